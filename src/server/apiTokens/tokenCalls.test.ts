@@ -1,73 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Scope } from '#shared/domain/apiScopes.ts';
 import { scopeMissing, serverMessages } from '#shared/serverMessages.ts';
 import { placeSimpleOrder } from '#test/orders.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { waitFor } from '#test/waitFor.ts';
-import { createServices } from '../services.ts';
+import { createTestStore } from '#test/testStore.ts';
+import { LISTING, setUpTokenCalls } from '#test/tokenCalls.ts';
 import { hashToken } from './tokenText.ts';
 
-let store: TestStore;
-/** Two processes on one database. */
-let servers: { url: string; close: () => Promise<void> }[];
-beforeAll(async () => {
-  store = await createTestStore();
-  const { config } = store.services;
-  const other = createServices({ config, orm: store.database.orm, now: store.clock.now });
-  servers = [await serveTestStore(store), await serveTestStore({ ...store, services: other })];
-  await store.services.orderEvents.start();
-});
-afterAll(async () => {
-  for (const server of servers) await server.close();
-  await store.close();
-});
-
-const execute = (statement: string, values: unknown[] = []) =>
-  store.deps().em.execute<Record<string, unknown>[]>(statement, values);
-
-interface Wanted {
-  owner?: number;
-  scopes?: Scope[];
-  categories?: number[];
-  days?: number;
-}
-
-let made = 0;
-
-/** A token of a free staff user. */
-async function makeToken({ scopes = ['stocks:read'], categories = [], days = 30, ...wanted }: Wanted = {}) {
-  const owner = wanted.owner ?? (await store.make.staff({ name: 'Ana Cruz' }));
-  const caller = await store.staff(owner);
-  made += 1;
-  const { token, record } = await caller.apiTokens.create({ name: `Sync ${made}`, days, scopes, categories });
-  return { token, name: record.name, owner, id: Number(record._id), revoke: () => caller.apiTokens.revoke(record) };
-}
-
-interface Sent {
-  method?: string;
-  body?: unknown;
-  process?: 0 | 1;
-}
-
-/** Status, body and headers of a call with a token; a body goes out as JSON. */
-async function call(token: string, path: string, { method, body, process = 0 }: Sent = {}) {
-  const response = await fetch(`${servers[process]?.url}${path}`, {
-    method: method ?? (body === undefined ? 'GET' : 'POST'),
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  return { status: response.status, text, headers: response.headers };
-}
-
-const LISTING = '/api/stocks/listing';
-
-/** Status and message of a call by REST. */
-const responseTo = async (token: string, path = LISTING, sent: Sent = {}) => {
-  const { status, text } = await call(token, path, sent);
-  return [status, status < 400 ? '' : (JSON.parse(text) as { msg: string }).msg];
-};
+const tokens = setUpTokenCalls();
+const { makeToken, call, responseTo, execute } = tokens;
 
 const LET_IN = [200, ''];
 
@@ -117,7 +58,7 @@ describe('without the scope that a call needs it is rejected with 403 that names
     const body = new FormData();
     body.set('images', new File(['x'.repeat(100_000)], 'a.jpg'));
     const headers = { authorization: `Bearer ${token}` };
-    const response = await fetch(`${servers[0]?.url}/api/stocks/1/upload`, { method: 'POST', headers, body });
+    const response = await fetch(`${tokens.servers[0]?.url}/api/stocks/1/upload`, { method: 'POST', headers, body });
     expect([response.status, await response.json()]).toEqual([403, { msg: scopeMissing('stocks:write') }]);
   });
 });
@@ -134,7 +75,7 @@ test.each([
   ['/api/users/1/end-session', { body: { session: '1' } }],
   ['/api/users/logout', { body: {} }],
   ['/api/users/login', { body: { username: 'admin', password: 'x' } }],
-] as [path: string, sent?: Sent][])('no token may do %s %j', async (path, sent) => {
+] as [path: string, sent?: Parameters<typeof responseTo>[2]][])('no token may do %s %j', async (path, sent) => {
   const { token } = await makeToken({ scopes: ['users:read', 'jobs:write'] });
   expect(await responseTo(token, path, sent)).toEqual([403, serverMessages.tokenNever]);
 });
@@ -161,9 +102,9 @@ describe('a token that does not hold is rejected with 401 that says why', () => 
 
   test('expired, to the second', async () => {
     const { token } = await makeToken({ days: 1 });
-    store.clock.advance(86_400 - 1);
+    tokens.store.clock.advance(86_400 - 1);
     expect(await responseTo(token)).toEqual(LET_IN);
-    store.clock.advance(1);
+    tokens.store.clock.advance(1);
     expect(await responseTo(token)).toEqual([401, serverMessages.tokenExpired]);
   });
 
@@ -199,7 +140,7 @@ describe('it opens nothing that its owner may not do at that moment:', () => {
   });
 
   test('switched off, or given a new password, by a colleague: its tokens are revoked, and the log names each', async () => {
-    const ben = await store.staff(await store.make.staff({ name: 'Ben Reyes' }));
+    const ben = await tokens.store.staff(await tokens.store.make.staff({ name: 'Ben Reyes' }));
     const password = 'a long enough pass phrase';
     for (const change of [{ is_active: false }, { password, password_confirmation: password }]) {
       const { token, owner, id } = await makeToken();
@@ -213,16 +154,16 @@ describe('it opens nothing that its owner may not do at that moment:', () => {
 
   test('deleted', async () => {
     const { token, owner } = await makeToken();
-    await (await store.staff(await store.make.staff())).users.delete({ _id: String(owner) });
+    await (await tokens.store.staff(await tokens.store.make.staff())).users.delete({ _id: String(owner) });
     expect(await responseTo(token)).toEqual([401, serverMessages.tokenUnknown]);
   });
 
   test('limited to categories', async () => {
     const { token, owner } = await makeToken({ scopes: ['jobs:read', 'stocks:write'] });
-    const { id: stock } = await store.make.stock({ category: await store.make.category() });
+    const { id: stock } = await tokens.store.make.stock({ category: await tokens.store.make.category() });
     const path = `/api/stocks/${stock}/availability`;
     expect((await responseTo(token, path, { body: { checked: true } }))[0]).toBe(200);
-    await execute('insert into staff_user_category values (?, ?)', [owner, await store.make.category()]);
+    await execute('insert into staff_user_category values (?, ?)', [owner, await tokens.store.make.category()]);
     expect((await responseTo(token, '/api/jobs'))[0]).toBe(403);
     expect((await responseTo(token, path, { body: { checked: true } }))[0]).toBe(404);
   });
@@ -242,163 +183,44 @@ describe('a token with categories', () => {
     (await responseTo(token, `/api/stocks/${stock}/availability`, { body: { checked: true } }))[0];
 
   test('reaches them and those below, and nothing beside', async () => {
-    const [books, other] = [await store.make.category(), await store.make.category()];
-    const novels = await store.make.category({ parent: books });
+    const [books, other] = [await tokens.store.make.category(), await tokens.store.make.category()];
+    const novels = await tokens.store.make.category({ parent: books });
     const { token } = await makeToken({ scopes, categories: [books] });
     const [inside, below, beside] = await Promise.all(
-      [books, novels, other].map(async (category) => (await store.make.stock({ category })).id),
+      [books, novels, other].map(async (category) => (await tokens.store.make.stock({ category })).id),
     );
     const statuses = [await statusOf(token, inside ?? 0), await statusOf(token, below ?? 0)];
     expect([...statuses, await statusOf(token, beside ?? 0)]).toEqual([200, 200, 404]);
-    const { order } = await placeSimpleOrder(store, { category: other });
+    const { order } = await placeSimpleOrder(tokens.store, { category: other });
     expect((await responseTo(token, `/api/orders/${order._id}`))[0]).toBe(404);
     // What is for free staff alone stays theirs.
     expect((await responseTo(token, '/api/jobs'))[0]).toBe(403);
   });
 
   test('of an owner who is limited too reaches what both reach', async () => {
-    const books = await store.make.category();
+    const books = await tokens.store.make.category();
     const [novels, comics] = [
-      await store.make.category({ parent: books }),
-      await store.make.category({ parent: books }),
+      await tokens.store.make.category({ parent: books }),
+      await tokens.store.make.category({ parent: books }),
     ];
     const { token, owner } = await makeToken({ scopes, categories: [novels] });
     await execute('insert into staff_user_category values (?, ?)', [owner, books]);
-    const [novel, comic] = [await store.make.stock({ category: novels }), await store.make.stock({ category: comics })];
+    const [novel, comic] = [
+      await tokens.store.make.stock({ category: novels }),
+      await tokens.store.make.stock({ category: comics }),
+    ];
     expect([await statusOf(token, novel.id), await statusOf(token, comic.id)]).toEqual([200, 404]);
     await execute('update staff_user_category set category_id = ? where staff_user_id = ?', [comics, owner]);
     expect(await responseTo(token)).toEqual([401, serverMessages.tokenEnded]);
   });
 
   test('ends with the last of them, and never opens all', async () => {
-    const category = await store.make.category();
+    const category = await tokens.store.make.category();
     const { token } = await makeToken({ categories: [category] });
-    await (await store.staff(await store.make.staff())).categories.delete({ _id: String(category) });
+    await (await tokens.store.staff(await tokens.store.make.staff())).categories.delete({ _id: String(category) });
     expect(await responseTo(token)).toEqual([401, serverMessages.tokenEnded]);
     expect((await call(token, '/trpc/stocks.productFilters')).status).toBe(401);
   });
-});
-
-describe('live updates', () => {
-  /** A stream by either way, and what has come of it so far. */
-  async function listen(path: string, token: string) {
-    const response = await fetch(`${servers[0]?.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
-    const said: string[] = [];
-    const ended = (async () => {
-      for await (const part of response.body ?? []) said.push(new TextDecoder().decode(part));
-    })();
-    return { ended, text: () => said.join('') };
-  }
-
-  test.each(['/trpc/orders.updates', '/api/orders/updates'])(
-    '%s: what others order comes, and nothing more once the token is revoked',
-    async (path) => {
-      const { token, revoke } = await makeToken({ scopes: ['orders:read'] });
-      const before = store.services.streams.count();
-      const stream = await listen(path, token);
-      await waitFor(() => expect(store.services.streams.count()).toBe(before + 1));
-      const { order } = await placeSimpleOrder(store);
-      await waitFor(() => expect(stream.text()).toContain(order.order_no));
-      await revoke();
-      const unseen = await placeSimpleOrder(store);
-      await stream.ended;
-      expect(stream.text()).toContain(serverMessages.tokenEnded);
-      expect(stream.text()).not.toContain(unseen.order.order_no);
-      expect(store.services.streams.count()).toBe(before);
-    },
-  );
-
-  test('of two tokens of one owner each receives its own categories alone', async () => {
-    const [books, shirts] = [await store.make.category(), await store.make.category()];
-    const owner = await store.make.staff();
-    const streams = [];
-    for (const category of [books, shirts]) {
-      const { token, revoke } = await makeToken({ owner, scopes: ['orders:read'], categories: [category] });
-      streams.push({ ...(await listen('/api/orders/updates', token)), revoke });
-    }
-    await waitFor(() => expect(store.services.streams.count()).toBe(2));
-    const ofBooks = await placeSimpleOrder(store, { category: books });
-    const ofShirts = await placeSimpleOrder(store, { category: shirts });
-    const [one, other] = streams;
-    await waitFor(() => expect(other?.text()).toContain(ofShirts.order.order_no));
-    await waitFor(() => expect(one?.text()).toContain(ofBooks.order.order_no));
-    expect(one?.text()).not.toContain(ofShirts.order.order_no);
-    expect(other?.text()).not.toContain(ofBooks.order.order_no);
-    for (const { revoke } of streams) await revoke();
-    await placeSimpleOrder(store);
-    for (const { ended } of streams) await ended;
-  });
-});
-
-describe('the audit log names the token', () => {
-  test('with each call that it was denied, of procedures, forms and files', async () => {
-    const { token, name } = await makeToken();
-    await call(token, '/api/jobs');
-    const form = new FormData();
-    form.set('images', new File(['x'], 'a.jpg'));
-    const headers = { authorization: `Bearer ${token}` };
-    await fetch(`${servers[0]?.url}/api/stocks/1/upload`, { method: 'POST', headers, body: form });
-    for (let times = 0; times < 2; times += 1) await call(token, '/api/reports/file', { body: {} });
-    const denied = await execute(
-      "select record_id from audit_log where action = 'denied' and staff_name = ? order by id",
-      [`${name} (API token of Ana Cruz)`],
-    );
-    expect(denied.map(({ record_id }) => record_id)).toEqual(['jobs.list', 'stocks.upload', '/api/reports/file']);
-  });
-
-  const entries = async (record_type: 'stock' | 'order', record_id: string) =>
-    (await execute('select staff_name, staff_user_id, action from audit_log where record_type = ? and record_id = ?', [
-      record_type,
-      record_id,
-    ])) as unknown;
-
-  test('and its owner with everything that it writes', async () => {
-    const { token, name, owner } = await makeToken({ scopes: ['stocks:write'] });
-    const { id } = await store.make.stock();
-    await call(token, `/api/stocks/${id}/availability`, { body: { checked: false } });
-    expect(await entries('stock', String(id))).toEqual([
-      { staff_name: `${name} (API token of Ana Cruz)`, staff_user_id: owner, action: 'updated' },
-    ]);
-  });
-
-  test('with an order that it reads, also where the owner has just read the same', async () => {
-    const { token, name, owner } = await makeToken({ scopes: ['orders:read'] });
-    const { order } = await placeSimpleOrder(store);
-    await (await store.staff(owner)).orders.get({ _id: order._id });
-    await call(token, `/api/orders/${order._id}`);
-    expect(await entries('order', order._id)).toEqual([
-      { staff_name: 'Ana Cruz', staff_user_id: owner, action: 'read' },
-      { staff_name: `${name} (API token of Ana Cruz)`, staff_user_id: owner, action: 'read' },
-    ]);
-  });
-
-  test('as the longest names there are fit', async () => {
-    const owner = await store.make.staff({ name: 'Ñ'.repeat(120) });
-    const caller = await store.staff(owner);
-    const name = 'é'.repeat(60);
-    const { token } = await caller.apiTokens.create({ name, days: 1, scopes: ['stocks:write'] });
-    const { id } = await store.make.stock();
-    const { status } = await call(token, `/api/stocks/${id}/availability`, { body: { checked: false } });
-    expect(status).toBe(200);
-  });
-});
-
-test('the last use is written at once and then every five minutes at most, with the IP address', async () => {
-  const { token, id } = await makeToken();
-  const used = async () => {
-    const [row] = await execute('select last_used_at, last_used_from from api_token where id = ?', [id]);
-    return row as { last_used_at: Date | string | null; last_used_from: string };
-  };
-  expect(await used()).toEqual({ last_used_at: null, last_used_from: '' });
-  await responseTo(token);
-  const first = await used();
-  expect(first.last_used_from).toMatch(/^(?:::ffff:)?127\.0\.0\.1$/);
-  store.clock.advance(299);
-  await responseTo(token);
-  expect(await used()).toEqual(first);
-  store.clock.advance(1);
-  await responseTo(token);
-  expect(await used()).not.toEqual(first);
 });
 
 test('over its requests of a minute it is rejected with 429 and Retry-After, others are not; a batch is one request', async () => {

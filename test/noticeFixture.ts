@@ -1,0 +1,104 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { queueNotice } from '#server/notices/queueNotice.ts';
+import { sendNotices } from '#server/notices/sendNotices.ts';
+import { db } from '#server/platform/database/db.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { NoticeKind } from '#shared/domain/noticeKinds.ts';
+import { type MailServer, startMailServer } from './mailServer.ts';
+import { createShopper } from './orders.ts';
+import { type SmsGateway, startTwilio } from './smsGateways.ts';
+import { createTestStore, type TestStore } from './testStore.ts';
+
+const account = { user: 'store@u.edu', password: 'p:ss/w' };
+const twilio = { accountSid: 'AC1', authToken: 'token-secret', numbers: ['+15005550006'] };
+
+/** The signal of a process that goes on. */
+export const running = new AbortController().signal;
+export const BOTH_CHANNELS = { sms: true, mail: true };
+
+interface NoticeFixture {
+  store: TestStore;
+  mails: MailServer;
+  gateway: SmsGateway;
+  staffId: number;
+  /** What the store has logged in this test. */
+  logged: string;
+  /** Runs when the mail server has got a mail. */
+  onMail: (() => void) | undefined;
+}
+
+/** A store with a mail server and an SMS gateway for the tests of a file, its outbox empty before each; to be called at its top. */
+export function setUpNotices() {
+  const fixture = { logged: '', onMail: undefined } as NoticeFixture;
+  beforeAll(async () => {
+    const mails = await startMailServer({ account, onMail: () => fixture.onMail?.() });
+    const gateway = await startTwilio(twilio);
+    const stream = new Writable({
+      write: (chunk, _encoding, done) => {
+        fixture.logged += String(chunk);
+        done();
+      },
+    });
+    const { user, password } = account;
+    const store = await createTestStore({
+      log: pino(stream),
+      env: {
+        DEMO: 'false',
+        SMTP_URL: mails.url.replace('//', `//${encodeURIComponent(user)}:${encodeURIComponent(password)}@`),
+        SMTP_ALLOW_PLAIN: 'true',
+        MAIL_FROM: 'store@university.edu.ph',
+        SMS_HOST: 'store.university.edu.ph',
+        SMS_PROVIDER: 'twilio',
+        SMS_URL: gateway.url,
+        SMS_TWILIO_ACCOUNT_SID: twilio.accountSid,
+        SMS_TWILIO_AUTH_TOKEN: twilio.authToken,
+        SMS_TWILIO_FROM: '+15005550006',
+      },
+    });
+    Object.assign(fixture, { mails, gateway, store, staffId: await store.make.staff() });
+  });
+  afterAll(async () => {
+    await fixture.store.close();
+    await fixture.mails.close();
+    await fixture.gateway.close();
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    fixture.onMail = undefined;
+    fixture.logged = '';
+    fixture.mails.taken.length = 0;
+    fixture.gateway.taken.length = 0;
+    await db(fixture.store.deps().em).deleteFrom('notice').execute();
+  });
+
+  const send = (signal = running) => sendNotices(fixture.store.services, signal);
+  const save = async (key: string, value: unknown) =>
+    (await fixture.store.staff(fixture.staffId)).settings.save({ key, value });
+  const readNotices = () => db(fixture.store.deps().em).selectFrom('notice').selectAll().orderBy('id').execute();
+
+  /** An order of which one kind of notice is queued by the channels. */
+  async function queued(
+    channels: { sms?: boolean; mail?: boolean },
+    { kind = 'received', quiet_hours = null }: { kind?: NoticeKind; quiet_hours?: unknown } = {},
+  ) {
+    const { store } = fixture;
+    await save('notices', { channels: {}, quiet_hours });
+    const { place, customerId } = await createShopper(store);
+    const order = await place();
+    const { em } = store.deps();
+    await db(em)
+      .updateTable('customer')
+      .set({ phone_number: '+639171234567', full_name: 'Ana <b>Reyes</b>' })
+      .where('id', '=', customerId)
+      .execute();
+    await save('notices', { channels: { [kind]: channels }, quiet_hours });
+    const notice = { kind: kind as Exclude<NoticeKind, 'back_in_stock'>, orderId: Number(order._id) };
+    await inTransaction(em, (transaction) =>
+      queueNotice(transaction, { ...store.services, now: store.clock.now() }, notice),
+    );
+    return { order, customerId };
+  }
+  return Object.assign(fixture, { send, save, readNotices, queued });
+}
