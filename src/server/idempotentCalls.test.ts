@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { listProofFiles, orderBody, placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { idempotentCalls } from './idempotentCalls.ts';
-import { inTransaction, withCallTransaction } from './platform/database/transaction.ts';
 import { hashOfBody } from './platform/idempotency/hashOfBody.ts';
 import { purgeStoredResponses } from './platform/idempotency/idempotency.ts';
-import { createCallContext } from './platform/sessions/callContext.ts';
-import { appRouter, createCaller } from './router.ts';
+import { appRouter } from './router.ts';
 import { createServices } from './services.ts';
 
 let store: TestStore;
@@ -350,56 +348,6 @@ test('the responses of a customer go with them', async () => {
   expect(await rowsOf('select id from stored_response where customer_id = ?', [id])).toHaveLength(1);
   await rowsOf('delete from customer where id = ?', [id]);
   expect(await rowsOf('select id from stored_response where customer_id = ?', [id])).toEqual([]);
-});
-
-test('what a call writes and its response stand together: without the one there is no other', async () => {
-  const { em } = store.deps();
-  const insert = (name: string) =>
-    inTransaction(em, (transaction) => transaction.execute('insert into subject (name) values (?)', [name]));
-  const subjects = () => rowsOf("select name from subject where name like 'call %' order by name");
-  const call = (last: () => Promise<unknown>) =>
-    withCallTransaction(
-      em,
-      () => em.execute("insert into subject (name) values ('call first')", []),
-      async () => {
-        // Side by side, as two parts of a call may come.
-        await Promise.all([insert('call one'), insert('call two')]);
-        expect(await subjects()).toEqual([]);
-      },
-      last,
-    );
-  await expect(call(() => Promise.reject(new Error('killed before the commit')))).rejects.toThrow('killed');
-  expect(await subjects()).toEqual([]);
-  await call(async () => {});
-  expect((await subjects()).map(({ name }) => name)).toEqual(['call first', 'call one', 'call two']);
-});
-
-test('without a key a call sends not one statement more', async () => {
-  // One connection: its session counts what a call sends.
-  const single = await createTestStore({ maxConnections: 1 });
-  onTestFinished(single.close);
-  const { em } = single.deps();
-  const authorization = `Bearer ${await single.customerToken(await single.make.customer())}`;
-  const item = String((await single.make.stock({ selling_price: 100 })).id);
-  const count = async (idempotencyKey?: string) => {
-    const statements = async () => {
-      const rows = await em.execute<{ Variable_name: string; Value: string }[]>(
-        "show session status where Variable_name in ('Questions', 'Com_set_option')",
-      );
-      const { Questions, Com_set_option } = Object.fromEntries(
-        rows.map((row) => [row.Variable_name, Number(row.Value)]),
-      );
-      return (Questions ?? 0) - (Com_set_option ?? 0);
-    };
-    const before = await statements();
-    const headers = { authorization, 'idempotency-key': idempotencyKey };
-    await createCaller(await createCallContext(single.services, { headers })).cart.add({ item, quantity: 1 });
-    return (await statements()) - before;
-  };
-  await count();
-  const plain = await count();
-  expect(await count()).toBe(plain);
-  expect((await count('counted')) - plain).toBe(3);
 });
 
 test('a keyed call that the database aborts as it ends is carried out again by itself, and after too many times it is unavailable', async () => {

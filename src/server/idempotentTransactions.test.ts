@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { inTransaction, withCallTransaction } from './platform/database/transaction.ts';
+import { createCallContext } from './platform/sessions/callContext.ts';
+import { createCaller } from './router.ts';
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await createTestStore();
+});
+afterAll(() => store.close());
+
+test('what a call writes and its response stand together: without the one there is no other', async () => {
+  const { em } = store.deps();
+  const insert = (name: string) =>
+    inTransaction(em, (transaction) => transaction.execute('insert into subject (name) values (?)', [name]));
+  const subjects = () =>
+    em.execute<{ name: string }[]>("select name from subject where name like 'call %' order by name");
+  const call = (last: () => Promise<unknown>) =>
+    withCallTransaction(
+      em,
+      () => em.execute("insert into subject (name) values ('call first')", []),
+      async () => {
+        // Side by side, as two parts of a call may come.
+        await Promise.all([insert('call one'), insert('call two')]);
+        expect(await subjects()).toEqual([]);
+      },
+      last,
+    );
+  await expect(call(() => Promise.reject(new Error('killed before the commit')))).rejects.toThrow('killed');
+  expect(await subjects()).toEqual([]);
+  await call(async () => {});
+  expect((await subjects()).map(({ name }) => name)).toEqual(['call first', 'call one', 'call two']);
+});
+
+test('without a key a call sends not one statement more', async () => {
+  // One connection: its session counts what a call sends.
+  const single = await createTestStore({ maxConnections: 1 });
+  onTestFinished(single.close);
+  const { em } = single.deps();
+  const authorization = `Bearer ${await single.customerToken(await single.make.customer())}`;
+  const item = String((await single.make.stock({ selling_price: 100 })).id);
+  const count = async (idempotencyKey?: string) => {
+    const statements = async () => {
+      const rows = await em.execute<{ Variable_name: string; Value: string }[]>(
+        "show session status where Variable_name in ('Questions', 'Com_set_option')",
+      );
+      const { Questions, Com_set_option } = Object.fromEntries(
+        rows.map((row) => [row.Variable_name, Number(row.Value)]),
+      );
+      return (Questions ?? 0) - (Com_set_option ?? 0);
+    };
+    const before = await statements();
+    const headers = { authorization, 'idempotency-key': idempotencyKey };
+    await createCaller(await createCallContext(single.services, { headers })).cart.add({ item, quantity: 1 });
+    return (await statements()) - before;
+  };
+  await count();
+  const plain = await count();
+  expect(await count()).toBe(plain);
+  expect((await count('counted')) - plain).toBe(3);
+});
