@@ -14,4 +14,6 @@ SwaggerUIBundle({
   persistAuthorization: false,
   tryItOutEnabled: true,
   validatorUrl: null,
+  // Its colours are too faint on either ground.
+  syntaxHighlight: false,
 });
