@@ -8,13 +8,13 @@ export const staffMessages = {
   noRecords: 'No records found',
   passwordUpdated: 'Password updated',
   settingUpdated: 'Setting Field Updated',
-  tooManyViews: 'You have twelve views of your own, as many as there can be. Please delete one first.',
-  accountPictureUnknown: 'This picture is not there any more. Please choose it again.',
 
   // Promised, by screen and rule (docs/rules.md, Messages): a staff user who waits
   awaitingApproval: 'Your account is waiting for approval.',
 
   // Ours
+  tooManyViews: 'You have twelve views of your own, as many as there can be. Please delete one first.',
+  accountPictureUnknown: 'This picture is not there any more. Please choose it again.',
   notesAmongStaff: 'For staff alone. The customer never reads it.',
   tooManyNotes: 'This order has as many notes as it can hold. Please delete one of yours.',
   slotNeedsDays: 'For a time of day, please choose the days as well, at most 92.',
