@@ -11,4 +11,4 @@ export type OrderViews = z.output<typeof orderViewsOutput>;
 /** One of the same name is taken over. */
 export const saveViewInput = orderView;
 /** A name that no view has deletes none. */
-export const deleteViewInput = z.object({ name: z.string().max(MAX_VIEW_NAME) });
+export const deleteViewInput = orderView.pick({ name: true });
