@@ -44,6 +44,7 @@ export const row = style({
 
 /** New ones and the one that is open are told apart by a bar, as color alone would not in forced colors. */
 export const card = style({
+  position: 'relative',
   display: 'flex',
   alignItems: 'stretch',
   flex: '1 1 auto',
@@ -121,7 +122,8 @@ export const marks = style({
   gap: space['1'],
   minWidth: 0,
   overflow: 'hidden',
-  '@container': { [`(max-width: ${NARROW}px)`]: { order: 0, justifyContent: 'end' } },
+  // In a narrow row a number takes its whole line: above the button, where nothing else is.
+  '@container': { [`(max-width: ${NARROW}px)`]: { position: 'absolute', top: 5, insetInlineEnd: space['2'] } },
 });
 export const urgent = style({
   order: 2,
