@@ -57,5 +57,9 @@ export async function findOnBoard(page: Page, orderNo: string): Promise<Locator>
     return false;
   };
   await eventually(look).toBe(true);
+  // Rows take no pointer as long as their list scrolls; a click before that would scroll it on, and miss.
+  const isScrolling = () =>
+    card.evaluateAll(([element]) => element !== undefined && getComputedStyle(element).pointerEvents === 'none');
+  await eventually(isScrolling).toBe(false);
   return card;
 }

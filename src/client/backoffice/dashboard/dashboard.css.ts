@@ -70,8 +70,6 @@ export const board = recipe({
     minWidth: 0,
     // Where notices leave little room the page scrolls instead.
     minHeight: 240,
-    // What is hidden from sight in a list to the side is placed here; otherwise it would widen the page.
-    position: 'relative',
     overflowX: 'auto',
     overscrollBehaviorX: 'contain',
   },
@@ -94,6 +92,8 @@ export const statusList = style({ display: 'flex', flexDirection: 'column', gap:
 export const column = style({ display: 'flex', flexDirection: 'column', gap: space['3'], minWidth: 0, minHeight: 0 });
 
 export const columnHead = style({
+  // What is hidden from sight is placed here: to the side it would widen the page. Not in the board, by which React Aria scrolls rows.
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   gap: space['2'],
