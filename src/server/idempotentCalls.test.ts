@@ -51,12 +51,8 @@ async function send(path: string, { method = 'POST', token, key, json, form, ins
     body: form ?? JSON.stringify(json ?? {}),
   });
   const text = await response.text();
-  return {
-    status: response.status,
-    text,
-    body: JSON.parse(text),
-    replayed: response.headers.get('idempotent-replayed'),
-  };
+  const replayed = response.headers.get('idempotent-replayed');
+  return { status: response.status, text, body: JSON.parse(text), replayed };
 }
 
 const rowsOf = (statement: string, parameters: unknown[] = []) =>
@@ -348,27 +344,4 @@ test('the responses of a customer go with them', async () => {
   expect(await rowsOf('select id from stored_response where customer_id = ?', [id])).toHaveLength(1);
   await rowsOf('delete from customer where id = ?', [id]);
   expect(await rowsOf('select id from stored_response where customer_id = ?', [id])).toEqual([]);
-});
-
-test('a keyed call that the database aborts as it ends is carried out again by itself, and after too many times it is unavailable', async () => {
-  const { id, token, item } = await shopper();
-  // A table without transactions counts the tries, which are rolled back.
-  await rowsOf('create table aborted (id int auto_increment primary key, tries int) engine = Aria');
-  const abort = (times: number) =>
-    rowsOf(`create or replace trigger abort_response before update on stored_response for each row begin
-      insert into aborted (tries) values (${times});
-      if (select count(*) from aborted where tries = ${times}) <= ${times} then
-        signal sqlstate '40001' set mysql_errno = 1213;
-      end if;
-    end`);
-  const add = (key: string) => send('/trpc/cart.add', { token, key, json: { json: { item, quantity: 1 } } });
-  await abort(3);
-  expect(await add('aborted')).toMatchObject({ status: 200, replayed: null });
-  expect(await add('aborted')).toMatchObject({ status: 200, replayed: 'true' });
-  expect(await rowsOf('select count(*) as tries from aborted where tries = 3')).toEqual([{ tries: 4 }]);
-  expect(await quantityOf(id)).toEqual([1]);
-  await abort(1_000);
-  expect(await add('always-aborted')).toMatchObject({ status: 503, replayed: null });
-  await rowsOf('drop trigger abort_response');
-  expect(await quantityOf(id)).toEqual([1]);
 });

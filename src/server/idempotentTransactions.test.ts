@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { inTransaction, withCallTransaction } from './platform/database/transaction.ts';
 import { createCallContext } from './platform/sessions/callContext.ts';
@@ -15,7 +16,7 @@ test('what a call writes and its response stand together: without the one there 
   const insert = (name: string) =>
     inTransaction(em, (transaction) => transaction.execute('insert into subject (name) values (?)', [name]));
   const subjects = () =>
-    em.execute<{ name: string }[]>("select name from subject where name like 'call %' order by name");
+    store.deps().em.execute<{ name: string }[]>("select name from subject where name like 'call %' order by name");
   const call = (last: () => Promise<unknown>) =>
     withCallTransaction(
       em,
@@ -59,4 +60,38 @@ test('without a key a call sends not one statement more', async () => {
   const plain = await count();
   expect(await count()).toBe(plain);
   expect((await count('counted')) - plain).toBe(3);
+});
+
+test('a keyed call that the database aborts as it ends is carried out again by itself, and after too many times it is unavailable', async () => {
+  const server = await serveTestStore(store);
+  onTestFinished(server.close);
+  const rowsOf = (statement: string) => store.deps().em.execute<Record<string, unknown>[]>(statement);
+  const id = await store.make.customer();
+  const item = String((await store.make.stock({ selling_price: 100 })).id);
+  const authorization = `Bearer ${await store.customerToken(id)}`;
+  // A table without transactions counts the tries, which are rolled back.
+  await rowsOf('create table aborted (id int auto_increment primary key, tries int) engine = Aria');
+  const abort = (times: number) =>
+    rowsOf(`create or replace trigger abort_response before update on stored_response for each row begin
+      insert into aborted (tries) values (${times});
+      if (select count(*) from aborted where tries = ${times}) <= ${times} then
+        signal sqlstate '40001' set mysql_errno = 1213;
+      end if;
+    end`);
+  const add = async (key: string) => {
+    const headers = { authorization, 'idempotency-key': key, 'content-type': 'application/json' };
+    const body = JSON.stringify({ json: { item, quantity: 1 } });
+    const response = await fetch(`${server.url}/trpc/cart.add`, { method: 'POST', headers, body });
+    return { status: response.status, replayed: response.headers.get('idempotent-replayed') };
+  };
+  const quantities = () => rowsOf(`select quantity from cart_item where customer_id = ${id}`);
+  await abort(3);
+  expect(await add('aborted')).toMatchObject({ status: 200, replayed: null });
+  expect(await add('aborted')).toMatchObject({ status: 200, replayed: 'true' });
+  expect(await rowsOf('select count(*) as tries from aborted where tries = 3')).toEqual([{ tries: 4 }]);
+  expect(await quantities()).toEqual([{ quantity: 1 }]);
+  await abort(1_000);
+  expect(await add('always-aborted')).toMatchObject({ status: 503, replayed: null });
+  await rowsOf('drop trigger abort_response');
+  expect(await quantities()).toEqual([{ quantity: 1 }]);
 });
