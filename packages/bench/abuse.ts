@@ -8,15 +8,14 @@ import { createConnection } from 'mysql2/promise';
 import sharp from 'sharp';
 import { embeddedConnection, embeddedServerPid } from '#test/storeProcess.ts';
 import { type AttackedStore, MEGABYTE, startAttackedStore, type Who } from './attackedStore.ts';
-import { defineBench, describeMachine, markdownTable, print, say, timed } from './cli.ts';
+import { createGoals, defineBench, describeMachine, type Goals, print, say, timed } from './cli.ts';
 import { itemAt } from './scenarios/requests.ts';
 
 interface Attack {
   store: AttackedStore;
   dataDir: string;
   minutes: number;
-  /** Writes down what was measured beside what is allowed. */
-  note(goal: string, measured: number, allowed: number, unit?: string): void;
+  note: Goals['note'];
 }
 
 const MIXED_VISITORS = 8;
@@ -215,12 +214,8 @@ const LONG_ATTACKS = { together };
 export const bench = defineBench({ only: '', minutes: 10 }, async ({ options: { only, minutes }, dataDir }) => {
   await using stack = new AsyncDisposableStack();
   const store = await startAttackedStore(dataDir, stack);
-  const rows: Record<string, string | number>[] = [];
-  const note: Attack['note'] = (goal, measured, allowed, unit = '') => {
-    const [figure, most] = [measured, allowed].map((value) => `${Math.round(value)} ${unit}`.trim());
-    rows.push({ goal, measured: figure ?? '', 'at most': most ?? '', '': measured <= allowed ? 'met' : 'missed' });
-    say(`${goal}: ${figure} of ${most}`);
-  };
+  const goals = createGoals();
+  const { note } = goals;
   await wait(10_000);
   await noteMemory(store, note, 'resident at rest, after the first start of the demo', 250);
   await store.makeCustomers();
@@ -229,6 +224,6 @@ export const bench = defineBench({ only: '', minutes: 10 }, async ({ options: { 
       await attack({ store, dataDir, minutes, note });
   }
   const load = loadavg().map((value) => value.toFixed(1));
-  print(`${markdownTable(rows)}\n\n${describeMachine()}; load of the machine ${load.join(' ')}`);
-  return rows.every((row) => row[''] === 'met');
+  print(`${goals.table()}\n\n${describeMachine()}; load of the machine ${load.join(' ')}`);
+  return goals.areMet();
 });

@@ -3,17 +3,15 @@ import { readFileSync } from 'node:fs';
 import ormOptions from '#db/mikro-orm.config.ts';
 import { openOrm } from '#server/platform/database/orm.ts';
 import type { Deps, StoreEntityManager } from '#server/platform/services.ts';
-import { createTokens } from '#server/platform/sessions/tokens.ts';
 import { createRecords } from '#test/records.ts';
 import { embeddedConnection, startStoreProcess } from '#test/storeProcess.ts';
-import { SESSION_SECRET } from './fixture.ts';
+import { asCustomer, SESSION_SECRET } from './fixture.ts';
 import { HELD_OPTIONS, readHeld } from './heldMemory.ts';
 import { peakOf, resetPeak } from './load.ts';
 import { probeReady } from './readyProbe.ts';
 
 export const MEGABYTE = 1024 * 1024;
 const JSON_BODY = { 'content-type': 'application/json' };
-const { signCustomer } = createTokens(SESSION_SECRET, () => new Date());
 const CUSTOMERS = 110;
 
 /** Headers of somebody who is signed in. */
@@ -57,8 +55,6 @@ export async function startAttackedStore(dataDir: string, stack: AsyncDisposable
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
     return call(path, { method: 'POST', headers: { ...who }, body });
   };
-  /** Runs `work` and returns the slowest /readyz meanwhile, in milliseconds. */
-  const slowestReady = (work: () => Promise<unknown>) => probeReady(url, work);
   const resident = () => Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
   /** The most megabytes that the process has held since the last `forgetPeak`. */
   const peak = () => peakOf(readFileSync(`/proc/${pid}/status`, 'utf8')) / MEGABYTE;
@@ -68,7 +64,8 @@ export async function startAttackedStore(dataDir: string, stack: AsyncDisposable
     const orm = await openOrm(ormOptions, await embeddedConnection(dataDir));
     const make = createRecords(() => ({ em: orm.em.fork() as StoreEntityManager, now: () => new Date() }) as Deps);
     for (let each = 0; each < CUSTOMERS; each += 1) {
-      customers.push({ authorization: `Bearer ${await signCustomer(await make.customer())}` });
+      const { token } = await asCustomer(await make.customer());
+      customers.push({ authorization: `Bearer ${token}` });
     }
     await orm.close();
   };
@@ -77,23 +74,11 @@ export async function startAttackedStore(dataDir: string, stack: AsyncDisposable
     return { authorization: `Bearer ${JSON.parse(text).token}` };
   };
   return {
+    ...{ errors, url, stop, held, call, send, upload, resident, peak, customers, makeCustomers, signInStaff },
     /** Whether the process that was started first is still the one that serves. */
     isRunning: () => child.exitCode === null && child.signalCode === null,
-    ...{
-      errors,
-      url,
-      stop,
-      held,
-      call,
-      send,
-      upload,
-      slowestReady,
-      resident,
-      peak,
-      customers,
-      makeCustomers,
-      signInStaff,
-    },
     forgetPeak: () => resetPeak(pid),
+    /** Runs `work` and returns the slowest /readyz meanwhile, in milliseconds. */
+    slowestReady: (work: () => Promise<unknown>) => probeReady(url, work),
   };
 }

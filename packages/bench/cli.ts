@@ -82,6 +82,13 @@ export async function timed<Result>(work: () => Promise<Result>): Promise<[ms: n
   return [performance.now() - began, result];
 }
 
+/** Milliseconds of a call: the first, which fills what is kept of names and statements, and the median of `rounds` after it. */
+export async function timesOf(call: () => Promise<unknown>, rounds: number) {
+  const times: number[] = [];
+  while (times.length <= rounds) times.push((await timed(call))[0]);
+  return { firstMs: times[0] ?? 0, medianMs: median(times.slice(1)) };
+}
+
 /** Rows of the same columns as a table in Markdown; a column of numbers stands to the right. */
 export function markdownTable(rows: readonly Record<string, string | number>[]): string {
   const [first = {}] = rows;
@@ -89,3 +96,23 @@ export function markdownTable(rows: readonly Record<string, string | number>[]):
   const lines = [Object.keys(first), alignments, ...rows.map((row) => Object.values(row))];
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
+
+/**
+ * Figures beside their goals: `note` writes one down, `table` shows all in Markdown. A rate (its unit is `/s`) is to reach its goal,
+ * whatever else is measured is to stay within it.
+ */
+export function createGoals() {
+  const rows: Record<'what' | 'measured' | 'goal' | 'met', string>[] = [];
+  return {
+    note(what: string, figure: number, goal: number, unit = ''): void {
+      const isRate = unit === '/s';
+      const show = (value: number) => `${value.toFixed(value < 10 && !Number.isInteger(value) ? 1 : 0)} ${unit}`.trim();
+      const met = (isRate ? figure >= goal : figure <= goal) ? 'yes' : 'no';
+      rows.push({ what, measured: show(figure), goal: `at ${isRate ? 'least' : 'most'} ${show(goal)}`, met });
+      say(`  ${what}: ${show(figure)} of ${show(goal)}`);
+    },
+    table: () => markdownTable(rows),
+    areMet: () => rows.every(({ met }) => met === 'yes'),
+  };
+}
+export type Goals = ReturnType<typeof createGoals>;

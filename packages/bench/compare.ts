@@ -9,7 +9,7 @@ import { type Comparison, compare, markdownOf } from './report.ts';
 import { scenariosOf } from './scenarios/all.ts';
 import { type Caches, startServers, takeCore } from './servers.ts';
 
-const SIZES: BenchSizes = { products: 5_000, orders: 10_000, customers: 5_000 };
+const SIZES: BenchSizes = { products: 5_000, orders: 10_000 };
 const OPTIONS = {
   ...{ only: '', profile: false, json: join(tmpdir(), 'campus-store-bench.json') },
   ...{ connections: [10, 50], warmup: 3, seconds: 10 },

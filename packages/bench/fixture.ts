@@ -6,6 +6,8 @@ import { readProductPictures } from '#db/sample/sampleFiles.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import type { DatabaseConnection } from '#server/platform/database/orm.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Deps } from '#server/platform/services.ts';
+import type { StaffMember } from '#server/platform/sessions/staffMember.ts';
 import { createTokens } from '#server/platform/sessions/tokens.ts';
 import { toHolidayUrl } from '#server/settings/holidayService.ts';
 import { holidayYears } from '#server/settings/holidays.ts';
@@ -37,8 +39,8 @@ export interface Fixture {
 export interface BenchSizes {
   products: number;
   orders: number;
-  /** Customers who may order. */
-  customers: number;
+  /** Customers who may order; 5,000 where it is not said. */
+  customers?: number;
 }
 
 /** Lines that an order of the history has on average. */
@@ -46,6 +48,14 @@ export const LINES_PER_ORDER = 18 / 7;
 
 /** Protects no store but the bench's, which listens to this machine alone. */
 export const SESSION_SECRET = 'the benchmark signs its own tokens with this';
+const tokens = createTokens(SESSION_SECRET, () => new Date());
+/** Somebody who is signed in to a store of the bench: a customer, or a staff user who sees everything. */
+export const asCustomer = async (id: number): Promise<Caller> => ({ id, token: await tokens.signCustomer(id) });
+export const asStaff = async (id: number): Promise<Caller> => {
+  const { name, username } = STAFF;
+  const claims = { _id: String(id), name, username, warehouse: null, assigned_categories: [] };
+  return { id: 0, token: await tokens.signStaff(claims, 0) };
+};
 
 const SEED = 20_261_103;
 /** So many products are ordered, whatever the size of the catalog. */
@@ -64,6 +74,13 @@ export async function select<Row>(
   return rows;
 }
 
+/** A connection to a running store's database, closed with the stack. */
+export async function openDatabase(connection: DatabaseConnection, stack: AsyncDisposableStack): Promise<Connection> {
+  const database = await createConnection(connection);
+  stack.defer(() => database.end());
+  return database;
+}
+
 /** The store of a folder, filled where there is none yet. Nothing runs on the folder afterwards. */
 export async function provideFixture(dataDir: string, sizes: BenchSizes): Promise<Fixture> {
   const file = join(dataDir, 'bench-fixture.json');
@@ -76,8 +93,27 @@ export async function provideFixture(dataDir: string, sizes: BenchSizes): Promis
 }
 
 /** The settings of a folder's store, to which `env` adds. */
-export const configOf = (dataDir: string, env: Record<string, string> = {}) =>
+const configOf = (dataDir: string, env: Record<string, string> = {}) =>
   loadConfig({ DATA_DIR: dataDir, DEMO: 'false', SESSION_SECRET, LOG_LEVEL: 'error', ...env });
+
+/** A staff user who sees everything. */
+export const FREE_STAFF: StaffMember = {
+  ...{ id: 1, name: 'Bench', username: 'bench' },
+  ...{ warehouse: null, assigned_categories: [], scope: null },
+};
+
+/** Opens a folder's filled store in this process with nothing cached; `deps` is what a call gets, anew for each. */
+export async function openFilledStore(dataDir: string, stack: AsyncDisposableStack) {
+  const { services, connection } = await openServices(configOf(dataDir, { RESPONSE_CACHE_MB: '0' }), stack);
+  return { services, connection, deps: (): Deps => ({ ...services, em: services.forkEm() }) };
+}
+
+/** Makes every order of a running store pending, with a time of pick-up, so that all wait in one list; returns them by age. */
+export async function makeAllPending(database: Connection): Promise<Record<'id' | 'customer_id', number>[]> {
+  await database.query("update order_line set status = 'Pending'");
+  await database.query("update `order` set status = 'Pending', pickup_time = coalesce(pickup_time, created_at)");
+  return select(database, 'select id, customer_id from `order` order by id');
+}
 
 /** Fills the empty store of a folder: 84 categories, products with two sizes each on average, and a year of orders. */
 async function makeFixture(dataDir: string, sizes: BenchSizes): Promise<Fixture> {
@@ -89,9 +125,8 @@ async function makeFixture(dataDir: string, sizes: BenchSizes): Promise<Fixture>
   const imageCounts = (await readProductPictures()).map(({ paths }) => paths.length);
   await inTransaction(services.forkEm(), async (em) => {
     // As fetched today, so that no store of the benchmark asks the service for them.
-    const years = holidayYears(now, timeZone);
-    const fetched = years.map((year) => ({ year, source: toHolidayUrl(holidayUrl, year), fetched_at: now }));
-    await insertRows(em, 'holiday_fetch', fetched);
+    const toFetch = (year: number) => ({ year, source: toHolidayUrl(holidayUrl, year), fetched_at: now });
+    await insertRows(em, 'holiday_fetch', holidayYears(now, timeZone).map(toFetch));
     await createStaffUser(em, { ...STAFF, now });
     await fillStore(
       { ...services, em },
@@ -99,7 +134,7 @@ async function makeFixture(dataDir: string, sizes: BenchSizes): Promise<Fixture>
         ...sizes,
         seed: SEED,
         // One in six or so has not completed the profile.
-        customers: Math.ceil(sizes.customers * 1.2),
+        customers: Math.ceil((sizes.customers ?? 5_000) * 1.2),
         categories: PLAIN_CATEGORIES,
         productAt: (serial) => plainProduct(sample, imageCounts, serial),
         orderedProducts: ORDERED_PRODUCTS,
@@ -108,8 +143,7 @@ async function makeFixture(dataDir: string, sizes: BenchSizes): Promise<Fixture>
       },
     );
   });
-  const database = await createConnection(connection);
-  stack.defer(() => database.end());
+  const database = await openDatabase(connection, stack);
   // After much writing at once the database counts rows and keys by itself, but some seconds later: until then it takes
   // tables for empty, and reads them whole.
   const all = 'select table_name as name from information_schema.tables where table_schema = database()';
@@ -119,16 +153,13 @@ async function makeFixture(dataDir: string, sizes: BenchSizes): Promise<Fixture>
 }
 
 async function loadFixture(database: Connection, connection: DatabaseConnection): Promise<Fixture> {
-  const tokens = createTokens(SESSION_SECRET, () => new Date());
   const ids = async (statement: string) => (await select<{ id: number }>(database, statement)).map(({ id }) => id);
   const regulars = await ids('select customer_id as id from `order` group by customer_id having count(*) >= 10');
   const customers = await ids(
     'select id from customer where phone_number is not null and has_agreed_to_terms_and_conditions = 1 order by id',
   );
-  const callers = await Promise.all(customers.map(async (id) => ({ id, token: await tokens.signCustomer(id) })));
-  const [_id] = await ids(`select id from staff_user where username = '${STAFF.username}'`);
-  const { name, username } = STAFF;
-  const claims = { _id: String(_id), name, username, warehouse: null, assigned_categories: [] };
+  const callers = await Promise.all(customers.map(asCustomer));
+  const [staffId = 0] = await ids(`select id from staff_user where username = '${STAFF.username}'`);
   return {
     database: connection,
     categories: await select(
@@ -138,6 +169,6 @@ async function loadFixture(database: Connection, connection: DatabaseConnection)
     products: await ids('select id from stock where is_available = 1 order by id'),
     customers: callers,
     regulars: callers.filter(({ id }) => regulars.includes(id)),
-    staff: { id: 0, token: await tokens.signStaff(claims, 0) },
+    staff: await asStaff(staffId),
   };
 }

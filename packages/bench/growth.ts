@@ -25,8 +25,6 @@ const AXES = [
     limit: 1.3,
   },
 ];
-/** One at a time: what a request takes, not how long it waits for others. */
-const CONNECTIONS = 1;
 
 /** A scenario at a size, with the median milliseconds of a request in each round. */
 type Row = Pick<(typeof AXES)[number], 'unit' | 'limit'> & { scenario: Scenario; size: number; times: number[] };
@@ -53,7 +51,8 @@ export const bench = defineBench(OPTIONS, async ({ options, dataDir: folder, sig
       // The caches are off: an answer from memory takes the same at any size.
       await using servers = await startServers({ ...filled, core }, 'off');
       for (const { scenario, unit, size, times } of rows) {
-        const turn = { side: 'store', connections: CONNECTIONS, warmup, seconds } as const;
+        // One at a time: what a request takes, not how long it waits for others.
+        const turn = { side: 'store', connections: 1, warmup, seconds } as const;
         const { errors, wrong, broken, examples, p50 } = await runScenario(servers, scenario, turn, signal);
         if (errors + wrong > 0 || broken) throw new Error(`${scenario.name}: ${broken ?? examples.join(' · ')}`);
         times.push(p50);

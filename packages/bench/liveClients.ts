@@ -1,6 +1,7 @@
 /** The many clients of the live bench: each holds one `orders.updates` stream open, as the browser does. */
 import { type ClientRequest, request } from 'node:http';
 import { limitConcurrency } from '#shared/limitConcurrency.ts';
+import { createEventReader } from '../client/src/eventStream.ts';
 import type { Caller } from './fixture.ts';
 
 /** Which client heard of which order, and when by `performance.now()`. */
@@ -21,14 +22,12 @@ export async function openClients(url: string, callers: readonly Caller[]) {
     const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' };
     const stream = request(`${url}/trpc/orders.updates`, { headers, agent: false }, (response) => {
       if (response.statusCode !== 200) fail(`a stream was answered with ${response.statusCode}`);
-      let rest = '';
+      const read = createEventReader();
       response.setEncoding('utf8').on('data', (chunk: string) => {
-        const messages = (rest + chunk).split('\n\n');
-        rest = messages.pop() ?? '';
-        for (const message of messages) {
-          if (message.includes('event: connected')) resolve();
-          if (message.includes('event: serialized-error')) fail(`a stream was answered with an error: ${message}`);
-          const orderId = Number(/"order_id":"(\d+)"/.exec(message)?.[1] ?? 0);
+        for (const { event, data } of read(chunk)) {
+          if (event === 'connected') resolve();
+          if (event === 'serialized-error') fail(`a stream was answered with an error: ${data}`);
+          const orderId = Number(/"order_id":"(\d+)"/.exec(data)?.[1] ?? 0);
           if (orderId > 0) heard.push({ client, orderId, atMs: performance.now() });
           onHeard();
         }

@@ -1,5 +1,4 @@
 /** The thread that requests /readyz while the client's own thread is busy sending; see `probeReady`. */
-
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -4,10 +4,8 @@
  */
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { createConnection } from 'mysql2/promise';
 import { db } from '#server/platform/database/db.ts';
 import type { Deps } from '#server/platform/services.ts';
-import type { StaffMember } from '#server/platform/sessions/staffMember.ts';
 import { toCsv } from '#server/reports/files/csvFile.ts';
 import { createSheet } from '#server/reports/files/reportSheet.ts';
 import { toXlsx } from '#server/reports/files/xlsxFile.ts';
@@ -19,15 +17,10 @@ import { summaryOf } from '#server/reports/summary.ts';
 import { type ReportFilters, reportFilters } from '#shared/contracts/reportFilters.ts';
 import { addDays, currentMonth, instantAt } from '#shared/domain/storeTime.ts';
 import { REPORT_LIST, REPORTS } from '#shared/reports/reportDefinitions.ts';
-import { openServices } from '../largeStore/openServices.ts';
-import { defineBench, describeMachine, markdownTable, median, print, say, timed } from './cli.ts';
-import { configOf, LINES_PER_ORDER, provideFixture, select } from './fixture.ts';
+import { defineBench, describeMachine, markdownTable, print, say, timesOf } from './cli.ts';
+import { FREE_STAFF, LINES_PER_ORDER, openDatabase, openFilledStore, provideFixture, select } from './fixture.ts';
 
 const ROUNDS = 5;
-const CUSTOMERS = 5_000;
-/** A staff user who sees everything. */
-const NO_SCOPE = { warehouse: null, assigned_categories: [], scope: null };
-const ADMIN: StaffMember = { id: 1, name: 'Bench', username: 'bench', ...NO_SCOPE };
 
 /** Last month, whole, and the twelve months that end with it. */
 function periodsOf(now: Date, timeZone: string) {
@@ -41,13 +34,6 @@ function periodsOf(now: Date, timeZone: string) {
   ] as const;
 }
 
-/** Milliseconds of a call: the first, which fills what is kept of names, and the median of those after it. */
-async function timesOf(call: () => Promise<unknown>) {
-  const times: number[] = [];
-  while (times.length <= ROUNDS) times.push((await timed(call))[0]);
-  return { 'first ms': Math.round(times[0] ?? 0), 'median ms': Math.round(median(times.slice(1))) };
-}
-
 /** How a file of a year's lines leaves: milliseconds to its first byte and its last, and megabytes above rest. */
 async function describeFile(deps: Deps, format: 'csv' | 'xlsx', filters: ReportFilters): Promise<string> {
   // Node has it by --expose-gc, which the command is run with.
@@ -56,7 +42,7 @@ async function describeFile(deps: Deps, format: 'csv' | 'xlsx', filters: ReportF
   const rest = process.memoryUsage().rss;
   const began = performance.now();
   const progress = { rows_done: 0, rows_total: 0 };
-  const sheet = await createSheet(deps, ADMIN, { report: 'orders-history', format, filters }, progress);
+  const sheet = await createSheet(deps, FREE_STAFF, { report: 'orders-history', format, filters }, progress);
   let [first, bytes, peak] = [0, 0, 0];
   for await (const piece of format === 'csv' ? toCsv(sheet) : toXlsx(sheet)) {
     first ||= performance.now() - began;
@@ -71,30 +57,29 @@ async function describeFile(deps: Deps, format: 'csv' | 'xlsx', filters: ReportF
 /** A row of the table for each answer of a store of so many lines; `isLargest` prints the plans of its statements. */
 async function measure(dataDir: string, size: number, isLargest: boolean) {
   await using stack = new AsyncDisposableStack();
-  const { services, connection } = await openServices(configOf(dataDir, { RESPONSE_CACHE_MB: '0' }), stack);
-  const deps = (): Deps => ({ ...services, em: services.forkEm() });
+  const { services, connection, deps } = await openFilledStore(dataDir, stack);
   const periods = periodsOf(services.now(), services.config.store.timeZone);
   const [[, month], [, year]] = periods;
   const lines = size.toLocaleString('en');
   const rows: Record<string, string | number>[] = [];
   const measured = async (report: string, call: () => Promise<unknown>) => {
-    rows.push({ 'lines in all': lines, report, ...(await timesOf(call)) });
+    const { firstMs, medianMs } = await timesOf(call, ROUNDS);
+    rows.push({ 'lines in all': lines, report, 'first ms': Math.round(firstMs), 'median ms': Math.round(medianMs) });
     say(`  ${report}`);
   };
   for (const { key: report, filters: allowed } of REPORT_LIST) {
     for (const [name, filters] of allowed.includes('period_covered') ? periods : periods.slice(0, 1)) {
       const window = { report, filters, offset: 0, limit: 100 };
-      await measured(`${report}, ${name}: sums`, () => summaryOf(deps(), ADMIN, { report, filters }));
-      await measured(`${report}, ${name}: first rows`, () => rowsOf(deps(), ADMIN, window));
+      await measured(`${report}, ${name}: sums`, () => summaryOf(deps(), FREE_STAFF, { report, filters }));
+      await measured(`${report}, ${name}: first rows`, () => rowsOf(deps(), FREE_STAFF, window));
     }
   }
-  await measured('month per category by script', () => reportHistoryPerCategory(deps(), ADMIN, month));
+  await measured('month per category by script', () => reportHistoryPerCategory(deps(), FREE_STAFF, month));
   for (const format of ['csv', 'xlsx'] as const) print(`${lines}: ${await describeFile(deps(), format, year)}`);
   if (!isLargest) return rows;
-  const database = await createConnection(connection);
-  stack.defer(() => database.end());
+  const database = await openDatabase(connection, stack);
   for (const [name, filters] of periods) {
-    const selection = await selectionOf(deps(), ADMIN, filters, REPORTS['orders-history-per-category'].filters);
+    const selection = await selectionOf(deps(), FREE_STAFF, filters, REPORTS['orders-history-per-category'].filters);
     if (!selection) continue;
     const { sql, parameters } = salesSums(selection).compile(db(deps().em));
     const plan = await select<Record<string, string>>(database, `explain ${sql}`, parameters as (string | number)[]);
@@ -109,7 +94,7 @@ export const bench = defineBench(OPTIONS, async ({ options: { lines, products },
   const rows: Awaited<ReturnType<typeof measure>> = [];
   for (const size of lines) {
     const store = join(dataDir, `reports-${size}`);
-    await provideFixture(store, { products, orders: Math.round(size / LINES_PER_ORDER), customers: CUSTOMERS });
+    await provideFixture(store, { products, orders: Math.round(size / LINES_PER_ORDER) });
     rows.push(...(await measure(store, size, size === lines.at(-1))));
   }
   print(`\n${markdownTable(rows)}\n\n${describeMachine()}`);

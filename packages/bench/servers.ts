@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { type Connection, createConnection } from 'mysql2/promise';
+import type { Connection } from 'mysql2/promise';
 import { embeddedServerPid, startStoreProcess } from '#test/storeProcess.ts';
-import { type Fixture, SESSION_SECRET } from './fixture.ts';
+import { type Fixture, openDatabase, SESSION_SECRET } from './fixture.ts';
 import type { Side } from './scenario.ts';
 
 /** A filled store at rest, and the core that its servers are to have. */
@@ -25,7 +25,7 @@ export interface Servers extends Record<Side, Measured>, AsyncDisposable {
   database: Connection;
 }
 
-const BASELINE = 'packages/bench/baseline/main.ts';
+const BASELINE = 'packages/baseline/main.ts';
 
 /** Which caches the store has. */
 export type Caches = 'off' | 'as shipped';
@@ -66,8 +66,7 @@ export async function startServers(
   const databasePid = await embeddedServerPid(dataDir);
   await pin(databasePid, core);
   const baseline = await start({ BASELINE_DATABASE: JSON.stringify(fixture.database) }, BASELINE);
-  const database = await createConnection(fixture.database);
-  stack.defer(() => database.end());
+  const database = await openDatabase(fixture.database, stack);
   const measured = ({ url, pid }: typeof store): Measured => ({ url, pids: { server: pid, database: databasePid } });
   const started = stack.move();
   return {

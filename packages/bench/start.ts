@@ -45,7 +45,8 @@ async function start(dataDir: string): Promise<Parts> {
   const gone = once(child, 'close');
   try {
     const output = await readOutput(child.stdout);
-    const [page, html] = await timed(() => readPage(`${output.url}/customer-login`));
+    const init = { headers: { accept: 'text/html' } };
+    const [page, html] = await timed(async () => (await fetch(`${output.url}/customer-login`, init)).text());
     if (!html.includes('</html>')) throw new Error(`the first page is ${html}`);
     const [list] = await timed(() => connect(output.url).stocks.productList.query({}));
     return {
@@ -87,5 +88,3 @@ function readOutput(output: NodeJS.ReadableStream) {
     });
   });
 }
-
-const readPage = async (url: string) => (await fetch(url, { headers: { accept: 'text/html' } })).text();

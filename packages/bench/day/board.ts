@@ -4,7 +4,7 @@ import { indexOrders } from '#server/orders/orderIndex.ts';
 import { db } from '#server/platform/database/db.ts';
 import { searchEverything } from '#server/staffSearch/searchEverything.ts';
 import { BOARD_VIEW_NAMES, BOARD_VIEWS } from '#shared/domain/boardView.ts';
-import { type DayContext, type DayRow, medianMs } from './dayRow.ts';
+import { type DayPart, readOrderWords } from './dayPart.ts';
 
 /** What one search over everything may take, and a board or a view of it. */
 const GOAL_MS = 100;
@@ -13,30 +13,17 @@ const PREVIEW_MS = 300;
 const PREVIEWED = 1_000;
 
 /** The search over everything, by what staff type; the board, whole and by view; what a change of many prices would come to. */
-export async function boardRows({ deps, staff, signal }: DayContext): Promise<DayRow[]> {
+export const measureBoard: DayPart = async ({ deps, staff, signal, measure }) => {
   await indexOrders(deps(), signal);
-  const rows: DayRow[] = [];
-  const measure = async (what: string, goal: number, call: () => Promise<unknown>) => {
-    signal.throwIfAborted();
-    rows.push({ what, figure: await medianMs(call), unit: 'ms', goal });
-  };
-
   const { em } = deps();
-  const words = await db(em)
-    .selectFrom('order_word')
-    .select('word')
-    .select((eb) => eb.fn.countAll<number>().as('orders'))
-    .groupBy('word')
-    .orderBy('orders', 'desc')
-    .execute();
-  const names = words.filter(({ word }) => /^[a-z]/.test(word));
+  const names = (await readOrderWords(deps())).filter((word) => /^[a-z]/.test(word));
   const order = await db(em).selectFrom('order').select('order_no').orderBy('id').limit(1).executeTakeFirst();
   const searches = {
     'an order number': order?.order_no ?? '',
     'its first letters': (order?.order_no ?? '').slice(0, 7),
-    'the most common name': names[0]?.word ?? '',
-    'two common names': `${names[0]?.word} ${names[1]?.word}`,
-    'a rare name': names.at(-1)?.word ?? '',
+    'the most common name': names[0] ?? '',
+    'two common names': `${names[0]} ${names[1]}`,
+    'a rare name': names.at(-1) ?? '',
     'digits of a phone number': '0917',
     'a product': 'notebook',
     'nothing there is': 'zzyzx',
@@ -58,5 +45,4 @@ export async function boardRows({ deps, staff, signal }: DayContext): Promise<Da
   await measure('the preview of 1,000 prices', PREVIEW_MS, () =>
     previewBulk(deps(), staff, { ids, selling_price: { kind: 'percent', value: 5 } }),
   );
-  return rows;
-}
+};

@@ -7,7 +7,7 @@ import { sendNotices } from '#server/notices/sendNotices.ts';
 import { db } from '#server/platform/database/db.ts';
 import type { Deps } from '#server/platform/services.ts';
 import { timed } from '../cli.ts';
-import type { DayContext, DayRow } from './dayRow.ts';
+import type { DayPart } from './dayPart.ts';
 
 const NOTICES = 10_000;
 const WORKERS = 2;
@@ -18,10 +18,7 @@ const GOAL = 200;
 async function startCountingServer() {
   const taken = new Map<string, number>();
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    disableReverseLookup: true,
-    logger: false,
+    ...{ authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'], disableReverseLookup: true, logger: false },
     onData: async (stream, _session, done) => {
       const id = /^message-id: (.*)$/im.exec(await text(stream))?.[1] ?? '';
       taken.set(id, (taken.get(id) ?? 0) + 1);
@@ -34,7 +31,7 @@ async function startCountingServer() {
 }
 
 /** 10,000 notices by mail over real SMTP, taken by two workers from one outbox, each once. Throws where one is doubled or lost. */
-export async function noticesRows({ deps, signal }: DayContext): Promise<DayRow[]> {
+export const measureNotices: DayPart = async ({ deps, signal, note }) => {
   const { em, config } = deps();
   const now = deps().now();
   const server = await startCountingServer();
@@ -49,26 +46,18 @@ export async function noticesRows({ deps, signal }: DayContext): Promise<DayRow[
       insert into notice (kind, channel, dedupe_key, order_id, customer_id, data, body, due_at, created_at)
       select 'received', 'mail', concat('bench/', o.id), o.id, o.customer_id, '{}', '', ${now}, ${now}
       from \`order\` o where o.status <> 'Cancelled' order by o.id limit ${NOTICES}`.execute(db(em));
-    const mail = {
-      ...{
-        host: '127.0.0.1',
-        port: server.port,
-        secure: false,
-        allowPlain: true,
-        user: undefined,
-        password: undefined,
-      },
-      from: { name: 'Campus Store', address: 'store@example.com' },
-    };
+    const from = { name: 'Campus Store', address: 'store@example.com' };
+    const plain = { secure: false, allowPlain: true, user: undefined, password: undefined };
+    const mail = { host: '127.0.0.1', port: server.port, from, ...plain };
     const worker = (): Deps => ({ ...deps(), config: { ...config, demo: false, mail } });
     const [ms] = await timed(() => Promise.all(Array.from({ length: WORKERS }, () => sendNotices(worker(), signal))));
     const doubled = [...server.taken.values()].filter((times) => times > 1).length;
     if (doubled > 0 || server.taken.size !== NOTICES) {
       throw new Error(`${server.taken.size} of ${NOTICES} notices left, ${doubled} of them more than once`);
     }
-    return [{ what: '10,000 notices by two workers', figure: (NOTICES / ms) * 1_000, unit: '/s', goal: GOAL }];
+    note('10,000 notices by two workers', (NOTICES / ms) * 1_000, GOAL, '/s');
   } finally {
     await db(em).deleteFrom('notice').execute();
     server.close();
   }
-}
+};

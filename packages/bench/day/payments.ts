@@ -1,8 +1,9 @@
 import { listPayments } from '#server/payments/payments.queries.ts';
 import { setPaymentStatus } from '#server/payments/setPaymentStatus.ts';
+import type { Deps } from '#server/platform/services.ts';
 import { paymentsInput } from '#shared/contracts/payments.ts';
-import { say } from '../cli.ts';
-import { type DayContext, type DayRow, medianMs } from './dayRow.ts';
+import { say, timesOf } from '../cli.ts';
+import { type DayPart, ROUNDS } from './dayPart.ts';
 
 const PROOFS = 2_000;
 const QUEUE_MS = 300;
@@ -11,30 +12,27 @@ const DECISION_MS = 100;
 const DECISIONS = 20;
 
 /** The payment desk with 2,000 proofs in its queue: the first page, one in the middle, and decisions. */
-export async function paymentsRows({ deps, staff }: DayContext): Promise<DayRow[]> {
+export const measurePayments: DayPart = async ({ deps, staff, note, measure }) => {
   await fillQueue(deps().em);
   const open = (page: number) => () => listPayments(deps(), staff, paymentsInput.parse({ page }));
   const { docs, count } = await open(1)();
   say(`    ${count} proofs to check`);
-  const rows: DayRow[] = [
-    { what: 'payments: the queue opens', figure: await medianMs(open(1)), unit: 'ms', goal: QUEUE_MS },
-    { what: 'payments: its fiftieth page', figure: await medianMs(open(50)), unit: 'ms', goal: QUEUE_MS },
-  ];
+  await measure('payments: the queue opens', QUEUE_MS, open(1));
+  await measure('payments: its fiftieth page', QUEUE_MS, open(50));
   const ids = docs.slice(0, DECISIONS).map(({ order }) => Number(order._id));
-  const decide = (payment_status: 'Confirmed' | 'To Check') => async () => {
+  const decide = async (payment_status: 'Confirmed' | 'To Check') => {
     for (const _id of ids) await setPaymentStatus(deps(), staff, { _id, payment_status, reason: '' });
   };
   // Each is taken back, so that every round decides.
-  const both = await medianMs(async () => {
-    await decide('Confirmed')();
-    await decide('To Check')();
-  });
-  rows.push({ what: 'payments: a decision', figure: both / (2 * ids.length), unit: 'ms', goal: DECISION_MS });
-  return rows;
-}
+  const round = async () => {
+    await decide('Confirmed');
+    await decide('To Check');
+  };
+  note('payments: a decision', (await timesOf(round, ROUNDS)).medianMs / (2 * ids.length), DECISION_MS, 'ms');
+};
 
 /** Gives the newest orders proofs that were compared, as though they had just come in; again it changes nothing. */
-async function fillQueue(em: ReturnType<DayContext['deps']>['em']): Promise<void> {
+async function fillQueue(em: Deps['em']): Promise<void> {
   await em.execute(
     `update \`order\` o join (select id from \`order\` order by id desc limit ${PROOFS}) newest on newest.id = o.id
      set o.payment_status = 'To Check', o.proof_of_payment_filename = concat('proof-', lpad(o.id, 32, '0'), '.jpg'),

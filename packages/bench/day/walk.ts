@@ -1,7 +1,7 @@
 import { subjects } from '#server/reference/references.ts';
 import { WALK_START } from '#shared/contracts/masterData.ts';
 import { median, timed } from '../cli.ts';
-import type { DayContext, DayRow } from './dayRow.ts';
+import type { DayPart } from './dayPart.ts';
 
 const ROWS = 1_000_000;
 const PAGE_SIZE = 100;
@@ -10,7 +10,7 @@ const [COMPARED, CHANGED_EVERY] = [500, 10];
 const NAME = 'Walked';
 
 /** A list of a million rows that a program walks through by its cursor, while rows come, change and go. */
-export async function walkRows({ deps, signal }: DayContext): Promise<DayRow[]> {
+export const measureWalk: DayPart = async ({ deps, signal, note }) => {
   const { em } = deps();
   await em.execute(`insert into subject (name) select concat('${NAME} ', seq) from seq_1_to_${ROWS}`);
   try {
@@ -21,10 +21,7 @@ export async function walkRows({ deps, signal }: DayContext): Promise<DayRow[]> 
     let [seen, last, changes] = [0, 0, 0];
     const pageAfter = (cursor: string) =>
       subjects.paginate(deps(), {
-        page: 1,
-        s: NAME,
-        page_size: PAGE_SIZE,
-        cursor,
+        ...{ page: 1, s: NAME, page_size: PAGE_SIZE, cursor },
         extras: { sort: 'name', order: 'asc' },
       });
     let cursor: string | null | undefined = WALK_START;
@@ -49,11 +46,9 @@ export async function walkRows({ deps, signal }: DayContext): Promise<DayRow[]> 
     const [start, end] = [times.slice(1, COMPARED), times.slice(-COMPARED)].map((some) => 1_000 / median(some));
     // As quick at the end as at the start, but for what the machine does besides.
     const goal = Math.round((start ?? 0) * 0.8);
-    return [
-      { what: 'pages of a walk through a million rows, at its start', figure: start ?? 0, unit: '/s', goal: 0 },
-      { what: 'the same at its end', figure: end ?? 0, unit: '/s', goal },
-    ];
+    note('pages of a walk through a million rows, at its start', start ?? 0, 0, '/s');
+    note('the same at its end', end ?? 0, goal, '/s');
   } finally {
     await em.execute(`delete from subject where name like '${NAME}%'`);
   }
-}
+};

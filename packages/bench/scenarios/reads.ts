@@ -58,8 +58,6 @@ const filters = { grade_levels: [], subjects: [], agriculture: [], filters: [] }
 const PAGES = 2_000;
 const PAGE_SIZE = 10;
 const PRODUCTS = 5_000;
-const ORDERS_SHOWN = 10;
-const DASHBOARD_PAGE = 20;
 /** Of the reads before a run, so many go at once. */
 const inTurn = limitConcurrency(20);
 const TIME_ZONE = 'Asia/Manila';
@@ -109,7 +107,7 @@ function productCases({ fixture: { products } }: Run): ReadCase[] {
 }
 
 const myOrdersCases = ({ fixture: { regulars } }: Run): ReadCase[] =>
-  regulars.map((caller) => ({ input: { limit: ORDERS_SHOWN, direction: 'forward' }, caller }));
+  regulars.map((caller) => ({ input: { limit: 10, direction: 'forward' }, caller }));
 
 const byStaff =
   (input: unknown) =>
@@ -129,7 +127,7 @@ const SEARCH = { ...catalog, procedure: PRODUCT_LIST, cases: searchCases };
 const PRODUCT = { ...catalog, procedure: 'stocks.get', cases: productCases };
 const MENU = { ...catalog, procedure: 'categories.menu', cases: () => [{ input: undefined }] };
 const MY_ORDERS = { ...personal, procedure: 'orders.customerOrders', cases: myOrdersCases };
-const DASHBOARD = { ...personal, procedure: 'dashboard.index', cases: byStaff({ page_size: DASHBOARD_PAGE }) };
+const DASHBOARD = { ...personal, procedure: 'dashboard.index', cases: byStaff({ page_size: 20 }) };
 const rest = (path: string, read: Read): Read => ({
   ...read,
   transport: restPath(path),

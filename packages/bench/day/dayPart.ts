@@ -1,0 +1,34 @@
+import { db } from '#server/platform/database/db.ts';
+import type { Deps } from '#server/platform/services.ts';
+import type { StaffMember } from '#server/platform/sessions/staffMember.ts';
+import type { Goals } from '../cli.ts';
+
+/** The filled store that all parts measure, open in this process, with nothing cached. */
+interface DayContext {
+  /** What a call gets, anew for each. */
+  deps: () => Deps;
+  /** A staff user who sees everything. */
+  staff: StaffMember;
+  /** Ends the bench. */
+  signal: AbortSignal;
+  note: Goals['note'];
+  /** Notes the median milliseconds of a call beside what they may be. */
+  measure: (what: string, goalMs: number, call: () => Promise<unknown>) => Promise<void>;
+}
+
+/** Measures a part of the shop's day; a file of this folder each. */
+export type DayPart = (context: DayContext) => Promise<void>;
+
+/** Calls of which a figure is the median. */
+export const ROUNDS = 9;
+
+/** The words by which orders are found, those of the most orders first. */
+export async function readOrderWords({ em }: Deps): Promise<string[]> {
+  const words = await db(em)
+    .selectFrom('order_word')
+    .select('word')
+    .groupBy('word')
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .execute();
+  return words.map(({ word }) => word);
+}
