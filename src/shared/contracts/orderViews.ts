@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_OWN_VIEWS, MAX_VIEW_NAME, MAX_VIEW_QUERY } from '../domain/orderViews.ts';
-import { requiredLine } from './common.ts';
+import { line, requiredLine } from './common.ts';
 
 /** A way to look at the list of orders, by name: the part of its URL after `?`. */
 const orderView = z.object({ name: requiredLine(MAX_VIEW_NAME), query: z.string().max(MAX_VIEW_QUERY) });
@@ -10,5 +10,5 @@ export const orderViewsOutput = z.object({ views: z.array(orderView).max(MAX_OWN
 export type OrderViews = z.output<typeof orderViewsOutput>;
 /** One of the same name is taken over. */
 export const saveViewInput = orderView;
-/** A name that no view has deletes none. */
-export const deleteViewInput = orderView.pick({ name: true });
+/** A name that no view has, a blank one too, deletes none. */
+export const deleteViewInput = z.object({ name: line(MAX_VIEW_NAME) });
