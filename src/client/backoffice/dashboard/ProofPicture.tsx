@@ -40,7 +40,7 @@ export function ProofPicture({ order, onExpired }: ProofPictureProps) {
           onExpired();
         }}
       />
-      <Link href={url} target="_blank" rel="noreferrer">
+      <Link href={url} target="_blank" rel="noreferrer" isAlone>
         Open in a new window
       </Link>
     </>
