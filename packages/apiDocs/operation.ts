@@ -15,6 +15,14 @@ export interface Example {
 }
 export type Examples = Readonly<Record<string, Example>>;
 
+/** What stands in a path, in words; any other is said by its name. */
+const PATH_PARAMETERS: Readonly<Record<string, string>> = {
+  _id: "The record's id.",
+  note_id: "The note's id.",
+  filename: "The file's name.",
+  code: 'The code of the pick-up slip, or the order number.',
+};
+
 interface Contracts {
   policy: Policy;
   /** What an API token needs; null where none may call. */
@@ -86,7 +94,7 @@ export function toOperation(route: RestRoute<string>, tag: string, book: SchemaB
       name,
       in: 'path',
       required: true,
-      description: name === '_id' ? "The record's id." : "The file's name.",
+      description: PATH_PARAMETERS[name] ?? `The ${name.replaceAll('_', ' ')}.`,
       schema: { type: 'string', maxLength: 200 },
       ...(sent[name] === undefined ? {} : { example: sent[name] }),
     })),
