@@ -35,7 +35,8 @@ export const eventually = <Value>(read: () => Value | Promise<Value>) => expect.
 
 /**
  * The card of an order on the board, once it is drawn. A list draws only the rows in sight, and which those are depends on the
- * pick-ups of the day: the lists are scrolled until the card is among them, and in the middle of the screen.
+ * pick-ups of the day: the lists are scrolled until the card is among them, and in the middle of the screen, where two looks in a
+ * row find it.
  */
 export async function findOnBoard(page: Page, orderNo: string): Promise<Locator> {
   const card = page.getByRole('article', { name: `Order ${orderNo}` });
@@ -56,10 +57,17 @@ export async function findOnBoard(page: Page, orderNo: string): Promise<Locator>
     });
     return false;
   };
-  await eventually(look).toBe(true);
-  // Rows take no pointer as long as their list scrolls; a click before that would scroll it on, and miss.
-  const isScrolling = () =>
-    card.evaluateAll(([element]) => element !== undefined && getComputedStyle(element).pointerEvents === 'none');
-  await eventually(isScrolling).toBe(false);
+  let before: number | undefined;
+  const isAtRest = async () => {
+    if (!(await look())) return false;
+    // Rows take no pointer as long as their list scrolls; a click before that would scroll it on, and miss.
+    const top = await card.evaluateAll(([element]) =>
+      element && getComputedStyle(element).pointerEvents !== 'none' ? element.getBoundingClientRect().top : undefined,
+    );
+    const isSame = top !== undefined && top === before;
+    before = top;
+    return isSame;
+  };
+  await eventually(isAtRest).toBe(true);
   return card;
 }

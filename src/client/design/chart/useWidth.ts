@@ -7,10 +7,13 @@ export function useWidth<Element extends HTMLElement>(usual: number): [ref: RefO
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => {
+    const measure = () => {
       // Hidden, or being laid out for the printer.
       if (element.clientWidth > 0) setWidth(element.clientWidth);
-    });
+    };
+    // Before the first paint: what is laid out by a guess would jump from under whoever has begun to scroll.
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
