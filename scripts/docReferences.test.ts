@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findBrokenReferences } from './docReferences.ts';
+import { settings } from '../src/server/platform/config/environment.ts';
+import { findBrokenReferences, findUnknownCommands } from './docReferences.ts';
 import { PROJECT } from './importGraph.ts';
 
 const rules = { path: 'docs/rules.md', text: '# Rules\n\n## Orders\n\nHeld by `orders.test.ts`.\n' };
@@ -30,6 +31,40 @@ test.each([
 
 test('a document names a test that is gone', () => {
   expect(findBrokenReferences([rules])).toEqual(['docs/rules.md: there is no orders.test.ts']);
+});
+
+test('a document links to a file or a folder that is gone', () => {
+  const text =
+    '[the guide](guides/a.md), [all](guides/), [gone](guides/b.png), [none](../src/), [elsewhere](https://a.example/b)';
+  const files = [
+    { path: 'docs/api.md', text },
+    { path: 'docs/guides/a.md', text: '' },
+  ];
+  expect(findBrokenReferences(files)).toEqual([
+    'docs/api.md: there is no guides/b.png',
+    'docs/api.md: there is no ../src/',
+  ]);
+});
+
+test('a document names an npm script that is gone', () => {
+  const files = [{ path: 'README.md', text: 'Use `npm run dev` or `npm run\nbench:week`.' }];
+  expect(findUnknownCommands(files, ['dev'])).toEqual(['README.md: there is no npm run bench:week']);
+});
+
+test('every npm script that a document names is there', () => {
+  const { scripts } = JSON.parse(readFileSync(`${PROJECT}/package.json`, 'utf8'));
+  expect(findUnknownCommands(readProject(), Object.keys(scripts))).toEqual([]);
+});
+
+test('the README says every setting, and none that is gone', () => {
+  const [, section = ''] = readFileSync(`${PROJECT}/README.md`, 'utf8').split('\n## Settings\n');
+  const rows =
+    section
+      .split('\n## ')[0]
+      ?.split('\n')
+      .filter((line) => line.startsWith('| `')) ?? [];
+  const named = rows.flatMap((row) => [...(row.split(' | ')[0] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name));
+  expect(named.sort()).toEqual(Object.keys(settings.shape).sort());
 });
 
 test('every document, heading and file that the project names can be opened', () => {

@@ -1,3 +1,5 @@
+import { dirname, join, normalize } from 'node:path/posix';
+
 /** A file of the project: its path from the root and its text. */
 interface ProjectFile {
   path: string;
@@ -9,10 +11,21 @@ function headingsOf(markdown: string): string[] {
   return [...markdown.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => heading.trim());
 }
 
+/** The npm scripts that a document names (`npm run bench:day`) and that `scripts` does not have, one message each. */
+export function findUnknownCommands(files: readonly ProjectFile[], scripts: readonly string[]): string[] {
+  return files
+    .filter(({ path }) => path.endsWith('.md'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/\bnpm run\s+([\w:-]+)/g)]
+        .filter(([, name = '']) => !scripts.includes(name))
+        .map(([, name]) => `${path}: there is no npm run ${name}`),
+    );
+}
+
 /**
  * What a reader could not open, one message each: a document that a comment names (`docs/rules.md, Orders`) and that is not
- * there or lacks the heading, and a file that a document names in backticks. A file may be named by the end of its path, or
- * by the way to it from where it is named; what a build makes below dist/ is not looked for.
+ * there or lacks the heading, a file that a document names in backticks, and a link from its folder. A file may be named by the end
+ * of its path, or by the way to it from where it is named; what a build makes below dist/ is not looked for.
  */
 export function findBrokenReferences(files: readonly ProjectFile[]): string[] {
   const paths = files.map(({ path }) => path);
@@ -37,6 +50,12 @@ export function findBrokenReferences(files: readonly ProjectFile[]): string[] {
     if (path.endsWith('.md')) {
       for (const [, name = ''] of text.matchAll(/`([\w./-]+\.(?:tsx?|mjs|csv|svg|png))`/g)) {
         if (!exists(name)) errors.push(`${path}: there is no ${name}`);
+      }
+      for (const [, link = ''] of text.matchAll(/\]\((?![a-z]+:|[/#])([^)#\s]+)[^)]*\)/g)) {
+        const target = normalize(join(dirname(path), link));
+        const inFolder = target.endsWith('/') ? target : `${target}/`;
+        if (!paths.some((each) => each === target || each.startsWith(inFolder)))
+          errors.push(`${path}: there is no ${link}`);
       }
     }
     return errors;
