@@ -119,6 +119,7 @@ export function toOperation(route: RestRoute<string>, tag: string, book: SchemaB
     own,
     isRequired: (schema.required ?? []).some((name) => own.includes(name)),
     schema,
+    sent,
   });
   return {
     operationId: route.id,
@@ -175,6 +176,8 @@ interface BodyParts {
   own: readonly string[];
   isRequired: boolean;
   schema: Schema;
+  /** What was sent to the sample store. */
+  sent: Readonly<Record<string, unknown>>;
 }
 
 interface Body {
@@ -185,10 +188,10 @@ interface Body {
 function toBody(
   route: RestRoute<string>,
   book: SchemaBook,
-  { input, own, isRequired, schema }: BodyParts,
+  { input, own, isRequired, schema, sent }: BodyParts,
 ): Body | undefined {
   if (route.method === 'get') return undefined;
-  if (route.procedure !== undefined && route.form) return toFormBody(route.form.parts, book);
+  if (route.procedure !== undefined && route.form) return toFormBody(route.form.parts, book, sent);
   if (route.procedure === undefined && route.takesText)
     return { required: true, content: { 'text/plain': { schema: { type: 'string', maxLength: 1_000 } } } };
   if (!input || own.length === 0) return undefined;
@@ -208,7 +211,11 @@ function bodySchema(book: SchemaBook, input: z.ZodType, own: readonly string[], 
   } as Schema;
 }
 
-function toFormBody(parts: Readonly<Record<string, FormPart>>, book: SchemaBook) {
+function toFormBody(
+  parts: Readonly<Record<string, FormPart>>,
+  book: SchemaBook,
+  sent: Readonly<Record<string, unknown>>,
+) {
   const entries = Object.entries(parts);
   const required = entries.filter(([, part]) => part.isRequired).map(([name]) => name);
   const encoding = entries.flatMap(([name, part]) => {
@@ -216,7 +223,11 @@ function toFormBody(parts: Readonly<Record<string, FormPart>>, book: SchemaBook)
     return 'json' in part ? [[name, { contentType: JSON_TYPE }] as const] : [];
   });
   const properties = Object.fromEntries(
-    entries.map(([name, part]) => [name, { ...toPartSchema(part, book), description: part.description }]),
+    entries.map(([name, part]) => {
+      // The viewer fills the parts of a form by their own examples.
+      const example = 'files' in part || sent[name] === undefined ? {} : { example: sent[name] };
+      return [name, { ...toPartSchema(part, book), description: part.description, ...example }];
+    }),
   );
   const schema = { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
   return {

@@ -26,6 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
+const isNoWiderThanScreen = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
 test('the documents show every call and try one out, with nothing from elsewhere and nothing that the CSP forbids', async () => {
   const menu = page.locator('#operations-Catalog-getMenu');
   await expect.poll(() => page.locator('.opblock-tag').count()).toBeGreaterThan(8);
@@ -39,12 +41,24 @@ test('the documents show every call and try one out, with nothing from elsewhere
   expect(errors).toEqual([]);
 });
 
-test('they follow the scheme of the device', async () => {
+test('they fit a phone with a response and a form open, follow the scheme of the device, and all can use them', async () => {
+  const form = page.locator('#operations-Orders-placeOrder');
+  await page.locator('#operations-tag-Orders').click();
+  await form.locator('.opblock-summary-control').click();
+  // The form is filled with what the sample store took.
+  await expect
+    .poll(() => form.getByLabel('data', { exact: true }).inputValue())
+    .toContain('"receiving_option": "Pick-Up"');
+  expect(await axeFindings(page)).toEqual([]);
   const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark-mode'));
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(isDark).toBe(true);
+  await page.setViewportSize(PHONE);
+  expect(await isNoWiderThanScreen()).toBe(true);
+  expect(await axeFindings(page, { only: 'layout' })).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(isDark).toBe(false);
+  await page.setViewportSize(DESKTOP);
 });
 
 test('the client for scripts runs in a page: it signs in, calls, and its stream goes on where it was cut', async () => {
@@ -104,7 +118,9 @@ test('a guide is a page without scripts that fits a phone', async () => {
   await page.getByRole('link', { name: 'Placing an order' }).click();
   await page.getByRole('heading', { name: 'Placing an order', level: 1 }).waitFor();
   await page.setViewportSize(PHONE);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await isNoWiderThanScreen()).toBe(true);
   expect(await page.locator('script').count()).toBe(0);
   expect(await axeFindings(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await axeFindings(page, { only: 'layout' })).toEqual([]);
 });

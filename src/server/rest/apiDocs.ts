@@ -23,20 +23,24 @@ interface DocFile {
 
 /** `GET /api/openapi.json`: the document as the repository has it, without its line breaks. */
 export function serveOpenApi(): RequestHandler {
-  return serveOnce(async () => {
-    const document: unknown = JSON.parse(await readFile(join(DOCS, 'openapi.json'), 'utf8'));
-    return { body: Buffer.from(JSON.stringify(document)), type: 'application/json; charset=utf-8' };
-  });
+  return serveOnce(async () => ({
+    body: Buffer.from(JSON.stringify(await readDocument())),
+    type: 'application/json; charset=utf-8',
+  }));
+}
+
+async function readDocument(): Promise<{ info: { description: string } }> {
+  return JSON.parse(await readFile(join(DOCS, 'openapi.json'), 'utf8'));
 }
 
 /** `GET /api/docs`: the page that shows the document and tries calls out. */
 export function serveViewer(): RequestHandler {
   return serveOnce(async () => {
-    const page = await readFile(join(OWN_FILES, 'index.html'), 'utf8');
+    const [page, { info }] = await Promise.all([readFile(join(OWN_FILES, 'index.html'), 'utf8'), readDocument()]);
     const links = (await listGuides()).map(
       ({ name, title }) => `<li><a href="/api/docs/guides/${name}">${title}</a></li>`,
     );
-    return toHtml(page.replace('<!--guides-->', links.join('\n')));
+    return toHtml(page.replace('<!--guides-->', links.join('\n')).replace('<!--description-->', info.description));
   });
 }
 
