@@ -41,10 +41,12 @@ async function main(): Promise<void> {
   process.stdout.write(`${lines.join('\n')}\n`);
 
   let isStopping = false;
+  const hurry = new AbortController();
   const stop = async () => {
-    if (isStopping) return;
+    // Whoever asks again does not want to wait until the proxy has noticed.
+    if (isStopping) return hurry.abort();
     isStopping = true;
-    await store.stop();
+    await store.stop(hurry.signal);
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());

@@ -12,6 +12,7 @@ import { idempotentCalls } from './idempotentCalls.ts';
 import { createOrderEventFeed } from './orders/orderEventFeed.ts';
 import type { Config } from './platform/config.ts';
 import { createPictureStore } from './platform/files/pictureStore.ts';
+import { createDraining } from './platform/http/draining.ts';
 import { createThrottles } from './platform/http/throttles.ts';
 import { createStoredLimits } from './platform/idempotency/idempotency.ts';
 import { createScheduler } from './platform/jobs/scheduler.ts';
@@ -57,6 +58,7 @@ export function createServices({ config, orm, now, log = createLog(config.logLev
     throttles: createThrottles({ forkEm, now, secret: config.sessionSecret }),
     pictures: createPictureStore({ dataDir: config.dataDir }),
     uploads: createUploads({ dataDir: config.dataDir }),
+    draining: createDraining(),
     streams: createOpenStreams({ ...STREAMS_PER_CALLER, inProcess: config.liveStreams }),
     sms: createSmsSender(config, log),
     orderEvents,

@@ -33,6 +33,9 @@ beforeAll(async () => {
     DATABASE_URL: `mysql://${user}:${encodeURIComponent(password)}@${host}:${port}/${database}`,
     // Nothing of this test may end by its own deadline.
     DATABASE_TIMEOUT_MS: '60000',
+    // Longer than any of it takes: a second signal ends the draining.
+    DRAIN_SECONDS: '300',
+    TRUST_PROXY: '1',
     SESSION_SECRET,
     HOLIDAY_URL: 'http://127.0.0.1:9/{year}/{country}',
   });
@@ -49,6 +52,7 @@ afterAll(async () => {
 interface Answer {
   status: number | undefined;
   connection: string | undefined;
+  requestId: string | string[] | undefined;
   text: string;
 }
 
@@ -64,13 +68,13 @@ function call(path: string, headers: Record<string, string> = {}, body?: object)
   sending.on('error', reject);
   sending.on('response', async (answer: IncomingMessage) => {
     const { statusCode: status, headers: received } = answer;
-    resolve({ status, connection: received.connection, text: await text(answer) });
+    resolve({ status, connection: received.connection, requestId: received['x-request-id'], text: await text(answer) });
   });
   sending.end(body && JSON.stringify(body));
   return promise;
 }
 
-test(`of ${REQUESTS} requests that are under way at SIGTERM none is cut; new ones are 503, and streams are told to come back`, async () => {
+test(`at SIGTERM /readyz is 503 first and calls are served on; of ${REQUESTS} that are under way at the end none is cut, new ones are 503, and streams are told to come back`, async () => {
   const tokens = createTokens(SESSION_SECRET, () => new Date());
   const customers = await Promise.all(Array.from({ length: REQUESTS }, () => store.make.customer()));
   const bearers = await Promise.all(
@@ -79,6 +83,12 @@ test(`of ${REQUESTS} requests that are under way at SIGTERM none is cut; new one
   const [first = { authorization: '' }] = bearers;
 
   const stream = call('/api/orders/updates', first);
+  expect((await call('/readyz')).status).toBe(200);
+  running.child.kill('SIGTERM');
+  await expect.poll(async () => (await call('/readyz')).status).toBe(503);
+  expect((await call('/healthz')).status).toBe(200);
+  expect((await call('/api/categories/menu')).status).toBe(200);
+
   holder = await createConnection(store.database.connection);
   await holder.beginTransaction();
   await holder.query('select id from customer for update');
@@ -91,12 +101,13 @@ test(`of ${REQUESTS} requests that are under way at SIGTERM none is cut; new one
 
   running.child.kill('SIGTERM');
   const rejected = await waitFor(async () => {
-    const answer = await call('/healthz');
+    const answer = await call('/healthz', { 'x-request-id': 'from.the-proxy_1' });
     expect(answer.status).toBe(503);
     return answer;
   });
   expect(rejected).toMatchObject({
     connection: 'close',
+    requestId: 'from.the-proxy_1',
     text: JSON.stringify({ msg: serverMessages.storeUnavailable }),
   });
   expect((await stream).text).toMatch(/\nretry: \d{4}\n\n$/);

@@ -1,6 +1,7 @@
 // Starts and stops one store as a whole: database and migrations, services (services.ts), sample data, background work and
 // HTTP (app.ts). main.ts runs it as a program, tests and benchmarks start it directly.
 
+import { setTimeout as elapse } from 'node:timers/promises';
 import type { Express } from 'express';
 import ormOptions from '#db/mikro-orm.config.ts';
 import { createApp, storeConfigOf } from './app.ts';
@@ -13,6 +14,7 @@ import type { Config } from './platform/config.ts';
 import { type DatabaseConnection, openOrm } from './platform/database/orm.ts';
 import { withStatementTimeout } from './platform/database/statementTimeout.ts';
 import { listen, requireFreePort } from './platform/http/listen.ts';
+import { createRequestIds } from './platform/http/requestIds.ts';
 import type { Deps, Services } from './platform/services.ts';
 import { warmReports } from './reports/warmReports.ts';
 import { createServices } from './services.ts';
@@ -21,7 +23,11 @@ import { alignDemoStaff } from './staff/demoStaff.ts';
 export interface RunningStore {
   url: string;
   services: Services;
-  stop(): Promise<void>;
+  /**
+   * Says at /readyz that requests are to go elsewhere, serves what still comes for DRAIN_SECONDS or until `isHurried` aborts, finishes what
+   * runs, has streams reconnect, and closes.
+   */
+  stop(isHurried?: AbortSignal): Promise<void>;
 }
 
 interface StartOptions {
@@ -72,14 +78,25 @@ export async function startStore(
     const app = await createApp(services, (app) => mountClient(app, services, isDevelopment, stops), {
       isDevelopment,
     });
-    const server = await listen(app, config.http.host, config.http.port);
+    const server = await listen(app, config.http.host, config.http.port, {
+      identify: createRequestIds(config.http.trustProxy),
+    });
     stops.push(() => server.close());
-    return { url: server.url, services, stop };
+    const drainAndStop = async (isHurried?: AbortSignal) => {
+      services.draining.begin();
+      if (config.http.drainSeconds > 0) await drain(config.http.drainSeconds * 1_000, isHurried);
+      await stop();
+    };
+    return { url: server.url, services, stop: drainAndStop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
+
+/** Resolves after `ms`, or at once when `isHurried` aborts. */
+const drain = (ms: number, isHurried?: AbortSignal) =>
+  elapse(ms, undefined, isHurried ? { signal: isHurried } : {}).catch(() => {});
 
 async function mountClient(app: Express, services: Services, isDevelopment: boolean, stops: (() => Promise<void>)[]) {
   const page = storeConfigOf(services);

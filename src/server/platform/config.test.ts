@@ -20,7 +20,7 @@ const load = (env: Record<string, string> = {}) => loadConfig({ DATA_DIR: dataDi
 describe('defaults', () => {
   test('gives a demo on its own database when nothing is set', () => {
     expect(load()).toMatchObject({
-      http: { host: '127.0.0.1', port: 3000, trustProxy: false },
+      http: { host: '127.0.0.1', port: 3000, trustProxy: false, drainSeconds: 0 },
       dataDir,
       database: { kind: 'embedded', memoryMegabytes: 256 },
       databaseTimeouts: { callMs: 5_000, reportMs: 60_000 },
@@ -155,6 +155,7 @@ describe('bad settings', () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ DRAIN_SECONDS: '301' }, 'DRAIN_SECONDS must be a whole number from 0 to 300.'],
     [{ DATABASE_MEMORY_MB: '1' }, 'DATABASE_MEMORY_MB must be a whole number from 32 to 65536.'],
     [{ DEMO: 'perhaps' }, 'DEMO must be true or false.'],
     [
@@ -215,4 +216,12 @@ test('warns of codes that reach nobody and of a demo on a real database', () => 
 test('reads SMS_COUNTRIES in any letter case, each once, and sends to the Philippines without', () => {
   expect(load().smsCountries).toEqual(['PH']);
   expect(load({ SMS_COUNTRIES: 'sg, PH,sg' }).smsCountries).toEqual(['SG', 'PH']);
+});
+
+test.each([
+  [{ TRUST_PROXY: '1' }, 2],
+  [{ TRUST_PROXY: '1', DRAIN_SECONDS: '0' }, 0],
+  [{ DRAIN_SECONDS: '10' }, 10],
+])('with %j a stop waits %i seconds for the proxy to notice', (env, seconds) => {
+  expect(load(env as Record<string, string>).http.drainSeconds).toBe(seconds);
 });

@@ -9,6 +9,12 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
+/**
+ * A proxy that asks /readyz each half second and believes the second failure in a row sends the last request after one second; without a
+ * proxy nobody asks, and waiting would only hold up a restart.
+ */
+const DRAIN_BEHIND_PROXY_SECONDS = 2;
+
 /** Where sign-in codes are sent. `url` is the gateway's base address, without a trailing slash. */
 export type SmsConfig =
   | { provider: 'log' }
@@ -43,6 +49,8 @@ export type Config = {
     port: number;
     /** What Express is to take for `trust proxy`: false, a number of hops, or the proxies' addresses. */
     trustProxy: false | number | string[];
+    /** How long /readyz says at a stop that no more requests are to come, while those that come are served. */
+    drainSeconds: number;
   };
   /** Absolute path of the folder that holds all that the store writes to disk. */
   dataDir: string;
@@ -96,7 +104,12 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   const sms = smsConfig(set);
   const mail = mailConfig(set);
   return {
-    http: { host: set.HOST, port: set.PORT, trustProxy: set.TRUST_PROXY },
+    http: {
+      host: set.HOST,
+      port: set.PORT,
+      trustProxy: set.TRUST_PROXY,
+      drainSeconds: set.DRAIN_SECONDS ?? (set.TRUST_PROXY === false ? 0 : DRAIN_BEHIND_PROXY_SECONDS),
+    },
     dataDir,
     database: set.DATABASE_URL
       ? { kind: 'external', hosts: set.DATABASE_URL }

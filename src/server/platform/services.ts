@@ -3,6 +3,7 @@
 import type { SqlEntityManager } from '@mikro-orm/mysql';
 import type { Config } from './config.ts';
 import type { PictureStore } from './files/pictureStore.ts';
+import type { Draining } from './http/draining.ts';
 import type { Throttles } from './http/throttles.ts';
 import type { Log } from './logging/log.ts';
 import type { ResponseCache } from './responseCache/responseCache.ts';
@@ -41,6 +42,7 @@ export interface Services {
   throttles: Throttles;
   pictures: PictureStore;
   uploads: Uploads;
+  draining: Draining;
   /** Live streams that are open. */
   streams: OpenStreams;
   /** Responses of the catalog, cached until it changes. */

@@ -29,6 +29,7 @@ export const settings = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: text.default('127.0.0.1'),
   TRUST_PROXY: text.transform(readTrustProxy).default(false),
+  DRAIN_SECONDS: wholeNumber(0, 300).optional(),
   DATA_DIR: text.default('.data'),
   DATABASE_URL: text
     .transform((url, { addIssue }) => {

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { serverMessages } from '#shared/serverMessages.ts';
-import type { StoreEntityManager } from '../services.ts';
+import type { Services } from '../services.ts';
 
 /** Whoever checks readiness wants to know now: a database that takes longer is not ready. */
 const PROBE_MS = 600;
@@ -12,13 +12,13 @@ export function serveLiveness(): RequestHandler {
   };
 }
 
-/** `/readyz`: the database reads its tables, else 503, within a second whatever hangs. */
-export function serveReadiness(forkEm: () => StoreEntityManager): RequestHandler {
+/** `/readyz`: the database reads its tables and the process goes on, else 503, within a second whatever hangs. */
+export function serveReadiness({ forkEm, draining }: Pick<Services, 'forkEm' | 'draining'>): RequestHandler {
   // A node that has lost its cluster answers what needs no table.
   const probe = createProbe(() => forkEm().execute('select 1 from sequence limit 1'));
   return async (_request, response) => {
     response.set('Cache-Control', 'no-store');
-    if (await probe()) response.json({ status: 'ok' });
+    if (!draining.hasBegun() && (await probe())) response.json({ status: 'ok' });
     else response.status(503).set('Retry-After', '2').json({ msg: serverMessages.storeUnavailable });
   };
 }

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as linger } from 'node:timers/promises';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { ConfigError } from '../config.ts';
+import { withRequest } from '../requests/requestContext.ts';
+import { type IdentifyRequest, identifyAnew, REQUEST_ID } from './requestIds.ts';
 
 /** Throws ConfigError where the address cannot be listened on; better found before a database is started for it. */
 export async function requireFreePort(host: string, port: number): Promise<void> {
@@ -35,8 +37,18 @@ const LINGER_MS = 250;
 /** When streams come back: not all at the same moment. */
 const RECONNECT_MS = { least: 1_000, most: 3_000 };
 
-/** Serves `handler` on a host and port. */
-export async function listen(handler: RequestListener, host: string, port: number): Promise<Listening> {
+interface ListenOptions {
+  /** Gives each request its id; by default a new one. */
+  identify?: IdentifyRequest;
+}
+
+/** Serves `handler` on a host and port. Every response has its request's id, those of requests that are rejected too. */
+export async function listen(
+  handler: RequestListener,
+  host: string,
+  port: number,
+  { identify = identifyAnew }: ListenOptions = {},
+): Promise<Listening> {
   const open = new Set<ServerResponse>();
   let isClosing = false;
   let onEmpty = () => {};
@@ -46,8 +58,10 @@ export async function listen(handler: RequestListener, host: string, port: numbe
       open.delete(response);
       if (open.size === 0) onEmpty();
     });
+    const context = identify(request);
+    response.setHeader(REQUEST_ID, context.id);
     if (isClosing) reject(request, response);
-    else handler(request, response);
+    else withRequest(context, () => handler(request, response));
   });
   server.listen(port, host);
   await once(server, 'listening');

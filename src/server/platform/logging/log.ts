@@ -1,18 +1,28 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { currentRequest } from '../requests/requestContext.ts';
 import { loggedError } from './loggedError.ts';
 
 export type Log = Logger;
 
-/** The store's log: JSON lines on standard output. Tokens, passwords, codes and the values of statements never reach it. */
+/**
+ * The store's log: JSON lines on standard output, those of a request with its id. Tokens, passwords, codes and the values of statements never reach
+ * it.
+ */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
   return pino(
     {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: requestFields,
       redact: ['password', 'token', 'credential', 'authorization', '*.password', '*.token', '*.authorization'],
       serializers: { err: (error) => loggedError(error) },
     },
     destination,
   );
+}
+
+function requestFields(): object {
+  const request = currentRequest();
+  return request ? { requestId: request.id } : {};
 }

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import express from 'express';
+import type { Config } from '../config.ts';
+import type { RequestContext } from '../requests/requestContext.ts';
+
+/** Carries the id of a request, from the proxy and back to whoever asked. */
+export const REQUEST_ID = 'X-Request-Id';
+
+/** What a log, a header and a search take without quoting. */
+const VALID_ID = /^[A-Za-z0-9._-]{1,64}$/;
+
+/** Gives a request its id. */
+export type IdentifyRequest = (request: IncomingMessage) => RequestContext;
+
+/** An id of the store's own making, whatever was sent. */
+export const identifyAnew: IdentifyRequest = () => ({ id: randomUUID(), isProxied: false });
+
+/**
+ * Takes the id that a proxy sends in X-Request-Id, where TRUST_PROXY names the sender and the id is valid; gives a new one to all others,
+ * so that nobody chooses what stands in the log.
+ */
+export function createRequestIds(trustProxy: Config['http']['trustProxy']): IdentifyRequest {
+  if (trustProxy === false) return identifyAnew;
+  // Express knows what each kind of setting means.
+  const isTrusted = express().set('trust proxy', trustProxy).get('trust proxy fn') as TrustProxy;
+  return (request) => {
+    const isProxied = isTrusted(request.socket.remoteAddress, 0);
+    const sent = request.headers['x-request-id'];
+    const isTaken = isProxied && typeof sent === 'string' && VALID_ID.test(sent);
+    return { id: isTaken ? sent : randomUUID(), isProxied };
+  };
+}
+
+type TrustProxy = (address: string | undefined, hop: number) => boolean;

@@ -1,0 +1,17 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What is known of a request wherever its work goes on. */
+export interface RequestContext {
+  /** Stands in the response, in each line of the log and with the proxy in front: at most 64 characters of `A-Za-z0-9._-`. */
+  readonly id: string;
+  /** Whether it came from a proxy that TRUST_PROXY names, so that what it says of its trace is believed. */
+  readonly isProxied: boolean;
+}
+
+const current = new AsyncLocalStorage<RequestContext>();
+
+/** Runs the work of a request, which `currentRequest` then knows. */
+export const withRequest = <Result>(request: RequestContext, work: () => Result): Result => current.run(request, work);
+
+/** The request whose work this is; undefined in background work and at the start. */
+export const currentRequest = (): RequestContext | undefined => current.getStore();
