@@ -7,33 +7,10 @@ import {
   type Settings,
   settingValues,
 } from '#shared/contracts/settings.ts';
-import { DEFAULT_NOTICES } from '#shared/domain/noticeKinds.ts';
-import { DEFAULT_PICKUP_HOURS } from '#shared/domain/pickupHours.ts';
+import { DEFAULT_SETTINGS } from '#shared/defaultSettings.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { Caller } from '../platform/sessions/callContext.ts';
-
-/** What holds while nobody has set anything: the cautious choice of each. */
-const defaults: Settings = {
-  allow_no_payment_proof: false,
-  offer_delivery: false,
-  payment_accounts: [],
-  payment_rejection_reasons: [
-    'The picture cannot be read.',
-    'The amount is not what the order comes to.',
-    'The transfer has not arrived.',
-    'This is the proof of another order.',
-  ],
-  payment_deadline_days: 0,
-  pickup_hours: DEFAULT_PICKUP_HOURS,
-  product_hours: 'pick-up',
-  proof_retention_days: 365,
-  sms_daily_limit: 2_000,
-  sms_notice_daily_limit: 1_000,
-  require_passkey: false,
-  notices: DEFAULT_NOTICES,
-  notice_texts: {},
-};
 
 /** All settings of the store, with the default where none is set or what is stored no longer fits. */
 export async function readSettings(em: StoreEntityManager): Promise<Settings> {
@@ -70,7 +47,7 @@ export async function readSetting<Key extends SettingKey>(em: StoreEntityManager
 /** A setting's value from what is stored for it, or its default where nothing is, or nothing that fits. */
 export function settingFrom<Key extends SettingKey>(key: Key, stored: unknown): Settings[Key] {
   const parsed = settingValues[key].safeParse(stored);
-  return parsed.success ? (parsed.data as Settings[Key]) : defaults[key];
+  return parsed.success ? (parsed.data as Settings[Key]) : DEFAULT_SETTINGS[key];
 }
 
 /** Settings as key and value: staff see all, everybody else the public ones, and where to pay only who has signed in. */

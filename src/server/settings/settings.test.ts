@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Settings } from '#shared/contracts/settings.ts';
-import { DEFAULT_NOTICES } from '#shared/domain/noticeKinds.ts';
+import { DEFAULT_SETTINGS } from '#shared/defaultSettings.ts';
 import { DEFAULT_PICKUP_HOURS } from '#shared/domain/pickupHours.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -20,26 +20,6 @@ beforeAll(async () => {
 afterAll(() => store.close());
 afterEach(() => db(store.deps().em).deleteFrom('account_setting').execute());
 
-const defaults: Settings = {
-  allow_no_payment_proof: false,
-  offer_delivery: false,
-  payment_accounts: [],
-  payment_rejection_reasons: [
-    'The picture cannot be read.',
-    'The amount is not what the order comes to.',
-    'The transfer has not arrived.',
-    'This is the proof of another order.',
-  ],
-  payment_deadline_days: 0,
-  pickup_hours: DEFAULT_PICKUP_HOURS,
-  product_hours: 'pick-up',
-  proof_retention_days: 365,
-  sms_daily_limit: 2_000,
-  sms_notice_daily_limit: 1_000,
-  require_passkey: false,
-  notices: DEFAULT_NOTICES,
-  notice_texts: {},
-};
 const asList = (settings: Partial<Settings>) => Object.entries(settings).map(([key, value]) => ({ key, value }));
 /** What customers may read. */
 const shownToCustomers = ({
@@ -55,21 +35,28 @@ const account = { bank: 'BPI', account_name: 'Campus Store', account_number: '12
 
 describe('settings', () => {
   test('have a cautious default while nobody has set them', async () => {
-    expect(await readSettings(store.deps().em)).toEqual(defaults);
-    expect(await (await store.customer(1)).settings.list()).toEqual(asList(shownToCustomers(defaults)));
-    expect(await (await store.staff(staffId)).settings.list()).toEqual(asList(defaults));
+    expect(DEFAULT_SETTINGS).toMatchObject({
+      allow_no_payment_proof: false,
+      offer_delivery: false,
+      payment_deadline_days: 0,
+      proof_retention_days: 365,
+      require_passkey: false,
+    });
+    expect(await readSettings(store.deps().em)).toEqual(DEFAULT_SETTINGS);
+    expect(await (await store.customer(1)).settings.list()).toEqual(asList(shownToCustomers(DEFAULT_SETTINGS)));
+    expect(await (await store.staff(staffId)).settings.list()).toEqual(asList(DEFAULT_SETTINGS));
   });
 
   test('are set by staff, and set again', async () => {
     const { settings } = await store.staff(staffId);
     for (const value of [true, false, true]) {
       expect(await settings.save({ key: 'allow_no_payment_proof', value })).toEqual({ msg: 'Setting Field Updated' });
-      expect(await readSettings(store.deps().em)).toEqual({ ...defaults, allow_no_payment_proof: value });
+      expect(await readSettings(store.deps().em)).toEqual({ ...DEFAULT_SETTINGS, allow_no_payment_proof: value });
     }
     await settings.save({ key: 'payment_accounts', value: [{ ...account, password: 'dropped' }] });
     const { settings: shown } = await store.customer(1);
     expect(await shown.list()).toEqual(
-      asList(shownToCustomers({ ...defaults, allow_no_payment_proof: true, payment_accounts: [account] })),
+      asList(shownToCustomers({ ...DEFAULT_SETTINGS, allow_no_payment_proof: true, payment_accounts: [account] })),
     );
     // No stranger collects the store's accounts.
     const { settings: anybody } = await store.anyone();
@@ -116,7 +103,7 @@ describe('settings', () => {
     const apiError = await toApiError(settings.save({ key, value }));
     expect(apiError).toMatchObject({ code: 'invalid', message: staffMessages.invalidInput });
     expect(Object.keys(apiError.errors ?? {})).toEqual([field]);
-    expect(await readSettings(store.deps().em)).toEqual(defaults);
+    expect(await readSettings(store.deps().em)).toEqual(DEFAULT_SETTINGS);
   });
 
   test('are set by free staff only', async () => {
@@ -126,7 +113,7 @@ describe('settings', () => {
     const customer = await store.customer(await store.make.customer());
     expect(await toApiError(customer.settings.save(input))).toMatchObject({ code: 'unauthenticated' });
     expect(await toApiError((await store.anyone()).settings.save(input))).toMatchObject({ code: 'unauthenticated' });
-    expect(await readSettings(store.deps().em)).toEqual(defaults);
+    expect(await readSettings(store.deps().em)).toEqual(DEFAULT_SETTINGS);
   });
 
   test('leave a row in the log when the value changes, and only then', async () => {
@@ -158,7 +145,7 @@ describe('settings', () => {
   test('whose stored value no longer fits fall back to their default', async () => {
     await store.make.insert('account_setting', { key: 'offer_delivery', value: '"yes"' });
     await store.make.insert('account_setting', { key: 'of_an_older_version', value: '1' });
-    expect(await readSettings(store.deps().em)).toEqual(defaults);
+    expect(await readSettings(store.deps().em)).toEqual(DEFAULT_SETTINGS);
   });
 });
 

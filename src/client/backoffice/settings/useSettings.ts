@@ -1,34 +1,17 @@
 import type { SettingKey, Settings } from '#shared/contracts/settings.ts';
-import { DEFAULT_NOTICES } from '#shared/domain/noticeKinds.ts';
-import { DEFAULT_PICKUP_HOURS } from '#shared/domain/pickupHours.ts';
+import { DEFAULT_SETTINGS } from '#shared/defaultSettings.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 
-const unset: Settings = {
-  allow_no_payment_proof: false,
-  offer_delivery: false,
-  payment_accounts: [],
-  payment_rejection_reasons: [],
-  payment_deadline_days: 0,
-  pickup_hours: DEFAULT_PICKUP_HOURS,
-  product_hours: 'pick-up',
-  proof_retention_days: 365,
-  sms_daily_limit: 2_000,
-  sms_notice_daily_limit: 1_000,
-  require_passkey: false,
-  notices: DEFAULT_NOTICES,
-  notice_texts: {},
-};
-
 /** The store's settings as last saved, and those that are on their way. */
 export function useSettings() {
   const query = trpc.settings.list.useQuery();
   // The server checks every value against settingValues when it is saved.
   const known = Object.fromEntries((query.data ?? []).map(({ key, value }) => [key, value])) as Partial<Settings>;
-  return { query, settings: { ...unset, ...known } };
+  return { query, settings: { ...DEFAULT_SETTINGS, ...known } };
 }
 
 /**

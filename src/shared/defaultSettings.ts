@@ -1,0 +1,25 @@
+import type { Settings } from './contracts/settings.ts';
+import { DEFAULT_NOTICES } from './domain/noticeKinds.ts';
+import { DEFAULT_PICKUP_HOURS } from './domain/pickupHours.ts';
+
+/** What holds while nobody has set anything: the cautious choice of each. */
+export const DEFAULT_SETTINGS: Settings = {
+  allow_no_payment_proof: false,
+  offer_delivery: false,
+  payment_accounts: [],
+  payment_rejection_reasons: [
+    'The picture cannot be read.',
+    'The amount is not what the order comes to.',
+    'The transfer has not arrived.',
+    'This is the proof of another order.',
+  ],
+  payment_deadline_days: 0,
+  pickup_hours: DEFAULT_PICKUP_HOURS,
+  product_hours: 'pick-up',
+  proof_retention_days: 365,
+  sms_daily_limit: 2_000,
+  sms_notice_daily_limit: 1_000,
+  require_passkey: false,
+  notices: DEFAULT_NOTICES,
+  notice_texts: {},
+};
