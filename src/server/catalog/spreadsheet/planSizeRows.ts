@@ -1,5 +1,6 @@
 import type { SizePriceInput } from '#shared/contracts/stocks.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
+import { NEW_SIZE } from '#shared/domain/newSize.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { type PlannedSize, quantityError, type SizeRow } from '../stocks/saveSizes.ts';
@@ -9,15 +10,6 @@ import { isCounted, readSize } from './readFields.ts';
 
 /** As the contract of a save has them. */
 const MAX_SIZES = 60;
-
-const NEW_SIZE: SizePriceInput = {
-  size: '',
-  price: 0,
-  adjustment_quantity: 0,
-  adjustment_note: '',
-  restock_level: 0,
-  restrict_if_no_available: true,
-};
 
 type Identity = (text: string) => string;
 

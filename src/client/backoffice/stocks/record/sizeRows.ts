@@ -1,4 +1,5 @@
 import type { Stock } from '#shared/contracts/catalog.ts';
+import { NEW_SIZE } from '#shared/domain/newSize.ts';
 import type { SizeRow } from './stockDraft.ts';
 
 /** How a product's stock is counted: not at all, as one quantity (a row without a size), or by size. */
@@ -11,15 +12,7 @@ export function countingOf(rows: readonly SizeRow[]): Counting {
 
 /** A row to be filled in, after those that are there. */
 export function newRow(rows: readonly SizeRow[]): SizeRow {
-  return {
-    key: String(Math.max(-1, ...rows.map(({ key }) => Number(key))) + 1),
-    size: '',
-    price: 0,
-    adjustment_quantity: 0,
-    adjustment_note: '',
-    restock_level: 0,
-    restrict_if_no_available: true,
-  };
+  return { key: String(Math.max(-1, ...rows.map(({ key }) => Number(key))) + 1), ...NEW_SIZE };
 }
 
 /** The rows with one of them a place up (-1) or down (1); as they are at either end. */
