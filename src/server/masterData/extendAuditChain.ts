@@ -51,6 +51,18 @@ export async function extendAuditChain({ em, now }: Pick<Deps, 'em' | 'now'>, si
   return taken;
 }
 
+/** The first `limit` rows above the key `after` that have no place in the chain yet. */
+export function readWaitingRows(em: StoreEntityManager, after: number, limit: number): Promise<ChainRow[]> {
+  return db(em)
+    .selectFrom('audit_log')
+    .select(CHAIN_COLUMNS)
+    .where('chain_no', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
 async function extendByBatch(
   em: StoreEntityManager,
   after: number,
@@ -62,14 +74,7 @@ async function extendByBatch(
     .where('id', '=', 1)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const rows: ChainRow[] = await db(em)
-    .selectFrom('audit_log')
-    .select(CHAIN_COLUMNS)
-    .where('chain_no', 'is', null)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(BATCH_SIZE)
-    .execute();
+  const rows = await readWaitingRows(em, after, BATCH_SIZE);
   const isAdopting = end.chain_no === 0 || now < end.adopt_until;
   const ours = rows.filter((row) => (row.row_hash === null ? isAdopting : row.row_hash === auditRowHash(row)));
   let { chain_no, chain_hash } = end;

@@ -1,10 +1,10 @@
 import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import { auditChainHash, auditRowHash } from './auditChain.ts';
-import { CHAIN_COLUMNS, type ChainRow } from './extendAuditChain.ts';
+import { CHAIN_COLUMNS, type ChainRow, readWaitingRows } from './extendAuditChain.ts';
 
 const BATCH_SIZE = 1_000;
-/** Problems that are told; of more only the number. */
+/** Problems that are listed; of more only the number. */
 const MAX_PROBLEMS = 100;
 
 /** What is wrong at a position of the chain. */
@@ -104,14 +104,7 @@ async function* chainedRows(em: StoreEntityManager): AsyncGenerator<ChainRow> {
 
 async function* waitingRows(em: StoreEntityManager): AsyncGenerator<ChainRow> {
   for (let after = 0; ; ) {
-    const rows: ChainRow[] = await db(em)
-      .selectFrom('audit_log')
-      .select(CHAIN_COLUMNS)
-      .where('chain_no', 'is', null)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(BATCH_SIZE)
-      .execute();
+    const rows = await readWaitingRows(em, after, BATCH_SIZE);
     yield* rows;
     if (rows.length < BATCH_SIZE) return;
     after = rows.at(-1)?.id ?? after;
