@@ -7,6 +7,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { writeAudit } from '../masterData/audit.ts';
 import { recordRead } from '../masterData/auditReads.ts';
 import { recordActivity } from '../orders/orderActivity.ts';
+import { hasLineInScope } from '../orders/orders.queries.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
@@ -94,16 +95,7 @@ async function readPrinted(
     .leftJoin('order_print as p', (join) => join.onRef('p.order_id', '=', 'o.id').on('p.kind', '=', kind))
     .select(['o.id', 'p.copies'])
     .where('o.id', 'in', ids)
-    .$if(scope !== null, (query) =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('order_line as l')
-            .select('l.id')
-            .whereRef('l.order_id', '=', 'o.id')
-            .where('l.category_id', 'in', scope?.length ? scope : [0]),
-        ),
-      ),
-    )
+    .where(hasLineInScope(scope))
     .execute();
   if (found.length < ids.length) throw new DomainError('not_found', serverMessages.orderNotFound);
   return new Map(found.map(({ id, copies }) => [id, copies !== null]));

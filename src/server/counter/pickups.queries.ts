@@ -4,7 +4,7 @@ import { handoverState } from '#shared/domain/handover.ts';
 import { OPEN_STATUSES, SLOT_STATUSES } from '#shared/domain/orderStatus.ts';
 import { spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import { recordRead } from '../masterData/auditReads.ts';
-import { type SelectedOrder, selectOrders, withLines } from '../orders/orders.queries.ts';
+import { hasLineInScope, type SelectedOrder, selectOrders, withLines } from '../orders/orders.queries.ts';
 import { type OrderParts, withinScope } from '../orders/orders.records.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
@@ -56,18 +56,7 @@ export async function listPickups(
 }
 
 /** Orders with a line in the staff user's scope. */
-function inScope(em: StoreEntityManager, { scope }: StaffMember) {
-  return selectOrders(em).$if(scope !== null, (query) =>
-    query.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('order_line as l')
-          .select('l.id')
-          .whereRef('l.order_id', '=', 'o.id')
-          .where('l.category_id', 'in', scope?.length ? scope : [0]),
-      ),
-    ),
-  );
-}
+const inScope = (em: StoreEntityManager, { scope }: StaffMember) => selectOrders(em).where(hasLineInScope(scope));
 
 async function readLate(em: StoreEntityManager, staff: StaffMember, before: Date) {
   const isLate = inScope(em, staff).where('o.status', 'in', OPEN_STATUSES).where('o.pickup_time', '<', before);

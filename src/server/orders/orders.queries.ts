@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { customerOrdersInput, Order } from '#shared/contracts/orders.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -9,6 +9,7 @@ import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { Caller } from '../platform/sessions/callContext.ts';
 import { signProofUrl } from '../platform/sessions/signedUrl.ts';
+import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { type OrderParts, type OrderRow, type StudentRow, toOrder, withinScope } from './orders.records.ts';
 
 /** One order: the customer's own, or what staff may see of it. Throws not_found for any other. */
@@ -30,6 +31,15 @@ export async function readOrderParts(em: StoreEntityManager, orderId: number): P
   const [parts] = order ? await withLines(em, [order]) : [];
   if (!parts) throw new DomainError('not_found', serverMessages.orderNotFound);
   return parts;
+}
+
+/** Whether an order (`order as o`) has a line in a staff user's scope; true of every order where the scope is null. */
+export function hasLineInScope(scope: StaffMember['scope']): RawBuilder<SqlBool> {
+  if (scope === null) return sql<SqlBool>`true`;
+  if (scope.length === 0) return sql<SqlBool>`false`;
+  return sql<SqlBool>`exists (
+    select 1 from order_line as l where l.order_id = o.id and l.category_id in (${sql.join(scope)})
+  )`;
 }
 
 /** Orders read at a time where all are requested. */

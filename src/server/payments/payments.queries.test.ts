@@ -6,6 +6,7 @@ import { slipPicture } from '#test/slips.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { db } from '../platform/database/db.ts';
 import type { AppCaller } from '../router.ts';
+import { listPayments } from './payments.queries.ts';
 import { hashProofs } from './proofHashes.ts';
 
 let store: TestStore;
@@ -164,6 +165,14 @@ test('staff with assigned categories see payments with a line of theirs, and dec
     [part.order._id, false, 1],
   ]);
   expect(count).toBe(2);
+});
+
+// Such as of an API token whose owner has been given other categories since.
+test('whoever has no category left sees no payment', async () => {
+  await placeAcross(store, [await store.make.category()]);
+  const member = { id: 0, name: '', username: '', warehouse: null, assigned_categories: [], scope: [] };
+  const page = { payment_status: 'Awaiting Proof', page: 1, page_size: 20 } as const;
+  expect(await listPayments(store.deps(), member, page)).toMatchObject({ docs: [], count: 0 });
 });
 
 test('of an order beside a payment staff with assigned categories read what is due of their lines alone', async () => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { PaymentEntry, PaymentsInput, paymentsOutput } from '#shared/contracts/payments.ts';
 import { OPEN_STATUSES } from '#shared/domain/orderStatus.ts';
-import { createProofUrls, selectOrders, withLines } from '../orders/orders.queries.ts';
+import { createProofUrls, hasLineInScope, selectOrders, withLines } from '../orders/orders.queries.ts';
 import { isInScope, type OrderParts, toOrder, withinScope } from '../orders/orders.records.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
@@ -40,16 +40,7 @@ function queueOf(em: StoreEntityManager, { payment_status }: PaymentsInput, scop
     .where('o.payment_status', '=', payment_status)
     .where('o.proof_deleted_at', 'is', null)
     .$if(payment_status === 'Awaiting Proof', (query) => query.where('o.status', 'in', OPEN_STATUSES))
-    .$if(scope !== null, (query) =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('order_line as l')
-            .select('l.id')
-            .whereRef('l.order_id', '=', 'o.id')
-            .where('l.category_id', 'in', [...(scope ?? [])]),
-        ),
-      ),
-    );
+    .where(hasLineInScope(scope));
 }
 
 /** The keys of a page and of one more. */
