@@ -35,6 +35,7 @@ const PLATFORM = [
   'trpc',
   'http',
   'jobs',
+  'monitoring',
 ];
 
 const FEATURES = [

@@ -2,6 +2,7 @@ import type { MikroORM } from '@mikro-orm/mysql';
 import { inject } from 'vitest';
 import ormOptions from '#db/mikro-orm.config.ts';
 import { type DatabaseConnection, migrate, openOrm } from '#server/platform/database/orm.ts';
+import { createDatabaseWatch, type DatabaseWatch } from '#server/platform/database/watch.ts';
 import { applySchemaCopy, createDatabase, dropDatabase } from './schemaCopy.ts';
 
 export interface TestDatabase {
@@ -17,6 +18,7 @@ interface Options {
   isMigrated?: boolean;
   /** How the store gets there, such as through a proxy. */
   reachedBy?: ((own: DatabaseConnection) => DatabaseConnection) | undefined;
+  watch?: DatabaseWatch | undefined;
 }
 
 /** A database of its own on the run's server, with all tables and no rows but the migrations' own. */
@@ -25,10 +27,11 @@ export async function createTestDatabase({
   timeoutMs,
   isMigrated = false,
   reachedBy = (own) => own,
+  watch = createDatabaseWatch(),
 }: Options = {}): Promise<TestDatabase> {
   const connection = await createDatabase(inject('database'));
   if (!isMigrated) await applySchemaCopy(connection, inject('schemaCopy'));
-  const orm = await openOrm(ormOptions, reachedBy(connection), { maxConnections, timeoutMs: timeoutMs ?? null });
+  const orm = await openOrm(ormOptions, reachedBy(connection), { maxConnections, timeoutMs: timeoutMs ?? null, watch });
   if (isMigrated) await migrate(orm, connection);
   return {
     orm,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '#server/platform/config.ts';
 import type { DatabaseConnection } from '#server/platform/database/orm.ts';
+import type { DatabaseWatch } from '#server/platform/database/watch.ts';
 import type { Log } from '#server/platform/logging/log.ts';
 import type { Deps, Services } from '#server/platform/services.ts';
 import type { AppCaller } from '#server/router.ts';
@@ -38,6 +39,8 @@ interface Options {
   reachedBy?: (own: DatabaseConnection) => DatabaseConnection;
   /** Where the log goes, for those who read it. */
   log?: Log;
+  /** Learns of connections and statements. */
+  watch?: DatabaseWatch;
 }
 
 export async function createTestStore(options: Options = {}): Promise<TestStore> {
@@ -51,9 +54,9 @@ export async function createTestStore(options: Options = {}): Promise<TestStore>
     HOLIDAY_URL: 'http://127.0.0.1:9/{year}/{country}',
     ...options.env,
   });
-  const { maxConnections, reachedBy } = options;
+  const { maxConnections, reachedBy, watch } = options;
   const timeoutMs = options.env?.DATABASE_TIMEOUT_MS ? config.databaseTimeouts.callMs : undefined;
-  const database = await createTestDatabase({ maxConnections, reachedBy, timeoutMs });
+  const database = await createTestDatabase({ maxConnections, reachedBy, timeoutMs, watch });
   const services = createServices({
     config,
     orm: database.orm,

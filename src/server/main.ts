@@ -32,6 +32,7 @@ async function main(): Promise<void> {
   for (const warning of configWarnings(config)) store.services.log.warn(warning);
 
   const lines = [`Campus Store is open at ${store.url}  (${((performance.now() - started) / 1000).toFixed(2)} s)`];
+  if (store.metricsUrl) lines.push(`  Metrics:   ${store.metricsUrl}`);
   if (config.demo) {
     lines.push(
       '  Customers: any phone number, for instance 0917 123 4567; the code is shown on screen.',

@@ -13,6 +13,7 @@ import { loadPageContent } from './pages/pageContent.ts';
 import type { Config } from './platform/config.ts';
 import { type DatabaseConnection, openOrm } from './platform/database/orm.ts';
 import { withStatementTimeout } from './platform/database/statementTimeout.ts';
+import { createDatabaseWatch, type DatabaseWatch } from './platform/database/watch.ts';
 import { listen, requireFreePort } from './platform/http/listen.ts';
 import { createRequestIds } from './platform/http/requestIds.ts';
 import type { Deps, Services } from './platform/services.ts';
@@ -22,6 +23,8 @@ import { alignDemoStaff } from './staff/demoStaff.ts';
 
 export interface RunningStore {
   url: string;
+  /** Where Prometheus reads; null where METRICS_PORT is not set. */
+  metricsUrl: string | null;
   services: Services;
   /**
    * Says at /readyz that requests are to go elsewhere, serves what still comes for DRAIN_SECONDS or until `isHurried` aborts, finishes what
@@ -52,9 +55,15 @@ export async function startStore(
   };
   try {
     await requireFreePort(config.http.host, config.http.port);
+    if (config.metrics) await requireFreePort(config.metrics.host, config.metrics.port, 'METRICS_');
+    const watch = createDatabaseWatch();
     const { connection, hosts, stop: stopDatabase } = await openDatabase(config);
     stops.push(stopDatabase);
-    const orm = await openOrm(ormOptions, connection, { timeoutMs: config.databaseTimeouts.callMs, hosts });
+    const orm = await openOrm(ormOptions, connection, {
+      timeoutMs: config.databaseTimeouts.callMs,
+      hosts,
+      watch,
+    });
     stops.push(() => orm.close());
     await migrateStore(config, orm, connection);
 
@@ -78,8 +87,11 @@ export async function startStore(
     const app = await createApp(services, (app) => mountClient(app, services, isDevelopment, stops), {
       isDevelopment,
     });
+    const metrics = await serveStoreMetrics(services, watch);
+    if (metrics) stops.push(metrics.stop);
     const server = await listen(app, config.http.host, config.http.port, {
       identify: createRequestIds(config.http.trustProxy),
+      observers: metrics ? [metrics.observe] : [],
     });
     stops.push(() => server.close());
     const drainAndStop = async (isHurried?: AbortSignal) => {
@@ -87,11 +99,19 @@ export async function startStore(
       if (config.http.drainSeconds > 0) await drain(config.http.drainSeconds * 1_000, isHurried);
       await stop();
     };
-    return { url: server.url, services, stop: drainAndStop };
+    return { url: server.url, metricsUrl: metrics?.url ?? null, services, stop: drainAndStop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Serves metrics where METRICS_PORT says so; else nothing of them is loaded. */
+async function serveStoreMetrics(services: Services, watch: DatabaseWatch) {
+  const address = services.config.metrics;
+  if (!address) return null;
+  const { startMetrics } = await import('./monitoring.ts');
+  return startMetrics(services, watch, address);
 }
 
 /** Resolves after `ms`, or at once when `isHurried` aborts. */

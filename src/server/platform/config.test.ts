@@ -21,6 +21,7 @@ describe('defaults', () => {
   test('gives a demo on its own database when nothing is set', () => {
     expect(load()).toMatchObject({
       http: { host: '127.0.0.1', port: 3000, trustProxy: false, drainSeconds: 0 },
+      metrics: undefined,
       dataDir,
       database: { kind: 'embedded', memoryMegabytes: 256 },
       databaseTimeouts: { callMs: 5_000, reportMs: 60_000 },
@@ -156,6 +157,7 @@ describe('bad settings', () => {
     [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ DRAIN_SECONDS: '301' }, 'DRAIN_SECONDS must be a whole number from 0 to 300.'],
+    [{ METRICS_PORT: 'on' }, 'METRICS_PORT must be a whole number from 0 to 65535.'],
     [{ DATABASE_MEMORY_MB: '1' }, 'DATABASE_MEMORY_MB must be a whole number from 32 to 65536.'],
     [{ DEMO: 'perhaps' }, 'DEMO must be true or false.'],
     [
@@ -224,4 +226,9 @@ test.each([
   [{ DRAIN_SECONDS: '10' }, 10],
 ])('with %j a stop waits %i seconds for the proxy to notice', (env, seconds) => {
   expect(load(env as Record<string, string>).http.drainSeconds).toBe(seconds);
+});
+
+test('serves metrics to this machine alone where a port is named and no host', () => {
+  expect(load({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
+  expect(load({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' }).metrics).toEqual({ host: '10.0.0.5', port: 9464 });
 });

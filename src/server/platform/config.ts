@@ -52,6 +52,8 @@ export type Config = {
     /** How long /readyz says at a stop that no more requests are to come, while those that come are served. */
     drainSeconds: number;
   };
+  /** Where metrics are served; undefined where none are. */
+  metrics: { host: string; port: number } | undefined;
   /** Absolute path of the folder that holds all that the store writes to disk. */
   dataDir: string;
   database: { kind: 'embedded'; memoryMegabytes: number } | { kind: 'external'; hosts: DatabaseHosts };
@@ -110,6 +112,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
       trustProxy: set.TRUST_PROXY,
       drainSeconds: set.DRAIN_SECONDS ?? (set.TRUST_PROXY === false ? 0 : DRAIN_BEHIND_PROXY_SECONDS),
     },
+    metrics: set.METRICS_PORT === undefined ? undefined : { host: set.METRICS_HOST, port: set.METRICS_PORT },
     dataDir,
     database: set.DATABASE_URL
       ? { kind: 'external', hosts: set.DATABASE_URL }

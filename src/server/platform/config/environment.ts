@@ -30,6 +30,8 @@ export const settings = z.object({
   HOST: text.default('127.0.0.1'),
   TRUST_PROXY: text.transform(readTrustProxy).default(false),
   DRAIN_SECONDS: wholeNumber(0, 300).optional(),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  METRICS_HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('.data'),
   DATABASE_URL: text
     .transform((url, { addIssue }) => {

@@ -16,6 +16,7 @@ import {
   withDeadline,
 } from './statementTimeout.ts';
 import { toParameter } from './values.ts';
+import { createDatabaseWatch, type DatabaseWatch } from './watch.ts';
 import { type ConnectionPool, createWriterPool } from './writerPool.ts';
 
 /** Callers that may wait for a connection at a time; more are told at once that the database is busy. */
@@ -28,13 +29,14 @@ const PREPARED_STATEMENTS = 200;
  * The connections to the database, for ORM and query builder alike. Values come as the database sends them: instants, JSON
  * and money as text, flags as 0 and 1. `maxConnections` bounds the pool. `timeoutMs` bounds each statement, each wait for a
  * lock and each wait for a connection, where `withStatementTimeout` says nothing else. `hosts` are the nodes of its cluster in the order
- * in which they are written to, `connection` among them; one alone is no cluster.
+ * in which they are written to, `connection` among them; one alone is no cluster. `watch` learns of connections and statements.
  */
 export function mysqlDialect(
   connection: DatabaseConnection,
   maxConnections: number,
   timeoutMs: StatementTimeout,
   hosts: readonly DatabaseConnection[],
+  watch: DatabaseWatch = createDatabaseWatch(),
 ): MysqlDialect {
   const options: PoolOptions = {
     connectionLimit: maxConnections,
@@ -51,10 +53,11 @@ export function mysqlDialect(
   return new MysqlDialect({
     pool: {
       getConnection: (take) =>
-        takeConnection(pool, statementTimeout(timeoutMs), (error, session) =>
+        takeConnection(countWaiting(pool, watch), statementTimeout(timeoutMs), (error, session) => {
+          if (session) watch.pool.inUse += 1;
           // As the driver itself: without an error there is a connection.
-          take(error, session ? sessionOf(session, timeoutMs) : (undefined as never)),
-        ),
+          take(error, session ? sessionOf(session, timeoutMs, watch) : (undefined as never));
+        }),
       // A connection that was lost meanwhile has ended as well.
       end: (ended) => pool.end(() => ended(undefined)),
     },
@@ -74,7 +77,7 @@ export function mysqlDialect(
  * The pool itself lets its callers wait for ever.
  */
 function takeConnection(
-  pool: ConnectionPool,
+  pool: Pick<ConnectionPool, 'getConnection'>,
   timeoutMs: StatementTimeout,
   take: (error: Error | null, session?: PoolConnection) => void,
 ): void {
@@ -92,6 +95,17 @@ function takeConnection(
     take(error, session);
   });
 }
+
+/** The pool, with those who wait for one of its connections counted. */
+const countWaiting = (pool: ConnectionPool, watch: DatabaseWatch): Pick<ConnectionPool, 'getConnection'> => ({
+  getConnection: (take) => {
+    watch.pool.waiting += 1;
+    pool.getConnection((error, connection) => {
+      watch.pool.waiting -= 1;
+      take(error, connection);
+    });
+  },
+});
 
 const columns = new WeakMap<object, readonly FieldPacket[]>();
 
@@ -113,21 +127,27 @@ const isPrepared = (sql: string) =>
 const sessions = new WeakMap<PoolConnection, MysqlPoolConnection>();
 
 /** The query builder's view of a connection, always the same for one, by which it knows the new ones. */
-function sessionOf(connection: PoolConnection, preset: StatementTimeout): MysqlPoolConnection {
+function sessionOf(connection: PoolConnection, preset: StatementTimeout, watch: DatabaseWatch): MysqlPoolConnection {
   const known = sessions.get(connection);
   if (known) return known;
+  countOpen(connection, watch);
   const session: MysqlPoolConnection = {
     config: connection.config,
     threadId: connection.threadId,
     connect: (connected) => connection.connect((error) => connected?.(error)),
     destroy: () => connection.destroy(),
-    release: () => connection.release(),
+    release: () => {
+      watch.pool.inUse -= 1;
+      connection.release();
+    },
     query: (sql: string, parameters: readonly unknown[], callback?: QueryCallback) => {
       const values = parameters.map(toParameter) as ExecuteValues[];
       const timeoutMs = statementTimeout(preset);
       limitOnServer(connection, timeoutMs);
       if (!callback) return connection.query(sql, values);
+      const ended = watch.onStatement?.(sql);
       const settle = withDeadline(connection, timeoutMs, (error, result, fields) => {
+        ended?.(error);
         if (Array.isArray(result) && fields) columns.set(result, fields);
         callback(error, result as MysqlQueryResult);
       });
@@ -136,4 +156,16 @@ function sessionOf(connection: PoolConnection, preset: StatementTimeout): MysqlP
   };
   sessions.set(connection, session);
   return session;
+}
+
+/** Counts a connection as open until it has ended, which it may say twice. */
+function countOpen(connection: PoolConnection, { pool }: DatabaseWatch): void {
+  pool.open += 1;
+  let isOpen = true;
+  const end = () => {
+    if (isOpen) pool.open -= 1;
+    isOpen = false;
+  };
+  connection.once('end', end);
+  connection.once('error', end);
 }

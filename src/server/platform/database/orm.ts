@@ -5,6 +5,7 @@ import { mysqlDialect } from './driver.ts';
 import { requireKnownSchema } from './knownSchema.ts';
 import { withMigrationLease } from './migrationLease.ts';
 import { withStatementTimeout } from './statementTimeout.ts';
+import type { DatabaseWatch } from './watch.ts';
 
 export type { DatabaseConnection };
 
@@ -15,18 +16,20 @@ interface OrmLimits {
   timeoutMs?: number | null;
   /** The nodes of its cluster by preference, `connection` among them: the first that can be is written to. */
   hosts?: readonly DatabaseConnection[];
+  /** Learns of connections and statements. */
+  watch?: DatabaseWatch;
 }
 
 /** Connects the ORM; the database itself must exist. */
 export async function openOrm(
   options: Options,
   connection: DatabaseConnection,
-  { maxConnections = 20, timeoutMs = null, hosts = [] }: OrmLimits = {},
+  { maxConnections = 20, timeoutMs = null, hosts = [], watch }: OrmLimits = {},
 ): Promise<MikroORM> {
   return MikroORM.init({
     ...options,
     dbName: connection.database,
-    driverOptions: mysqlDialect(connection, maxConnections, timeoutMs, hosts),
+    driverOptions: mysqlDialect(connection, maxConnections, timeoutMs, hosts, watch),
   });
 }
 

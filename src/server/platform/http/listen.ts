@@ -4,17 +4,20 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as linger } from 'node:timers/promises';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { ConfigError } from '../config.ts';
-import { withRequest } from '../requests/requestContext.ts';
+import { type RequestContext, withRequest } from '../requests/requestContext.ts';
 import { type IdentifyRequest, identifyAnew, REQUEST_ID } from './requestIds.ts';
 
-/** Throws ConfigError where the address cannot be listened on; better found before a database is started for it. */
-export async function requireFreePort(host: string, port: number): Promise<void> {
+/**
+ * Throws ConfigError where the address cannot be listened on; better found before a database is started for it. `prefix` is that of its
+ * settings, such as `METRICS_`.
+ */
+export async function requireFreePort(host: string, port: number, prefix = ''): Promise<void> {
   const probe = createServer().listen(port, host);
   try {
     await once(probe, 'listening');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : error;
-    throw new ConfigError(`PORT ${port} cannot be listened on at HOST ${host} (${code}).`);
+    throw new ConfigError(`${prefix}PORT ${port} cannot be listened on at ${prefix}HOST ${host} (${code}).`);
   }
   probe.close();
   await once(probe, 'close');
@@ -37,9 +40,13 @@ const LINGER_MS = 250;
 /** When streams come back: not all at the same moment. */
 const RECONNECT_MS = { least: 1_000, most: 3_000 };
 
+/** Sees every request before it is handled, and hears of its end by the response's `close`. Must not throw. */
+export type RequestObserver = (request: IncomingMessage, response: ServerResponse, context: RequestContext) => void;
+
 interface ListenOptions {
   /** Gives each request its id; by default a new one. */
   identify?: IdentifyRequest;
+  observers?: readonly RequestObserver[];
 }
 
 /** Serves `handler` on a host and port. Every response has its request's id, those of requests that are rejected too. */
@@ -47,7 +54,7 @@ export async function listen(
   handler: RequestListener,
   host: string,
   port: number,
-  { identify = identifyAnew }: ListenOptions = {},
+  { identify = identifyAnew, observers = [] }: ListenOptions = {},
 ): Promise<Listening> {
   const open = new Set<ServerResponse>();
   let isClosing = false;
@@ -60,6 +67,7 @@ export async function listen(
     });
     const context = identify(request);
     response.setHeader(REQUEST_ID, context.id);
+    for (const observe of observers) observe(request, response, context);
     if (isClosing) reject(request, response);
     else withRequest(context, () => handler(request, response));
   });
@@ -108,7 +116,8 @@ function reject(request: IncomingMessage, response: ServerResponse): void {
   response.end(JSON.stringify({ msg: serverMessages.storeUnavailable }));
 }
 
-const isStream = (response: ServerResponse) =>
+/** Whether a response has begun to send events. */
+export const isStream = (response: ServerResponse) =>
   String(response.getHeader('content-type')).startsWith('text/event-stream');
 
 /** Ends a stream so that its client comes back and goes on after the last event: without the word that all is over. */

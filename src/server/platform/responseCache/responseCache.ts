@@ -16,6 +16,8 @@ export interface ResponseCache {
    * `build` throws, of which nothing is cached, and the database's error where the version cannot be read.
    */
   getOrBuild(key: string, build: () => Promise<string>): Promise<CachedResponse>;
+  /** How often a response was there, and how often it had to be built, since the start. */
+  counts(): { hits: number; misses: number };
 }
 
 interface CacheEntry {
@@ -48,22 +50,30 @@ export async function buildResponse(build: () => Promise<string>): Promise<Cache
  * store made it.
  */
 export function createResponseCache(maxBytes: number, readVersion: ReadVersion): ResponseCache {
-  if (maxBytes === 0) return { getOrBuild: (_key, build) => buildResponse(build) };
+  const counts = { hits: 0, misses: 0 };
+  const buildCounted = (build: () => Promise<string>) => {
+    counts.misses += 1;
+    return buildResponse(build);
+  };
+  if (maxBytes === 0) return { getOrBuild: (_key, build) => buildCounted(build), counts: () => counts };
   const entries = new LRUCache<string, CacheEntry>({
     maxSize: maxBytes,
     sizeCalculation: ({ response }, key) => response.body.length + 2 * key.length + ENTRY_BYTES,
   });
   const pending = new Map<string, { version: number; response: Promise<CachedResponse> }>();
   return {
+    counts: () => counts,
     async getOrBuild(key, build) {
       // Read before the response is built: a change meanwhile leaves it with an outdated version.
       const version = await readVersion();
       const known = entries.get(key);
-      if (known?.version === version) return known.response;
-      const other = pending.get(key);
-      if (other?.version === version) return other.response;
+      const found = known?.version === version ? known : pending.get(key);
+      if (found?.version === version) {
+        counts.hits += 1;
+        return found.response;
+      }
 
-      const own = { version, response: buildResponse(build) };
+      const own = { version, response: buildCounted(build) };
       pending.set(key, own);
       try {
         const response = await own.response;

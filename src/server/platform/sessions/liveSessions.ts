@@ -15,6 +15,8 @@ export interface LiveSessions {
   isLive(identity: CustomerIdentity): Promise<boolean>;
   /** Has this process look again at once; called after sessions were ended. */
   forget(): void;
+  /** Sessions that this process remembers. */
+  count(): number;
 }
 
 interface Options {
@@ -73,6 +75,7 @@ export function createLiveSessions({ forkEm, now, log }: Options): LiveSessions 
       return isLive;
     },
     forget: () => cache.clear(),
+    count: () => cache.size,
   };
 }
 

@@ -1,0 +1,13 @@
+/** Called when a statement is sent; what it returns is called with the error at its end, or with none. */
+export type StatementWatch = (sql: string) => (error: unknown) => void;
+
+/** What those who watch over the store learn of its database. */
+export interface DatabaseWatch {
+  /** How the connections stand. */
+  pool: { open: number; inUse: number; waiting: number };
+  /** Set while somebody follows statements. */
+  onStatement?: StatementWatch;
+}
+
+/** A watch that counts connections, none yet. */
+export const createDatabaseWatch = (): DatabaseWatch => ({ pool: { open: 0, inUse: 0, waiting: 0 } });
