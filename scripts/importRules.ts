@@ -10,6 +10,7 @@ const PLATFORM = [
   'requests',
   'logging',
   'databaseUrl',
+  'filesUrl',
   'config',
   'database',
   'errors',

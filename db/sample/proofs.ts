@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { writeWhole } from '#server/platform/files/durableFile.ts';
+import type { FileStorage } from '#server/platform/files/fileStorage.ts';
 import type { Settings } from '#shared/contracts/settings.ts';
 import { formatPesos, toPesos } from '#shared/domain/money.ts';
 import { formatMoment } from '#shared/domain/storeTime.ts';
@@ -62,13 +62,13 @@ function referenceOf(text: string): string {
   return Array.from({ length: 4 }, () => String(random.int(1_000, 9_999))).join(' ');
 }
 
-/** Renders proofs into a folder. */
-export async function renderProofs(folder: string, files: readonly ProofFile[]): Promise<void> {
+/** Renders proofs into a file storage. */
+export async function renderProofs(storage: FileStorage, files: readonly ProofFile[]): Promise<void> {
   const render = createReceipts();
   const queue = files.values();
   const work = async () => {
     for (const { filename, texts } of queue) {
-      await writeWhole(folder, filename, await render(texts), { durable: false });
+      await storage.writeBytes('proofs', filename, await render(texts), { durable: false });
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));

@@ -1,6 +1,5 @@
 import { queueNotices } from '#server/notices/queueNotice.ts';
 import { db } from '#server/platform/database/db.ts';
-import { preparePictureFolders } from '#server/platform/files/pictureFiles.ts';
 import type { Deps, StoreEntityManager } from '#server/platform/services.ts';
 import { writeEnabledNotices } from '#server/settings/enabledNotices.ts';
 import { createStaffUser } from '#server/staff/createStaffUser.ts';
@@ -36,9 +35,8 @@ type Pictures = ReturnType<typeof storePictures>;
  * neither goes on after the other has failed.
  */
 export async function writeSampleStore(deps: Deps): Promise<void> {
-  const folders = preparePictureFolders(deps.config.dataDir);
   const pictures = storePictures(deps.pictures);
-  const writing = writeRecords(deps, pictures).then((proofs) => renderProofs(folders.proofs, proofs));
+  const writing = writeRecords(deps, pictures).then((proofs) => renderProofs(deps.files, proofs));
   const outcomes = await Promise.allSettled([pictures, writing]);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 }

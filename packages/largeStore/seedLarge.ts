@@ -1,7 +1,6 @@
 import { reserveKeys } from '#db/sample/insertRows.ts';
 import { CATEGORIES } from '#db/sample/sampleFiles.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { preparePictureFolders } from '#server/platform/files/pictureFiles.ts';
 import type { Deps } from '#server/platform/services.ts';
 import { fillStore } from './fillStore.ts';
 import { readSampleProducts, variantOf } from './productSpecs.ts';
@@ -18,14 +17,13 @@ interface LargeStore {
 }
 
 /**
- * Adds so many products and orders to a store, for measuring. Needs hard links in DATA_DIR's file system: the products
- * share a few picture files. All rows come in one transaction.
+ * Adds so many products and orders to a store, for measuring. The products share a few picture files, by hard
+ * links where they lie in DATA_DIR. All rows come in one transaction.
  */
 export async function seedLarge(deps: Deps, { products, orders, onProgress }: LargeStore): Promise<void> {
   await inTransaction(deps.em, async (em) => {
-    const folder = preparePictureFolders(deps.config.dataDir).products;
     const run = String((await reserveKeys(em, 'stock'))());
-    const pictures = await storeSharedPictures(deps.pictures, folder, run);
+    const pictures = await storeSharedPictures(deps, run);
     const sample = await readSampleProducts();
     const customers = Math.ceil(orders / ORDERS_PER_CUSTOMER);
     await fillStore(

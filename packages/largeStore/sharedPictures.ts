@@ -1,8 +1,6 @@
-import { link } from 'node:fs/promises';
-import { join } from 'node:path';
 import { readProductPictures } from '#db/sample/sampleFiles.ts';
 import { packagedFilename } from '#server/platform/files/pictureFiles.ts';
-import type { PictureStore } from '#server/platform/files/pictureStore.ts';
+import type { Services } from '#server/platform/services.ts';
 
 /** One picture serves so many neighbours in the sample catalog, which mostly belong to one category. */
 const PRODUCTS_PER_PICTURE = 8;
@@ -14,14 +12,13 @@ interface StoredImage {
 }
 
 interface SharedPictures {
-  /** The picture of the n-th product, under a name of its own: another link to a file that is there, which takes no room. */
+  /** The picture of the n-th product, under a name of its own: another link to a file that is there, which takes no room in a folder. */
   imageOf(serial: number): Promise<StoredImage>;
 }
 
 /** Stores the few pictures that a large store shows; `run` tells the names of one filling from those of another. */
 export async function storeSharedPictures(
-  pictures: Pick<PictureStore, 'savePackagedImage'>,
-  folder: string,
+  { pictures, files }: Pick<Services, 'pictures' | 'files'>,
   run: string,
 ): Promise<SharedPictures> {
   const products = await readProductPictures();
@@ -34,11 +31,8 @@ export async function storeSharedPictures(
       const shared = stored[Math.floor((serial % products.length) / PRODUCTS_PER_PICTURE)];
       if (!shared) throw new RangeError('There is no picture to share');
       const filename = `large-${run}-${serial}.jpg`;
-      const [from, to] = [shared.filename, filename].map((name) => join(folder, packagedFilename(name)));
-      await link(from ?? '', to ?? '').catch((error: NodeJS.ErrnoException) => {
-        // A run that was cut short left its files, and the rows of none of them.
-        if (error.code !== 'EEXIST') throw error;
-      });
+      // A run that was cut short left its files, and the rows of none of them: they are replaced.
+      await files.copy('products', packagedFilename(shared.filename), packagedFilename(filename));
       return { ...shared, filename };
     },
   };

@@ -11,6 +11,7 @@ import { createSmsSender } from './customers/sms.ts';
 import { idempotentCalls } from './idempotentCalls.ts';
 import { createOrderEventFeed } from './orders/orderEventFeed.ts';
 import type { Config } from './platform/config.ts';
+import { openFileStorage } from './platform/files/openFileStorage.ts';
 import { createPictureStore } from './platform/files/pictureStore.ts';
 import { createDraining } from './platform/http/draining.ts';
 import { createThrottles } from './platform/http/throttles.ts';
@@ -42,6 +43,7 @@ export function createServices({ config, orm, now, log = createLog(config.logLev
   const liveSessions = createLiveSessions({ forkEm, now, log });
   const loadSessionMember = createStaffLoader({ config, now });
   const orderEvents = createOrderEventFeed({ forkEm, log, pollMs: 1_000 });
+  const files = openFileStorage(config, log);
   const scheduler = createScheduler({ jobs: JOBS, queues: QUEUES, outboxes: OUTBOXES });
   return {
     forkEm,
@@ -56,7 +58,8 @@ export function createServices({ config, orm, now, log = createLog(config.logLev
     liveSessions,
     reindexByReference,
     throttles: createThrottles({ forkEm, now, secret: config.sessionSecret }),
-    pictures: createPictureStore({ dataDir: config.dataDir }),
+    files,
+    pictures: createPictureStore(files),
     uploads: createUploads({ dataDir: config.dataDir }),
     draining: createDraining(),
     streams: createOpenStreams({ ...STREAMS_PER_CALLER, inProcess: config.liveStreams }),

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { db, query } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -45,10 +44,10 @@ export async function hashProofs(deps: Deps, signal?: AbortSignal): Promise<numb
 const UNREADABLE: Omit<PictureHash, 'sha256'> & { sha256: null } = { sha256: null, rows: '0', columns: '0' };
 
 async function hashOf({ pictures, log }: Deps, filename: string): Promise<PictureHash | typeof UNREADABLE> {
-  const picture = await pictures.proof(filename);
+  await using picture = await pictures.localProof(filename);
   if (!picture) return UNREADABLE;
   try {
-    return await hashPicture(await readFile(join(picture.root, picture.filename)));
+    return await hashPicture(await readFile(picture.path));
   } catch (error) {
     log.warn({ err: error }, 'a proof could not be compared with others');
     return UNREADABLE;

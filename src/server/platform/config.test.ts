@@ -25,6 +25,7 @@ describe('defaults', () => {
       dataDir,
       database: { kind: 'embedded', memoryMegabytes: 256 },
       databaseTimeouts: { callMs: 5_000, reportMs: 60_000 },
+      files: { kind: 'folder' },
       liveStreams: 2_000,
       demo: true,
       store: { timeZone: 'Asia/Manila', universityDomain: 'university.edu.ph' },
@@ -54,6 +55,35 @@ describe('defaults', () => {
         { ...shared, host: 'i', port: 3306 },
       ],
     });
+  });
+});
+
+describe('files', () => {
+  const keys = { AWS_ACCESS_KEY_ID: 'k', AWS_SECRET_ACCESS_KEY: 's' };
+
+  test('lie in the bucket of FILES_URL, at the endpoint and by the keys of the usual variables', () => {
+    expect(load({ FILES_URL: 's3://store-files/north/campus/', AWS_REGION: 'ap-southeast-1', ...keys }).files).toEqual({
+      kind: 's3',
+      bucket: 'store-files',
+      prefix: 'north/campus/',
+      endpoint: 'https://s3.ap-southeast-1.amazonaws.com',
+      region: 'ap-southeast-1',
+      accessKeyId: 'k',
+      secretAccessKey: 's',
+      sessionToken: undefined,
+      timeoutMs: 10_000,
+    });
+    const endpoints = { AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9000/', AWS_ENDPOINT_URL: 'http://127.0.0.1:1' };
+    expect(load({ FILES_URL: 's3://files', AWS_SESSION_TOKEN: 't', ...endpoints, ...keys }).files).toMatchObject({
+      bucket: 'files',
+      prefix: '',
+      endpoint: 'http://127.0.0.1:9000',
+      sessionToken: 't',
+    });
+  });
+
+  test('stay in the folder while only keys are set, as on many machines', () => {
+    expect(load(keys).files).toEqual({ kind: 'folder' });
   });
 });
 
@@ -165,6 +195,19 @@ describe('bad settings', () => {
       'DATABASE_URL must look like mysql://user:password@host:3306,host:3306/database.',
     ],
     [{ DATABASE_URL: 'mysql://h' }, 'DATABASE_URL must look like mysql://user:password@host:3306,host:3306/database.'],
+    ...[
+      'https://bucket/x',
+      's3://',
+      's3://Bucket',
+      's3://bucket/../x',
+      's3://bucket/a b',
+      's3://key:secret@bucket',
+    ].map((FILES_URL): [Record<string, string>, string] => [
+      { FILES_URL },
+      'FILES_URL must look like s3://bucket/prefix.',
+    ]),
+    [{ FILES_URL: 's3://bucket' }, 'AWS_ACCESS_KEY_ID is required with FILES_URL.'],
+    [{ FILES_URL: 's3://bucket', AWS_ACCESS_KEY_ID: 'k' }, 'AWS_SECRET_ACCESS_KEY is required with FILES_URL.'],
     [{ ...external, SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters.'],
     [{ STORE_TIME_ZONE: 'Asia/Atlantis' }, 'STORE_TIME_ZONE must be a time zone such as Asia/Manila.'],
     [{ HOLIDAY_URL: 'ftp://h/{year}' }, 'HOLIDAY_URL must be an http or https address.'],

@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { dirname, join, resolve } from 'node:path';
 import { SECRET_LENGTH, type Settings, type SignInMethod, settings } from './config/environment.ts';
 import type { DatabaseHosts } from './databaseUrl.ts';
+import type { FilesUrl } from './filesUrl.ts';
 
 /** A setting that the store cannot start with. The message is one message that names the setting, never a secret's value. */
 export class ConfigError extends Error {
@@ -41,6 +42,19 @@ export type GoogleConfig = {
   jwksUrl: string;
 };
 
+/** The bucket that holds the store's files, and how to reach it. */
+export type S3FilesConfig = FilesUrl & {
+  kind: 's3';
+  /** Buckets are asked for in the path below it. */
+  endpoint: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  sessionToken: string | undefined;
+  /** How long one call of the storage may take, its tries together. */
+  timeoutMs: number;
+};
+
 /** Every setting of the store, checked, with its default filled in. */
 export type Config = {
   http: {
@@ -57,6 +71,8 @@ export type Config = {
   /** Absolute path of the folder that holds all that the store writes to disk. */
   dataDir: string;
   database: { kind: 'embedded'; memoryMegabytes: number } | { kind: 'external'; hosts: DatabaseHosts };
+  /** Where pictures and proofs lie: below DATA_DIR, or in a bucket. */
+  files: { kind: 'folder' } | S3FilesConfig;
   /** How long a statement, a lock and a connection may be waited for; those of reports, imports and background work longer. */
   databaseTimeouts: { callMs: number; reportMs: number };
   /** Live streams that a process holds open at a time. */
@@ -102,6 +118,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   }
   const set = parsed.data;
   const dataDir = resolve(set.DATA_DIR);
+  const files = filesConfig(set);
   const google = googleConfig(set);
   const sms = smsConfig(set);
   const mail = mailConfig(set);
@@ -117,6 +134,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     database: set.DATABASE_URL
       ? { kind: 'external', hosts: set.DATABASE_URL }
       : { kind: 'embedded', memoryMegabytes: set.DATABASE_MEMORY_MB },
+    files,
     databaseTimeouts: { callMs: set.DATABASE_TIMEOUT_MS, reportMs: set.REPORT_TIMEOUT_MS },
     liveStreams: set.LIVE_STREAMS,
     tokenRequestsPerMinute: set.TOKEN_REQUESTS_PER_MINUTE,
@@ -148,6 +166,23 @@ export function configWarnings(config: Config): string[] {
     warnings.push('DEMO is on with DATABASE_URL: sample accounts with a known password are open on this store.');
   }
   return warnings;
+}
+
+function filesConfig(set: Settings): Config['files'] {
+  if (!set.FILES_URL) return { kind: 'folder' };
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_REGION: region } = set;
+  if (!accessKeyId) throw new ConfigError('AWS_ACCESS_KEY_ID is required with FILES_URL.');
+  if (!secretAccessKey) throw new ConfigError('AWS_SECRET_ACCESS_KEY is required with FILES_URL.');
+  return {
+    kind: 's3',
+    ...set.FILES_URL,
+    endpoint: set.AWS_ENDPOINT_URL_S3 ?? set.AWS_ENDPOINT_URL ?? `https://s3.${region}.amazonaws.com`,
+    region,
+    accessKeyId,
+    secretAccessKey,
+    sessionToken: set.AWS_SESSION_TOKEN,
+    timeoutMs: set.FILES_TIMEOUT_MS,
+  };
 }
 
 function googleConfig(set: Settings): GoogleConfig | undefined {

@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { RequestHandler } from 'express';
@@ -8,6 +6,7 @@ import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { listCustomerOrders } from '../orders/orders.queries.ts';
+import { readStoredFile } from '../platform/files/fileStorage.ts';
 import { type ZipPart, zipOf } from '../platform/files/zipStream.ts';
 import type { Deps, Services } from '../platform/services.ts';
 import { createCallContext } from '../platform/sessions/callContext.ts';
@@ -62,7 +61,7 @@ async function* partsOf(deps: Deps, customerId: number, data: object): AsyncGene
   yield { name: 'data.json', text: jsonOf(deps, customerId, data, proofs) };
   for (const { name, filename } of proofs) {
     const picture = await deps.pictures.proof(filename);
-    if (picture) yield { name, text: createReadStream(join(picture.root, picture.filename)) };
+    if (picture) yield { name, text: readStoredFile(picture) };
   }
 }
 

@@ -76,9 +76,8 @@ test('the sweep leaves the picture of an account and takes one that no account n
   const { pictures } = store.services;
   for (const { qr_picture } of [used, unused]) {
     // What is young is left alone, for its row may be on its way.
-    const file = await pictures.productImage(qr_picture);
     const long = new Date(Date.now() - 2 * 3_600_000);
-    await utimes(join(file?.root ?? '', qr_picture), long, long);
+    await utimes(join(store.services.config.dataDir, 'uploads', 'products', qr_picture), long, long);
   }
   expect(await sweepStorePictures(store.deps())).toBe('1 set aside, 0 deleted');
   expect(await pictures.productImage(used.qr_picture)).not.toBeNull();

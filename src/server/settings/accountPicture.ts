@@ -38,7 +38,7 @@ export async function assertPicturesExist({ pictures }: Deps, accounts: Settings
   const message = staffMessages.accountPictureUnknown;
   const errors: Record<string, string> = {};
   for (const [index, { qr_picture }] of accounts.entries()) {
-    if (qr_picture === '' || (await pictures.productImage(qr_picture)) !== null) continue;
+    if (qr_picture === '' || (await pictures.hasProductImage(qr_picture))) continue;
     errors[`value.${index}.qr_picture`] = message;
   }
   if (Object.keys(errors).length > 0) throw new DomainError('invalid', staffMessages.invalidInput, { errors });

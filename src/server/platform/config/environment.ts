@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { isSupportedCountry } from 'libphonenumber-js/max';
 import { z } from 'zod';
 import { readDatabaseUrl } from '../databaseUrl.ts';
+import { readFilesUrl } from '../filesUrl.ts';
 
 export type SignInMethod = 'phone' | 'google';
 
@@ -40,6 +41,20 @@ export const settings = z.object({
       return hosts ?? z.NEVER;
     })
     .optional(),
+  FILES_URL: text
+    .transform((url, { addIssue }) => {
+      const place = readFilesUrl(url);
+      if (!place) addIssue('must look like s3://bucket/prefix');
+      return place ?? z.NEVER;
+    })
+    .optional(),
+  FILES_TIMEOUT_MS: wholeNumber(100, 60_000).default(10_000),
+  AWS_ENDPOINT_URL_S3: webUrl.optional(),
+  AWS_ENDPOINT_URL: webUrl.optional(),
+  AWS_REGION: text.regex(/^[a-z0-9-]{1,40}$/, 'must look like ap-southeast-1').default('us-east-1'),
+  AWS_ACCESS_KEY_ID: text.optional(),
+  AWS_SECRET_ACCESS_KEY: text.optional(),
+  AWS_SESSION_TOKEN: text.optional(),
   DATABASE_MEMORY_MB: wholeNumber(32, 65_536).default(256),
   DATABASE_TIMEOUT_MS: wholeNumber(100, 60_000).default(5_000),
   REPORT_TIMEOUT_MS: wholeNumber(100, 3_600_000).default(60_000),

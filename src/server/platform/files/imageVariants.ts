@@ -1,9 +1,8 @@
-import { rm } from 'node:fs/promises';
-import { join, parse } from 'node:path';
+import { parse } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { IMAGE_WIDTHS } from '#shared/contracts/catalog.ts';
-import { writeWhole } from './durableFile.ts';
-import { findOriginal, isFile, type PictureFolders } from './pictureFiles.ts';
+import type { FileStorage, StoredFile } from './fileStorage.ts';
+import { findOriginal } from './pictureFiles.ts';
 
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 const VARIANT_FORMATS = ['webp', 'jpeg'] as const;
@@ -17,9 +16,9 @@ const variantName = (filename: string, width: ImageWidth, format: VariantFormat)
   `${parse(filename).name}-${width}.${ENDINGS[format]}`;
 
 export interface ImageVariants {
-  /** The filename in the variants folder, made on first request; `filename` must exist. */
-  get(filename: string, width: ImageWidth, format: VariantFormat): Promise<string>;
-  /** Makes the JPEG of a packaged picture, in the folder of the product pictures; `filename` must exist. */
+  /** The narrower copy, made on first request; null where there is no picture of that name. */
+  get(filename: string, width: ImageWidth, format: VariantFormat): Promise<StoredFile | null>;
+  /** Makes the JPEG of a packaged picture, beside it; `filename` must exist. */
   makeJpeg(filename: string): Promise<void>;
   /** Makes all widths of a picture in the format that nearly all browsers ask for. */
   prepare(filename: string): Promise<void>;
@@ -27,12 +26,17 @@ export interface ImageVariants {
   remove(filename: string): Promise<void>;
 }
 
+interface Variant {
+  name: string;
+  bytes: Uint8Array;
+}
+
 /**
- * Narrower copies of product pictures, derived on saving or when first requested, and stored on disk. `limit` bounds
- * the decoders at work.
+ * Narrower copies of product pictures, derived on saving or when first requested, and stored. `limit` bounds the decoders at
+ * work; none of them waits for the storage.
  */
 export function createImageVariants(
-  folders: PictureFolders,
+  files: FileStorage,
   limit: <Result>(work: () => Promise<Result>) => Promise<Result>,
 ): ImageVariants {
   /** A grid of forty people asking at once for a new picture makes it once. */
@@ -41,61 +45,69 @@ export function createImageVariants(
   const once = async (name: string, make: () => Promise<void>) => {
     let making = underWay.get(name);
     if (!making) {
-      making = limit(make).finally(() => underWay.delete(name));
+      making = make().finally(() => underWay.delete(name));
       underWay.set(name, making);
     }
     await making;
   };
 
-  const original = async (filename: string) => {
-    const path = await findOriginal(folders, filename);
-    if (path === null) throw new Error(`there is no picture ${filename}`);
-    return sharp(path);
+  const withOriginal = async <Made>(filename: string, make: (picture: Sharp) => Promise<Made>): Promise<Made> => {
+    const name = await findOriginal(files, filename);
+    await using original = name === null ? null : await files.local('products', name);
+    if (!original) throw new Error(`there is no picture ${filename}`);
+    return await limit(() => make(sharp(original.path)));
   };
 
-  const derive = async (picture: Sharp, name: string, width: ImageWidth, format: VariantFormat) => {
+  // Encoded copies are held whole until they are stored: none is wider than WIDEST, some hundred kilobytes.
+  const derive = async (picture: Sharp, filename: string, width: ImageWidth, format: VariantFormat) => {
     const narrow = picture.resize({ width, withoutEnlargement: true });
     const bytes = await (format === 'webp'
       ? narrow.webp({ quality: 78 })
       : narrow.jpeg({ quality: 80, progressive: true })
     ).toBuffer();
-    await writeWhole(folders.variants, name, bytes, { durable: false });
+    return { name: variantName(filename, width, format), bytes };
   };
+  const store = ({ name, bytes }: Variant) => files.writeBytes('variants', name, bytes, { durable: false });
 
-  const get: ImageVariants['get'] = async (filename, width, format) => {
-    const name = variantName(filename, width, format);
-    if (await isFile(join(folders.variants, name))) return name;
-    await once(name, async () => derive(await original(filename), name, width, format));
-    return name;
+  const remove: ImageVariants['remove'] = async (filename) => {
+    const names = IMAGE_WIDTHS.flatMap((width) =>
+      VARIANT_FORMATS.map((format) => variantName(filename, width, format)),
+    );
+    await Promise.all(names.map((name) => files.remove('variants', name)));
   };
 
   return {
-    get,
+    get: async (filename, width, format) => {
+      const name = variantName(filename, width, format);
+      const found = await files.open('variants', name);
+      if (found) return found;
+      if ((await findOriginal(files, filename)) === null) return null;
+      await once(name, async () => store(await withOriginal(filename, (it) => derive(it, filename, width, format))));
+      return files.open('variants', name);
+    },
 
     makeJpeg: (filename) =>
       once(filename, async () => {
-        const picture = await original(filename);
-        const bytes = await picture.jpeg({ quality: 86, progressive: true }).toBuffer();
-        await writeWhole(folders.products, filename, bytes, { durable: false });
+        const bytes = await withOriginal(filename, (picture) =>
+          picture.jpeg({ quality: 86, progressive: true }).toBuffer(),
+        );
+        await files.writeBytes('products', filename, bytes, { durable: false });
       }),
 
-    prepare: (filename) =>
-      limit(async () => {
+    prepare: async (filename) => {
+      const variants = await withOriginal(filename, async (picture) => {
         // Decoded once for all widths, which takes half the time of five decodings.
-        const { data, info } = await sharp(join(folders.products, filename))
+        const { data, info } = await picture
           .resize({ width: WIDEST, withoutEnlargement: true })
           .raw()
           .toBuffer({ resolveWithObject: true });
-        for (const width of IMAGE_WIDTHS) {
-          await derive(sharp(data, { raw: info }), variantName(filename, width, 'webp'), width, 'webp');
-        }
-      }),
-
-    remove: async (filename) => {
-      const names = IMAGE_WIDTHS.flatMap((width) =>
-        VARIANT_FORMATS.map((format) => variantName(filename, width, format)),
-      );
-      await Promise.all(names.map((name) => rm(join(folders.variants, name), { force: true })));
+        const made: Variant[] = [];
+        for (const width of IMAGE_WIDTHS) made.push(await derive(sharp(data, { raw: info }), filename, width, 'webp'));
+        return made;
+      });
+      for (const variant of variants) await store(variant);
     },
+
+    remove,
   };
 }

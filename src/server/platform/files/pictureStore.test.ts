@@ -1,12 +1,15 @@
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { IMAGE_WIDTHS } from '#shared/contracts/catalog.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
+import { readStoredFile } from './fileStorage.ts';
+import { createFolderStorage } from './folderStorage.ts';
 import { createPictureStore, type PictureStore } from './pictureStore.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -25,7 +28,7 @@ const folder = (name: 'products' | 'proofs' | 'variants' | 'orphans') => join(da
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'campus-store-pictures-'));
-  pictures = createPictureStore({ dataDir });
+  pictures = createPictureStore(createFolderStorage(dataDir));
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
@@ -54,7 +57,7 @@ describe('a picture of a package', () => {
     const made = await sharp(join(folder('products'), filename)).metadata();
     expect(made).toMatchObject({ format: 'jpeg', width: 600, height: 300 });
     const narrow = await pictures.productImage(filename, { width: 160, format: 'webp' });
-    expect(await sharp(join(narrow?.root ?? '', narrow?.filename ?? '')).metadata()).toMatchObject({
+    expect(await sharp(narrow ? await buffer(readStoredFile(narrow)) : undefined).metadata()).toMatchObject({
       format: 'webp',
       width: 160,
       height: 80,
@@ -195,7 +198,7 @@ describe('a narrower variant', () => {
   const readContent = async (filename: string, width: (typeof IMAGE_WIDTHS)[number], format: 'webp' | 'jpeg') => {
     const found = await pictures.productImage(filename, { width, format });
     if (!found) throw new Error('no such picture');
-    return sharp(join(found.root, found.filename)).metadata();
+    return sharp(await buffer(readStoredFile(found))).metadata();
   };
 
   test('has the width and format that were requested', async () => {

@@ -1,24 +1,16 @@
 import { createHash } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join, parse } from 'node:path';
+import { parse } from 'node:path';
 import type { Sharp } from 'sharp';
 import { DomainError } from '#shared/errors.ts';
 import { limitConcurrency } from '#shared/limitConcurrency.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { makeWhole, writeWhole } from './durableFile.ts';
 import { pathOf } from './fileOnDisk.ts';
+import type { FileStorage, LocalFile, StoredFile, StoredFolder } from './fileStorage.ts';
 import { createImageVariants, type ImageWidth, type VariantFormat } from './imageVariants.ts';
-import {
-  findOriginal,
-  isFile,
-  newProductFilename,
-  newProofFilename,
-  packagedFilename,
-  pictureKind,
-  preparePictureFolders,
-} from './pictureFiles.ts';
+import { findOriginal, newProductFilename, newProofFilename, packagedFilename, pictureKind } from './pictureFiles.ts';
 import { decoded, openPicture, type PictureRules } from './pictureFormat.ts';
 import { type KnownPictures, type PictureSweep, sweepPictures } from './pictureSweep.ts';
 
@@ -47,14 +39,10 @@ const PROOF_SIDE = 2_400;
 /** Decoders at work at a time: a large picture takes up to 200 MB while it is unpacked, and one core stays with the requests. */
 const DECODERS = Math.max(1, Math.min(2, availableParallelism() - 1));
 
-/** A file ready to be sent: its folder, its name there, and what it is. */
-export interface StoredPicture {
-  root: string;
-  filename: string;
-  type: 'image/jpeg' | 'image/webp';
-}
+/** A file ready to be sent, and what it is; one on its way from an object storage has to be read or destroyed. */
+export type StoredPicture = StoredFile & { type: 'image/jpeg' | 'image/webp' };
 
-/** The pictures of the store, in DATA_DIR/uploads. */
+/** The pictures of the store, in its file storage. Each call throws unavailable where that does not do its work. */
 export interface PictureStore {
   /** Stores a product picture (JPEG, at most 2 MB). Throws too_large or unsupported_media. */
   saveProductImage(picture: Uint8Array | Blob): Promise<{ filename: string; width: number; height: number }>;
@@ -64,7 +52,7 @@ export interface PictureStore {
    * hundreds are taken in at a first start, and few are ever looked at in full. Throws too_large or unsupported_media.
    */
   savePackagedImage(path: string): Promise<{ filename: string; width: number; height: number }>;
-  /** Stores a proof (JPEG, PNG or WebP, at most 10 MB); on the disk when it resolves. Throws too_large or unsupported_media. */
+  /** Stores a proof (JPEG, PNG or WebP, at most 10 MB); there to stay when it resolves. Throws too_large or unsupported_media. */
   saveProof(picture: Uint8Array | Blob): Promise<{ filename: string }>;
   /** Makes the narrower copies of a product picture that screens will ask for, so that no customer waits for them. */
   prepareVariants(filename: string): Promise<void>;
@@ -72,36 +60,40 @@ export interface PictureStore {
   removeProof(filename: string): Promise<void>;
   /** A product picture, as it is or at most `width` wide; null where there is none of that name. */
   productImage(filename: string, variant?: { width: ImageWidth; format: VariantFormat }): Promise<StoredPicture | null>;
+  hasProductImage(filename: string): Promise<boolean>;
   proof(filename: string): Promise<StoredPicture | null>;
+  /** A proof as a file of this machine, until it is disposed of. */
+  localProof(filename: string): Promise<LocalFile | null>;
   /** Sets aside the pictures that no record names and deletes them after 30 days; see pictureSweep.ts. */
   sweepProofs(isKnown: KnownPictures): Promise<PictureSweep>;
   sweepProductImages(isKnown: KnownPictures): Promise<PictureSweep>;
 }
 
-/** Opens the picture store of a data folder, making its folders where they are missing. */
-export function createPictureStore({ dataDir }: { dataDir: string }): PictureStore {
-  const folders = preparePictureFolders(dataDir);
+/** The pictures among the files of a storage. */
+export function createPictureStore(files: FileStorage): PictureStore {
   const limit = limitConcurrency(DECODERS);
-  const variants = createImageVariants(folders, limit);
+  const variants = createImageVariants(files, limit);
 
   // An upload is decoded from the disk to the disk, when its turn has come: its bytes are in no buffer of this process.
   const encode = (
     sent: Uint8Array | Blob,
     { rules, side }: { rules: PictureRules; side: number },
-    to: [string, string],
-  ) =>
-    limit(async () => {
-      if (sent instanceof Blob && sent.size > rules.maxBytes) throw new DomainError('too_large', rules.tooLarge);
-      const picture = await openPicture(await sourceOf(sent), rules);
-      const toFile = (path: string) => decoded(rules, () => toJpeg(picture, side).toFile(path));
-      return makeWhole(...to, toFile, { durable: true });
-    });
+    [folder, filename]: [StoredFolder, string],
+  ) => {
+    const encodeTo = (path: string) =>
+      limit(async () => {
+        if (sent instanceof Blob && sent.size > rules.maxBytes) throw new DomainError('too_large', rules.tooLarge);
+        const picture = await openPicture(await sourceOf(sent), rules);
+        return decoded(rules, () => toJpeg(picture, side).toFile(path));
+      });
+    return files.writeFile(folder, filename, encodeTo, { durable: true });
+  };
 
   return {
     saveProductImage: async (sent) => {
       const filename = newProductFilename();
       const kind = { rules: PRODUCT_RULES, side: PRODUCT_SIDE };
-      const { width, height } = await encode(sent, kind, [folders.products, filename]);
+      const { width, height } = await encode(sent, kind, ['products', filename]);
       return { filename, width, height };
     },
     savePackagedImage: async (path) => {
@@ -110,12 +102,12 @@ export function createPictureStore({ dataDir }: { dataDir: string }): PictureSto
       const { width, height } = await picture.metadata();
       const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
       const filename = `${parse(path).name}-${digest}.jpg`;
-      await writeWhole(folders.products, packagedFilename(filename), bytes, { durable: false });
+      await files.writeBytes('products', packagedFilename(filename), bytes, { durable: false });
       return { filename, width, height };
     },
     saveProof: async (sent) => {
       const filename = newProofFilename();
-      await encode(sent, { rules: PROOF_RULES, side: PROOF_SIDE }, [folders.proofs, filename]);
+      await encode(sent, { rules: PROOF_RULES, side: PROOF_SIDE }, ['proofs', filename]);
       return { filename };
     },
     prepareVariants: (filename) => variants.prepare(filename),
@@ -123,35 +115,35 @@ export function createPictureStore({ dataDir }: { dataDir: string }): PictureSto
     removeProductImage: async (filename) => {
       if (pictureKind(filename) !== 'product') return;
       for (const name of [filename, packagedFilename(filename)]) {
-        await rm(join(folders.products, name), { force: true });
+        await files.remove('products', name);
       }
       await variants.remove(filename);
     },
     removeProof: async (filename) => {
-      if (pictureKind(filename) === 'proof') await rm(join(folders.proofs, filename), { force: true });
+      if (pictureKind(filename) === 'proof') await files.remove('proofs', filename);
     },
     productImage: async (filename, variant) => {
       if (pictureKind(filename) !== 'product') return null;
-      const original = await findOriginal(folders, filename);
-      if (original === null) return null;
-      if (!variant) {
-        if (original !== join(folders.products, filename)) await variants.makeJpeg(filename);
-        return { root: folders.products, filename, type: 'image/jpeg' };
+      if (variant) {
+        const narrow = await variants.get(filename, variant.width, variant.format);
+        return narrow && { ...narrow, type: `image/${variant.format}` };
       }
-      const name = await variants.get(filename, variant.width, variant.format);
-      return { root: folders.variants, filename: name, type: `image/${variant.format}` };
+      const original = await findOriginal(files, filename);
+      if (original === null) return null;
+      if (original !== filename) await variants.makeJpeg(filename);
+      const picture = await files.open('products', filename);
+      return picture && { ...picture, type: 'image/jpeg' };
     },
+    hasProductImage: async (filename) =>
+      pictureKind(filename) === 'product' && (await findOriginal(files, filename)) !== null,
     proof: async (filename) => {
-      if (pictureKind(filename) !== 'proof' || !(await isFile(join(folders.proofs, filename)))) return null;
-      return { root: folders.proofs, filename, type: 'image/jpeg' };
+      const proof = pictureKind(filename) === 'proof' ? await files.open('proofs', filename) : null;
+      return proof && { ...proof, type: 'image/jpeg' };
     },
-    sweepProofs: (isKnown) => sweepPictures({ kind: 'proof', home: folders.proofs, orphans: folders.orphans }, isKnown),
-
+    localProof: async (filename) => (pictureKind(filename) === 'proof' ? files.local('proofs', filename) : null),
+    sweepProofs: (isKnown) => sweepPictures({ files, kind: 'proof', home: 'proofs' }, isKnown),
     sweepProductImages: (isKnown) =>
-      sweepPictures(
-        { kind: 'product', home: folders.products, orphans: folders.orphans, forgetDerived: variants.remove },
-        isKnown,
-      ),
+      sweepPictures({ files, kind: 'product', home: 'products', forgetDerived: variants.remove }, isKnown),
   };
 }
 

@@ -2,21 +2,24 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newProductFilename, newProofFilename, preparePictureFolders } from './pictureFiles.ts';
+import type { FileStorage } from './fileStorage.ts';
+import { createFolderStorage } from './folderStorage.ts';
+import { newProductFilename, newProofFilename } from './pictureFiles.ts';
 import { type KnownPictures, sweepPictures } from './pictureSweep.ts';
 
 const DAY = 24 * 3600;
 
 let dataDir: string;
-let folders: ReturnType<typeof preparePictureFolders>;
+let files: FileStorage;
+let folders: Record<'proofs' | 'products' | 'orphans', string>;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'campus-store-sweep-'));
-  folders = preparePictureFolders(dataDir);
+  files = createFolderStorage(dataDir);
+  const folder = (name: string) => join(dataDir, 'uploads', name);
+  folders = { proofs: folder('proofs'), products: folder('products'), orphans: folder('orphans') };
 });
-const sweepProofs = (isKnown: KnownPictures) =>
-  sweepPictures({ kind: 'proof', home: folders.proofs, orphans: folders.orphans }, isKnown);
-const sweepProducts = (isKnown: KnownPictures) =>
-  sweepPictures({ kind: 'product', home: folders.products, orphans: folders.orphans }, isKnown);
+const sweepProofs = (isKnown: KnownPictures) => sweepPictures({ files, kind: 'proof', home: 'proofs' }, isKnown);
+const sweepProducts = (isKnown: KnownPictures) => sweepPictures({ files, kind: 'product', home: 'products' }, isKnown);
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 /** A file last written so many seconds ago; its content plays no part here. */

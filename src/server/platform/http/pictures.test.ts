@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { createFolderStorage } from '../files/folderStorage.ts';
 import { createPictureStore, type PictureStore } from '../files/pictureStore.ts';
 import { createLog } from '../logging/log.ts';
 import { PROOF_ADDRESS_SECONDS, signProofUrl } from '../sessions/signedUrl.ts';
@@ -28,7 +29,7 @@ let proof: string;
 beforeAll(async () => {
   // The folder of a store usually begins with a dot, at which Express would balk.
   dataDir = await mkdtemp(join(tmpdir(), '.campus-store-pictures-'));
-  pictures = createPictureStore({ dataDir });
+  pictures = createPictureStore(createFolderStorage(dataDir));
   const app = express();
   const proofOpened = async (filename: string, staffId: number) => {
     opened.push([filename, staffId]);

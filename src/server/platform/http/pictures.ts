@@ -1,8 +1,10 @@
+import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import { IMAGE_WIDTHS } from '#shared/contracts/catalog.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import type { FileInTransit, FileOnDisk } from '../files/fileStorage.ts';
 import type { ImageWidth } from '../files/imageVariants.ts';
 import { pictureKind } from '../files/pictureFiles.ts';
 import type { PictureStore, StoredPicture } from '../files/pictureStore.ts';
@@ -37,7 +39,7 @@ async function sendProductImage({ pictures }: PictureServices, filename: string,
   const picture = await pictures.productImage(filename, width && { width, format });
   if (!picture) throw new DomainError('not_found', serverMessages.pictureNotFound);
   // A picture that changes gets a new name.
-  await send(response, picture, 'public, max-age=31536000, immutable');
+  await send(request, response, picture, 'public, max-age=31536000, immutable');
 }
 
 async function sendProof(services: PictureServices, filename: string, request: Request, response: Response) {
@@ -50,9 +52,14 @@ async function sendProof(services: PictureServices, filename: string, request: R
   }
   const picture = await services.pictures.proof(filename);
   if (!picture) throw new DomainError('not_found', messages.noProof);
-  if (viewer !== null) await services.proofOpened(filename, viewer);
+  try {
+    if (viewer !== null) await services.proofOpened(filename, viewer);
+  } catch (error) {
+    if ('body' in picture) picture.body.destroy();
+    throw error;
+  }
   response.set('Content-Disposition', 'inline');
-  await send(response, picture, 'no-store');
+  await send(request, response, picture, 'no-store');
 }
 
 /** The width requested; undefined for the picture as it is. Throws malformed for one that is not offered. */
@@ -72,8 +79,38 @@ function acceptsWebp(accept = ''): boolean {
 }
 
 /** Sends a file, or 304 where the client has it; resolves when all has gone out or the client has left. */
-function send(response: Response, { root, filename, type }: StoredPicture, cacheControl: string): Promise<void> {
-  response.set({ 'Content-Type': type, 'Cache-Control': cacheControl });
+async function send(request: Request, response: Response, picture: StoredPicture, cacheControl: string): Promise<void> {
+  response.set({ 'Content-Type': picture.type, 'Cache-Control': cacheControl });
+  await ('root' in picture ? sendFromDisk(response, picture) : sendInTransit(request, response, picture));
+}
+
+/** The same headers and conditions as Express gives a file of the disk. */
+async function sendInTransit(request: Request, response: Response, { etag, size, modifiedAt, body }: FileInTransit) {
+  response.set('Last-Modified', modifiedAt.toUTCString());
+  if (etag !== '') response.set('ETag', etag);
+  const expected = request.headers['if-match'];
+  if (expected !== undefined && expected !== '*' && !expected.includes(etag)) {
+    body.destroy();
+    response.removeHeader('Cache-Control');
+    throw new DomainError('malformed', serverMessages.malformedRequest);
+  }
+  if (request.fresh) {
+    body.destroy();
+    response.removeHeader('Content-Type');
+    response.status(304).end();
+    return;
+  }
+  if (size >= 0) response.set('Content-Length', String(size));
+  if (request.method === 'HEAD') {
+    body.destroy();
+    response.end();
+    return;
+  }
+  // Half a picture has no end: the connection is cut, so that nobody takes it for a whole one.
+  await pipeline(body, response).catch(() => response.destroy());
+}
+
+function sendFromDisk(response: Response, { root, filename }: FileOnDisk): Promise<void> {
   return new Promise((resolve, reject) => {
     response.sendFile(filename, { root, cacheControl: false, acceptRanges: false }, (error) => {
       if (!error || response.headersSent || isAbandoned(error)) return resolve();

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
 import { limitConcurrency } from '#shared/limitConcurrency.ts';
+import { openTemporaryFiles } from '../files/temporaryFiles.ts';
 import type { ReportLimit } from '../rateLimits.ts';
 import { countBodyBytes } from './bodyGarbage.ts';
 import type { FormLimits } from './formLimits.ts';
 import { type ReceivedForm, readForm } from './readForm.ts';
-import { openTemporaryFiles } from './temporaryFiles.ts';
 import { createUploadGate, type UploadLimits } from './uploadGate.ts';
 
 /** A form without a file, such as most orders, is no upload: it is read at once, whoever else is sending. */

@@ -1,0 +1,135 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { AwsV4Signer } from 'aws4fetch';
+import type { S3FilesConfig } from '../config.ts';
+import type { Log } from '../logging/log.ts';
+import { storageAway } from './fileStorage.ts';
+
+/** Tries of one call, all within its time limit. */
+const MAX_TRIES = 3;
+const PAUSE_MS = 50;
+
+interface Sent {
+  /** The object; none asks the bucket itself. */
+  key?: string;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  /** Has its SHA-256 in hex beside it, by which the storage checks what came. */
+  body?: { content: Blob; sha256: string };
+}
+
+export interface S3Requests {
+  /**
+   * Sends a request and tries it again where the storage has not done it; the time limit ends with the head of the response, whose
+   * body has to be read or cancelled. Null for 404. Throws unavailable for whatever else is no success.
+   */
+  send(method: 'GET' | 'PUT' | 'HEAD' | 'DELETE', sent: Sent): Promise<Response | null>;
+  /** What comes of reading a body. Throws unavailable where it takes too long or the connection fails. */
+  inTime<Result>(reading: Promise<Result>): Promise<Result>;
+  /** What callers are thrown where the storage has not done its work. */
+  away(cause: unknown): Error;
+}
+
+/** Requests to an S3 bucket, signed by aws4fetch. Says in the log when the storage goes away and when it is back. */
+export function createS3Requests(config: S3FilesConfig, log: Log): S3Requests {
+  const { bucket, endpoint, timeoutMs } = config;
+  let isAway = false;
+  const away = (cause: unknown) => {
+    if (!isAway) log.error({ err: cause }, 'the file storage does not do its work');
+    isAway = true;
+    return storageAway(cause);
+  };
+  const noteBack = () => {
+    if (isAway) log.info('the file storage is back');
+    isAway = false;
+  };
+
+  /** The response and, where it is an error, its code; all within what is left of the time. */
+  const attempt = async (method: string, { key, query = {}, headers, body }: Sent, deadline: number) => {
+    const url = new URL(`${endpoint}/${bucket}${key === undefined ? '' : `/${key}`}`);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    const signed = await new AwsV4Signer({
+      ...config,
+      sessionToken: config.sessionToken ?? '',
+      service: 's3',
+      method,
+      url: url.href,
+      headers: { ...headers, ...(body && { 'X-Amz-Content-Sha256': body.sha256 }) },
+    }).sign();
+    const cut = new AbortController();
+    const timer = setTimeout(() => cut.abort(new StorageTimeout()), Math.max(0, deadline - performance.now()));
+    try {
+      const response = await fetch(signed.url, {
+        method,
+        headers: signed.headers,
+        signal: cut.signal,
+        ...(body && { body: body.content }),
+      });
+      return { response, code: response.ok ? '' : await errorCode(response), error: undefined };
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  return {
+    away,
+    send: async (method, sent) => {
+      const deadline = performance.now() + timeoutMs;
+      for (let tries = 1; ; tries += 1) {
+        const { response, code, error } = await attempt(method, sent, deadline).catch((error: unknown) => {
+          // What fetch throws where the connection fails; that may be another's doing, and a second one comes through.
+          if (!(error instanceof TypeError)) throw error instanceof StorageTimeout ? away(error) : error;
+          return { response: null, code: '', error };
+        });
+        if (response?.ok) {
+          noteBack();
+          return response;
+        }
+        if (response?.status === 404 && code !== 'NoSuchBucket') {
+          noteBack();
+          return null;
+        }
+        const cause = error ?? new StorageRefusal(method, response?.status, code);
+        const wait = PAUSE_MS * 2 ** tries * Math.random();
+        const isFinal = response !== null && response.status < 500 && response.status !== 429;
+        if (isFinal || tries === MAX_TRIES || performance.now() + wait >= deadline) throw away(cause);
+        await pause(wait);
+      }
+    },
+    inTime: async (reading) => {
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(new StorageTimeout()), timeoutMs);
+      });
+      try {
+        return await Promise.race([reading, late]);
+      } catch (error) {
+        throw error instanceof TypeError || error instanceof StorageTimeout ? away(error) : error;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}
+
+/** The storage took longer than it may. */
+class StorageTimeout extends Error {
+  override readonly name = 'StorageTimeout';
+  override readonly message = 'no answer in time';
+}
+
+/** The storage said no; neither keys nor signature are part of the message. */
+class StorageRefusal extends Error {
+  override readonly name = 'StorageRefusal';
+  constructor(method: string, status: number | undefined, code: string) {
+    super(`${method}: ${status} ${code}`);
+  }
+}
+
+/** The code of an S3 error, such as NoSuchKey, which stands in its first bytes; empty where there is none. Lets go of the response. */
+async function errorCode({ body }: Response): Promise<string> {
+  if (!body) return '';
+  const reader = body.getReader();
+  const { value } = await reader.read();
+  await reader.cancel();
+  return /<Code>(\w{1,100})<\/Code>/.exec(new TextDecoder().decode(value))?.[1] ?? '';
+}

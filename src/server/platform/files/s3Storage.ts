@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, openAsBlob } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { parse } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { S3FilesConfig } from '../config.ts';
+import type { Log } from '../logging/log.ts';
+import { type FileStorage, LIST_CHUNK, type ListedFile, type StoredFolder } from './fileStorage.ts';
+import { readObjectList } from './s3Lists.ts';
+import { createS3Requests, type S3Requests } from './s3Requests.ts';
+import { openTemporaryFiles } from './temporaryFiles.ts';
+
+/** Far above what is stored, so that an object of somebody else's does not fill the disk. */
+const MAX_LOCAL_BYTES = 64 * 1024 * 1024;
+
+const TYPES: Record<string, string> = { '.jpg': 'image/jpeg', '.webp': 'image/webp' };
+
+/** The size of an object where the storage does not say it. */
+const UNKNOWN_SIZE = -1;
+
+/**
+ * The files as objects of an S3 bucket, below its prefix. A file on its way up or down lies in DATA_DIR/uploads/incoming, or goes
+ * through in pieces; bytes are held whole only where the caller holds them already. Each object is put by one request, and so is
+ * there whole or not at all.
+ */
+export function createS3Storage(config: S3FilesConfig, { dataDir, log }: { dataDir: string; log: Log }): FileStorage {
+  const requests = createS3Requests(config, log);
+  const temporary = openTemporaryFiles(dataDir);
+  const keyOf = (folder: StoredFolder, filename: string) => `${config.prefix}${folder}/${filename}`;
+
+  const put = async (folder: StoredFolder, filename: string, content: Blob, sha256: string) => {
+    const headers = { 'Content-Type': TYPES[parse(filename).ext] ?? 'application/octet-stream' };
+    const done = await requests.send('PUT', { key: keyOf(folder, filename), headers, body: { content, sha256 } });
+    await done?.body?.cancel();
+  };
+  const remove: FileStorage['remove'] = async (folder, filename) => {
+    const done = await requests.send('DELETE', { key: keyOf(folder, filename) });
+    await done?.body?.cancel();
+  };
+  const exists: FileStorage['exists'] = async (folder, filename) =>
+    (await requests.send('HEAD', { key: keyOf(folder, filename) })) !== null;
+  const open = async (folder: StoredFolder, filename: string) => {
+    const response = await requests.send('GET', { key: keyOf(folder, filename) });
+    return response && inTransit(requests, filename, response);
+  };
+  /** Whether there was something to copy. */
+  const copy = async (from: string, to: string) => {
+    const headers = { 'X-Amz-Copy-Source': `/${config.bucket}/${from}` };
+    const response = await requests.send('PUT', { key: to, headers });
+    if (!response) return false;
+    // The head of the response goes out before the copy is made; whether it could be, its body says.
+    const text = await requests.inTime(response.text());
+    if (!text.includes('<CopyObjectResult')) throw requests.away(new Error('a copy was not made'));
+    return true;
+  };
+
+  return {
+    exists,
+    open,
+    remove,
+    writeBytes: (folder, filename, bytes) =>
+      put(folder, filename, new Blob([Buffer.from(bytes)]), createHash('sha256').update(bytes).digest('hex')),
+    writeFile: async (folder, filename, make) => {
+      const path = temporary.newPath();
+      try {
+        const made = await make(path);
+        const hash = createHash('sha256');
+        await pipeline(createReadStream(path), hash);
+        await put(folder, filename, await openAsBlob(path), hash.digest('hex'));
+        return made;
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+    local: async (folder, filename) => {
+      const file = await open(folder, filename);
+      if (!file) return null;
+      const path = temporary.newPath();
+      const drop = () => rm(path, { force: true });
+      try {
+        if (file.size > MAX_LOCAL_BYTES) throw new Error(`${folder}/${filename} is larger than a picture`);
+        await pipeline(file.body, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+      } catch (error) {
+        file.body.destroy();
+        await drop();
+        throw error;
+      }
+      return { path, [Symbol.asyncDispose]: drop };
+    },
+    list: (folder, size = LIST_CHUNK) => listKeys(requests, keyOf(folder, ''), size),
+    move: async (filename, from, to) => {
+      if (!(await copy(keyOf(from, filename), keyOf(to, filename)))) return;
+      // Somebody who was at the same may have taken the copy back already: then the one that is left stays.
+      if (await exists(to, filename)) await remove(from, filename);
+    },
+    copy: async (folder, from, to) => {
+      if (!(await copy(keyOf(folder, from), keyOf(folder, to)))) throw new Error(`there is no ${folder}/${from}`);
+    },
+  };
+}
+
+function inTransit(requests: S3Requests, filename: string, { headers, body }: Response) {
+  return {
+    filename,
+    size: Number(headers.get('content-length') ?? UNKNOWN_SIZE),
+    etag: headers.get('etag') ?? '',
+    modifiedAt: new Date(headers.get('last-modified') ?? 0),
+    body: body ? Readable.from(piecesOf(requests, body), { objectMode: false }) : Readable.from([]),
+  };
+}
+
+/** A body as it comes; the time limit is for each piece, and runs only while one is waited for: a slow reader may take long. */
+async function* piecesOf(requests: S3Requests, body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await requests.inTime(reader.read());
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    // A body that has failed cannot be cancelled, and holds nothing any more.
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+/** The objects below a key, with the milliseconds since they were put by the clocks of the storage and of this machine. */
+async function* listKeys(requests: S3Requests, prefix: string, size: number): AsyncGenerator<ListedFile[]> {
+  // ListObjects of the first version: every server takes it, and its marker is a key where the second has a token.
+  let marker = '';
+  let isCut = true;
+  while (isCut) {
+    const now = Date.now();
+    const response = await requests.send('GET', { query: { prefix, marker, 'max-keys': String(size) } });
+    if (!response) return;
+    const list = readObjectList(await requests.inTime(response.text()));
+    yield list.objects.map(({ key, modifiedAt }) => ({
+      filename: key.slice(prefix.length),
+      age: now - modifiedAt.getTime(),
+    }));
+    marker = list.objects.at(-1)?.key ?? '';
+    isCut = list.isCut && marker !== '';
+  }
+}

@@ -1,0 +1,15 @@
+/** What the tests use of the object storage that they start; the package has no types of its own. */
+declare module '@20minutes/s3rver' {
+  export default class S3rver {
+    constructor(options: {
+      address: string;
+      port: number;
+      directory: string;
+      silent: boolean;
+      configureBuckets: { name: string }[];
+    });
+    run(): Promise<{ address: string; port: number }>;
+    close(): Promise<void>;
+    httpServer: import('node:http').Server;
+  }
+}
