@@ -27,6 +27,7 @@ const RELEASED = {
   'Migration20261122215500_order_notes.ts': 'fca77f8da2f7c8b38fb59dbfad63f5b965d032ccd5d36afe0cde9fc6a9dd1891',
   'Migration20261122221700_order_views.ts': 'd90fbe3658b75be6fbd1b6438dcff46ea89b43d5a424f2d4da6b4ad7ed5be3db',
   'Migration20261122221800_notice_sms_days.ts': 'a71588176f222049e243571dbb5287149525045c75f773a4674cff39b1b32a7f',
+  'Migration20261122230000_instances.ts': '7ade2a7e84cf598a75da2543ce429840067d1d9e170485c1d14d57c0d3dc9923',
 };
 
 const folder = join(import.meta.dirname, 'migrations');

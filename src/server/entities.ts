@@ -37,6 +37,7 @@ import { OrderView } from './orders/orderView.entity.ts';
 import { Sequence } from './platform/database/sequence.entity.ts';
 import { KnownNetwork, Throttle } from './platform/http/throttle.entity.ts';
 import { StoredResponse } from './platform/idempotency/storedResponse.entity.ts';
+import { Instance } from './platform/instances/instance.entity.ts';
 import { Job, QueueTask } from './platform/jobs/job.entity.ts';
 import { Session } from './platform/sessions/session.entity.ts';
 import { PrivacyRequest } from './privacy/privacyRequest.entity.ts';
@@ -108,6 +109,7 @@ export const entities = [
   NoticeSmsDay,
   StockRequest,
   Sequence,
+  Instance,
   Job,
   QueueTask,
   Webhook,

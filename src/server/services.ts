@@ -16,6 +16,7 @@ import { createPictureStore } from './platform/files/pictureStore.ts';
 import { createDraining } from './platform/http/draining.ts';
 import { createThrottles } from './platform/http/throttles.ts';
 import { createStoredLimits } from './platform/idempotency/idempotency.ts';
+import { createOtherInstances } from './platform/instances/instances.ts';
 import { createScheduler } from './platform/jobs/scheduler.ts';
 import { createLog, type Log } from './platform/logging/log.ts';
 import { createVersionReader } from './platform/responseCache/catalogVersion.ts';
@@ -40,10 +41,23 @@ interface Parts {
 /** Puts together what lives as long as the process. */
 export function createServices({ config, orm, now, log = createLog(config.logLevel) }: Parts): Services {
   const forkEm = () => orm.em.fork() as StoreEntityManager;
-  const liveSessions = createLiveSessions({ forkEm, now, log });
   const loadSessionMember = createStaffLoader({ config, now });
-  const orderEvents = createOrderEventFeed({ forkEm, log, pollMs: 1_000 });
   const files = openFileStorage(config, log);
+  const otherInstances = createOtherInstances({
+    forkEm,
+    now,
+    log,
+    secret: config.sessionSecret,
+    address: config.instanceAddress,
+    host: config.http.host,
+  });
+  const liveSessions = createLiveSessions({ forkEm, now, log, ended: () => otherInstances.tell('sessions') });
+  const orderEvents = createOrderEventFeed({
+    forkEm,
+    log,
+    pollMs: 1_000,
+    committed: () => otherInstances.tell('events'),
+  });
   const scheduler = createScheduler({ jobs: JOBS, queues: QUEUES, outboxes: OUTBOXES });
   return {
     forkEm,
@@ -62,6 +76,7 @@ export function createServices({ config, orm, now, log = createLog(config.logLev
     pictures: createPictureStore(files),
     uploads: createUploads({ dataDir: config.dataDir }),
     draining: createDraining(),
+    otherInstances,
     streams: createOpenStreams({ ...STREAMS_PER_CALLER, inProcess: config.liveStreams }),
     sms: createSmsSender(config, log),
     orderEvents,
@@ -69,7 +84,7 @@ export function createServices({ config, orm, now, log = createLog(config.logLev
     idempotency: {
       decisions: idempotentCalls,
       committed: () => {
-        liveSessions.forget();
+        liveSessions.look();
         orderEvents.notify();
         scheduler.wake();
       },

@@ -77,6 +77,11 @@ export async function startStore(
     });
     await services.orderEvents.start();
     stops.push(() => services.orderEvents.stop());
+    await services.otherInstances.start((topic) => {
+      if (topic === 'events') services.orderEvents.look();
+      else services.liveSessions.look();
+    });
+    stops.push(() => services.otherInstances.stop());
     stops.push(services.scheduler.start(services));
     // Nobody waits for it: what was sold is ready for the first report.
     const warming = withStatementTimeout(config.databaseTimeouts.reportMs, () => warmReports(services)).catch(

@@ -6,8 +6,10 @@ type OrderEventListener = (events: readonly OrderEventRecord[]) => void;
 
 /** The one tail of the event table in this process: every open stream listens to it rather than to the database. */
 export interface OrderEventFeed {
-  /** Says that an event was committed here, so that nobody waits for the next look. */
+  /** Says that an event may have been committed here, so that nobody waits for the next look. */
   notify(): void;
+  /** Says that there may be events of other processes. */
+  look(): void;
   /** Receives every later event, each once and in order; the function returned unsubscribes. */
   subscribe(listener: OrderEventListener): () => void;
   listenerCount(): number;
@@ -23,17 +25,22 @@ interface Options {
   log: Log;
   /** How often to look for events of other processes. */
   pollMs: number;
+  /** Called when there are events that may have been committed here. */
+  committed?: () => void;
 }
 
 /**
  * Sends events in the order of their numbers. No smaller number can turn up later, because the sequence that gives them
  * is locked until its transaction commits. While the database is away it says so once and goes on trying.
  */
-export function createOrderEventFeed({ forkEm, log, pollMs }: Options): OrderEventFeed {
+export function createOrderEventFeed({ forkEm, log, pollMs, committed }: Options): OrderEventFeed {
   const listeners = new Set<OrderEventListener>();
   let position: number | null = null;
   let isAway = false;
   let hasNews = false;
+  let isOwnNews = false;
+  /** The last event that others have been told of, or need not be. */
+  let told: number | null = null;
   let endPause = () => {};
   let stopping = new AbortController();
   let running: Promise<void> | null = null;
@@ -48,9 +55,16 @@ export function createOrderEventFeed({ forkEm, log, pollMs }: Options): OrderEve
   };
 
   const look = async () => {
+    const isOwn = isOwnNews;
     hasNews = false;
+    isOwnNews = false;
     try {
       await readOn();
+      // One that the last look had found before it was said to be from here is among them.
+      if (isOwn && position !== told) {
+        told = position;
+        committed?.();
+      }
       if (isAway) log.info('order events can be read again');
       isAway = false;
     } catch (error) {
@@ -76,11 +90,17 @@ export function createOrderEventFeed({ forkEm, log, pollMs }: Options): OrderEve
     }
   };
 
+  const lookNow = () => {
+    hasNews = true;
+    endPause();
+  };
+
   return {
     notify: () => {
-      hasNews = true;
-      endPause();
+      isOwnNews = true;
+      lookNow();
     },
+    look: lookNow,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -90,6 +110,7 @@ export function createOrderEventFeed({ forkEm, log, pollMs }: Options): OrderEve
       if (running) return;
       stopping = new AbortController();
       position ??= await latestEventId(forkEm());
+      told ??= position;
       running = follow();
     },
     stop: async () => {

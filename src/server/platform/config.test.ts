@@ -45,6 +45,14 @@ describe('defaults', () => {
     expect(load({ ...external, DEMO: 'true' }).demo).toBe(true);
   });
 
+  test('reads where other processes reach this one, and rejects what is no host and port', () => {
+    expect(load().instanceAddress).toBeUndefined();
+    expect(load({ INSTANCE_ADDRESS: 'store2:3000' }).instanceAddress).toEqual({ host: 'store2', port: 3000 });
+    expect(load({ INSTANCE_ADDRESS: '[::1]:3000' }).instanceAddress).toEqual({ host: '::1', port: 3000 });
+    for (const wrong of ['store2', 'store2:0', 'store2:65536', 'http://store2:3000', '::1:3000'])
+      expect(() => load({ INSTANCE_ADDRESS: wrong })).toThrow(ConfigError);
+  });
+
   test('reads the hosts of a cluster in their order', () => {
     const { database } = load({ ...external, DATABASE_URL: 'mariadb://u:p@h:3307,i/d' });
     const shared = { user: 'u', password: 'p', database: 'd' };

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { SECRET_LENGTH, type Settings, type SignInMethod, settings } from './config/environment.ts';
 import type { DatabaseHosts } from './databaseUrl.ts';
 import type { FilesUrl } from './filesUrl.ts';
+import type { InstanceAddress } from './instanceAddress.ts';
 
 /** A setting that the store cannot start with. The message is one message that names the setting, never a secret's value. */
 export class ConfigError extends Error {
@@ -68,6 +69,8 @@ export type Config = {
   };
   /** Where metrics are served; undefined where none are. */
   metrics: { host: string; port: number } | undefined;
+  /** Where the other processes of the store reach this one by UDP; undefined where it is the only one. */
+  instanceAddress: InstanceAddress | undefined;
   /** Absolute path of the folder that holds all that the store writes to disk. */
   dataDir: string;
   database: { kind: 'embedded'; memoryMegabytes: number } | { kind: 'external'; hosts: DatabaseHosts };
@@ -130,6 +133,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
       drainSeconds: set.DRAIN_SECONDS ?? (set.TRUST_PROXY === false ? 0 : DRAIN_BEHIND_PROXY_SECONDS),
     },
     metrics: set.METRICS_PORT === undefined ? undefined : { host: set.METRICS_HOST, port: set.METRICS_PORT },
+    instanceAddress: set.INSTANCE_ADDRESS,
     dataDir,
     database: set.DATABASE_URL
       ? { kind: 'external', hosts: set.DATABASE_URL }

@@ -6,6 +6,7 @@ import type { FileStorage } from './files/fileStorage.ts';
 import type { PictureStore } from './files/pictureStore.ts';
 import type { Draining } from './http/draining.ts';
 import type { Throttles } from './http/throttles.ts';
+import type { OtherInstances } from './instances/instances.ts';
 import type { Log } from './logging/log.ts';
 import type { ResponseCache } from './responseCache/responseCache.ts';
 import type { ApiTokens } from './sessions/apiTokens.ts';
@@ -46,6 +47,8 @@ export interface Services {
   pictures: PictureStore;
   uploads: Uploads;
   draining: Draining;
+  /** The other processes on the same database. */
+  otherInstances: OtherInstances;
   /** Live streams that are open. */
   streams: OpenStreams;
   /** Responses of the catalog, cached until it changes. */

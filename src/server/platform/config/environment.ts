@@ -3,6 +3,7 @@ import { isSupportedCountry } from 'libphonenumber-js/max';
 import { z } from 'zod';
 import { readDatabaseUrl } from '../databaseUrl.ts';
 import { readFilesUrl } from '../filesUrl.ts';
+import { readInstanceAddress } from '../instanceAddress.ts';
 
 export type SignInMethod = 'phone' | 'google';
 
@@ -33,6 +34,13 @@ export const settings = z.object({
   DRAIN_SECONDS: wholeNumber(0, 300).optional(),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   METRICS_HOST: text.default('127.0.0.1'),
+  INSTANCE_ADDRESS: text
+    .transform((value, { addIssue }) => {
+      const address = readInstanceAddress(value);
+      if (!address) addIssue('must look like host:port');
+      return address ?? z.NEVER;
+    })
+    .optional(),
   DATA_DIR: text.default('.data'),
   DATABASE_URL: text
     .transform((url, { addIssue }) => {

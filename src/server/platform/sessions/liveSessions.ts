@@ -13,10 +13,12 @@ const MAX_CACHED = 20_000;
 export interface LiveSessions {
   /** Whether a customer's session has not been ended; asks the database every five seconds at most. */
   isLive(identity: CustomerIdentity): Promise<boolean>;
-  /** Has this process look again at once; called after sessions were ended. */
+  /** Has all processes look again at once; called after sessions were ended. */
   forget(): void;
   /** Sessions that this process remembers. */
   count(): number;
+  /** Has this process look again at once. */
+  look(): void;
 }
 
 interface Options {
@@ -24,6 +26,8 @@ interface Options {
   /** The store's clock. */
   now: () => Date;
   log: Pick<Log, 'error'>;
+  /** Called after sessions were ended here. */
+  ended?: () => void;
 }
 
 /** Sessions that one statement reads at most. */
@@ -36,7 +40,7 @@ interface Waiting {
 }
 
 /** The sessions of customers as this process knows them. Those of staff are read with the staff user at every call. */
-export function createLiveSessions({ forkEm, now, log }: Options): LiveSessions {
+export function createLiveSessions({ forkEm, now, log, ended }: Options): LiveSessions {
   const cache = new LRUCache<string, { at: number; isLive: Promise<boolean> }>({ max: MAX_CACHED });
   let waiting: Waiting[] = [];
   let isReading = false;
@@ -74,8 +78,12 @@ export function createLiveSessions({ forkEm, now, log }: Options): LiveSessions 
       void readWaiting();
       return isLive;
     },
-    forget: () => cache.clear(),
     count: () => cache.size,
+    forget: () => {
+      cache.clear();
+      ended?.();
+    },
+    look: () => cache.clear(),
   };
 }
 

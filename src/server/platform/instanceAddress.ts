@@ -1,0 +1,18 @@
+import { isIPv6 } from 'node:net';
+
+/** Where a process of the store is reached by the others. */
+export interface InstanceAddress {
+  host: string;
+  port: number;
+}
+
+/** `host:port` or `[address]:port` as what it names; null for anything else. */
+export function readInstanceAddress(text: string): InstanceAddress | null {
+  const [, bare, bracketed, port] = /^(?:([a-z0-9.-]{1,100})|\[([0-9a-f:]{2,45})\]):(\d{1,5})$/i.exec(text) ?? [];
+  const host = bare ?? bracketed;
+  return host && Number(port) > 0 && Number(port) < 65_536 ? { host, port: Number(port) } : null;
+}
+
+/** The address as readInstanceAddress reads it. */
+export const instanceAddressText = ({ host, port }: InstanceAddress) =>
+  isIPv6(host) ? `[${host}]:${port}` : `${host}:${port}`;

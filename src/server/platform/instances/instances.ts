@@ -1,0 +1,142 @@
+// News between the processes of one store: a datagram says that there is something to read in the database, never what.
+
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createSocket, type Socket } from 'node:dgram';
+import { once } from 'node:events';
+import { isIPv6 } from 'node:net';
+import type { SqlEntityManager } from '@mikro-orm/mysql';
+import { type InstanceAddress, instanceAddressText, readInstanceAddress } from '../instanceAddress.ts';
+import type { Log } from '../logging/log.ts';
+
+/** What there may be to read: events of orders, or that sessions of customers have been ended. */
+const TOPICS = ['events', 'sessions'] as const;
+export type Topic = (typeof TOPICS)[number];
+
+/** The other processes on the same database. */
+export interface OtherInstances {
+  /**
+   * Tells all others, to be called after the commit. A datagram may be lost: whoever listens looks by itself as well, less
+   * often. Many calls in a moment are one datagram.
+   */
+  tell(topic: Topic): void;
+  /** Announces this process to the others and passes on what they tell. Throws where the port is taken. */
+  start(hear: (topic: Topic) => void): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  forkEm: () => SqlEntityManager;
+  now: () => Date;
+  log: Pick<Log, 'warn' | 'info'>;
+  /** Shared by all processes of the store: what is not signed by it is no news. */
+  secret: string;
+  /** Where the others reach this process; undefined where there are none, and nobody is told. */
+  address: InstanceAddress | undefined;
+  /** The network interface to listen on. */
+  host: string;
+}
+
+/** Between two looks at who else is there. */
+const ANNOUNCE_MS = 5_000;
+/** Whoever has not been seen for so long is told no more. */
+const GONE_SECONDS = 15;
+/** One store has no more processes than this that are told. */
+const MAX_OTHERS = 100;
+/** The first news goes at once, what follows within this time goes together. */
+const TOGETHER_MS = 20;
+/** Clocks differ, and an old datagram that somebody sends again is none. */
+const MAX_AGE_MS = 60_000;
+const MAX_BYTES = 128;
+
+/** The other processes of the store, told by UDP. Without an address of its own a process neither tells nor listens. */
+export function createOtherInstances({ forkEm, now, log, secret, address, host }: Options): OtherInstances {
+  if (!address) return { tell: () => {}, start: async () => {}, stop: async () => {} };
+  const ownAddress = instanceAddressText(address);
+  const key = createHmac('sha256', secret).update('news between instances').digest();
+  const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
+  let socket: Socket | null = null;
+  let others: readonly InstanceAddress[] = [];
+  let announcing: NodeJS.Timeout | undefined;
+  let isAway = false;
+  const waiting = new Map<Topic, { timer: NodeJS.Timeout; hasMore: boolean }>();
+
+  const send = (topic: Topic) => {
+    const text = `${topic} ${now().getTime()}`;
+    const datagram = `${text} ${sign(text)}`;
+    // What cannot be sent is found by the others' own look.
+    for (const other of others) socket?.send(datagram, other.port, other.host, () => {});
+  };
+  const tell = (topic: Topic) => {
+    const before = waiting.get(topic);
+    if (before) {
+      before.hasMore = true;
+      return;
+    }
+    send(topic);
+    const timer = setTimeout(() => {
+      const hasMore = waiting.get(topic)?.hasMore;
+      waiting.delete(topic);
+      if (hasMore) tell(topic);
+    }, TOGETHER_MS);
+    waiting.set(topic, { timer, hasMore: false });
+  };
+  const read = (datagram: Buffer): Topic | null => {
+    if (datagram.length > MAX_BYTES) return null;
+    const [name, time, signature = ''] = datagram.toString('latin1').split(' ');
+    const topic = TOPICS.find((each) => each === name);
+    if (!topic || !isSame(signature, sign(`${name} ${time}`))) return null;
+    return Math.abs(now().getTime() - Number(time)) <= MAX_AGE_MS ? topic : null;
+  };
+  const announce = async () => {
+    try {
+      const em = forkEm();
+      await em.execute(
+        'insert into instance (address, seen_at) values (?, current_timestamp(3)) on duplicate key update seen_at = current_timestamp(3)',
+        [ownAddress],
+      );
+      const rows = await em.execute<{ address: string }[]>(
+        'select address from instance where seen_at > current_timestamp(3) - interval ? second and address <> ? order by address limit ?',
+        [GONE_SECONDS, ownAddress, MAX_OTHERS],
+      );
+      others = rows.flatMap((row) => readInstanceAddress(row.address) ?? []);
+      if (isAway) log.info('the other processes of the store are known again');
+      isAway = false;
+    } catch (error) {
+      if (!isAway) log.warn({ err: error }, 'the other processes of the store cannot be read; trying on');
+      isAway = true;
+    }
+  };
+
+  return {
+    tell,
+    start: async (hear) => {
+      socket = createSocket(isIPv6(host) ? 'udp6' : 'udp4');
+      socket.on('message', (datagram) => {
+        const topic = read(datagram);
+        if (topic) hear(topic);
+      });
+      socket.bind(address.port, host);
+      await once(socket, 'listening');
+      socket.on('error', (error) => log.warn({ err: error }, 'news of other processes may not arrive'));
+      await forkEm().execute('delete from instance where seen_at < current_timestamp(3) - interval 1 day');
+      await announce();
+      announcing = setInterval(() => void announce(), ANNOUNCE_MS);
+    },
+    stop: async () => {
+      clearInterval(announcing);
+      for (const { timer } of waiting.values()) clearTimeout(timer);
+      waiting.clear();
+      socket?.close();
+      socket = null;
+      // Else the others send to nobody for some seconds.
+      await forkEm()
+        .execute('delete from instance where address = ?', [ownAddress])
+        .catch(() => undefined);
+    },
+  };
+}
+
+function isSame(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given, 'latin1'), Buffer.from(right, 'latin1')];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
