@@ -134,7 +134,7 @@ export function toOperation(route: RestRoute<string>, tag: string, book: SchemaB
       ...responsesOfErrors(route, {
         policy,
         hasBody,
-        hasInput: form !== undefined || own.length > 0 || inPath.includes('_id'),
+        hasInput: form !== undefined || own.length > 0 || (route.procedure !== undefined && inPath.length > 0),
         isForm: form !== undefined,
       }),
     },

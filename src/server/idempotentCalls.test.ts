@@ -1,25 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { serveKeyedCalls } from '#test/keyedCalls.ts';
 import { listProofFiles, orderBody, placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
-import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { idempotentCalls } from './idempotentCalls.ts';
 import { hashOfBody } from './platform/idempotency/hashOfBody.ts';
 import { purgeStoredResponses } from './platform/idempotency/idempotency.ts';
 import { appRouter } from './router.ts';
-import { createServices } from './services.ts';
 
 let store: TestStore;
-let servers: Awaited<ReturnType<typeof serveTestStore>>[];
+let server: Awaited<ReturnType<typeof serveKeyedCalls>>;
 beforeAll(async () => {
   store = await createTestStore();
-  // Two instances on one database: all that they share is its rows.
-  const { config, now } = store.services;
-  const other = { ...store, services: createServices({ config, orm: store.database.orm, now }) };
-  servers = await Promise.all([serveTestStore(store), serveTestStore(other)]);
+  server = await serveKeyedCalls(store);
 });
 afterAll(async () => {
-  await Promise.all(servers.map(({ close }) => close()));
+  await server.close();
   await store.close();
 });
 
@@ -31,29 +27,7 @@ const staffToken = (id: number) =>
   );
 const freeStaff = async () => staffToken(await store.make.staff());
 
-interface Sent {
-  method?: string;
-  token: string;
-  key?: string;
-  json?: unknown;
-  form?: FormData;
-  instance?: number;
-}
-
-async function send(path: string, { method = 'POST', token, key, json, form, instance = 0 }: Sent) {
-  const response = await fetch(`${servers[instance]?.url}${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(key === undefined ? {} : { 'idempotency-key': key }),
-      ...(form ? {} : { 'content-type': 'application/json' }),
-    },
-    body: form ?? JSON.stringify(json ?? {}),
-  });
-  const text = await response.text();
-  const replayed = response.headers.get('idempotent-replayed');
-  return { status: response.status, text, body: JSON.parse(text), replayed };
-}
+const send: typeof server.send = (path, call) => server.send(path, call);
 
 const rowsOf = (statement: string, parameters: unknown[] = []) =>
   store.deps().em.execute<Record<string, unknown>[]>(statement, parameters);
@@ -228,7 +202,7 @@ test('a proof is uploaded once, and shown by a fresh link again; nothing of the 
   const name = first.body.proof_of_payment_filename;
   expect(again.body.proof_of_payment_filename).toBe(name);
   expect(again.body.proof_of_payment_url).not.toBe(first.body.proof_of_payment_url);
-  expect((await fetch(`${servers[0]?.url}${again.body.proof_of_payment_url}`)).status).toBe(200);
+  expect((await fetch(`${server.url}${again.body.proof_of_payment_url}`)).status).toBe(200);
   const [row] = await rowsOf('select response from stored_response where customer_id = ?', [customerId]);
   expect(JSON.parse(String(row?.response))).toEqual({ json: { _id: order._id } });
 });
@@ -329,7 +303,7 @@ test('a record is made once, with one row of the audit log, and pictures are add
   const json = { image: added.body.images[0].filename };
   const remove = () => send(`/api/stocks/${stock.id}/delete-image`, { token, key: 'no-picture', json });
   expect([(await remove()).body.images, (await remove()).body.images]).toEqual([[], []]);
-  expect((await fetch(`${servers[0]?.url}/public/images/${json.image}`)).status).toBe(404);
+  expect((await fetch(`${server.url}/public/images/${json.image}`)).status).toBe(404);
 });
 
 test('a sign-in takes no key: its token is stored nowhere', async () => {

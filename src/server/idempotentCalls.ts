@@ -1,9 +1,11 @@
 import type { Stock } from '#shared/contracts/catalog.ts';
+import { orderNotesInput } from '#shared/contracts/orderNotes.ts';
 import type { Order, OrderStatusOutput } from '#shared/contracts/orders.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { requireStockInScope } from './catalog/stocks/stockLocks.ts';
 import { readCounterOrder } from './counter/counterOrder.queries.ts';
+import { listOrderNotes } from './orders/orderNotes.ts';
 import { getOrder } from './orders/orders.queries.ts';
 import type { IdempotencyDecision } from './platform/idempotency/idempotency.ts';
 import type { AppRouter } from './router.ts';
@@ -46,6 +48,15 @@ const counterOrder: IdempotencyDecision = {
   fromStored: (deps, caller, { _id }: Pick<Order, '_id'>) => {
     if (caller.kind !== 'staff') throw new DomainError('not_found', serverMessages.orderNotFound);
     return readCounterOrder(deps, caller.staff, Number(_id));
+  },
+};
+
+/** Nothing that staff write to each other is stored: the notes are read again, by those who see the order by then. */
+const notes: IdempotencyDecision = {
+  toStored: () => null,
+  fromStored: (deps, caller, _stored, input) => {
+    if (caller.kind !== 'staff') throw new DomainError('not_found', serverMessages.orderNotFound);
+    return listOrderNotes(deps, caller.staff, orderNotesInput.parse(input)._id);
   },
 };
 
@@ -114,8 +125,8 @@ export const idempotentCalls: Readonly<Record<MutationName, IdempotencyDecision>
   'orders.bulkUndo': 'storedBeside',
   'orders.saveView': 'stored',
   'orders.deleteView': 'stored',
-  'orders.addNote': 'stored',
-  'orders.deleteNote': 'stored',
+  'orders.addNote': notes,
+  'orders.deleteNote': notes,
   'orders.setPaymentStatus': order,
   'orders.handover': counterOrder,
   'orders.markPrinted': 'stored',

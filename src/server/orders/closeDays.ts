@@ -14,6 +14,7 @@ import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { recordRead } from '../masterData/auditReads.ts';
 import { queueNotices } from '../notices/queueNotice.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -32,8 +33,11 @@ import { writeMoves } from './writeMoves.ts';
 
 type Range = z.output<typeof closingPreviewInput>;
 
-/** The open orders that a closing of these days would have to move. Throws invalid for a range that cannot be closed. */
-export async function previewClosing(deps: Deps, range: Range): Promise<ClosingPreview> {
+/**
+ * The open orders that a closing of these days would have to move; that they were read stands in the audit log. Throws invalid for a
+ * range that cannot be closed.
+ */
+export async function previewClosing(deps: Deps, staff: StaffMember, range: Range): Promise<ClosingPreview> {
   assertRange(deps, range);
   const span = spanOfDays(range.from, range.until, deps.config.store.timeZone);
   const [count, found] = await Promise.all([
@@ -44,6 +48,10 @@ export async function previewClosing(deps: Deps, range: Range): Promise<ClosingP
     deps.em,
     found.map(({ id }) => id),
   );
+  if (found.length > 0) {
+    const changes = { days: { from: range.from, to: range.until } };
+    await recordRead(deps, staff, { record_type: 'order', record_id: 'closing', changes });
+  }
   return {
     count,
     orders: found.flatMap((order) =>

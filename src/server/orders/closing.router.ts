@@ -7,7 +7,7 @@ export const closingRouter = router({
   preview: procedure.unscopedStaff
     .input(closingPreviewInput)
     .output(closingPreview)
-    .query(({ ctx, input }) => previewClosing(ctx.deps, input)),
+    .query(({ ctx, input }) => previewClosing(ctx.deps, ctx.staff, input)),
   save: procedure.unscopedStaff
     .input(closeDaysInput)
     .output(closeDaysOutput)

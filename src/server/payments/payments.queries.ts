@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { PaymentEntry, PaymentsInput, paymentsOutput } from '#shared/contracts/payments.ts';
 import { OPEN_STATUSES } from '#shared/domain/orderStatus.ts';
+import { recordRead } from '../masterData/auditReads.ts';
 import { createProofUrls, hasLineInScope, selectOrders, withLines } from '../orders/orders.queries.ts';
 import { isInScope, type OrderParts, toOrder, withinScope } from '../orders/orders.records.ts';
 import { db } from '../platform/database/db.ts';
@@ -16,7 +17,7 @@ type Scope = StaffMember['scope'];
  * One page of the payment desk's queue with all that a decision needs: the order and its proof, what is due now, where customers
  * pay, what else waits from the customer, and which other payments may be the same. To Check and Awaiting Proof come oldest first,
  * the latter while the order is open; what is decided latest first. Orders whose proof was deleted are left out. Staff with assigned
- * categories see orders with a line in them.
+ * categories see orders with a line in them. That personal data was read stands in the audit log.
  */
 export async function listPayments(deps: Deps, staff: StaffMember, input: PaymentsInput): Promise<Payments> {
   const { em } = deps;
@@ -24,8 +25,13 @@ export async function listPayments(deps: Deps, staff: StaffMember, input: Paymen
   const ids = await readPage(em, input, scope);
   const page = ids.slice(0, input.page_size);
   const { payment_accounts, payment_rejection_reasons } = await readSettings(em);
+  const docs = await readEntries(deps, staff, page);
+  if (docs.length > 0) {
+    const changes = { found: { from: null, to: docs.map(({ order }) => order.order_no) } };
+    await recordRead(deps, staff, { record_type: 'order', record_id: 'payments', changes });
+  }
   return {
-    docs: await readEntries(deps, staff, page),
+    docs,
     count: await countPayments(em, input, scope),
     has_more: ids.length > page.length,
     accounts: payment_accounts,

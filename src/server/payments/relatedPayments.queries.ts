@@ -124,7 +124,8 @@ const visible = (order: string, scope: Scope) =>
         where l.order_id = ${sql.ref(`${order}.id`)} ${inScope(scope)})`;
 
 /** That a line (`order_line l`) is of the assigned categories. */
-const inScope = (scope: Scope) => (scope === null ? sql`` : sql`and l.category_id in (${sql.join(scope)})`);
+const inScope = (scope: Scope) =>
+  scope === null ? sql`` : sql`and l.category_id in (${sql.join(scope.length > 0 ? scope : [0])})`;
 
 /** The named orders in the order of the selects, one statement for all; what is due is of the lines that the staff user sees. */
 async function readRelated<Kind>(

@@ -158,6 +158,15 @@ export const catalogRest: RestRoute<ProcedureName>[] = [
     example: { ids: ['1'], selling_price: { kind: 'percent', value: 5 } },
   },
   {
+    method: 'get',
+    path: '/api/stocks/:_id/ledger',
+    procedure: 'stocks.ledger',
+    id: 'listLedger',
+    summary: "List every change of a size's quantity, the latest first",
+    description: 'Twenty a page; `balance` is the quantity after the entry.',
+    example: { _id: '1', size: '', page: 1 },
+  },
+  {
     method: 'post',
     path: '/api/stocks/:_id/quantity',
     procedure: 'stocks.countSize',

@@ -53,6 +53,23 @@ export const privacyRest: RestRoute<ProcedureName>[] = [
     example: { page: 1, page_size: 20, state: 'all' },
   },
   {
+    method: 'put',
+    path: '/api/privacy/requests',
+    procedure: 'privacy.addRequest',
+    id: 'addPrivacyRequest',
+    summary: 'Note a request of a customer that came by another way',
+    example: { kind: 'copy', note: 'By letter of 20 November' },
+  },
+  {
+    method: 'post',
+    path: '/api/privacy/requests/:_id/close',
+    procedure: 'privacy.closeRequest',
+    id: 'closePrivacyRequest',
+    summary: 'Mark a request as done that staff answer themselves',
+    errors: { conflict: 'The store carries it out by itself, or it was taken back.' },
+    example: { _id: '1' },
+  },
+  {
     method: 'post',
     path: '/api/privacy/consents',
     id: 'downloadConsents',

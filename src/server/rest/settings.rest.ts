@@ -46,4 +46,54 @@ export const settingsRest: RestRoute<ProcedureName>[] = [
       'The first time that has room is `first_pickup`. Days and times are those of `time_zone`; `hours` says when orders are fetched on which weekday, ' +
       '`closed_days` and `opened_days` what differs from that, and `full_slots` what takes no more orders.',
   },
+  {
+    method: 'get',
+    path: '/api/account-settings/closed-days',
+    procedure: 'settings.closedDays',
+    id: 'listClosedDays',
+    summary: 'List the days that staff have closed or opened, and the public holidays',
+  },
+  {
+    method: 'post',
+    path: '/api/account-settings/closed-days/preview',
+    procedure: 'closing.preview',
+    id: 'previewClosing',
+    summary: 'List the open orders that a closing of days would move',
+    description: 'All of them are counted, the earliest 200 listed. That they were read stands in the audit log.',
+    example: { from: '2026-11-26', until: '2026-11-27' },
+  },
+  {
+    method: 'put',
+    path: '/api/account-settings/closed-days',
+    procedure: 'closing.save',
+    id: 'closeDays',
+    summary: 'Close days, and move the pick-ups on them',
+    description:
+      'All or nothing. `move_to` is the new day of every open pick-up that `moves` does not name; customers are notified. A day alone is closed ' +
+      'again with another reason.',
+    errors: {
+      invalid: 'A day is over, the days are more than 120, or a new day is not open or outside the hours of a product.',
+      conflict: 'An open pick-up has no new day, or there are more than 2,000 of them.',
+    },
+    example: { from: '2027-05-03', until: '2027-05-04', reason: 'Inventory' },
+  },
+  {
+    method: 'delete',
+    path: '/api/account-settings/closed-days/:date',
+    procedure: 'settings.openDay',
+    id: 'openClosedDay',
+    summary: 'Open a day again that staff have closed',
+    errors: { not_found: 'Staff have not closed this day.' },
+    example: { date: '2027-05-04' },
+  },
+  {
+    method: 'put',
+    path: '/api/account-settings/opened-days',
+    procedure: 'settings.openExtraDay',
+    id: 'openExtraDay',
+    summary: 'Open a day on which no orders are fetched otherwise',
+    description: 'A day of the week without pick-up, or a public holiday; a closing by staff ends with it.',
+    errors: { invalid: 'The day is over.', conflict: 'The day is open anyway.' },
+    example: { date: '2027-05-08', reason: 'Enrolment' },
+  },
 ];

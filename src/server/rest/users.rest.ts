@@ -70,6 +70,14 @@ export const usersRest: RestRoute<ProcedureName>[] = [
   // Before the paths of records, of which one is /api/users/:_id.
   {
     method: 'get',
+    path: '/api/users/me',
+    procedure: 'users.me',
+    id: 'getMe',
+    summary: 'Tell who is calling, as staff',
+    description: 'For an API token it is whose token it is, by the name of the token.',
+  },
+  {
+    method: 'get',
     path: '/api/users/passkeys',
     procedure: 'users.passkeys',
     id: 'listPasskeys',

@@ -57,6 +57,8 @@ const CALLS: Readonly<Record<string, Scope>> = {
   'users.paginate': 'users:read',
   'users.history': 'users:read',
   'customers.codeUsage': 'settings:read',
+  // Names the customers of orders.
+  'closing.preview': 'orders:read',
   'stocks.checkImport': 'stocks:read',
 };
 

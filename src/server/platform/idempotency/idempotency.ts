@@ -16,8 +16,8 @@ import { hashOfBody } from './hashOfBody.ts';
 interface ReadAnew {
   /** What is stored of a result. */
   toStored: (result: never) => unknown;
-  /** The result again. May throw what reading it throws. */
-  fromStored: (deps: Deps, caller: Caller, stored: never) => Promise<unknown>;
+  /** The result again, of the same input as sent. May throw what reading it throws. */
+  fromStored: (deps: Deps, caller: Caller, stored: never, input: unknown) => Promise<unknown>;
 }
 
 /**
@@ -160,12 +160,13 @@ async function runBeside<Result extends Outcome>(
 
 /** The result of an earlier call, in the place of the procedure's own: its output has been checked then. */
 async function replay<Result>(
-  { ctx, deps, caller }: KeyedCall,
+  { ctx, deps, caller, readInput }: KeyedCall,
   decision: 'stored' | 'storedBeside' | ReadAnew,
   text: string,
 ) {
   const stored = transformer.deserialize(JSON.parse(text)) as never;
-  const data = typeof decision === 'string' ? stored : await decision.fromStored(deps, caller, stored);
+  const data =
+    typeof decision === 'string' ? stored : await decision.fromStored(deps, caller, stored, await readInput());
   ctx.setHeader('Idempotent-Replayed', 'true');
   return { ok: true, data } as Result;
 }
