@@ -1,4 +1,6 @@
+import { createConnection } from 'mysql2/promise';
 import { describe, expect, test } from 'vitest';
+import { countLockWaits } from '#test/lockWaits.ts';
 import { BOTH_CHANNELS, running, setUpNotices } from '#test/noticeFixture.ts';
 import { placeAcross } from '#test/orders.ts';
 import { db } from '../platform/database/db.ts';
@@ -235,6 +237,30 @@ describe('a worker that is killed', () => {
       'mail sent',
       'sms given_up',
     ]);
+  });
+
+  test('before what became of a notice is written writes nothing of it in the order’s history either', async () => {
+    const { order } = await queued({ mail: true });
+    const { em } = outbox.store.deps();
+    const histories = () =>
+      db(em).selectFrom('order_activity').select('detail').where('order_id', '=', Number(order._id)).execute();
+    const holder = await createConnection(outbox.store.database.connection);
+    try {
+      await holder.beginTransaction();
+      await holder.query('select id from `order` where id = ? for update', [order._id]);
+      const sending = send();
+      await expect.poll(() => countLockWaits(async (sql) => (await holder.query(sql))[0], 'order')).toBe(1);
+      // Its mail has left, and neither stands before both do.
+      expect(outbox.mails.taken).toHaveLength(1);
+      expect(await readNotices()).toMatchObject([{ status: 'queued', sent_at: null }]);
+      expect(await histories()).toEqual([]);
+      await holder.rollback();
+      await sending;
+    } finally {
+      holder.destroy();
+    }
+    expect(await readNotices()).toMatchObject([{ status: 'sent' }]);
+    expect(await histories()).toEqual([{ detail: { to: 'Order received: Email sent' } }]);
   });
 
   test('each time ends the trying', async () => {

@@ -3,11 +3,11 @@ import { quietUntil } from '#shared/domain/quietHours.ts';
 import type { Services } from '../platform/services.ts';
 import { readSetting } from '../settings/settings.queries.ts';
 import { type ClaimedNotices, claimNotices, isAnyDue, releaseNotices } from './claimNotices.ts';
+import { gatherWrites } from './gatherWrites.ts';
 import { MAIL_CONNECTIONS, MAIL_TIME_LIMIT_MS } from './mailer.ts';
 import type { NoticeFacts } from './noticeFacts.queries.ts';
-import { markHandedOver, postponeNotice, writeOutcome } from './noticeResults.ts';
+import { markHandedOver, type NoticeOutcome, postponeNotice, writeOutcomes } from './noticeResults.ts';
 import { createNoticeSender, type NoticeSender } from './noticeSender.ts';
-import { type HappenedNotice, writeHappened } from './orderHistories.ts';
 import { renderNotice } from './renderNotice.ts';
 import { SendError } from './sendError.ts';
 import { countSmsOfDay } from './smsOfDay.ts';
@@ -54,40 +54,47 @@ async function sendBatch(
   const texts = await readSetting(em, 'notice_texts');
   const smsLimit = await readSetting(em, 'sms_notice_daily_limit');
   const waiting = [...claimed.notices];
-  const happened: HappenedNotice[] = [];
+  const { token } = claimed;
+  const writes: Promise<void>[] = [];
+  const gather = gatherWrites(async (outcomes: readonly NoticeOutcome[]) => {
+    await writeOutcomes(services, token, outcomes);
+    return outcomes.map(() => undefined);
+  }, claimed.notices.length);
+  const batch: Batch = {
+    ...{ services, sender, claimed, texts, smsLimit },
+    mark: gatherWrites((leaving) => markHandedOver(services, token, leaving), MAIL_CONNECTIONS),
+    write: (outcome) => void writes.push(gather(outcome)),
+  };
   const work = async () => {
     for (let notice = waiting.shift(); notice && !signal.aborted; notice = waiting.shift()) {
-      await sendOne({ services, sender, claimed, texts, smsLimit, happened }, notice, signal);
+      await sendOne(batch, notice, signal);
     }
   };
   await Promise.all(Array.from({ length: MAIL_CONNECTIONS }, work));
-  await writeHappened(services, happened);
+  await Promise.all(writes);
   if (signal.aborted) await releaseNotices(services.forkEm(), claimed, services.now());
 }
 
 interface Batch {
-  /** What this batch adds to the histories of orders. */
-  happened: HappenedNotice[];
   services: Services;
   sender: NoticeSender;
   claimed: ClaimedNotices;
   texts: Parameters<typeof renderNotice>[1]['texts'];
   /** Notices by SMS that may go on one day. */
   smsLimit: number;
+  /** Writes that a notice is about to leave; false where another worker has it. What others of the batch write at the moment goes along. */
+  mark: (leaving: Parameters<typeof markHandedOver>[2][number]) => Promise<boolean>;
+  /** Writes what became of a notice, in the same way. */
+  write: (outcome: NoticeOutcome) => void;
 }
 
 async function sendOne(
-  { services, sender, claimed, texts, smsLimit, happened }: Batch,
+  { services, sender, claimed, texts, smsLimit, mark, write }: Batch,
   notice: NoticeFacts,
   signal: AbortSignal,
 ): Promise<void> {
   const { config } = services;
-  const outcome = async (result: Parameters<typeof writeOutcome>[2]) => {
-    const isWritten = await writeOutcome(services, { notice, ...claimed }, result);
-    if (isWritten && (result.status === 'sent' || result.status === 'given_up')) {
-      happened.push({ ...notice, status: result.status });
-    }
-  };
+  const outcome = (result: NoticeOutcome['outcome']) => write({ notice, outcome: result });
   // The last attempt's outcome was never written: its process ended in between. A mail is told apart by its Message-ID, an SMS by nothing.
   if (notice.handed_over_at !== null && notice.channel === 'sms') {
     return outcome({ status: 'given_up', error: ONCE_ONLY });
@@ -106,7 +113,7 @@ async function sendOne(
   }
   // Whatever happened meanwhile: nothing is begun that another worker may take in the middle.
   const isLate = services.now().getTime() + MAIL_TIME_LIMIT_MS >= claimed.until.getTime();
-  if (isLate || !(await markHandedOver(services, { notice, ...claimed }, rendered))) return;
+  if (isLate || !(await mark({ notice, words: rendered }))) return;
   try {
     const answer = await sender.send(
       { ...rendered, channel: notice.channel, messageId: messageIdOf(services, notice) },
@@ -122,7 +129,7 @@ async function sendOne(
   }
 }
 
-function failureOf({ channel, attempts }: NoticeFacts, error: unknown): Parameters<typeof writeOutcome>[2] {
+function failureOf({ channel, attempts }: NoticeFacts, error: unknown): NoticeOutcome['outcome'] {
   if (!(error instanceof SendError)) return { status: 'failed', error: 'An error of the store itself; see the log.' };
   if (error.outcome === 'unknown' && channel === 'sms') return { status: 'given_up', error: ONCE_ONLY };
   const isOver = error.outcome === 'rejected' || attempts >= MAX_ATTEMPTS;
