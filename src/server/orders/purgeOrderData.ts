@@ -1,4 +1,5 @@
 import { db } from '../platform/database/db.ts';
+import { purgeInBatches } from '../platform/database/purgeInBatches.ts';
 import type { Deps } from '../platform/services.ts';
 import { latestEventId } from './orderEvents.ts';
 
@@ -12,7 +13,18 @@ const EVENT_RETENTION_MS = 60 * DAY_MS;
  */
 export async function purgeOrderData({ em, now }: Pick<Deps, 'em' | 'now'>): Promise<void> {
   const before = (retentionMs: number) => new Date(now().getTime() - retentionMs);
-  await db(em).deleteFrom('idempotency_key').where('created_at', '<', before(KEY_RETENTION_MS)).execute();
+  await purgeInBatches(
+    async (limit) => {
+      const old = await db(em)
+        .selectFrom('idempotency_key')
+        .select('order_id')
+        .where('created_at', '<', before(KEY_RETENTION_MS))
+        .limit(limit)
+        .execute();
+      return old.map(({ order_id }) => order_id);
+    },
+    (orders) => db(em).deleteFrom('idempotency_key').where('order_id', 'in', orders).executeTakeFirstOrThrow(),
+  );
 
   // Read first, so that the delete walks the primary key and locks nothing that an order writes at this moment.
   const { last } = await db(em)

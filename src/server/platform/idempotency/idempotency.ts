@@ -5,6 +5,7 @@ import { limitConcurrency } from '#shared/limitConcurrency.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../database/db.ts';
 import { isDuplicate } from '../database/failures.ts';
+import { purgeInBatches } from '../database/purgeInBatches.ts';
 import { retryAborted, withCallTransaction } from '../database/transaction.ts';
 import { createRequestLimit, type RequestLimit } from '../requestLimit.ts';
 import type { Deps, StoreEntityManager } from '../services.ts';
@@ -41,7 +42,6 @@ declare module '../services.ts' {
 }
 
 const DAY_MS = 24 * 3_600_000;
-const PURGE_BATCH_SIZE = 1_000;
 
 /** Responses that one customer, and one staff user or API token may have stored within an hour, at each process. */
 const STORED_PER_HOUR = { customer: 600, staff: 12_000 } as const;
@@ -250,21 +250,26 @@ const isKeyUsed = (error: unknown) =>
 /** Deletes the responses of more than a day ago, so many at a time that no call waits long for their rows; until `signal` ends it. */
 export async function purgeStoredResponses({ em, now }: Pick<Deps, 'em' | 'now'>, signal: AbortSignal): Promise<void> {
   const expiry = expiryAt(now());
-  while (!signal.aborted) {
-    // Read first: a delete of the range would also wait for the row after it, which a call that is under way has just written.
-    const rows = await db(em)
-      .selectFrom('stored_response')
-      .select('id')
-      .where('created_at', '<=', expiry)
-      .orderBy('created_at')
-      .limit(PURGE_BATCH_SIZE)
-      .execute();
-    if (rows.length > 0) {
-      const ids = rows.map(({ id }) => id);
+  await purgeInBatches(
+    async (limit) => {
+      const old = await db(em)
+        .selectFrom('stored_response')
+        .select('id')
+        .where('created_at', '<=', expiry)
+        .orderBy('created_at')
+        .limit(limit)
+        .execute();
+      return old.map(({ id }) => id);
+    },
+    (ids) => {
       // The same key may have been used again since; by the sum no index of the date is chosen.
       const writtenAt = sql<Date>`created_at + interval 0 second`;
-      await db(em).deleteFrom('stored_response').where('id', 'in', ids).where(writtenAt, '<=', expiry).execute();
-    }
-    if (rows.length < PURGE_BATCH_SIZE) return;
-  }
+      return db(em)
+        .deleteFrom('stored_response')
+        .where('id', 'in', ids)
+        .where(writtenAt, '<=', expiry)
+        .executeTakeFirstOrThrow();
+    },
+    signal,
+  );
 }
