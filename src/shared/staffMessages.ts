@@ -24,6 +24,7 @@ export const staffMessages = {
   holidaysMissingShort: 'Public holidays are missing.',
   addHolidays: 'Add holidays',
   theCustomer: 'The customer',
+  anotherProof: 'Another proof',
   cancelHint: 'The customer reads the reason. What is cancelled goes back on the shelf at once.',
   reasonRequired: 'Please say why.',
   notYourself: 'You cannot delete or switch off your own account.',

@@ -158,7 +158,15 @@ test('a paid order goes through a whole day: proof rejected, sent again, confirm
   // One timeline has it all, and the report of the year the order once.
   await page.goto(`${store}/orders/${order._id}`);
   const timeline = page.getByRole('region', { name: 'Timeline' });
-  for (const step of ['Rejected', 'Confirmed', 'Picking list', 'Packing slip', 'Ready for Pickup', 'Claimed']) {
+  for (const step of [
+    'To Check',
+    'Rejected',
+    'Confirmed',
+    'Picking list',
+    'Packing slip',
+    'Ready for Pickup',
+    'Claimed',
+  ]) {
     await timeline.getByText(step).first().waitFor();
   }
   const after = await claimedThisYear();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderStatus } from '#shared/domain/orderStatus.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { expectDomainError, listProofFiles, placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 
@@ -28,6 +29,20 @@ test('puts a new proof in the place of the old one, whose file goes', async () =
   const files = await listProofFiles(store);
   expect(files).toContain(result.proof_of_payment_filename);
   expect(files).not.toContain(order.proof_of_payment_filename);
+});
+
+test('stands in the order’s history as what its customer did, the first one and another', async () => {
+  const { order, caller } = await placeSimpleOrder(store);
+  for (const shade of [1, 2]) {
+    store.clock.advance(60);
+    await caller.orders.uploadProof(proofBody(order, await proofPicture(shade)));
+  }
+  const staff = await store.staff(await store.make.staff());
+  const { docs } = await staff.orders.history({ _id: order._id });
+  expect(docs.slice(0, 2).map(({ who, changes }) => [who, changes])).toEqual([
+    [staffMessages.theCustomer, [{ field: 'Payment', from: null, to: staffMessages.anotherProof }]],
+    [staffMessages.theCustomer, [{ field: 'Payment', from: 'Awaiting Proof', to: 'To Check' }]],
+  ]);
 });
 
 test('keeps exactly one file when ten are sent at once', async () => {

@@ -7,11 +7,13 @@ import { canUploadProof } from '#shared/domain/proofRule.ts';
 import { DomainError } from '#shared/errors.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { writeMessages } from '../webhooks/messages.ts';
 import { isSubscribed, subscribedEvents } from '../webhooks/subscribedEvents.ts';
+import { recordActivity } from './orderActivity.ts';
 import { writeOrderEvent } from './orderEvents.ts';
 import type { ProofInput } from './orderForms.ts';
 import { toPaymentMessage } from './orderMessages.ts';
@@ -59,7 +61,9 @@ export async function uploadProof(
         })
         .where('id', '=', order_id)
         .execute();
-      const { status, webhook_events } = order;
+      const { status, webhook_events, payment_status: from } = order;
+      const to = paymentStatusAfterProof(from);
+      if (to !== null) await recordProof(em, order_id, { from, to, now });
       if (isSubscribed(webhook_events, 'order.payment_changed')) {
         const change = order.replaced === null ? 'proof_uploaded' : 'proof_replaced';
         const message = toPaymentMessage(await readOrderParts(em, order_id), { change, at: now });
@@ -82,6 +86,16 @@ export async function uploadProof(
 
 /** What another proof is compared by is yet to be read. */
 const UNREAD = { proof_sha256: null, proof_row_hash: null, proof_column_hash: null };
+
+/** Writes into the order's history that its customer has sent a proof, and that it is to be checked, or once more. */
+function recordProof(
+  em: StoreEntityManager,
+  orderId: number,
+  { from, to, now }: { from: PaymentStatus | null; to: PaymentStatus; now: Date },
+): Promise<void> {
+  const detail = from === to ? { to: staffMessages.anotherProof } : { from: from ?? '', to };
+  return recordActivity(em, [orderId], { kind: 'payment', detail, at: now }, 'customer');
+}
 
 /** What the order comes to at this moment, as DECIMAL text: that is what the proof is for. */
 async function amountNow(em: StoreEntityManager, orderId: number): Promise<string> {
