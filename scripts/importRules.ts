@@ -5,6 +5,7 @@
  */
 const PLATFORM = [
   'bodyLimits',
+  'compileCache',
   'rateLimits',
   'requestLimit',
   'requests',

@@ -1,15 +1,13 @@
 // The program that `npm start` runs: reads the settings, starts the store (store.ts) and stops it on SIGINT and SIGTERM.
 
 import { enableCompileCache } from 'node:module';
-import { join } from 'node:path';
 import { applyMemorySettings } from './memorySettings.ts';
+import { COMPILE_CACHE } from './platform/compileCache.ts';
 
 // Before anything is loaded: what follows runs in the process as it is then.
 if (!process.argv.includes('--dev')) applyMemorySettings();
 
-// A start is mostly the loading of modules; compiled code is cached where only the modules' own installer writes, and
-// goes with it.
-enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/compiled'));
+enableCompileCache(COMPILE_CACHE);
 
 const { ConfigError, configWarnings, loadConfig } = await import('./platform/config.ts');
 const { EmbeddedDatabaseError } = await import('./platform/database/embeddedError.ts');

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { stockListExtras } from './stocks.ts';
 
-/** What an import file may have. */
-export const IMPORT_ROWS = 10_000;
+/** How large an import file may be. */
 export const IMPORT_BYTES = 5 * 1024 * 1024;
 const SPREADSHEET_FORMATS = ['csv', 'xlsx'] as const;
 export type SpreadsheetFormat = (typeof SPREADSHEET_FORMATS)[number];

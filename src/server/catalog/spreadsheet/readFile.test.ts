@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
-import { IMPORT_ROWS } from '#shared/contracts/stockImport.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { zipOf } from '#test/zipOf.ts';
 import { DATE_MARK } from './cellText.ts';
 import { parseSpreadsheet } from './readFile.ts';
+import { IMPORT_ROWS } from './readTable.ts';
 
 const read = (file: string | Uint8Array) => parseSpreadsheet(typeof file === 'string' ? Buffer.from(file) : file);
 

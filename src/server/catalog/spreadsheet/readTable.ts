@@ -1,9 +1,11 @@
-import { IMPORT_ROWS } from '#shared/contracts/stockImport.ts';
 import type { AnyMessage } from '#shared/serverMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { unescapeFormula } from './cellText.ts';
 import { type Column, columnOf } from './columns.ts';
+
+/** How many rows an import file may have; here, for the process that reads files loads no contracts. */
+export const IMPORT_ROWS = 10_000;
 
 /** A file of stocks as text: the columns that it has, and what stands below them. */
 export interface Table {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DomainError } from '#shared/errors.ts';
 import { limitConcurrency } from '#shared/limitConcurrency.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { COMPILE_CACHE } from '../../platform/compileCache.ts';
 import type { Cell } from './cellText.ts';
 import type { Table } from './readTable.ts';
 import type { Task, TaskResult } from './spreadsheetWork.ts';
@@ -63,7 +64,7 @@ async function inProcess(limits: Limits, task: (child: ChildProcess) => Promise<
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     // It needs no secret of the store's.
-    env: {},
+    env: { NODE_COMPILE_CACHE: COMPILE_CACHE },
   });
   const timer = setTimeout(() => child.kill('SIGKILL'), limits.milliseconds);
   const ended = new Promise<Outcome>((resolve) => {

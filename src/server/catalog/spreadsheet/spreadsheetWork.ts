@@ -1,4 +1,3 @@
-import writeXlsxFile from 'write-excel-file/node';
 import type { Cell } from './cellText.ts';
 import { COLUMN_WIDTHS, EXPORT_COLUMNS } from './columns.ts';
 import { parseSpreadsheet } from './readFile.ts';
@@ -10,6 +9,8 @@ export type TaskResult = { table: Table } | { rejected: string } | { file: Uint8
 
 /** A workbook of one sheet: heads in bold and in view, numbers as numbers. */
 async function writeWorkbook(rows: readonly Cell[][]): Promise<Buffer> {
+  // Most processes read, and need nothing of it.
+  const { default: writeXlsxFile } = await import('write-excel-file/node');
   const heads = EXPORT_COLUMNS.map((column) => ({ value: column, fontWeight: 'bold' as const }));
   return writeXlsxFile([heads, ...rows], {
     sheet: 'Stocks',
