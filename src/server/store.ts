@@ -18,6 +18,7 @@ import { listen, requireFreePort } from './platform/http/listen.ts';
 import { createRequestIds } from './platform/http/requestIds.ts';
 import type { Deps, Services } from './platform/services.ts';
 import { warmReports } from './reports/warmReports.ts';
+import { appRouter } from './router.ts';
 import { createServices } from './services.ts';
 import { alignDemoStaff } from './staff/demoStaff.ts';
 
@@ -94,9 +95,11 @@ export async function startStore(
     });
     const metrics = await serveStoreMetrics(services, watch);
     if (metrics) stops.push(metrics.stop);
+    const tracing = await startStoreTracing(services, watch);
+    if (tracing) stops.push(tracing.stop);
     const server = await listen(app, config.http.host, config.http.port, {
       identify: createRequestIds(config.http.trustProxy),
-      observers: metrics ? [metrics.observe] : [],
+      observers: [metrics, tracing].flatMap((one) => (one ? [one.observe] : [])),
     });
     stops.push(() => server.close());
     const drainAndStop = async (isHurried?: AbortSignal) => {
@@ -117,6 +120,15 @@ async function serveStoreMetrics(services: Services, watch: DatabaseWatch) {
   if (!address) return null;
   const { startMetrics } = await import('./monitoring.ts');
   return startMetrics(services, watch, address);
+}
+
+/** Sends traces where OpenTelemetry's variables say so; else nothing of it is loaded. */
+async function startStoreTracing({ config }: Services, watch: DatabaseWatch) {
+  if (!config.tracing) return null;
+  const { startTracing } = await import('./platform/monitoring/tracing.ts');
+  const tracing = startTracing(appRouter, config.tracing);
+  watch.onStatement = tracing.onStatement;
+  return tracing;
 }
 
 /** Resolves after `ms`, or at once when `isHurried` aborts. */

@@ -71,6 +71,8 @@ export type Config = {
   metrics: { host: string; port: number } | undefined;
   /** Where the other processes of the store reach this one by UDP; undefined where it is the only one. */
   instanceAddress: InstanceAddress | undefined;
+  /** Where traces are sent, by whose name, and which share of them; undefined where none are. */
+  tracing: { url: string; serviceName: string; share: number } | undefined;
   /** Absolute path of the folder that holds all that the store writes to disk. */
   dataDir: string;
   database: { kind: 'embedded'; memoryMegabytes: number } | { kind: 'external'; hosts: DatabaseHosts };
@@ -134,6 +136,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     },
     metrics: set.METRICS_PORT === undefined ? undefined : { host: set.METRICS_HOST, port: set.METRICS_PORT },
     instanceAddress: set.INSTANCE_ADDRESS,
+    tracing: tracingConfig(present, set),
     dataDir,
     database: set.DATABASE_URL
       ? { kind: 'external', hosts: set.DATABASE_URL }
@@ -186,6 +189,17 @@ function filesConfig(set: Settings): Config['files'] {
     secretAccessKey,
     sessionToken: set.AWS_SESSION_TOKEN,
     timeoutMs: set.FILES_TIMEOUT_MS,
+  };
+}
+
+/** Any variable of OpenTelemetry's turns tracing on, but the one that turns it off. */
+function tracingConfig(present: Record<string, unknown>, set: Settings): Config['tracing'] {
+  const isMeant = Object.keys(present).some((name) => name.startsWith('OTEL_'));
+  if (!isMeant || set.OTEL_SDK_DISABLED) return undefined;
+  return {
+    url: set.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? `${set.OTEL_EXPORTER_OTLP_ENDPOINT}/v1/traces`,
+    serviceName: set.OTEL_SERVICE_NAME,
+    share: set.OTEL_TRACES_SAMPLER_ARG,
   };
 }
 

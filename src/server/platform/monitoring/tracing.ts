@@ -1,0 +1,103 @@
+import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import type { AnyTRPCRouter } from '@trpc/server';
+import type { StatementWatch } from '../database/watch.ts';
+import type { RequestObserver } from '../http/listen.ts';
+import { currentRequest, type RequestContext } from '../requests/requestContext.ts';
+import { calledProcedures, isProcedure, methodOf, routeOf } from './requestRoute.ts';
+import { statementName, statementText } from './statementText.ts';
+
+/** Where traces go, by whose name, and which share of them from 0 to 1. */
+export interface TracingOptions {
+  url: string;
+  serviceName: string;
+  share: number;
+  /** How long one sending may take, its repetitions included: a stop waits for the last. */
+  timeoutMs?: number;
+}
+
+/** Tracing that has begun: what follows requests and statements. */
+export interface Tracing {
+  observe: RequestObserver;
+  onStatement: StatementWatch;
+  /** Sends what has not been sent. */
+  stop(): Promise<void>;
+}
+
+/** Spans that wait to be sent; more are dropped. */
+const MAX_WAITING = 4_096;
+const TIMEOUT_MS = 2_000;
+
+/**
+ * Follows requests and their statements as spans and sends them by OTLP over HTTP. Spans hold the names of routes and statements without
+ * their values, nothing of a URL, a header, a body or a caller. A proxy's `traceparent` is gone on with where TRUST_PROXY names it.
+ */
+export function startTracing(
+  router: AnyTRPCRouter,
+  { url, serviceName, share, timeoutMs = TIMEOUT_MS }: TracingOptions,
+): Tracing {
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': serviceName }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [
+      // Headers for the collector come from OTEL_EXPORTER_OTLP_HEADERS, which the exporter reads itself.
+      new BatchSpanProcessor({
+        exporter: new OTLPTraceExporter({ url, timeoutMillis: timeoutMs }),
+        maxQueueSize: MAX_WAITING,
+      }),
+    ],
+  });
+  const tracer = provider.getTracer('campus-store');
+  const spans = new WeakMap<RequestContext, Context>();
+
+  const observe: RequestObserver = (request, response, context) => {
+    const parent = context.isProxied ? parentOf(request.headers.traceparent) : ROOT_CONTEXT;
+    const span = tracer.startSpan('request', { kind: SpanKind.SERVER }, parent);
+    spans.set(context, trace.setSpan(parent, span));
+    response.once('close', () => {
+      const route = routeOf(request, response, router);
+      span.updateName(route);
+      span.setAttributes({
+        'http.request.method': methodOf(request),
+        'http.route': route,
+        'http.response.status_code': response.statusCode,
+        'campus_store.request_id': context.id,
+      });
+      const batched = calledProcedures(request).filter((name) => isProcedure(router, name));
+      if (route === 'batch') span.setAttribute('campus_store.procedures', batched.slice(0, 10));
+      end(span, response.statusCode >= 500);
+    });
+  };
+
+  const onStatement: StatementWatch = (sql) => {
+    const request = currentRequest();
+    const context = request && spans.get(request);
+    if (!context) return () => {};
+    const attributes = { 'db.system.name': 'mariadb', 'db.query.text': statementText(sql) };
+    const span = tracer.startSpan(statementName(sql), { kind: SpanKind.CLIENT, attributes }, context);
+    return (error) => end(span, error !== null && error !== undefined);
+  };
+
+  return { observe, onStatement, stop: () => provider.shutdown() };
+}
+
+function end(span: Span, hasFailed: boolean): void {
+  if (hasFailed) span.setStatus({ code: SpanStatusCode.ERROR });
+  span.end();
+}
+
+/** What W3C's `traceparent` says of the span that a request belongs to; the root where it says nothing valid. */
+function parentOf(header: string | string[] | undefined): Context {
+  const [, traceId, spanId, flags] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(String(header)) ?? [];
+  if (!traceId || !spanId || /^0+$/.test(traceId) || /^0+$/.test(spanId)) return ROOT_CONTEXT;
+  const isSampled = (Number.parseInt(flags ?? '0', 16) & TraceFlags.SAMPLED) !== 0;
+  const traceFlags = isSampled ? TraceFlags.SAMPLED : TraceFlags.NONE;
+  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
+}
