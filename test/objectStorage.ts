@@ -1,19 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
+import { openTcpProxy, type TcpProxy } from './tcpProxy.ts';
 
 /** An S3 server on loopback with one bucket, for tests; it takes no other keys. */
 export interface ObjectStorage {
-  port: number;
-  /** The settings of a store whose files lie in it. */
+  /** The settings of a store whose files lie in it, reached through the proxy. */
   env: Record<string, string>;
+  proxy: TcpProxy;
+  /** Makes all that lies in it look as if it were put so many milliseconds ago. */
+  age(milliseconds: number): Promise<void>;
   close(): Promise<void>;
 }
 
 const BUCKET = 'store-files';
 
-/** Starts an object storage whose files lie in a folder that goes with it. */
+/** Starts an object storage whose files lie in a folder that goes with it, with a proxy before it. */
 export async function startObjectStorage(): Promise<ObjectStorage> {
   const directory = await mkdtemp(join(tmpdir(), 'campus-store-s3-'));
   const server = new S3rver({
@@ -24,21 +28,26 @@ export async function startObjectStorage(): Promise<ObjectStorage> {
     configureBuckets: [{ name: BUCKET }],
   });
   const { port } = await server.run();
+  const proxy = await openTcpProxy(() => connect(port, '127.0.0.1'));
   return {
-    port,
-    env: storageEnv(port),
+    proxy,
+    env: {
+      FILES_URL: `s3://${BUCKET}/campus`,
+      AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${proxy.port}`,
+      AWS_ACCESS_KEY_ID: 'S3RVER',
+      AWS_SECRET_ACCESS_KEY: 'S3RVER',
+    },
+    age: async (milliseconds) => {
+      const then = new Date(Date.now() - milliseconds);
+      for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
+        if (entry.isFile()) await utimes(join(entry.parentPath, entry.name), then, then);
+      }
+    },
     close: async () => {
+      await proxy.close();
       server.httpServer.closeAllConnections();
       await server.close();
       await rm(directory, { recursive: true, force: true });
     },
   };
 }
-
-/** The settings of a store that reaches the storage at another port of loopback. */
-const storageEnv = (port: number) => ({
-  FILES_URL: `s3://${BUCKET}/campus`,
-  AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}`,
-  AWS_ACCESS_KEY_ID: 'S3RVER',
-  AWS_SECRET_ACCESS_KEY: 'S3RVER',
-});

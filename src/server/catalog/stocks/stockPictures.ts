@@ -52,7 +52,7 @@ function toApiError(outcomes: readonly PromiseSettledResult<unknown>[]): unknown
   const rejected = outcomes.flatMap((outcome, index) =>
     outcome.status === 'rejected' ? [{ index, reason: outcome.reason as unknown }] : [],
   );
-  const error = rejected.find(({ reason }) => !(reason instanceof DomainError));
+  const error = rejected.find(({ reason }) => !(reason instanceof DomainError) || reason.code === 'unavailable');
   if (error) return error.reason;
   const rejections = rejected.flatMap(({ index, reason }) =>
     reason instanceof DomainError ? [{ index, reason }] : [],

@@ -1,0 +1,200 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startLoopbackServer } from '#test/loopbackServer.ts';
+import { type ObjectStorage, startObjectStorage } from '#test/objectStorage.ts';
+import { loadConfig } from '../config.ts';
+import { type FileStorage, readStoredFile } from './fileStorage.ts';
+import { openFileStorage } from './openFileStorage.ts';
+import { newProofFilename } from './pictureFiles.ts';
+
+/** So long waits only who is not to be answered. */
+const SHORT_MS = '300';
+const MEGABYTE = 1024 * 1024;
+const AWAY = { code: 'unavailable', retryAfter: 2 };
+
+let server: ObjectStorage;
+let dataDir: string;
+let files: FileStorage;
+/** With a time limit that only a storage which does not answer may reach. */
+let hasty: FileStorage;
+const lines: string[] = [];
+const log = pino({}, { write: (line) => void lines.push(line) });
+const openWith = (env: Record<string, string>) =>
+  openFileStorage(loadConfig({ ...server.env, ...env, DATA_DIR: dataDir }), log);
+
+beforeAll(async () => {
+  server = await startObjectStorage();
+  dataDir = await mkdtemp(join(tmpdir(), 'campus-store-s3-test-'));
+  files = openWith({ FILES_TIMEOUT_MS: '60000' });
+  hasty = openWith({ FILES_TIMEOUT_MS: SHORT_MS });
+});
+afterEach(() => {
+  server.proxy.failAfter(null);
+  server.proxy.thaw();
+  lines.length = 0;
+});
+afterAll(async () => {
+  await server.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const large = randomBytes(3 * MEGABYTE);
+const putLarge = async (storage: FileStorage = files) => {
+  const filename = newProofFilename();
+  await storage.writeFile('proofs', filename, (path) => writeFile(path, large), { durable: true });
+  return filename;
+};
+const incoming = () => readdir(join(dataDir, 'uploads', 'incoming'));
+
+describe('a storage that does not answer', () => {
+  const calls: [name: string, call: (filename: string) => Promise<unknown>][] = [
+    ['writing bytes', (filename) => hasty.writeBytes('proofs', filename, large, { durable: true })],
+    ['writing a file', () => putLarge(hasty)],
+    ['opening', (filename) => hasty.open('proofs', filename)],
+    ['fetching', (filename) => hasty.local('proofs', filename)],
+    ['looking', (filename) => hasty.exists('proofs', filename)],
+    ['listing', () => hasty.list('proofs')[Symbol.asyncIterator]().next()],
+    ['moving', (filename) => hasty.move(filename, 'proofs', 'orphans')],
+    ['copying', (filename) => hasty.copy('proofs', filename, newProofFilename())],
+    ['removing', (filename) => hasty.remove('proofs', filename)],
+  ];
+  test.each(calls)('is unavailable for %s, in time and for now', async (_name, call) => {
+    const filename = await putLarge();
+    server.proxy.freeze();
+    await expect(call(filename)).rejects.toMatchObject(AWAY);
+    server.proxy.thaw();
+    expect(await files.exists('proofs', filename)).toBe(true);
+    expect(await incoming()).toEqual([]);
+  });
+
+  test('is reported once when it goes, and when it is back, without keys or names', async () => {
+    const filename = await putLarge();
+    const storage = openWith({ FILES_TIMEOUT_MS: '2000' });
+    server.proxy.failAfter({ bytes: 0, way: 'there', by: 'cut' });
+    await expect(storage.exists('proofs', filename)).rejects.toMatchObject(AWAY);
+    await expect(storage.exists('proofs', filename)).rejects.toMatchObject(AWAY);
+    server.proxy.failAfter(null);
+    expect(await storage.exists('proofs', filename)).toBe(true);
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
+      'the file storage does not do its work',
+      'the file storage is back',
+    ]);
+    expect(lines.join('')).not.toMatch(/S3RVER|Signature|Credential|proof-/);
+  });
+});
+
+describe('an upload that is cut in the middle', () => {
+  test('is sent again, and arrives whole', async () => {
+    server.proxy.failAfter({ bytes: MEGABYTE, way: 'there', by: 'cut', times: 1 });
+    const filename = await putLarge();
+    const file = await files.open('proofs', filename);
+    expect(file && (await buffer(readStoredFile(file))).equals(large)).toBe(true);
+  });
+
+  test('is unavailable where it is cut each time, and leaves nothing on this machine', async () => {
+    server.proxy.failAfter({ bytes: MEGABYTE, way: 'there', by: 'cut' });
+    await expect(putLarge()).rejects.toMatchObject(AWAY);
+    expect(await incoming()).toEqual([]);
+  });
+});
+
+describe('a download', () => {
+  test.each([
+    ['cut', 'cut'],
+    ['that falls silent', 'silence'],
+  ] as const)('%s in the middle is unavailable, and leaves nothing on this machine', async (_name, by) => {
+    const filename = await putLarge();
+    const storage = by === 'cut' ? files : hasty;
+    server.proxy.failAfter({ bytes: MEGABYTE, way: 'back', by });
+    const file = await files.open('proofs', filename);
+    if (by === 'cut') await expect(file && buffer(readStoredFile(file))).rejects.toMatchObject(AWAY);
+    else if (file) readStoredFile(file).destroy();
+    await expect(storage.local('proofs', filename)).rejects.toMatchObject(AWAY);
+    expect(await incoming()).toEqual([]);
+    server.proxy.failAfter(null);
+    server.proxy.thaw();
+    await using whole = await files.local('proofs', filename);
+    expect(whole).not.toBeNull();
+  });
+
+  test('that nobody reads to its end lets go of its connection', async () => {
+    const filename = await putLarge();
+    for (let count = 0; count < 3; count += 1) {
+      const file = await files.open('proofs', filename);
+      if (file) readStoredFile(file).destroy();
+    }
+    await expect.poll(() => server.proxy.open()).toBeLessThanOrEqual(1);
+    expect(await files.exists('proofs', filename)).toBe(true);
+  });
+});
+
+describe('a storage that refuses', () => {
+  test('by its keys is unavailable at once, and the log says why', async () => {
+    const stranger = openWith({ AWS_SECRET_ACCESS_KEY: 'another secret' });
+    await expect(stranger.open('proofs', newProofFilename())).rejects.toMatchObject(AWAY);
+    expect(lines.join('')).toContain('403 SignatureDoesNotMatch');
+    expect(lines.join('')).not.toContain('another secret');
+  });
+
+  test('a bucket that it does not have is no picture that is missing', async () => {
+    await expect(openWith({ FILES_URL: 's3://elsewhere' }).open('proofs', newProofFilename())).rejects.toMatchObject(
+      AWAY,
+    );
+  });
+
+  test('connections is unavailable', async () => {
+    const gone = await startLoopbackServer(() => ({}));
+    await gone.close();
+    await expect(openWith({ AWS_ENDPOINT_URL_S3: gone.url }).exists('proofs', 'x.jpg')).rejects.toMatchObject(AWAY);
+  });
+
+  test.each([
+    ['what it is too busy for, is asked again', [503, 200], true],
+    ['too much in a minute, is asked again', [429, 200], true],
+    ['three times, is unavailable', [500, 500, 500, 200], 'unavailable'],
+    ['what it does not allow, is not asked again', [403, 200], 'unavailable'],
+  ] as const)('%s', async (_name, statuses, outcome) => {
+    const answers = [...statuses];
+    const busy = await startLoopbackServer(() => ({ status: answers.shift() ?? 200 }));
+    try {
+      const storage = openWith({ AWS_ENDPOINT_URL_S3: busy.url });
+      const found = await storage.remove('proofs', 'x.jpg').then(
+        () => true,
+        (error: unknown) => error,
+      );
+      if (outcome === true) expect(found).toBe(true);
+      else expect(found).toMatchObject(AWAY);
+      expect(busy.requests).toHaveLength(outcome === true ? 2 : statuses.length - 1);
+    } finally {
+      await busy.close();
+    }
+  });
+});
+
+test('an upload says what it is and what its content has to be', async () => {
+  const seen = await startLoopbackServer(() => ({}));
+  try {
+    const storage = openWith({ AWS_ENDPOINT_URL_S3: seen.url, AWS_SESSION_TOKEN: 'for an hour' });
+    await storage.writeBytes('products', 'x.webp', Buffer.from('abc'), { durable: true });
+    expect(seen.requests[0]).toMatchObject({
+      method: 'PUT',
+      path: '/store-files/campus/products/x.webp',
+      headers: {
+        'content-type': 'image/webp',
+        'content-length': '3',
+        'x-amz-content-sha256': 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+        'x-amz-security-token': 'for an hour',
+        authorization: expect.stringMatching(
+          /^AWS4-HMAC-SHA256 Credential=S3RVER\/\d{8}\/us-east-1\/s3\/aws4_request, /,
+        ),
+      },
+    });
+  } finally {
+    await seen.close();
+  }
+});

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+
+/** A way over TCP on loopback that a test can stop in the middle, as a network or a halted server does. */
+export interface TcpProxy {
+  port: number;
+  /** Connections that are open. */
+  open(): number;
+  /** Takes whatever is sent and passes nothing on; new connections are taken and left without an answer. */
+  freeze(): void;
+  /** Passes on again, for the connections that come from now on; frozen ones are cut. */
+  thaw(): void;
+  /** What becomes of each connection, those that are open too, once it has passed so many bytes one way; null lifts it. */
+  failAfter(failure: { bytes: number; way: 'there' | 'back'; by: 'cut' | 'silence'; times?: number } | null): void;
+  close(): Promise<void>;
+}
+
+/** Opens a proxy; `reach` connects to what lies behind it. */
+export async function openTcpProxy(reach: () => Socket): Promise<TcpProxy> {
+  let isFrozen = false;
+  let failure: Parameters<TcpProxy['failAfter']>[0] = null;
+  const pairs = new Set<readonly [Socket, Socket]>();
+  const proxy = createServer((near) => {
+    const far = reach();
+    const pair = [near, far] as const;
+    pairs.add(pair);
+    const end = () => {
+      near.destroy();
+      far.destroy();
+      pairs.delete(pair);
+    };
+    for (const socket of pair) socket.on('error', end).on('close', end);
+    const passed = { there: 0, back: 0 };
+    let isSilent = false;
+    const pass = (way: 'there' | 'back', to: Socket) => (bytes: Buffer) => {
+      if (isFrozen || isSilent) return;
+      passed[way] += bytes.length;
+      if (failure?.way === way && passed[way] > failure.bytes && failure.times !== 0) {
+        if (failure.times !== undefined) failure.times -= 1;
+        if (failure.by === 'cut') return end();
+        isSilent = true;
+        return;
+      }
+      to.write(bytes);
+    };
+    near.on('data', pass('there', far));
+    far.on('data', pass('back', near));
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const cut = () => {
+    for (const [near] of pairs) near.destroy();
+  };
+  return {
+    port: (proxy.address() as AddressInfo).port,
+    open: () => pairs.size,
+    freeze: () => {
+      isFrozen = true;
+    },
+    thaw: () => {
+      cut();
+      isFrozen = false;
+    },
+    failAfter: (next) => {
+      failure = next && { ...next };
+    },
+    close: async () => {
+      proxy.close();
+      cut();
+      await once(proxy, 'close');
+    },
+  };
+}
