@@ -68,7 +68,7 @@ export const staffMessages = {
   noticeQueued: 'The notice is sent again.',
   noticesOfDemo: 'This is a demo: nothing leaves it. Here is what customers would have got.',
   noNoticeChannel: 'This server has neither a mail server nor an SMS gateway: nothing can be sent.',
-  nothingTold: 'The customer was told nothing of this order yet.',
+  noOrderNotices: 'The customer was told nothing of this order yet.',
   noNotices: 'What customers are told is listed here.',
   noticeTextInvalid: 'This has characters that cannot be used here.',
   noticeTextMissing: 'Please write something.',

@@ -5,9 +5,9 @@ import { isUnpaid } from '#shared/domain/handover.ts';
 import { formatPickup } from '#shared/domain/pickupCalendar.ts';
 import { describeStudents } from '#shared/domain/students.ts';
 import { messages } from '#shared/messages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { orderStatusTone } from '../../app/orderStatusTone.ts';
+import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { useShortcut } from '../../app/useShortcut.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
@@ -15,7 +15,6 @@ import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { AlertDialog } from '../../design/dialog/AlertDialog.tsx';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
@@ -49,23 +48,19 @@ export function CounterOrderPanel({ id, className, ...rest }: CounterOrderPanelP
           <X size={20} aria-hidden />
         </IconButton>
       </header>
-      {record.data ? (
-        <OpenOrder order={record.data} {...rest} />
-      ) : record.isPending ? (
-        <SkeletonGroup label="Loading the order">
-          <Skeleton lines={3} />
-          <Skeleton shape="block" height={200} />
-        </SkeletonGroup>
-      ) : (
-        <ErrorState
-          message={messageOf(record.error, messages.orderDetailsFailed)}
-          onRetry={() => void record.refetch()}
-          isRetrying={record.isRefetching}
-        />
-      )}
+      <QueryFaces query={record} loading={loading} failed={messages.orderDetailsFailed}>
+        {(order) => <OpenOrder order={order} {...rest} />}
+      </QueryFaces>
     </section>
   );
 }
+
+const loading = (
+  <SkeletonGroup label="Loading the order">
+    <Skeleton lines={3} />
+    <Skeleton shape="block" height={200} />
+  </SkeletonGroup>
+);
 
 type OpenOrderProps = Omit<CounterOrderPanelProps, 'id' | 'className'> & { order: CounterOrder };
 

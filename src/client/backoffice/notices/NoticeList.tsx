@@ -2,19 +2,16 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NoticeRecord } from '#shared/contracts/noticeLists.ts';
 import { CHANNEL_LABELS, NOTICE_KINDS, NOTICE_LABELS, NOTICE_STATUSES } from '#shared/domain/noticeKinds.ts';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
+import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { SearchField } from '../../design/searchField/SearchField.tsx';
 import { Select } from '../../design/select/Select.tsx';
-import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
 import { Text } from '../../design/text/Text.tsx';
@@ -95,29 +92,18 @@ export function NoticeList() {
           onChange={(key) => filter('kind', String(key))}
         />
       </Inline>
-      {query.isPending ? (
-        <SkeletonGroup label="Loading the notices">
-          <Skeleton lines={8} />
-        </SkeletonGroup>
-      ) : !query.data ? (
-        <ErrorState
-          message={messageOf(query.error, messages.processingFailed)}
-          onRetry={() => query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      ) : (
-        <Stack gap="3">
-          {query.isRefetchError && <Banner tone="error">{messages.processingFailedReport}</Banner>}
-          {query.data.docs.length === 0 ? (
+      <QueryFaces query={query} loading={{ label: 'Loading the notices', lines: 8 }}>
+        {({ docs, total }) =>
+          docs.length === 0 ? (
             <EmptyState title={staffMessages.noRecords} description={staffMessages.noNotices} />
           ) : (
-            <>
-              <PlainTable label="Notices" columns={columns} rows={query.data.docs} rowId={({ _id }) => _id} />
-              <ListFoot view={view} total={query.data.total} pageSizes={undefined} label="Pages of notices" />
-            </>
-          )}
-        </Stack>
-      )}
+            <Stack gap="3">
+              <PlainTable label="Notices" columns={columns} rows={docs} rowId={({ _id }) => _id} />
+              <ListFoot view={view} total={total} pageSizes={undefined} label="Pages of notices" />
+            </Stack>
+          )
+        }
+      </QueryFaces>
       {shown && <NoticeDetails notice={shown} onClose={() => setOpened(null)} />}
     </Section>
   );

@@ -1,4 +1,4 @@
-import { QueryFaces } from '../records/QueryFaces.tsx';
+import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { SectionsPage } from '../records/SectionsPage.tsx';
 import { useSettings } from '../settings/useSettings.ts';
 import { NoticeList } from './NoticeList.tsx';

@@ -1,15 +1,13 @@
 import { useState } from 'react';
+import type { NoticeRecord } from '#shared/contracts/noticeLists.ts';
 import { CHANNEL_LABELS, NOTICE_LABELS } from '#shared/domain/noticeKinds.ts';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
+import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { Button } from '../../design/button/Button.tsx';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
-import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { NoticeDetails } from './NoticeDetails.tsx';
 import { moment, STATUS_LABELS, STATUS_TONES } from './noticeLabels.ts';
@@ -17,26 +15,18 @@ import { moment, STATUS_LABELS, STATUS_TONES } from './noticeLabels.ts';
 /** The notices that the customer got about one order, oldest first, for its page. */
 export function OrderNotices({ orderId }: { orderId: string }) {
   const query = trpc.notices.ofOrder.useQuery({ _id: orderId });
+  return (
+    <QueryFaces query={query} loading={{ label: 'Loading the notices', lines: 2 }}>
+      {({ docs }) =>
+        docs.length === 0 ? <Text size="small">{staffMessages.noOrderNotices}</Text> : <NoticesOf docs={docs} />
+      }
+    </QueryFaces>
+  );
+}
+
+function NoticesOf({ docs }: { docs: readonly NoticeRecord[] }) {
   const [opened, setOpened] = useState<string | null>(null);
-  if (query.isPending) {
-    return (
-      <SkeletonGroup label="Loading the notices">
-        <Skeleton lines={2} />
-      </SkeletonGroup>
-    );
-  }
-  if (!query.data) {
-    return (
-      <ErrorState
-        message={messageOf(query.error, messages.processingFailed)}
-        onRetry={() => query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
-  }
-  const { docs } = query.data;
   const shown = docs.find(({ _id }) => _id === opened);
-  if (docs.length === 0) return <Text size="small">{staffMessages.nothingTold}</Text>;
   return (
     <>
       <PlainList>

@@ -7,14 +7,13 @@ import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
+import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { IconButton } from '../../design/button/IconButton.tsx';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
-import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
@@ -71,41 +70,33 @@ export function OrderNotes({ orderId }: { orderId: string }) {
           </Inline>
         </Stack>
       </form>
-      {notes.isPending ? (
-        <SkeletonGroup label="Loading the notes">
-          <Skeleton lines={2} />
-        </SkeletonGroup>
-      ) : !notes.data ? (
-        <ErrorState
-          message={messageOf(notes.error, messages.processingFailed)}
-          onRetry={() => void notes.refetch()}
-          isRetrying={notes.isFetching}
-        />
-      ) : (
-        <PlainList aria-label="Notes of this order">
-          {notes.data.docs.map(({ _id, text: written, who, when, is_own }) => (
-            <li key={_id} className={note}>
-              <Inline justify="space-between" wrap={false}>
-                <Text size="tiny" tone="muted">{`${who}, ${formatMoment(when, storeConfig.timeZone)}`}</Text>
-                {is_own && (
-                  <IconButton
-                    label="Delete this note"
-                    size="small"
-                    onPress={() => deleting.mutate({ _id: orderId, note_id: _id })}
-                  >
-                    <Trash2 size={16} aria-hidden />
-                  </IconButton>
-                )}
-              </Inline>
-              <div className={noteText}>
-                <Text as="span" size="small">
-                  {written}
-                </Text>
-              </div>
-            </li>
-          ))}
-        </PlainList>
-      )}
+      <QueryFaces query={notes} loading={{ label: 'Loading the notes', lines: 2 }}>
+        {({ docs }) => (
+          <PlainList aria-label="Notes of this order">
+            {docs.map(({ _id, text: written, who, when, is_own }) => (
+              <li key={_id} className={note}>
+                <Inline justify="space-between" wrap={false}>
+                  <Text size="tiny" tone="muted">{`${who}, ${formatMoment(when, storeConfig.timeZone)}`}</Text>
+                  {is_own && (
+                    <IconButton
+                      label="Delete this note"
+                      size="small"
+                      onPress={() => deleting.mutate({ _id: orderId, note_id: _id })}
+                    >
+                      <Trash2 size={16} aria-hidden />
+                    </IconButton>
+                  )}
+                </Inline>
+                <div className={noteText}>
+                  <Text as="span" size="small">
+                    {written}
+                  </Text>
+                </div>
+              </li>
+            ))}
+          </PlainList>
+        )}
+      </QueryFaces>
     </section>
   );
 }

@@ -4,14 +4,13 @@ import { messages } from '#shared/messages.ts';
 import { recoveryCodesLeft, staffMessages } from '#shared/staffMessages.ts';
 import { messageOf, toApiError } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
+import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
-import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { Section } from '../records/Section.tsx';
@@ -79,43 +78,37 @@ export function Passkeys() {
           </PlainList>
         </Banner>
       )}
-      {list.isPending ? (
-        <SkeletonGroup label="Loading your passkeys">
-          <Skeleton lines={2} />
-        </SkeletonGroup>
-      ) : !list.data ? (
-        <ErrorState
-          message={messageOf(list.error, messages.processingFailed)}
-          onRetry={() => list.refetch()}
-          isRetrying={list.isFetching}
-        />
-      ) : list.data.passkeys.length === 0 ? (
-        <Text tone="muted">{staffMessages.noPasskeys}</Text>
-      ) : (
-        <PlainList aria-label="Your passkeys">
-          {list.data.passkeys.map(({ _id, name, created_at, last_used_at }) => (
-            <li key={_id}>
-              <Inline justify="space-between" gap="3">
-                <Stack gap="0">
-                  <Text weight="medium">{name || 'Passkey'}</Text>
-                  <Text size="small" tone="muted">
-                    Added {day(created_at)}
-                    {last_used_at && `, last used ${day(last_used_at)}`}
-                  </Text>
-                </Stack>
-                <Button
-                  size="small"
-                  aria-label={`Remove: ${name || 'passkey'}, added ${day(created_at)}`}
-                  isPending={remove.isPending && remove.variables._id === _id}
-                  onPress={() => remove.mutate({ _id })}
-                >
-                  Remove
-                </Button>
-              </Inline>
-            </li>
-          ))}
-        </PlainList>
-      )}
+      <QueryFaces query={list} loading={{ label: 'Loading your passkeys', lines: 2 }}>
+        {({ passkeys }) =>
+          passkeys.length === 0 ? (
+            <Text tone="muted">{staffMessages.noPasskeys}</Text>
+          ) : (
+            <PlainList aria-label="Your passkeys">
+              {passkeys.map(({ _id, name, created_at, last_used_at }) => (
+                <li key={_id}>
+                  <Inline justify="space-between" gap="3">
+                    <Stack gap="0">
+                      <Text weight="medium">{name || 'Passkey'}</Text>
+                      <Text size="small" tone="muted">
+                        Added {day(created_at)}
+                        {last_used_at && `, last used ${day(last_used_at)}`}
+                      </Text>
+                    </Stack>
+                    <Button
+                      size="small"
+                      aria-label={`Remove: ${name || 'passkey'}, added ${day(created_at)}`}
+                      isPending={remove.isPending && remove.variables._id === _id}
+                      onPress={() => remove.mutate({ _id })}
+                    >
+                      Remove
+                    </Button>
+                  </Inline>
+                </li>
+              ))}
+            </PlainList>
+          )
+        }
+      </QueryFaces>
       <Inline gap="2">
         <Button tone="primary" isPending={isAdding} onPress={() => void add()}>
           Add a passkey

@@ -1,13 +1,9 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { PAYMENT_STATUSES, type PaymentStatus } from '#shared/domain/paymentStatus.ts';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { messageOf } from '../../api/apiError.ts';
+import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
-import { Banner } from '../../design/banner/Banner.tsx';
-import { Button } from '../../design/button/Button.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
@@ -49,34 +45,20 @@ export default function PaymentsScreen() {
 
 function Queue({ payments }: { payments: Payments }) {
   const { list, entry, payment_status } = payments;
-  if (list.isPending) {
-    return (
-      <SkeletonGroup label="Loading the payments">
-        <Skeleton shape="block" height={420} />
-      </SkeletonGroup>
-    );
-  }
-  if (!list.data) {
-    return (
-      <ErrorState
-        message={messageOf(list.error, messages.processingFailed)}
-        onRetry={() => list.refetch()}
-        isRetrying={list.isFetching}
-      />
-    );
-  }
+  const loading = (
+    <SkeletonGroup label="Loading the payments">
+      <Skeleton shape="block" height={420} />
+    </SkeletonGroup>
+  );
   return (
-    <>
-      {list.isRefetchError && (
-        <Banner tone="error" actions={<Button onPress={() => void list.refetch()}>Try again</Button>}>
-          {messages.processingFailed}
-        </Banner>
-      )}
-      {entry ? (
-        <PaymentReview payments={payments} entry={entry} />
-      ) : (
-        <EmptyState icon={<BadgeCheck size={32} aria-hidden />} title={NOTHING[payment_status]} />
-      )}
-    </>
+    <QueryFaces query={list} loading={loading}>
+      {() =>
+        entry ? (
+          <PaymentReview payments={payments} entry={entry} />
+        ) : (
+          <EmptyState icon={<BadgeCheck size={32} aria-hidden />} title={NOTHING[payment_status]} />
+        )
+      }
+    </QueryFaces>
   );
 }

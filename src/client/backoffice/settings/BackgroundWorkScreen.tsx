@@ -5,6 +5,7 @@ import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
+import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
@@ -15,7 +16,6 @@ import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { formatDuration } from '../records/formatDuration.ts';
-import { QueryFaces } from '../records/QueryFaces.tsx';
 import { SectionsPage } from '../records/SectionsPage.tsx';
 
 /** While something runs or is about to; otherwise nothing changes by itself for minutes. */

@@ -1,11 +1,8 @@
 import { formatShortDay, type StoreDay } from '#shared/domain/storeTime.ts';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import type { ApiOutput } from '../../api/appRouter.ts';
 import { trpc } from '../../api/client.ts';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
-import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { QueryFaces } from '../../app/QueryFaces.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
 import { Text } from '../../design/text/Text.tsx';
@@ -24,27 +21,20 @@ export function PageViewsSection() {
       title="Page views"
       description="How often each page was opened in the last 30 days, counted without knowing by whom."
     >
-      {query.isPending && (
-        <SkeletonGroup label="Loading the page views">
-          <Skeleton lines={6} />
-        </SkeletonGroup>
-      )}
-      {query.isError && (
-        <ErrorState
-          message={messageOf(query.error, messages.processingFailed)}
-          onRetry={() => query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      )}
-      {query.data?.paths.length === 0 && <Text tone="muted">{staffMessages.noPageViews}</Text>}
-      {query.data && query.data.paths.length > 0 && (
-        <PlainTable
-          label="Page views by page and day"
-          columns={columnsOf(query.data.days)}
-          rows={query.data.paths}
-          rowId={({ path }) => path}
-        />
-      )}
+      <QueryFaces query={query} loading={{ label: 'Loading the page views', lines: 6 }}>
+        {({ days, paths }) =>
+          paths.length === 0 ? (
+            <Text tone="muted">{staffMessages.noPageViews}</Text>
+          ) : (
+            <PlainTable
+              label="Page views by page and day"
+              columns={columnsOf(days)}
+              rows={paths}
+              rowId={({ path }) => path}
+            />
+          )
+        }
+      </QueryFaces>
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { staffMessages } from '#shared/staffMessages.ts';
+import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
-import { QueryFaces } from '../records/QueryFaces.tsx';
 import { Section } from '../records/Section.tsx';
 import { SectionsPage } from '../records/SectionsPage.tsx';
 import { useIsUnscoped, useStaffUser } from '../records/useStaffUser.ts';

@@ -1,10 +1,10 @@
 import type { WebhookRecord } from '#shared/contracts/webhooks.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
+import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
-import { QueryFaces } from '../records/QueryFaces.tsx';
 import { Section } from '../records/Section.tsx';
 import { SectionsPage } from '../records/SectionsPage.tsx';
 import { NewWebhook } from './NewWebhook.tsx';

@@ -6,20 +6,18 @@ import type { MyData } from '#shared/contracts/privacy.ts';
 import { CHANNEL_LABELS, NOTICE_LABELS } from '#shared/domain/noticeKinds.ts';
 import { formatMoment } from '#shared/domain/storeTime.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { customerSession } from '../../api/session.ts';
 import { FileError, saveFile } from '../../app/fetchFile.ts';
 import { paths } from '../../app/paths.ts';
+import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
-import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
@@ -33,7 +31,7 @@ const moment = (date: Date) => formatMoment(date, storeConfig.timeZone);
 /** /my-data: all that the store holds on the customer, a copy of it, and how to have it erased. */
 export default function MyDataScreen() {
   usePageTitle('What the store holds on me');
-  const data = trpc.privacy.myData.useQuery(undefined, { refetchOnWindowFocus: false });
+  const held = trpc.privacy.myData.useQuery(undefined, { refetchOnWindowFocus: false });
   return (
     <div className={page}>
       <Stack gap="6">
@@ -43,19 +41,13 @@ export default function MyDataScreen() {
           </LinkButton>
         </div>
         <Heading level={1}>What the store holds on me</Heading>
-        {data.isPending ? (
-          <SkeletonGroup label="Loading what the store holds on you">
-            <Skeleton lines={12} />
-          </SkeletonGroup>
-        ) : data.data ? (
-          <Held data={data.data} />
-        ) : (
-          <ErrorState
-            message={messageOf(data.error, purchaseMessages.myDataFailed)}
-            onRetry={() => data.refetch()}
-            isRetrying={data.isFetching}
-          />
-        )}
+        <QueryFaces
+          query={held}
+          loading={{ label: 'Loading what the store holds on you', lines: 12 }}
+          failed={purchaseMessages.myDataFailed}
+        >
+          {(data) => <Held data={data} />}
+        </QueryFaces>
       </Stack>
     </div>
   );

@@ -10,10 +10,9 @@ import {
 import { messages } from '#shared/messages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
+import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
-import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
@@ -23,23 +22,11 @@ import { showToast } from '../../design/toast/showToast.ts';
 /** What the customer is told and how, of what the store offers; each tick is saved as it is made. Nothing where it offers none. */
 export default function NoticeChoices() {
   const query = trpc.notices.choices.useQuery();
-  if (query.isPending) {
-    return (
-      <SkeletonGroup label="Loading what you are told">
-        <Skeleton lines={4} />
-      </SkeletonGroup>
-    );
-  }
-  if (!query.data) {
-    return (
-      <ErrorState
-        message={messageOf(query.error, messages.processingFailed)}
-        onRetry={() => query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
-  }
-  return <ChoiceTable choices={query.data} />;
+  return (
+    <QueryFaces query={query} loading={{ label: 'Loading your notices', lines: 4 }}>
+      {(choices) => <ChoiceTable choices={choices} />}
+    </QueryFaces>
+  );
 }
 
 function ChoiceTable({ choices }: { choices: Choices }) {

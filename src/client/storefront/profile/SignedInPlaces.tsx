@@ -1,13 +1,12 @@
 import { messages } from '#shared/messages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
+import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { SessionList } from '../../app/SessionList.tsx';
 import { useLogOut } from '../../app/useLogOut.ts';
 import { Button } from '../../design/button/Button.tsx';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
-import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 
@@ -29,24 +28,16 @@ export function SignedInPlaces() {
       <Heading level={2} size="h4">
         Where you are signed in
       </Heading>
-      {sessions.isPending ? (
-        <SkeletonGroup label="Loading where you are signed in">
-          <Skeleton lines={3} />
-        </SkeletonGroup>
-      ) : sessions.data ? (
-        <SessionList
-          label="Where you are signed in"
-          sessions={sessions.data}
-          ending={ending.isPending ? String(ending.variables._id) : undefined}
-          onEnd={({ _id }) => ending.mutate({ _id })}
-        />
-      ) : (
-        <ErrorState
-          message={messageOf(sessions.error, messages.processingFailed)}
-          onRetry={() => sessions.refetch()}
-          isRetrying={sessions.isFetching}
-        />
-      )}
+      <QueryFaces query={sessions} loading={{ label: 'Loading where you are signed in', lines: 3 }}>
+        {(data) => (
+          <SessionList
+            label="Where you are signed in"
+            sessions={data}
+            ending={ending.isPending ? String(ending.variables._id) : undefined}
+            onEnd={({ _id }) => ending.mutate({ _id })}
+          />
+        )}
+      </QueryFaces>
       <Inline>
         <Button onPress={() => endingAll.mutate()} isPending={endingAll.isPending}>
           Sign out everywhere

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { messages } from '#shared/messages.ts';
-import { messageOf } from '../../api/apiError.ts';
-import { Banner } from '../../design/banner/Banner.tsx';
-import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
-import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { messageOf } from '../api/apiError.ts';
+import { Banner } from '../design/banner/Banner.tsx';
+import { Button } from '../design/button/Button.tsx';
+import { ErrorState } from '../design/emptyState/ErrorState.tsx';
+import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
 
 interface QueryFacesProps<Data> {
   query: {
@@ -16,6 +17,8 @@ interface QueryFacesProps<Data> {
   };
   /** What is read out while it loads, and how many lines stand in its place; or what stands there instead. */
   loading: { label: string; lines: number } | ReactNode;
+  /** What is said where it cannot be read and the error itself says nothing. */
+  failed?: string;
   children: (data: Data) => ReactNode;
 }
 
@@ -23,11 +26,27 @@ const isLines = (loading: unknown): loading is { label: string; lines: number } 
   typeof loading === 'object' && loading !== null && 'lines' in loading;
 
 /** What a query has read, with a banner where it could not be read again; before that it loads, or has failed. */
-export function QueryFaces<Data>({ query, loading, children }: QueryFacesProps<Data>) {
+export function QueryFaces<Data>({
+  query,
+  loading,
+  failed = messages.processingFailed,
+  children,
+}: QueryFacesProps<Data>) {
   if (query.data !== undefined) {
     return (
       <>
-        {query.isRefetchError && <Banner tone="error">{messages.processingFailedReport}</Banner>}
+        {query.isRefetchError && (
+          <Banner
+            tone="error"
+            actions={
+              <Button size="small" isPending={query.isFetching} onPress={() => query.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            {messages.processingFailedReport}
+          </Banner>
+        )}
         {children(query.data)}
       </>
     );
@@ -42,7 +61,7 @@ export function QueryFaces<Data>({ query, loading, children }: QueryFacesProps<D
   }
   return (
     <ErrorState
-      message={messageOf(query.error, messages.processingFailed)}
+      message={messageOf(query.error, failed)}
       onRetry={() => query.refetch()}
       isRetrying={query.isFetching}
     />
