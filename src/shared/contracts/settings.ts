@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_DAILY_SMS } from '../domain/dailyLimits.ts';
 import type { NoticeChannel, NoticeSettings } from '../domain/noticeKinds.ts';
 import type { NoticeTexts } from '../domain/noticeTexts.ts';
 import { MAX_PAYMENT_REASON } from '../domain/paymentStatus.ts';
@@ -84,9 +85,9 @@ export const settingValues = {
   /** Days after which the proof of an order that is Claimed or Cancelled is deleted. */
   proof_retention_days: z.number().int().min(MIN_PROOF_RETENTION_DAYS).max(MAX_PROOF_RETENTION_DAYS),
   /** How many sign-in codes the store sends on one of its days, at most. */
-  sms_daily_limit: z.number().int().min(1).max(1_000_000),
+  sms_daily_limit: z.number().int().min(1).max(MAX_DAILY_SMS),
   /** How many notices by SMS the store sends on one of its days, at most; the rest waits for the next day. */
-  sms_notice_daily_limit: z.number().int().min(0).max(1_000_000),
+  sms_notice_daily_limit: z.number().int().min(0).max(MAX_DAILY_SMS),
   /** Whether staff must have a passkey, and sign in with it. */
   require_passkey: z.boolean(),
   /** What customers are told by which channel, and when nothing is sent. */

@@ -23,16 +23,15 @@ import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
+import { ALL, FilterSelect } from '../records/FilterSelect.tsx';
 import { fieldLabel, fieldValue } from '../records/fieldLabels.ts';
 import { ListFoot } from '../records/ListFoot.tsx';
 import { ListSkeleton } from '../records/ListSkeleton.tsx';
-import { listHead, page, rows, searchBox, toolbar, toolbarEnd } from '../records/records.css.ts';
+import { filterBox, listHead, page, rows, searchBox, toolbar, toolbarEnd } from '../records/records.css.ts';
 import { type ListView, useListView } from '../records/useListView.ts';
 import { useSearchText } from '../records/useSearchText.ts';
 import { ACTION_OPTIONS, actionLabel, PERIOD_OPTIONS, RECORD_OPTIONS, recordLabel } from './auditLabels.ts';
-import { filter } from './auditLog.css.ts';
 
-const ALL = 'all';
 const PAGE_SIZE = 20;
 const MAX_SHOWN_VALUE = 160;
 
@@ -104,48 +103,49 @@ export default function AuditLogScreen() {
 
 function Filters({ view }: { view: ListView<never> }) {
   const people = trpc.auditLog.people.useQuery();
-  const filterBy = (name: string, key: unknown, usual: string = ALL) =>
-    view.set({ extras: { [name]: key === usual ? null : String(key) } });
+  const filterBy = (name: string) => (value: string | null) => view.set({ extras: { [name]: value } });
   return (
     <>
-      <div className={filter}>
+      <div className={filterBox}>
         <Select
           label="Time"
           isLabelHidden
           options={[...PERIOD_OPTIONS, { id: ALL, label: 'All there is' }]}
           value={view.extra('period') ?? '30'}
-          onChange={(key) => filterBy('period', key, '30')}
+          onChange={(key) => view.set({ extras: { period: key === '30' ? null : String(key) } })}
         />
       </div>
-      <div className={filter}>
-        <Select
+      <div className={filterBox}>
+        <FilterSelect
           label="Who"
           isLabelHidden
+          all="Everybody"
           options={[
-            { id: ALL, label: 'Everybody' },
             { id: '0', label: 'The store itself' },
             ...(people.data ?? []).map(({ _id, name }) => ({ id: _id, label: name })),
           ]}
-          value={view.extra('staff_user') ?? ALL}
-          onChange={(key) => filterBy('staff_user', key)}
+          value={view.extra('staff_user')}
+          onChange={filterBy('staff_user')}
         />
       </div>
-      <div className={filter}>
-        <Select
+      <div className={filterBox}>
+        <FilterSelect
           label="What was done"
           isLabelHidden
-          options={[{ id: ALL, label: 'Read and changed' }, ...ACTION_OPTIONS]}
-          value={view.extra('action') ?? ALL}
-          onChange={(key) => filterBy('action', key)}
+          all="Read and changed"
+          options={ACTION_OPTIONS}
+          value={view.extra('action')}
+          onChange={filterBy('action')}
         />
       </div>
-      <div className={filter}>
-        <Select
+      <div className={filterBox}>
+        <FilterSelect
           label="Kind of record"
           isLabelHidden
-          options={[{ id: ALL, label: 'All records' }, ...RECORD_OPTIONS]}
-          value={view.extra('record_type') ?? ALL}
-          onChange={(key) => filterBy('record_type', key)}
+          all="All records"
+          options={RECORD_OPTIONS}
+          value={view.extra('record_type')}
+          onChange={filterBy('record_type')}
         />
       </div>
     </>

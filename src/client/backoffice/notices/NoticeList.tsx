@@ -11,10 +11,10 @@ import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { SearchField } from '../../design/searchField/SearchField.tsx';
-import { Select } from '../../design/select/Select.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { FilterSelect } from '../records/FilterSelect.tsx';
 import { ListFoot } from '../records/ListFoot.tsx';
 import { Section } from '../records/Section.tsx';
 import { useListView } from '../records/useListView.ts';
@@ -26,14 +26,8 @@ import { moment, STATUS_LABELS, STATUS_TONES } from './noticeLabels.ts';
 const BUSY_REFRESH_MS = 5_000;
 const QUIET_REFRESH_MS = 30_000;
 
-const STATUS_OPTIONS = [
-  { id: 'all', label: 'All notices' },
-  ...NOTICE_STATUSES.map((id) => ({ id, label: STATUS_LABELS[id] })),
-];
-const KIND_OPTIONS = [
-  { id: 'all', label: 'All kinds' },
-  ...NOTICE_KINDS.map((id) => ({ id, label: NOTICE_LABELS[id] })),
-];
+const STATUS_OPTIONS = NOTICE_STATUSES.map((id) => ({ id, label: STATUS_LABELS[id] }));
+const KIND_OPTIONS = NOTICE_KINDS.map((id) => ({ id, label: NOTICE_LABELS[id] }));
 
 /** What customers were told, latest first, and what became of it. */
 export function NoticeList() {
@@ -50,7 +44,6 @@ export function NoticeList() {
         state.data?.docs.some(({ next_attempt_at }) => next_attempt_at !== null) ? BUSY_REFRESH_MS : QUIET_REFRESH_MS,
     },
   );
-  const filter = (name: string, value: string) => view.set({ extras: { [name]: value === 'all' ? null : value } });
   const shown = query.data?.docs.find(({ _id }) => _id === opened) ?? null;
   const columns: TableColumn<NoticeRecord>[] = [
     ...COLUMNS,
@@ -79,17 +72,19 @@ export function NoticeList() {
       )}
       <Inline gap="3" align="end">
         <SearchField label="Order number" placeholder="2026-11-000042" value={text} onChange={setText} />
-        <Select
+        <FilterSelect
           label="Status"
+          all="All notices"
           options={STATUS_OPTIONS}
-          value={status ?? 'all'}
-          onChange={(key) => filter('status', String(key))}
+          value={status}
+          onChange={(value) => view.set({ extras: { status: value } })}
         />
-        <Select
+        <FilterSelect
           label="Kind"
+          all="All kinds"
           options={KIND_OPTIONS}
-          value={kind ?? 'all'}
-          onChange={(key) => filter('kind', String(key))}
+          value={kind}
+          onChange={(value) => view.set({ extras: { kind: value } })}
         />
       </Inline>
       <QueryFaces query={query} loading={{ label: 'Loading the notices', lines: 8 }}>

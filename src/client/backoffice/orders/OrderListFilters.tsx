@@ -8,9 +8,9 @@ import { ComboBox } from '../../design/comboBox/ComboBox.tsx';
 import { DatePicker } from '../../design/datePicker/DatePicker.tsx';
 import { Select } from '../../design/select/Select.tsx';
 import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
+import { filterBox } from '../records/records.css.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
 import { type FilterName, PAYMENT_OPTIONS, PICKUPS, STATUS_OPTIONS } from './orderFilters.ts';
-import { filter } from './orders.css.ts';
 import type { OrderListState } from './useOrderList.ts';
 
 /** The key of the option that stands for no filter: a list key cannot be null. */
@@ -23,7 +23,7 @@ export function OrderListFilters({ view }: Pick<OrderListState, 'view'>) {
   const pickup = PICKUPS.find(({ id }) => id === view.extra('pickup'))?.id ?? ANY;
   return (
     <>
-      <div className={filter}>
+      <div className={filterBox}>
         <Select
           label="Status"
           isLabelHidden
@@ -32,7 +32,7 @@ export function OrderListFilters({ view }: Pick<OrderListState, 'view'>) {
           onChange={(key) => set('status', key)}
         />
       </div>
-      <div className={filter}>
+      <div className={filterBox}>
         <Select
           label="Payment"
           isLabelHidden
@@ -41,7 +41,7 @@ export function OrderListFilters({ view }: Pick<OrderListState, 'view'>) {
           onChange={(key) => set('payment', key)}
         />
       </div>
-      <div className={filter}>
+      <div className={filterBox}>
         <Select
           label="Pick-up"
           isLabelHidden
@@ -88,7 +88,7 @@ function SlotFilter({ value, onChange }: ChoiceProps) {
   const slots = calendar.data ? [ANY_TIME, ...pickupSlots(calendar.data.hours)] : [];
   const options = [...new Set(slots)].map((slot) => ({ id: slot, label: formatSlot(slot) }));
   return (
-    <div className={filter}>
+    <div className={filterBox}>
       <Select
         label="Time"
         isLabelHidden
@@ -105,7 +105,7 @@ function CategoryFilter({ value, onChange }: ChoiceProps) {
   const within = useStaffUser()?.assigned_categories ?? [];
   const { options } = useCategoryOptions({ within });
   return (
-    <div className={filter}>
+    <div className={filterBox}>
       <ComboBox
         // The field shows the chosen option's words, which it takes up when it is made.
         key={options.length}

@@ -4,12 +4,6 @@ import { vars } from '../../design/theme.css.ts';
 
 const { color, radius, space } = vars;
 
-export const filter = style({
-  flex: '1 1 140px',
-  minWidth: 0,
-  '@media': { [media.tablet]: { flex: '0 1 150px' } },
-});
-
 /** Takes a line of its own above the search. */
 export const views = style({
   display: 'flex',

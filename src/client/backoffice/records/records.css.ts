@@ -21,6 +21,12 @@ export const searchBox = style({
   flex: '1 1 100%',
   '@media': { [media.tablet]: { flex: '0 1 320px' } },
 });
+/** A filter of a list: two beside each other on a phone, all in a row where there is room. */
+export const filterBox = style({
+  flex: '1 1 140px',
+  minWidth: 0,
+  '@media': { [media.tablet]: { maxWidth: 220 } },
+});
 export const toolbarEnd = style({
   display: 'flex',
   flexWrap: 'wrap',

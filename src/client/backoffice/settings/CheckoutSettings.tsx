@@ -4,8 +4,7 @@ import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { Select } from '../../design/select/Select.tsx';
 import { Switch } from '../../design/switch/Switch.tsx';
 import { Section } from '../records/Section.tsx';
-import { SettingChanges } from './SettingChanges.tsx';
-import { choice } from './settings.css.ts';
+import { SettingChoice } from './SettingChoice.tsx';
 import { useSaveSetting } from './useSettings.ts';
 
 const HOURS_OPTIONS: { id: ProductHours; label: string }[] = [
@@ -23,7 +22,7 @@ export function CheckoutSettings({ settings, isReadOnly }: CheckoutSettingsProps
   const { save } = useSaveSetting();
   return (
     <Section layout="columns" title="Checkout" description="Each takes effect at once, for every customer.">
-      <div className={choice}>
+      <SettingChoice setting="allow_no_payment_proof" label="Allow no Payment Proof">
         <Checkbox
           isSelected={settings.allow_no_payment_proof}
           onChange={(isAllowed) => save('allow_no_payment_proof', isAllowed)}
@@ -32,9 +31,8 @@ export function CheckoutSettings({ settings, isReadOnly }: CheckoutSettingsProps
         >
           Allow no Payment Proof
         </Checkbox>
-        <SettingChanges setting="allow_no_payment_proof" label="Allow no Payment Proof" />
-      </div>
-      <div className={choice}>
+      </SettingChoice>
+      <SettingChoice setting="offer_delivery" label="Offer Delivery">
         <Switch
           isSelected={settings.offer_delivery}
           onChange={(isOffered) => save('offer_delivery', isOffered)}
@@ -43,9 +41,8 @@ export function CheckoutSettings({ settings, isReadOnly }: CheckoutSettingsProps
         >
           Offer Delivery
         </Switch>
-        <SettingChanges setting="offer_delivery" label="Offer Delivery" />
-      </div>
-      <div className={choice}>
+      </SettingChoice>
+      <SettingChoice setting="product_hours" label="A product's hours bind">
         <Select
           label="A product's hours bind"
           description="With pick-up, customers order at any time and choose a pick-up within the hours."
@@ -57,8 +54,7 @@ export function CheckoutSettings({ settings, isReadOnly }: CheckoutSettingsProps
           }}
           isDisabled={isReadOnly}
         />
-        <SettingChanges setting="product_hours" label="A product's hours bind" />
-      </div>
+      </SettingChoice>
     </Section>
   );
 }

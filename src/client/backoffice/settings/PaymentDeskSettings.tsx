@@ -8,8 +8,7 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { NumberField } from '../../design/numberField/NumberField.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { Section } from '../records/Section.tsx';
-import { SettingChanges } from './SettingChanges.tsx';
-import { choice } from './settings.css.ts';
+import { SettingChoice } from './SettingChoice.tsx';
 import { useSaveSetting } from './useSettings.ts';
 
 interface PaymentDeskSettingsProps {
@@ -38,7 +37,7 @@ function Deadline({ settings, isReadOnly }: PaymentDeskSettingsProps) {
   const days = typed ?? saved;
   return (
     <Form onSubmit={() => days !== saved && save('payment_deadline_days', days, () => setTyped(null))}>
-      <div className={choice}>
+      <SettingChoice setting="payment_deadline_days" label="Business days to pay in">
         <Inline align="end">
           <NumberField
             label="Business days to pay in"
@@ -53,8 +52,7 @@ function Deadline({ settings, isReadOnly }: PaymentDeskSettingsProps) {
             Save the deadline
           </Button>
         </Inline>
-        <SettingChanges setting="payment_deadline_days" label="Business days to pay in" />
-      </div>
+      </SettingChoice>
     </Form>
   );
 }
@@ -76,7 +74,7 @@ function Reasons({ settings, isReadOnly }: PaymentDeskSettingsProps) {
       : undefined;
   return (
     <Form onSubmit={() => !error && save('payment_rejection_reasons', reasons, () => setTyped(null))}>
-      <div className={choice}>
+      <SettingChoice setting="payment_rejection_reasons" label="Reasons for rejecting a proof">
         <Stack gap="3" align="start">
           <TextField
             label="Reasons for rejecting a proof"
@@ -91,8 +89,7 @@ function Reasons({ settings, isReadOnly }: PaymentDeskSettingsProps) {
             Save the reasons
           </Button>
         </Stack>
-        <SettingChanges setting="payment_rejection_reasons" label="Reasons for rejecting a proof" />
-      </div>
+      </SettingChoice>
     </Form>
   );
 }

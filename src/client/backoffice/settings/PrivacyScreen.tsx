@@ -29,8 +29,7 @@ import { ListFoot } from '../records/ListFoot.tsx';
 import { Section } from '../records/Section.tsx';
 import { SectionsPage } from '../records/SectionsPage.tsx';
 import { useListView } from '../records/useListView.ts';
-import { SettingChanges } from './SettingChanges.tsx';
-import { choice } from './settings.css.ts';
+import { SettingChoice } from './SettingChoice.tsx';
 import { useSaveSetting, useSettings } from './useSettings.ts';
 
 const KIND_LABELS: Record<PrivacyRequestRecord['kind'], string> = {
@@ -216,7 +215,7 @@ function Retention() {
     >
       <QueryFaces query={query} loading={{ label: 'Loading how long proofs are kept', lines: 3 }}>
         {() => (
-          <div className={choice}>
+          <SettingChoice setting="proof_retention_days" label="Days until a proof is deleted">
             <Stack gap="3" align="start">
               <NumberField
                 label="Days until a proof is deleted"
@@ -233,8 +232,7 @@ function Retention() {
                 Save
               </Button>
             </Stack>
-            <SettingChanges setting="proof_retention_days" label="Days until a proof is deleted" />
-          </div>
+          </SettingChoice>
         )}
       </QueryFaces>
     </Section>

@@ -11,11 +11,11 @@ import { Button } from '../../design/button/Button.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
-import { Select } from '../../design/select/Select.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
+import { FilterSelect } from '../records/FilterSelect.tsx';
 import { formatDuration } from '../records/formatDuration.ts';
 import { ListFoot } from '../records/ListFoot.tsx';
 import { Section } from '../records/Section.tsx';
@@ -32,10 +32,7 @@ const STATUS_LABELS: Record<WebhookDeliveryRecord['status'], string> = {
   delivered: 'Delivered',
   given_up: 'Given up',
 };
-const STATUS_OPTIONS = [
-  { id: 'all', label: 'All deliveries' },
-  ...DELIVERY_STATUSES.map((id) => ({ id, label: STATUS_LABELS[id] })),
-];
+const STATUS_OPTIONS = DELIVERY_STATUSES.map((id) => ({ id, label: STATUS_LABELS[id] }));
 
 /** What was sent, latest first, and what became of it. */
 export function WebhookDeliveries({ webhooks }: { webhooks: readonly WebhookRecord[] }) {
@@ -51,22 +48,22 @@ export function WebhookDeliveries({ webhooks }: { webhooks: readonly WebhookReco
     },
   );
   if (webhooks.length === 0) return null;
-  const urlOptions = [{ id: 'all', label: 'All URLs' }, ...webhooks.map(({ _id, url }) => ({ id: _id, label: url }))];
-  const filter = (name: string, value: string) => view.set({ extras: { [name]: value === 'all' ? null : value } });
   return (
     <Section title="Deliveries" description="What was sent in the last 30 days.">
       <Inline gap="3">
-        <Select
+        <FilterSelect
           label="Status"
+          all="All deliveries"
           options={STATUS_OPTIONS}
-          value={status ?? 'all'}
-          onChange={(key) => filter('status', String(key))}
+          value={status}
+          onChange={(value) => view.set({ extras: { status: value } })}
         />
-        <Select
+        <FilterSelect
           label="URL"
-          options={urlOptions}
-          value={webhook ?? 'all'}
-          onChange={(key) => filter('webhook', String(key))}
+          all="All URLs"
+          options={webhooks.map(({ _id, url }) => ({ id: _id, label: url }))}
+          value={webhook}
+          onChange={(value) => view.set({ extras: { webhook: value } })}
         />
       </Inline>
       <QueryFaces query={query} loading={{ label: 'Loading the deliveries', lines: 6 }}>

@@ -1,16 +1,13 @@
 import { assignedToYou } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { ComboBox } from '../../../design/comboBox/ComboBox.tsx';
-import { Select } from '../../../design/select/Select.tsx';
 import { TextField } from '../../../design/textField/TextField.tsx';
 import { useCategoryOptions } from '../../categories/useCategoryOptions.ts';
+import { ALL, FilterSelect } from '../../records/FilterSelect.tsx';
+import { filterBox } from '../../records/records.css.ts';
 import { useStaffUser } from '../../records/useStaffUser.ts';
 import { categoryChoice } from './categoryChoice.ts';
-import { filter } from './stockList.css.ts';
 import type { StockListState } from './useStockList.ts';
-
-/** The key of the option that stands for no filter: a list key cannot be null. */
-const ALL = 'all';
 
 type StockFiltersProps = Pick<StockListState, 'view' | 'category'> & Pick<StockListState['filter'], 'only'>;
 
@@ -21,31 +18,31 @@ export function StockFilters({ view, category, only }: StockFiltersProps) {
   return (
     <>
       <CategoryFilter value={category} onChange={(key) => filterBy('category', key)} />
-      <div className={filter}>
-        <Select
+      <div className={filterBox}>
+        <FilterSelect
           label="Availability"
           isLabelHidden
+          all="Available or hidden"
           options={[
-            { id: ALL, label: 'Available or hidden' },
             { id: 'true', label: 'Available' },
             { id: 'false', label: 'Hidden' },
           ]}
-          value={view.extra('is_available') ?? ALL}
-          onChange={(key) => filterBy('is_available', key)}
+          value={view.extra('is_available')}
+          onChange={(value) => filterBy('is_available', value)}
         />
       </div>
-      <div className={filter}>
-        <Select
+      <div className={filterBox}>
+        <FilterSelect
           label="State"
           isLabelHidden
+          all="In any state"
           options={[
-            { id: ALL, label: 'In any state' },
             { id: 'low', label: 'Low' },
             { id: 'none-left', label: 'None left' },
             { id: 'no-picture', label: 'No picture' },
           ]}
-          value={only ?? ALL}
-          onChange={(key) => filterBy('only', key)}
+          value={only}
+          onChange={(value) => filterBy('only', value)}
         />
       </div>
     </>
@@ -64,7 +61,7 @@ function CategoryFilter({ value, onChange }: CategoryFilterProps) {
   const choice = categoryChoice(assigned, options);
   if (choice.kind === 'fixed') {
     return (
-      <div className={filter}>
+      <div className={filterBox}>
         <TextField label="Category" isLabelHidden isReadOnly value={assignedToYou([choice.label])} />
       </div>
     );
@@ -72,7 +69,7 @@ function CategoryFilter({ value, onChange }: CategoryFilterProps) {
   const labels = choice.options.map(({ label }) => label);
   const all = { id: ALL, label: choice.kind === 'limited' ? assignedToYou(labels) : staffMessages.allCategories };
   return (
-    <div className={filter}>
+    <div className={filterBox}>
       <ComboBox
         // The field shows the chosen option's words, which it takes up when it is made.
         key={`${choice.kind} ${labels.length}`}

@@ -1,14 +1,7 @@
 import { style } from '@vanilla-extract/css';
-import { media } from '../../../design/breakpoints.ts';
 import { vars } from '../../../design/theme.css.ts';
 
 const { color, radius, space } = vars;
-
-export const filter = style({
-  flex: '1 1 140px',
-  minWidth: 0,
-  '@media': { [media.tablet]: { flex: '0 1 220px' } },
-});
 
 const PICTURE = 28;
 export const picture = style({

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { SettingKey } from '#shared/contracts/settings.ts';
+import { SettingChanges } from './SettingChanges.tsx';
+import { choice } from './settings.css.ts';
+
+interface SettingChoiceProps {
+  setting: SettingKey;
+  /** What the setting is called where its changes are shown. */
+  label: string;
+  children: ReactNode;
+}
+
+/** A setting's field, and beside it who changed the setting so far. */
+export function SettingChoice({ setting, label, children }: SettingChoiceProps) {
+  return (
+    <div className={choice}>
+      {children}
+      <SettingChanges setting={setting} label={label} />
+    </div>
+  );
+}
