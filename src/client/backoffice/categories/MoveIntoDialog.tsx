@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import type { Category } from '#shared/contracts/categories.ts';
 import { messages } from '#shared/messages.ts';
-import { Button } from '../../design/button/Button.tsx';
 import { ComboBox } from '../../design/comboBox/ComboBox.tsx';
 import { Dialog } from '../../design/dialog/Dialog.tsx';
-import { Inline } from '../../design/layout/Inline.tsx';
-import { Stack } from '../../design/layout/Stack.tsx';
+import { DialogForm } from '../../design/dialog/DialogForm.tsx';
 import { TOP, useParentOptions } from './useParentOptions.ts';
 
 interface MoveIntoDialogProps {
@@ -40,32 +38,23 @@ function Question({ category, onMove, close }: QuestionProps) {
   const [isTried, setTried] = useState(false);
   const options = useParentOptions(category._id);
 
-  function submit(event: React.FormEvent) {
-    event.preventDefault();
+  function submit() {
     setTried(true);
     if (parent === null) return;
     onMove(parent === TOP ? null : parent);
     close();
   }
   return (
-    <form onSubmit={submit}>
-      <Stack gap="4">
-        <ComboBox
-          label="Into"
-          autoFocus
-          isRequired
-          options={options.filter(({ id }) => id !== (category.parent_category ?? TOP))}
-          value={parent}
-          onChange={(key) => setParent(key === null ? null : String(key))}
-          errorMessage={isTried && parent === null ? messages.fieldRequired : undefined}
-        />
-        <Inline justify="end">
-          <Button onPress={close}>Cancel</Button>
-          <Button type="submit" tone="primary">
-            Move
-          </Button>
-        </Inline>
-      </Stack>
-    </form>
+    <DialogForm submitLabel="Move" onSubmit={submit} onCancel={close}>
+      <ComboBox
+        label="Into"
+        autoFocus
+        isRequired
+        options={options.filter(({ id }) => id !== (category.parent_category ?? TOP))}
+        value={parent}
+        onChange={(key) => setParent(key === null ? null : String(key))}
+        errorMessage={isTried && parent === null ? messages.fieldRequired : undefined}
+      />
+    </DialogForm>
   );
 }

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { vars } from '../../design/theme.css.ts';
+import { listAndPanel, stickyHead } from '../records/panes.ts';
 
 const { color, fontSize, fontWeight, radius, space } = vars;
 
@@ -28,14 +29,7 @@ export const dayField = style({ flex: '0 0 auto' });
 // Its height is there before it says anything, so that nothing moves under a thumb.
 export const outcomeLine = style({ flex: '1 0 100%', minHeight: 20 });
 
-export const body = style({
-  display: 'flex',
-  flexDirection: 'column',
-  flex: '1 1 auto',
-  minHeight: 0,
-  gap: space['4'],
-  '@media': { [media.desktop]: { flexDirection: 'row' } },
-});
+export const body = style(listAndPanel);
 
 export const list = style({
   flex: '1 1 0',
@@ -48,17 +42,11 @@ export const list = style({
 
 export const slot = style({ display: 'flex', flexDirection: 'column', gap: space['2'] });
 export const slotHead = style({
-  position: 'sticky',
-  top: 0,
-  zIndex: 1,
-  display: 'flex',
+  ...stickyHead,
   alignItems: 'baseline',
-  justifyContent: 'space-between',
-  gap: space['2'],
   paddingBlock: space['1'],
   background: color.paper,
   borderBottom: `2px solid ${color.hairline}`,
-  '@media': { [media.low]: { position: 'static' } },
 });
 export const slotRows = style({ display: 'flex', flexDirection: 'column', gap: space['1'] });
 
@@ -116,16 +104,10 @@ export const panel = style({
   },
 });
 export const panelHead = style({
-  position: 'sticky',
-  top: 0,
-  zIndex: 1,
-  display: 'flex',
+  ...stickyHead,
   alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space['2'],
   paddingBlock: space['3'],
   background: color.surface,
-  '@media': { [media.low]: { position: 'static' } },
 });
 export const whose = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: space['1'] });
 

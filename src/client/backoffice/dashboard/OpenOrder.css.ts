@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { media } from '../../design/breakpoints.ts';
 import { vars } from '../../design/theme.css.ts';
+import { stickyHead } from '../records/panes.ts';
 
 const { color, fontSize, radius, space } = vars;
 
@@ -16,16 +16,10 @@ export const panel = style({
 });
 
 export const panelHead = style({
-  position: 'sticky',
-  top: 0,
-  zIndex: 1,
-  display: 'flex',
+  ...stickyHead,
   alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space['2'],
   paddingBlock: space['4'],
   background: color.surface,
-  '@media': { [media.low]: { position: 'static' } },
 });
 
 export const detail = style({ display: 'flex', flexDirection: 'column', gap: space['5'] });

@@ -3,6 +3,7 @@ import { recipe } from '@vanilla-extract/recipes';
 import { media } from '../../design/breakpoints.ts';
 import { connectionStrip, topBarHeight } from '../../design/connectionStrip.ts';
 import { vars } from '../../design/theme.css.ts';
+import { listAndPanel } from '../records/panes.ts';
 
 const { color, fontFamily, fontSize, space } = vars;
 
@@ -49,14 +50,7 @@ export const find = style({
   '@media': { [media.tablet]: { order: 0, flex: '0 1 320px' } },
 });
 
-export const body = style({
-  display: 'flex',
-  flexDirection: 'column',
-  flex: '1 1 auto',
-  minHeight: 0,
-  gap: space['4'],
-  '@media': { [media.desktop]: { flexDirection: 'row' } },
-});
+export const body = style(listAndPanel);
 
 export const failed = style({ flex: '1 1 auto' });
 

@@ -1,5 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash-2';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { OrderNotes as Notes } from '#shared/contracts/orderNotes.ts';
 import { MAX_NOTE_LENGTH } from '#shared/domain/orderNotes.ts';
 import { formatMoment } from '#shared/domain/storeTime.ts';
@@ -11,6 +11,7 @@ import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { IconButton } from '../../design/button/IconButton.tsx';
+import { Card } from '../../design/layout/Card.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
@@ -18,14 +19,14 @@ import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
-import { note, noteText, panel } from './orders.css.ts';
+import { useRequiredText } from '../records/useRequiredText.ts';
+import { note, noteText } from './orders.css.ts';
 
 /** What staff have written to each other about an order, and a field to write more. */
 export function OrderNotes({ orderId }: { orderId: string }) {
   const utils = trpc.useUtils();
   const notes = trpc.orders.notes.useQuery({ _id: orderId });
-  const [text, setText] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const text = useRequiredText(messages.fieldRequired);
   const saved = {
     onSuccess: (after: Notes) => utils.orders.notes.setData({ _id: orderId }, after),
     onError: (error: unknown) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
@@ -34,18 +35,18 @@ export function OrderNotes({ orderId }: { orderId: string }) {
     ...saved,
     onSuccess: (after) => {
       saved.onSuccess(after);
-      setText('');
+      text.change('');
     },
   });
   const deleting = trpc.orders.deleteNote.useMutation(saved);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (text.trim() === '') return setMissing(true);
-    adding.mutate({ _id: orderId, text });
+    const written = text.take();
+    if (written !== null) adding.mutate({ _id: orderId, text: written });
   }
   return (
-    <section className={panel} aria-label="Notes">
+    <Card aria-label="Notes">
       <Heading level={2} size="h4">
         Notes
       </Heading>
@@ -56,12 +57,8 @@ export function OrderNotes({ orderId }: { orderId: string }) {
             description={staffMessages.notesAmongStaff}
             rows={2}
             maxLength={MAX_NOTE_LENGTH}
-            value={text}
-            onChange={(next) => {
-              setText(next);
-              setMissing(false);
-            }}
-            errorMessage={isMissing ? messages.fieldRequired : undefined}
+            {...text.field}
+            isRequired={false}
           />
           <Inline justify="end">
             <Button type="submit" size="small" isPending={adding.isPending}>
@@ -97,6 +94,6 @@ export function OrderNotes({ orderId }: { orderId: string }) {
           </PlainList>
         )}
       </QueryFaces>
-    </section>
+    </Card>
   );
 }

@@ -9,6 +9,7 @@ import { storeConfig } from '../../app/storeConfig.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Breadcrumbs } from '../../design/breadcrumbs/Breadcrumbs.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { Card } from '../../design/layout/Card.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
@@ -23,7 +24,7 @@ import { HistoryList } from '../records/RecordHistory.tsx';
 import { page } from '../records/records.css.ts';
 import { OrderNotes } from './OrderNotes.tsx';
 import { PaymentBadge } from './orderColumns.tsx';
-import { columns, head, panel, side } from './orders.css.ts';
+import { columns, head, side } from './orders.css.ts';
 
 /** /orders/:id: its lines, proof, payment, notices, notes among staff, and all that happened to it in one timeline. */
 export function OrderPage({ id }: { id: string }) {
@@ -70,21 +71,21 @@ function WholeOrder({ order, onProofExpired }: { order: Order; onProofExpired: (
 
   return (
     <div className={columns}>
-      <section className={panel} aria-label="The order">
+      <Card aria-label="The order">
         {/* What is below are parts of it. */}
         <VisuallyHidden as="h2">Details</VisuallyHidden>
         <OrderDetail order={order} setStatus={change} onProofExpired={onProofExpired} />
-      </section>
+      </Card>
       <div className={side}>
         <Payment order={order} />
-        <section className={panel} aria-label="Notices">
+        <Card aria-label="Notices">
           <Heading level={2} size="h4">
             Notices
           </Heading>
           <OrderNotices orderId={order._id} />
-        </section>
+        </Card>
         <OrderNotes orderId={order._id} />
-        <section className={panel} aria-label="Timeline">
+        <Card aria-label="Timeline">
           <Heading level={2} size="h4">
             Timeline
           </Heading>
@@ -93,7 +94,7 @@ function WholeOrder({ order, onProofExpired }: { order: Order; onProofExpired: (
             load={(before) => utils.client.orders.history.query({ _id: order._id, before })}
             words={historyWords(order, storeConfig.timeZone)}
           />
-        </section>
+        </Card>
       </div>
       {cancellation && (
         <CancelDialog
@@ -113,7 +114,7 @@ function WholeOrder({ order, onProofExpired }: { order: Order; onProofExpired: (
 function Payment({ order: { payment_status, payment_reason } }: { order: Order }) {
   if (payment_status === null) return null;
   return (
-    <section className={panel} aria-label="Payment">
+    <Card aria-label="Payment">
       <div className={head}>
         <Heading level={2} size="h4">
           Payment
@@ -121,6 +122,6 @@ function Payment({ order: { payment_status, payment_reason } }: { order: Order }
         <PaymentBadge status={payment_status} />
       </div>
       {payment_reason && <Text size="small">{payment_reason}</Text>}
-    </section>
+    </Card>
   );
 }

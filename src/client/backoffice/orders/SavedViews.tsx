@@ -1,16 +1,16 @@
 import Bookmark from 'lucide-react/icons/bookmark';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { MAX_VIEW_NAME } from '#shared/domain/orderViews.ts';
 import { messages } from '#shared/messages.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { Dialog } from '../../design/dialog/Dialog.tsx';
-import { Inline } from '../../design/layout/Inline.tsx';
-import { Stack } from '../../design/layout/Stack.tsx';
+import { DialogForm } from '../../design/dialog/DialogForm.tsx';
 import { Menu, MenuItem, MenuTrigger } from '../../design/menu/Menu.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
+import { useRequiredText } from '../records/useRequiredText.ts';
 import { views as viewsClass } from './orders.css.ts';
 import { USUAL_VIEWS, viewAt } from './savedViews.ts';
 import { useOwnViews } from './useOwnViews.ts';
@@ -63,42 +63,21 @@ export function SavedViews({ query }: { query: string }) {
 
 /** Asks what a view is to be called. A name that everybody has is taken. */
 function SaveDialog({ onClose, onSave }: { onClose: () => void; onSave: (name: string) => void }) {
-  const [name, setName] = useState('');
-  const [error, setError] = useState<string>();
+  const name = useRequiredText(messages.fieldRequired);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const trimmed = name.trim();
-    if (trimmed === '') return setError(messages.fieldRequired);
-    if (USUAL_VIEWS.some((view) => view.name.toLowerCase() === trimmed.toLowerCase())) {
-      return setError('There is a view of this name.');
+  function submit() {
+    const taken = name.take();
+    if (taken === null) return;
+    if (USUAL_VIEWS.some((view) => view.name.toLowerCase() === taken.toLowerCase())) {
+      return name.fail('There is a view of this name.');
     }
-    onSave(trimmed);
+    onSave(taken);
   }
   return (
     <Dialog title="Save this view" size="small" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <form onSubmit={submit}>
-        <Stack gap="4">
-          <TextField
-            label="Name"
-            autoFocus
-            isRequired
-            maxLength={MAX_VIEW_NAME}
-            value={name}
-            onChange={(text) => {
-              setName(text);
-              setError(undefined);
-            }}
-            errorMessage={error}
-          />
-          <Inline justify="end">
-            <Button onPress={onClose}>Cancel</Button>
-            <Button type="submit" tone="primary">
-              Save
-            </Button>
-          </Inline>
-        </Stack>
-      </form>
+      <DialogForm submitLabel="Save" onSubmit={submit} onCancel={onClose}>
+        <TextField label="Name" autoFocus maxLength={MAX_VIEW_NAME} {...name.field} />
+      </DialogForm>
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { vars } from '../../design/theme.css.ts';
 
-const { color, radius, space } = vars;
+const { color, space } = vars;
 
 /** Takes a line of its own above the search. */
 export const views = style({
@@ -26,17 +26,6 @@ export const columns = style({
   gap: space['5'],
   alignItems: 'start',
   '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' } },
-});
-
-export const panel = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['3'],
-  padding: space['4'],
-  background: color.surface,
-  border: `1px solid ${color.hairline}`,
-  borderRadius: radius.large,
-  minWidth: 0,
 });
 
 export const side = style({ display: 'flex', flexDirection: 'column', gap: space['5'], minWidth: 0 });

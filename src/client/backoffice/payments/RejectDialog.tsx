@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import type { PaymentEntry } from '#shared/contracts/payments.ts';
 import { MAX_PAYMENT_REASON } from '#shared/domain/paymentStatus.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { Button } from '../../design/button/Button.tsx';
 import { Dialog } from '../../design/dialog/Dialog.tsx';
-import { Inline } from '../../design/layout/Inline.tsx';
-import { Stack } from '../../design/layout/Stack.tsx';
+import { DialogForm } from '../../design/dialog/DialogForm.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
+import { UsualReasons } from '../records/UsualReasons.tsx';
+import { useRequiredText } from '../records/useRequiredText.ts';
 
 interface RejectDialogProps {
   entry: PaymentEntry;
@@ -18,13 +17,11 @@ interface RejectDialogProps {
 
 /** Asks why a proof is rejected, out of the settings' list or in own words: the customer reads the answer. */
 export function RejectDialog({ entry, reasons, onReject, onClose }: RejectDialogProps) {
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const reason = useRequiredText(staffMessages.reasonRequired);
 
-  function submit(event: React.FormEvent) {
-    event.preventDefault();
-    if (reason.trim() === '') return setMissing(true);
-    onReject(reason.trim());
+  function submit() {
+    const taken = reason.take();
+    if (taken !== null) onReject(taken);
   }
 
   return (
@@ -34,36 +31,11 @@ export function RejectDialog({ entry, reasons, onReject, onClose }: RejectDialog
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Reject the proof of order ${entry.order.order_no}?`}
     >
-      <form onSubmit={submit}>
-        <Stack gap="4">
-          <Text>{staffMessages.rejectHint}</Text>
-          <Inline gap="2">
-            {reasons.map((usual) => (
-              <Button key={usual} size="small" onPress={() => onReject(usual)}>
-                {usual}
-              </Button>
-            ))}
-          </Inline>
-          <TextField
-            label="Reason in own words"
-            autoFocus
-            isRequired
-            maxLength={MAX_PAYMENT_REASON}
-            value={reason}
-            onChange={(text) => {
-              setReason(text);
-              setMissing(false);
-            }}
-            errorMessage={isMissing ? staffMessages.reasonRequired : undefined}
-          />
-          <Inline gap="2">
-            <Button onPress={onClose}>Back</Button>
-            <Button type="submit" tone="danger">
-              Reject
-            </Button>
-          </Inline>
-        </Stack>
-      </form>
+      <DialogForm submitLabel="Reject" tone="danger" cancelLabel="Back" onSubmit={submit} onCancel={onClose}>
+        <Text>{staffMessages.rejectHint}</Text>
+        <UsualReasons reasons={reasons} onChoose={onReject} />
+        <TextField label="Reason in own words" autoFocus maxLength={MAX_PAYMENT_REASON} {...reason.field} />
+      </DialogForm>
     </Dialog>
   );
 }

@@ -10,6 +10,7 @@ import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { CheckboxGroup } from '../../design/checkbox/CheckboxGroup.tsx';
 import { AlertDialog } from '../../design/dialog/AlertDialog.tsx';
+import { Card } from '../../design/layout/Card.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Switch } from '../../design/switch/Switch.tsx';
 import { Text } from '../../design/text/Text.tsx';
@@ -17,7 +18,7 @@ import { showToast } from '../../design/toast/showToast.ts';
 import { formatDuration } from '../records/formatDuration.ts';
 import { EVENT_OPTIONS, toEvents } from './eventLabels.ts';
 import { SecretBanner } from './SecretBanner.tsx';
-import { card, urlText } from './webhooks.css.ts';
+import { urlText } from './webhooks.css.ts';
 
 const moment = (date: Date) => formatMoment(date, storeConfig.timeZone);
 
@@ -36,7 +37,7 @@ export function WebhookCard({ webhook }: { webhook: WebhookRecord }) {
   const remove = trpc.webhooks.delete.useMutation({ ...options, onSuccess: ({ msg }) => showToast(msg) });
   const shown = update.isPending ? { events, is_enabled, ...update.variables } : { events, is_enabled };
   return (
-    <section className={card} aria-label={url}>
+    <Card borderRadius="small" aria-label={url}>
       <div>
         <Text as="div" weight="medium">
           <span className={urlText}>{url}</span>
@@ -90,7 +91,7 @@ export function WebhookCard({ webhook }: { webhook: WebhookRecord }) {
       >
         Nothing is sent there any more, and the list of what was is deleted with it.
       </AlertDialog>
-    </section>
+    </Card>
   );
 }
 

@@ -1,10 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { messages } from '#shared/messages.ts';
-import { Button } from '../../../design/button/Button.tsx';
 import { ComboBox } from '../../../design/comboBox/ComboBox.tsx';
 import { Dialog } from '../../../design/dialog/Dialog.tsx';
-import { Inline } from '../../../design/layout/Inline.tsx';
-import { Stack } from '../../../design/layout/Stack.tsx';
+import { DialogForm } from '../../../design/dialog/DialogForm.tsx';
 import { useCategoryOptions } from '../../categories/useCategoryOptions.ts';
 import { useStaffUser } from '../../records/useStaffUser.ts';
 
@@ -37,8 +35,7 @@ function Question({ onMove, close }: Pick<ChangeCategoryDialogProps, 'onMove'> &
   const [isPending, setPending] = useState(false);
   const chosen = options.find((option) => option.id === id);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     setTried(true);
     if (!chosen) return;
     setPending(true);
@@ -50,25 +47,17 @@ function Question({ onMove, close }: Pick<ChangeCategoryDialogProps, 'onMove'> &
     }
   }
   return (
-    <form onSubmit={submit}>
-      <Stack gap="4">
-        <ComboBox
-          label="New category"
-          autoFocus
-          isRequired
-          options={options}
-          emptyText="No category of this name."
-          value={id}
-          onChange={(key) => setId(key === null ? null : String(key))}
-          errorMessage={isTried && !chosen ? messages.fieldRequired : undefined}
-        />
-        <Inline justify="end">
-          <Button onPress={close}>Cancel</Button>
-          <Button type="submit" tone="primary" isPending={isPending}>
-            Change category
-          </Button>
-        </Inline>
-      </Stack>
-    </form>
+    <DialogForm submitLabel="Change category" isPending={isPending} onSubmit={submit} onCancel={close}>
+      <ComboBox
+        label="New category"
+        autoFocus
+        isRequired
+        options={options}
+        emptyText="No category of this name."
+        value={id}
+        onChange={(key) => setId(key === null ? null : String(key))}
+        errorMessage={isTried && !chosen ? messages.fieldRequired : undefined}
+      />
+    </DialogForm>
   );
 }

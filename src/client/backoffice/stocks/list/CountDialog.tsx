@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { StockRow } from '#shared/contracts/stocks.ts';
 import { messages } from '#shared/messages.ts';
 import { quantityCounted, staffMessages } from '#shared/staffMessages.ts';
@@ -7,14 +7,15 @@ import { trpc } from '../../../api/client.ts';
 import { Banner } from '../../../design/banner/Banner.tsx';
 import { Button } from '../../../design/button/Button.tsx';
 import { Dialog } from '../../../design/dialog/Dialog.tsx';
+import { DialogForm } from '../../../design/dialog/DialogForm.tsx';
 import { ErrorState } from '../../../design/emptyState/ErrorState.tsx';
-import { Inline } from '../../../design/layout/Inline.tsx';
-import { Stack } from '../../../design/layout/Stack.tsx';
 import { NumberField } from '../../../design/numberField/NumberField.tsx';
 import { Select } from '../../../design/select/Select.tsx';
 import { Skeleton, SkeletonGroup } from '../../../design/skeleton/Skeleton.tsx';
 import { TextField } from '../../../design/textField/TextField.tsx';
 import { showToast } from '../../../design/toast/showToast.ts';
+import { UsualReasons } from '../../records/UsualReasons.tsx';
+import { useRequiredText } from '../../records/useRequiredText.ts';
 
 /** What most corrections are about. */
 const USUAL_REASONS = ['Counted', 'Delivered', 'Damaged', 'Lost'] as const;
@@ -64,8 +65,7 @@ function Count({ row, sizes, onClose, reload }: CountProps) {
   const [chosen, setChosen] = useState(sizes[0]?.size ?? '');
   const size = sizes.find((each) => each.size === chosen);
   const [quantity, setQuantity] = useState(size?.available_quantity ?? 0);
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const reason = useRequiredText(staffMessages.reasonRequired);
   const count = trpc.stocks.countSize.useMutation({
     onSuccess: ({ available_quantity }) => {
       showToast(quantityCounted(row.name, chosen, available_quantity));
@@ -78,70 +78,51 @@ function Count({ row, sizes, onClose, reload }: CountProps) {
     setChosen(String(key));
     setQuantity(sizes.find((each) => each.size === key)?.available_quantity ?? 0);
   }
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (reason.trim() === '') return setMissing(true);
-    if (!size) return;
+  function submit() {
+    const given = reason.take();
+    if (given === null || !size) return;
     const { available_quantity: old_available_quantity } = size;
-    count.mutate({ _id: row._id, size: chosen, available_quantity: quantity, old_available_quantity, reason });
+    count.mutate({
+      _id: row._id,
+      size: chosen,
+      available_quantity: quantity,
+      old_available_quantity,
+      reason: given,
+    });
   }
   return (
-    <form onSubmit={submit}>
-      <Stack gap="4">
-        {sizes.length > 1 && (
-          <Select
-            label="Size"
-            options={sizes.map((each) => ({
-              id: each.size,
-              label: `${each.size || 'One size'} (${each.available_quantity})`,
-            }))}
-            value={chosen}
-            onChange={choose}
-          />
-        )}
-        <NumberField
-          label="There are"
-          autoFocus
-          value={quantity}
-          onChange={(value) => setQuantity(Number.isNaN(value) ? 0 : value)}
+    <DialogForm submitLabel="Save" isPending={count.isPending} onSubmit={submit} onCancel={onClose}>
+      {sizes.length > 1 && (
+        <Select
+          label="Size"
+          options={sizes.map((each) => ({
+            id: each.size,
+            label: `${each.size || 'One size'} (${each.available_quantity})`,
+          }))}
+          value={chosen}
+          onChange={choose}
         />
-        <TextField
-          label="Reason"
-          isRequired
-          maxLength={200}
-          value={reason}
-          onChange={(text) => {
-            setReason(text);
-            setMissing(false);
-          }}
-          errorMessage={isMissing ? staffMessages.reasonRequired : undefined}
-        />
-        <Inline gap="2">
-          {USUAL_REASONS.map((usual) => (
-            <Button key={usual} size="small" onPress={() => setReason(usual)}>
-              {usual}
+      )}
+      <NumberField
+        label="There are"
+        autoFocus
+        value={quantity}
+        onChange={(value) => setQuantity(Number.isNaN(value) ? 0 : value)}
+      />
+      <TextField label="Reason" maxLength={200} {...reason.field} />
+      <UsualReasons reasons={USUAL_REASONS} onChoose={reason.change} />
+      {count.error && (
+        <Banner
+          tone="error"
+          actions={
+            <Button size="small" onPress={reload}>
+              Read again
             </Button>
-          ))}
-        </Inline>
-        {count.error && (
-          <Banner
-            tone="error"
-            actions={
-              <Button size="small" onPress={reload}>
-                Read again
-              </Button>
-            }
-          >
-            {messageOf(count.error, messages.processingFailed)}
-          </Banner>
-        )}
-        <Inline justify="end">
-          <Button onPress={onClose}>Cancel</Button>
-          <Button type="submit" tone="primary" isPending={count.isPending}>
-            Save
-          </Button>
-        </Inline>
-      </Stack>
-    </form>
+          }
+        >
+          {messageOf(count.error, messages.processingFailed)}
+        </Banner>
+      )}
+    </DialogForm>
   );
 }

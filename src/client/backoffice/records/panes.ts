@@ -1,0 +1,26 @@
+import type { StyleRule } from '@vanilla-extract/css';
+import { media } from '../../design/breakpoints.ts';
+import { vars } from '../../design/theme.css.ts';
+
+const { space } = vars;
+
+/** The head of a list or panel that scrolls: it stays in sight where the window is high enough. */
+export const stickyHead = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 1,
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: space['2'],
+  '@media': { [media.low]: { position: 'static' } },
+} satisfies StyleRule;
+
+/** A list and what is open beside it on a desktop, below it on less. */
+export const listAndPanel = {
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1 1 auto',
+  minHeight: 0,
+  gap: space['4'],
+  '@media': { [media.desktop]: { flexDirection: 'row' } },
+} satisfies StyleRule;

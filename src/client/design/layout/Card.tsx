@@ -1,0 +1,17 @@
+import { Stack, type StackProps } from './Stack.tsx';
+
+/** A part of a page on a surface of its own. */
+export function Card(props: StackProps) {
+  return (
+    <Stack
+      as="section"
+      gap="3"
+      padding="4"
+      minWidth="0"
+      background="surface"
+      border="hairline"
+      borderRadius="large"
+      {...props}
+    />
+  );
+}
