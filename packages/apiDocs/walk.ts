@@ -80,7 +80,7 @@ const INPUTS: Readonly<Record<string, (said: Readonly<Record<string, unknown>>, 
     size: '',
     available_quantity: Number(getAvailableQuantity) + 2,
     old_available_quantity: Number(getAvailableQuantity),
-    reason: 'Counted on the shelf',
+    reason: 'Counted in the stockroom',
   }),
   deleteImage: ({ uploadImages }) => ({
     _id: '1',

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:abuse`: what one visitor can exhaust and what one fault turns into, on the demo as it starts first, each beside
+ * `npm run bench:abuse`: what one visitor can exhaust and what one failure turns into, on the demo as it starts first, each beside
  * its goal (docs/rules.md, Limits and failures).
  */
 import { loadavg } from 'node:os';

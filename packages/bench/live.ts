@@ -104,7 +104,7 @@ async function holdClients({ name, crowd, orders, note }: Crowd, url: string, he
 /** What the store holds once it has let go of those who left; throws where it does not. */
 async function waitUntilReleased(held: ReadHeld, before: Held): Promise<Held> {
   const deadline = performance.now() + TIMEOUT_MS;
-  // Nothing tells from outside that a socket has been let go.
+  // Nothing shows from outside that a socket has been let go.
   for (; performance.now() < deadline; await pause(100)) {
     const now = await held();
     // The calls of this bench leave a connection open, with its timer, that the next one uses again.

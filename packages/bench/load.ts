@@ -83,7 +83,7 @@ async function callServer(
     client.on('response', (status, _bytes, time) => {
       last = { check, status };
       if (samples.length === 1) times.record(Math.max(1, Math.round(time * 1_000)));
-      // autocannon's client can be ended, which its types do not tell.
+      // autocannon's client can be ended, which its types do not say.
       if (samples.length === 2) (client as Client & { destroy(): void }).destroy();
       else check = prepareNext();
     });

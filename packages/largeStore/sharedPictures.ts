@@ -16,7 +16,7 @@ interface SharedPictures {
   imageOf(serial: number): Promise<StoredImage>;
 }
 
-/** Stores the few pictures that a large store shows; `run` tells the names of one filling from those of another. */
+/** Stores the few pictures that a large store shows; `run` distinguishes the names of one filling from those of another. */
 export async function storeSharedPictures(
   { pictures, files }: Pick<Services, 'pictures' | 'files'>,
   run: string,

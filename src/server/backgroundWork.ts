@@ -10,7 +10,7 @@ import { remindOfPickups } from './notices/pickupReminders.ts';
 import { purgeNotices } from './notices/purgeNotices.ts';
 import { NOTICE_OUTBOX } from './notices/queueNotice.ts';
 import { sendNotices } from './notices/sendNotices.ts';
-import { tellBackInStock } from './notices/stockRequests.ts';
+import { notifyBackInStock } from './notices/stockRequests.ts';
 import { deleteOldProofs } from './orders/deleteOldProofs.ts';
 import { indexOrders } from './orders/orderIndex.ts';
 import { proofFileQueue } from './orders/proofFiles.ts';
@@ -109,7 +109,7 @@ export const JOBS: readonly JobDefinition[] = [
   {
     name: 'back-in-stock',
     schedule: { everyMs: 60_000 },
-    work: async (deps, signal) => `${await tellBackInStock(deps, signal)} told`,
+    work: async (deps, signal) => `${await notifyBackInStock(deps, signal)} told`,
   },
   {
     name: 'old-notices',

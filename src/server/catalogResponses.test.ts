@@ -109,7 +109,7 @@ const changes: [name: string, change: () => Promise<unknown>][] = [
   [
     'the category’s new place',
     async () => {
-      const parent = await staff.categories.create({ name: 'Shelf' });
+      const parent = await staff.categories.create({ name: 'Supplies' });
       await staff.categories.move({ _id: String(category), parent_category: parent._id, before: null });
     },
   ],

@@ -164,7 +164,7 @@ describe.each(Object.entries(kinds))('%s', (_, kind) => {
   });
 });
 
-test('an asset is told by its type alone, loads nothing and cannot be framed', async () => {
+test('an asset is known by its type alone, loads nothing and cannot be framed', async () => {
   const asset: Kind = { path: () => '/assets/index.js', status: 200 };
   const headers = await headersOf(asset, { 'x-forwarded-proto': 'https' });
   expect(headers).toMatchObject({

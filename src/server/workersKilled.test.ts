@@ -167,7 +167,7 @@ test('processes that are killed in the middle of all their work lose nothing, an
   }
   const received = { sms: true, mail: true };
   await tell({ received });
-  // Told of what was received: some before, some in the middle of which the processes end.
+  // Notified of what was received: some before, some in the middle of which the processes end.
   const told = await many(2, () => placed(paid));
   await Promise.all(Array.from({ length: PROCESSES }, start));
   await waitFor(async () => {
@@ -284,7 +284,7 @@ test('processes that are killed in the middle of all their work lose nothing, an
   );
   expect(await run('select * from stock_request')).toEqual([]);
 
-  // A mail that was on its way goes again under the same Message-ID, which tells it apart; an SMS has no such mark and does not.
+  // A mail that was on its way goes again under the same Message-ID, which distinguishes it; an SMS has no such mark and does not.
   for (const { id, order_no } of [...told, ...cut]) {
     const isHeld = (notices: typeof queued | undefined) => notices?.some(({ order_id }) => order_id === id) ?? false;
     expect(timesTaken(order_no)).toEqual({ mails: isHeld(heldMails) ? 2 : 1, ids: 1 });

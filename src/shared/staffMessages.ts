@@ -25,7 +25,7 @@ export const staffMessages = {
   addHolidays: 'Add holidays',
   theCustomer: 'The customer',
   anotherProof: 'Another proof',
-  cancelHint: 'The customer reads the reason. What is cancelled goes back on the shelf at once.',
+  cancelHint: 'The customer reads the reason. What is cancelled goes back to stock at once.',
   reasonRequired: 'Please say why.',
   notYourself: 'You cannot delete or switch off your own account.',
   importFileUnknown: 'Please send a CSV or XLSX file.',

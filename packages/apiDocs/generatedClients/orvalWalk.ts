@@ -1,4 +1,4 @@
-/** The main job by the functions that orval makes: one for each operation, whose result is told apart by its status. */
+/** The main job by the functions that orval makes: one for each operation, whose result is distinguished by its status. */
 export const orvalWalk = `
 import {
   addToCart, getCart, getOrder, getPickupCalendar, listProducts, loginCustomerByPhone, loginStaff, placeOrder, sendPhoneCode, setOrderStatus,

@@ -11,7 +11,7 @@ const DECISION_MS = 100;
 /** Decisions of a round, so that a figure is no single lucky one. */
 const DECISIONS = 20;
 
-/** The payment desk with 2,000 proofs in its queue: the first page, one in the middle, and decisions. */
+/** The queue of payments with 2,000 proofs in its queue: the first page, one in the middle, and decisions. */
 export const measurePayments: DayPart = async ({ deps, staff, note, measure }) => {
   await fillQueue(deps().em);
   const open = (page: number) => () => listPayments(deps(), staff, paymentsInput.parse({ page }));

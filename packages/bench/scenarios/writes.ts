@@ -113,7 +113,7 @@ async function fillCarts(run: Run): Promise<void> {
     const pairs = Array.from({ length }, (_, index) => pairAt(run.fixture, choices, start + index));
     const lines = pairs.flatMap(({ customer, lines }) =>
       lines.map(([id, { stock_id, size, color, unit }]) => {
-        // As the cart tells its lines apart.
+        // As the cart distinguishes its lines.
         const fingerprint = createHash('sha256').update(JSON.stringify([stock_id, size, color, []]));
         const price = formatDecimal(unit);
         return [id, customer.id, stock_id, size, color, '{}', fingerprint.digest('hex'), 1, true, price, now];

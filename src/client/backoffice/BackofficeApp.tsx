@@ -50,7 +50,7 @@ export default function BackofficeApp() {
               <PasskeyGuard>
                 <Switch>
                   {screens.map(([path, Screen]) => (
-                    // A list and the records below it are one screen, which tells them apart itself.
+                    // A list and the records below it are one screen, which distinguishes them itself.
                     <Route key={path} path={`${path}/:id?`} component={Screen} />
                   ))}
                   <Route component={NotFoundScreen} />

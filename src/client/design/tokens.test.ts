@@ -27,7 +27,7 @@ describe.each(schemes)('%s scheme', (_name, colors) => {
     expect(contrast(colors[text], colors[background])).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(markPairs)('%s can be told from %s (3:1)', (mark, background) => {
+  test.each(markPairs)('%s can be distinguished from %s (3:1)', (mark, background) => {
     expect(contrast(colors[mark], colors[background])).toBeGreaterThanOrEqual(3);
   });
 });

@@ -87,7 +87,7 @@ async function sendProof(link: RegExp, seed: number) {
 }
 
 /** Decides by its key on the order's payment on the screen of payments. */
-async function openAtDesk(page: Page) {
+async function openPayment(page: Page) {
   await page.goto(`${store}/payments`);
   await page.getByRole('region', { name: 'Proof of payment' }).focus();
   const heading = page.getByRole('heading', { level: 2, name: /^Order / });
@@ -114,7 +114,7 @@ async function print(choices: string[], button: string) {
 test('a paid order goes through a whole day: proof rejected, sent again, confirmed, picked, scanned, handed over in two parts', async () => {
   const { page } = tablet;
   await sendProof(/upload/i, 501);
-  await openAtDesk(page);
+  await openPayment(page);
   await page.keyboard.press('r');
   await page.getByRole('dialog').getByLabel('Reason in own words').fill('The amount cannot be read.');
   await page.keyboard.press('Enter');
@@ -123,7 +123,7 @@ test('a paid order goes through a whole day: proof rejected, sent again, confirm
   await myOrder().getByText('The amount cannot be read.').waitFor();
 
   await sendProof(/^Send another/, 502);
-  await openAtDesk(page);
+  await openPayment(page);
   await page.keyboard.press('c');
   await page.getByText(paymentSet(order.order_no, 'Confirmed')).waitFor();
 
@@ -197,7 +197,7 @@ test('an order that is delivered goes through its day: paid, confirmed, handed t
   expect(order).toMatchObject({ receiving_option: 'Delivery', pickup_time: null, payment_status: 'Awaiting Proof' });
 
   await sendProof(/upload/i, 503);
-  await openAtDesk(page);
+  await openPayment(page);
   await page.keyboard.press('c');
   await page.getByText(paymentSet(order.order_no, 'Confirmed')).waitFor();
 

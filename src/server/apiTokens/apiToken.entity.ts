@@ -13,7 +13,7 @@ export const ApiToken = defineEntity({
     name: p.string().length(60),
     /** SHA-256 of the token in hex: of 178 random bits, which nobody can try out. */
     token_hash: p.string().length(64).collation('utf8mb4_bin').unique(),
-    /** The first characters of the token, by which people tell one from another. */
+    /** The first characters of the token, by which people distinguish one from another. */
     begins_with: p.string().length(16),
     scopes: p.json().$type<readonly string[]>(),
     /** Limited to categories, also when the last of them has been deleted. */

@@ -85,7 +85,7 @@ function stateOf(row: TokenRow, categories: number, at: Date): ApiTokenRecord['s
   return row.is_active && (!row.is_limited || categories > 0) ? 'live' : 'blocked';
 }
 
-/** Deletes tokens 90 days after they ended, and returns how many: the audit log tells of them longer. */
+/** Deletes tokens 90 days after they ended, and returns how many: the audit log has them longer. */
 export async function purgeApiTokens({ em, now }: Pick<Deps, 'em' | 'now'>): Promise<number> {
   const deleted = await db(em)
     .deleteFrom('api_token')

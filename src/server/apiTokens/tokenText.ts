@@ -7,7 +7,7 @@ const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const RANDOM_DIGITS = 30;
 /** 62 to the sixth is more than the 2 to the 32nd of a CRC-32. */
 const CHECK_DIGITS = 6;
-/** So much of a token is stored as it is, for people to tell one from another. */
+/** So much of a token is stored as it is, for people to distinguish one from another. */
 const SHOWN = TOKEN_PREFIX.length + 4;
 
 const TOKEN = new RegExp(`^${TOKEN_PREFIX}([0-9A-Za-z]{${RANDOM_DIGITS}})([0-9A-Za-z]{${CHECK_DIGITS}})$`);
@@ -18,7 +18,7 @@ export function makeTokenText(): string {
   return `${TOKEN_PREFIX}${random}${checkDigits(random)}`;
 }
 
-/** Whether a text is whole: a mistyped or shortened token is told by its check digits, without a look into the database. */
+/** Whether a text is whole: a mistyped or shortened token is recognized by its check digits, without a look into the database. */
 export function isTokenText(text: string): boolean {
   const [, random, check] = TOKEN.exec(text) ?? [];
   return random !== undefined && checkDigits(random) === check;

@@ -16,7 +16,7 @@ beforeEach(() => store.deps().em.execute('delete from `order`'));
 afterAll(() => store.close());
 
 /** An order of these products, in these quantities, for the day of the lists. */
-async function placeOf(
+async function placeOrderOf(
   lines: { stock: number; quantity: number; color?: string }[],
   total: number,
   pickup_time?: string,
@@ -37,22 +37,22 @@ test('a picking list groups by category and product, with sums and the orders th
     store.make.stock({ name, category, selling_price: 10, ...over });
   const atlas = await make('Atlas', books, { barcode: '9780306406157' });
   const shirt = await make('Shirt', uniforms, { colors: ['Blue', 'White'] });
-  const one = await placeOf(
+  const one = await placeOrderOf(
     [
       { stock: atlas.id, quantity: 2 },
       { stock: shirt.id, quantity: 1, color: 'Blue' },
     ],
     30,
   );
-  const two = await placeOf(
+  const two = await placeOrderOf(
     [
       { stock: atlas.id, quantity: 3 },
       { stock: shirt.id, quantity: 4, color: 'White' },
     ],
     70,
   );
-  await placeOf([{ stock: atlas.id, quantity: 9 }], 90, '2026-11-25T01:00:00Z');
-  const ready = await placeOf([{ stock: atlas.id, quantity: 5 }], 50);
+  await placeOrderOf([{ stock: atlas.id, quantity: 9 }], 90, '2026-11-25T01:00:00Z');
+  const ready = await placeOrderOf([{ stock: atlas.id, quantity: 5 }], 50);
   await staff.orders.orderStatus({ _id: ready._id, order_status: 'Ready for Pickup' });
 
   const list = await staff.orders.pickingList({ day: DAY });

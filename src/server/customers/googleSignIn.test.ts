@@ -65,7 +65,7 @@ const withGoogle = (over: Partial<NonNullable<Deps['config']['google']>>): Deps 
 const rejected = { code: 'unauthenticated', message: messages.customerLoginFailed };
 
 describe('a good credential', () => {
-  test('makes a customer with the account’s name and email, both vouched for', async () => {
+  test('makes a customer with the account’s name and email, both verified', async () => {
     const { token, user } = await signIn(await sign(account()));
     expect(user).toEqual({
       _id: expect.any(String),

@@ -60,8 +60,8 @@ export async function linkGoogle(
   await deps.throttles.take(['customerSignIn', `google ${network}`]);
   const { sub, email, name } = await asInputError(verifyAccount(deps, credential));
   await deps.throttles.giveBack('customerSignIn', `google ${network}`);
-  const vouched = { email, email_verified: true, name: toLine(name, NAME_LENGTH) } as const;
-  return linkIdentity(deps, who, { provider: 'google', subject: sub }, async () => vouched);
+  const verified = { email, email_verified: true, name: toLine(name, NAME_LENGTH) } as const;
+  return linkIdentity(deps, who, { provider: 'google', subject: sub }, async () => verified);
 }
 
 function assertSameVisit({ now }: Deps, { signedInAt }: SignedInCustomer): void {
@@ -82,7 +82,7 @@ async function linkIdentity(
 ): Promise<Profile> {
   const { provider, subject } = identity;
   const customer = await inSignIn(deps.em, async (em) => {
-    const vouched = await prove(em);
+    const verified = await prove(em);
     const known = await db(em)
       .selectFrom('customer_identity')
       .select(['subject', 'customer_id'])
@@ -100,7 +100,7 @@ async function linkIdentity(
       await mergeCustomers(em, owner, customerId, deps.now());
       deps.log.info({ from: owner, into: customerId }, 'two customers proven to be one were merged');
     }
-    await db(em).updateTable('customer').set(vouched).where('id', '=', customerId).execute();
+    await db(em).updateTable('customer').set(verified).where('id', '=', customerId).execute();
     return loadCustomer(em, customerId);
   });
   deps.liveSessions.forget();

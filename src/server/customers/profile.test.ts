@@ -202,7 +202,7 @@ describe('saving the profile of a customer by Google', () => {
     });
   });
 
-  test('takes a typed number, stored in E.164 and never vouched for, and another one later', async () => {
+  test('takes a typed number, stored in E.164 and never verified, and another one later', async () => {
     const { customers } = await store.customer(await store.make.customer(employee));
     expect(await customers.updateProfile({ phone_number: '(0917) 123-4567' })).toMatchObject({
       phone_number: '+639171234567',

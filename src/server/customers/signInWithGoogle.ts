@@ -25,8 +25,8 @@ export async function signInWithGoogle(
 
   const { sub, email, name } = await verifyAccount(deps, credential);
   const customer = await inSignIn(deps.em, async (em) => {
-    const vouched = { email, email_verified: true, name: toLine(name, NAME_LENGTH) } as const;
-    return loadCustomer(em, await findOrCreateCustomer(em, { provider: 'google', subject: sub }, vouched, deps.now()));
+    const verified = { email, email_verified: true, name: toLine(name, NAME_LENGTH) } as const;
+    return loadCustomer(em, await findOrCreateCustomer(em, { provider: 'google', subject: sub }, verified, deps.now()));
   });
 
   await deps.throttles.giveBack('customerSignIn', who);

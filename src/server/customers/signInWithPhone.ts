@@ -21,8 +21,11 @@ export async function signInWithPhone(
   const customer = await inSignIn(deps.em, async (em) => {
     const now = deps.now();
     await consumeCode(em, proven, now);
-    const vouched = { phone_number, phone_verified: true } as const;
-    return loadCustomer(em, await findOrCreateCustomer(em, { provider: 'phone', subject: phone_number }, vouched, now));
+    const verified = { phone_number, phone_verified: true } as const;
+    return loadCustomer(
+      em,
+      await findOrCreateCustomer(em, { provider: 'phone', subject: phone_number }, verified, now),
+    );
   });
   await rememberProof(deps, network, proven);
   return beginCustomerSession(deps, customer, device);

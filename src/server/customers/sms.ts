@@ -143,7 +143,7 @@ function outcomeOf(status: number): SmsOutcome {
 
 const gatewayError = z.object({ code: z.number().int() });
 
-/** The number by which a gateway's documentation tells an error. Not its words: they repeat the telephone number. */
+/** The number of an error in a gateway's documentation. Not its words: they repeat the telephone number. */
 async function errorCodeOf(response: Response): Promise<string> {
   const error = gatewayError.safeParse(await response.json().catch(() => null));
   return error.success ? `, code ${error.data.code}` : '';

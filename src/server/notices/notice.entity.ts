@@ -18,7 +18,7 @@ export interface NoticeData {
   items?: string;
 }
 
-/** One notice to one customer by one channel: written in the transaction of what it tells, sent afterwards. */
+/** One notice to one customer by one channel: written in the transaction of what it reports, sent afterwards. */
 export const Notice = defineEntity({
   name: 'Notice',
   tableName: 'notice',

@@ -11,7 +11,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { remindOfPickups } from './pickupReminders.ts';
 import { purgeNotices } from './purgeNotices.ts';
 import { sendNotices } from './sendNotices.ts';
-import { tellBackInStock } from './stockRequests.ts';
+import { notifyBackInStock } from './stockRequests.ts';
 
 let store: TestStore;
 let staffId: number;
@@ -102,10 +102,10 @@ describe('a product that is sold out', () => {
       await caller.notices.setStockRequest({ _id: String(id), is_wanted: true });
     }
     await ben.caller.notices.saveChoices({ wanted: { back_in_stock: { mail: true } } });
-    expect(await tellBackInStock(store.deps())).toBe(0);
+    expect(await notifyBackInStock(store.deps())).toBe(0);
     await restock(sizeIds);
-    expect(await tellBackInStock(store.deps())).toBe(2);
-    expect(await tellBackInStock(store.deps())).toBe(0);
+    expect(await notifyBackInStock(store.deps())).toBe(2);
+    expect(await notifyBackInStock(store.deps())).toBe(0);
     expect((await kinds()).sort()).toEqual(['back_in_stock mail', 'back_in_stock mail', 'back_in_stock sms']);
     expect(await ana.caller.notices.stockRequests()).toEqual({ is_offered: true, stocks: [] });
     await sendNotices(store.services, new AbortController().signal);
@@ -118,7 +118,7 @@ describe('a product that is sold out', () => {
     const { caller } = await createShopper(store);
     await caller.notices.setStockRequest({ _id: String(id), is_wanted: true });
     await restock(sizeIds);
-    await tellBackInStock(store.deps());
+    await notifyBackInStock(store.deps());
     await db(store.deps().em)
       .updateTable('size_price')
       .set({ available_quantity: 0 })
@@ -149,7 +149,7 @@ describe('a product that is sold out', () => {
     expect((await ask(oneMore.id)).stocks).toHaveLength(MAX_STOCK_REQUESTS);
     await turnOn({});
     expect(await toApiError(ask((await soldOut()).id))).toMatchObject({ message: serverMessages.noStockNotices });
-    expect(await tellBackInStock(store.deps())).toBe(0);
+    expect(await notifyBackInStock(store.deps())).toBe(0);
   });
 });
 

@@ -7,7 +7,7 @@ import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { readEnabledNotices } from '../settings/enabledNotices.ts';
 import { usableChannels } from './queueNotice.ts';
 
-/** What the store tells, by the channels that it can send by. */
+/** The notices that the store sends, by the channels that it can send by. */
 export async function readOffered(em: StoreEntityManager, { config }: Pick<Deps, 'config'>): Promise<NoticeChannels> {
   const channels = channelsOfBits((await readEnabledNotices(em)) ?? 0);
   const usable = usableChannels(config);

@@ -82,7 +82,7 @@ export async function listNotices(
 }
 
 /**
- * What was told of one order, oldest first; its words only to staff who see all of the order, for they say what all of it comes to.
+ * The notices of one order, oldest first; its words only to staff who see all of the order, for they say what all of it comes to.
  * Throws not_found where no line of it is in the staff user's scope.
  */
 export async function listNoticesOfOrder(

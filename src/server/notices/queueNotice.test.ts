@@ -74,40 +74,40 @@ test('an order that is placed, ready and cancelled queues its notices by the cha
 test('a notice stands exactly when the transaction of what it tells commits', async () => {
   await turnOn({ late: both });
   const { order } = await placeOne();
-  const told = { kind: 'late', orderId: Number(order._id) } as const;
+  const notice = { kind: 'late', orderId: Number(order._id) } as const;
   const undone = inTransaction(store.deps().em, async (em) => {
-    await queueNotice(em, { ...store.services, now: store.clock.now() }, told);
+    await queueNotice(em, { ...store.services, now: store.clock.now() }, notice);
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
   expect(await readNotices()).toEqual([]);
-  await queue(told);
+  await queue(notice);
   expect(await kinds()).toEqual(['late sms', 'late mail']);
 });
 
 test('of two notices with one key there is one, at whatever moment they come', async () => {
   await turnOn({ payment_rejected: { sms: true } });
   const { order } = await placeOne();
-  const told = { kind: 'payment_rejected', orderId: Number(order._id), occasion: '2' } as const;
-  await Promise.all(Array.from({ length: 8 }, () => queue(told)));
+  const notice = { kind: 'payment_rejected', orderId: Number(order._id), occasion: '2' } as const;
+  await Promise.all(Array.from({ length: 8 }, () => queue(notice)));
   expect(await kinds()).toEqual(['payment_rejected sms']);
-  await queue({ ...told, occasion: '3' });
+  await queue({ ...notice, occasion: '3' });
   expect(await kinds()).toEqual(['payment_rejected sms', 'payment_rejected sms']);
 });
 
 test('a customer gets no notice by what they have declined or have no address for', async () => {
   await turnOn({ late: both });
   const { order, customerId } = await placeOne();
-  const told = { kind: 'late', orderId: Number(order._id) } as const;
+  const notice = { kind: 'late', orderId: Number(order._id) } as const;
   const { em } = store.deps();
   await db(em).updateTable('customer').set({ email: null }).where('id', '=', customerId).execute();
-  await queue({ ...told, occasion: '1' });
+  await queue({ ...notice, occasion: '1' });
   expect(await kinds()).toEqual(['late sms']);
   await db(em)
     .insertInto('notice_choice')
     .values({ customer_id: customerId, declined: 2 ** 31 - 1 })
     .execute();
-  await queue({ ...told, occasion: '2' });
+  await queue({ ...notice, occasion: '2' });
   expect(await kinds()).toEqual(['late sms']);
 });
 
@@ -125,9 +125,9 @@ test('who has read that a kind is off is believed, and queues nothing', async ()
   await turnOn({ received: both });
   const { order } = await placeOne();
   await db(store.deps().em).deleteFrom('notice').execute();
-  const told = { kind: 'received', orderId: Number(order._id), occasion: '2' } as const;
-  await queue(told, null);
-  await queue(told, 0);
+  const notice = { kind: 'received', orderId: Number(order._id), occasion: '2' } as const;
+  await queue(notice, null);
+  await queue(notice, 0);
   expect(await readNotices()).toEqual([]);
 });
 
@@ -156,8 +156,8 @@ test('moved pick-ups queue a notice for each order, with the reason', async () =
   const { closing } = await staff();
   await closing.save({ from: '2026-11-24', until: '2026-11-24', reason: 'Typhoon', move_to: '2026-11-25' });
   const queued = await readNotices();
-  const told = queued.map(({ order_id }) => String(order_id));
-  expect(told).toEqual(expect.arrayContaining([one.order._id, two.order._id]));
-  expect(new Set(told).size).toBe(told.length);
+  const orderIds = queued.map(({ order_id }) => String(order_id));
+  expect(orderIds).toEqual(expect.arrayContaining([one.order._id, two.order._id]));
+  expect(new Set(orderIds).size).toBe(orderIds.length);
   expect(queued[0]).toMatchObject({ kind: 'moved', channel: 'sms', data: { reason: 'Typhoon' } });
 });

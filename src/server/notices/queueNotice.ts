@@ -48,7 +48,7 @@ export const usableChannels = ({ demo, mail, sms }: NoticeServices['config']): N
   NOTICE_CHANNELS.filter((channel) => demo || (channel === 'mail' ? mail !== undefined : sms.provider !== 'log'));
 
 /**
- * Queues a notice to the order's customer, in the transaction of what it tells: it is sent exactly when that commits, by each channel that
+ * Queues a notice to the order's customer, in the transaction of what it reports: it is sent exactly when that commits, by each channel that
  * the settings turn on, this server has, the customer has an address for and has not declined. `enabled` is what the caller has read as
  * `enabledNotices`, and then nothing is read or written while the kind is off; without it that costs one statement.
  */
@@ -81,13 +81,13 @@ export async function queueNotices(
   const keyEnd = `/${occasion.slice(0, MAX_OCCASION_LENGTH)}/`;
   await sql`
     insert ignore into notice (kind, channel, dedupe_key, order_id, customer_id, data, body, due_at, created_at)
-    select ${kind}, way.channel, concat(${kind}, '/', told.id, ${keyEnd}, way.channel), told.id, told.customer_id,
+    select ${kind}, way.channel, concat(${kind}, '/', o.id, ${keyEnd}, way.channel), o.id, o.customer_id,
       ${JSON.stringify(data)}, '', ${dueAt}, ${now}
-    from \`order\` told
-    join customer on customer.id = told.customer_id
+    from \`order\` o
+    join customer on customer.id = o.customer_id
     join (${channelRows(kind, channels)}) way
-    left join notice_choice choice on choice.customer_id = told.customer_id
-    where told.id in (${sql.join(orderIds)}) and ${wants}`.execute(db(em));
+    left join notice_choice choice on choice.customer_id = o.customer_id
+    where o.id in (${sql.join(orderIds)}) and ${wants}`.execute(db(em));
   if (scheduler) whenCommitted(em, () => scheduler.wake(NOTICE_OUTBOX));
 }
 

@@ -58,7 +58,7 @@ function addressOf({ channel, email, phone_number }: NoticeFacts, { config }: Re
   }
 }
 
-/** Whether what a notice tells is so at this moment. */
+/** Whether what a notice says is so at this moment. */
 function isStillTrue(facts: NoticeFacts, { config, now }: RenderContext): boolean {
   const { kind, order_status, payment_status, pickup_time } = facts;
   const { timeZone } = config.store;
@@ -76,7 +76,7 @@ function isStillTrue(facts: NoticeFacts, { config, now }: RenderContext): boolea
     late: () =>
       order_status === 'Ready for Pickup' && daysLate({ status: order_status, pickup_time }, now, timeZone) > 0,
     moved: () => isOpen && facts.pickup_moved_from !== null,
-    // Of a part: the rest is still on, or the notice of the whole order tells it.
+    // Of a part: the rest is still on, or the notice of the whole order says it.
     cancelled: () =>
       facts.data.lines
         ? order_status !== 'Cancelled' && Number(facts.uncancelled_lines) === 0

@@ -95,7 +95,7 @@ async function sendOne(
 ): Promise<void> {
   const { config } = services;
   const outcome = (result: NoticeOutcome['outcome']) => write({ notice, outcome: result });
-  // The last attempt's outcome was never written: its process ended in between. A mail is told apart by its Message-ID, an SMS by nothing.
+  // The last attempt's outcome was never written: its process ended in between. A mail is distinguished by its Message-ID, an SMS by nothing.
   if (notice.handed_over_at !== null && notice.channel === 'sms') {
     return outcome({ status: 'given_up', error: ONCE_ONLY });
   }

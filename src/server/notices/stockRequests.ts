@@ -36,7 +36,7 @@ export async function listStockRequests(deps: Deps, customerId: number): Promise
 
 /**
  * Notes that a customer wants to be told when a sold-out product is back, or does not any more. Throws not_found for a product that customers
- * do not see, conflict where it can be had, where the store tells of none, or where the customer waits for twenty others.
+ * do not see, conflict where it can be had, where the store sends no such notice, or where the customer waits for twenty others.
  */
 export async function setStockRequest(
   deps: Deps,
@@ -76,7 +76,7 @@ export async function setStockRequest(
 }
 
 /** Tells everybody who waits for a product that is back, once: what was asked goes in the same transaction. Returns how many that was. */
-export async function tellBackInStock(deps: Deps, signal?: AbortSignal): Promise<number> {
+export async function notifyBackInStock(deps: Deps, signal?: AbortSignal): Promise<number> {
   const { em, config } = deps;
   const bits = (await readEnabledNotices(em)) ?? 0;
   const channels = usableChannels(config).filter((channel) => (bits & noticeBit('back_in_stock', channel)) !== 0);
@@ -90,14 +90,14 @@ export async function tellBackInStock(deps: Deps, signal?: AbortSignal): Promise
     .where(sql<boolean>`${isInStock}`)
     .limit(MAX_PRODUCTS)
     .execute();
-  let told = 0;
+  let queued = 0;
   for (const { id } of back) {
     for (let count = CHUNK; count === CHUNK && !signal?.aborted; ) {
       count = await tellOf(deps, id, channels);
-      told += count;
+      queued += count;
     }
   }
-  return told;
+  return queued;
 }
 
 function tellOf(deps: Deps, stockId: number, channels: ReturnType<typeof usableChannels>): Promise<number> {

@@ -27,7 +27,7 @@ export const Order = defineEntity({
       name: 'order_proof_hashes',
       properties: ['proof_row_hash', 'proof_column_hash', 'proof_of_payment_filename'],
     },
-    // The queue of the payment desk, the oldest proof first; counted in the index alone.
+    // The queue of payments, the oldest proof first; counted in the index alone.
     { name: 'order_payments', properties: ['payment_status', 'proof_deleted_at', 'proof_uploaded_at'] },
     // What the list of all orders is filtered by, in the orders that it is sorted in: it walks them without reading an order.
     {

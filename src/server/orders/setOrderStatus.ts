@@ -26,7 +26,7 @@ export async function setOrderStatus(
   return { ...(await getOrder(deps, { kind: 'staff', staff }, input._id)), lines_left_cancelled };
 }
 
-/** As setOrderStatus, without telling the open pages: `changes` are the lines that were not at the status before. */
+/** As setOrderStatus, without notifying the open pages: `changes` are the lines that were not at the status before. */
 export function moveOrder(
   deps: Deps,
   staff: StaffMember,

@@ -21,7 +21,7 @@ export async function undoOrderStatus(deps: Deps, staff: StaffMember, input: Ord
   return getOrder(deps, { kind: 'staff', staff }, input._id);
 }
 
-/** As undoOrderStatus, without telling the open pages. */
+/** As undoOrderStatus, without notifying the open pages. */
 export async function takeOrderBack(deps: Deps, staff: StaffMember, input: OrderUndoInput): Promise<void> {
   await inTransaction(deps.em, async (em) => {
     const locked = await lockOrder(em, input._id);

@@ -14,7 +14,7 @@ type Payments = z.output<typeof paymentsOutput>;
 type Scope = StaffMember['scope'];
 
 /**
- * One page of the payment desk's queue with all that a decision needs: the order and its proof, what is due now, where customers
+ * One page of the queue of payments with all that a decision needs: the order and its proof, what is due now, where customers
  * pay, what else waits from the customer, and which other payments may be the same. To Check and Awaiting Proof come oldest first,
  * the latter while the order is open; what is decided latest first. Orders whose proof was deleted are left out. Staff with assigned
  * categories see orders with a line in them. That personal data was read stands in the audit log.

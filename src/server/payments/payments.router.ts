@@ -4,7 +4,7 @@ import { procedure, router } from '../platform/trpc/procedures.ts';
 import { listPayments } from './payments.queries.ts';
 import { setPaymentStatus } from './setPaymentStatus.ts';
 
-/** The payment desk's part of `orders`. */
+/** The payments part of `orders`. */
 export const paymentsRouter = router({
   payments: procedure.staff
     .input(paymentsInput)

@@ -20,7 +20,7 @@ const COMMA = 0x2c;
 export const jsonBody = (limit: number) =>
   express.json({ limit, strict: false, verify: (_request, _response, body) => requireFewValues(body) });
 
-/** Throws too_large for JSON that has more values than a call can need: told by its commas, before it is read. */
+/** Throws too_large for JSON that has more values than a call can need: counted by its commas, before it is read. */
 export function requireFewValues(json: Buffer): void {
   let count = 0;
   for (let at = json.indexOf(COMMA); at !== -1; at = json.indexOf(COMMA, at + 1)) {

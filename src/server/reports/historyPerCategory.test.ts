@@ -190,7 +190,7 @@ describe('filters', () => {
   let top: number;
   let below: number;
   beforeAll(async () => {
-    top = await store.make.category({ name: 'Shelf' });
+    top = await store.make.category({ name: 'Supplies' });
     below = await store.make.category({ name: 'Board', parent: top });
     const aside = await store.make.category({ name: 'Aside' });
     for (const [name, category] of [

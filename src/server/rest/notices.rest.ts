@@ -41,7 +41,7 @@ export const noticesRest: RestRoute<ProcedureName>[] = [
     path: '/api/customers/notices',
     procedure: 'notices.choices',
     id: 'getNoticeChoices',
-    summary: 'Tell what the store tells by which channel, and what of it the customer wants',
+    summary: 'List which notices the store sends by which channel, and which of them the customer wants',
   },
   {
     method: 'post',
@@ -67,7 +67,7 @@ export const noticesRest: RestRoute<ProcedureName>[] = [
     summary: 'Ask to be told once when a sold-out product is back, or take that back',
     errors: {
       not_found: 'There is no such product.',
-      conflict: 'It can be had, the store tells of none, or the customer waits for 20 others.',
+      conflict: 'It can be had, the store sends no such notice, or the customer waits for 20 others.',
     },
     example: { _id: '1', is_wanted: true },
   },

@@ -8,7 +8,7 @@ const example = { period_covered: { start: '2026-11-01', end: '2026-11-30' } };
 const FILTERS =
   'All filters may be left out: the period is then the current month, and empty lists mean all. Staff with assigned categories see what is in them.';
 
-/** The reports lie under /api/orders, beside the orders that they tell of. */
+/** The reports lie under /api/orders, beside the orders that they count. */
 export const reportsRest: RestRoute<ProcedureName>[] = [
   {
     method: 'post',

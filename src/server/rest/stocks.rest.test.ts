@@ -11,7 +11,7 @@ beforeAll(async () => {
   store = await createTestStore();
   server = await serveTestStore(store);
   token = await store.staffToken(await store.make.staff());
-  category = String(await store.make.category({ name: 'Shelf' }));
+  category = String(await store.make.category({ name: 'Supplies' }));
 });
 afterAll(async () => {
   await server.close();
@@ -35,7 +35,7 @@ test('a stock is created, opened, updated, switched, listed and deleted by the d
     selling_price: 20,
     user,
   });
-  expect(made).toMatchObject({ status: 200, body: { name: 'Ruler', version: 1, category: { name: 'Shelf' } } });
+  expect(made).toMatchObject({ status: 200, body: { name: 'Ruler', version: 1, category: { name: 'Supplies' } } });
   const _id = String(made.body._id);
 
   expect(await call('GET', `/api/stocks/${_id}`)).toEqual(made);

@@ -13,7 +13,7 @@ export const Passkey = defineEntity({
     credential_id: p.string().length(700).collation('utf8mb4_bin').unique(),
     /** In base64url. */
     public_key: p.string().length(2000),
-    /** How often the device has signed, where it counts: a lower number tells of a copy. */
+    /** How often the device has signed, where it counts: a lower number means a copy. */
     counter: p.integer().unsigned().default(0),
     /** What it was made on: "Chrome on Android". */
     name: p.string().length(80).default(''),

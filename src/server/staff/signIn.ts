@@ -16,7 +16,7 @@ import { beginStaffSession } from './staffSessions.ts';
 const ATTACKED_FROM = 100;
 
 /**
- * A staff session for the right username and password. Unknown names and wrong passwords are told apart by nothing. Failures
+ * A staff session for the right username and password. Unknown names and wrong passwords are distinguished by nothing. Failures
  * alone are counted: by name and network, by network, and by name; a network where the name has signed in before is
  * held back by nobody else's failures.
  */

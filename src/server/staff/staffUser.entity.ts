@@ -27,7 +27,7 @@ export const StaffUser = defineEntity({
     /** Counts password changes: a token of an older generation is rejected. */
     token_generation: p.integer().unsigned().default(0),
     is_active: p.boolean().default(false),
-    /** When they were first let in: tells a registration that waits from a user who was switched off. */
+    /** When they were first let in: distinguishes a registration that waits from a user who was switched off. */
     approved_at: instant().nullable(),
     warehouse: () => p.manyToOne(Warehouse).nullable().deleteRule('restrict'),
     version: version(),

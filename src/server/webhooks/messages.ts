@@ -39,7 +39,7 @@ export const messageQueue: QueueDefinition<WrittenMessage> = {
 export const createMessageId = (): string => `msg_${randomBytes(18).toString('base64url')}`;
 
 /**
- * Writes messages by one statement, in the transaction of what they tell: they are sent exactly when it commits. The caller
+ * Writes messages by one statement, in the transaction of what they report: they are sent exactly when it commits. The caller
  * holds the lock of each record that they are about, and has checked whether anybody is notified (isSubscribed). Without a scheduler
  * to wake they are found a few seconds later.
  */

@@ -17,7 +17,7 @@ export const profile = z.object({
   has_agreed_to_terms_and_conditions: z.boolean(),
   /** Null while the customer has not agreed, or has withdrawn. */
   agreement: agreement.nullable(),
-  /** Vouched for by the sign-in, and therefore read-only. */
+  /** Verified by the sign-in, and therefore read-only. */
   email_verified: z.boolean(),
   phone_verified: z.boolean(),
   /** A verified email of the university that is not a student's: shows Employee Number, grants nothing. */

@@ -69,7 +69,7 @@ export type NoticeChoices = z.infer<typeof noticeChoices>;
 /** What is left out is declined. */
 export const saveChoicesInput = z.object({ wanted: noticeChannels });
 
-/** The products that a customer waits for, and whether the store tells of any. */
+/** The products that a customer waits for, and whether the store sends such notices. */
 export const stockRequests = z.object({ is_offered: z.boolean(), stocks: z.array(wireId) });
 export const stockRequestInput = z.object({ _id: recordId, is_wanted: z.boolean() });
 

@@ -4,7 +4,7 @@ import { PAYMENT_STATUSES } from '../domain/paymentStatus.ts';
 import { pesos, wholeNumber, wireId } from './common.ts';
 import { order } from './orders.ts';
 
-/** The queue of the payment desk, by status; what is to be done comes oldest first, what is decided latest first. */
+/** The queue of payments, by status; what is to be done comes oldest first, what is decided latest first. */
 export const paymentsInput = z
   .object({
     payment_status: z.enum(PAYMENT_STATUSES).default('To Check'),

@@ -24,7 +24,7 @@ export function addBusinessDays(from: StoreDay, count: number, calendar: PickupC
 
 /**
  * What is to be done on `today` about an order that is not paid: the day before the last of its business days it is reminded, after
- * that day it is cancelled, and never without a whole business day after the reminder (docs/rules.md, Payment desk).
+ * that day it is cancelled, and never without a whole business day after the reminder (docs/rules.md, Payments).
  */
 export function deadlineStep(
   { since, remindedAt }: UnpaidOrder,

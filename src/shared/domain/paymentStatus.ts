@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentMode } from './orderStatus.ts';
 
-/** How far the payment of an order is, beside its status (docs/rules.md, Payment desk). */
+/** How far the payment of an order is, beside its status (docs/rules.md, Payments). */
 export const PAYMENT_STATUSES = ['Awaiting Proof', 'To Check', 'Confirmed', 'Rejected'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 

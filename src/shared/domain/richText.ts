@@ -63,7 +63,7 @@ export const RICH_TEXT_ATTRIBUTES: Partial<Record<RichTextTag, Readonly<Record<s
     td: { colspan: isSpan, rowspan: isSpan },
   };
 
-/** All attributes by name, for a sanitiser that does not tell tags apart. */
+/** All attributes by name, for a sanitiser that does not distinguish tags. */
 export const RICH_TEXT_ATTRIBUTE_NAMES: readonly string[] = [
   'rel',
   ...new Set(Object.values(RICH_TEXT_ATTRIBUTES).flatMap((attributes) => Object.keys(attributes))),

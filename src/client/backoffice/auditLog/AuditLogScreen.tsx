@@ -201,7 +201,7 @@ const columns: TableColumn<AuditRow>[] = [
         {changes.map(({ field, from, to }) => (
           <Text as="li" size="small" key={field}>
             <Text as="span" size="small" tone="muted">{`${fieldLabel(field)}: `}</Text>
-            {/* What was done for the first time, or tells of a call, was nothing before. */}
+            {/* What was done for the first time, or records a call, was nothing before. */}
             {(from !== null || action === 'updated') && (
               <>
                 <VisuallyHidden>from </VisuallyHidden>

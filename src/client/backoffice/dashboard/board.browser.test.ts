@@ -70,7 +70,7 @@ test('an order that somebody has moved meanwhile stays where they put it, the ot
   await findTen();
   const [taken, ...others] = placed;
   const api = connect(store, await staffToken(store, 'admin'));
-  // The page hears of it a moment later; it is told by the guard, whichever comes first.
+  // The page hears of it a moment later; it is rejected by the guard, whichever comes first.
   const takeFirst = async () => {
     if (taken) await api.orders.orderStatus.mutate({ _id: taken._id, order_status: 'Ready for Pickup' });
   };

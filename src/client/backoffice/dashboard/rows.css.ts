@@ -42,7 +42,7 @@ export const row = style({
   },
 });
 
-/** New ones and the one that is open are told apart by a bar, as color alone would not in forced colors. */
+/** New ones and the one that is open are distinguished by a bar, as color alone would not in forced colors. */
 export const card = style({
   position: 'relative',
   display: 'flex',

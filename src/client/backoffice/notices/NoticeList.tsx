@@ -52,10 +52,10 @@ export function NoticeList() {
       header: 'Show',
       isHeaderHidden: true,
       isNowrap: true,
-      render: ({ _id, kind: told, channel, order, product }) => (
+      render: ({ _id, kind, channel, order, product }) => (
         <Button
           size="small"
-          aria-label={`Show ${NOTICE_LABELS[told]}, ${CHANNEL_LABELS[channel]}, ${order?.order_no ?? product ?? ''}`}
+          aria-label={`Show ${NOTICE_LABELS[kind]}, ${CHANNEL_LABELS[channel]}, ${order?.order_no ?? product ?? ''}`}
           onPress={() => setOpened(_id)}
         >
           Show

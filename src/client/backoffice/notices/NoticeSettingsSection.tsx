@@ -39,11 +39,11 @@ export function NoticeSettingsSection({ saved }: { saved: NoticeSettings }) {
   return (
     <Section
       layout="columns"
-      title="What is told"
+      title="Notices to customers"
       description="Each customer may decline on their profile what is turned on here."
     >
       <PlainTable
-        label="What is told"
+        label="Notices to customers"
         columns={columns}
         rows={NOTICE_KINDS.map((kind) => ({ kind }))}
         rowId={({ kind }) => kind}

@@ -9,7 +9,7 @@ import { Section } from '../records/Section.tsx';
 import { SettingChanges } from '../settings/SettingChanges.tsx';
 import { NoticeTextDialog } from './NoticeTextDialog.tsx';
 
-/** In which words customers are told: the store's own until staff write others. */
+/** In which words notices are sent: the store's own until staff write others. */
 export function NoticeTextsSection({ saved }: { saved: NoticeTexts }) {
   const [edited, setEdited] = useState<NoticeKind | null>(null);
   const columns: TableColumn<{ kind: NoticeKind }>[] = [

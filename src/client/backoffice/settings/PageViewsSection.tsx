@@ -12,7 +12,7 @@ type PathViews = ApiOutput['settings']['pageViews']['paths'][number];
 
 const count = new Intl.NumberFormat('en-PH');
 
-/** How often each page was opened, by day. Nobody can be told from it. */
+/** How often each page was opened, by day. Nobody can be identified by it. */
 export function PageViewsSection() {
   const query = trpc.settings.pageViews.useQuery();
   return (

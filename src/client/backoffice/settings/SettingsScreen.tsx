@@ -9,7 +9,7 @@ import { CheckoutSettings } from './CheckoutSettings.tsx';
 import { ClosedDaysSection } from './ClosedDaysSection.tsx';
 import { PageViewsSection } from './PageViewsSection.tsx';
 import { PaymentAccounts } from './PaymentAccounts.tsx';
-import { PaymentDeskSettings } from './PaymentDeskSettings.tsx';
+import { PaymentSettings } from './PaymentSettings.tsx';
 import { PickupHoursSection } from './PickupHoursSection.tsx';
 import { SignInSettings } from './SignInSettings.tsx';
 import { useSettings } from './useSettings.ts';
@@ -28,7 +28,7 @@ export default function SettingsScreen() {
             {user && isReadOnly && <Banner>{staffMessages.settingsReadOnly}</Banner>}
             <CheckoutSettings settings={settings} isReadOnly={isReadOnly} />
             <PaymentAccounts saved={settings.payment_accounts} readAt={query.dataUpdatedAt} isReadOnly={isReadOnly} />
-            <PaymentDeskSettings settings={settings} isReadOnly={isReadOnly} />
+            <PaymentSettings settings={settings} isReadOnly={isReadOnly} />
             <PickupHoursSection saved={settings.pickup_hours} isReadOnly={isReadOnly} />
             <ClosedDaysSection weekdays={settings.pickup_hours.weekdays} isReadOnly={isReadOnly} />
             <SignInSettings settings={settings} isReadOnly={isReadOnly} />
@@ -43,7 +43,7 @@ export default function SettingsScreen() {
 function SettingsSkeleton() {
   return (
     <SkeletonGroup label="Loading the settings">
-      {['Checkout', 'Payment accounts', 'Payment desk', 'Pick-up hours', 'Closed days', 'Sign-in', 'Page views'].map(
+      {['Checkout', 'Payment accounts', 'Payments', 'Pick-up hours', 'Closed days', 'Sign-in', 'Page views'].map(
         (title) => (
           <Section layout="columns" key={title} title={title}>
             <Skeleton shape="block" height={96} />

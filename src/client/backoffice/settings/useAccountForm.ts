@@ -28,7 +28,7 @@ const toDraft = (saved: readonly PaymentAccount[]) => ({ accounts: saved.map((ac
  */
 export function useAccountForm(saved: readonly PaymentAccount[], readAt: number) {
   const user = useStaffUser();
-  // A setting has no version; the moment it was read tells a newer list from an older one.
+  // A setting has no version; the moment it was read distinguishes a newer list from an older one.
   const sourceOf = (accounts: readonly PaymentAccount[]) => ({ version: readAt, toDraft: () => toDraft(accounts) });
   const { edit, isDirty, set, setEdit } = useDraft({
     id: ID,

@@ -34,7 +34,7 @@ test('a registration waits until a colleague lets it in; then it has its passwor
   const visitor = await openPage(browser, { viewport: DESKTOP });
   const admin = await openAsAdmin();
   const { page } = visitor;
-  const desk = admin.page;
+  const adminPage = admin.page;
 
   await page.goto(`${store}/login`);
   await page.getByRole('link', { name: 'Register as staff' }).click();
@@ -52,14 +52,14 @@ test('a registration waits until a colleague lets it in; then it has its passwor
   await page.getByText('Your account is waiting for approval.').first().waitFor();
   await page.getByText(staffMessages.approvalNext).waitFor();
 
-  await desk.goto(`${store}/users`);
-  await desk.getByRole('radio', { name: /Waiting for approval \(\d+\)/ }).click();
-  await desk.getByRole('rowheader', { name: colleague.name }).dblclick();
-  await desk.getByRole('button', { name: 'Approve' }).waitFor();
-  expect(await axeFindings(desk)).toEqual([]);
-  await desk.getByRole('button', { name: 'Approve' }).click();
-  await desk.getByText('Transaction Saved').waitFor();
-  await expect.poll(() => desk.getByRole('switch', { name: 'Active' }).isChecked()).toBe(true);
+  await adminPage.goto(`${store}/users`);
+  await adminPage.getByRole('radio', { name: /Waiting for approval \(\d+\)/ }).click();
+  await adminPage.getByRole('rowheader', { name: colleague.name }).dblclick();
+  await adminPage.getByRole('button', { name: 'Approve' }).waitFor();
+  expect(await axeFindings(adminPage)).toEqual([]);
+  await adminPage.getByRole('button', { name: 'Approve' }).click();
+  await adminPage.getByText('Transaction Saved').waitFor();
+  await expect.poll(() => adminPage.getByRole('switch', { name: 'Active' }).isChecked()).toBe(true);
 
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL('**/dashboard');
@@ -78,30 +78,30 @@ test('a registration waits until a colleague lets it in; then it has its passwor
   await page.getByRole('link', { name: 'Users' }).click();
   await page.getByRole('rowheader', { name: colleague.name }).waitFor();
 
-  await desk.getByRole('combobox', { name: 'Assigned categories' }).fill('Agribiz');
-  await desk.getByRole('option', { name: 'Agribiz', exact: true }).click();
-  await desk.keyboard.press('Escape');
-  await desk.keyboard.press('Control+s');
+  await adminPage.getByRole('combobox', { name: 'Assigned categories' }).fill('Agribiz');
+  await adminPage.getByRole('option', { name: 'Agribiz', exact: true }).click();
+  await adminPage.keyboard.press('Escape');
+  await adminPage.keyboard.press('Control+s');
   await expect.poll(async () => (await readMe(newPassword)).assigned_categories.length).toBe(1);
   await page.reload();
   await page.getByText('You may not do this.').waitFor();
   await page.getByRole('link', { name: 'Warehouses' }).waitFor();
   expect(await page.getByRole('link', { name: 'Users' }).count()).toBe(0);
 
-  // Who is switched off waits for nobody: they are told apart, and nobody is offered to approve them.
-  await desk.getByRole('switch', { name: 'Active' }).press('Space');
-  await desk.keyboard.press('Control+s');
-  await desk.getByText(staffMessages.userSwitchedOff).waitFor();
-  expect(await desk.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+  // Who is switched off waits for nobody: they are distinguished, and nobody is offered to approve them.
+  await adminPage.getByRole('switch', { name: 'Active' }).press('Space');
+  await adminPage.keyboard.press('Control+s');
+  await adminPage.getByText(staffMessages.userSwitchedOff).waitFor();
+  expect(await adminPage.getByRole('button', { name: 'Approve' }).count()).toBe(0);
   await expect(signInToken(colleague.username, newPassword)).rejects.toThrow(serverMessages.accountSwitchedOff);
-  await desk.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Users' }).click();
-  await desk.getByRole('radio', { name: 'Switched off' }).click();
-  await desk.getByRole('row', { name: colleague.name }).getByText('Switched off').waitFor();
-  await desk.getByRole('rowheader', { name: colleague.name }).dblclick();
-  await desk.getByText(staffMessages.userSwitchedOff).waitFor();
-  await desk.getByRole('button', { name: 'Delete' }).click();
-  await desk.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await desk.getByText('Transaction Deleted').waitFor();
+  await adminPage.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Users' }).click();
+  await adminPage.getByRole('radio', { name: 'Switched off' }).click();
+  await adminPage.getByRole('row', { name: colleague.name }).getByText('Switched off').waitFor();
+  await adminPage.getByRole('rowheader', { name: colleague.name }).dblclick();
+  await adminPage.getByText(staffMessages.userSwitchedOff).waitFor();
+  await adminPage.getByRole('button', { name: 'Delete' }).click();
+  await adminPage.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await adminPage.getByText('Transaction Deleted').waitFor();
   await page.reload();
   await page.waitForURL('**/login');
   expect(admin.errors).toEqual([]);

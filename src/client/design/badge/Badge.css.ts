@@ -33,7 +33,7 @@ export const status = recipe({
     fontWeight: fontWeight.medium,
     lineHeight: 1.2,
     whiteSpace: 'nowrap',
-    // Tones are told apart by words; the mark only helps the eye, and paper has no colour.
+    // Tones are distinguished by words; the mark only helps the eye, and paper has no colour.
     '::before': { content: '', width: 6, height: 6, borderRadius: '50%', background: 'currentColor', flexShrink: 0 },
     '@media': { print: { border: '1px solid currentColor', color: color.ink } },
   },

@@ -84,7 +84,7 @@ const tints = {
 } as const;
 export type ChartTint = keyof typeof tints;
 
-// In print and in forced colors the pattern alone tells the parts apart.
+// In print and in forced colors the pattern alone distinguishes the parts.
 export const solid = styleVariants(tints, (tint) => ({
   fill: tint,
   '@media': { print: { fill: '#444' }, [FORCED]: { fill: 'CanvasText' } },

@@ -1,6 +1,6 @@
 import { type ChartTint, ground, line, outline, solid } from './Chart.css.ts';
 
-/** How a part of a chart is filled: in color, and told apart without color by its pattern. */
+/** How a part of a chart is filled: in color, and distinguished without color by its pattern. */
 export interface ChartFill {
   tint: ChartTint;
   pattern: 'solid' | 'diagonal' | 'dots' | 'cross' | 'horizontal' | 'vertical' | 'empty';

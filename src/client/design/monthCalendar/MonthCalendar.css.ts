@@ -7,7 +7,7 @@ const { color, fontWeight } = vars;
 export const month = style({ width: '100%', tableLayout: 'fixed' });
 export const marked = style({ position: 'relative', width: 'auto' });
 
-// The tone is told by the day's name too; the dot and the weight only help the eye.
+// The tone is said by the day's name too; the dot and the weight only help the eye.
 globalStyle(`${marked}[data-mark="holiday"]`, { color: color.noticeInk, fontWeight: fontWeight.bold });
 globalStyle(`${marked}[data-mark="closed"]`, { color: color.dangerInk, fontWeight: fontWeight.bold });
 globalStyle(`${marked}[data-mark="opened"]`, { color: color.accentInk, fontWeight: fontWeight.bold });

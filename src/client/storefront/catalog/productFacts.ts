@@ -35,7 +35,7 @@ export function leftOf({ available_quantity, restrict_if_no_available, is_low }:
   return is_low ? `only ${available_quantity} left` : '';
 }
 
-/** What tells products of one title apart, in a line: grade levels and subjects, `Grade 11 · Literature`. */
+/** What distinguishes products of one title, in a line: grade levels and subjects, `Grade 11 · Literature`. */
 export const cardFacts = ({ grade_levels, subjects }: Product): string =>
   [grade_levels, subjects]
     .map((names) => names.join(', '))

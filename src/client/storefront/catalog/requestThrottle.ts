@@ -2,10 +2,10 @@
 export const PACE_MS = 500;
 
 /** Resolves when the query may be sent: at once, or when the throttle allows. Rejects when it is no longer wanted. */
-export type TakeTurn = (signal: AbortSignal) => Promise<void>;
+export type AcquireTurn = (signal: AbortSignal) => Promise<void>;
 
 /** The throttle of one kind of query. */
-export function createThrottle(): TakeTurn {
+export function createThrottle(): AcquireTurn {
   let lastStart = Number.NEGATIVE_INFINITY;
   return async (signal) => {
     for (;;) {

@@ -50,7 +50,7 @@ export default function TermsText() {
             `The earliest pick-up is the next day, or the day after if you order at ${formatClockTime(cutoff)} or later.`,
             `Pick-up is from ${describeWeekdays(weekdays)}, but not on public holidays and on other days when the store is closed.`,
             'Bring your order number. Somebody else may come for you if they can show it.',
-            'Items that nobody has come for within thirty days may go back on the shelf; what you paid is returned.',
+            'Items that nobody has come for within thirty days may go back to stock; what you paid is returned.',
           ]}
         />
       </Clause>

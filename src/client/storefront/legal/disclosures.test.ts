@@ -24,12 +24,12 @@ test('Google is named where its sign-in is on, and only there', () => {
 });
 
 test('whoever carries notices is named, each where notices leave by it', () => {
-  const told = (noticesBy: ('sms' | 'mail')[]) =>
+  const shown = (noticesBy: ('sms' | 'mail')[]) =>
     disclosures({ ...phoneOnly, signInMethods: [], noticesBy }).join('\n');
-  expect(told(['sms'])).toMatch(/text message/);
-  expect(told(['sms'])).not.toMatch(/mail server/);
-  expect(told(['mail'])).toMatch(/mail server/);
-  expect(told(['mail'])).toMatch(/nobody else/);
+  expect(shown(['sms'])).toMatch(/text message/);
+  expect(shown(['sms'])).not.toMatch(/mail server/);
+  expect(shown(['mail'])).toMatch(/mail server/);
+  expect(shown(['mail'])).toMatch(/nobody else/);
 });
 
 test('Google Analytics is named where it is on', () => {

@@ -4,7 +4,7 @@ import { trpc } from '../../api/client.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 
-/** Asks the store to tell when a sold-out product is back, once, or takes that back. Nothing where the store tells of none. */
+/** Asks the store to tell when a sold-out product is back, once, or takes that back. Nothing where the store sends no such notice. */
 export default function StockRequest({ productId }: { productId: string }) {
   const utils = trpc.useUtils();
   const { data } = trpc.notices.stockRequests.useQuery();

@@ -68,7 +68,7 @@ function ChoiceTable({ choices }: { choices: Choices }) {
   return (
     <Stack gap="3">
       <Heading level={2} size="h4">
-        What you are told
+        Your notices
       </Heading>
       {!choices.has_email && channels.includes('mail') && (
         <Text size="small" tone="muted">
@@ -76,7 +76,7 @@ function ChoiceTable({ choices }: { choices: Choices }) {
         </Text>
       )}
       <PlainTable
-        label="What you are told"
+        label="Your notices"
         columns={columns}
         rows={kinds.map((kind) => ({ kind }))}
         rowId={({ kind }) => kind}

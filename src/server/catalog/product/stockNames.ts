@@ -35,7 +35,7 @@ export async function resolveNames(
   return { resolved, errors };
 }
 
-/** Which record each name means by the database's own rules: case and accents do not tell names apart. */
+/** Which record each name means by the database's own rules: case and accents do not distinguish names. */
 async function findRecords(
   em: StoreEntityManager,
   list: ReferenceFacet,

@@ -27,7 +27,7 @@ beforeAll(async () => {
     from (${digits}) ones, (${digits}) tens, (${digits}) hundreds, (${digits}) thousands, (${digits}) more`;
   // One category on top of the others, so that its listing holds nearly all.
   await em.execute(`insert into category (id, name, parent_category_id, other_fields)
-    select n + 1, concat('Shelf ', n + 1), if(n = 0, null, 1), '[]' from (${numbers}) numbers where n < ${CATEGORIES}`);
+    select n + 1, concat('Section ', n + 1), if(n = 0, null, 1), '[]' from (${numbers}) numbers where n < ${CATEGORIES}`);
   await em.execute(`insert into stock (id, name, description, content, category_id, selling_price, colors, weekly_schedule)
     select n + 1, concat('Item ', lpad(n * 7919 % ${PRODUCTS}, 5, '0'), if(n % 100 = 0, ' rare', '')), 'To write with',
       repeat('x', 600), 1 + n % ${CATEGORIES}, 10, '[]', '[]'

@@ -52,7 +52,7 @@ export async function indexStockWords(em: StoreEntityManager, stockIds: readonly
 }
 
 /** Takes stocks that are about to be deleted out of the index. */
-export async function forgetStockWords(em: StoreEntityManager, stockIds: readonly number[]): Promise<void> {
+export async function deleteStockWords(em: StoreEntityManager, stockIds: readonly number[]): Promise<void> {
   const before = await readIndexed(em, stockIds);
   await countWords(
     em,

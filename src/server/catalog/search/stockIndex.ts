@@ -6,7 +6,7 @@ import type { StoreEntityManager } from '../../platform/services.ts';
 import { categorySubtree } from '../categorySubtree.ts';
 import { tablesOfRecord } from '../product/facetTables.ts';
 import { lockListings, rebuildListings, removeListings, updateListings } from './listings.ts';
-import { forgetStockWords, indexStockWords, recountWords } from './searchIndex.ts';
+import { deleteStockWords, indexStockWords, recountWords } from './searchIndex.ts';
 
 /**
  * Writes all that lists and searches read about these stocks, from what their rows say now. To be called last in the
@@ -22,7 +22,7 @@ export async function indexStocks(em: StoreEntityManager, stockIds: readonly num
 /** Takes stocks that are about to be deleted out of all lists and searches, in the same transaction. */
 export async function unindexStocks(em: StoreEntityManager, stockIds: readonly number[]): Promise<void> {
   await lockListings(em);
-  await forgetStockWords(em, stockIds);
+  await deleteStockWords(em, stockIds);
   await removeListings(em, stockIds);
 }
 

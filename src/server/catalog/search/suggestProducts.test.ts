@@ -20,7 +20,7 @@ beforeAll(async () => {
   await make.category({ name: 'Penants', parent: art });
   await make.category({ name: 'Brush pens', parent: art });
   await make.category({ name: 'Éclairs' });
-  for (const number of [1, 2, 3, 4, 5]) await make.category({ name: `Shelf ${number}` });
+  for (const number of [1, 2, 3, 4, 5]) await make.category({ name: `Section ${number}` });
   for (const [name, over] of [
     ['Pencil', { selling_price: 12.5 }],
     ['Pencil box', {}],
@@ -80,7 +80,7 @@ test.each([
   ['in which every typed word begins a word', 'penc pens', ['Pens & Pencils']],
   ['by any of their words', 'case', ['Pencil Cases']],
   ['whatever case and accents', 'ECL', ['Éclairs']],
-  ['up to four', 'shelf', ['Shelf 1', 'Shelf 2', 'Shelf 3', 'Shelf 4']],
+  ['up to four', 'section', ['Section 1', 'Section 2', 'Section 3', 'Section 4']],
   ['not from the middle of a word', 'encil', []],
 ] as const)('categories are found %s', async (_title, keyword, names) => {
   const { categories: found } = await anyone.stocks.suggest({ keyword });

@@ -20,7 +20,7 @@ export const IMPORT_FORM_LIMITS: FormLimits = {
   files: 2,
   fields: 20,
   fieldBytes: 1_000,
-  // A CSV file begins with any text; the process that reads it tells text from bytes.
+  // A CSV file begins with any text; the process that reads it distinguishes text from bytes.
   isAllowed: () => true,
 };
 

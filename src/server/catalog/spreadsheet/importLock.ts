@@ -6,7 +6,7 @@ import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 const PREFIX = 'stock_import:';
 
 /**
- * Runs `work` under a lock that ends with the transaction's connection: by it an import that runs is told from one whose
+ * Runs `work` under a lock that ends with the transaction's connection: by it an import that runs is distinguished from one whose
  * process died.
  */
 export async function withImportLock<Result>(

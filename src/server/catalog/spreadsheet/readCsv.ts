@@ -4,7 +4,7 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { columnOf } from './columns.ts';
 import { UnreadableTable } from './readTable.ts';
 
-/** Lists of some countries are told apart by semicolons, since the comma is their decimal sign; Excel's text files by tabs. */
+/** Lists of some countries are distinguished by semicolons, since the comma is their decimal sign; Excel's text files by tabs. */
 const DELIMITERS = [',', ';', '\t'] as const;
 
 /** A row with the longest content and all its other columns; a quote that never closes would make one row of the whole file. */

@@ -7,7 +7,7 @@ const TABLE_BYTES = 8_000_000;
 /** The heads, and as many blank rows between the others as there may be others. */
 const ROWS_READ = 2 * IMPORT_ROWS + 2;
 
-/** The table of a CSV or XLSX file, told apart by their bytes. Throws UnreadableTable. */
+/** The table of a CSV or XLSX file, distinguished by their bytes. Throws UnreadableTable. */
 export async function parseSpreadsheet(bytes: Uint8Array): Promise<Table> {
   const begins = (...start: number[]) => start.every((byte, index) => bytes[index] === byte);
   if (begins(0xd0, 0xcf, 0x11, 0xe0)) throw new UnreadableTable(staffMessages.importFileUnknown);

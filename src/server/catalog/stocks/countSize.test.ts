@@ -27,7 +27,7 @@ const count = (_id: string, quantities: [from: number, to: number], size = 'M') 
     size,
     old_available_quantity: quantities[0],
     available_quantity: quantities[1],
-    reason: 'Counted on the shelf',
+    reason: 'Counted in the stockroom',
   });
 
 test('a count sets the quantity, with who and why in the ledger and the audit log; the version stays', async () => {
@@ -40,7 +40,7 @@ test('a count sets the quantity, with who and why in the ledger and the audit lo
     quantity: 9,
     balance: 12,
     reason: 'count',
-    note: 'Counted on the shelf',
+    note: 'Counted in the stockroom',
     who: 'Ana Cruz',
   });
   const after = await staff.stocks.get({ _id: id });

@@ -27,7 +27,7 @@ async function fill() {
   const numbers = `select ones.n + 10 * tens.n + 100 * hundreds.n + 1000 * thousands.n + 10000 * more.n as n
     from (${digits}) ones, (${digits}) tens, (${digits}) hundreds, (${digits}) thousands, (${digits}) more`;
   await em.execute(`insert into category (id, name, parent_category_id, other_fields)
-    select n + 1, concat('Shelf ', n + 1), if(n < 2, null, 1 + (n % 10 > 0)), '[]' from (${numbers}) numbers
+    select n + 1, concat('Section ', n + 1), if(n < 2, null, 1 + (n % 10 > 0)), '[]' from (${numbers}) numbers
     where n < ${CATEGORIES}`);
   await em.execute(`insert into stock
       (id, name, content, category_id, selling_price, colors, is_available, weekly_schedule, updated_at)
@@ -38,7 +38,7 @@ async function fill() {
   await em.execute(`insert into stock_word (word, stock_id, weight)
     select word, id, 8 from (
       select 'item' as word, id from stock union all select lower(substring(name, 6)), id from stock
-      union all select concat('shelf', category_id), id from stock
+      union all select concat('section', category_id), id from stock
     ) words order by word, id`);
   await em.execute('analyze table stock, stock_word, size_price, category');
 }

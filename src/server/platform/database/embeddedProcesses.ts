@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 const POLL_MS = 20;
 
 /**
- * What tells a process from a later one with the same number, or undefined when none of that number runs:
+ * What distinguishes a process from a later one with the same number, or undefined when none of that number runs:
  * on Linux the boot and the clock tick in which it began, elsewhere the second in which it began.
  */
 export function processIdentity(pid: number): string | undefined {

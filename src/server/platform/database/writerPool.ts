@@ -142,7 +142,7 @@ async function askWhetherWritable(node: Node): Promise<boolean> {
 
 function openProbe(address: DatabaseConnection): Connection {
   const probe = createConnection({ ...address, connectTimeout: PROBE_LIMIT_MS });
-  // What has ended it is told to the query that follows.
+  // What has ended it is reported to the query that follows.
   probe.on('error', () => {});
   return probe;
 }

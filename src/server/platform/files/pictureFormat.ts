@@ -9,7 +9,7 @@ sharp.cache(false);
 // How many cores decoding may take, the picture store decides alone.
 sharp.concurrency(1);
 
-/** The formats that people send, told by the bytes a file begins with; what a sender calls a file proves nothing. */
+/** The formats that people send, recognized by the bytes a file begins with; what a sender calls a file proves nothing. */
 const SIGNATURES = {
   jpeg: (bytes: Uint8Array) => startsWith(bytes, [0xff, 0xd8, 0xff]),
   png: (bytes: Uint8Array) => startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

@@ -77,7 +77,7 @@ export interface Throttles {
   keyOf(text: string): string;
   /** Deletes what is forgotten. */
   purge(): Promise<void>;
-  /** The same throttles, which tell `report` what is left after each try. */
+  /** The same throttles, which report to `report` what is left after each try. */
   reportingTo(report: ReportLimit): Throttles;
 }
 

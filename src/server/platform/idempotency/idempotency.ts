@@ -33,7 +33,7 @@ declare module '../services.ts' {
     idempotency: {
       /** By procedure. One that is not named here takes no key. */
       decisions: Readonly<Record<string, IdempotencyDecision>>;
-      /** Tells this process, after the commit of a call with a key, what use-cases tell it after theirs. */
+      /** Notifies this process, after the commit of a call with a key, of what use-cases notify it of after theirs. */
       committed: () => void;
       /** How many responses each caller has stored within the hour. */
       storedOf: Readonly<Record<Caller['kind'], RequestLimit>>;

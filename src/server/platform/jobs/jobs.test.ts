@@ -42,7 +42,7 @@ function heldWork() {
     begun.resolve(aborting);
     return promise;
   };
-  return { work, begun: begun.promise, letGo: resolve };
+  return { work, begun: begun.promise, release: resolve };
 }
 
 test('a job runs when it is due, says what it did, and is due again by its schedule', async () => {
@@ -91,7 +91,7 @@ test('a running job is left alone until its lease has run out; then the next pro
   expect(log.error).toHaveBeenCalledWith({ job: 'sample' }, expect.stringContaining('left in the middle'));
 
   // What a late first run has to say does not count any more.
-  first.letGo('by the first');
+  first.release('by the first');
   await killed;
   expect(await rowOf('sample')).toMatchObject({ result: 'by the second' });
 });
@@ -105,8 +105,8 @@ test('a run that was killed shows as a failure while the next one is at work', a
   const running = look([jobOf(second.work)]);
   await second.begun;
   expect(await rowOf('sample')).toMatchObject({ failures: 1, last_error: serverMessages.jobAbandoned });
-  second.letGo('');
-  first.letGo('');
+  second.release('');
+  first.release('');
   await Promise.all([killed, running]);
 });
 
@@ -128,7 +128,7 @@ test('a lease that is extended while the job runs keeps others away, and losing 
     await store.deps().em.execute("update job set lease_token = 'another'");
     await vi.advanceTimersByTimeAsync(MINUTE * 1000);
     await expect.poll(() => aborting.aborted).toBe(true);
-    held.letGo('');
+    held.release('');
     await running;
   } finally {
     vi.useRealTimers();

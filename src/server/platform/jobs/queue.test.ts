@@ -108,18 +108,18 @@ test('a later task of an ordering key waits until the earlier is done or given u
 test('while one worker has a task, no other takes the next one of its ordering key', async () => {
   await put('first', { orderingKey: 'order 1' });
   await put('second', { orderingKey: 'order 1' });
-  const [begun, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [begun, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const done: string[] = [];
   const slow = queueOf(async (_deps, { payload: { to } }) => {
     begun.resolve();
-    await letGo.promise;
+    await release.promise;
     done.push(to);
   });
   const working = workQueue(services, slow, signal);
   await begun.promise;
   const { done: meanwhile, queue } = collector();
   expect(await workQueue(services, queue, signal)).toBe(0);
-  letGo.resolve();
+  release.resolve();
   await working;
   expect([done, meanwhile]).toEqual([['first', 'second'], []]);
 });
@@ -194,12 +194,12 @@ test('a late worker does not write over what the next one is doing', async () =>
   );
   await begun.promise;
   store.clock.advance(60);
-  const [again, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [again, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const next = workQueue(
     services,
     queueOf(async () => {
       again.resolve();
-      await letGo.promise;
+      await release.promise;
     }),
     signal,
   );
@@ -207,7 +207,7 @@ test('a late worker does not write over what the next one is doing', async () =>
   failing.reject(new Error('too late'));
   await late;
   expect(await stateOf()).toMatchObject({ waiting: 1, last_error: '' });
-  letGo.resolve();
+  release.resolve();
   await next;
   expect(await stateOf()).toBeUndefined();
 });

@@ -12,7 +12,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 /** Counts the uploads that are under way, before a byte of them is read. */
 export interface UploadGate {
-  /** Takes a place for `caller`, telling `report` how many they have left; the answer gives it back, once. Throws too_many where there is none. */
+  /** Takes a place for `caller`, reporting to `report` how many they have left; the answer gives it back, once. Throws too_many where there is none. */
   enter(caller: string, report?: ReportLimit): () => void;
   /** Uploads under way. */
   count(): number;

@@ -36,7 +36,7 @@ export async function linesBehind(deps: Deps, detailQuery: DetailQuery): Promise
     case 'status':
       return { from: sql`${fromLines(selection)} and l.status = ${statusOf(group, 'group')}`, countsCancelled: true };
     default:
-      // The words of a group are told apart to the letter, as the report does.
+      // The words of a group are distinguished to the letter, as the report does.
       return {
         from: sql`${fromLines(selection)} and l.category_name = ${group} and binary l.category_name = binary ${group}`,
         countsCancelled: false,

@@ -19,7 +19,7 @@ test.each([
   expect(screenHits(groups, text).map(({ label }) => label)).toEqual(labels);
 });
 
-test('each kind leads to its record, with what tells it apart; kinds without a hit have no group', () => {
+test('each kind leads to its record, with what distinguishes it; kinds without a hit have no group', () => {
   const now = new Date('2026-11-22T04:00:00Z');
   const found = recordHits(
     {

@@ -9,7 +9,7 @@ import type { NavigationGroup } from '../navigation.ts';
 export const HIT_KINDS = ['screen', 'order', 'customer', 'product'] as const;
 export type HitKind = (typeof HIT_KINDS)[number];
 
-/** One thing that the search has found: what it is called, what tells it apart, and where it is. */
+/** One thing that the search has found: what it is called, what distinguishes it, and where it is. */
 export interface Hit {
   kind: HitKind;
   label: string;

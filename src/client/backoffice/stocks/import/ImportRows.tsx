@@ -16,9 +16,9 @@ const PAGE = 50;
 /** What each row of the file would do, and what is wrong with it. */
 export function ImportRows({ report }: { report: ImportReport }) {
   const { rows, rows_total, rows_faulty } = report;
-  const [shown, setShown] = useState<'faulty' | 'all'>(rows_faulty > 0 ? 'faulty' : 'all');
+  const [shown, setShown] = useState<'errors' | 'all'>(rows_faulty > 0 ? 'errors' : 'all');
   const [page, setPage] = useState(1);
-  const found = shown === 'faulty' ? rows.filter(({ errors }) => errors.length > 0) : rows;
+  const found = shown === 'errors' ? rows.filter(({ errors }) => errors.length > 0) : rows;
 
   return (
     <Stack gap="3">
@@ -28,19 +28,19 @@ export function ImportRows({ report }: { report: ImportReport }) {
           isLabelHidden
           size="small"
           options={[
-            { id: 'faulty', label: `Only faulty (${rows_faulty.toLocaleString('en-PH')})` },
+            { id: 'errors', label: `Only with errors (${rows_faulty.toLocaleString('en-PH')})` },
             { id: 'all', label: `All (${rows_total.toLocaleString('en-PH')})` },
           ]}
           value={shown}
           onChange={(id) => {
-            setShown(id === 'faulty' ? 'faulty' : 'all');
+            setShown(id === 'errors' ? 'errors' : 'all');
             setPage(1);
           }}
         />
         <Pagination label="Pages of rows" page={page} pageCount={Math.ceil(found.length / PAGE)} onChange={setPage} />
       </Inline>
       {found.length === 0 ? (
-        <EmptyState title="No faulty rows" />
+        <EmptyState title="No rows with errors" />
       ) : (
         <PlainTable
           label="Rows of the file"

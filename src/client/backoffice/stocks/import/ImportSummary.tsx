@@ -23,8 +23,8 @@ export function ImportSummary({ report }: { report: ImportReport }) {
         <Figure label="Rows" count={rows_total} />
         <Figure label="Products to create" count={products_to_create} />
         <Figure label="Products to update" count={products_to_update} />
-        <Figure label="Faulty products" count={products_faulty} />
-        <Figure label="Faulty rows" count={rows_faulty} />
+        <Figure label="Products with errors" count={products_faulty} />
+        <Figure label="Rows with errors" count={rows_faulty} />
       </dl>
     </>
   );

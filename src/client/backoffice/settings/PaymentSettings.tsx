@@ -11,17 +11,17 @@ import { Section } from '../records/Section.tsx';
 import { SettingChoice } from './SettingChoice.tsx';
 import { useSaveSetting } from './useSettings.ts';
 
-interface PaymentDeskSettingsProps {
+interface PaymentSettingsProps {
   settings: Settings;
   isReadOnly: boolean;
 }
 
 /** Until when an order is to be paid, and what staff choose from when they reject a proof. */
-export function PaymentDeskSettings(props: PaymentDeskSettingsProps) {
+export function PaymentSettings(props: PaymentSettingsProps) {
   return (
     <Section
       layout="columns"
-      title="Payment desk"
+      title="Payments"
       description="Who does not pay in time is reminded the day before, then the order is cancelled and its stock returned."
     >
       <Deadline {...props} />
@@ -30,7 +30,7 @@ export function PaymentDeskSettings(props: PaymentDeskSettingsProps) {
   );
 }
 
-function Deadline({ settings, isReadOnly }: PaymentDeskSettingsProps) {
+function Deadline({ settings, isReadOnly }: PaymentSettingsProps) {
   const { save, isPending } = useSaveSetting();
   const saved = settings.payment_deadline_days;
   const [typed, setTyped] = useState<number | null>(null);
@@ -57,7 +57,7 @@ function Deadline({ settings, isReadOnly }: PaymentDeskSettingsProps) {
   );
 }
 
-function Reasons({ settings, isReadOnly }: PaymentDeskSettingsProps) {
+function Reasons({ settings, isReadOnly }: PaymentSettingsProps) {
   const { save, isPending } = useSaveSetting();
   const saved = settings.payment_rejection_reasons.join('\n');
   const [typed, setTyped] = useState<string | null>(null);
