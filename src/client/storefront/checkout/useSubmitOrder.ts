@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import type { Order } from '#shared/contracts/orders.ts';
 import type { PaymentMode } from '#shared/domain/orderStatus.ts';
@@ -85,8 +85,12 @@ export function useSubmitOrder(cart: CartAccess) {
   function find() {
     if (lost) finding.mutate(formOf(lost), { onSuccess: goOn });
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each; `find` is another function at each render
-  useEffect(find, [lost?.key]);
+  const findLost = useEffectEvent(find);
+  const lostKey = lost?.key;
+  // Once for each.
+  useEffect(() => {
+    if (lostKey !== undefined) findLost();
+  }, [lostKey]);
 
   function submit(draft: OrderDraft) {
     const content = JSON.stringify(draft);

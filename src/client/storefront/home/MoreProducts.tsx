@@ -19,9 +19,9 @@ export function MoreProducts({ list }: { list: ReturnType<typeof useProductList>
   const loadMore = useEffectEvent(() => {
     if (!list.isFetching) void list.fetchNextPage();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page the end may still be near, which only a new observer says
+  // After each page the end may still be near, which only a new observer says.
   useEffect(() => {
-    if (!end.current || !hasNextPage || isFetchNextPageError) return;
+    if (!end.current || pageCount === 0 || !hasNextPage || isFetchNextPageError) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), { rootMargin: AHEAD });
     observer.observe(end.current);
     return () => observer.disconnect();

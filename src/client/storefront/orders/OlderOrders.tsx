@@ -20,9 +20,8 @@ export function OlderOrders({ mine }: { mine: ReturnType<typeof useMyOrders> }) 
   });
 
   // Watched anew after each page: a short page may leave the end in sight, and then nothing moves.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: isLoadingMore is what starts the new watch
   useEffect(() => {
-    if (!end.current) return;
+    if (!end.current || isLoadingMore) return;
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), { rootMargin: LOOK_AHEAD });
     watch.observe(end.current);
     return () => watch.disconnect();

@@ -116,10 +116,9 @@ function CategoryBarSkeleton() {
   return (
     <SkeletonGroup label="Loading the categories">
       <div className={css.bar}>
-        {['8em', '6em', '7em', '6em', '9em', '7em'].map((width, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never move
-          <span key={index} className={css.shape}>
-            <Skeleton width={width} />
+        {[8, 6, 7, 6.5, 9, 7.5].map((width) => (
+          <span key={width} className={css.shape}>
+            <Skeleton width={`${width}em`} />
           </span>
         ))}
       </div>

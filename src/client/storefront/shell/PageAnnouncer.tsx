@@ -9,6 +9,7 @@ export function PageAnnouncer() {
   // A search renames its page without opening another one, so the last name may never have been said.
   const known = useRef(document.title);
   const isAwaited = useRef(false);
+  const openedPath = useRef<string>(null);
 
   useEffect(() => {
     const element = document.querySelector('title');
@@ -23,8 +24,9 @@ export function PageAnnouncer() {
   }, []);
 
   // A page names itself when its code has arrived, which may be now or later.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page
   useEffect(() => {
+    if (openedPath.current === path) return;
+    openedPath.current = path;
     isAwaited.current = document.title === known.current;
     if (!isAwaited.current) setAnnounced(document.title);
     known.current = document.title;

@@ -19,9 +19,8 @@ const stored = storageEntry<[string, ScrollPosition][]>({
 });
 const positions = new Map<string, ScrollPosition>(stored.get());
 
-/** The history entry that is open, or null while it has no name yet. */
-export function openEntry(): string | null {
-  const state: unknown = history.state;
+/** The history entry of a state, by itself the open one's, or null while it has no name yet. */
+export function openEntry(state: unknown = history.state): string | null {
   return typeof state === 'object' && state !== null && 'entry' in state ? String(state.entry) : null;
 }
 

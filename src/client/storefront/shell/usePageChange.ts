@@ -23,9 +23,8 @@ export function usePageChange(main: RefObject<HTMLElement | null>): void {
     main.current?.focus({ preventScroll: true });
   }, [path, main]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `state` changes with the history entry
   useLayoutEffect(() => {
-    const entry = openEntry();
+    const entry = openEntry(state);
     if (entry === null) {
       shown.current = nameOpenEntry();
       window.scrollTo(0, 0);

