@@ -1,0 +1,135 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, parse, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { DatabaseConnection } from '#server/platform/databaseUrl.ts';
+import { connect, signIn } from '#test/apiClient.ts';
+import { type DatabaseProxy, openDatabaseProxy } from '#test/databaseProxy.ts';
+import { placeOrder } from '#test/orders.ts';
+import { createDatabase, dropDatabase } from '#test/schemaCopy.ts';
+import { type StoreProcess, startStoreProcess } from '#test/storeProcess.ts';
+import { findUnsafeStatements } from '../scripts/migrationSafety.ts';
+
+const run = promisify(execFile);
+const PROJECT = join(import.meta.dirname, '..');
+
+/** The version that is out: its commit, and the last migration that it has. A release changes both. */
+const released = JSON.parse(await readFile(join(import.meta.dirname, 'releasedVersion.json'), 'utf8')) as {
+  commit: string;
+  lastMigration: string;
+};
+
+/** Migrations that take away what the released version no longer uses, each with the reason why that is so. */
+const CONTRACTIONS: Readonly<Record<string, string>> = {};
+
+const names = (await readdir(join(import.meta.dirname, 'migrations'))).map((file) => parse(file).name).sort();
+const added = names.filter((name) => name > released.lastMigration);
+
+/** The statements of a migration's way up. */
+async function statementsOf(name: string): Promise<string[]> {
+  const loaded = (await import(`./migrations/${name}.ts`)) as Record<string, { prototype: { up(): unknown } }>;
+  const statements: string[] = [];
+  const collect = (sql: unknown) => void statements.push(String(sql));
+  await loaded[name]?.prototype.up.call({ addSql: collect, execute: async (sql: unknown) => collect(sql) });
+  return statements;
+}
+
+test('the released version’s last migration is there', () => {
+  expect(names).toContain(released.lastMigration);
+});
+
+test('a migration since the release only adds, so that processes of the released version serve on beside it', async () => {
+  for (const name of added.filter((one) => !(one in CONTRACTIONS))) {
+    const statements = await statementsOf(name);
+    expect(statements, name).not.toEqual([]);
+    expect(findUnsafeStatements(statements), name).toEqual([]);
+  }
+});
+
+const [hasCommit, isBuilt] = await Promise.all([
+  run('git', ['cat-file', '-e', `${released.commit}^{commit}`], { cwd: PROJECT }).then(
+    () => true,
+    () => false,
+  ),
+  existsSync(join(PROJECT, 'dist/client/index.html')),
+]);
+
+// A shallow clone has no past; there the statements alone are judged.
+describeBeside(hasCommit && isBuilt);
+
+function describeBeside(isPossible: boolean): void {
+  const running: StoreProcess[] = [];
+  let folder: string;
+  let connection: DatabaseConnection;
+  let proxy: DatabaseProxy;
+  beforeAll(async () => {
+    if (!isPossible) return;
+    folder = await mkdtemp(join(tmpdir(), 'campus-store-released-'));
+    connection = await createDatabase(inject('database'));
+    // A process of the released version is named its database by host and port alone.
+    proxy = await openDatabaseProxy(connection);
+  });
+  afterAll(async () => {
+    if (!isPossible) return;
+    await Promise.all(running.map((store) => store.stop()));
+    await proxy.close();
+    await dropDatabase(connection);
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** The files of the released version, with this one's packages and build. */
+  async function checkOut(): Promise<string> {
+    const checkout = join(folder, 'released');
+    await mkdir(checkout);
+    const archive = join(folder, 'released.tar');
+    await run(
+      'git',
+      ['archive', '--output', archive, released.commit, 'src', 'db', 'scripts', 'packages', 'package.json'],
+      { cwd: PROJECT },
+    );
+    await run('tar', ['-xf', archive, '-C', checkout]);
+    await Promise.all(['node_modules', 'dist'].map((name) => symlink(join(PROJECT, name), join(checkout, name))));
+    return checkout;
+  }
+
+  async function start(mainFile?: string): Promise<StoreProcess> {
+    const reached = proxy.connectionOf(connection);
+    if (!('port' in reached)) throw new Error('the proxy listens on a port');
+    const { user, password, host, port, database } = reached;
+    const store = await startStoreProcess(
+      {
+        DATA_DIR: join(folder, 'data'),
+        DATABASE_URL: `mysql://${user}:${encodeURIComponent(password)}@${host}:${port}/${database}`,
+        SESSION_SECRET: 'a secret that only the tests of this store know',
+        DEMO: 'true',
+        HOLIDAY_URL: 'http://127.0.0.1:9/{year}/{country}',
+      },
+      mainFile,
+    );
+    running.push(store);
+    return store;
+  }
+
+  test.skipIf(!isPossible)(
+    'a process of the released version takes orders on, and sees those of the new one, after the new one has migrated',
+    async () => {
+      const before = await start(relative(PROJECT, join(await checkOut(), 'src/server/main.ts')));
+      const after = await start();
+      for (const [taking, other, phone] of [
+        [before, after, '0917 555 0411'],
+        [after, before, '0917 555 0412'],
+      ] as const) {
+        const { client, token } = await signIn(taking.url, phone);
+        const { docs } = await client.stocks.productList.query({ keyword: 'notebook' });
+        const product = docs.find(({ size_prices }) => size_prices.some((size) => size.available_quantity > 1));
+        if (!product) throw new Error('the sample has notebooks');
+        const order = await placeOrder(client, product);
+        const seen = await connect(other.url, token).orders.customerOrders.query({});
+        expect(JSON.stringify(seen)).toContain(order.order_no);
+      }
+    },
+  );
+}
