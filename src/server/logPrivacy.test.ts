@@ -133,6 +133,23 @@ async function failing(table: string, call: () => Promise<Sent>) {
   await em.execute(`rename table \`${table}_away\` to \`${table}\``);
 }
 
+/** Packing slip, picking list and handover, each done and each failing. */
+async function walkTheCounter(asStaff: (path: string, body?: unknown) => Promise<Sent>, _id: string) {
+  const day = PICKUP.slice(0, 10);
+  const calls: [path: string, body: object, table: string][] = [
+    ['/api/orders/slips', { ids: [_id] }, 'order_print'],
+    ['/api/orders/mark-printed', { kind: 'slip', ids: [_id] }, 'order_activity'],
+    ['/api/orders/pickups', { day }, 'order_print'],
+    ['/api/orders/picking-list', { day }, 'order_print'],
+    ['/api/orders/handover', { _id, is_unpaid_confirmed: true }, 'order_activity'],
+  ];
+  for (const [path, body, table] of calls) {
+    await failing(table, () => asStaff(path, body));
+    expect((await asStaff(path, body)).status, path).toBe(200);
+  }
+  expect((await asStaff('/api/orders/handover', { _id })).status).toBe(409);
+}
+
 /** The order on its way through the shop: its payment, code, notes, search and notices, each done and each failing. */
 async function walkTheShop(token: string, staffToken: string, { _id, order_no }: { _id: string; order_no: string }) {
   const { em } = store.deps();
@@ -180,9 +197,14 @@ async function walkTheShop(token: string, staffToken: string, { _id, order_no }:
   mails.fail({ at: 'rcpt', code: 451 });
   await sendNotices(store.services, new AbortController().signal);
   isGatewayBroken = false;
+  const mailed = mails.taken.length;
+  store.clock.advance(3_600);
+  await sendNotices(store.services, new AbortController().signal);
+  expect(mails.taken.length).toBeGreaterThan(mailed);
   expect((await asStaff('/api/notices/paginate', { s: order_no })).status).toBe(200);
   await failing('notice', () => asStaff('/api/notices/paginate', { s: PERSON.full_name }));
   await em.execute('delete from notice');
+  await walkTheCounter(asStaff, _id);
 }
 
 test('no line of the log carries a number, mail, code, token, password or name, whatever happens on the way', async () => {

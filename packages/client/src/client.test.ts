@@ -282,5 +282,6 @@ test('a query that is too long for a URL goes as POST, and a wrong URL is said a
   await client.reports.ordersHistory.query({ os_numbers: Array.from({ length: 500 }, (_, n) => `2026-11-${n}`) });
   expect(requests[0]).toMatchObject({ method: 'POST', path: '/trpc/reports.ordersHistory' });
   expect(requests[0]?.headers['idempotency-key']).toBeUndefined();
-  expect(() => createClient({ url: 'file:///tmp' }, async () => {})).toThrow('not the URL of a store');
+  for (const url of ['file:///tmp', '127.0.0.1:3000', 'store.example.edu', 'http://'])
+    expect(() => createClient({ url }, async () => {})).toThrow('not the URL of a store: https://');
 });

@@ -161,9 +161,9 @@ const namesOf = (member: (name: string) => unknown): object =>
   new Proxy({}, { get: (_, name) => (typeof name === 'string' && name !== 'then' ? member(name) : undefined) });
 
 function storeUrl(url: string): string {
-  const { protocol, href } = new URL(url);
-  if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError(`${url} is not the URL of a store.`);
-  return href.replace(/\/+$/, '');
+  if (!/^https?:/i.test(url) || !URL.canParse(url))
+    throw new TypeError(`${url} is not the URL of a store: https://… or http://…`);
+  return new URL(url).href.replace(/\/+$/, '');
 }
 
 const partsOf = (form: FormData): FormPart[] =>
