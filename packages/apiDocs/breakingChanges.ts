@@ -18,7 +18,7 @@ const MAX_DEPTH = 12;
 
 /**
  * What programs written for `released` could no longer do with `current`, a line each: a path or field that is gone, an input that has become
- * required or narrower, an output that may now be something else. What is only added is none.
+ * required or narrower, an output that may now be something else, a status that is not documented any more. What is only added is none.
  */
 export function findBreakingChanges(released: OpenApiDocument, current: OpenApiDocument): string[] {
   return Object.entries(released.paths).flatMap(([path, methods]) =>
@@ -84,17 +84,13 @@ function compareResponses(
   now: NonNullable<Operation['responses']>,
   compare: Compare,
 ): string[] {
-  return Object.entries(before)
-    .filter(([status]) => status < '300')
-    .flatMap(([status, { content = {} }]) => {
-      if (!now[status]) return [`${name} no longer responds with ${status}`];
-      return Object.entries(content).flatMap(([type, { schema }]) => {
-        const media = now[status]?.content?.[type];
-        return media
-          ? compare('response', schema, media.schema, 'output')
-          : [`${name} no longer responds with ${type}`];
-      });
+  return Object.entries(before).flatMap(([status, { content = {} }]) => {
+    if (!now[status]) return [`${name} no longer responds with ${status}`];
+    return Object.entries(content).flatMap(([type, { schema }]) => {
+      const media = now[status]?.content?.[type];
+      return media ? compare('response', schema, media.schema, 'output') : [`${name} no longer responds with ${type}`];
     });
+  });
 }
 
 interface Place {
@@ -109,7 +105,8 @@ function compareSchemas(place: Place, before: Schema, now: Schema): string[] {
   const { where, direction, released, current, depth } = place;
   if (depth > MAX_DEPTH) return [];
   const [a, b] = [resolve(before, released), resolve(now, current)];
-  const types = compareSets(`${where}: type`, typesOf(a, released), typesOf(b, current), direction);
+  if (a.anyOf || b.anyOf) return compareAlternatives(place, a, b);
+  const types = compareSets(`${where}: type`, typesOf(a), typesOf(b), direction);
   const values =
     a.enum || b.enum ? compareSets(`${where}: value`, a.enum?.map(String), b.enum?.map(String), direction) : [];
   const into = (name: string, old: Schema, next: Schema) =>
@@ -134,6 +131,18 @@ function compareSchemas(place: Place, before: Schema, now: Schema): string[] {
     ...items,
     ...bounds,
   ];
+}
+
+/** Each alternative of an input must still be taken by one, and each of an output be what one was. */
+function compareAlternatives(place: Place, before: Schema, now: Schema): string[] {
+  const [old, next] = [before, now].map((schema) => (schema.anyOf ?? [schema]) as Schema[]);
+  const compare = (a: Schema, b: Schema) => compareSchemas({ ...place, depth: place.depth + 1 }, a, b);
+  const [demanded = [], offered = []] = place.direction === 'input' ? [old, next] : [next, old];
+  return demanded.flatMap((one) => {
+    const changes = offered.map((other) => (place.direction === 'input' ? compare(one, other) : compare(other, one)));
+    // What is wrong with the alternative that it comes nearest to.
+    return changes.sort((x, y) => x.length - y.length)[0] ?? [];
+  });
 }
 
 /** An input may only become wider, an output only narrower. Undefined means anything. */
@@ -166,10 +175,5 @@ function resolve(schema: Schema, document: OpenApiDocument): Schema {
 }
 
 /** The JSON types that a schema lets through; undefined where it says nothing. */
-function typesOf({ type, anyOf }: Schema, document: OpenApiDocument): string[] | undefined {
-  if (anyOf) {
-    const all = anyOf.map((branch) => typesOf(resolve(branch as Schema, document), document));
-    return all.includes(undefined) ? undefined : [...new Set(all.flatMap((types) => types ?? []))];
-  }
-  return type === undefined ? undefined : ([type].flat() as string[]);
-}
+const typesOf = ({ type }: Schema): string[] | undefined =>
+  type === undefined ? undefined : ([type].flat() as string[]);

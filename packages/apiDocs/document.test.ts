@@ -123,6 +123,16 @@ describe('a change of the calls', () => {
     if (!found) throw new Error(`no schema ${name}`);
     return found;
   };
+  const orderResponses = (changed: OpenApiDocument) => {
+    const found = operationsOf(changed).find(({ name }) => name === 'GET /api/orders/{_id}');
+    if (!found) throw new Error('no GET /api/orders/{_id}');
+    return found.operation.responses;
+  };
+  const orderMedia = (changed: OpenApiDocument) => {
+    const media = orderResponses(changed)[200]?.content?.['application/json'];
+    if (!media) throw new Error('GET /api/orders/{_id} responds with no JSON');
+    return media;
+  };
   const breaking: [title: string, change: Change, message: RegExp][] = [
     ['a path that is gone', ({ paths }) => void delete paths['/api/customer-cart'], /PUT \/api\/customer-cart is gone/],
     ['a method that is gone', ({ paths }) => void delete paths['/api/account-settings']?.post, /POST .* is gone/],
@@ -152,6 +162,38 @@ describe('a change of the calls', () => {
       'a value of an input that is no longer taken',
       (d) => void Object.assign(schema(d, 'UpdateProfileInput').properties.agreement_way ?? {}, { enum: ['button'] }),
       /no longer taken/,
+    ],
+    [
+      'an output field that is gone from one alternative',
+      (d) => {
+        const { order_no: _, ...properties } = schema(d, 'Order').properties;
+        orderMedia(d).schema = { anyOf: [{ ...schema(d, 'Order'), properties }] };
+      },
+      /order_no is gone/,
+    ],
+    [
+      'an output that may be null now',
+      (d) => {
+        const media = orderMedia(d);
+        media.schema = { anyOf: [media.schema, { type: 'null' }] };
+      },
+      /type null is new/,
+    ],
+    [
+      'an alternative of an input that is no longer taken',
+      (d) => void (schema(d, 'OrderFormInput').properties.orders as { items: { anyOf: object[] } }).items.anyOf.shift(),
+      /no longer taken/,
+    ],
+    ['a status that is gone', (d) => void delete orderResponses(d)[404], /no longer responds with 404/],
+    [
+      'a media type that is gone',
+      (d) => void Object.assign(orderResponses(d)[200] ?? {}, { content: {} }),
+      /no longer responds with application\/json/,
+    ],
+    [
+      'a call that was open to all',
+      ({ paths }) => void Object.assign(paths['/api/categories/menu']?.get ?? {}, { security: [{ staffToken: [] }] }),
+      /is not any more/,
     ],
     [
       'another name in generated clients',

@@ -196,6 +196,7 @@ const columns: TableColumn<AuditRow>[] = [
   {
     id: 'changes',
     header: 'From and to',
+    isProse: true,
     render: ({ action, changes }) => (
       <PlainList>
         {changes.map(({ field, from, to }) => (

@@ -61,9 +61,9 @@ function Jobs({ jobs }: { jobs: readonly JobRecord[] }) {
 const moment = (date: Date) => formatMoment(date, storeConfig.timeZone);
 
 const jobColumns: TableColumn<JobRecord>[] = [
-  { id: 'job', header: 'Job', isRowHeader: true, render: (job) => <Title name={job.name} /> },
+  { id: 'job', header: 'Job', isRowHeader: true, isProse: true, render: (job) => <Title name={job.name} /> },
   { id: 'schedule', header: 'Runs', render: ({ schedule }) => scheduleText(schedule), isNowrap: true },
-  { id: 'last', header: 'Last run', render: (job) => <LastRun job={job} /> },
+  { id: 'last', header: 'Last run', isProse: true, render: (job) => <LastRun job={job} /> },
   {
     id: 'duration',
     header: 'Took',
@@ -71,7 +71,7 @@ const jobColumns: TableColumn<JobRecord>[] = [
     isNowrap: true,
     render: ({ duration_ms }) => (duration_ms === null ? '–' : formatDuration(duration_ms)),
   },
-  { id: 'next', header: 'Next run', render: (job) => nextRunText(job) },
+  { id: 'next', header: 'Next run', isNowrap: true, render: (job) => nextRunText(job) },
   { id: 'run', header: 'Run now', isNowrap: true, render: (job) => <RunNow job={job} /> },
 ];
 
@@ -155,10 +155,10 @@ function Queues({ queues }: { queues: readonly QueueRecord[] }) {
 }
 
 const queueColumns: TableColumn<QueueRecord>[] = [
-  { id: 'queue', header: 'Queue', isRowHeader: true, render: (queue) => <Title name={queue.name} /> },
+  { id: 'queue', header: 'Queue', isRowHeader: true, isProse: true, render: (queue) => <Title name={queue.name} /> },
   { id: 'waiting', header: 'Waiting', align: 'end', render: ({ waiting }) => waiting.toLocaleString('en-PH') },
-  { id: 'oldest', header: 'Oldest', render: ({ oldest_at }) => (oldest_at ? moment(oldest_at) : '–') },
-  { id: 'error', header: 'Last failure', render: ({ last_error }) => last_error || '–' },
+  { id: 'oldest', header: 'Oldest', isNowrap: true, render: ({ oldest_at }) => (oldest_at ? moment(oldest_at) : '–') },
+  { id: 'error', header: 'Last failure', isProse: true, render: ({ last_error }) => last_error || '–' },
   { id: 'given_up', header: 'Given up', align: 'end', render: ({ given_up }) => given_up.toLocaleString('en-PH') },
   { id: 'retry', header: 'Try again', isNowrap: true, render: (queue) => <RetryTasks queue={queue} /> },
 ];

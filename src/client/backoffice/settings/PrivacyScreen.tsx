@@ -111,6 +111,7 @@ const columns: TableColumn<PrivacyRequestRecord>[] = [
     id: 'kind',
     header: 'Request',
     isRowHeader: true,
+    isProse: true,
     render: ({ kind, customer_name, note }) => (
       <>
         <Text as="div" size="small" weight="medium">
@@ -125,8 +126,8 @@ const columns: TableColumn<PrivacyRequestRecord>[] = [
       </>
     ),
   },
-  { id: 'asked', header: 'Asked', render: ({ asked_at }) => moment(asked_at) },
-  { id: 'due', header: 'Due', render: ({ due_on }) => formatDay(due_on) },
+  { id: 'asked', header: 'Asked', isNowrap: true, render: ({ asked_at }) => moment(asked_at) },
+  { id: 'due', header: 'Due', isNowrap: true, render: ({ due_on }) => formatDay(due_on) },
   { id: 'state', header: 'State', render: (request) => <StateText request={request} /> },
   { id: 'close', header: 'Close', isNowrap: true, render: (request) => <CloseButton request={request} /> },
 ];

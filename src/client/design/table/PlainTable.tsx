@@ -41,22 +41,11 @@ export function PlainTable<T>({ label, columns, rows, rowId, footer }: PlainTabl
             <tr key={rowId(row)}>
               {columns.map((column) =>
                 column.id === header ? (
-                  <th
-                    key={column.id}
-                    scope="row"
-                    className={cell}
-                    data-align={column.align}
-                    data-nowrap={column.isNowrap || undefined}
-                  >
+                  <th key={column.id} scope="row" {...cellOf(column)}>
                     {column.render(row)}
                   </th>
                 ) : (
-                  <td
-                    key={column.id}
-                    className={cell}
-                    data-align={column.align}
-                    data-nowrap={column.isNowrap || undefined}
-                  >
+                  <td key={column.id} {...cellOf(column)}>
                     {column.render(row)}
                   </td>
                 ),
@@ -68,12 +57,7 @@ export function PlainTable<T>({ label, columns, rows, rowId, footer }: PlainTabl
           <tfoot>
             <tr>
               {columns.map((column) => (
-                <td
-                  key={column.id}
-                  className={cell}
-                  data-align={column.align}
-                  data-nowrap={column.isNowrap || undefined}
-                >
+                <td key={column.id} {...cellOf(column)}>
                   {footer[column.id]}
                 </td>
               ))}
@@ -84,3 +68,10 @@ export function PlainTable<T>({ label, columns, rows, rowId, footer }: PlainTabl
     </ScrollRegion>
   );
 }
+
+const cellOf = <T,>({ align, isNowrap, isProse }: TableColumn<T>) => ({
+  className: cell,
+  'data-align': align,
+  'data-nowrap': isNowrap || undefined,
+  'data-prose': isProse || undefined,
+});

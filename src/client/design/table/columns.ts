@@ -12,6 +12,8 @@ export interface TableColumn<Row> {
   isHeaderHidden?: boolean;
   /** Keeps the cell on one line: order numbers, dates. */
   isNowrap?: boolean;
+  /** Sentences, and what people have typed: wide enough to read, and words longer than that are broken. Of PlainTable alone. */
+  isProse?: boolean;
   /** Names the row for screen readers; the first column where none says so. */
   isRowHeader?: boolean;
 }
