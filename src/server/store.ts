@@ -14,6 +14,7 @@ import type { Config } from './platform/config.ts';
 import { type DatabaseConnection, openOrm } from './platform/database/orm.ts';
 import { withStatementTimeout } from './platform/database/statementTimeout.ts';
 import { createDatabaseWatch, type DatabaseWatch } from './platform/database/watch.ts';
+import { newProductFilename } from './platform/files/pictureFiles.ts';
 import { listen, requireFreePort } from './platform/http/listen.ts';
 import { createRequestIds } from './platform/http/requestIds.ts';
 import type { Deps, Services } from './platform/services.ts';
@@ -89,6 +90,9 @@ export async function startStore(
       (error: unknown) => services.log.warn({ err: error }, 'reports could not be prepared'),
     );
     stops.push(() => warming);
+    // Has the log say at once where a bucket is out of reach or refuses; the catalog is served without it.
+    const looking = services.files.exists('products', newProductFilename()).catch(() => false);
+    stops.push(async () => void (await looking));
 
     const app = await createApp(services, (app) => mountClient(app, services, isDevelopment, stops), {
       isDevelopment,
