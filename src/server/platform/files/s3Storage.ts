@@ -106,23 +106,26 @@ function inTransit(requests: S3Requests, filename: string, { headers, body }: Re
     size: Number(headers.get('content-length') ?? UNKNOWN_SIZE),
     etag: headers.get('etag') ?? '',
     modifiedAt: new Date(headers.get('last-modified') ?? 0),
-    body: body ? Readable.from(piecesOf(requests, body), { objectMode: false }) : Readable.from([]),
+    body: body ? piecesOf(requests, body) : Readable.from([]),
   };
 }
 
 /** A body as it comes; the time limit is for each piece, and runs only while one is waited for: a slow reader may take long. */
-async function* piecesOf(requests: S3Requests, body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+function piecesOf(requests: S3Requests, body: ReadableStream<Uint8Array>): Readable {
   const reader = body.getReader();
-  try {
-    for (;;) {
-      const { done, value } = await requests.inTime(reader.read());
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    // A body that has failed cannot be cancelled, and holds nothing any more.
-    await reader.cancel().catch(() => undefined);
-  }
+  return new Readable({
+    read() {
+      requests.inTime(reader.read()).then(
+        ({ done, value }) => this.push(done ? null : value),
+        (error: Error) => this.destroy(error),
+      );
+    },
+    destroy(error, done) {
+      // A body that has failed cannot be cancelled, and holds nothing any more.
+      reader.cancel().catch(() => undefined);
+      done(error);
+    },
+  });
 }
 
 /** The objects below a key, with the milliseconds since they were put by the clocks of the storage and of this machine. */
