@@ -19,7 +19,7 @@ const isMigration = (file: string) => /^db\/migrations\/Migration/.test(file);
 const countLines = (file: string) => readFileSync(join(PROJECT, file), 'utf8').split('\n').length - 1;
 
 const linesOf = (pattern: string): [file: string, lines: number][] =>
-  globSync(pattern, { cwd: PROJECT, exclude: ['**/node_modules/**'] })
+  globSync(pattern, { cwd: PROJECT, exclude: ['**/node_modules/**', '**/dist/**'] })
     .filter((file) => !isMigration(file))
     .map((file) => [file, countLines(file)]);
 
