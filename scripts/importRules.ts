@@ -43,6 +43,7 @@ const PLATFORM = [
 ];
 
 const FEATURES = [
+  'pictures',
   'catalog/categorySubtree',
   'masterData',
   'jobs',

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { packagedFilename } from '#server/platform/files/pictureFiles.ts';
+import { packagedFilename } from '#server/pictures/pictureFiles.ts';
 import { ORDER_STATUSES } from '#shared/domain/orderStatus.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { insertRows } from './insertRows.ts';

@@ -1,5 +1,5 @@
 import { readProductPictures } from '#db/sample/sampleFiles.ts';
-import { packagedFilename } from '#server/platform/files/pictureFiles.ts';
+import { packagedFilename } from '#server/pictures/pictureFiles.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** One picture serves so many neighbours in the sample catalog, which mostly belong to one category. */

@@ -3,7 +3,6 @@
 import type { SqlEntityManager } from '@mikro-orm/mysql';
 import type { Config } from './config.ts';
 import type { FileStorage } from './files/fileStorage.ts';
-import type { PictureStore } from './files/pictureStore.ts';
 import type { Draining } from './http/draining.ts';
 import type { Throttles } from './http/throttles.ts';
 import type { OtherInstances } from './instances/instances.ts';
@@ -42,9 +41,8 @@ export interface Services {
   /** Tokens of programs. */
   apiTokens: ApiTokens;
   throttles: Throttles;
-  /** Where files lie that instances share; pictures are stored by `pictures`. */
+  /** Where files lie that instances share. */
   files: FileStorage;
-  pictures: PictureStore;
   uploads: Uploads;
   draining: Draining;
   /** The other processes on the same database. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { IMAGE_WIDTHS } from '#shared/contracts/catalog.ts';
 import { recordProofRead } from '../orders/openOrder.ts';
+import { servePictures } from '../pictures/servePictures.ts';
 import { serveLiveness, serveReadiness } from '../platform/http/health.ts';
-import { servePictures } from '../platform/http/pictures.ts';
 import type { RestRoute } from '../platform/http/restRoute.ts';
 import { servePageViews } from '../settings/pageViews.http.ts';
 

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ObjectStorage, startObjectStorage } from '#test/objectStorage.ts';
+import { newProductFilename, newProofFilename } from '../../pictures/pictureFiles.ts';
 import { loadConfig } from '../config.ts';
 import { createLog } from '../logging/log.ts';
 import { type FileStorage, type ListedFile, readStoredFile, type StoredFolder } from './fileStorage.ts';
 import { openFileStorage } from './openFileStorage.ts';
-import { newProductFilename, newProofFilename } from './pictureFiles.ts';
 
 /** The storages that hold to one contract: the folder, the tests' own server, and any that the environment names by TEST_FILES_URL. */
 const KINDS = ['folder', 'loopback', ...(process.env.TEST_FILES_URL ? ['named'] : [])];

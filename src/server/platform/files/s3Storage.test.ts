@@ -7,10 +7,10 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startLoopbackServer } from '#test/loopbackServer.ts';
 import { type ObjectStorage, startObjectStorage } from '#test/objectStorage.ts';
+import { newProofFilename } from '../../pictures/pictureFiles.ts';
 import { loadConfig } from '../config.ts';
 import { type FileStorage, readStoredFile } from './fileStorage.ts';
 import { openFileStorage } from './openFileStorage.ts';
-import { newProofFilename } from './pictureFiles.ts';
 
 /** So long waits only who is not to be answered. */
 const SHORT_MS = '300';

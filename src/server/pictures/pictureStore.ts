@@ -7,11 +7,11 @@ import { DomainError } from '#shared/errors.ts';
 import { limitConcurrency } from '#shared/limitConcurrency.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { pathOf } from './fileOnDisk.ts';
-import type { FileStorage, LocalFile, StoredFile, StoredFolder } from './fileStorage.ts';
+import { pathOf } from '../platform/files/fileOnDisk.ts';
+import type { FileStorage, LocalFile, StoredFile, StoredFolder } from '../platform/files/fileStorage.ts';
+import { decoded, openPicture, type PictureRules } from '../platform/files/pictureFormat.ts';
 import { createImageVariants, type ImageWidth, type VariantFormat } from './imageVariants.ts';
 import { findOriginal, newProductFilename, newProofFilename, packagedFilename, pictureKind } from './pictureFiles.ts';
-import { decoded, openPicture, type PictureRules } from './pictureFormat.ts';
 import { type KnownPictures, type PictureSweep, sweepPictures } from './pictureSweep.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -160,4 +160,10 @@ function toJpeg(picture: Sharp, side: number) {
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 86, optimiseCoding: false });
+}
+
+declare module '../platform/services.ts' {
+  interface Services {
+    pictures: PictureStore;
+  }
 }

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { FileStorage } from './fileStorage.ts';
-import { createFolderStorage } from './folderStorage.ts';
+import type { FileStorage } from '../platform/files/fileStorage.ts';
+import { createFolderStorage } from '../platform/files/folderStorage.ts';
 import { newProductFilename, newProofFilename } from './pictureFiles.ts';
 import { type KnownPictures, sweepPictures } from './pictureSweep.ts';
 

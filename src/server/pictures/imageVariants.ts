@@ -1,7 +1,7 @@
 import { parse } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { IMAGE_WIDTHS } from '#shared/contracts/catalog.ts';
-import type { FileStorage, StoredFile } from './fileStorage.ts';
+import type { FileStorage, StoredFile } from '../platform/files/fileStorage.ts';
 import { findOriginal } from './pictureFiles.ts';
 
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { parse } from 'node:path';
-import type { FileStorage } from './fileStorage.ts';
+import type { FileStorage } from '../platform/files/fileStorage.ts';
 
 /** Pictures and proofs share one URL, so a file's name says which of them it is. */
 const PROOF_PREFIX = 'proof-';

@@ -8,8 +8,8 @@ import { IMAGE_WIDTHS } from '#shared/contracts/catalog.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
-import { readStoredFile } from './fileStorage.ts';
-import { createFolderStorage } from './folderStorage.ts';
+import { readStoredFile } from '../platform/files/fileStorage.ts';
+import { createFolderStorage } from '../platform/files/folderStorage.ts';
 import { createPictureStore, type PictureStore } from './pictureStore.ts';
 
 const MEGABYTE = 1024 * 1024;

@@ -4,11 +4,11 @@ import { IMAGE_WIDTHS } from '#shared/contracts/catalog.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import type { FileInTransit, FileOnDisk } from '../files/fileStorage.ts';
-import type { ImageWidth } from '../files/imageVariants.ts';
-import { pictureKind } from '../files/pictureFiles.ts';
-import type { PictureStore, StoredPicture } from '../files/pictureStore.ts';
-import { viewerOfProofUrl } from '../sessions/signedUrl.ts';
+import type { FileInTransit, FileOnDisk } from '../platform/files/fileStorage.ts';
+import { viewerOfProofUrl } from '../platform/sessions/signedUrl.ts';
+import type { ImageWidth } from './imageVariants.ts';
+import { pictureKind } from './pictureFiles.ts';
+import type { PictureStore, StoredPicture } from './pictureStore.ts';
 
 /** The part of the store's services that serving pictures needs. */
 export interface PictureServices {

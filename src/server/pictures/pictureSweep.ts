@@ -1,5 +1,5 @@
-import { PART_ENDING } from './durableFile.ts';
-import type { FileStorage, ListedFile, StoredFolder } from './fileStorage.ts';
+import { PART_ENDING } from '../platform/files/durableFile.ts';
+import type { FileStorage, ListedFile, StoredFolder } from '../platform/files/fileStorage.ts';
 import { pictureKind } from './pictureFiles.ts';
 
 const HOUR_MS = 3_600_000;
