@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+
+/** Processor time of one call, in milliseconds. */
+export interface ServiceTime {
+  serverMs: number;
+  databaseMs: number;
+}
+
+/** What was measured, and where. */
+export interface ServiceTimes {
+  machine: string;
+  /** The day, as 2026-11-22. */
+  measuredOn: string;
+  calls: Record<string, ServiceTime>;
+}
+
+/** The figures that `npm run simulate:measure` has written. */
+export const readServiceTimes = (): ServiceTimes =>
+  JSON.parse(readFileSync(new URL('serviceTimes.json', import.meta.url), 'utf8')) as ServiceTimes;
