@@ -29,6 +29,12 @@ test(`no file of code has more than ${MAX_FILE_LINES} lines`, () => {
   expect(files.filter(([, lines]) => lines > MAX_FILE_LINES)).toEqual([]);
 });
 
+test('an example has at most 60 lines, but for the one that walks the main job by itself', () => {
+  const examples = linesOf('examples/**/*.{ts,sh}').filter(([file]) => !/fetchOnly|\.test\./.test(file));
+  expect(examples.length).toBeGreaterThanOrEqual(8 + 3);
+  expect(examples.filter(([, lines]) => lines > 60)).toEqual([]);
+});
+
 test.each(MAX_LINES)('%s has at most %i lines', (pattern, most) => {
   const files = linesOf(pattern);
   expect(files).not.toEqual([]);

@@ -6,6 +6,7 @@ import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { createApp } from './app.ts';
 import { listen } from './platform/http/listen.ts';
 import type { ProcedureMeta } from './platform/trpc/procedures.ts';
+import { REST_ROUTES } from './rest/routes.ts';
 import { type AppCaller, appRouter } from './router.ts';
 import { createServices } from './services.ts';
 
@@ -164,13 +165,27 @@ describe('a browser that has a response', () => {
   test('names it in a list, by `*`, or as a proxy that compresses has weakened it, by tRPC and REST', async () => {
     for (const url of [menu(), `${servers[0]?.url}/api/categories/menu`]) {
       const etag = (await fetch(url)).headers.get('etag') ?? '';
-      const statusWith = async (header: string, method = 'GET') =>
-        (await fetch(url, { method, headers: { 'If-None-Match': header } })).status;
+      const statusWith = async (header: string) => (await fetch(url, { headers: { 'If-None-Match': header } })).status;
       expect(await statusWith(`W/${etag}`)).toBe(304);
       expect(await statusWith(`"other", W/${etag}`)).toBe(304);
       expect(await statusWith('*')).toBe(304);
       expect(await statusWith('"other"')).toBe(200);
       expect(await statusWith(etag.replaceAll('"', ''))).toBe(200);
+    }
+  });
+
+  const cached = new Set<string>(CATALOG_QUERIES);
+  const paths = REST_ROUTES.filter(({ method, procedure = '' }) => method === 'get' && cached.has(procedure));
+
+  test.each(paths.map(({ path }) => path))('gets 304 by GET and HEAD of %s, and the tag by either', async (path) => {
+    const _id = path.startsWith('/api/stocks') ? id() : String(category);
+    const url = `${servers[0]?.url}${path.replace(':_id', _id)}`;
+    const [got, head] = [await fetch(url), await fetch(url, { method: 'HEAD' })];
+    const etag = got.headers.get('etag') ?? '';
+    expect([got.status, head.status, await head.text(), head.headers.get('etag')]).toEqual([200, 200, '', etag]);
+    for (const method of ['GET', 'HEAD']) {
+      const again = await fetch(url, { method, headers: { 'If-None-Match': etag } });
+      expect([method, again.status, await again.text()]).toEqual([method, 304, '']);
     }
   });
 
