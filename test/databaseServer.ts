@@ -1,7 +1,10 @@
-import { rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedDatabase } from '#server/platform/database/embeddedDatabase.ts';
+import { installData } from '#server/platform/database/embeddedInstall.ts';
+import { databaseFiles } from '#server/platform/database/embeddedSettings.ts';
 import type { DatabaseConnection } from '#server/platform/database/orm.ts';
 import { readDatabaseUrl } from '#server/platform/databaseUrl.ts';
 import { makeDataFolder } from './dataFolder.ts';
@@ -11,6 +14,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     database: DatabaseConnection;
     schemaCopy: SchemaCopy;
+    /** Folder of a MariaDB as it is once set up, for copies; null where the run uses another server. */
+    installedDatabase: string | null;
   }
 }
 
@@ -27,9 +32,14 @@ export default async function setup(project: TestProject) {
   if (process.env.DATABASE_URL) {
     const [first] = readDatabaseUrl(process.env.DATABASE_URL) ?? [];
     if (!first) throw new Error('DATABASE_URL is no address of a database');
+    project.provide('installedDatabase', null);
     return provideDatabase(project, first);
   }
   const dataDir = await makeDataFolder('campus-store-tests-');
+  const installed = join(dataDir, 'installed');
+  await installData(installed, dataDir);
+  project.provide('installedDatabase', installed);
+  await cp(installed, databaseFiles(dataDir).data, { recursive: true });
   const server = await startEmbeddedDatabase({ dataDir, log: pino({ level: 'error' }) });
   await provideDatabase(project, server.connection);
   return async () => {

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import ormOptions from '#db/mikro-orm.config.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { copyInstalledDatabase } from '#test/installedDatabase.ts';
 import { createApp } from './app.ts';
 import { loadConfig } from './platform/config.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './platform/database/embeddedDatabase.ts';
@@ -20,6 +21,7 @@ const startDatabase = () => startEmbeddedDatabase({ dataDir, log: pino({ level: 
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'campus-store-away-'));
+  await copyInstalledDatabase(dataDir);
   database = await startDatabase();
   const orm = await openOrm(ormOptions, database.connection);
   await migrate(orm, database.connection);

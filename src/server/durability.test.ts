@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import ormOptions from '#db/mikro-orm.config.ts';
 import type { Order } from '#shared/contracts/orders.ts';
 import { firstOpenDay, pickupInstant } from '#shared/domain/pickupCalendar.ts';
@@ -30,11 +30,11 @@ const env = () => ({
   HOLIDAY_URL: 'http://127.0.0.1:9/{year}/{country}',
 });
 
-beforeEach(async () => {
+beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'campus-store-durability-'));
   store = await startStoreProcess(env());
 });
-afterEach(async () => {
+afterAll(async () => {
   await store.stop();
   await rm(dataDir, { recursive: true, force: true });
 });

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMessages } from '#shared/serverMessages.ts';
+import { copyInstalledDatabase } from '#test/installedDatabase.ts';
 import { embeddedConnection, embeddedServerPid, startStoreProcess } from '#test/storeProcess.ts';
 import { startEmbeddedDatabase } from './platform/database/embeddedDatabase.ts';
 import { APPLIED_MIGRATIONS } from './platform/database/knownSchema.ts';
@@ -52,6 +53,7 @@ test('a bad setting is reported in one message that names it', async () => {
 
 test('demo data of another version is reported in one message that offers to make it anew, and is left as it is', async () => {
   const DATA_DIR = join(dataDir, 'another-version');
+  await copyInstalledDatabase(DATA_DIR);
   const before = await startStoreProcess({ DATA_DIR, DEMO: 'false' });
   const session = await createConnection(await embeddedConnection(DATA_DIR));
   await session.query(`update ${APPLIED_MIGRATIONS} set name = 'Migration20200101000000_older' order by id limit 1`);
@@ -74,6 +76,7 @@ test('demo data of another version is reported in one message that offers to mak
 
 test('two stores with their own PORT and DATA_DIR run side by side, and each stops its own database', async () => {
   const folders = [join(dataDir, 'one'), join(dataDir, 'two')];
+  await Promise.all(folders.map(copyInstalledDatabase));
   const stores = await Promise.all(folders.map((DATA_DIR) => startStoreProcess({ DATA_DIR, DEMO: 'false' })));
   const [one, two] = stores;
   const pids = await Promise.all(folders.map(embeddedServerPid));

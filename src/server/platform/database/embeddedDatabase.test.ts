@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { copyInstalledDatabase } from '#test/installedDatabase.ts';
 import { waitFor } from '#test/waitFor.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embeddedDatabase.ts';
 import { endProcess, findServersOf } from './embeddedProcesses.ts';
@@ -38,6 +39,12 @@ async function start(dataDir: string): Promise<EmbeddedDatabase> {
   return database;
 }
 
+/** As `start`, in a folder whose database is set up already. */
+async function startInstalled(dataDir: string): Promise<EmbeddedDatabase> {
+  await copyInstalledDatabase(dataDir);
+  return start(dataDir);
+}
+
 async function query(connection: DatabaseConnection, sql: string): Promise<RowDataPacket[]> {
   const client = await createConnection(connection);
   try {
@@ -50,6 +57,7 @@ async function query(connection: DatabaseConnection, sql: string): Promise<RowDa
 
 /** A store in a process of its own, so that it can be killed; any message makes it leave without stopping its database. */
 async function startStoreProcess(dataDir: string): Promise<ChildProcess> {
+  await copyInstalledDatabase(dataDir);
   const script = `
     import { pino } from 'pino';
     import { startEmbeddedDatabase } from ${JSON.stringify(new URL('embeddedDatabase.ts', import.meta.url).href)};
@@ -121,7 +129,7 @@ describe('a store on its own database', () => {
 describe('a folder too deep for a socket', () => {
   test('is served on a loopback port that asks for the password', async () => {
     const dataDir = join(root, 'a'.repeat(60), 'b'.repeat(60));
-    const { connection } = await start(dataDir);
+    const { connection } = await startInstalled(dataDir);
     expect(connection).toMatchObject({ host: '127.0.0.1', port: expect.any(Number) });
     expect(await query(connection, 'SELECT DATABASE() AS name')).toEqual([{ name: 'campus_store' }]);
     await expect(query({ ...connection, password: '' }, 'SELECT 1')).rejects.toThrow('Access denied');
@@ -131,7 +139,7 @@ describe('a folder too deep for a socket', () => {
 describe('supervision', () => {
   test('starts a killed database again under the same address, with every acknowledged row', async () => {
     const dataDir = join(root, 'a');
-    const { connection } = await start(dataDir);
+    const { connection } = await startInstalled(dataDir);
     await query(connection, 'CREATE TABLE entry (id INT PRIMARY KEY)');
     await query(connection, 'INSERT INTO entry VALUES (1), (2)');
     for (const round of [1, 2]) {
@@ -149,7 +157,7 @@ describe('supervision', () => {
 
   test('does not start it again once the store stops', async () => {
     const dataDir = join(root, 'a');
-    const database = await start(dataDir);
+    const database = await startInstalled(dataDir);
     const [pid = 0] = serversOf(dataDir);
     process.kill(pid, 'SIGKILL');
     await database.stop();
@@ -192,7 +200,7 @@ describe('one store a folder', () => {
   });
 
   test('serves two stores side by side', async () => {
-    const [a, b] = await Promise.all([start(join(root, 'a')), start(join(root, 'b'))]);
+    const [a, b] = await Promise.all([startInstalled(join(root, 'a')), startInstalled(join(root, 'b'))]);
     await query(a.connection, 'CREATE TABLE only_here (id INT)');
     expect(await query(b.connection, "SHOW TABLES LIKE 'only_here'")).toEqual([]);
     await b.stop();
