@@ -64,6 +64,9 @@ export function CounterHeader({ view, field, entry }: CounterHeaderProps) {
       <Button icon={<Camera size={18} aria-hidden />} onPress={scanByCamera}>
         Scan by camera
       </Button>
+      <Button icon={<Printer size={18} aria-hidden />} onPress={() => view.setPrinting(true)}>
+        Print
+      </Button>
       <div className={dayField}>
         <DatePicker
           label="Day"
@@ -73,9 +76,6 @@ export function CounterHeader({ view, field, entry }: CounterHeaderProps) {
         />
       </div>
       {view.day !== null && <Button onPress={() => view.show(null)}>Today</Button>}
-      <Button icon={<Printer size={18} aria-hidden />} onPress={() => view.setPrinting(true)}>
-        Print
-      </Button>
       <div className={outcomeLine} role="status">
         {entry.outcome && (
           <Text tone={entry.outcome.tone === 'problem' ? 'danger' : 'success'} weight="medium">

@@ -14,6 +14,8 @@ import { body, list, page, panel, root } from './counter.css.ts';
 import { FoundPickups } from './FoundPickups.tsx';
 import { PickupList } from './PickupList.tsx';
 import { PickupSkeleton } from './PickupSkeleton.tsx';
+import { PickingView } from './picking/PickingView.tsx';
+import { useTake } from './picking/useTake.ts';
 import { PrintDialog } from './print/PrintDialog.tsx';
 import { PrintSheet } from './print/PrintSheet.tsx';
 import type { PrintJob } from './print/printJob.ts';
@@ -36,7 +38,9 @@ export default function CounterScreen() {
   const pickups = usePickups(view.day);
   const [printed, setPrinted] = useState<{ job: PrintJob; key: string } | null>(null);
   useLiveCounter();
-  const entry = useEntry({ view, ticked, setTicked });
+  const day = view.day ?? pickups.data?.day ?? null;
+  const take = useTake(day, view.picking);
+  const entry = useEntry({ view, ticked, setTicked, take });
 
   const { open, close } = view;
   const openOrder = useCallback(
@@ -52,6 +56,11 @@ export default function CounterScreen() {
     field.current?.focus();
   }
 
+  function endPicking() {
+    view.endPicking();
+    field.current?.focus();
+  }
+
   useEscape(view.orderId !== null, closeOrder);
   const isListShown = isWide || view.orderId === null;
   return (
@@ -59,7 +68,12 @@ export default function CounterScreen() {
       <div className={page}>
         <CounterHeader view={view} field={field} entry={entry} />
         <div className={body}>
-          {isListShown && <List view={view} pickups={pickups} onOpen={openOrder} />}
+          {isListShown &&
+            (view.picking !== undefined && day !== null && view.find === '' ? (
+              <PickingView day={day} slot={view.picking} onClose={endPicking} />
+            ) : (
+              <List view={view} pickups={pickups} onOpen={openOrder} />
+            ))}
           {view.orderId !== null && (
             <CounterOrderPanel
               key={view.orderId}
@@ -79,6 +93,10 @@ export default function CounterScreen() {
           onPrint={(job) => {
             view.setPrinting(false);
             setPrinted({ job, key: crypto.randomUUID() });
+          }}
+          onPick={(slot) => {
+            view.pick(slot);
+            field.current?.focus();
           }}
           onClose={() => view.setPrinting(false)}
         />

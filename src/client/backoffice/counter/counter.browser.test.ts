@@ -113,6 +113,33 @@ test('the picking list and the slips of a day are printed on their paper, and pr
   ]);
 });
 
+test('the picking list is worked through on the screen: a scan takes a piece, a tick all, and a reload forgets nothing', async () => {
+  await page.goto(`${store}/counter?day=${day}`);
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Tick on the screen' }).click();
+  const list = page.getByRole('region', { name: /^Picking list of / });
+  const [shirt, other] = order.orders.map(({ item, size }) =>
+    list.getByRole('listitem').filter({ hasText: item.name }).filter({ hasText: size }).first(),
+  );
+  await list.getByText(/^0 of \d+ pieces taken/).waitFor();
+  await scan(BARCODE);
+  await list.getByText(/^1 of \d+ pieces taken/).waitFor();
+  await scan('96385074');
+  await page.getByText(staffMessages.barcodeNotInList).waitFor();
+  await other?.getByText(/×/).first().click();
+  await page.reload();
+  await list.getByText(/^[2-9]\d* of \d+ pieces taken/).waitFor();
+  expect(await shirt?.count()).toBe(1);
+  expect(await axeFindings(page)).toEqual([]);
+  await list.getByRole('button', { name: 'Untick all' }).click();
+  await list.getByText(/^0 of \d+ pieces taken/).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await list.getByText(/^[2-9]\d* of \d+ pieces taken/).waitFor();
+  await list.getByRole('button', { name: 'Close the picking list' }).click();
+  await row().waitFor();
+  expect(await field().evaluate((input) => input === document.activeElement)).toBe(true);
+});
+
 test('a code that is scanned opens its order, a barcode ticks its line, and the order goes in two parts', async () => {
   await page.goto(`${store}/counter?day=${day}`);
   await row().waitFor();

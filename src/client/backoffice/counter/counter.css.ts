@@ -25,7 +25,9 @@ export const page = style({
 
 export const header = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space['2'] });
 export const scanField = style({ flex: '1 1 360px', minWidth: 0 });
-export const dayField = style({ flex: '0 0 auto' });
+export const dayField = style({ flex: '1 1 auto', '@media': { [media.tablet]: { flex: '0 0 auto' } } });
+// On a phone the buttons share its width, two to a line.
+globalStyle(`${header} > button`, { flex: '1 1 auto', '@media': { [media.tablet]: { flex: '0 0 auto' } } });
 // Its height is there before it says anything, so that nothing moves under a thumb.
 export const outcomeLine = style({ flex: '1 0 100%', minHeight: 20 });
 
@@ -74,15 +76,18 @@ export const row = style({
     '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: -2 },
   },
 });
-export const rowMain = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
+export const rowMain = style({ display: 'flex', flexDirection: 'column', flex: '1 1 0', minWidth: 0 });
 export const rowNumber = style({ fontSize: fontSize.small, fontVariantNumeric: 'tabular-nums', color: color.inkMuted });
+// Below each other on a phone, which leaves the name its room.
 export const rowBadges = style({
   display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'flex-end',
+  flexDirection: 'column',
+  alignItems: 'flex-end',
   flex: '0 0 auto',
-  maxWidth: '50%',
   gap: space['1'],
+  '@media': {
+    [media.tablet]: { flexDirection: 'row', flexWrap: 'wrap', justifyContent: 'flex-end', maxWidth: '50%' },
+  },
 });
 
 export const panel = style({

@@ -1,8 +1,10 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'wouter';
-import { isStoreDay, type StoreDay } from '#shared/domain/storeTime.ts';
+import { CLOCK_TIME, isStoreDay, type StoreDay } from '#shared/domain/storeTime.ts';
 
-type Parameter = 'day' | 'order' | 'find' | 'camera' | 'print';
+type Parameter = 'day' | 'order' | 'find' | 'camera' | 'print' | 'pick';
+
+const ALL_DAY = 'all-day';
 
 /** What the counter shows; it lives in the URL, so that reload and back work. */
 export function useCounterView() {
@@ -20,6 +22,7 @@ export function useCounterView() {
     [setQuery],
   );
   const day = query.get('day');
+  const pick = query.get('pick');
 
   return {
     /** The day of the list; null for today. */
@@ -29,11 +32,18 @@ export function useCounterView() {
     /** The page was loaded anew to be allowed the camera. */
     wantsCamera: query.has('camera'),
     isPrinting: query.has('print'),
+    /** The slot whose picking list is worked through, null for all of the day; undefined while none is. */
+    picking: pick === ALL_DAY ? null : pick !== null && CLOCK_TIME.test(pick) ? pick : undefined,
     show: useCallback((shown: StoreDay | null) => set({ day: shown }, { replace: true }), [set]),
     /** Lists what a text finds; an empty one ends the search. */
     search: useCallback((text: string) => set({ find: text }, { replace: true }), [set]),
     open: useCallback((id: string) => set({ order: id }), [set]),
     close: useCallback(() => set({ order: null }, { replace: true }), [set]),
+    pick: useCallback(
+      (slot: string | null) => set({ pick: slot ?? ALL_DAY, print: null, order: null, find: null }),
+      [set],
+    ),
+    endPicking: useCallback(() => set({ pick: null }, { replace: true }), [set]),
     forgetCamera: useCallback(() => set({ camera: null }, { replace: true }), [set]),
     setPrinting: useCallback(
       (isPrinting: boolean) => set({ print: isPrinting ? '1' : null }, { replace: true }),

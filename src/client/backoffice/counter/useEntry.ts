@@ -10,6 +10,8 @@ interface EntryOptions {
   view: CounterView;
   ticked: ReadonlySet<string>;
   setTicked: (ticked: ReadonlySet<string>) => void;
+  /** Takes a product of the picking list that is worked through; null while none is. */
+  take: ((barcode: string) => Outcome) | null;
 }
 
 /** What came of the last entry, read out at once. */
@@ -19,7 +21,7 @@ export interface Outcome {
 }
 
 /** Does what was scanned or typed: opens the order of a code, ticks the line of a barcode, or looks for words. */
-export function useEntry({ view, ticked, setTicked }: EntryOptions) {
+export function useEntry({ view, ticked, setTicked, take }: EntryOptions) {
   const utils = trpc.useUtils();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isPending, setPending] = useState(false);
@@ -43,6 +45,7 @@ export function useEntry({ view, ticked, setTicked }: EntryOptions) {
 
   function tick(barcode: string) {
     const order = view.orderId === null ? undefined : utils.orders.atCounter.getData({ _id: view.orderId });
+    if (!order && take) return setOutcome(take(barcode));
     if (!order) return problem(staffMessages.scanOrderFirst);
     const tick = tickByBarcode(order.orders, ticked, barcode);
     const name = tick.line?.item.name ?? '';

@@ -3,6 +3,7 @@ import type { PickingList } from '#shared/contracts/counter.ts';
 import { formatDay, formatMoment } from '#shared/domain/storeTime.ts';
 import { storeConfig } from '../../../app/storeConfig.ts';
 import { useStaffUser } from '../../records/useStaffUser.ts';
+import { ordersOf, productDetails } from './pickedWords.ts';
 import { a4Sheet, box, rollSheet, rollSlip, sheet, sheetHead, table } from './print.css.ts';
 import { a4Rules, type Paper, rollLength, rollPage, rollRules } from './printJob.ts';
 import { reprintText } from './reprintText.ts';
@@ -94,15 +95,5 @@ export function PickingSheet({ list, slot, paper, onReady }: PickingSheetProps) 
   );
 }
 
-type Product = PickingList['groups'][number]['products'][number];
-
-function productWords({ name, size, color, uom, other_fields, barcode }: Product): string {
-  const fields = Object.entries(other_fields).map(([label, value]) => `${label}: ${value}`);
-  return [name, size, color, uom, ...fields, barcode].filter((part) => part !== '').join(' · ');
-}
-
-const ordersOf = ({ orders }: Product): string => orders.map(orderWords).join(', ');
-
-/** The running part of the number, which is what shelves are marked with, and how many where it is more than one. */
-const orderWords = ({ order_no, quantity }: Product['orders'][number]): string =>
-  `${order_no.split('-').at(-1)}${quantity > 1 ? ` (${quantity})` : ''}`;
+const productWords = (product: PickingList['groups'][number]['products'][number]): string =>
+  [product.name, productDetails(product)].filter((part) => part !== '').join(' · ');

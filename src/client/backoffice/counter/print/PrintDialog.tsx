@@ -21,11 +21,13 @@ const ALL_DAY = 'all-day';
 interface PrintDialogProps {
   pickups: Pickups;
   onPrint: (job: PrintJob) => void;
+  /** Opens the picking list of a slot, or of all of the day, on the screen. */
+  onPick: (slot: string | null) => void;
   onClose: () => void;
 }
 
 /** Chooses what of a day is printed: the picking list, or packing slips, on which paper, and for whom. */
-export function PrintDialog({ pickups, onPrint, onClose }: PrintDialogProps) {
+export function PrintDialog({ pickups, onPrint, onPick, onClose }: PrintDialogProps) {
   const [kind, setKind] = useState<PrintJob['kind']>('picking');
   const [paper, setPaper] = useState<Paper>('A4');
   const [slot, setSlot] = useState(ALL_DAY);
@@ -59,9 +61,12 @@ export function PrintDialog({ pickups, onPrint, onClose }: PrintDialogProps) {
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
-        <Button tone="primary" isPending={isPending} onPress={print}>
-          {kind === 'picking' ? 'Print the list' : 'Print the slips'}
-        </Button>
+        <>
+          {kind === 'picking' && <Button onPress={() => onPick(chosenSlot?.id ?? null)}>Tick on the screen</Button>}
+          <Button tone="primary" isPending={isPending} onPress={print}>
+            {kind === 'picking' ? 'Print the list' : 'Print the slips'}
+          </Button>
+        </>
       }
     >
       <Stack>
