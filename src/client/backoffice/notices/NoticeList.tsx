@@ -1,11 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { NoticeRecord } from '#shared/contracts/noticeLists.ts';
 import { CHANNEL_LABELS, NOTICE_KINDS, NOTICE_LABELS, NOTICE_STATUSES } from '#shared/domain/noticeKinds.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { Banner } from '../../design/banner/Banner.tsx';
+import { media } from '../../design/breakpoints.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
@@ -14,6 +15,7 @@ import { SearchField } from '../../design/searchField/SearchField.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { useMedia } from '../../design/useMedia.ts';
 import { FilterSelect } from '../records/FilterSelect.tsx';
 import { ListFoot } from '../records/ListFoot.tsx';
 import { Section } from '../records/Section.tsx';
@@ -45,24 +47,18 @@ export function NoticeList() {
     },
   );
   const shown = query.data?.docs.find(({ _id }) => _id === opened) ?? null;
-  const columns: TableColumn<NoticeRecord>[] = [
-    ...COLUMNS,
-    {
-      id: 'show',
-      header: 'Show',
-      isHeaderHidden: true,
-      isNowrap: true,
-      render: ({ _id, kind, channel, order, product }) => (
-        <Button
-          size="small"
-          aria-label={`Show ${NOTICE_LABELS[kind]}, ${CHANNEL_LABELS[channel]}, ${order?.order_no ?? product ?? ''}`}
-          onPress={() => setOpened(_id)}
-        >
-          Show
-        </Button>
-      ),
-    },
-  ];
+  const showButton = ({ _id, kind, channel, order, product }: NoticeRecord) => (
+    <Button
+      size="small"
+      aria-label={`Show ${NOTICE_LABELS[kind]}, ${CHANNEL_LABELS[channel]}, ${order?.order_no ?? product ?? ''}`}
+      onPress={() => setOpened(_id)}
+    >
+      Show
+    </Button>
+  );
+  const columns: TableColumn<NoticeRecord>[] = useMedia(media.tablet)
+    ? [...COLUMNS, { id: 'show', header: 'Show', isHeaderHidden: true, isNowrap: true, render: showButton }]
+    : [{ id: 'notice', header: 'Notice', render: (notice) => <Whole notice={notice} button={showButton(notice)} /> }];
   return (
     <Section title="Outbox" description="What customers were told in the last 90 days.">
       {query.data?.is_demo && <Banner>{staffMessages.noticesOfDemo}</Banner>}
@@ -104,53 +100,72 @@ export function NoticeList() {
   );
 }
 
+/** What was told, by what, and of which order or product. */
+function What({ notice: { kind, channel, order, product } }: { notice: NoticeRecord }) {
+  return (
+    <>
+      <Text as="div" size="small" weight="medium">
+        {NOTICE_LABELS[kind]}
+      </Text>
+      <Text as="div" size="tiny" tone="muted">
+        {`${CHANNEL_LABELS[channel]}, ${order?.order_no ?? product ?? ''}`}
+      </Text>
+    </>
+  );
+}
+
+function Became({ notice }: { notice: NoticeRecord }) {
+  const { status, sent_at, next_attempt_at, attempted_at, created_at, error } = notice;
+  return (
+    <>
+      <Text as="div" size="small" tone={STATUS_TONES[status]}>
+        {STATUS_LABELS[status]}
+      </Text>
+      <Text as="div" size="tiny" tone="muted">
+        {moment(sent_at ?? next_attempt_at ?? attempted_at ?? created_at)}
+      </Text>
+      {error && (
+        <Text as="div" size="tiny" tone="muted" lines={2}>
+          {error}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Whom({ notice: { customer_name, sent_to } }: { notice: NoticeRecord }) {
+  return (
+    <>
+      <Text as="div" size="small">
+        {customer_name}
+      </Text>
+      <Text as="div" size="tiny" tone="muted">
+        {sent_to}
+      </Text>
+    </>
+  );
+}
+
 const COLUMNS: TableColumn<NoticeRecord>[] = [
-  {
-    id: 'notice',
-    header: 'Notice',
-    isRowHeader: true,
-    render: ({ kind, channel, order, product }) => (
-      <>
-        <Text as="div" size="small" weight="medium">
-          {NOTICE_LABELS[kind]}
-        </Text>
-        <Text as="div" size="tiny" tone="muted">
-          {`${CHANNEL_LABELS[channel]}, ${order?.order_no ?? product ?? ''}`}
-        </Text>
-      </>
-    ),
-  },
-  {
-    id: 'status',
-    header: 'Status',
-    render: ({ status, sent_at, next_attempt_at, attempted_at, created_at, error }) => (
-      <>
-        <Text as="div" size="small" tone={STATUS_TONES[status]}>
-          {STATUS_LABELS[status]}
-        </Text>
-        <Text as="div" size="tiny" tone="muted">
-          {moment(sent_at ?? next_attempt_at ?? attempted_at ?? created_at)}
-        </Text>
-        {error && (
-          <Text as="div" size="tiny" tone="muted" lines={2}>
-            {error}
-          </Text>
-        )}
-      </>
-    ),
-  },
-  {
-    id: 'customer',
-    header: 'Customer',
-    render: ({ customer_name, sent_to }) => (
-      <>
-        <Text as="div" size="small">
-          {customer_name}
-        </Text>
-        <Text as="div" size="tiny" tone="muted">
-          {sent_to}
-        </Text>
-      </>
-    ),
-  },
+  { id: 'notice', header: 'Notice', isRowHeader: true, render: (notice) => <What notice={notice} /> },
+  { id: 'status', header: 'Status', render: (notice) => <Became notice={notice} /> },
+  { id: 'customer', header: 'Customer', render: (notice) => <Whom notice={notice} /> },
 ];
+
+/** All of a notice in one column, for a phone. */
+function Whole({ notice, button }: { notice: NoticeRecord; button: ReactNode }) {
+  return (
+    <Stack gap="1">
+      <div>
+        <What notice={notice} />
+      </div>
+      <div>
+        <Became notice={notice} />
+      </div>
+      <div>
+        <Whom notice={notice} />
+      </div>
+      <div>{button}</div>
+    </Stack>
+  );
+}

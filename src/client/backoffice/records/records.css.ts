@@ -68,6 +68,9 @@ globalStyle(`${rows} [role="grid"] tbody tr > [role="rowheader"]`, {
 globalStyle(`${rows} [role="grid"] tbody tr > [role="rowheader"] a`, {
   '@media': { [CARDS]: { display: 'block', paddingBlock: space['2'] } },
 });
+globalStyle(`${rows} [role="grid"] thead :is(tr, th)`, {
+  '@media': { [CARDS]: { background: vars.color.sunken } },
+});
 globalStyle(`${rows} [role="grid"] thead th:not([data-allows-sorting]):not(:has(input))`, {
   '@media': { [CARDS]: { display: 'none' } },
 });

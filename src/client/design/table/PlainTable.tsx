@@ -31,7 +31,7 @@ export function PlainTable<T>({ label, columns, rows, rowId, footer }: PlainTabl
                 style={{ width: column.width }}
                 data-align={column.align}
               >
-                {column.header}
+                {column.isHeaderHidden ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
               </th>
             ))}
           </tr>
