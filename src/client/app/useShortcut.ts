@@ -9,7 +9,8 @@ interface Shortcut {
 }
 
 const TYPING = 'input, textarea, select, [contenteditable], [role="listbox"], [role="menu"]';
-const ABOVE = '[role="dialog"], [role="alertdialog"]';
+/** What lies above the page and has the keys to itself; a message in the corner has not, though it is an alertdialog as well. */
+export const ABOVE = '[role="dialog"], [role="alertdialog"]:not([aria-modal="false"])';
 
 /** Runs on a key anywhere on the page; a dialog above the page keeps its keys to itself. */
 export function useShortcut({ key, withCommand = false, isDisabled = false }: Shortcut, run: () => void): void {
@@ -32,4 +33,27 @@ export function useShortcut({ key, withCommand = false, isDisabled = false }: Sh
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [key, withCommand, isDisabled]);
+}
+
+/**
+ * Runs what belongs to a key, by its name in lower case, anywhere on the page but where one types, in a dialog, or where the key has been
+ * used already. A key that is held down counts once.
+ */
+export function useKeys(keys: Readonly<Record<string, (() => unknown) | undefined>>): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const run = latest.current[event.key.toLowerCase()];
+      if (!run || event.repeat || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      const target = event.target instanceof Element ? event.target : null;
+      if (target?.closest(`${TYPING}, ${ABOVE}`) || document.querySelector(ABOVE)) return;
+      event.preventDefault();
+      run();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
 }

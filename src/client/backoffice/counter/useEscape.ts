@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { ABOVE } from '../../app/useShortcut.ts';
 
 /** What closes by Escape itself, or empties itself by it. */
-const ABOVE = '[role="dialog"], [role="alertdialog"], [role="listbox"]';
+const NEARER = `${ABOVE}, [role="listbox"]`;
 
 /** Runs on Escape wherever the focus is, unless something nearer takes the key: a dialog, a list, a field with text in it. */
 export function useEscape(isOn: boolean, run: () => void): void {
@@ -12,7 +13,7 @@ export function useEscape(isOn: boolean, run: () => void): void {
   useEffect(() => {
     if (!isOn) return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(ABOVE)) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(NEARER)) return;
       latest.current();
     };
     document.addEventListener('keydown', onKey);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
+import { ABOVE } from '../../app/useShortcut.ts';
 
 /** Where what is typed belongs already. */
 const TYPING = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="spinbutton"]';
-const ABOVE = '[role="dialog"], [role="alertdialog"]';
 
 /**
  * Sends what is typed on the page to a field, wherever the focus is: a scanner types like a keyboard, and whoever scans looks at the

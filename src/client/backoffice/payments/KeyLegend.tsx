@@ -11,7 +11,7 @@ const KEYS: readonly [keys: readonly string[], what: string][] = [
   [['T'], 'Turn'],
 ];
 
-/** The keys of a payment's review; they work while the focus is on the proof or beside it. */
+/** The keys of a payment's review. */
 export function KeyLegend() {
   return (
     <div>

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import type { PaymentEntry } from '#shared/contracts/payments.ts';
 import { type PaymentStatus, paymentDecisions } from '#shared/domain/paymentStatus.ts';
+import { useKeys } from '../../app/useShortcut.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Text } from '../../design/text/Text.tsx';
@@ -13,7 +14,7 @@ import { useDecision } from './useDecision.ts';
 import type { Payments } from './usePayments.ts';
 import { useProofView } from './useProofView.ts';
 
-/** One payment of the queue, with what is decided on it; keys work wherever the focus is within. */
+/** One payment of the queue, with what is decided on it, by its keys wherever the focus is. */
 export function PaymentReview({ payments, entry }: { payments: Payments; entry: PaymentEntry }) {
   const { list, position, count, next, previous } = payments;
   const [isRejecting, setRejecting] = useState(false);
@@ -25,11 +26,12 @@ export function PaymentReview({ payments, entry }: { payments: Payments; entry: 
   const reject = () => open.includes('Rejected') && setRejecting(true);
   const takeBack = () => back && decide(entry, back);
 
-  const keys: Record<string, () => unknown> = {
+  const isFitting = view.zoom === 1;
+  useKeys({
     j: next,
-    ArrowRight: next,
     k: previous,
-    ArrowLeft: previous,
+    // An enlarged picture is moved by them.
+    ...(isFitting && { arrowright: next, arrowleft: previous }),
     c: confirm,
     r: reject,
     u: takeBack,
@@ -38,18 +40,11 @@ export function PaymentReview({ payments, entry }: { payments: Payments; entry: 
     '-': view.smaller,
     '0': view.fit,
     t: view.rotate,
-  };
-  function press(event: KeyboardEvent) {
-    const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    // A key that is held down decides once.
-    if (!act || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    act();
-  }
+  });
 
   return (
     <>
-      <section className={review} aria-label={`Payment of order ${entry.order.order_no}`} onKeyDown={press}>
+      <section className={review} aria-label={`Payment of order ${entry.order.order_no}`}>
         <ProofViewer entry={entry} view={view} onExpired={() => void list.refetch()} />
         <div className={side}>
           <PaymentFacts entry={entry} accounts={list.data?.accounts ?? []} />

@@ -51,6 +51,8 @@ export function ProofViewer({ entry: { order }, view, onExpired }: ProofViewerPr
           <img
             key={shown.url}
             src={shown.url}
+            // Decoded before its turn: it is on the screen with its facts.
+            decoding="sync"
             alt={`Proof of payment of order ${order_no}`}
             className={picture}
             style={{

@@ -57,9 +57,8 @@ async function openPayments(block: string[] = []) {
   return opened;
 }
 
-/** Goes on by the key J to the test's own order, behind the sample's. */
+/** Goes on by the key J, wherever the focus is, to the test's own order, behind the sample's. */
 async function goToOrder(page: Page) {
-  await page.getByRole('region', { name: 'Proof of payment' }).focus();
   const heading = page.getByRole('heading', { level: 2, name: /^Order / });
   await pressUntil(page, 'j', () => heading.textContent(), `Order ${order.order_no}`);
 }

@@ -21,8 +21,13 @@ export function usePayments() {
   const docs = list.data?.docs ?? [];
   const shown = entryAt(docs, queuePosition);
   const queue = { docs, hasMore: list.data?.has_more ?? false };
+  const index = docs.findIndex(({ order }) => order._id === shown?.order._id);
+  const following = trpc.orders.payments.useQuery(
+    { payment_status, page: queuePosition.page + 1, page_size: PAGE_SIZE },
+    { enabled: queue.hasMore && index === docs.length - 1 && !list.isPlaceholderData },
+  );
   useLive();
-  usePreload(docs[docs.findIndex(({ order }) => order._id === shown?.order._id) + 1]);
+  usePreload(docs[index + 1] ?? (queue.hasMore ? following.data?.docs[0] : undefined));
 
   return {
     list,
@@ -30,7 +35,7 @@ export function usePayments() {
     entry: shown,
     count: list.data?.count ?? 0,
     /** From 1, among all there are. */
-    position: (queuePosition.page - 1) * PAGE_SIZE + docs.findIndex(({ order }) => order._id === shown?.order._id) + 1,
+    position: (queuePosition.page - 1) * PAGE_SIZE + index + 1,
     choose: (status: PaymentStatus) => {
       setQueuePosition({ page: 1, index: 0, id: null });
       setQuery({ status }, { replace: true });
@@ -54,10 +59,16 @@ function useLive() {
   trpc.orders.updates.useSubscription(undefined, { onStarted: gather, onData: gather });
 }
 
-/** The next proof is fetched while this one is looked at. */
+/** The next proof is fetched and decoded while this one is looked at, the first one of the next page behind the last one of a page. */
 function usePreload(next: PaymentEntry | undefined) {
   const url = next?.order.proof_of_payment_url;
+  const preloaded = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    if (url) new Image().src = url;
+    if (!url) return;
+    const image = new Image();
+    image.src = url;
+    // One that cannot be read is told where it is shown.
+    image.decode().catch(() => {});
+    preloaded.current = image;
   }, [url]);
 }

@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search';
 import { useEffect, useState } from 'react';
 import { PartBoundary } from '../../../app/FailedScreen.tsx';
 import { screen } from '../../../app/screen.tsx';
+import { ABOVE } from '../../../app/useShortcut.ts';
 import { Button } from '../../../design/button/Button.tsx';
 import { IconButton } from '../../../design/button/IconButton.tsx';
 import { keys } from './search.css.ts';
@@ -19,7 +20,7 @@ export function SearchButton({ isSmall }: { isSmall: boolean }) {
       if (!isShortcut || event.altKey || event.shiftKey || event.defaultPrevented) return;
       // The browser's own bar is not what staff mean here, whether or not a dialog waits for an answer first.
       event.preventDefault();
-      if (!document.querySelector('[role="dialog"], [role="alertdialog"]')) setOpen(true);
+      if (!document.querySelector(ABOVE)) setOpen(true);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
