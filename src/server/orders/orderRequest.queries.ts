@@ -16,6 +16,8 @@ export interface OrderRequest {
   used: UsedKey | null;
   /** The ticked ones of the cart lines that the form names, by their keys. */
   lines: OrderableLine[];
+  /** Whether there is less left of one of them than it wants: as of now, without a lock. */
+  isShort: boolean;
   /** The events that other programs subscribe to; see isSubscribed. */
   webhook_events: number | null;
   /** The kinds of notices that are on; see queueNotice. */
@@ -46,6 +48,7 @@ export async function loadOrderRequest(
     )
     .select(profileColumns.map((column) => `customer.${column}` as const))
     .select(['used.body_hash', 'used.order_id', 's.id as size_price_id', 'c.id as line_id', 'c.stock_id', 'c.size'])
+    .select(['s.available_quantity', 's.restrict_if_no_available'])
     .select([subscribedEvents.as('webhook_events'), enabledNotices.as('notice_kinds')])
     .select(['c.color', 'c.other_fields', 'c.quantity', 'c.is_checked'])
     .where('customer.id', '=', customerId)
@@ -58,6 +61,10 @@ export async function loadOrderRequest(
     customer: first,
     used: body_hash === null || order_id === null ? null : { body_hash, order_id },
     lines: found.flatMap(toLine),
+    isShort: found.some(
+      ({ restrict_if_no_available: isRestricted, available_quantity, quantity }) =>
+        isRestricted && (available_quantity ?? 0) < (quantity ?? 0),
+    ),
     webhook_events: first.webhook_events,
     notice_kinds: first.notice_kinds,
   };

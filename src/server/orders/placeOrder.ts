@@ -37,12 +37,16 @@ export async function placeOrder(
     inTransaction(deps.em, async (em) => {
       const now = deps.now();
       await lockCart(em, customerId, now);
-      const { customer, used, lines, webhook_events, notice_kinds } = await loadOrderRequest(em, customerId, form, key);
+      const request = await loadOrderRequest(em, customerId, form, key);
+      const { customer, used, lines, isShort, webhook_events, notice_kinds } = request;
       const earlier = orderOfKey(used, body_hash);
       if (earlier !== null) return { result: await readOrderParts(em, earlier), unnamed: proof };
 
       const orderCustomer = toOrderCustomer(customer);
-      const { context, sizes, ordersPerSlot } = await readFacts(em, deps, form, lines, now);
+      const facts = { deps, form, lines, now };
+      // Hundreds who come for the last ones are told so at once, instead of waiting for each other's locks to hear it.
+      if (isShort) decideOrder(form, (await readFacts(em, facts, [])).context);
+      const { context, sizes, ordersPerSlot } = await readFacts(em, facts, await lockSizesOf(em, lines));
       const plan = decideOrder(form, context);
       const circumstances = {
         customer: orderCustomer,
@@ -75,19 +79,19 @@ export async function placeOrder(
 /** Most orders are picked up and of products without hours: no setting decides on them. */
 const NO_FORM = { offer_delivery: false, product_hours: 'pick-up' } as const;
 
-/** Reads what else the decision needs; the sizes are locked before any quantity or price is read. */
-async function readFacts(
-  em: StoreEntityManager,
-  deps: Deps,
-  form: OrderForm,
-  lines: readonly OrderableLine[],
-  now: Date,
-): Promise<{ context: OrderContext; sizes: SizeStockRow[]; ordersPerSlot: number }> {
-  const calendar = await readPickupCalendar(em, deps);
-  const sizes = await lockSizes(
+const lockSizesOf = (em: StoreEntityManager, lines: readonly OrderableLine[]) =>
+  lockSizes(
     em,
     lines.flatMap((line) => line.size_price_id ?? []),
   );
+
+/** Reads what else the decision needs: quantities and prices are those of now, and stay so where the sizes are locked. */
+async function readFacts(
+  em: StoreEntityManager,
+  { deps, form, lines, now }: { deps: Deps; form: OrderForm; lines: readonly OrderableLine[]; now: Date },
+  sizes: SizeStockRow[],
+): Promise<{ context: OrderContext; sizes: SizeStockRow[]; ordersPerSlot: number }> {
+  const calendar = await readPickupCalendar(em, deps);
   const products = await productsById(em, [...new Set(lines.map((line) => line.stock_id))]);
   const withHours = [...products.values()].filter(hasHours);
   const isDelivery = form.receiving_option === 'Delivery';
