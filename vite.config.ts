@@ -41,6 +41,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'cluster',
+          include: ['packages/cluster/*.cluster.test.ts'],
+          environment: 'node',
+          testTimeout: 10 * TEST_LIMIT_MS,
+          hookTimeout: 10 * TEST_LIMIT_MS,
+          expect: { poll: { timeout: STEP_LIMIT_MS } },
+          env: { TZ: 'UTC' },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'store',
           include: [
             'src/**/*.test.ts',
@@ -49,7 +61,7 @@ export default defineConfig({
             'test/**/*.test.ts',
             'packages/**/*.test.ts',
           ],
-          exclude: ['src/client/**/*.browser.test.ts'],
+          exclude: ['src/client/**/*.browser.test.ts', 'packages/**/*.cluster.test.ts'],
           environment: 'node',
           globalSetup: ['test/databaseServer.ts'],
           testTimeout: TEST_LIMIT_MS,

@@ -1,6 +1,6 @@
 // Brings a clone to where `npm start` and `npm test` can run: dependencies with their Node, database programs, client build.
 // Plain JavaScript for Node 20 without dependencies, because nothing else can be counted on at this point.
-// Usage: node scripts/setup.mjs [--tests] [--build]
+// Usage: node scripts/setup.mjs [--tests] [--build] [--cluster]
 import { buildClient, clientIsBuilt } from './clientBuild.mjs';
 import { dependenciesAreInstalled, installDependencies } from './dependencies.mjs';
 import { installOlderNodes, olderNodesAreInstalled } from './olderNodes.mjs';
@@ -17,19 +17,19 @@ import {
 const OLDEST_NODE = 20;
 
 async function setUp() {
-  const { tests, build } = readArguments(process.argv.slice(2));
+  const { tests, build, cluster } = readArguments(process.argv.slice(2));
   if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
     throw new StepFailure(`Node.js ${OLDEST_NODE} or newer is needed; this is ${process.version}.`);
   }
   const began = performance.now();
   const isComplete = () =>
-    missingPrograms({ tests }).length === 0 &&
+    missingPrograms({ tests, cluster }).length === 0 &&
     dependenciesAreInstalled() &&
     (!tests || olderNodesAreInstalled()) &&
     (!build || clientIsBuilt());
   if (isComplete()) return;
 
-  const missing = missingPrograms({ tests });
+  const missing = missingPrograms({ tests, cluster });
   // Asked first: whoever has to install something by hand shall not wait for the dependencies to learn it.
   if (missing.length > 0 && !canInstallPrograms(missing)) throw new StepFailure(describeMissing(missing));
 
@@ -38,7 +38,7 @@ async function setUp() {
   try {
     // The package system waits for the network and the disk, npm for another part of the network: together they are faster.
     await allOrNone([
-      provideSystemPrograms({ tests }),
+      provideSystemPrograms({ tests, cluster }),
       (async () => {
         await provideDependencies();
         await allOrNone([...(build ? [provideClient()] : []), ...(tests ? [provideOlderNodes()] : [])]);
@@ -50,11 +50,11 @@ async function setUp() {
   console.info(`✓ ready in ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
 }
 
-async function provideSystemPrograms({ tests }) {
-  const missing = missingPrograms({ tests });
+async function provideSystemPrograms({ tests, cluster }) {
+  const missing = missingPrograms({ tests, cluster });
   if (missing.length === 0) return;
   await step(`${packagesFor(missing, 'debian').join(', ')} (apt-get)`, () => installPrograms(missing));
-  const stillMissing = missingPrograms({ tests });
+  const stillMissing = missingPrograms({ tests, cluster });
   if (stillMissing.length > 0) throw new StepFailure(describeMissing(stillMissing));
 }
 
@@ -88,9 +88,11 @@ async function allOrNone(tasks) {
 }
 
 function readArguments(words) {
-  const unknown = words.find((word) => word !== '--tests' && word !== '--build');
-  if (unknown) throw new StepFailure(`Unknown argument ${unknown}. Usage: node scripts/setup.mjs [--tests] [--build]`);
-  return { tests: words.includes('--tests'), build: words.includes('--build') };
+  const unknown = words.find((word) => !['--tests', '--build', '--cluster'].includes(word));
+  if (unknown)
+    throw new StepFailure(`Unknown argument ${unknown}. Usage: node scripts/setup.mjs [--tests] [--build] [--cluster]`);
+  const [tests, build, cluster] = ['--tests', '--build', '--cluster'].map((word) => words.includes(word));
+  return { tests, build, cluster };
 }
 
 handleInterrupts();

@@ -1,22 +1,28 @@
 import { spawnSync } from 'node:child_process';
-import { findMariadbPrograms, findProgram } from '../src/server/platform/database/embeddedPrograms.mjs';
+import { findGalera, findMariadbPrograms, findProgram } from '../src/server/platform/database/embeddedPrograms.mjs';
 import { findChromium } from './chromium.mjs';
 import { readIfThere } from './project.mjs';
 import { run } from './steps.mjs';
 
 // Server and tools without the packages that would start a service.
 const MARIADB = { debian: 'mariadb-server-core mariadb-client', fedora: 'mariadb-server mariadb', brew: 'mariadb' };
+const GALERA = { debian: 'galera-4', fedora: 'galera', brew: 'mariadb' };
+const HAPROXY = { debian: 'haproxy', fedora: 'haproxy', brew: 'haproxy' };
 const CHROMIUM = { debian: 'chromium', fedora: 'chromium', brew: '--cask google-chrome' };
 
 /** The programs that npm cannot bring and that are not on this machine: their names, and the packages that hold them. */
-export function missingPrograms({ tests }) {
+export function missingPrograms({ tests, cluster = false }) {
   const missing = [];
-  if (!process.env.DATABASE_URL?.trim()) {
+  if (cluster || !process.env.DATABASE_URL?.trim()) {
     for (const [name, path] of Object.entries(findMariadbPrograms())) {
       if (!path) missing.push({ name, packages: MARIADB });
     }
   }
   if (tests && !findChromium()) missing.push({ name: 'chromium', packages: CHROMIUM });
+  if (cluster) {
+    if (!findGalera()) missing.push({ name: 'galera', packages: GALERA });
+    if (!findProgram('haproxy')) missing.push({ name: 'haproxy', packages: HAPROXY });
+  }
   return missing;
 }
 

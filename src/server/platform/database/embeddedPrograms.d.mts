@@ -4,3 +4,4 @@ export type MariadbProgram = 'mariadbd' | 'mariadb-install-db' | 'my_print_defau
 /** Where the database's programs are: each a path, or undefined when missing. */
 export function findMariadbPrograms(): Record<MariadbProgram, string | undefined>;
 export function isExecutable(path: string): boolean;
+export function findGalera(): string | undefined;

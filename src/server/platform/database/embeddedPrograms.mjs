@@ -1,5 +1,5 @@
 // Plain JavaScript, because the set-up script shares it and runs before the Node that reads TypeScript is there.
-import { accessSync, constants, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 // Where Debian, Fedora, Homebrew (Apple silicon, Intel) and the project's own archives put what a user's PATH may lack.
@@ -30,6 +30,15 @@ export function findMariadbPrograms() {
     'mariadb-install-db': findProgram('mariadb-install-db'),
     my_print_defaults: findProgram('my_print_defaults'),
   };
+}
+
+/** The library by which MariaDB's servers form a Galera cluster, where distributions put it, or undefined. */
+export function findGalera() {
+  return [
+    '/usr/lib/galera/libgalera_smm.so',
+    '/usr/lib64/galera/libgalera_smm.so',
+    '/usr/lib64/galera-4/libgalera_smm.so',
+  ].find((path) => existsSync(path));
 }
 
 export function isExecutable(path) {

@@ -1,0 +1,192 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeDataFolder } from '#test/dataFolder.ts';
+import { waitFor } from '#test/waitFor.ts';
+import { type Cluster, type Member, startCluster } from './cluster.ts';
+import { figure, printFigures, quantile } from './figures.ts';
+import { type Buyer, followOrders, type Outcome, openShop, type Shop } from './shop.ts';
+
+const ROUNDS = Number(process.env.CLUSTER_ROUNDS ?? 1);
+const WORKERS = 4;
+/** Acknowledged orders before a member is killed, and after. */
+const AROUND_A_KILL = 4;
+
+let folder: string;
+let cluster: Cluster;
+let shop: Shop;
+beforeAll(async () => {
+  folder = await makeDataFolder('campus-store-cluster-');
+  cluster = await startCluster({ folder });
+  shop = await openShop(cluster);
+});
+afterAll(async () => {
+  await shop?.close();
+  await cluster?.stop();
+  if (folder) await rm(folder, { recursive: true, force: true });
+  printFigures();
+});
+
+const ordersOf = (outcomes: readonly Outcome[]) => outcomes.flatMap((each) => ('order' in each ? [each.order] : []));
+const failuresOf = (outcomes: readonly Outcome[]) =>
+  outcomes.flatMap((each) => ('failed' in each ? [each.failed] : []));
+
+/** Does `work` again and again, a few at a time, until `stop` or until it says that there is no more. */
+function keepDoing(work: () => Promise<'done' | 'failed' | 'no more'>) {
+  let isStopping = false;
+  let done = 0;
+  let last = performance.now();
+  let longestPause = 0;
+  const worker = async () => {
+    while (!isStopping) {
+      const outcome = await work();
+      if (outcome === 'no more') return;
+      if (outcome === 'failed') continue;
+      done += 1;
+      longestPause = Math.max(longestPause, performance.now() - last);
+      last = performance.now();
+    }
+  };
+  const workers = Array.from({ length: WORKERS }, worker);
+  return {
+    /** Resolves when it has been done so many times more than now. */
+    more: async (count: number) => {
+      const enough = done + count;
+      await waitFor(() => expect(done).toBeGreaterThanOrEqual(enough));
+    },
+    stop: async () => {
+      isStopping = true;
+      await Promise.all(workers);
+      return { longestPause };
+    },
+  };
+}
+
+/** Writes that a customer makes without a retry; what failed of them. */
+function keepWriting({ store }: Buyer) {
+  const failures: string[] = [];
+  const write = async () => {
+    try {
+      await store.customers.updateProfile.mutate({
+        full_name: 'Maria Santos',
+        has_agreed_to_terms_and_conditions: true,
+      });
+      return 'done';
+    } catch (error) {
+      failures.push(String(error));
+      return 'failed';
+    }
+  };
+  return { failures, ...keepDoing(write) };
+}
+
+test('600 buyers of the last 10 over all instances: ten orders, and a polite no for all others', async () => {
+  const stock = await shop.makeStock(10);
+  const buyers = await shop.makeBuyers(600, stock.id, [cluster.url], 0);
+  const began = performance.now();
+  const outcomes = await Promise.all(buyers.map((buyer) => shop.order(buyer)));
+  figure('600 buyers of 10: until the last has an answer', performance.now() - began, 'ms');
+  expect(failuresOf(outcomes)).toEqual([]);
+  expect(ordersOf(outcomes)).toHaveLength(10);
+  const [left] = await shop.rows<{ available_quantity: number }>(
+    'select available_quantity from size_price where id = ?',
+    [stock.sizeId],
+  );
+  expect(left?.available_quantity).toBe(0);
+  expect(await shop.findImbalance()).toEqual([]);
+});
+
+test('each member killed in turn while orders with proofs go through: nothing acknowledged is lost or doubled, no stream misses one', async () => {
+  const stock = await shop.makeStock(100_000);
+  const staff = await shop.makeStaff(10);
+  const follower = followOrders(staff, 30);
+  const buyers = await shop.makeBuyers(60 + 60 * ROUNDS * cluster.members.length, stock.id, [cluster.url], 12);
+  // A stream hears what comes after it stands.
+  await waitFor(async () => {
+    await shop.order(buyers.shift() as Buyer);
+    expect(follower.streams.filter(({ heard }) => heard.size === 0)).toEqual([]);
+  });
+  const [writer] = await shop.makeBuyers(1, stock.id, [cluster.url], 0);
+  const outcomes: Outcome[] = [];
+  const traffic = keepDoing(async () => {
+    const buyer = buyers.shift();
+    if (!buyer) return 'no more';
+    const outcome = await shop.order(buyer, { withProof: true });
+    outcomes.push(outcome);
+    return 'order' in outcome ? 'done' : 'failed';
+  });
+  const kill = async (member: Member) => {
+    await traffic.more(AROUND_A_KILL);
+    const writes = keepWriting(writer as Buyer);
+    await writes.more(1);
+    await member.kill();
+    // Without its files no order with a proof is taken, and without the proxy none comes.
+    if (member.kind === 'storage' || member.kind === 'proxy') await member.start();
+    await traffic.more(AROUND_A_KILL);
+    await writes.more(1);
+    figure(`${member.name} killed: longest pause of writes`, (await writes.stop()).longestPause, 'ms');
+    if (!member.isAlive()) await member.start();
+  };
+  for (let round = 0; round < ROUNDS; round += 1) for (const member of cluster.members) await kill(member);
+  await traffic.stop();
+
+  const acknowledged = ordersOf(outcomes);
+  expect(failuresOf(outcomes)).toEqual([]);
+  const stored = await shop.rows<{ order_no: string; proof: string | null }>(
+    `select o.order_no, o.proof_of_payment_filename as proof from \`order\` o join order_line l on l.order_id = o.id where l.stock_id = ?`,
+    [stock.id],
+  );
+  const numbers = stored.map(({ order_no }) => order_no);
+  expect(new Set(numbers).size).toBe(numbers.length);
+  expect(acknowledged.filter(({ order_no }) => !numbers.includes(order_no))).toEqual([]);
+  // One order of each buyer, however often it had to be sent.
+  expect(numbers.length).toBeLessThanOrEqual(outcomes.length + 60);
+  expect(await shop.findImbalance()).toEqual([]);
+  const ids = acknowledged.map(({ _id }) => _id);
+  await waitFor(() => {
+    for (const { heard } of follower.streams) expect(ids.filter((id) => !heard.has(id))).toEqual([]);
+  });
+  expect(follower.streams.filter(({ isTwice }) => isTwice())).toEqual([]);
+  figure('orders with proofs acknowledged meanwhile', acknowledged.length, '');
+  await follower.stop();
+  const [proof] = await shop.rows<{ filename: string }>(
+    'select proof_of_payment_filename as filename from `order` where order_no = ?',
+    [acknowledged.at(-1)?.order_no],
+  );
+  expect(proof?.filename).toMatch(/^proof-/);
+});
+
+test('an instance that is stopped as for an upgrade loses no request behind the proxy', async () => {
+  const stock = await shop.makeStock(1);
+  const [writer] = await shop.makeBuyers(1, stock.id, [cluster.url], 0);
+  const writes = keepWriting(writer as Buyer);
+  for (const instance of cluster.instances) {
+    await writes.more(AROUND_A_KILL);
+    await instance.stop();
+    await writes.more(AROUND_A_KILL);
+    await instance.start();
+  }
+  await writes.stop();
+  expect(writes.failures).toEqual([]);
+});
+
+test('an order on one instance reaches the streams of another', async () => {
+  const [one, other] = cluster.instances.map(({ url }) => url);
+  const stock = await shop.makeStock(100_000);
+  const buyers = await shop.makeBuyers(100, stock.id, [one ?? ''], 0);
+  const follower = followOrders(await shop.makeStaff(1, other), 1);
+  const [stream] = follower.streams;
+  const late: number[] = [];
+  for (const buyer of buyers) {
+    const outcome = await shop.order(buyer);
+    const acknowledgedAt = performance.now();
+    if (!('order' in outcome)) throw new Error(JSON.stringify(outcome));
+    // The stream may not stand yet for the first.
+    if (stream?.heard.size === 0 && late.length === 0 && buyer !== buyers.at(-1)) continue;
+    const { _id } = outcome.order;
+    await waitFor(() => expect(stream?.heard.has(_id)).toBe(true), { interval: 2 });
+    late.push(Math.max(0, (stream?.heard.get(_id) ?? 0) - acknowledgedAt));
+  }
+  await follower.stop();
+  figure('an order of one instance heard on another after its answer, p50', quantile(late, 0.5), 'ms');
+  figure('the same, p99', quantile(late, 0.99), 'ms');
+});

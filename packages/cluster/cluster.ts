@@ -1,0 +1,185 @@
+// The store as a cluster on the loopback: three database nodes, an object storage, three instances, and HAProxy in front.
+
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { findProgram } from '#server/platform/database/embeddedPrograms.mjs';
+import { type GaleraCluster, startGalera } from './galera.ts';
+import { freePorts, type Program, startProgram, untilReady } from './processes.ts';
+
+const HOST = '127.0.0.1';
+const BUCKET = 'campus-store';
+const ROOT = join(import.meta.dirname, '../..');
+
+/** A part of the cluster that can be killed and started again. */
+export interface Member {
+  name: string;
+  kind: 'database' | 'storage' | 'instance' | 'proxy';
+  isAlive(): boolean;
+  /** Whether it does its work; rejects where it cannot be reached. */
+  isReady(): Promise<boolean>;
+  /** Ends it at once, as a crash would. */
+  kill(): Promise<void>;
+  /** Starts it again and resolves when it is ready. */
+  start(): Promise<void>;
+}
+
+/** An instance of the store. */
+export interface InstanceMember extends Member {
+  url: string;
+  pid(): number;
+  /** Asks it to stop, as an upgrade does; resolves when it has. */
+  stop(): Promise<void>;
+}
+
+export interface Cluster {
+  /** The proxy's address. */
+  url: string;
+  /** What signs the tokens of its sessions. */
+  secret: string;
+  database: GaleraCluster;
+  instances: readonly InstanceMember[];
+  storage: Member;
+  members: readonly Member[];
+  stop(): Promise<void>;
+}
+
+interface Options {
+  /** Where all of it lies: data, files and logs. */
+  folder: string;
+  /** Where the proxy listens; 0 takes any port. */
+  port?: number;
+  count?: number;
+  /** Told what is done next. */
+  say?: (text: string) => void;
+}
+
+/** Starts a cluster; what had been started is stopped again where a later part fails. Throws where a program is not installed. */
+export async function startCluster({ folder, port = 0, count = 3, say = () => {} }: Options): Promise<Cluster> {
+  const haproxy = findProgram('haproxy');
+  if (!haproxy) throw new Error('haproxy is not installed: npm run cluster installs it on Debian');
+  await using stack = new AsyncDisposableStack();
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  say(`${count} database nodes`);
+  const database = await startGalera(join(folder, 'database'), count);
+  stack.defer(() => database.stop());
+  const [storagePort = 0, anyPort = 0, ...instancePorts] = await freePorts(count + 2);
+  say('object storage');
+  const storage = createStorage(join(folder, 'storage'), storagePort);
+  stack.defer(() => storage.kill());
+  await storage.start();
+
+  const secret = randomBytes(32).toString('base64url');
+  const instances = instancePorts.map((instancePort, index) =>
+    createInstance(folder, `instance${index + 1}`, instancePort, {
+      DATABASE_URL: database.url,
+      SESSION_SECRET: secret,
+      ...storageEnv(storagePort),
+    }),
+  );
+  // The first migrates and fills the database, and the others find it so.
+  for (const instance of instances) {
+    say(instance.name);
+    stack.defer(() => instance.stop());
+    await instance.start();
+  }
+  const proxyPort = port || anyPort;
+  const env = {
+    PROXY_BIND: `${HOST}:${proxyPort}`,
+    ...Object.fromEntries(instancePorts.map((each, index) => [`STORE_${index + 1}`, `${HOST}:${each}`])),
+  };
+  say('proxy');
+  const proxy = createProxy(folder, haproxy, proxyPort, env);
+  stack.defer(() => proxy.kill());
+  await proxy.start();
+  const started = stack.move();
+  return {
+    url: `http://${HOST}:${proxyPort}`,
+    secret,
+    database,
+    instances,
+    storage,
+    members: [...database.nodes.map((node): Member => ({ kind: 'database', ...node })), storage, ...instances, proxy],
+    stop: () => started.disposeAsync(),
+  };
+}
+
+const storageEnv = (port: number) => ({
+  FILES_URL: `s3://${BUCKET}/files`,
+  AWS_ENDPOINT_URL_S3: `http://${HOST}:${port}`,
+  AWS_ACCESS_KEY_ID: 'S3RVER',
+  AWS_SECRET_ACCESS_KEY: 'S3RVER',
+});
+
+function createStorage(folder: string, port: number): Member {
+  mkdirSync(join(folder, 'files'), { recursive: true });
+  const env = { ...process.env, PORT: String(port), FOLDER: join(folder, 'files'), BUCKET };
+  const command = [process.execPath, join(import.meta.dirname, 'objectStorageServer.ts')] as const;
+  return createMember(
+    'storage',
+    'storage',
+    () => startProgram(folder, 'storage', command, env),
+    () => answers(port),
+  );
+}
+
+function createInstance(folder: string, name: string, port: number, shared: Record<string, string>): InstanceMember {
+  const url = `http://${HOST}:${port}`;
+  const env = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    ...shared,
+    PORT: String(port),
+    INSTANCE_ADDRESS: `${HOST}:${port}`,
+    TRUST_PROXY: 'loopback',
+    DATA_DIR: join(folder, name),
+    DEMO: 'true',
+    LOG_LEVEL: 'warn',
+  };
+  let program: Program | null = null;
+  const run = () => {
+    program = startProgram(folder, name, [process.execPath, join(ROOT, 'src/server/main.ts')], env);
+    return program;
+  };
+  const isReady = async () => (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) })).ok;
+  return {
+    ...createMember(name, 'instance', run, isReady),
+    url,
+    pid: () => program?.child.pid ?? 0,
+    stop: async () => program?.end('SIGTERM'),
+  };
+}
+
+function createProxy(folder: string, path: string, port: number, env: Record<string, string>): Member {
+  const command = [path, '-W', '-db', '-f', join(ROOT, 'deploy/haproxy.cfg')] as const;
+  const run = () => startProgram(folder, 'proxy', command, { PATH: process.env.PATH, ...env });
+  // Ready as soon as it has found an instance that is.
+  const isReady = async () => (await fetch(`http://${HOST}:${port}/readyz`, { signal: AbortSignal.timeout(2_000) })).ok;
+  return createMember('proxy', 'proxy', run, isReady);
+}
+
+function createMember(name: string, kind: Member['kind'], run: () => Program, isReady: () => Promise<boolean>): Member {
+  let program: Program | null = null;
+  return {
+    name,
+    kind,
+    isAlive: () => program?.isAlive() ?? false,
+    isReady,
+    kill: async () => program?.end('SIGKILL'),
+    start: async () => {
+      program = run();
+      await untilReady(name, program, isReady);
+    },
+  };
+}
+
+/** Whether somebody listens on a port. */
+const answers = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, HOST, () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+  });

@@ -1,0 +1,23 @@
+// Figures that the tests of the cluster find on the way: printed at their end, never a reason to fail.
+
+import { cpus, loadavg } from 'node:os';
+
+const figures: string[] = [];
+
+/** Notes a figure by its name. */
+export function figure(name: string, value: number, unit: string): void {
+  figures.push(`  ${name}: ${Math.round(value)} ${unit}`.trimEnd());
+}
+
+/** Prints what was noted, with the machine that it was noted on. */
+export function printFigures(): void {
+  const [load = 0] = loadavg();
+  const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), load ${load.toFixed(1)}`;
+  process.stdout.write(`\nFigures on ${machine}:\n${figures.join('\n')}\n`);
+}
+
+/** The value that a share of the values does not exceed; 0 of none. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}

@@ -1,0 +1,80 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const POLL_MS = 50;
+
+/** A program that runs on this machine and can be killed. */
+export interface Program {
+  child: ChildProcess;
+  isAlive(): boolean;
+  /** Sends the signal and resolves once the program has ended. */
+  end(signal: NodeJS.Signals): Promise<void>;
+}
+
+/** Starts a program whose output goes to `<name>.log` in `folder`. It ends with this process. */
+export function startProgram(
+  folder: string,
+  name: string,
+  [path, ...args]: readonly [string, ...string[]],
+  env: NodeJS.ProcessEnv = process.env,
+): Program {
+  mkdirSync(folder, { recursive: true });
+  const log = createWriteStream(join(folder, `${name}.log`), { flags: 'a' });
+  const options: SpawnOptions = { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true };
+  const child = spawn(path, args, options);
+  child.stdout?.pipe(log, { end: false });
+  child.stderr?.pipe(log, { end: false });
+  const endWithProcess = () => void child.kill('SIGKILL');
+  process.once('exit', endWithProcess);
+  const ended = Promise.race([once(child, 'exit'), once(child, 'error')]).finally(() => {
+    process.off('exit', endWithProcess);
+    log.end();
+  });
+  ended.catch(() => undefined);
+  const isAlive = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+  return {
+    child,
+    isAlive,
+    end: async (signal) => {
+      if (!isAlive()) return;
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+/**
+ * Resolves once `isReady` says so, asking again and again. Throws where the program has ended before, or after `limitMs`;
+ * `name` is said then.
+ */
+export async function untilReady(
+  name: string,
+  program: Program,
+  isReady: () => Promise<boolean>,
+  limitMs = 60_000,
+): Promise<void> {
+  const began = performance.now();
+  while (!(await isReady().catch(() => false))) {
+    if (!program.isAlive()) throw new Error(`${name} has ended: see ${name}.log`);
+    if (performance.now() - began > limitMs) throw new Error(`${name} is not ready after ${limitMs} ms`);
+    await pause(POLL_MS);
+  }
+}
+
+/** Ports of the loopback that nobody listens on, each another. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer().listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      return server;
+    }),
+  );
+  const ports = servers.map((server) => (server.address() as { port: number }).port);
+  await Promise.all(servers.map((server) => once(server.close(), 'close')));
+  return ports;
+}
