@@ -4,6 +4,7 @@ import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/domain/pricing.ts';
 import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { apiError, fieldErrors, makeShopper } from '#test/shopper.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 
 let store: TestStore;
@@ -12,18 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-type Add = Partial<Omit<AddToCartInput, 'item'>>;
-
-/** A fresh customer with an empty cart. */
-async function shopper() {
-  const id = await store.make.customer({ email: `shopper-${Math.random()}@example.com` });
-  const caller = await store.customer(id);
-  const add = (item: number, over: Add = {}) => caller.cart.add({ item: String(item), quantity: 1, ...over });
-  return { id, caller, add };
-}
-
-const apiError = (code: string, message?: string) => ({ code, ...(message ? { message } : {}) });
-const fields = (errors: Record<string, string>) => ({ cause: { errors } });
+const shopper = () => makeShopper(store);
 
 describe('adding', () => {
   test('shows the line at the price of product and size', async () => {
@@ -56,7 +46,7 @@ describe('adding', () => {
     expect(cart.orders.map((line) => line.quantity)).toEqual([5]);
   });
 
-  test.each<[string, Add]>([
+  test.each<[string, Partial<AddToCartInput>]>([
     ['color', { color: 'Blue', other_fields: { Name: 'Ana' } }],
     ['field', { color: 'Red', other_fields: { Name: 'ana' } }],
   ])('makes a line of its own for another %s', async (_, other) => {
@@ -140,7 +130,7 @@ describe('adding rejects', () => {
   test('a missing or unknown size and color, all at once', async () => {
     const { add } = await shopper();
     const { id } = await store.make.stock({ sizes: [{ size: 'M' }], colors: ['Red'] });
-    const both = fields({ size: purchaseMessages.sizeRequired, color: purchaseMessages.colorRequired });
+    const both = fieldErrors({ size: purchaseMessages.sizeRequired, color: purchaseMessages.colorRequired });
     await expect(add(id)).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT', ...both });
     await expect(add(id, { size: 'm', color: 'red' })).rejects.toMatchObject(both);
   });
@@ -150,8 +140,8 @@ describe('adding rejects', () => {
     const category = await store.make.category({ other_fields: ['Name', 'constructor'] });
     const { id } = await store.make.stock({ category });
     const missing = { 'other_fields.Name': messages.fieldRequired, 'other_fields.constructor': messages.fieldRequired };
-    await expect(add(id)).rejects.toMatchObject(fields(missing));
-    await expect(add(id, { other_fields: { Name: '  ' } })).rejects.toMatchObject(fields(missing));
+    await expect(add(id)).rejects.toMatchObject(fieldErrors(missing));
+    await expect(add(id, { other_fields: { Name: '  ' } })).rejects.toMatchObject(fieldErrors(missing));
   });
 
   test('an other field of more than 200 characters or with a line break', async () => {
@@ -173,7 +163,7 @@ describe('adding rejects', () => {
     const { id } = await store.make.stock({ sizes: [] });
     const dear = await store.make.stock({ sizes: [], selling_price: 9_000_000 });
     await add(id, { quantity: MAX_QUANTITY });
-    const tooMany = fields({ quantity: messages.quantityTooLarge });
+    const tooMany = fieldErrors({ quantity: messages.quantityTooLarge });
     await expect(add(id)).rejects.toMatchObject(tooMany);
     await expect(add(dear.id, { quantity: MAX_QUANTITY })).rejects.toMatchObject(tooMany);
   });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AddToCartInput } from '#shared/contracts/cart.ts';
 import { MAX_QUANTITY } from '#shared/domain/pricing.ts';
 import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { orderBody } from '#test/orders.ts';
+import { apiError, fieldErrors, makeShopper } from '#test/shopper.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 
 let store: TestStore;
@@ -14,18 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-type Add = Partial<Omit<AddToCartInput, 'item'>>;
-
-/** A fresh customer with an empty cart. */
-async function shopper() {
-  const id = await store.make.customer({ email: `shopper-${Math.random()}@example.com` });
-  const caller = await store.customer(id);
-  const add = (item: number, over: Add = {}) => caller.cart.add({ item: String(item), quantity: 1, ...over });
-  return { id, caller, add };
-}
-
-const apiError = (code: string, message?: string) => ({ code, ...(message ? { message } : {}) });
-const fields = (errors: Record<string, string>) => ({ cause: { errors } });
+const shopper = () => makeShopper(store);
 
 describe('the cart', () => {
   test('follows prices and says per line why it cannot be ordered', async () => {
@@ -149,9 +138,9 @@ describe('changing and removing', () => {
     expect(changed.orders).toMatchObject([{ _id, size: 'L', color: 'Blue', quantity: 3, amount: 36 }]);
     expect(await caller.cart.items()).toEqual(changed);
     for (const [sent, rejected] of [
-      [{ size: 'XXL' }, fields({ size: purchaseMessages.sizeRequired })],
-      [{ size: '' }, fields({ size: purchaseMessages.sizeRequired })],
-      [{ color: 'Green' }, fields({ color: purchaseMessages.colorRequired })],
+      [{ size: 'XXL' }, fieldErrors({ size: purchaseMessages.sizeRequired })],
+      [{ size: '' }, fieldErrors({ size: purchaseMessages.sizeRequired })],
+      [{ color: 'Green' }, fieldErrors({ color: purchaseMessages.colorRequired })],
       [{ size: 'S', quantity: MAX_QUANTITY }, apiError('CONFLICT', 'Only 100 left of PE shirt.')],
     ] as const) {
       await expect(caller.cart.updateItem({ _id, ...sent })).rejects.toMatchObject(rejected);
@@ -167,7 +156,7 @@ describe('changing and removing', () => {
     const { orders } = await caller.cart.updateItem({ _id, other_fields: { Name: 'Ben', Motto: 'Hi' } });
     expect(orders).toMatchObject([{ _id, other_fields: { Name: 'Ben' } }]);
     await expect(caller.cart.updateItem({ _id, other_fields: { Name: ' ' } })).rejects.toMatchObject(
-      fields({ 'other_fields.Name': messages.fieldRequired }),
+      fieldErrors({ 'other_fields.Name': messages.fieldRequired }),
     );
   });
 
@@ -209,7 +198,7 @@ describe('changing and removing', () => {
     const { id } = await store.make.stock({ sizes: [], selling_price: 5_000_000 });
     const _id = (await add(id)).orders[0]?._id ?? '';
     await expect(caller.cart.updateItem({ _id, quantity: MAX_QUANTITY })).rejects.toMatchObject(
-      fields({ quantity: messages.quantityTooLarge }),
+      fieldErrors({ quantity: messages.quantityTooLarge }),
     );
   });
 

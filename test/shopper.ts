@@ -1,0 +1,16 @@
+import type { AddToCartInput } from '#shared/contracts/cart.ts';
+import type { TestStore } from './testStore.ts';
+
+/** A new customer of a store with an empty cart; `add` puts one of a product into it, or what `over` says. */
+export async function makeShopper(store: TestStore) {
+  const id = await store.make.customer({ email: `shopper-${Math.random()}@example.com` });
+  const caller = await store.customer(id);
+  const add = (item: number, over: Partial<Omit<AddToCartInput, 'item'>> = {}) =>
+    caller.cart.add({ item: String(item), quantity: 1, ...over });
+  return { id, caller, add };
+}
+
+/** What a rejected call is matched by: its code, and its message where that is said. */
+export const apiError = (code: string, message?: string) => ({ code, ...(message ? { message } : {}) });
+/** What a rejected call is matched by that says errors of fields. */
+export const fieldErrors = (errors: Record<string, string>) => ({ cause: { errors } });
