@@ -1,9 +1,12 @@
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeDataFolder } from '#test/dataFolder.ts';
 import { waitFor } from '#test/waitFor.ts';
+import { createBackups } from './backup.ts';
 import { type Cluster, type Member, startCluster } from './cluster.ts';
 import { figure, printFigures, quantile } from './figures.ts';
+import type { GaleraNode } from './galeraNode.ts';
 import { type Buyer, followOrders, type Outcome, openShop, type Shop } from './shop.ts';
 
 const ROUNDS = Number(process.env.CLUSTER_ROUNDS ?? 1);
@@ -189,4 +192,33 @@ test('an order on one instance reaches the streams of another', async () => {
   await follower.stop();
   figure('an order of one instance heard on another after its answer, p50', quantile(late, 0.5), 'ms');
   figure('the same, p99', quantile(late, 0.99), 'ms');
+});
+
+test('a backup of a node, with what it logged since, is restored whole or to a moment: the orders are counted', async () => {
+  const [, , node] = cluster.database.nodes;
+  const backups = createBackups(join(folder, 'backups'), node as GaleraNode);
+  const stock = await shop.makeStock(100);
+  const buyers = await shop.makeBuyers(20, stock.id);
+  const count = async () =>
+    Number((await shop.rows<{ count: number }>('select count(*) as count from `order`'))[0]?.count);
+  const orderSome = async (some: number) => {
+    for (const buyer of buyers.splice(0, some)) expect(await shop.order(buyer)).toHaveProperty('order');
+  };
+  await orderSome(4);
+  const before = await count();
+  const backup = await backups.backUp();
+  await orderSome(6);
+  // To the second, as the log has it: what comes from the next one on is left out.
+  const [{ until } = { until: '' }] = await shop.rows<{ until: string }>(
+    "select date_format(max(created_at) + interval 1 second, '%Y-%m-%d %H:%i:%s') as until from `order`",
+  );
+  await waitFor(async () => {
+    const [row] = await shop.rows<{ is_over: number }>('select now() > ? + interval 1 second as is_over', [until]);
+    expect(row?.is_over).toBe(1);
+  });
+  await orderSome(5);
+  await backups.archiveLogs();
+  expect(await count()).toBe(before + 11);
+  expect(await backups.restore(backup, until)).toBe(before + 6);
+  expect(await backups.restore(backup)).toBe(before + 11);
 });

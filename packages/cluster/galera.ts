@@ -2,7 +2,7 @@
 
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { accountOptions, programPath } from '#server/platform/database/embeddedInstall.ts';
@@ -86,10 +86,10 @@ async function install({ data }: NodePlan): Promise<void> {
   ]);
 }
 
-/** Copies what a stopped node has, without its cache of what it has sent. */
+/** Copies what a stopped node has, without its logs and its cache of what it has sent. */
 async function copyData(from: string, to: string): Promise<void> {
   await promisify(execFile)('cp', ['-a', from, to]);
-  rmSync(join(to, 'galera.cache'), { force: true });
+  for (const name of readdirSync(to)) if (/^(galera\.cache|binlog\.)/.test(name)) rmSync(join(to, name));
 }
 
 /** The account of the store, with a password; root has none that leads in. */

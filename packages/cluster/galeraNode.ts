@@ -80,7 +80,10 @@ export function createNode(
     '--max-connections=200',
     '--max-allowed-packet=64M',
     '--performance-schema=OFF',
-    '--skip-log-bin',
+    // For backups to any moment.
+    `--log-bin=${data}/binlog`,
+    '--log-slave-updates=ON',
+    `--server-id=${ports.sql}`,
     '--wsrep-on=ON',
     `--wsrep-provider=${library}`,
     '--wsrep-cluster-name=campus_store',

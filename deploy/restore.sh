@@ -1,0 +1,23 @@
+#!/usr/bin/env bash
+# Brings a backup into an empty database, and all that was logged after it: restore.sh OPTIONS BACKUP [LOGS [UNTIL]]
+#   OPTIONS  client options of the server to restore to; of a cluster, of its first node before the others join
+#   BACKUP   a file that backup.sh wrote
+#   LOGS     the folder that archive-logs.sh fills from the same node; without it the backup alone is restored
+#   UNTIL    the moment in UTC up to which, as '2026-11-22 08:30:00'; all of it without
+set -euo pipefail
+options=$1 backup=$2 logs=${3:-} until=${4:-} database=${DATABASE:-campus_store}
+mariadb --defaults-extra-file="$options" -e "create database if not exists $database character set utf8mb4 collate utf8mb4_unicode_ci"
+if [ "$(mariadb --defaults-extra-file="$options" -N -e "select count(*) from information_schema.tables where table_schema = '$database'")" != 0 ]; then
+  echo "$database is not empty: nothing was restored" >&2
+  exit 1
+fi
+gunzip -c "$backup" | mariadb --defaults-extra-file="$options" "$database"
+if [ -n "$logs" ]; then
+  place=$(gunzip -c "$backup" | grep -m 1 -a -- '-- CHANGE MASTER TO MASTER_LOG_FILE=' || true)
+  file=$(sed -E "s/.*MASTER_LOG_FILE='([^']+)'.*/\1/" <<<"$place")
+  position=$(sed -E 's/.*MASTER_LOG_POS=([0-9]+).*/\1/' <<<"$place")
+  mapfile -t files < <(find "$logs" -maxdepth 1 -name 'binlog.[0-9]*' | sort | awk -v from="$logs/$file" '$0 >= from')
+  TZ=UTC mariadb-binlog --database="$database" --start-position="$position" ${until:+--stop-datetime="$until"} "${files[@]}" |
+    mariadb --defaults-extra-file="$options" --binary-mode "$database"
+fi
+mariadb --defaults-extra-file="$options" -N -e "select concat('orders: ', count(*)) from \`$database\`.\`order\`"
