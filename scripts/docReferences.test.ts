@@ -9,7 +9,7 @@ const orders = { path: 'src/orders.test.ts', text: '' };
 
 /** Every file of the project, with its text where it is code or a document. The examples below are left out. */
 function readProject() {
-  return globSync(['*.md', '*.ts', '{src,db,test,examples,packages,scripts,docs}/**/*.*'], { cwd: PROJECT }).map(
+  return globSync(['*.md', '*.ts', '{src,db,test,examples,packages,scripts,docs,deploy}/**/*.*'], { cwd: PROJECT }).map(
     (path) => ({
       path,
       text:

@@ -32,7 +32,7 @@ export function useFocusAfterMove(): (orderIds: readonly string[]) => void {
     const active = document.activeElement;
     const isLost = active === null || active === document.body;
     const isClosing = active?.closest('[role="menu"], [role="listbox"], [role="dialog"]') != null;
-    if (isLost) return targetOf(current)?.focus();
+    if (isLost) return goTo(targetOf(current));
     if (isClosing && framesLeft > 0) frame.current = requestAnimationFrame(() => focusNext(current, framesLeft - 1));
   }
 
@@ -56,6 +56,12 @@ function isStillThere({ orderIds, list }: Move): boolean {
     const row = rowOf(id);
     return row !== null && list.contains(row);
   });
+}
+
+/** Moves the focus to where one goes on, which comes to stand clear of what lies over the screen's edges: its scroll padding. */
+function goTo(target: HTMLElement | null) {
+  target?.focus();
+  target?.scrollIntoView({ block: 'nearest' });
 }
 
 /** The next row, or the heading of a list that is empty now. */
