@@ -1,5 +1,5 @@
 import { defineEntity } from '@mikro-orm/core';
-import { createdAt } from '../platform/database/columns.ts';
+import { createdAt, instant } from '../platform/database/columns.ts';
 import { StaffUser } from '../staff/staffUser.entity.ts';
 
 const IMPORT_STATES = ['checked', 'running', 'done', 'failed'] as const;
@@ -19,6 +19,8 @@ export const StockImport = defineEntity({
     rows_done: p.integer().unsigned().default(0),
     products_created: p.integer().unsigned().default(0),
     products_updated: p.integer().unsigned().default(0),
+    /** While it runs: when its process is taken to have died. */
+    lease_until: instant().nullable(),
     created_at: createdAt(),
   }),
 });

@@ -8,7 +8,7 @@ import { expectBooksToBalance } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { db } from '../../platform/database/db.ts';
 import type { AppCaller } from '../../router.ts';
-import { failAbandonedImports } from './importLock.ts';
+import { failAbandonedImports } from './importLease.ts';
 import { purgeImports } from './purgeImports.ts';
 
 let store: TestStore;
@@ -246,7 +246,16 @@ test('an import that broke is reported as failed and asks for its file again', a
 
 test('an import whose process was killed is reported as failed, not as running for ever', async () => {
   const { import_id } = await check(`name,category,selling_price\nKilled ${serial},Books,1\n`);
-  await em().execute("update stock_import set state = 'running', rows_done = 1 where id = ?", [import_id]);
+  await em().execute("update stock_import set state = 'running', rows_done = 1, lease_until = ? where id = ?", [
+    new Date(store.clock.now().getTime() + 60_000),
+    import_id,
+  ]);
+  await failAbandonedImports(store.deps());
+  expect(await staff.stocks.importProgress({ import_id })).toMatchObject({ state: 'running' });
+  store.clock.advance(60);
+  // Whoever waits for it is told before the work in the background has found it.
+  expect(await staff.stocks.importProgress({ import_id })).toMatchObject({ state: 'failed', rows_done: 0 });
+  staff = await store.staff(staffId);
   await failAbandonedImports(store.deps());
   expect(await staff.stocks.importProgress({ import_id })).toMatchObject({ state: 'failed', rows_done: 0 });
   expect((await toApiError(staff.stocks.runImport({ import_id, rows: 'all' }))).message).toBe(

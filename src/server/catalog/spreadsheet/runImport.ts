@@ -14,7 +14,7 @@ import { lockBarcodes } from '../stocks/barcodes.ts';
 import { groupRows } from './groupRows.ts';
 import { keysOf } from './importCatalog.ts';
 import { recordImported } from './importedFiles.ts';
-import { withImportLock } from './importLock.ts';
+import { importLeaseUntil, isAbandoned, withImportLease } from './importLease.ts';
 import { lockImported } from './lockImported.ts';
 import { planImport } from './planImport.ts';
 import type { Table } from './readTable.ts';
@@ -55,7 +55,7 @@ export async function runImport(
         .execute();
     };
     try {
-      await inTransaction(deps.em, (em) => withImportLock(em, id, () => write(em)));
+      await withImportLease(deps, id, () => inTransaction(deps.em, write));
     } catch (error) {
       const apiError = isMissingReference(error) ? hasErrors() : error;
       // Nothing was written: with errors, the good rows alone may still be wanted.
@@ -70,25 +70,28 @@ const hasErrors = () => new DomainError('conflict', serverMessages.importHasErro
 
 /** How far an import has come. Throws not_found for one that is not the staff user's own. */
 export async function getImportProgress(
-  deps: Pick<Deps, 'em'>,
+  deps: Pick<Deps, 'em' | 'now'>,
   staff: StaffMember,
   { import_id }: z.output<typeof importProgressInput>,
 ): Promise<ImportProgress> {
   const found = await db(deps.em)
     .selectFrom('stock_import')
-    .select(['state', 'rows_total', 'rows_done', 'products_created', 'products_updated'])
+    .select(['state', 'rows_total', 'rows_done', 'products_created', 'products_updated', 'lease_until'])
     .where('id', '=', import_id)
     .where('staff_user_id', '=', staff.id)
     .executeTakeFirst();
   if (!found) throw new DomainError('not_found', serverMessages.importUnknown);
-  return found;
+  const { lease_until, ...progress } = found;
+  return isAbandoned(deps, { state: progress.state, lease_until })
+    ? { ...progress, state: 'failed', rows_done: 0 }
+    : progress;
 }
 
 /** Takes the import for this run; of two who ask at once, one gets it. */
 async function startImport(deps: Deps, staff: StaffMember, id: string): Promise<{ filename: string; table: Table }> {
   const { numUpdatedRows } = await db(deps.em)
     .updateTable('stock_import')
-    .set({ state: 'running', rows_done: 0 })
+    .set({ state: 'running', rows_done: 0, lease_until: importLeaseUntil(deps) })
     .where('id', '=', id)
     .where('staff_user_id', '=', staff.id)
     .where('state', '=', 'checked')

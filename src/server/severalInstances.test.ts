@@ -1,0 +1,88 @@
+// What one process of the store knows of callers, the others know too: two of them on one database.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createStaffUser } from '#server/staff/createStaffUser.ts';
+import { signIn } from '#server/staff/signIn.ts';
+import { toApiError } from '#test/domainError.ts';
+import { importForm } from '#test/importFile.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { checkImport } from './catalog/spreadsheet/checkImport.ts';
+import { getImportProgress, runImport } from './catalog/spreadsheet/runImport.ts';
+import { sendPhoneCode } from './customers/sendPhoneCode.ts';
+import { signInWithPhone } from './customers/signInWithPhone.ts';
+import type { Deps } from './platform/services.ts';
+import { createServices } from './services.ts';
+
+let store: TestStore;
+let instances: [one: () => Deps, other: () => Deps];
+beforeAll(async () => {
+  store = await createTestStore();
+  const { config, log } = store.services;
+  const services = createServices({ config, orm: store.database.orm, now: store.clock.now, log });
+  instances = [() => store.deps(), () => ({ ...services, em: services.forkEm() })];
+});
+afterAll(() => store.close());
+
+const ip = (number: number) => `10.9.0.${number}`;
+
+test('a code that one has sent signs in at the other, once', async () => {
+  const [one, other] = instances;
+  const phone_number = '+639175550901';
+  const { demo_code: code = '' } = await sendPhoneCode(one(), ip(1), { phone_number });
+  expect(await signInWithPhone(other(), ip(1), { phone_number, code })).toHaveProperty('token');
+  expect((await toApiError(signInWithPhone(one(), ip(1), { phone_number, code }))).code).toBe('unauthenticated');
+});
+
+test('the codes of a number are counted together, and its pause holds everywhere', async () => {
+  const phone_number = '+639175550902';
+  let index = 0;
+  const request = () => {
+    index += 1;
+    const deps = instances[index % 2]?.() ?? store.deps();
+    return toApiError(sendPhoneCode(deps, ip(10 + index), { phone_number }));
+  };
+  let rejected = await request().catch(() => null);
+  for (; !rejected && index < 20; ) rejected = await request().catch(() => null);
+  expect(rejected?.code).toBe('too_many');
+  // The other one says the same.
+  expect((await request()).code).toBe('too_many');
+});
+
+test('wrong passwords are counted together', async () => {
+  const password = 'correct horse battery';
+  const username = 'several.instances';
+  await createStaffUser(store.deps().em, { name: 'Ana Reyes', username, password, now: store.clock.now() });
+  const codes: string[] = [];
+  for (let index = 0; index < 11; index += 1) {
+    const deps = instances[index % 2]?.() ?? store.deps();
+    const { code } = await toApiError(signIn(deps, ip(50), { username, password: 'a wrong password' }));
+    codes.push(code);
+  }
+  expect(codes).toEqual([...Array.from({ length: 10 }, () => 'unauthenticated'), 'too_many']);
+});
+
+test('a file that one has checked is imported by the other, by one of two who are asked at once, and both say how far it is', async () => {
+  const [one, other] = instances;
+  await store.make.category({ name: 'Several' });
+  const id = await store.make.staff();
+  const member = await store.services.loadStaffMember(store.deps().em, {
+    kind: 'staff',
+    id,
+    generation: 0,
+    expiresAt: new Date(store.clock.now().getTime() + 60_000),
+  });
+  if (!member) throw new Error('nobody is signed in');
+  const { import_id } = await checkImport(
+    one(),
+    member,
+    importForm('name,category,selling_price\nOf several,Several,1\n'),
+  );
+  const asked = await Promise.allSettled(
+    [one, other].map((deps) => runImport(deps(), member, { import_id, rows: 'all', again: false })),
+  );
+  expect(asked.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  for (const deps of instances)
+    expect(await getImportProgress(deps(), member, { import_id })).toMatchObject({
+      state: 'done',
+      products_created: 1,
+    });
+});
