@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { validate } from '@scalar/openapi-parser';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { REST_ROUTES } from '#server/rest/routes.ts';
@@ -26,6 +27,16 @@ test('the document is valid OpenAPI 3.1', async () => {
   const { valid, errors } = await validator.validate(structuredClone(document) as never);
   expect(errors).toBeUndefined();
   expect([valid, validator.version]).toEqual([true, '3.1']);
+});
+
+test('a second validator finds it valid too, and finds what is not', async () => {
+  const { valid, errors, version } = await validate(structuredClone(document) as never);
+  expect(errors ?? []).toEqual([]);
+  expect([valid, version]).toEqual([true, '3.1']);
+  const { paths, ...withoutPaths } = structuredClone(document) as unknown as Record<string, unknown>;
+  const [path = ''] = Object.keys(paths as object);
+  const wrong = { ...withoutPaths, paths: { [path]: { get: { responses: { ok: {} } } } } };
+  expect((await validate(wrong as never)).valid).toBe(false);
 });
 
 test('every schema compiles, and every example is what its schema says', () => {
