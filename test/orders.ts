@@ -62,6 +62,20 @@ export async function placeSimpleOrder(
   return { order, caller, customerId, stockId: stock.id, sizeId: stock.sizeIds[0] ?? 0 };
 }
 
+/**
+ * The product that a keyword finds of which most is left in one size, to be ordered without further choices: tests share a store, and one
+ * that always took the first would find it sold out some day. Throws where none has so many.
+ */
+export async function findOrderable(customer: Client, keyword: string, pieces = 2): Promise<Product> {
+  const { docs } = await customer.stocks.productList.query({ keyword });
+  const mostOf = ({ size_prices }: Product) => Math.max(0, ...size_prices.map((size) => size.available_quantity));
+  const [first] = docs
+    .filter(({ category }) => category.other_fields.length === 0)
+    .sort((one, other) => mostOf(other) - mostOf(one));
+  if (!first || mostOf(first) < pieces) throw new Error(`of no ${keyword} are ${pieces} left to buy`);
+  return first;
+}
+
 /** Puts two of a product into the cart and orders all that is ticked there, for the first open day. */
 export async function placeOrder(customer: Client, product: Product): Promise<Order> {
   const size = product.size_prices.find(({ available_quantity }) => available_quantity > 1)?.size;

@@ -24,8 +24,9 @@ export async function openLooks(number: string) {
   const customer = await signIn(store, number);
   const user = await customer.client.customers.profile.query();
   const { docs } = await customer.client.stocks.productList.query({ keyword: 'PE shirt' });
-  const shirt = docs[0];
-  const size = shirt?.size_prices.find(({ available_quantity }) => available_quantity > 4)?.size;
+  const isPlenty = ({ available_quantity }: { available_quantity: number }) => available_quantity > 4;
+  const shirt = docs.find(({ size_prices }) => size_prices.some(isPlenty));
+  const size = shirt?.size_prices.find(isPlenty)?.size;
   if (!shirt || !size) throw new Error('the sample catalog has no PE shirt to buy');
   const productId = shirt._id;
   const order: Order = await placeOrder(customer.client, shirt);

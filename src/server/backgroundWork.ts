@@ -63,7 +63,7 @@ export const JOBS: readonly JobDefinition[] = [
   { name: 'stored-responses', schedule: hourly, work: silently(purgeStoredResponses) },
   { name: 'order-data', schedule: hourly, work: silently(purgeOrderData) },
   { name: 'imports', schedule: hourly, work: silently(purgeImports) },
-  { name: 'abandoned-imports', schedule: hourly, isRunAtStart: true, work: silently(failAbandonedImports) },
+  { name: 'abandoned-imports', schedule: { everyMs: 60_000 }, work: silently(failAbandonedImports) },
   { name: 'order-index', schedule: hourly, isRunAtStart: true, work: silently(indexOrders) },
   // Never soon after a start, when the database may be the wrong one.
   { name: 'pictures', schedule: hourly, minUptimeMs: HOUR_MS, work: sweepStorePictures },

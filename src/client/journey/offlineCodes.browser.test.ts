@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { axeFindings, openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
-import { placeOrder } from '#test/orders.ts';
+import { findOrderable, placeOrder } from '#test/orders.ts';
 import { type ReleaseServer, serveReleases } from '#test/releaseServer.ts';
 import { openCustomer } from '#test/storefrontPages.ts';
 
@@ -18,8 +18,7 @@ beforeAll(async () => {
   server = await serveReleases(store);
   const customer = await openCustomer(browser, store, '0917 555 0741', { viewport: PHONE });
   ({ page, close } = customer);
-  const { docs } = await customer.client.stocks.productList.query({ keyword: 'notebook' });
-  const placed = await placeOrder(customer.client, docs[0] ?? expect.fail('no notebook'));
+  const placed = await placeOrder(customer.client, await findOrderable(customer.client, 'notebook'));
   order = placed;
   ({ code } = await customer.client.orders.code.query({ _id: placed._id }));
 });

@@ -7,7 +7,7 @@ import { connect, signIn } from '#test/apiClient.ts';
 import { eventually, openStaff, staffToken } from '#test/backofficePages.ts';
 import { axeFindings, openBrowser, openPage, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
-import { placeOrder } from '#test/orders.ts';
+import { findOrderable, placeOrder } from '#test/orders.ts';
 import { failCalls } from '#test/pageCalls.ts';
 import { readPdfText } from '#test/pdfText.ts';
 
@@ -22,6 +22,7 @@ let customer: Awaited<ReturnType<typeof signIn>>;
 let order: Order;
 let day: string;
 let code: string;
+let barcoded: string;
 
 beforeAll(async () => {
   const token = await staffToken(store, 'admin');
@@ -34,6 +35,7 @@ beforeAll(async () => {
   await customer.client.cart.add.mutate({ item: other._id, quantity: 1, size: size?.size, color: other.colors[0] });
   order = await placeOrder(customer.client, shirt);
   await staff.stocks.update.mutate({ _id: shirt._id, barcode: BARCODE });
+  barcoded = shirt.name;
   ({ code } = await customer.client.orders.code.query({ _id: order._id }));
   day = storeDayOf(order.pickup_time ?? new Date(), 'Asia/Manila');
   browser = await openBrowser();
@@ -118,18 +120,17 @@ test('the picking list is worked through on the screen: a scan takes a piece, a 
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Tick on the screen' }).click();
   const list = page.getByRole('region', { name: /^Picking list of / });
-  const [shirt, other] = order.orders.map(({ item, size }) =>
-    list.getByRole('listitem').filter({ hasText: item.name }).filter({ hasText: size }).first(),
-  );
+  const entries = list.getByRole('listitem');
   await list.getByText(/^0 of \d+ pieces taken/).waitFor();
   await scan(BARCODE);
   await list.getByText(/^1 of \d+ pieces taken/).waitFor();
   await scan('96385074');
   await page.getByText(staffMessages.barcodeNotInList).waitFor();
-  await other?.getByText(/×/).first().click();
+  // Of another product than the one that was scanned, whatever else has been ordered for the day.
+  await entries.filter({ hasNotText: barcoded }).getByText(/×/).first().click();
   await page.reload();
   await list.getByText(/^[2-9]\d* of \d+ pieces taken/).waitFor();
-  expect(await shirt?.count()).toBe(1);
+  expect(await entries.filter({ hasText: barcoded }).count()).toBeGreaterThan(0);
   expect(await axeFindings(page)).toEqual([]);
   await list.getByRole('button', { name: 'Untick all' }).click();
   await list.getByText(/^0 of \d+ pieces taken/).waitFor();
@@ -201,10 +202,7 @@ test('without a camera the counter says so, and typing goes on; a phone shows th
 });
 
 test('a customer shows the code of an order, without a network once it was opened, and takes it away at sign-out', async () => {
-  const next = await placeOrder(
-    customer.client,
-    (await customer.client.stocks.productList.query({ keyword: 'PE shirt' })).docs[0] ?? expect.fail('no PE shirt'),
-  );
+  const next = await placeOrder(customer.client, await findOrderable(customer.client, 'PE shirt'));
   const user = await customer.client.customers.profile.query();
   const phone = await openPage(browser, { viewport: PHONE });
   await phone.page.addInitScript(

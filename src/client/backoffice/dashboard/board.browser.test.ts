@@ -6,7 +6,7 @@ import { connect, signIn } from '#test/apiClient.ts';
 import { openStaff, staffToken } from '#test/backofficePages.ts';
 import { axeFindings, DESKTOP, openBrowser } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
-import { placeOrder } from '#test/orders.ts';
+import { findOrderable, placeOrder } from '#test/orders.ts';
 
 /** What one press of the bulk bar moves in this test. */
 const TEN = 10;
@@ -18,9 +18,7 @@ const placed: Order[] = [];
 beforeAll(async () => {
   browser = await openBrowser();
   const { client } = await signIn(store, '0917 555 0931');
-  const { docs } = await client.stocks.productList.query({ keyword: 'composition notebook' });
-  const [product] = docs;
-  if (!product) throw new Error('the sample catalog has no notebook');
+  const product = await findOrderable(client, 'notebook', 2 * TEN);
   for (let count = 0; count < TEN; count += 1) placed.push(await placeOrder(client, product));
   opened = await openStaff(browser, await staffToken(store, 'admin'));
   page = opened.page;

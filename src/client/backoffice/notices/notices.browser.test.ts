@@ -4,7 +4,7 @@ import { placeholderUnknown, staffMessages } from '#shared/staffMessages.ts';
 import { eventually, openStaff, staffToken } from '#test/backofficePages.ts';
 import { axeFindings, openBrowser } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
-import { placeOrder } from '#test/orders.ts';
+import { findOrderable, placeOrder } from '#test/orders.ts';
 import { openCustomer } from '#test/storefrontPages.ts';
 
 let browser: Browser;
@@ -26,9 +26,7 @@ test('a customer chooses on the profile; staff see what would have gone, send it
     mail: true,
   });
   expect(await axeFindings(customer.page)).toEqual([]);
-  const { docs } = await customer.client.stocks.productList.query({ keyword: 'PE shirt' });
-  if (!docs[0]) throw new Error('the sample catalog has no PE shirt to buy');
-  const { _id, order_no } = await placeOrder(customer.client, docs[0]);
+  const { _id, order_no } = await placeOrder(customer.client, await findOrderable(customer.client, 'PE shirt'));
 
   const { page, errors, close } = await openStaff(browser, await staffToken(store, 'admin'));
   await page.goto(`${store}/notices`);

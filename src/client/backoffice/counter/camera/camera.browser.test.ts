@@ -4,12 +4,11 @@ import { openStaff, staffToken } from '#test/backofficePages.ts';
 import { openBrowser } from '#test/browser.ts';
 import { holdBeforeCamera } from '#test/cameraPicture.ts';
 import { store } from '#test/demo.ts';
-import { placeOrder } from '#test/orders.ts';
+import { findOrderable, placeOrder } from '#test/orders.ts';
 
 test('a code that is held before the camera opens its order', async () => {
   const { client } = await signIn(store, '0917 555 0843');
-  const { docs } = await client.stocks.productList.query({ keyword: 'notebook' });
-  const order = await placeOrder(client, docs[0] ?? expect.fail('no notebook'));
+  const order = await placeOrder(client, await findOrderable(client, 'notebook'));
   const { code } = await client.orders.code.query({ _id: order._id });
   const camera = await holdBeforeCamera(code);
   onTestFinished(camera.remove);

@@ -5,17 +5,14 @@ import { signIn } from '#test/apiClient.ts';
 import { openStaff, staffToken } from '#test/backofficePages.ts';
 import { axeFindings, DESKTOP, openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
-import { placeOrder } from '#test/orders.ts';
+import { findOrderable, placeOrder } from '#test/orders.ts';
 
 let browser: Browser;
 let order: Order;
 beforeAll(async () => {
   browser = await openBrowser();
   const { client } = await signIn(store, '0917 555 0846');
-  const { docs } = await client.stocks.productList.query({ keyword: 'composition notebook' });
-  const [product] = docs;
-  if (!product) throw new Error('the sample catalog has no notebook');
-  order = await placeOrder(client, product);
+  order = await placeOrder(client, await findOrderable(client, 'notebook'));
 });
 afterAll(() => browser.close());
 
