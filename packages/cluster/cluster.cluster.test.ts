@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import autocannon from 'autocannon';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeDataFolder } from '#test/dataFolder.ts';
 import { waitFor } from '#test/waitFor.ts';
+import { cpuMsOf } from '../bench/load.ts';
 import { createBackups } from './backup.ts';
-import { type Cluster, type Member, startCluster } from './cluster.ts';
+import { type Cluster, type InstanceMember, type Member, startCluster } from './cluster.ts';
 import { figure, printFigures, quantile } from './figures.ts';
 import type { GaleraNode } from './galeraNode.ts';
 import { type Buyer, followOrders, type Outcome, openShop, type Shop } from './shop.ts';
@@ -13,6 +16,7 @@ const ROUNDS = Number(process.env.CLUSTER_ROUNDS ?? 1);
 const WORKERS = 4;
 /** Acknowledged orders before a member is killed, and after. */
 const AROUND_A_KILL = 4;
+const READS = 6_000;
 
 let folder: string;
 let cluster: Cluster;
@@ -221,4 +225,25 @@ test('a backup of a node, with what it logged since, is restored whole or to a m
   expect(await count()).toBe(before + 11);
   expect(await backups.restore(backup, until)).toBe(before + 6);
   expect(await backups.restore(backup)).toBe(before + 11);
+});
+
+test('cached reads over three instances and the proxy are all answered, at about the price of one', async () => {
+  const path = `/trpc/stocks.productList?input=${encodeURIComponent(JSON.stringify({ json: {} }))}`;
+  const { instances } = cluster;
+  const [one] = instances;
+  if (!one) throw new Error('there is no instance');
+  const read = async (url: string, members: readonly InstanceMember[]) => {
+    const cpu = () =>
+      members.reduce((sum, member) => sum + cpuMsOf(readFileSync(`/proc/${member.pid()}/stat`, 'utf8')), 0);
+    const load = (amount: number) => autocannon({ url: url + path, connections: 12, amount });
+    await load(READS);
+    const before = cpu();
+    const { non2xx, errors, '2xx': answered } = await load(READS);
+    expect({ non2xx, errors, answered }).toEqual({ non2xx: 0, errors: 0, answered: READS });
+    return (cpu() - before) / READS;
+  };
+  const alone = await read(one.url, [one]);
+  const together = await read(cluster.url, instances);
+  figure('CPU of a cached read of one instance', 1000 * alone, 'µs');
+  figure('CPU of a cached read of three behind the proxy', 1000 * together, 'µs');
 });

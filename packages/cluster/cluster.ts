@@ -26,7 +26,7 @@ export interface Member {
 }
 
 /** An instance of the store. */
-interface InstanceMember extends Member {
+export interface InstanceMember extends Member {
   url: string;
   pid(): number;
   /** Asks it to stop, as an upgrade does; resolves when it has. */
