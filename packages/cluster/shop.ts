@@ -18,6 +18,7 @@ const now = () => new Date();
 /** A customer who has a product in the cart and orders it. */
 export interface Buyer {
   store: StoreClient;
+  token: string;
   lines: number[];
 }
 
@@ -53,7 +54,7 @@ export async function openShop({ url, secret, database }: Pick<Cluster, 'url' | 
         const customer = await make.customer();
         const lines = [await make.cartItem(customer, stockId)];
         const token = await tokens.signCustomer(customer);
-        return { store: createStoreClient({ url: urls[index % urls.length] ?? url, token, retries }), lines };
+        return { store: createStoreClient({ url: urls[index % urls.length] ?? url, token, retries }), token, lines };
       };
       return Promise.all(Array.from({ length: count }, (_, index) => inTurn(() => makeBuyer(index))));
     },
