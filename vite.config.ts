@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config';
 import { STEP_LIMIT_MS, TEST_LIMIT_MS } from '#test/limits.ts';
 import { IS_SLOW } from '#test/slowness.ts';
 import { clientChunks } from './scripts/clientChunks.ts';
+import { FailedTests } from './scripts/failedTests.ts';
 import { LongestFirst } from './scripts/longestFirst.ts';
 import { keepPreviousReleases } from './scripts/previousReleases.ts';
 
@@ -33,6 +34,7 @@ export default defineConfig({
   },
   test: {
     root: '.',
+    reporters: process.env.FAILED_TESTS ? ['default', new FailedTests(process.env.FAILED_TESTS)] : ['default'],
     sequence: { sequencer: LongestFirst },
     // One worker for many files: half of the time went into loading the same modules again. A test has its own store, or its own
     // records in its worker's store; no module holds what another test may not see.
