@@ -268,3 +268,11 @@ test.each(['{', '[]', '{"json":', '"x"'])('tRPC rejects the body %s without a st
   expect(response.status).toBeLessThan(500);
   expect(response.text).not.toMatch(/stack|node_modules/);
 });
+
+test('a procedure that does not exist is said to be none, and is not taken for a missing record', async () => {
+  for (const path of ['/trpc/orders.setStatus', '/trpc/toString']) {
+    const { status, text } = await call({ path, token: staff, headers: json, body: '{"json":{}}' });
+    expect(status).toBe(404);
+    expect(messageOf(text)).toBe(serverMessages.procedureUnknown);
+  }
+});

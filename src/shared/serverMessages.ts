@@ -10,6 +10,7 @@ export const serverMessages = {
 
   // Ours
   malformedRequest: 'The request could not be read.',
+  procedureUnknown: 'The store has no such procedure.',
   signInRequired: 'Please sign in first.',
   staffSignInRequired: 'Please sign in as staff.',
   notYours: 'This belongs to somebody else.',

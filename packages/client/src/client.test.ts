@@ -211,7 +211,7 @@ test('a stream begins after the event that a script names, ends when its loop is
   await expect(client.orders.updates.subscribe().next()).rejects.toMatchObject({ code: 'forbidden', status: 403 });
 });
 
-test('a file goes out from its path, a Blob or a stream, with its name', async () => {
+test('a file goes out from its path, a Blob, its bytes or a stream, with its name', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'campus-store-upload-'));
   const path = join(folder, 'stocks.csv');
   await writeFile(path, 'name,price');
@@ -223,8 +223,9 @@ test('a file goes out from its path, a Blob or a stream, with its name', async (
   await client.checkImport({ file: path });
   await client.checkImport({ file: new File(['name,price'], 'stocks.csv') });
   await client.checkImport({ file: { content: bytes(), name: 'stocks.csv' } });
+  await client.checkImport({ file: { content: Buffer.from('name,price'), name: 'stocks.csv' } });
   await rm(folder, { recursive: true });
-  expect(requests).toHaveLength(3);
+  expect(requests).toHaveLength(4);
   for (const { body, headers } of requests) {
     const type = String(headers['content-type']);
     const [, boundary = ''] = /boundary=(.+)$/.exec(type) ?? [];

@@ -1,7 +1,7 @@
 import type { RuntimeBlob } from './procedureTypes.ts';
 
-/** A file's content: its path (in Node), a Blob or File, or whatever streams its bytes, such as a request's body. */
-export type UploadContent = string | RuntimeBlob | AsyncIterable<Uint8Array>;
+/** A file's content: its path (in Node), a Blob or File, its bytes, or whatever streams them, such as a request's body. */
+export type UploadContent = string | RuntimeBlob | Uint8Array | AsyncIterable<Uint8Array>;
 
 /** A file to upload; `name` is what the store shows of a spreadsheet, and a path's own last part where left out. */
 export interface UploadFile {
@@ -11,6 +11,8 @@ export interface UploadFile {
 
 export type FormPart = { name: string; text: string } | { name: string; file: UploadContent | UploadFile };
 
+type ReadableContent = Exclude<UploadContent, Uint8Array>;
+
 /** A form that can be sent: `open` gives it as fetch takes it. */
 export interface FormBody {
   open(): RequestInit;
@@ -19,14 +21,17 @@ export interface FormBody {
 }
 
 const isBlob = (value: unknown): value is Blob => value instanceof Blob;
+const isBytes = (value: unknown): value is Uint8Array => value instanceof Uint8Array;
 const isPath = (value: unknown): value is string => typeof value === 'string';
 
-const toUploadFile = (file: UploadContent | UploadFile): UploadFile =>
-  typeof file === 'object' && 'content' in file ? file : { content: file };
+function toUploadFile(file: UploadContent | UploadFile): { content: ReadableContent; name?: string } {
+  const { content, ...named } = typeof file === 'object' && 'content' in file ? file : { content: file };
+  return { ...named, content: isBytes(content) ? new Blob([content as Uint8Array<ArrayBuffer>]) : content };
+}
 
 const lastPartOf = (path: string): string => path.split(/[\\/]/).at(-1) ?? '';
 
-function nameOf({ content, name }: UploadFile): string {
+function nameOf({ content, name }: ReturnType<typeof toUploadFile>): string {
   if (name !== undefined) return name;
   if (isPath(content)) return lastPartOf(content);
   return isBlob(content) && 'name' in content ? String(content.name) : 'upload';
@@ -88,7 +93,7 @@ async function* writeParts(parts: readonly FormPart[], boundary: string): AsyncG
   yield bytes(`--${boundary}--\r\n`);
 }
 
-async function read(content: UploadContent): Promise<AsyncIterable<Uint8Array>> {
+async function read(content: ReadableContent): Promise<AsyncIterable<Uint8Array>> {
   if (isPath(content)) return (await import('node:fs')).createReadStream(content);
   // Node's and most browsers' streams can be iterated; the types of some do not say so.
   return isBlob(content) ? (content.stream() as unknown as AsyncIterable<Uint8Array>) : content;

@@ -67,7 +67,7 @@ export function toDomainError(error: unknown): DomainError {
       if (inner.code !== 'unexpected') return inner;
     }
     const code = ownCodes[error.code];
-    if (code === 'not_found') return new DomainError(code, staffMessages.notFound);
+    if (code === 'not_found') return new DomainError(code, serverMessages.procedureUnknown);
     if (code === 'wrong_method') return new DomainError(code, serverMessages.wrongMethod);
     if (code === 'too_large') return new DomainError(code, staffMessages.tooLarge);
     if (code) return new DomainError(code, serverMessages.malformedRequest);
