@@ -62,6 +62,8 @@ export interface PictureStore {
   productImage(filename: string, variant?: { width: ImageWidth; format: VariantFormat }): Promise<StoredPicture | null>;
   hasProductImage(filename: string): Promise<boolean>;
   proof(filename: string): Promise<StoredPicture | null>;
+  /** Where the storage itself sends a proof for a minute; null where it does not, and where there is none of that name. */
+  signedProofUrl(filename: string): Promise<string | null>;
   /** A proof as a file of this machine, until it is disposed of. */
   localProof(filename: string): Promise<LocalFile | null>;
   /** Sets aside the pictures that no record names and deletes them after 30 days; see pictureSweep.ts. */
@@ -139,6 +141,11 @@ export function createPictureStore(files: FileStorage): PictureStore {
     proof: async (filename) => {
       const proof = pictureKind(filename) === 'proof' ? await files.open('proofs', filename) : null;
       return proof && { ...proof, type: 'image/jpeg' };
+    },
+    signedProofUrl: async (filename) => {
+      if (pictureKind(filename) !== 'proof') return null;
+      const url = await files.signedUrl('proofs', filename, 'image/jpeg');
+      return url !== null && (await files.exists('proofs', filename)) ? url : null;
     },
     localProof: async (filename) => (pictureKind(filename) === 'proof' ? files.local('proofs', filename) : null),
     sweepProofs: (isKnown) => sweepPictures({ files, kind: 'proof', home: 'proofs' }, isKnown),

@@ -21,7 +21,7 @@ export interface PictureServices {
 
 /**
  * GET and HEAD /public/images/{filename}: product pictures for everybody, `?w=` one of the listed widths; proofs for
- * those who hold a signed URL that has not run out.
+ * those who hold a signed URL that has not run out. Where the storage sends proofs itself, GET of one is a redirect there.
  */
 export function servePictures(services: PictureServices): RequestHandler {
   return async (request, response) => {
@@ -49,6 +49,13 @@ async function sendProof(services: PictureServices, filename: string, request: R
   if (viewer === undefined) {
     response.set('Cache-Control', 'no-store');
     throw new DomainError('forbidden', serverMessages.proofAddressEnded);
+  }
+  // Proofs alone: a product's picture has one URL, under which caches keep it for a year. HEAD loads nothing.
+  const signedUrl = request.method === 'GET' ? await services.pictures.signedProofUrl(filename) : null;
+  if (signedUrl !== null) {
+    if (viewer !== null) await services.proofOpened(filename, viewer);
+    response.status(307).set({ 'Cache-Control': 'no-store', Location: signedUrl }).end();
+    return;
   }
   const picture = await services.pictures.proof(filename);
   if (!picture) throw new DomainError('not_found', messages.noProof);

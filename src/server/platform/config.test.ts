@@ -80,6 +80,7 @@ describe('files', () => {
       accessKeyId: 'k',
       secretAccessKey: 's',
       sessionToken: undefined,
+      downloadUrl: undefined,
       timeoutMs: 10_000,
     });
     const endpoints = { AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9000/', AWS_ENDPOINT_URL: 'http://127.0.0.1:1' };
@@ -89,6 +90,11 @@ describe('files', () => {
       endpoint: 'http://127.0.0.1:9000',
       sessionToken: 't',
     });
+  });
+
+  test('are sent by the storage where an origin is named at which browsers reach it', () => {
+    const named = { FILES_URL: 's3://files', FILES_DOWNLOAD_URL: 'https://files.example.com:9000/', ...keys };
+    expect(load(named).files).toMatchObject({ downloadUrl: 'https://files.example.com:9000' });
   });
 
   test('stay in the folder while only keys are set, as on many machines', () => {
@@ -216,6 +222,17 @@ describe('bad settings', () => {
       { FILES_URL },
       'FILES_URL must look like s3://bucket/prefix.',
     ]),
+    ...['files.example.com', 'ftp://files.example.com'].map((FILES_DOWNLOAD_URL): [Record<string, string>, string] => [
+      { FILES_URL: 's3://bucket', FILES_DOWNLOAD_URL },
+      'FILES_DOWNLOAD_URL must be an http or https address.',
+    ]),
+    ...['https://k:s@h', 'https://h/bucket', 'https://h?x=y', 'https://h;x'].map(
+      (FILES_DOWNLOAD_URL): [Record<string, string>, string] => [
+        { FILES_URL: 's3://bucket', FILES_DOWNLOAD_URL },
+        'FILES_DOWNLOAD_URL must be an origin such as https://files.example.com.',
+      ],
+    ),
+    [{ FILES_DOWNLOAD_URL: 'https://files.example.com' }, 'FILES_URL is required with FILES_DOWNLOAD_URL.'],
     [{ FILES_URL: 's3://bucket' }, 'AWS_ACCESS_KEY_ID is required with FILES_URL.'],
     [{ FILES_URL: 's3://bucket', AWS_ACCESS_KEY_ID: 'k' }, 'AWS_SECRET_ACCESS_KEY is required with FILES_URL.'],
     [{ ...external, SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters.'],

@@ -52,6 +52,8 @@ export type S3FilesConfig = FilesUrl & {
   accessKeyId: string;
   secretAccessKey: string;
   sessionToken: string | undefined;
+  /** Where browsers reach the storage, an origin; undefined where the store sends all files itself. */
+  downloadUrl: string | undefined;
   /** How long one call of the storage may take, its tries together. */
   timeoutMs: number;
 };
@@ -176,7 +178,10 @@ export function configWarnings(config: Config): string[] {
 }
 
 function filesConfig(set: Settings): Config['files'] {
-  if (!set.FILES_URL) return { kind: 'folder' };
+  if (!set.FILES_URL) {
+    if (set.FILES_DOWNLOAD_URL) throw new ConfigError('FILES_URL is required with FILES_DOWNLOAD_URL.');
+    return { kind: 'folder' };
+  }
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_REGION: region } = set;
   if (!accessKeyId) throw new ConfigError('AWS_ACCESS_KEY_ID is required with FILES_URL.');
   if (!secretAccessKey) throw new ConfigError('AWS_SECRET_ACCESS_KEY is required with FILES_URL.');
@@ -188,6 +193,7 @@ function filesConfig(set: Settings): Config['files'] {
     accessKeyId,
     secretAccessKey,
     sessionToken: set.AWS_SESSION_TOKEN,
+    downloadUrl: set.FILES_DOWNLOAD_URL,
     timeoutMs: set.FILES_TIMEOUT_MS,
   };
 }

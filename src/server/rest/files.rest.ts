@@ -24,7 +24,11 @@ export const filesRest: RestRoute<never>[] = [
     },
     policy: 'anyone',
     input: z.object({ filename: z.string(), w: z.enum(IMAGE_WIDTHS.map(String)).optional() }),
-    responds: { types: ['image/jpeg', 'image/webp'] },
+    responds: {
+      types: ['image/jpeg', 'image/webp'],
+      redirects:
+        'The proof is to be loaded from the URL in `Location`, which works for a minute (`FILES_DOWNLOAD_URL`).',
+    },
     serve: ({ services }) =>
       servePictures({ ...services, proofOpened: (filename, staffId) => recordProofRead(services, filename, staffId) }),
     example: { filename: 'sinag-ng-wika-1.jpg', w: '320' },

@@ -64,6 +64,13 @@ export const settings = z.object({
       return place ?? z.NEVER;
     })
     .optional(),
+  FILES_DOWNLOAD_URL: webUrl
+    // It stands in a header, in which other signs of a host would mean something.
+    .refine(
+      (value) => new URL(value).origin === value && /^[\w.:/[\]-]+$/.test(value),
+      'must be an origin such as https://files.example.com',
+    )
+    .optional(),
   FILES_TIMEOUT_MS: wholeNumber(100, 60_000).default(10_000),
   AWS_ENDPOINT_URL_S3: webUrl.optional(),
   AWS_ENDPOINT_URL: webUrl.optional(),

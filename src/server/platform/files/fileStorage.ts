@@ -54,6 +54,11 @@ export interface FileStorage {
   /** The file as it is; null where there is none. */
   open(folder: StoredFolder, filename: string): Promise<StoredFile | null>;
   exists(folder: StoredFolder, filename: string): Promise<boolean>;
+  /**
+   * A URL at which the storage itself sends the file to whoever has it, as `type`, for a minute; whether it is there is not looked up. Null
+   * where the storage gives none.
+   */
+  signedUrl(folder: StoredFolder, filename: string, type: string): Promise<string | null>;
   /** The file on this machine, fetched where it lies elsewhere; null where there is none. */
   local(folder: StoredFolder, filename: string): Promise<LocalFile | null>;
   /** All files of a folder, so many at a time (1,000); broken-off writes of a killed process among them. */

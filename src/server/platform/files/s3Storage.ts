@@ -9,6 +9,7 @@ import type { Log } from '../logging/log.ts';
 import { type FileStorage, LIST_CHUNK, type ListedFile, type StoredFolder } from './fileStorage.ts';
 import { readObjectList } from './s3Lists.ts';
 import { createS3Requests, type S3Requests } from './s3Requests.ts';
+import { signS3Url } from './s3SignedUrl.ts';
 import { openTemporaryFiles } from './temporaryFiles.ts';
 
 /** Far above what is stored, so that an object of somebody else's does not fill the disk. */
@@ -59,6 +60,15 @@ export function createS3Storage(config: S3FilesConfig, { dataDir, log }: { dataD
     exists,
     open,
     remove,
+    signedUrl: async (folder, filename, type) => {
+      if (!config.downloadUrl) return null;
+      const url = new URL(`${config.downloadUrl}/${config.bucket}/${keyOf(folder, filename)}`);
+      // A storage sends what it was given; with these nothing but the picture comes of it, and nobody keeps it.
+      url.searchParams.set('response-content-type', type);
+      url.searchParams.set('response-content-disposition', 'inline');
+      url.searchParams.set('response-cache-control', 'no-store');
+      return signS3Url(config, url, new Date());
+    },
     writeBytes: (folder, filename, bytes) =>
       put(folder, filename, new Blob([Buffer.from(bytes)]), createHash('sha256').update(bytes).digest('hex')),
     writeFile: async (folder, filename, make) => {

@@ -70,7 +70,13 @@ export interface ServedRoute extends RouteWords {
   /** The body is plain text, which `serve` reads. */
   takesText?: boolean;
   /** The status and body of success: its media types, and the contract of JSON. */
-  responds: { status?: number; types: readonly string[]; schema?: z.ZodType };
+  responds: {
+    status?: number;
+    types: readonly string[];
+    schema?: z.ZodType;
+    /** When it is 307 in place of that. */
+    redirects?: string;
+  };
   serve: (store: RestStore & { scope: Scope | null }) => RequestHandler;
 }
 
