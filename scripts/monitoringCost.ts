@@ -2,19 +2,19 @@
  * `node scripts/monitoringCost.ts`: what request ids, metrics and tracing add to a request's processor time. Each kind of store answers a
  * cached query of the catalog, the cheapest request there is; rounds go by turns, so that other work on the machine reaches all alike.
  */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startLoopbackServer } from '#test/loopbackServer.ts';
+import { describeMachine, readCpuMs } from '#test/processUsage.ts';
 import { type StoreProcess, startStoreProcess } from '#test/storeProcess.ts';
-import { cpuMsOf } from '../packages/bench/load.ts';
 
 const PATH = '/trpc/categories.menu';
 const [ROUNDS, REQUESTS, CONNECTIONS] = [6, 3_000, 10];
 
 /** Milliseconds of processor time that a process has had. */
-const cpuMs = async ({ child }: StoreProcess) => cpuMsOf(await readFile(`/proc/${child.pid}/stat`, 'utf8'));
+const cpuMs = ({ child }: StoreProcess) => readCpuMs(child.pid ?? 0);
 
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 const request = (url: string) =>
@@ -23,12 +23,12 @@ const request = (url: string) =>
   });
 
 async function runRound(store: StoreProcess): Promise<number> {
-  const before = await cpuMs(store);
+  const before = cpuMs(store);
   const callInTurn = async () => {
     for (let sent = 0; sent < REQUESTS / CONNECTIONS; sent++) await request(`${store.url}${PATH}`);
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, callInTurn));
-  return ((await cpuMs(store)) - before) / REQUESTS;
+  return (cpuMs(store) - before) / REQUESTS;
 }
 
 const collector = await startLoopbackServer(() => ({ body: {} }));
@@ -52,7 +52,7 @@ try {
     const [least = 0, ...rest] = costs.toSorted((a, b) => a - b).map((ms) => Math.round(ms * 1_000));
     process.stdout.write(`${kind.padEnd(8)} ${least} µs a request at least, ${rest[ROUNDS / 2 - 1]} in the middle\n`);
   }
-  process.stdout.write(`${cpus().length} × ${cpus()[0]?.model.trim()}, load ${loadavg()[0]?.toFixed(1)}\n`);
+  process.stdout.write(`${describeMachine()}\n`);
 } finally {
   await Promise.all(
     started.map(async ({ store, folder }) => {

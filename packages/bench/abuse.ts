@@ -6,9 +6,10 @@ import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
 import sharp from 'sharp';
+import { describeMachine } from '#test/processUsage.ts';
 import { embeddedConnection, embeddedServerPid } from '#test/storeProcess.ts';
 import { type AttackedStore, MEGABYTE, startAttackedStore, type Who } from './attackedStore.ts';
-import { createGoals, defineBench, describeMachine, type Goals, print, say, timed } from './cli.ts';
+import { createGoals, defineBench, type Goals, print, say, timed } from './cli.ts';
 import { itemAt } from './scenarios/requests.ts';
 
 interface Attack {

@@ -1,13 +1,12 @@
 /** The demo as it starts first, which `abuse` attacks: calls on it, and what it says of its memory and its event loop. */
-import { readFileSync } from 'node:fs';
 import ormOptions from '#db/mikro-orm.config.ts';
 import { openOrm } from '#server/platform/database/orm.ts';
 import type { Deps, StoreEntityManager } from '#server/platform/services.ts';
+import { readMemory, resetPeak } from '#test/processUsage.ts';
 import { createRecords } from '#test/records.ts';
 import { embeddedConnection, startStoreProcess } from '#test/storeProcess.ts';
 import { asCustomer, SESSION_SECRET } from './fixture.ts';
 import { HELD_OPTIONS, readHeld } from './heldMemory.ts';
-import { peakOf, resetPeak } from './load.ts';
 import { probeReady } from './readyProbe.ts';
 
 export const MEGABYTE = 1024 * 1024;
@@ -55,9 +54,9 @@ export async function startAttackedStore(dataDir: string, stack: AsyncDisposable
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
     return call(path, { method: 'POST', headers: { ...who }, body });
   };
-  const resident = () => Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
+  const resident = () => readMemory(pid).resident / MEGABYTE;
   /** The most megabytes that the process has held since the last `forgetPeak`. */
-  const peak = () => peakOf(readFileSync(`/proc/${pid}/status`, 'utf8')) / MEGABYTE;
+  const peak = () => readMemory(pid).peak / MEGABYTE;
 
   const customers: Who[] = [];
   const makeCustomers = async () => {

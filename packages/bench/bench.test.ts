@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { median, readOptions } from './cli.ts';
-import { cpuMsOf, type Measurement, peakOf } from './load.ts';
+import type { Measurement } from './load.ts';
 import { compare, markdownOf } from './report.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -58,16 +58,6 @@ test('shows both sides, the ratio and the verdict', () => {
     '| Product list | – | 10 | baseline | 1,000 |  |  | 2.00 | 4.00 | 6.00 | 0 | 0.50 | 0.30 | 150 | 200 |',
   ]);
   expect(lines.at(-1)).toBe('Every target is met.');
-});
-
-test('adds user and system time, whatever the program is called', () => {
-  const rest = '1 2 3 4 5 6 7 8 9 10 250 50 0 0 20 0 11';
-  expect(cpuMsOf(`77 (node) S ${rest}`)).toBe(3_000);
-  expect(cpuMsOf(`77 (a (strange) name) S ${rest}`)).toBe(3_000);
-});
-
-test('reads the peak of memory in bytes', () => {
-  expect(peakOf('Name:\tnode\nVmPeak:\t 900 kB\nVmHWM:\t  2048 kB\nVmRSS:\t 1 kB\n')).toBe(2_048 * 1_024);
 });
 
 test('the median of an even number of values is the lower one in the middle', () => {

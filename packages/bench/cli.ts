@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -66,10 +66,6 @@ function toOption(name: string, given: string | boolean, standard: Option | unde
 /** Progress goes to the terminal; what a bench found alone to the output. */
 export const say = (text: string) => process.stderr.write(`${text}\n`);
 export const print = (text: string) => process.stdout.write(`${text}\n`);
-
-/** The day, and the machine that a bench runs on, in a line. */
-export const describeMachine = (): string =>
-  `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}, load ${loadavg()[0]?.toFixed(1)}`;
 
 /** The middle one of some values, or the lower of the two in the middle; NaN of none. */
 export const median = (values: readonly number[]): number =>

@@ -2,7 +2,8 @@
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defineBench, describeMachine, print, say } from './cli.ts';
+import { describeMachine } from '#test/processUsage.ts';
+import { defineBench, print, say } from './cli.ts';
 import { type BenchSizes, provideFixture } from './fixture.ts';
 import { runScenario } from './load.ts';
 import { type Comparison, compare, markdownOf } from './report.ts';

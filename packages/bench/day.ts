@@ -3,7 +3,8 @@
  * in `--data`; `--only orders,payments` measures some parts.
  */
 import { join } from 'node:path';
-import { createGoals, defineBench, describeMachine, print, timesOf } from './cli.ts';
+import { describeMachine } from '#test/processUsage.ts';
+import { createGoals, defineBench, print, timesOf } from './cli.ts';
 import { measureBoard } from './day/board.ts';
 import { measureCounter } from './day/counter.ts';
 import { type DayPart, ROUNDS } from './day/dayPart.ts';

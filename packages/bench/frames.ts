@@ -5,8 +5,9 @@
  */
 import type { Page } from 'playwright-core';
 import { openBrowser } from '#test/browser.ts';
+import { describeMachine } from '#test/processUsage.ts';
 import { startStoreProcess } from '#test/storeProcess.ts';
-import { createGoals, defineBench, describeMachine, print } from './cli.ts';
+import { createGoals, defineBench, print } from './cli.ts';
 import { makeAllPending, openDatabase, provideFixture, SESSION_SECRET } from './fixture.ts';
 
 /** Frames of a second at 60: nineteen of twenty are to come within one, and none is to take three. */

@@ -1,6 +1,7 @@
 /** `npm run bench:growth`: how the time of a request grows with the store. The filled stores stay in `--data`, one a size. */
 import { join } from 'node:path';
-import { defineBench, describeMachine, markdownTable, median, print, say } from './cli.ts';
+import { describeMachine } from '#test/processUsage.ts';
+import { defineBench, markdownTable, median, print, say } from './cli.ts';
 import { type BenchSizes, LINES_PER_ORDER, provideFixture } from './fixture.ts';
 import { runScenario } from './load.ts';
 import type { Scenario } from './scenario.ts';

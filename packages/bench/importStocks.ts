@@ -1,8 +1,9 @@
 /** `npm run bench:import`: how long an import takes through HTTP, dry run and run together. */
 import { connect } from '#test/apiClient.ts';
 import { importForm } from '#test/importFile.ts';
+import { describeMachine } from '#test/processUsage.ts';
 import { startStoreProcess } from '#test/storeProcess.ts';
-import { defineBench, describeMachine, print, timed } from './cli.ts';
+import { defineBench, print, timed } from './cli.ts';
 
 const PROMISED_MS = 30_000;
 

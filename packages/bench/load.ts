@@ -1,8 +1,8 @@
 /** One run of a scenario: the load on one side, every answer checked, the time and memory that it took of the servers. */
 import { randomUUID } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
 import { createHistogram } from 'node:perf_hooks';
 import autocannon, { type Client, type Request, type Result } from 'autocannon';
+import { readCpuMs, readMemory, resetPeak } from '#test/processUsage.ts';
 import type { Check, Run, Scenario } from './scenario.ts';
 import type { Servers } from './servers.ts';
 
@@ -35,8 +35,6 @@ const TIMEOUT_SECONDS = 20;
 const MAX_EXAMPLES = 3;
 /** A server that has died or answers nothing right is not called for the rest of the time. */
 const MAX_FAILURES = 1_000;
-/** The kernel counts processor time for programs in hundredths of a second, whatever the machine's own tick is. */
-const TICK_MS = 10;
 
 /** Prepares a scenario, puts its load on a server, and looks into the database afterwards; `signal` ends it. */
 export async function runScenario(
@@ -133,17 +131,4 @@ const sample = ({ server, database }: Servers['store']['pids']) => {
 };
 
 /** What Linux reports of a process: the time that it has had so far, and the most memory since `resetPeak`. */
-const usageOf = (pid: number): Cost => ({
-  cpuMs: cpuMsOf(readFileSync(`/proc/${pid}/stat`, 'utf8')),
-  peakBytes: peakOf(readFileSync(`/proc/${pid}/status`, 'utf8')),
-});
-export const resetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5');
-
-/** User and system time in a line of /proc/pid/stat; the program's name in it may hold spaces and brackets. */
-export function cpuMsOf(stat: string): number {
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-}
-
-/** The peak of memory in /proc/pid/status, in bytes. */
-export const peakOf = (status: string): number => Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) * 1_024;
+const usageOf = (pid: number): Cost => ({ cpuMs: readCpuMs(pid), peakBytes: readMemory(pid).peak });

@@ -17,7 +17,8 @@ import { summaryOf } from '#server/reports/summary.ts';
 import { type ReportFilters, reportFilters } from '#shared/contracts/reportFilters.ts';
 import { addDays, currentMonth, instantAt } from '#shared/domain/storeTime.ts';
 import { REPORT_LIST, REPORTS } from '#shared/reports/reportDefinitions.ts';
-import { defineBench, describeMachine, markdownTable, print, say, timesOf } from './cli.ts';
+import { describeMachine } from '#test/processUsage.ts';
+import { defineBench, markdownTable, print, say, timesOf } from './cli.ts';
 import { FREE_STAFF, LINES_PER_ORDER, openDatabase, openFilledStore, provideFixture, select } from './fixture.ts';
 
 const ROUNDS = 5;

@@ -7,7 +7,8 @@ import { once } from 'node:events';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { connect } from '#test/apiClient.ts';
-import { defineBench, describeMachine, markdownTable, median, print, say, timed } from './cli.ts';
+import { describeMachine } from '#test/processUsage.ts';
+import { defineBench, markdownTable, median, print, say, timed } from './cli.ts';
 
 const PROMISED_SECONDS = 2;
 const ROOT = join(import.meta.dirname, '../..');

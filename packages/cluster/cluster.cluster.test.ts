@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#test/apiClient.ts';
 import { makeDataFolder } from '#test/dataFolder.ts';
+import { readCpuMs } from '#test/processUsage.ts';
 import { waitFor } from '#test/waitFor.ts';
-import { cpuMsOf } from '../bench/load.ts';
 import { createBackups } from './backup.ts';
 import { type Cluster, type InstanceMember, type Member, startCluster } from './cluster.ts';
 import { figure, printFigures, quantile } from './figures.ts';
@@ -240,8 +239,7 @@ test('cached reads of three instances behind the proxy cost about what those of 
   const path = `/trpc/stocks.productList?input=${encodeURIComponent(JSON.stringify({ json: {} }))}`;
   /** CPU milliseconds of a read, over so many instances under the same load each. */
   const read = async (members: readonly InstanceMember[]) => {
-    const cpu = () =>
-      members.reduce((sum, member) => sum + cpuMsOf(readFileSync(`/proc/${member.pid()}/stat`, 'utf8')), 0);
+    const cpu = () => members.reduce((sum, member) => sum + readCpuMs(member.pid()), 0);
     const amount = READS * members.length;
     const load = () => autocannon({ url: cluster.url + path, connections: 12 * members.length, amount });
     await load();

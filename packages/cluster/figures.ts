@@ -1,6 +1,6 @@
 // Figures that the tests of the cluster find on the way: printed at their end, never a reason to fail.
 
-import { cpus, loadavg } from 'node:os';
+import { describeMachine } from '#test/processUsage.ts';
 
 const figures: string[] = [];
 
@@ -11,9 +11,7 @@ export function figure(name: string, value: number, unit: string): void {
 
 /** Prints what was noted, with the machine that it was noted on. */
 export function printFigures(): void {
-  const [load = 0] = loadavg();
-  const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), load ${load.toFixed(1)}`;
-  process.stdout.write(`\nFigures on ${machine}:\n${figures.join('\n')}\n`);
+  process.stdout.write(`\nFigures on ${describeMachine()}:\n${figures.join('\n')}\n`);
 }
 
 /** The value that a share of the values does not exceed; 0 of none. */

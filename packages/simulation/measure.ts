@@ -2,15 +2,15 @@
  * `npm run simulate:measure`: the processor time that each call of a visit takes of a store and of its database, written to
  * serviceTimes.json, which the simulation reads. Only calls of a demo; the load goes by few connections, so that nothing waits.
  */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTRPCClient, httpLink, isNonJsonSerializable, splitLink } from '@trpc/client';
 import superjson from 'superjson';
 import type { AppRouter } from '#server/router.ts';
 import { orderBody } from '#test/orders.ts';
+import { describeMachine, readCpuMs } from '#test/processUsage.ts';
 import { embeddedServerPid, startStoreProcess } from '#test/storeProcess.ts';
-import { cpuMsOf } from '../bench/load.ts';
 import type { ServiceTimes } from './serviceTimes.ts';
 
 const [CUSTOMERS, AT_ONCE, CACHED_CALLS] = [120, 4, 2_400];
@@ -18,7 +18,6 @@ const [CUSTOMERS, AT_ONCE, CACHED_CALLS] = [120, 4, 2_400];
 const dataDir = await mkdtemp(join(tmpdir(), 'campus-store-visits-'));
 const store = await startStoreProcess({ DATA_DIR: dataDir, TRUST_PROXY: '1', DRAIN_SECONDS: '0' });
 const pids = { server: store.child.pid ?? 0, database: await embeddedServerPid(dataDir) };
-const cpuMs = async (pid: number) => cpuMsOf(await readFile(`/proc/${pid}/stat`, 'utf8'));
 
 /** A customer with a network of their own, as sign-ins are held back by network. */
 function clientOf(index: number, token?: string) {
@@ -34,14 +33,14 @@ function clientOf(index: number, token?: string) {
 const calls: ServiceTimes['calls'] = {};
 /** Does something `times` times, a few at once, and keeps what once took of both processes. */
 async function measure(name: string, times: number, work: (index: number) => Promise<unknown>): Promise<void> {
-  const before = await Promise.all([cpuMs(pids.server), cpuMs(pids.database)]);
+  const cpuMs = () => [readCpuMs(pids.server), readCpuMs(pids.database)];
+  const before = cpuMs();
   let next = 0;
   const workOn = async () => {
     while (next < times) await work(next++);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, workOn));
-  const after = await Promise.all([cpuMs(pids.server), cpuMs(pids.database)]);
-  const [server = 0, database = 0] = after.map((ms, index) => (ms - (before[index] ?? 0)) / times);
+  const [server = 0, database = 0] = cpuMs().map((ms, index) => (ms - (before[index] ?? 0)) / times);
   calls[name] = { serverMs: round(server), databaseMs: round(database) };
   process.stdout.write(`${name}: ${JSON.stringify(calls[name])}\n`);
 }
@@ -100,8 +99,7 @@ try {
   });
   await measure('my orders', CUSTOMERS, (index) => own(index).orders.customerOrders.query({}));
 
-  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}, load ${loadavg()[0]?.toFixed(1)}`;
-  const found: ServiceTimes = { machine, measuredOn: new Date().toISOString().slice(0, 10), calls };
+  const found: ServiceTimes = { machine: describeMachine(), calls };
   await writeFile(join(import.meta.dirname, 'serviceTimes.json'), `${JSON.stringify(found, null, 2)}\n`);
 } finally {
   await store.stop();

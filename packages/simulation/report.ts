@@ -35,11 +35,11 @@ export function describeSetup(setup: Setup, { calls }: ServiceTimes): string {
 }
 
 /** What was measured, and the head of the table, as Markdown. */
-export function describeFigures({ machine, measuredOn, calls }: ServiceTimes): string {
+export function describeFigures({ machine, calls }: ServiceTimes): string {
   const perVisit = (part: 'serverMs' | 'databaseMs') =>
     VISIT.reduce((sum, { call }) => sum + (calls[call]?.[part] ?? 0), 0).toFixed(1);
   return [
-    `Measured on ${measuredOn}: ${machine}. A visit of ${VISIT.length} calls takes ${perVisit('serverMs')} ms of an instance's core and ${perVisit('databaseMs')} ms of the database's.`,
+    `Measured: ${machine}. A visit of ${VISIT.length} calls takes ${perVisit('serverMs')} ms of an instance's core and ${perVisit('databaseMs')} ms of the database's.`,
     '',
     '| instances | database cores | door | orders | lost | p50 ms | p99 ms | p99 of an order | p99 at the door, s | busiest minute, instance | database |',
     '|---:|---:|---|---:|---:|---:|---:|---:|---:|---:|---:|',

@@ -6,11 +6,9 @@ export interface ServiceTime {
   databaseMs: number;
 }
 
-/** What was measured, and where. */
+/** What was measured, when and where. */
 export interface ServiceTimes {
   machine: string;
-  /** The day, as 2026-11-22. */
-  measuredOn: string;
   calls: Record<string, ServiceTime>;
 }
 

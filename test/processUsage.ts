@@ -1,0 +1,29 @@
+/** What Linux reports of a process and of the machine, for benchmarks and other measurements. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+
+/** The kernel counts processor time for programs in hundredths of a second, whatever the machine's own tick is. */
+const TICK_MS = 10;
+
+/** Milliseconds of processor time that a process has had so far. Throws where there is no such process. */
+export const readCpuMs = (pid: number): number => cpuMsOf(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+
+/** User and system time in a line of /proc/pid/stat; the program's name in it may hold spaces and brackets. */
+export function cpuMsOf(stat: string): number {
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+}
+
+/** Bytes that a process has in memory now, and at most since `resetPeak`. Throws where there is no such process. */
+export const readMemory = (pid: number) => memoryOf(readFileSync(`/proc/${pid}/status`, 'utf8'));
+export const resetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5');
+
+/** The same from the text of /proc/pid/status. */
+export function memoryOf(status: string): Record<'resident' | 'peak', number> {
+  const bytesOf = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) * 1_024;
+  return { resident: bytesOf('VmRSS'), peak: bytesOf('VmHWM') };
+}
+
+/** The day, the machine that this process runs on, and how busy it is, in a line. */
+export const describeMachine = (): string =>
+  `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}, load ${loadavg()[0]?.toFixed(1)}`;
