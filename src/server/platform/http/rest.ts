@@ -111,29 +111,28 @@ function handle(route: ProcedureRoute<string>, { router, contextOf }: RestStore)
       }
     }
     await readJson(request, response, context.identity?.kind === 'staff');
-    return answerCall(context, request, response, new FormData());
+    return answerCall(context, request, response);
   };
 
-  async function answerCall(context: CallContext, request: Request, response: Response, form: FormData) {
+  async function answerCall(context: CallContext, request: Request, response: Response, form?: FormData) {
     const body: unknown = request.body ?? {};
     if (typeof body !== 'object' || body === null || Array.isArray(body)) {
       throw new DomainError('malformed', serverMessages.malformedRequest);
     }
-    const input = { ...(route.method === 'get' ? request.query : body), ...request.params };
-    const leaving = new AbortController();
-    if (route.event) {
-      response.once('close', () => leaving.abort());
-      reportStream(context);
-    }
-    const toInput = route.toInput ?? (() => (route.form ? form : input));
-    const call = () =>
+    const { params } = request;
+    const input = { ...(route.method === 'get' ? request.query : body), ...params };
+    const toInput = () =>
+      route.toInput
+        ? route.toInput({ form: form ?? new FormData(), params, header: (name) => request.get(name) })
+        : (form ?? input);
+    const call = (signal?: AbortSignal) =>
       callTRPCProcedure({
         router,
         path: route.procedure,
         type: definition.type,
         ctx: context,
-        getRawInput: async () => toInput({ form, params: request.params, header: (name) => request.get(name) }),
-        signal: leaving.signal,
+        getRawInput: async () => toInput(),
+        signal,
         batchIndex: 0,
       });
     if (definition.meta?.isCatalog) {
@@ -141,11 +140,17 @@ function handle(route: ProcedureRoute<string>, { router, contextOf }: RestStore)
       const question = [route.method, route.path, input];
       return sendCachedResponse(request, response, await findCatalogResponse(context, question, make));
     }
+    if (route.event) {
+      const leaving = new AbortController();
+      response.once('close', () => leaving.abort());
+      reportStream(context);
+      const events = (await call(leaving.signal)) as AsyncIterable<unknown>;
+      if (request.method === 'HEAD') response.type('text/event-stream').end();
+      else await sendEvents(response, route.event.name, events, leaving.signal);
+      return;
+    }
     const result = await call();
-    if (route.event && request.method === 'HEAD') response.type('text/event-stream').end();
-    else if (route.event)
-      await sendEvents(response, route.event.name, result as AsyncIterable<unknown>, leaving.signal);
-    else if (route.sendsFile) sendFile(response, fileOutput.parse(result));
+    if (route.sendsFile) sendFile(response, fileOutput.parse(result));
     else response.json(result);
   }
 }

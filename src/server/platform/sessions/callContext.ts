@@ -60,7 +60,8 @@ export async function createCallContext(services: Services, request: CallRequest
   const setHeader = (name: string, value: string) => {
     if (request.res && !request.res.headersSent) request.res.setHeader(name, value);
   };
-  const reportLimit = limitReportOf(request, setHeader);
+  // Made when the first limit is reported: most calls, such as those of the cached catalog, report none.
+  const reportLimit: ReportLimit = (limit) => limitReportOf(request, setHeader)(limit);
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   return {
     services,

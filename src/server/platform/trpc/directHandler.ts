@@ -16,7 +16,8 @@ import { findCatalogResponse, sendCachedResponse } from '../responseCache/sendCa
 import type { Services } from '../services.ts';
 import { type CallContext, createCallContext } from '../sessions/callContext.ts';
 import { formLimitsOf } from '../uploads/formLimits.ts';
-import type { Policy, ProcedureMeta } from './procedures.ts';
+import { findDefinition } from './findDefinition.ts';
+import type { Policy } from './procedures.ts';
 
 /**
  * Handles queries by GET and mutations with a JSON body or a form straight from the procedures; everything else goes on to tRPC's own
@@ -142,14 +143,6 @@ function once<Value>(read: () => Promise<Value>) {
     return reading;
   };
   return Object.assign(readOnce, { isCalled: () => reading !== undefined });
-}
-
-function findDefinition(router: AnyTRPCRouter, path: string) {
-  const procedures = router._def.procedures as Record<
-    string,
-    { _def: { type: string; inputs?: unknown[]; meta?: ProcedureMeta } }
-  >;
-  return Object.hasOwn(procedures, path) ? procedures[path]?._def : undefined;
 }
 
 async function sendCatalogResponse(call: Call, request: Request, response: Response): Promise<void> {
