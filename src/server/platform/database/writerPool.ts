@@ -23,11 +23,18 @@ interface Node {
   probe: Connection | null;
   /** How many probes in a row have found it able to write. */
   good: number;
+  /** How many have gone without an answer since. */
+  silent: number;
 }
 
 const PROBE_EVERY_MS = 500;
-/** A node that needs longer to say how it is cannot be the one that all writes go to. */
+/** A node that needs longer to say how it is, twice in a row, cannot be the one that all writes go to. */
 const PROBE_LIMIT_MS = 400;
+/**
+ * What a node that was well may leave unanswered: it, or this process, which then reads no answer, may have been busy for a moment. One that
+ * is dead is not waited for: its connections are closed.
+ */
+const MAX_SILENT = 1;
 /** A node that comes before the writer is written to again once it has been well for so many probes. */
 const GOOD_TO_RETURN = 6;
 
@@ -86,6 +93,7 @@ function openNode(address: DatabaseConnection, options: PoolOptions): Node {
     connections: new Set(),
     probe: null,
     good: 0,
+    silent: 0,
   };
   node.pool.on('connection', (connection) => {
     node.connections.add(connection);
@@ -103,23 +111,32 @@ function cut({ connections }: Node): void {
 
 /** Asks a node whether it takes writes, and counts it. */
 async function lookAt(node: Node): Promise<void> {
-  node.good = (await canWrite(node)) ? node.good + 1 : 0;
+  const state = await stateOf(node);
+  if (state === 'silent' && node.good > 0 && node.silent < MAX_SILENT) {
+    node.silent += 1;
+    return;
+  }
+  node.silent = 0;
+  node.good = state === 'writable' ? node.good + 1 : 0;
   if (node.good > 0) return;
   if (node.probe) streamOf(node.probe)?.destroy();
   node.probe = null;
 }
 
 /**
- * Whether a node says within the limit that it takes writes: it is not read-only and, in a cluster, part of the majority and
- * caught up.
+ * Whether a node says that it takes writes: it is not read-only and, in a cluster, part of the majority and caught up. Silent where it
+ * says nothing within the limit.
  */
-async function canWrite(node: Node): Promise<boolean> {
-  const { promise: tooLate, resolve } = Promise.withResolvers<false>();
-  const timer = setTimeout(() => resolve(false), PROBE_LIMIT_MS);
+async function stateOf(node: Node): Promise<'writable' | 'unusable' | 'silent'> {
+  const { promise: tooLate, resolve } = Promise.withResolvers<'silent'>();
+  const timer = setTimeout(() => resolve('silent'), PROBE_LIMIT_MS);
   try {
-    return await Promise.race([tooLate, askWhetherWritable(node)]);
+    return await Promise.race([
+      tooLate,
+      askWhetherWritable(node).then((isWritable) => (isWritable ? 'writable' : 'unusable')),
+    ]);
   } catch {
-    return false;
+    return 'unusable';
   } finally {
     clearTimeout(timer);
   }
