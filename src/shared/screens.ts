@@ -51,7 +51,6 @@ export const BACKOFFICE_SCREENS = {
   auditLog: '/audit-log',
   privacy: '/settings/privacy',
   backgroundWork: '/settings/background-work',
-  webhooks: '/settings/webhooks',
   apiAccess: '/settings/tokens',
   settings: '/settings',
   customerCarts: '/reports/customer-carts',

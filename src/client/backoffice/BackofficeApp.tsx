@@ -31,7 +31,6 @@ const screens: [path: string, Screen: ComponentType][] = [
   [paths.auditLog, screen(() => import('./auditLog/AuditLogScreen.tsx'))],
   [paths.privacy, screen(() => import('./settings/PrivacyScreen.tsx'))],
   [paths.backgroundWork, screen(() => import('./settings/BackgroundWorkScreen.tsx'))],
-  [paths.webhooks, screen(() => import('./webhooks/WebhooksScreen.tsx'))],
   [paths.apiAccess, screen(() => import('./apiAccess/ApiAccessScreen.tsx'))],
   [paths.settings, screen(() => import('./settings/SettingsScreen.tsx'))],
   ...reportPaths.map((path): [string, ComponentType] => [path, ReportScreen]),

@@ -13,7 +13,7 @@ export function WebhookNotice() {
   if (!data?.docs.some(({ disabled_at }) => disabled_at !== null)) return null;
   return (
     <Banner tone="notice">
-      {staffMessages.webhookDisabled} <Link href={paths.webhooks}>Open the webhooks</Link>
+      {staffMessages.webhookDisabled} <Link href={paths.apiAccess}>Open the webhooks</Link>
     </Banner>
   );
 }

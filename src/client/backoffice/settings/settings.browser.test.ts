@@ -127,7 +127,7 @@ test('a setting posts at once; the customer’s picker says why a day is closed 
 test('a URL is added with its secret shown once; a test says what came of it, and a message is sent again from the list', async () => {
   const receiver = await startReceiver();
   const { page, errors, close } = await openStaff(browser, adminToken);
-  await page.goto(`${store}/settings/webhooks`);
+  await page.goto(`${store}/settings/tokens`);
   const add = page.getByRole('region', { name: 'Add a URL' });
   await add.getByLabel('URL').fill(receiver.url);
   await add.getByRole('checkbox', { name: 'A size falls below its restock level' }).focus();

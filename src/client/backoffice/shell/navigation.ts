@@ -22,7 +22,6 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import Sprout from 'lucide-react/icons/sprout';
 import UsersRound from 'lucide-react/icons/users-round';
 import Warehouse from 'lucide-react/icons/warehouse';
-import Webhook from 'lucide-react/icons/webhook';
 import type { ComponentType } from 'react';
 import type { StaffUser } from '#shared/contracts/staff.ts';
 import type { ReportKey } from '#shared/reports/reportDefinition.ts';
@@ -93,8 +92,7 @@ const navigation: NavigationGroup[] = [
       { label: 'Personal data', href: paths.privacy, icon: ShieldCheck, isUnscopedOnly: true },
       { label: 'Notices', href: paths.notices, icon: Mail, isUnscopedOnly: true },
       { label: 'Audit log', href: paths.auditLog, icon: ScrollText, isUnscopedOnly: true },
-      { label: 'Webhooks', href: paths.webhooks, icon: Webhook, isUnscopedOnly: true },
-      { label: 'API access', href: paths.apiAccess, icon: Plug, isUnscopedOnly: true },
+      { label: 'API and webhooks', href: paths.apiAccess, icon: Plug, isUnscopedOnly: true },
       { label: 'Background work', href: paths.backgroundWork, icon: RefreshCw, isUnscopedOnly: true },
       { label: 'Password', href: paths.updatePassword, icon: KeyRound },
     ],

@@ -156,7 +156,7 @@ test('one’s own account can be neither switched off nor deleted, but a program
   expect(await page.getByRole('switch', { name: 'Active' }).isDisabled()).toBe(true);
   expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
 
-  await page.getByRole('link', { name: 'API access' }).click();
+  await page.getByRole('link', { name: 'API and webhooks' }).click();
   await page.getByRole('button', { name: 'Make the token' }).click();
   await page.getByText(staffMessages.tokenNameMissing).waitFor();
   await page.getByText(staffMessages.tokenScopeMissing).waitFor();
