@@ -8,9 +8,11 @@ import { createConnection } from 'mysql2/promise';
 import sharp from 'sharp';
 import { describeMachine } from '#test/processUsage.ts';
 import { embeddedConnection, embeddedServerPid } from '#test/storeProcess.ts';
-import { type AttackedStore, MEGABYTE, startAttackedStore, type Who } from './attackedStore.ts';
+import { type AttackedStore, MEGABYTE, startAttackedStore } from './attackedStore.ts';
 import { createGoals, defineBench, type Goals, print, say, timed } from './cli.ts';
+import { sendProofs } from './proofSender.ts';
 import { itemAt } from './scenarios/requests.ts';
+import type { Who } from './storeCalls.ts';
 
 interface Attack {
   store: AttackedStore;
@@ -105,15 +107,16 @@ async function uploads({ store, note }: Attack) {
   // Noise, which no format makes small.
   const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const;
   const image = sharp({ create: { width: 2_300, height: 2_300, channels: 3, noise, background: '#888' } });
-  const picture = await image.jpeg({ quality: 98 }).toBuffer();
-  const rest = Buffer.alloc(Math.max(0, 10 * MEGABYTE - picture.length - 1));
-  const file = new File([new Uint8Array(Buffer.concat([picture, rest]))], 'slip.jpg');
-  const fields = { order_id: '1', order_no: 'none', file };
+  const jpeg = await image.jpeg({ quality: 98 }).toBuffer();
+  const rest = Buffer.alloc(Math.max(0, 10 * MEGABYTE - jpeg.length - 1));
+  const sent = { url: store.url, picture: Buffer.concat([jpeg, rest]), senders: store.customers.slice(0, 100) };
   const before = store.resident();
   store.forgetPeak();
   await store.held();
-  const send = (who: Who) => store.upload('/api/orders/upload-proof', fields, who);
-  const slowest = await store.slowestReady(() => Promise.all(store.customers.slice(0, 100).map(send)));
+  const slowest = await store.slowestReady(async () => {
+    for (const [error, count] of await sendProofs(sent))
+      store.errors.set(error, (store.errors.get(error) ?? 0) + count);
+  });
   note('100 uploads of 10 MB at once: growth', store.peak() - before, 100, 'MB');
   note('100 uploads of 10 MB at once: slowest /readyz', slowest, 200, 'ms');
   // What of it the process itself held up; the rest is waiting for a processor or for the database.

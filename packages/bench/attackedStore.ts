@@ -8,13 +8,11 @@ import { embeddedConnection, startStoreProcess } from '#test/storeProcess.ts';
 import { asCustomer, SESSION_SECRET } from './fixture.ts';
 import { HELD_OPTIONS, readHeld } from './heldMemory.ts';
 import { probeReady } from './readyProbe.ts';
+import { createStoreCalls, type Who } from './storeCalls.ts';
 
 export const MEGABYTE = 1024 * 1024;
-const JSON_BODY = { 'content-type': 'application/json' };
 const CUSTOMERS = 110;
 
-/** Headers of somebody who is signed in. */
-export type Who = { authorization?: string };
 export type AttackedStore = Awaited<ReturnType<typeof startAttackedStore>>;
 
 /** Starts the demo of an empty folder with 110 customers more, each as the headers of their calls. */
@@ -27,33 +25,7 @@ export async function startAttackedStore(dataDir: string, stack: AsyncDisposable
   const pid = child.pid ?? 0;
   const held = readHeld(child);
 
-  /** Calls whose response was an error of the store: 5xx but for 503 with Retry-After, and 0 for a line that was cut. */
-  const errors = new Map<string, number>();
-  /** A call's status, Retry-After, text and milliseconds; status 0 where the line was cut. */
-  const call = async (path: string, init: RequestInit = {}) => {
-    const began = performance.now();
-    let cut: unknown;
-    const response = await fetch(url + path, init).catch((error: Error) => {
-      const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException;
-      cut = code ?? message;
-      return null;
-    });
-    const text = (await response?.text().catch(() => '')) ?? '';
-    const retryAfter = response?.headers.get('retry-after');
-    const status = response?.status ?? 0;
-    if (status === 0 || (status >= 500 && (status !== 503 || !retryAfter))) {
-      const name = `${status || cut} ${path.split('?')[0]}`;
-      errors.set(name, (errors.get(name) ?? 0) + 1);
-    }
-    return { status, retryAfter, text, ms: performance.now() - began };
-  };
-  const send = (path: string, body: object, who: Who = {}, method = 'POST') =>
-    call(path, { method, headers: { ...JSON_BODY, ...who }, body: JSON.stringify(body) });
-  const upload = (path: string, fields: Record<string, string | File>, who: Who) => {
-    const body = new FormData();
-    for (const [name, value] of Object.entries(fields)) body.set(name, value);
-    return call(path, { method: 'POST', headers: { ...who }, body });
-  };
+  const { errors, call, send, upload } = createStoreCalls(url);
   const resident = () => readMemory(pid).resident / MEGABYTE;
   /** The most megabytes that the process has held since the last `forgetPeak`. */
   const peak = () => readMemory(pid).peak / MEGABYTE;

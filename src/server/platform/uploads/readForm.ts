@@ -9,7 +9,8 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { isMultipart } from '../bodyLimits.ts';
 import { openFile, SIGNATURE_BYTES } from '../files/fileOnDisk.ts';
-import { countBodyBytes } from './bodyGarbage.ts';
+import { queueBody } from './bodyTurns.ts';
+import { discardBody } from './discardBody.ts';
 import type { FormLimits } from './formLimits.ts';
 
 /** A form that has come whole: its texts in memory, its files on disk until `remove`. */
@@ -51,8 +52,7 @@ export async function readForm(
     return { form, remove };
   } catch (error) {
     await remove();
-    // What is still to come goes nowhere, so that the sender gets to read the answer.
-    request.resume();
+    discardBody(request);
     throw error instanceof DomainError || isDiskError(error) ? error : malformed();
   }
 }
@@ -109,15 +109,16 @@ async function feed(
   most: number,
   onBytes: () => void,
 ): Promise<void> {
+  const takeTurn = queueBody('form');
   let seen = 0;
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     const bytes = chunk as Buffer;
     onBytes();
     seen += bytes.length;
-    countBodyBytes(bytes.length);
     if (seen > most) throw tooLarge();
+    await takeTurn(bytes.length);
     for (let start = 0; start < bytes.length; start += BITE_BYTES) {
-      if (parser.destroyed) return void request.resume();
+      if (parser.destroyed) return;
       if (!parser.write(bytes.subarray(start, start + BITE_BYTES))) await drained(parser);
     }
   }

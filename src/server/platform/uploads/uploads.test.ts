@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, createServer, type IncomingMessage, request, type Server } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -54,14 +54,13 @@ async function beginRejected(agent: Agent) {
   return { sending, response, isIdle };
 }
 
-test('a rejected body that waits for its turn to be read keeps its connection, however long the others take', async () => {
+const connections = () => new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
+
+test('a rejected body that is long on its way keeps its connection, and its sender gets to read the response', async () => {
   const agent = new Agent({ keepAlive: true });
-  // Four are read at a time: these hold up the fifth.
-  const others = await Promise.all([1, 2, 3, 4].map(() => beginRejected(agent)));
   const { sending, response, isIdle } = await beginRejected(agent);
   expect(response.statusCode).toBe(429);
   await isIdle;
-  for (const other of others) other.sending.end(Buffer.alloc(BODY_BYTES / 2));
   const sent = once(sending, 'finish');
   sending.end(Buffer.alloc(BODY_BYTES / 2));
   await sent;
@@ -69,4 +68,29 @@ test('a rejected body that waits for its turn to be read keeps its connection, h
   await once(response, 'end');
   expect(sending.errored).toBeNull();
   agent.destroy();
+});
+
+test('a sender who reads the rejection and goes leaves no connection, however many do', async () => {
+  const agent = new Agent();
+  const rejected = await Promise.all(Array.from({ length: 30 }, () => beginRejected(agent)));
+  for (const { sending, response } of rejected) {
+    expect(response.statusCode).toBe(429);
+    sending.destroy();
+  }
+  await expect.poll(connections).toBe(0);
+});
+
+test('a sender who goes on after a rejection beyond what any form may have is cut', async () => {
+  const { port } = server.address() as AddressInfo;
+  const sending = connect(port, '127.0.0.1').on('error', () => {});
+  const piece = Buffer.alloc(1_000_000);
+  const goOn = () => {
+    while (!sending.destroyed && sending.write(piece));
+  };
+  const head = ['POST / HTTP/1.1', 'Host: store', 'Content-Type: multipart/form-data; boundary=edge'];
+  sending.write([...head, 'Content-Length: 1000000000000', '', ''].join('\r\n'));
+  sending.on('drain', goOn).resume();
+  goOn();
+  await new Promise((cut) => sending.once('close', cut));
+  await expect.poll(connections).toBe(0);
 });

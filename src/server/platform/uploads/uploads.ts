@@ -1,20 +1,13 @@
 import type { IncomingMessage } from 'node:http';
-import { finished } from 'node:stream/promises';
-import { limitConcurrency } from '#shared/limitConcurrency.ts';
 import { openTemporaryFiles } from '../files/temporaryFiles.ts';
 import type { ReportLimit } from '../rateLimits.ts';
-import { countBodyBytes } from './bodyGarbage.ts';
+import { discardBody } from './discardBody.ts';
 import type { FormLimits } from './formLimits.ts';
 import { type ReceivedForm, readForm } from './readForm.ts';
 import { createUploadGate, type UploadLimits } from './uploadGate.ts';
 
 /** A form without a file, such as most orders, is no upload: it is read at once, whoever else is sending. */
 const SMALL_FORM_BYTES = 64 * 1024;
-
-/** Rejected bodies that are read to their end at a time: a hundred at once hold up the requests of everybody else. */
-const MAX_CONCURRENT_DISCARDS = 4;
-/** How long one of them may keep the others waiting. */
-const DISCARD_MS = 5_000;
 
 const LIMITS: UploadLimits = { perCaller: 2, inProcess: 16 };
 
@@ -33,23 +26,11 @@ export interface Uploads {
 export function createUploads({ dataDir, limits = LIMITS }: { dataDir: string; limits?: UploadLimits }): Uploads {
   const files = openTemporaryFiles(dataDir);
   const gate = createUploadGate(limits);
-  const discardLimit = limitConcurrency(MAX_CONCURRENT_DISCARDS);
-  /** Reads a rejected body to its end, so that the sender gets to read the response. */
-  const discard = (request: IncomingMessage) => {
-    // Of a request from which nothing was ever read, Node reads the rest itself, at full speed.
-    request.pause().read(0);
-    // Its response is long sent when its turn comes: without this Node takes the connection for an idle one and cuts it.
-    request.on('timeout', () => {});
-    void discardLimit(() => {
-      request.on('data', (bytes: Buffer) => countBodyBytes(bytes.length));
-      return finished(request.resume(), { signal: AbortSignal.timeout(DISCARD_MS) }).catch(() => undefined);
-    });
-  };
   const enter = (request: IncomingMessage, caller: string, report?: ReportLimit) => {
     try {
       return gate.enter(caller, report);
     } catch (error) {
-      discard(request);
+      discardBody(request);
       throw error;
     }
   };

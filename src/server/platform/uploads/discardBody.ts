@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http';
+import { queueBody } from './bodyTurns.ts';
+
+/** More than any form may have: whoever goes on sending is cut. */
+const MAX_DISCARDED_BYTES = 32 * 1024 * 1024;
+
+/**
+ * Reads what is still to come of a rejected body, behind the forms that are used: most senders send all of theirs before they read a
+ * response, and cut connections would lose it. Returns at once.
+ */
+export function discardBody(request: IncomingMessage): void {
+  // Of a request from which nothing was ever read, Node reads the rest itself, at full speed.
+  request.pause().read(0);
+  void readToEnd(request);
+}
+
+async function readToEnd(request: IncomingMessage): Promise<void> {
+  const { socket } = request;
+  // Of a request that has its response, Node no longer says when its connection ends.
+  const end = () => request.destroy();
+  // Its response may be long sent: without this Node takes the connection for an idle one and cuts it.
+  const goOn = () => {};
+  socket.once('close', end);
+  request.on('timeout', goOn);
+  const takeTurn = queueBody('rejected');
+  try {
+    let left = MAX_DISCARDED_BYTES;
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      left -= (chunk as Buffer).length;
+      if (left < 0) return void socket.destroy();
+      await takeTurn((chunk as Buffer).length);
+    }
+  } catch {
+    // Its sender is gone.
+  } finally {
+    socket.off('close', end);
+    request.off('timeout', goOn);
+  }
+}
