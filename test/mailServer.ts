@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
-import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 
 /** What the next mail meets, by the step of the session at which it does. */
 type MailFailure =
@@ -12,11 +12,11 @@ type MailFailure =
   | { at: 'data'; silent: true };
 
 /** A mail server on loopback that keeps what it took. */
-export interface MailServer {
+export interface MailServer<Mail = ParsedMail> {
   /** What SMTP_URL is. */
   url: string;
   /** The mails that it took, oldest first. */
-  taken: ParsedMail[];
+  taken: Mail[];
   /** Has the next mail fail. */
   fail: (failure: MailFailure) => void;
   close: () => Promise<void>;
@@ -27,15 +27,21 @@ interface Account {
   password: string;
 }
 
-/** Takes mail without TLS, from anybody or from one account alone. `onMail` is called when a mail was taken, before that is answered. */
-export async function startMailServer({
-  account,
-  onMail,
-}: {
+interface Options<Mail> {
   account?: Account;
-  onMail?: (mail: ParsedMail) => void;
-} = {}): Promise<MailServer> {
-  const taken: ParsedMail[] = [];
+  /** Called when a mail was taken, before that is answered. */
+  onMail?: (mail: Mail) => void;
+  /** What is kept of a mail. */
+  read: (stream: SMTPServerDataStream) => Promise<Mail>;
+}
+
+/** Takes mail without TLS, from anybody or from one account alone. */
+export const startMailServer = (options: Partial<Options<ParsedMail>> = {}): Promise<MailServer> =>
+  startMailReader({ read: simpleParser, ...options });
+
+/** The same, keeping of each mail what `read` returns. */
+export async function startMailReader<Mail>({ account, onMail, read }: Options<Mail>): Promise<MailServer<Mail>> {
+  const taken: Mail[] = [];
   const failures: MailFailure[] = [];
   const sockets = new Map<number | undefined, Socket>();
   const cut = ({ remotePort }: SMTPServerSession) => void sockets.get(remotePort)?.destroy();
@@ -58,7 +64,7 @@ export async function startMailServer({
       else done(failure && 'code' in failure ? rejection(failure.code) : null);
     },
     onData: async (stream, session, done) => {
-      const mail = await simpleParser(stream);
+      const mail = await read(stream);
       const failure = failureAt('data');
       if (failure && 'code' in failure) return done(rejection(failure.code));
       taken.push(mail);

@@ -2,11 +2,11 @@
 import ormOptions from '#db/mikro-orm.config.ts';
 import { openOrm } from '#server/platform/database/orm.ts';
 import type { Deps, StoreEntityManager } from '#server/platform/services.ts';
+import { HELD_OPTIONS, readHeld } from '#test/heldMemory.ts';
 import { readMemory, resetPeak } from '#test/processUsage.ts';
 import { createRecords } from '#test/records.ts';
 import { embeddedConnection, startStoreProcess } from '#test/storeProcess.ts';
 import { asCustomer, SESSION_SECRET } from './fixture.ts';
-import { HELD_OPTIONS, readHeld } from './heldMemory.ts';
 import { probeReady } from './readyProbe.ts';
 import { createStoreCalls, type Who } from './storeCalls.ts';
 

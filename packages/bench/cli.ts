@@ -42,25 +42,21 @@ export function defineBench<Values extends Options>(
 
 /** The options of a command line, each of its default's kind. Throws for one that there is not, and for a wrong number. */
 export function readOptions<Values extends Options>(args: string[], defaults: Values): Values {
-  const types = Object.entries(defaults).map(([name, value]) => {
-    const type: 'boolean' | 'string' = typeof value === 'boolean' ? 'boolean' : 'string';
-    return [name, { type }];
-  });
+  const typeOf = (value: Option) => (typeof value === 'boolean' ? 'boolean' : 'string');
+  const types = Object.entries(defaults).map(([name, value]) => [name, { type: typeOf(value) }]);
   const { values } = parseArgs({ args, options: Object.fromEntries(types) });
   const given = Object.entries(values as Record<string, string | boolean>);
-  return {
-    ...defaults,
-    ...Object.fromEntries(given.map(([name, text]) => [name, toOption(name, text, defaults[name])])),
-  };
+  const options = given.map(([name, text]) => [name, toOption(name, text, defaults[name])]);
+  return { ...defaults, ...Object.fromEntries(options) };
 }
 
 function toOption(name: string, given: string | boolean, standard: Option | undefined): Option {
   if (typeof given === 'boolean' || typeof standard === 'string') return given;
-  const numbers = given.split(',').map(Number);
-  const [first = 0] = numbers;
-  const isRight = numbers.every((value) => value > 0) && (typeof standard === 'object' || numbers.length === 1);
-  if (!isRight) throw new Error(`--${name} takes ${typeof standard === 'object' ? 'numbers' : 'a number'} above 0.`);
-  return typeof standard === 'object' ? numbers : first;
+  const [first = 0, ...others] = given.split(',').map(Number);
+  const takesMany = typeof standard === 'object';
+  const isRight = [first, ...others].every((value) => value > 0) && (takesMany || others.length === 0);
+  if (!isRight) throw new Error(`--${name} takes ${takesMany ? 'numbers' : 'a number'} above 0.`);
+  return takesMany ? [first, ...others] : first;
 }
 
 /** Progress goes to the terminal; what a bench found alone to the output. */

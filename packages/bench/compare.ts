@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeMachine } from '#test/processUsage.ts';
 import { defineBench, print, say } from './cli.ts';
-import { type BenchSizes, provideFixture } from './fixture.ts';
+import { provideFixture } from './fixture.ts';
 import { runScenario } from './load.ts';
 import { type Comparison, compare, markdownOf } from './report.ts';
 import { scenariosOf } from './scenarios/all.ts';
 import { type Caches, startServers, takeCore } from './servers.ts';
 
-const SIZES: BenchSizes = { products: 5_000, orders: 10_000 };
+const SIZES = { products: 5_000, orders: 10_000 };
 const OPTIONS = {
   ...{ only: '', profile: false, json: join(tmpdir(), 'campus-store-bench.json') },
   ...{ connections: [10, 50], warmup: 3, seconds: 10 },

@@ -1,21 +1,15 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
-import { insertRows } from '#db/sample/insertRows.ts';
-import { readProductPictures } from '#db/sample/sampleFiles.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import type { DatabaseConnection } from '#server/platform/database/orm.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/services.ts';
 import type { StaffMember } from '#server/platform/sessions/staffMember.ts';
 import { createTokens } from '#server/platform/sessions/tokens.ts';
-import { toHolidayUrl } from '#server/settings/holidayService.ts';
-import { holidayYears } from '#server/settings/holidays.ts';
 import { createStaffUser } from '#server/staff/createStaffUser.ts';
-import { fillStore } from '../largeStore/fillStore.ts';
 import { openServices } from '../largeStore/openServices.ts';
-import { PLAIN_CATEGORIES, plainProduct } from '../largeStore/plainCatalog.ts';
-import { readSampleProducts } from '../largeStore/productSpecs.ts';
+import { type PlainSizes, seedPlain } from '../largeStore/seedPlain.ts';
 import { say } from './cli.ts';
 
 /** Somebody with a session; staff are no customer, and have the id 0. */
@@ -36,13 +30,6 @@ export interface Fixture {
   staff: Caller;
 }
 
-export interface BenchSizes {
-  products: number;
-  orders: number;
-  /** Customers who may order; 5,000 where it is not said. */
-  customers?: number;
-}
-
 /** Lines that an order of the history has on average. */
 export const LINES_PER_ORDER = 18 / 7;
 
@@ -57,11 +44,6 @@ export const asStaff = async (id: number): Promise<Caller> => {
   return { id: 0, token: await tokens.signStaff(claims, 0) };
 };
 
-const SEED = 20_261_103;
-/** So many products are ordered, whatever the size of the catalog. */
-const ORDERED_PRODUCTS = 5_000;
-/** Those who have ordered have done so about so often. */
-const ORDERS_PER_CUSTOMER = 25;
 const STAFF = { name: 'Bench Staff', username: 'bench', password: 'bench-of-the-campus-store' };
 
 /** The rows of a statement. */
@@ -82,7 +64,7 @@ export async function openDatabase(connection: DatabaseConnection, stack: AsyncD
 }
 
 /** The store of a folder, filled where there is none yet. Nothing runs on the folder afterwards. */
-export async function provideFixture(dataDir: string, sizes: BenchSizes): Promise<Fixture> {
+export async function provideFixture(dataDir: string, sizes: PlainSizes): Promise<Fixture> {
   const file = join(dataDir, 'bench-fixture.json');
   const existing = await readFile(file, 'utf8').catch(() => null);
   if (existing !== null) return JSON.parse(existing);
@@ -115,41 +97,13 @@ export async function makeAllPending(database: Connection): Promise<Record<'id' 
   return select(database, 'select id, customer_id from `order` order by id');
 }
 
-/** Fills the empty store of a folder: 84 categories, products with two sizes each on average, and a year of orders. */
-async function makeFixture(dataDir: string, sizes: BenchSizes): Promise<Fixture> {
+/** Fills the empty store of a folder, and makes its staff user. */
+async function makeFixture(dataDir: string, sizes: PlainSizes): Promise<Fixture> {
   await using stack = new AsyncDisposableStack();
   const { services, connection } = await openServices(configOf(dataDir), stack);
-  const { holidayUrl, timeZone } = services.config.store;
-  const now = services.now();
-  const sample = await readSampleProducts();
-  const imageCounts = (await readProductPictures()).map(({ paths }) => paths.length);
-  await inTransaction(services.forkEm(), async (em) => {
-    // As fetched today, so that no store of the benchmark asks the service for them.
-    const toFetch = (year: number) => ({ year, source: toHolidayUrl(holidayUrl, year), fetched_at: now });
-    await insertRows(em, 'holiday_fetch', holidayYears(now, timeZone).map(toFetch));
-    await createStaffUser(em, { ...STAFF, now });
-    await fillStore(
-      { ...services, em },
-      {
-        ...sizes,
-        seed: SEED,
-        // One in six or so has not completed the profile.
-        customers: Math.ceil((sizes.customers ?? 5_000) * 1.2),
-        categories: PLAIN_CATEGORIES,
-        productAt: (serial) => plainProduct(sample, imageCounts, serial),
-        orderedProducts: ORDERED_PRODUCTS,
-        orderingCustomers: Math.ceil(sizes.orders / ORDERS_PER_CUSTOMER),
-        onProgress: (done) => say(`  ${done}`),
-      },
-    );
-  });
-  const database = await openDatabase(connection, stack);
-  // After much writing at once the database counts rows and keys by itself, but some seconds later: until then it takes
-  // tables for empty, and reads them whole.
-  const all = 'select table_name as name from information_schema.tables where table_schema = database()';
-  const tables = await select<{ name: string }>(database, all);
-  await database.query(`analyze table ${tables.map(({ name }) => `\`${name}\``).join(', ')}`);
-  return await loadFixture(database, connection);
+  await seedPlain({ ...services, em: services.forkEm() }, sizes, (done) => say(`  ${done}`));
+  await inTransaction(services.forkEm(), (em) => createStaffUser(em, { ...STAFF, now: services.now() }));
+  return await loadFixture(await openDatabase(connection, stack), connection);
 }
 
 async function loadFixture(database: Connection, connection: DatabaseConnection): Promise<Fixture> {

@@ -2,26 +2,26 @@
 import { join } from 'node:path';
 import { describeMachine } from '#test/processUsage.ts';
 import { defineBench, markdownTable, median, print, say } from './cli.ts';
-import { type BenchSizes, LINES_PER_ORDER, provideFixture } from './fixture.ts';
+import { LINES_PER_ORDER, provideFixture } from './fixture.ts';
 import { runScenario } from './load.ts';
 import type { Scenario } from './scenario.ts';
 import { scenariosOf } from './scenarios/all.ts';
 import { type FilledStore, startServers, takeCore } from './servers.ts';
 
-const SIZES: BenchSizes = { products: 5_000, orders: 10_000, customers: 10_000 };
+const SIZES = { products: 5_000, orders: 10_000, customers: 10_000 };
 /** What grows, and what is promised: at the largest size a request takes at most `limit` times its time at the smallest. */
 const AXES = [
   {
     unit: 'products',
     sizes: [5_000, 20_000, 50_000, 100_000],
-    fill: (products: number): Partial<BenchSizes> => ({ products }),
+    fill: (products: number) => ({ products }),
     scenarios: ['list', 'search', 'product'],
     limit: 1.5,
   },
   {
     unit: 'order lines',
     sizes: [10_000, 100_000, 300_000, 1_000_000],
-    fill: (lines: number): Partial<BenchSizes> => ({ orders: Math.round(lines / LINES_PER_ORDER) }),
+    fill: (lines: number) => ({ orders: Math.round(lines / LINES_PER_ORDER) }),
     scenarios: ['place-order'],
     limit: 1.3,
   },

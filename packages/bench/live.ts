@@ -6,17 +6,15 @@ import { createHistogram } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { connect } from '#test/apiClient.ts';
+import { HELD_OPTIONS, type Held, readHeld } from '#test/heldMemory.ts';
 import { describeMachine } from '#test/processUsage.ts';
 import { startStoreProcess } from '#test/storeProcess.ts';
 import { createGoals, defineBench, type Goals, print, say } from './cli.ts';
 import { asStaff, type Fixture, makeAllPending, openDatabase, provideFixture, SESSION_SECRET } from './fixture.ts';
-import { HELD_OPTIONS, type Held, readHeld } from './heldMemory.ts';
 import { openClients } from './liveClients.ts';
 import { itemAt } from './scenarios/requests.ts';
 
-const CHANGES = 30;
-const STAFF = 100;
-const WARM_UP = 'warm-up';
+const [CHANGES, STAFF, WARM_UP] = [30, 100, 'warm-up'];
 /** Until 99 of 100 have heard; what a client takes of memory; what may be left of the heap, for code that was compiled meanwhile. */
 const PROMISED = { p99Ms: 1_000, kilobytesEach: 40, percentLeft: 5 };
 const TIMEOUT_MS = 30_000;
@@ -48,10 +46,8 @@ export const bench = defineBench({ clients: 2_000 }, async ({ options: { clients
   const held = readHeld(child);
   const goals = createGoals();
   for (const { name, ...mix } of mixes) {
-    const crowd = [
-      ...Array.from({ length: mix.staff }, (_, client) => itemAt(staff, client % STAFF)),
-      ...fixture.customers.slice(0, mix.customers),
-    ];
+    const crowd = Array.from({ length: mix.staff }, (_, client) => itemAt(staff, client % STAFF));
+    crowd.push(...fixture.customers.slice(0, mix.customers));
     const { note } = name === WARM_UP ? createGoals() : goals;
     await holdClients({ name, crowd, orders: orders.splice(0, CHANGES), note }, url, held);
   }
@@ -93,9 +89,8 @@ async function holdClients({ name, crowd, orders, note }: Crowd, url: string, he
   const after = await waitUntilReleased(held, before);
   const [p50, p99, slowest] = [delays.percentile(50), delays.percentile(99), delays.max].map((time) => time / 1_000);
   const each = (memory: 'heap' | 'resident') => (during[memory] - before[memory]) / crowd.length / 1_000;
-  say(
-    `${name}: ${delays.count} updates, half heard within ${p50?.toFixed(0)} ms, all within ${slowest?.toFixed(0)} ms`,
-  );
+  const [half, all] = [p50, slowest].map((ms) => ms?.toFixed(0));
+  say(`${name}: ${delays.count} updates, half heard within ${half} ms, all within ${all} ms`);
   note(`${name}: 99 of 100 hear`, p99 ?? 0, PROMISED.p99Ms, 'ms');
   note(`${name}: heap of a client`, each('heap'), PROMISED.kilobytesEach, 'kB');
   note(`${name}: resident memory of a client`, each('resident'), PROMISED.kilobytesEach, 'kB');

@@ -35,13 +35,9 @@ export function compare(
   const target = (caches === 'off' ? targets?.uncached : targets?.shipped) ?? null;
   const rate = baseline.rps > 0 ? store.rps / baseline.rps : 0;
   const ratio = isWithinStore ? costOf(baseline) / costOf(store) : rate;
-  const problems = [
-    ...problemsOf(store).map((problem) => `the store ${problem}`),
-    ...problemsOf(baseline).map((problem) => `the baseline ${problem}`),
-  ];
-  if (target !== null && ratio < target) {
-    problems.push(`${ratio.toFixed(2)} of the baseline, not ${target}.`);
-  }
+  const sides = Object.entries({ store, baseline });
+  const problems = sides.flatMap(([side, run]) => problemsOf(run).map((problem) => `the ${side} ${problem}`));
+  if (target !== null && ratio < target) problems.push(`${ratio.toFixed(2)} of the baseline, not ${target}.`);
   if (connections === SPREAD_CONNECTIONS && store.p99 > MAX_SPREAD * store.p50) {
     problems.push(`p99 is ${(store.p99 / store.p50).toFixed(1)} times p50, not ${MAX_SPREAD}.`);
   }

@@ -29,10 +29,7 @@ function periodsOf(now: Date, timeZone: string) {
   const month = currentMonth(instantAt(addDays(start, -1), '00:00', timeZone), timeZone);
   const year = { start: `${Number(start.slice(0, 4)) - 1}${start.slice(4)}`, end: month.end };
   const of = (period_covered: typeof month) => reportFilters.parse({ period_covered });
-  return [
-    ['month', of(month)],
-    ['year', of(year)],
-  ] as const;
+  return { month: of(month), year: of(year) };
 }
 
 /** How a file of a year's lines leaves: milliseconds to its first byte and its last, and megabytes above rest. */
@@ -59,8 +56,8 @@ async function describeFile(deps: Deps, format: 'csv' | 'xlsx', filters: ReportF
 async function measure(dataDir: string, size: number, isLargest: boolean) {
   await using stack = new AsyncDisposableStack();
   const { services, connection, deps } = await openFilledStore(dataDir, stack);
-  const periods = periodsOf(services.now(), services.config.store.timeZone);
-  const [[, month], [, year]] = periods;
+  const { month, year } = periodsOf(services.now(), services.config.store.timeZone);
+  const periods = Object.entries({ month, year });
   const lines = size.toLocaleString('en');
   const rows: Record<string, string | number>[] = [];
   const measured = async (report: string, call: () => Promise<unknown>) => {

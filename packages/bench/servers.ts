@@ -60,9 +60,8 @@ export async function startServers(
     await pin(pid, core);
     return { url, pid };
   };
-  const cache: Record<string, string> = caches === 'off' ? { RESPONSE_CACHE_MB: '0' } : {};
-  const env = { DATA_DIR: dataDir, DEMO: 'false', SESSION_SECRET, NODE_OPTIONS: nodeOptions, ...cache };
-  const store = await start(env);
+  const env = { DATA_DIR: dataDir, DEMO: 'false', SESSION_SECRET, NODE_OPTIONS: nodeOptions };
+  const store = await start(caches === 'off' ? { ...env, RESPONSE_CACHE_MB: '0' } : env);
   const databasePid = await embeddedServerPid(dataDir);
   await pin(databasePid, core);
   const baseline = await start({ BASELINE_DATABASE: JSON.stringify(fixture.database) }, BASELINE);

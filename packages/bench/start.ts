@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { connect } from '#test/apiClient.ts';
 import { describeMachine } from '#test/processUsage.ts';
 import { defineBench, markdownTable, median, print, say, timed } from './cli.ts';
@@ -35,9 +36,12 @@ export const bench = defineBench({ runs: 7 }, async ({ options, dataDir }) => {
 /** Starts the store as people do, asks for a page and for products, and stops it. */
 async function start(dataDir: string): Promise<Parts> {
   const began = performance.now();
+  // What people's shells have, without what the npm that runs this bench has added.
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.endsWith('node_modules/.bin'));
+  const shell = { PATH: folders.join(delimiter), HOME: process.env.HOME, TZ: process.env.TZ };
   const child = spawn('npm', ['start'], {
     cwd: ROOT,
-    env: { ...ownEnvironment(), DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info', DEMO: 'true' },
+    env: { ...shell, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info', DEMO: 'true' },
     stdio: ['ignore', 'pipe', 'inherit'],
     // A group of its own, so that the store is stopped with npm.
     detached: true,
@@ -45,19 +49,14 @@ async function start(dataDir: string): Promise<Parts> {
   // npm ends at once; the output is closed when the store has ended too.
   const gone = once(child, 'close');
   try {
-    const output = await readOutput(child.stdout);
+    const { url, setup, main, open, databaseMs, storeMs } = await readOutput(child.stdout);
     const init = { headers: { accept: 'text/html' } };
-    const [page, html] = await timed(async () => (await fetch(`${output.url}/customer-login`, init)).text());
+    const [page, html] = await timed(async () => (await fetch(`${url}/customer-login`, init)).text());
     if (!html.includes('</html>')) throw new Error(`the first page is ${html}`);
-    const [list] = await timed(() => connect(output.url).stocks.productList.query({}));
+    const [list] = await timed(() => connect(url).stocks.productList.query({}));
     return {
-      npm: output.setup - began,
-      'setup.mjs': output.main - output.setup,
-      'node and modules': output.open - output.main - output.storeMs,
-      database: output.databaseMs,
-      store: output.storeMs - output.databaseMs,
-      'first page': page,
-      'product list': list,
+      ...{ npm: setup - began, 'setup.mjs': main - setup, 'node and modules': open - main - storeMs },
+      ...{ database: databaseMs, store: storeMs - databaseMs, 'first page': page, 'product list': list },
     };
   } finally {
     if (child.pid) process.kill(-child.pid, 'SIGTERM');
@@ -65,27 +64,21 @@ async function start(dataDir: string): Promise<Parts> {
   }
 }
 
-/** What people's shells have, without what the npm that runs this bench has added. */
-function ownEnvironment() {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.endsWith('node_modules/.bin'));
-  return { PATH: folders.join(delimiter), HOME: process.env.HOME, TZ: process.env.TZ };
-}
-
 /**
  * Reads what npm and the store print until the store is open: when npm began each script and when the store was open, and
  * the milliseconds that the store says of itself.
  */
-function readOutput(output: NodeJS.ReadableStream) {
+async function readOutput(output: Readable) {
   const seen = { setup: 0, main: 0, databaseMs: 0 };
-  return new Promise<typeof seen & { url: string; open: number; storeMs: number }>((resolve, reject) => {
-    const lines = createInterface({ input: output });
-    lines.once('close', () => reject(new Error('the store did not start')));
-    lines.on('line', (line) => {
-      if (line.startsWith('> node scripts/setup.mjs')) seen.setup = performance.now();
-      else if (line.startsWith('> node src/server/main.ts')) seen.main = performance.now();
-      else if (line.includes('"Database started"')) seen.databaseMs = Number(/"ms":(\d+)/.exec(line)?.[1]);
-      const [, url, seconds] = /is open at (http:\S+) +\(([\d.]+) s\)/.exec(line) ?? [];
-      if (url) resolve({ ...seen, url, open: performance.now(), storeMs: Number(seconds) * 1_000 });
-    });
-  });
+  for await (const line of createInterface({ input: output })) {
+    if (line.startsWith('> node scripts/setup.mjs')) seen.setup = performance.now();
+    else if (line.startsWith('> node src/server/main.ts')) seen.main = performance.now();
+    else if (line.includes('"Database started"')) seen.databaseMs = Number(/"ms":(\d+)/.exec(line)?.[1]);
+    const [, url, seconds] = /is open at (http:\S+) +\(([\d.]+) s\)/.exec(line) ?? [];
+    if (!url) continue;
+    // What comes now is read away, for the pipe to be closed at the end.
+    output.resume();
+    return { ...seen, url, open: performance.now(), storeMs: Number(seconds) * 1_000 };
+  }
+  throw new Error('the store did not start');
 }

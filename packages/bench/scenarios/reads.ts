@@ -2,18 +2,7 @@ import { addDays, currentMonth, instantAt } from '#shared/domain/storeTime.ts';
 import { limitConcurrency } from '#shared/limitConcurrency.ts';
 import type { Caller } from '../fixture.ts';
 import type { Run, Scenario } from '../scenario.ts';
-import {
-  baselineGet,
-  batch,
-  checked,
-  differenceFrom,
-  pick,
-  pickIndex,
-  REST_TARGET,
-  restPath,
-  single,
-  type Transport,
-} from './requests.ts';
+import { checked, differenceFrom, pick, pickIndex, REST_TARGET, type Transport, transports } from './requests.ts';
 
 /** Something that is asked of both sides, which must answer the same record; by any customer, where none is named. */
 interface ReadCase {
@@ -37,7 +26,7 @@ function readScenario(name: string, title: string, { transport, beside, procedur
   return {
     ...{ name, title, ...held, isWithinStore: beside !== undefined },
     async requests(run) {
-      const { request, record } = run.side === 'store' ? transport : (beside ?? baselineGet);
+      const { request, record } = run.side === 'store' ? transport : (beside ?? transports.baselineGet);
       const read = async (one: ReadCase) => {
         const expected = await askBaseline(run, procedure, one);
         if (Array.isArray(expected) && expected.length === 0) throw new Error(`${procedure} has nothing to read.`);
@@ -71,7 +60,7 @@ const KEYWORDS =
   canvas to, grade sch, nursing pra, physical sci, water col, business calc, basic electro`.split(/,\s+/);
 
 function askBaseline({ baselineUrl }: Run, procedure: string, { input, caller }: ReadCase): Promise<unknown> {
-  const { path, headers } = baselineGet.request(procedure, input, caller ?? { id: 0, token: '' });
+  const { path, headers } = transports.baselineGet.request(procedure, input, caller ?? { id: 0, token: '' });
   return inTurn(async () => {
     const answer = await fetch(baselineUrl + path, { headers });
     if (!answer.ok) throw new Error(`The baseline answers ${path} with ${answer.status}: ${await answer.text()}`);
@@ -120,8 +109,8 @@ function salesInput() {
   return { period_covered, order_status: [], categories: [], selected_items: [] };
 }
 
-const catalog = { cached: true, transport: single } as const;
-const personal = { cached: false, transport: batch } as const;
+const catalog = { cached: true, transport: transports.single } as const;
+const personal = { cached: false, transport: transports.batch } as const;
 const LIST = { ...catalog, procedure: PRODUCT_LIST, cases: listCases };
 const SEARCH = { ...catalog, procedure: PRODUCT_LIST, cases: searchCases };
 const PRODUCT = { ...catalog, procedure: 'stocks.get', cases: productCases };
@@ -130,7 +119,7 @@ const MY_ORDERS = { ...personal, procedure: 'orders.customerOrders', cases: myOr
 const DASHBOARD = { ...personal, procedure: 'dashboard.index', cases: byStaff({ page_size: 20 }) };
 const rest = (path: string, read: Read): Read => ({
   ...read,
-  transport: restPath(path),
+  transport: transports.restPath(path),
   beside: read.transport,
   target: REST_TARGET,
 });

@@ -43,24 +43,24 @@ const post = (path: string, headers: Record<string, string>, body: unknown): Wir
 });
 
 /** A query by itself, as catalog queries go so that they can be cached. */
-export const single: Transport = {
+const single: Transport = {
   request: (procedure, input, caller) =>
     get(`/trpc/${procedure}${input === undefined ? '' : `?input=${inUrl({ json: input })}`}`, bearer(caller)),
   record: (body) => (JSON.parse(body) as Answer).result?.data.json,
 };
 /** A query in a batch of its own. */
-export const batch: Transport = {
+const batch: Transport = {
   request: (procedure, input, caller) =>
     get(`/trpc/${procedure}?batch=1&input=${inUrl({ 0: { json: input } })}`, bearer(caller)),
   record: (body) => (JSON.parse(body) as Answer[])[0]?.result?.data.json,
 };
 /** A mutation in a batch of its own. */
-export const mutation: Transport = {
+const mutation: Transport = {
   ...batch,
   request: (procedure, input, caller) => post(`/trpc/${procedure}?batch=1`, bearer(caller), { 0: { json: input } }),
 };
 /** A mutation that takes a form of text fields. */
-export const form: Transport = {
+const form: Transport = {
   ...single,
   request: (procedure, fields, caller) => {
     const parts = Object.entries(fields as Record<string, string>).map(
@@ -71,7 +71,7 @@ export const form: Transport = {
   },
 };
 /** A documented path in place of the procedure: the record as it is. By GET where there is no input. */
-export const restPath = (path: string, method: 'POST' | 'PUT' = 'POST'): Transport => ({
+const restPath = (path: string, method: 'POST' | 'PUT' = 'POST'): Transport => ({
   request: (_procedure, input, caller) =>
     input === undefined ? get(path, bearer(caller)) : { ...post(path, bearer(caller), input), method },
   record: (body) => JSON.parse(body),
@@ -81,15 +81,17 @@ export const restPath = (path: string, method: 'POST' | 'PUT' = 'POST'): Transpo
 export const REST_TARGET = { uncached: 0.87, shipped: 0.87 };
 
 /** The baseline by a GET: it has routes of the procedures' names, takes their input as it is and answers the bare record. */
-export const baselineGet: Transport = {
+const baselineGet: Transport = {
   request: (procedure, input, caller) => get(`/${procedure}?input=${inUrl(input ?? null)}`, customer(caller)),
   record: (body) => JSON.parse(body),
 };
 /** The same by a POST. */
-export const baselinePost: Transport = {
+const baselinePost: Transport = {
   ...baselineGet,
   request: (procedure, input, caller) => post(`/${procedure}`, customer(caller), input),
 };
+
+export const transports = { single, batch, mutation, form, restPath, baselineGet, baselinePost };
 
 /** A check of the record in an answer. `wrongWith` sees each different body once: the very same one needs no second look. */
 export function checked(record: Transport['record'], wrongWith: (record: unknown) => string | null): Check {

@@ -1,23 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Connection } from 'mysql2/promise';
+import type { Cart } from '#shared/contracts/cart.ts';
+import type { Order } from '#shared/contracts/orders.ts';
 import { formatDecimal, toPesos } from '#shared/domain/money.ts';
 import { firstOpenDay, pickupInstant } from '#shared/domain/pickupCalendar.ts';
 import { addDays } from '#shared/domain/storeTime.ts';
 import { type Caller, type Fixture, select } from '../fixture.ts';
 import type { Run, Scenario } from '../scenario.ts';
-import {
-  baselinePost,
-  checked,
-  differenceFrom,
-  form,
-  itemAt,
-  mutation,
-  pick,
-  REST_TARGET,
-  restPath,
-  type Transport,
-} from './requests.ts';
+import { checked, differenceFrom, itemAt, pick, REST_TARGET, type Transport, transports } from './requests.ts';
 
+const { baselinePost, form, mutation, restPath } = transports;
 const TIME_ZONE = 'Asia/Manila';
 /** More than any side places in a second. */
 const MAX_ORDERS_PER_SECOND = 2_000;
@@ -51,10 +43,6 @@ async function readChoices(database: Connection): Promise<Choice[]> {
 async function emptyCarts({ database }: Run): Promise<void> {
   await database.query('delete from cart_item');
   await database.query('delete from cart');
-}
-
-interface Cart {
-  orders: { item: { _id: string }; size: string; quantity: number; amount: number; problem: string | null }[];
 }
 
 /** One more product in the cart of somebody who has a few already; the answer is the whole cart. */
@@ -126,9 +114,6 @@ async function fillCarts(run: Run): Promise<void> {
     );
   }
 }
-
-type OrderLine = { item: { _id: string }; amount: number };
-type Order = { total_amount: number; order_status: { status: string }; orders: OrderLine[] };
 
 const totalOf = (lines: Pair['lines']): number => lines.reduce((sum, [, { unit }]) => sum + unit, 0);
 
