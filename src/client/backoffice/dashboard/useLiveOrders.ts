@@ -3,6 +3,7 @@ import { getMutationKey, getQueryKey } from '@trpc/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { trpc } from '../../api/client.ts';
 import { checkConnection } from '../../app/connection.ts';
+import { useGathered } from '../../app/useGathered.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 
 const boards = { queryKey: getQueryKey(trpc.dashboard.index) };
@@ -11,20 +12,13 @@ const statusChanges = [orderStatus, undoStatus, bulkStatus, bulkUndo].map((call)
   mutationKey: getMutationKey(call),
 }));
 
-/**
- * A burst of events becomes one reload and one message; the 100 ms of docs/rules.md, Screens are for what the user
- * did, not for others.
- */
-const GATHER_MS = 400;
-
 /** Keeps the open dashboard in step: orders that come in or change reload it, new ones are marked and said quietly. */
 export function useLiveOrders() {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
   const [unseen, setUnseen] = useState<ReadonlySet<string>>(new Set());
   const gathered = useRef({ orderIds: new Set<string>(), newNumbers: new Map<string, string>() });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const gather = useGathered(flush);
 
   const markSeen = useCallback(
     (id: string) => setUnseen((current) => new Set([...current].filter((each) => each !== id))),
@@ -32,7 +26,6 @@ export function useLiveOrders() {
   );
 
   function flush() {
-    timer.current = undefined;
     // A status change under way reloads the lists itself: what came meanwhile is read when it is through.
     if (statusChanges.some((change) => queryClient.isMutating(change) > 0)) return gather();
     const { orderIds, newNumbers } = gathered.current;
@@ -43,10 +36,6 @@ export function useLiveOrders() {
     if (newNumbers.size === 0) return;
     setUnseen((current) => new Set([...current, ...newNumbers.keys()]));
     showToast(newOrdersMessage([...newNumbers.values()]), { tone: 'info' });
-  }
-
-  function gather() {
-    timer.current ??= setTimeout(flush, GATHER_MS);
   }
 
   const stream = trpc.orders.updates.useSubscription(undefined, {

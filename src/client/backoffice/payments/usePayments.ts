@@ -3,11 +3,10 @@ import { useSearchParams } from 'wouter';
 import type { PaymentEntry } from '#shared/contracts/payments.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from '#shared/domain/paymentStatus.ts';
 import { trpc } from '../../api/client.ts';
+import { useGathered } from '../../app/useGathered.ts';
 import { entryAt, neighbour, type QueuePosition } from './queuePosition.ts';
 
 const PAGE_SIZE = 20;
-/** A burst of events becomes one reload. */
-const GATHER_MS = 400;
 
 /** The queue of one status, a page at a time, kept in step with what others do, and which of its payments is shown. */
 export function usePayments() {
@@ -48,14 +47,7 @@ export type Payments = ReturnType<typeof usePayments>;
 
 function useLive() {
   const utils = trpc.useUtils();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  function gather() {
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
-      void utils.orders.payments.invalidate();
-    }, GATHER_MS);
-  }
+  const gather = useGathered(() => void utils.orders.payments.invalidate());
   trpc.orders.updates.useSubscription(undefined, { onStarted: gather, onData: gather });
 }
 
