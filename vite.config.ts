@@ -12,6 +12,7 @@ import { LongestFirst } from './scripts/longestFirst.ts';
 import { keepPreviousReleases } from './scripts/previousReleases.ts';
 
 const MAX_DEMO_WORKERS = 4;
+const LIMITS = { testTimeout: TEST_LIMIT_MS, hookTimeout: TEST_LIMIT_MS, expect: { poll: { timeout: STEP_LIMIT_MS } } };
 
 export default defineConfig({
   root: 'src/client',
@@ -45,10 +46,7 @@ export default defineConfig({
         test: {
           name: 'cluster',
           include: ['packages/cluster/*.cluster.test.ts'],
-          environment: 'node',
-          testTimeout: TEST_LIMIT_MS,
-          hookTimeout: TEST_LIMIT_MS,
-          expect: { poll: { timeout: STEP_LIMIT_MS } },
+          ...LIMITS,
           env: { TZ: 'UTC' },
         },
       },
@@ -64,11 +62,8 @@ export default defineConfig({
             'packages/**/*.test.ts',
           ],
           exclude: ['src/client/**/*.browser.test.ts', 'packages/**/*.cluster.test.ts'],
-          environment: 'node',
           globalSetup: ['test/databaseServer.ts'],
-          testTimeout: TEST_LIMIT_MS,
-          hookTimeout: TEST_LIMIT_MS,
-          expect: { poll: { timeout: STEP_LIMIT_MS } },
+          ...LIMITS,
           // The tests must hold wherever the process stands; Manila is computed, never borrowed from the system.
           env: { TZ: 'UTC' },
         },
@@ -78,12 +73,9 @@ export default defineConfig({
         test: {
           name: 'demo',
           include: ['src/client/**/*.browser.test.ts', 'examples/**/*.test.ts'],
-          environment: 'node',
           globalSetup: ['test/demoStore.ts'],
           setupFiles: ['test/browserSetup.ts'],
-          testTimeout: TEST_LIMIT_MS,
-          hookTimeout: TEST_LIMIT_MS,
-          expect: { poll: { timeout: STEP_LIMIT_MS } },
+          ...LIMITS,
           // Each worker has a store of its own. Slowed down, they run one after the other: they are slow by themselves.
           maxWorkers: IS_SLOW ? 1 : Math.min(MAX_DEMO_WORKERS, Math.max(2, Math.floor(availableParallelism() / 2))),
           // In a run of both projects, which have different workers.

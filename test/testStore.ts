@@ -26,6 +26,8 @@ export interface TestStore {
   /** Bearer tokens, of a session or of before sessions were rows. */
   customerToken: (id: number, session?: number) => Promise<string>;
   staffToken: (id: number, session?: number) => Promise<string>;
+  /** Has something end when the store is closed, before the store itself. */
+  endFirst: (end: () => Promise<void>) => void;
   close: () => Promise<void>;
 }
 
@@ -80,6 +82,7 @@ export async function createTestStore(options: Options = {}): Promise<TestStore>
     return services.tokens.signStaff(claims, 0, session);
   };
 
+  const ends: (() => Promise<void>)[] = [];
   return {
     database,
     services,
@@ -91,7 +94,9 @@ export async function createTestStore(options: Options = {}): Promise<TestStore>
     staff: async (id) => callerWith(`Bearer ${await staffToken(id)}`),
     customerToken,
     staffToken,
+    endFirst: (end) => void ends.push(end),
     close: async () => {
+      for (const end of ends) await end();
       await services.orderEvents.stop();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });

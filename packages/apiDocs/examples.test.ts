@@ -24,10 +24,7 @@ beforeAll(async () => {
   );
   customerId = Number(buyer?.id);
 });
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+afterAll(() => store.close());
 
 const tokenOf = async (policy: Policy) => {
   if (policy === 'anyone') return null;

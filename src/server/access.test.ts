@@ -176,10 +176,7 @@ beforeAll(async () => {
   store = await createTestStore();
   server = await serveTestStore(store);
 });
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+afterAll(() => store.close());
 
 test('every procedure declares the policy that the access table gives it', () => {
   const declared = Object.fromEntries(

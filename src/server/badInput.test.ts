@@ -16,10 +16,7 @@ beforeAll(async () => {
   customer = await store.customerToken(await store.make.customer());
   staff = await store.staffToken(await store.make.staff());
 });
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+afterAll(() => store.close());
 
 interface Call {
   path: string;

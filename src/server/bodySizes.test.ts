@@ -13,10 +13,7 @@ beforeAll(async () => {
   customer = await store.customerToken(await store.make.customer());
   staff = await store.staffToken(await store.make.staff());
 });
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+afterAll(() => store.close());
 
 async function send(method: string, path: string, token: string, body: unknown) {
   const input = path.startsWith('/trpc') ? { json: body } : body;

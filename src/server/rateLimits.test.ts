@@ -15,10 +15,7 @@ beforeAll(async () => {
   await store.services.orderEvents.start();
   server = await serveTestStore(store);
 });
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+afterAll(() => store.close());
 
 const limitHeaders = ({ status, headers }: Response) => ({
   status,

@@ -13,10 +13,7 @@ beforeAll(async () => {
   server = await serveTestStore(store);
   customer = await store.customerToken(await store.make.customer());
 });
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+afterAll(() => store.close());
 
 async function call(method: string, path: string, { body, headers }: { body?: BodyInit; headers?: HeadersInit } = {}) {
   const response = await fetch(server.url + path, {

@@ -173,10 +173,7 @@ beforeAll(async () => {
   tokens.scoped = await store.staffToken(await store.make.staff({ categories: [await store.make.category()] }));
   tokens.forged = await createTokens('another secret that this store has never seen', store.clock.now).signCustomer(1);
 });
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+afterAll(() => store.close());
 
 const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 

@@ -24,10 +24,7 @@ afterEach(async () => {
   open.clear();
   await expectNothingLeft();
 });
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+afterAll(() => store.close());
 
 const uploads = () => store.services.uploads;
 const filesOnDisk = () => readdir(join(store.services.config.dataDir, 'uploads', 'incoming'));

@@ -14,10 +14,7 @@ beforeAll(async () => {
   staffId = await store.make.staff({ name: 'Ana Cruz' });
   staff = await store.staff(staffId);
 });
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+afterAll(() => store.close());
 
 /** What a call leaves in the log. */
 async function entriesOf(call: () => Promise<unknown>) {

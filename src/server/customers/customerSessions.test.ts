@@ -15,10 +15,7 @@ beforeAll(async () => {
   store = await createTestStore();
   server = await serveTestStore(store);
 });
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+afterAll(() => store.close());
 beforeEach(() => {
   serial += 1;
   phone = `+63917${4_000_000 + serial}`;

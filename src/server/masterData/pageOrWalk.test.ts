@@ -14,10 +14,7 @@ beforeAll(async () => {
   server = await serveTestStore(store);
   staff = await store.staff(await store.make.staff());
 });
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+afterAll(() => store.close());
 
 interface Walked {
   docs: { _id: string }[];

@@ -19,10 +19,7 @@ beforeAll(async () => {
   ben = await store.staffToken(await store.make.staff({ name: 'Ben Reyes' }));
   limited = await store.staffToken(await store.make.staff({ categories: [await store.make.category()] }));
 });
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+afterAll(() => store.close());
 beforeEach(() => {
   serial += 1;
 });

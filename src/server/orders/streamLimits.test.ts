@@ -14,10 +14,7 @@ beforeAll(async () => {
   store = await createTestStore({ env: { LIVE_STREAMS: '10' } });
   server = await serveTestStore(store);
 });
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+afterAll(() => store.close());
 
 const untilOpen = (count: number) => waitFor(() => expect(store.services.streams.count()).toBe(count));
 const authorizationOf = async (customer: number) => `Bearer ${await store.customerToken(customer)}`;

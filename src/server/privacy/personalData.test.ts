@@ -31,10 +31,7 @@ beforeEach(async () => {
   // Each test begins at the same moment; what holds back codes would be that of the one before.
   for (const table of ['throttle', 'sms_code']) await rowsOf(`delete from ${table}`);
 });
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+afterAll(() => store.close());
 
 const rowsOf = (statement: string, parameters: unknown[] = []) =>
   store.deps().em.execute<Record<string, unknown>[]>(statement, parameters);

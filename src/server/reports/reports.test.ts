@@ -21,10 +21,7 @@ beforeAll(async () => {
   free = await store.staff(id);
   token = await store.staffToken(id);
 });
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+afterAll(() => store.close());
 
 /** Places an order of one line and dates it back. */
 async function orderAt(at: string, category: number, quantity = 1) {

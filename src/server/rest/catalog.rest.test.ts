@@ -30,10 +30,7 @@ beforeAll(async () => {
   pencil = await store.make.stock({ name: 'Pencil', filters: ['Wood'], sizes: [] });
   await indexStocks(store.deps().em, [shirt.id, pencil.id]);
 });
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+afterAll(() => store.close());
 
 async function call(method: string, path: string, body?: unknown) {
   const response = await fetch(server.url + path, {

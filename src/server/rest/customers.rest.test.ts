@@ -10,10 +10,7 @@ beforeAll(async () => {
   store = await createTestStore();
   server = await serveTestStore(store);
 });
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+afterAll(() => store.close());
 
 async function post(path: string, body: unknown, token?: string) {
   const response = await fetch(`${server.url}/api/${path}`, {

@@ -14,10 +14,7 @@ beforeAll(async () => {
   await store.services.orderEvents.start();
   server = await serveTestStore(store);
 });
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+afterAll(() => store.close());
 
 interface Call {
   token?: string;

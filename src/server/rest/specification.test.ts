@@ -37,10 +37,7 @@ beforeAll(async () => {
   store = await createTestStore();
   server = await serveTestStore(store);
 });
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+afterAll(() => store.close());
 
 const NOWHERE = '999999999';
 const toPath = (path: string) =>

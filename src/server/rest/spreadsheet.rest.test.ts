@@ -15,10 +15,7 @@ beforeAll(async () => {
   await store.make.category({ name: 'Books' });
   authorization = `Bearer ${await store.staffToken(await store.make.staff())}`;
 });
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+afterAll(() => store.close());
 
 const call = (path: string, init: RequestInit = {}) =>
   fetch(`${server.url}/api/stocks/${path}`, { ...init, headers: { authorization, ...init.headers } });

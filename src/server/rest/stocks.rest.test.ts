@@ -13,10 +13,7 @@ beforeAll(async () => {
   token = await store.staffToken(await store.make.staff());
   category = String(await store.make.category({ name: 'Supplies' }));
 });
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+afterAll(() => store.close());
 
 async function call(method: string, path: string, body?: unknown) {
   const response = await fetch(server.url + path, {

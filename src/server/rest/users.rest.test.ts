@@ -20,10 +20,7 @@ beforeAll(async () => {
   admin = await store.staffToken(await store.make.staff({ name: 'Ada Admin' }));
   limited = await store.staffToken(await store.make.staff({ categories: [category] }));
 });
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+afterAll(() => store.close());
 
 async function call(method: string, path: string, body?: unknown, token: string | null = admin) {
   const response = await fetch(server.url + path, {

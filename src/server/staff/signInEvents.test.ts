@@ -23,10 +23,7 @@ beforeAll(async () => {
     now: store.clock.now(),
   });
 });
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+afterAll(() => store.close());
 
 /** What a call leaves in the audit log, as /audit-log shows it. */
 async function entriesOf(call: () => Promise<unknown>) {

@@ -21,10 +21,7 @@ beforeAll(async () => {
   server = await serveTestStore(store);
   admin = await store.staff(await store.make.staff({ name: 'Ada Admin' }));
 });
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+afterAll(() => store.close());
 beforeEach(async () => {
   serial += 1;
   username = `ben-${serial}`;

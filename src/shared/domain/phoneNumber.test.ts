@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { toPhoneNumber } from './phoneNumber.ts';
 
-it.each([
+test.each([
   ['0917 123 4567', '+639171234567'],
   ['(02) 8524 4611', '+63285244611'],
   ['+63 (917) 123-4567', '+639171234567'],
@@ -11,7 +11,7 @@ it.each([
   expect(toPhoneNumber(typed, parsePhoneNumberFromString)).toBe(number);
 });
 
-it.each(['', '123', '0917 123 456', '0000 000 0000', '+999 123 456 789', '+63 917 123 4567 ext. 5', 'call me'])(
+test.each(['', '123', '0917 123 456', '0000 000 0000', '+999 123 456 789', '+63 917 123 4567 ext. 5', 'call me'])(
   'does not take %j, which nobody could call',
   (typed) => {
     expect(toPhoneNumber(typed, parsePhoneNumberFromString)).toBeNull();

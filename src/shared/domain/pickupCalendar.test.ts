@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { createProcessZone } from '#test/processZone.ts';
 import {
   checkPickupTime,
   earliestPickupDay,
@@ -27,18 +28,10 @@ const manila = (text: string) => new Date(`${text}+08:00`);
 const PICKUP_SLOTS = pickupSlots(DEFAULT_PICKUP_HOURS);
 const friday = manila('2026-11-20T10:00:00');
 
-const processZone = process.env.TZ;
-afterEach(() => {
-  process.env.TZ = processZone;
-});
-
-function standIn(zone: string): void {
-  process.env.TZ = zone;
-  expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
-}
+const standIn = createProcessZone();
 
 describe.each(['UTC', 'Asia/Manila', 'America/Los_Angeles', 'Pacific/Kiritimati'])('with the process in %s', (zone) => {
-  it.each([
+  test.each([
     ['2026-11-23T00:00:00.000', '2026-11-24'],
     ['2026-11-23T15:59:59.999', '2026-11-24'],
     ['2026-11-23T16:00:00.000', '2026-11-25'],
@@ -50,7 +43,7 @@ describe.each(['UTC', 'Asia/Manila', 'America/Los_Angeles', 'Pacific/Kiritimati'
     expect(earliestPickupDay(manila(now), timeZone)).toBe(earliest);
   });
 
-  it('takes tomorrow until 15:59:59.999 and rejects it from 16:00:00.000', () => {
+  test('takes tomorrow until 15:59:59.999 and rejects it from 16:00:00.000', () => {
     standIn(zone);
     const tuesday = pickupInstant('2026-11-24', '09:00', timeZone);
     expect(tuesday).toEqual(manila('2026-11-24T09:00:00'));
@@ -64,7 +57,7 @@ describe.each(['UTC', 'Asia/Manila', 'America/Los_Angeles', 'Pacific/Kiritimati'
 });
 
 describe('a day', () => {
-  it.each([
+  test.each([
     ['2026-11-19', 'This day is over.'],
     ['2026-11-20', 'Pick-up is from the next day on.'],
     ['2026-11-21', 'The store is closed on Saturdays.'],
@@ -80,11 +73,11 @@ describe('a day', () => {
     expect(pickupDay(day, friday, calendar)).toEqual({ open: false, reason });
   });
 
-  it.each(['2026-11-23', '2026-12-01', '2026-12-31', '2027-01-04', '2027-01-19'])('%s is open', (day) => {
+  test.each(['2026-11-23', '2026-12-01', '2026-12-31', '2027-01-04', '2027-01-19'])('%s is open', (day) => {
     expect(pickupDay(day, friday, calendar)).toEqual({ open: true });
   });
 
-  it('is open up to the 60th day ahead, counted from the store’s today', () => {
+  test('is open up to the 60th day ahead, counted from the store’s today', () => {
     expect(furthestPickupDay(friday, timeZone)).toBe('2027-01-19');
     // Already the 21st in Manila, while it is the 20th in UTC.
     expect(furthestPickupDay(new Date('2026-11-20T17:00:00Z'), timeZone)).toBe('2027-01-20');
@@ -103,14 +96,14 @@ describe('a day that staff have opened on purpose', () => {
     ],
   };
 
-  it('is open though it is a weekend, and comes first where it is the first', () => {
+  test('is open though it is a weekend, and comes first where it is the first', () => {
     expect(pickupDay('2026-11-28', friday, opened)).toEqual({ open: true });
     expect(pickupDay('2026-11-29', friday, opened)).toEqual({ open: false, reason: 'The store is closed on Sundays.' });
     expect(firstOpenDay(friday, opened)).toBe('2026-11-21');
     expect(checkPickupTime(instantAt('2026-11-28', '09:30', timeZone), friday, opened)).toEqual({ ok: true });
   });
 
-  it('stays bound to the lead time and the 60 days, and a named closing goes before it', () => {
+  test('stays bound to the lead time and the 60 days, and a named closing goes before it', () => {
     expect(pickupDay('2026-11-21', manila('2026-11-20T16:00:00'), opened)).toMatchObject({ open: false });
     expect(pickupDay('2027-01-23', friday, opened)).toEqual({
       open: false,
@@ -121,13 +114,13 @@ describe('a day that staff have opened on purpose', () => {
 });
 
 describe('the first open day', () => {
-  it('passes over weekends and closed days', () => {
+  test('passes over weekends and closed days', () => {
     expect(firstOpenDay(friday, calendar)).toBe('2026-11-23');
     expect(firstOpenDay(manila('2026-11-27T16:00:00'), calendar)).toBe('2026-12-01');
     expect(firstOpenDay(manila('2026-12-31T16:00:00'), calendar)).toBe('2027-01-04');
   });
 
-  it('is none where everything within reach is closed', () => {
+  test('is none where everything within reach is closed', () => {
     const closedDays = Array.from({ length: 61 }, (_, ahead) => ({
       date: addDays('2026-11-20', ahead),
       reason: 'Flood',
@@ -137,25 +130,25 @@ describe('the first open day', () => {
 });
 
 describe('slots', () => {
-  it('are 17, from 9:00 AM to 5:00 PM every 30 minutes', () => {
+  test('are 17, from 9:00 AM to 5:00 PM every 30 minutes', () => {
     expect(PICKUP_SLOTS).toHaveLength(17);
     expect([PICKUP_SLOTS[0], PICKUP_SLOTS[1], PICKUP_SLOTS.at(-1)]).toEqual(['09:00', '09:30', '17:00']);
     const minutes = PICKUP_SLOTS.map((slot) => Number(slot.slice(0, 2)) * 60 + Number(slot.slice(3)));
     expect(minutes.slice(1).every((minute, index) => minute - (minutes[index] ?? 0) === 30)).toBe(true);
   });
 
-  it('take 8:00 AM for a date without a slot', () => {
+  test('take 8:00 AM for a date without a slot', () => {
     expect(pickupInstant('2026-11-24', null, timeZone)).toEqual(manila('2026-11-24T08:00:00'));
     expect(ANY_TIME).toBe('08:00');
   });
 
-  it('are all accepted on an open day, and 8:00 AM with them', () => {
+  test('are all accepted on an open day, and 8:00 AM with them', () => {
     for (const slot of [...PICKUP_SLOTS, ANY_TIME]) {
       expect(checkPickupTime(instantAt('2026-11-24', slot, timeZone), friday, calendar), slot).toEqual({ ok: true });
     }
   });
 
-  it.each(['00:00:00', '07:59:59.999', '08:00:00.001', '08:30:00', '09:15:00', '09:30:30', '17:30:00', '23:30:00'])(
+  test.each(['00:00:00', '07:59:59.999', '08:00:00.001', '08:30:00', '09:15:00', '09:30:30', '17:30:00', '23:30:00'])(
     'are nothing else: %s is rejected',
     (time) => {
       expect(checkPickupTime(manila(`2026-11-24T${time}`), friday, calendar)).toEqual({
@@ -166,7 +159,7 @@ describe('slots', () => {
     },
   );
 
-  it('do not open a closed day', () => {
+  test('do not open a closed day', () => {
     for (const day of ['2026-11-19', '2026-11-22', '2026-11-30', '2026-12-02', '2027-02-01']) {
       const result = checkPickupTime(instantAt(day, '09:00', timeZone), friday, calendar);
       expect(result, day).toMatchObject({ ok: false, error: 'day' });

@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { createProcessZone } from '#test/processZone.ts';
 import {
   addDays,
   clockTimeOf,
@@ -18,18 +19,10 @@ import {
 const manila = 'Asia/Manila';
 const at = (text: string) => new Date(text);
 
-const processZone = process.env.TZ;
-afterEach(() => {
-  process.env.TZ = processZone;
-});
-
-function standIn(zone: string): void {
-  process.env.TZ = zone;
-  expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
-}
+const standIn = createProcessZone();
 
 describe.each(['UTC', 'Asia/Manila', 'America/Los_Angeles', 'Pacific/Kiritimati'])('with the process in %s', (zone) => {
-  it.each([
+  test.each([
     ['2026-11-20T15:59:59.999Z', '2026-11-20', '23:59'],
     ['2026-11-20T16:00:00.000Z', '2026-11-21', '00:00'],
     ['2026-11-20T07:59:59.999Z', '2026-11-20', '15:59'],
@@ -41,7 +34,7 @@ describe.each(['UTC', 'Asia/Manila', 'America/Los_Angeles', 'Pacific/Kiritimati'
     expect(clockTimeOf(at(instant), manila)).toBe(time);
   });
 
-  it('finds the instant of a wall-clock time, and the way back', () => {
+  test('finds the instant of a wall-clock time, and the way back', () => {
     standIn(zone);
     expect(instantAt('2026-11-24', '09:30', manila)).toEqual(at('2026-11-24T01:30:00Z'));
     expect(instantAt('2027-01-01', '00:00', manila)).toEqual(at('2026-12-31T16:00:00Z'));
@@ -51,7 +44,7 @@ describe.each(['UTC', 'Asia/Manila', 'America/Los_Angeles', 'Pacific/Kiritimati'
     }
   });
 
-  it('writes moments in the store’s zone', () => {
+  test('writes moments in the store’s zone', () => {
     standIn(zone);
     expect(formatMoment(at('2026-11-24T01:30:00Z'), manila)).toBe('Tue, 24 Nov 2026, 9:30 AM');
   });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CartItem } from '#shared/contracts/cart.ts';
+import { cartItemOf, productOf } from '#test/products.ts';
 import {
   changeLine,
   countItems,
@@ -10,40 +11,15 @@ import {
   withSeenPrice,
 } from './cartChanges.ts';
 
-const line = (id: string, quantity: number): CartItem => ({
-  _id: id,
-  item: {
-    _id: '7',
-    name: 'PE shirt',
-    description: '',
-    content: '',
-    category: { _id: '1', name: 'Uniforms', other_fields: [] },
-    uom: 'pc',
-    selling_price: 320.1,
-    grade_levels: [],
-    subjects: [],
-    agriculture: [],
-    filters: [],
-    images: [],
-    sizes: ['XL'],
-    colors: [],
-    is_available: true,
-    weekly_schedule: [],
-    from_time_available: null,
-    to_time_available: null,
-    size_prices: [],
-  },
-  quantity,
-  size: 'XL',
-  color: '',
-  addon_price: 50.2,
-  other_fields: {},
-  amount: 370.3 * quantity,
-  is_checked: true,
-  seen_price: null,
-  problem: null,
-  notices: [],
-});
+const line = (_id: string, quantity: number): CartItem =>
+  cartItemOf({
+    _id,
+    quantity,
+    item: productOf({ sizes: ['XL'] }),
+    size: 'XL',
+    addon_price: 50.2,
+    amount: 370.3 * quantity,
+  });
 
 test('a changed quantity changes the amount to the centavo and no other line', () => {
   const before = [line('1', 1), line('2', 1)];

@@ -1,28 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#shared/contracts/catalog.ts';
+import { productOf } from '#test/products.ts';
 import { cardFacts, isSoldOut, leftOf, lowestPrice, priceIn } from './productFacts.ts';
 
-const product = (sizes: string[], size_prices: Product['size_prices']): Product => ({
-  _id: '1',
-  name: 'PE shirt',
-  description: '',
-  content: '',
-  category: { _id: '1', name: 'Uniforms', other_fields: [] },
-  uom: 'pc',
-  selling_price: 320.1,
-  grade_levels: [],
-  subjects: [],
-  agriculture: [],
-  filters: [],
-  images: [],
-  sizes,
-  colors: [],
-  is_available: true,
-  weekly_schedule: [],
-  from_time_available: null,
-  to_time_available: null,
-  size_prices,
-});
+const product = (sizes: string[], size_prices: Product['size_prices']) => productOf({ sizes, size_prices });
 
 const row = (size: string, price: number, available_quantity = 5, restrict_if_no_available = true) => ({
   size,

@@ -4,6 +4,7 @@ import type { PickupCalendar } from '#shared/domain/pickupCalendar.ts';
 import type { ScheduledProduct } from '#shared/domain/productHours.ts';
 import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { cartItemOf, productOf } from '#test/products.ts';
 import { type CheckoutChoices, nothingChosen } from '../order/checkoutChoices.ts';
 import { draftOrder, effectiveChoices, missingChoice, selectionOf } from './orderDraft.ts';
 
@@ -13,42 +14,8 @@ const calendar: PickupCalendar = {
 };
 const friday = new Date('2026-11-20T02:00:00Z'); // 10:00 AM in Manila
 
-function line(id: string, quantity: number, amount: number, is_checked = true): CartItem {
-  return {
-    _id: id,
-    item: {
-      _id: '1',
-      name: 'Notebook',
-      description: '',
-      content: '',
-      category: { _id: '1', name: 'Supplies', other_fields: [] },
-      uom: 'piece',
-      selling_price: amount / quantity,
-      grade_levels: [],
-      subjects: [],
-      agriculture: [],
-      filters: [],
-      images: [],
-      sizes: [],
-      colors: [],
-      is_available: true,
-      weekly_schedule: [],
-      from_time_available: null,
-      to_time_available: null,
-      size_prices: [],
-    },
-    quantity,
-    size: '',
-    color: '',
-    addon_price: 0,
-    other_fields: {},
-    amount,
-    is_checked,
-    seen_price: null,
-    problem: null,
-    notices: [],
-  };
-}
+const line = (_id: string, quantity: number, amount: number, is_checked = true): CartItem =>
+  cartItemOf({ _id, item: productOf({ _id: '1', selling_price: amount / quantity }), quantity, amount, is_checked });
 
 const ready: CheckoutChoices = { ...nothingChosen, pickup_day: '2026-11-24', mode_of_payment: 'Bank Transfer' };
 const pickupOnly = (choices: CheckoutChoices, now = friday, products: readonly ScheduledProduct[] = []) =>

@@ -2,29 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { messages, onlyLeft } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { productOf } from '#test/products.ts';
 import { emptyChoice, findChoiceErrors, findObstacle, type ProductChoice } from './productChoice.ts';
 
-const plate: Product = {
-  _id: '1',
-  name: 'Desk Name Plate',
-  description: '',
-  content: '',
+const plate = productOf({
   category: { _id: '1', name: 'Personalised Items', other_fields: ['Name to print'] },
-  uom: 'pc',
-  selling_price: 250,
-  grade_levels: [],
-  subjects: [],
-  agriculture: [],
-  filters: [],
-  images: [],
   sizes: ['S', 'L'],
   colors: ['Brown'],
-  is_available: true,
-  weekly_schedule: [],
-  from_time_available: null,
-  to_time_available: null,
-  size_prices: [],
-};
+});
 const choice = (part: Partial<ProductChoice> = {}): ProductChoice => ({ ...emptyChoice(plate), size: 'S', ...part });
 const stock = (available_quantity: number, restrict_if_no_available: boolean) => ({
   size: 'S',

@@ -32,10 +32,7 @@ beforeAll(async () => {
   small = new Uint8Array(await plain().jpeg().toBuffer());
   png = new Uint8Array(await plain().png().toBuffer());
 });
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+afterAll(() => store.close());
 
 let category: number;
 let stock: string;

@@ -28,10 +28,7 @@ beforeAll(async () => {
   ];
   shirt = await store.make.stock({ name: 'Shirt', selling_price: 100, sizes });
 });
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+afterAll(() => store.close());
 
 async function order(size: string, quantity: number) {
   const customer = await store.make.customer();

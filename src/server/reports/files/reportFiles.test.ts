@@ -25,10 +25,7 @@ beforeAll(async () => {
   const line = await store.make.cartItem(customer, stock.id, { quantity: 2 });
   await (await store.customer(customer)).orders.place(orderBody([line], 2_469));
 });
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+afterAll(() => store.close());
 
 const file = (body: unknown, bearer = token) => postAs(`${server.url}/api/reports/file`, bearer, body);
 const HISTORY = { report: 'orders-history', filters: { period_covered: { start: '2026-11-01', end: '2026-11-30' } } };

@@ -1,0 +1,43 @@
+import type { CartItem } from '#shared/contracts/cart.ts';
+import type { Product } from '#shared/contracts/catalog.ts';
+
+/** A product as customers get it, for tests without a store: a shirt of 320.10 in no sizes. */
+export const productOf = (fields: Partial<Product> = {}): Product => ({
+  _id: '7',
+  name: 'PE shirt',
+  description: '',
+  content: '',
+  category: { _id: '1', name: 'Uniforms', other_fields: [] },
+  uom: 'pc',
+  selling_price: 320.1,
+  grade_levels: [],
+  subjects: [],
+  agriculture: [],
+  filters: [],
+  images: [],
+  sizes: [],
+  colors: [],
+  is_available: true,
+  weekly_schedule: [],
+  from_time_available: null,
+  to_time_available: null,
+  size_prices: [],
+  ...fields,
+});
+
+/** A ticked line of a cart with one of it. */
+export const cartItemOf = (fields: Partial<CartItem> = {}): CartItem => ({
+  _id: '1',
+  item: productOf(),
+  quantity: 1,
+  size: '',
+  color: '',
+  addon_price: 0,
+  other_fields: {},
+  amount: 320.1,
+  is_checked: true,
+  seen_price: null,
+  problem: null,
+  notices: [],
+  ...fields,
+});
