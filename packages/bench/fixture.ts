@@ -10,6 +10,7 @@ import { createTokens } from '#server/platform/sessions/tokens.ts';
 import { createStaffUser } from '#server/staff/createStaffUser.ts';
 import { openServices } from '../largeStore/openServices.ts';
 import { type PlainSizes, seedPlain } from '../largeStore/seedPlain.ts';
+import type { PlacedOrder } from '../largeStore/sendPhotographs.ts';
 import { say } from './cli.ts';
 
 /** Somebody with a session; staff are no customer, and have the id 0. */
@@ -90,11 +91,13 @@ export async function openFilledStore(dataDir: string, stack: AsyncDisposableSta
   return { services, connection, deps: (): Deps => ({ ...services, em: services.forkEm() }) };
 }
 
-/** Makes every order of a running store pending, with a time of pick-up, so that all wait in one list; returns them by age. */
-export async function makeAllPending(database: Connection): Promise<Record<'id' | 'customer_id', number>[]> {
+/** Makes every order of a running store pending and unpaid, with a time of pick-up: all wait in one list. Returns them by age. */
+export async function makeAllPending(database: Connection): Promise<PlacedOrder[]> {
   await database.query("update order_line set status = 'Pending'");
-  await database.query("update `order` set status = 'Pending', pickup_time = coalesce(pickup_time, created_at)");
-  return select(database, 'select id, customer_id from `order` order by id');
+  const change =
+    "status = 'Pending', payment_status = 'Awaiting Proof', pickup_time = coalesce(pickup_time, created_at)";
+  await database.query(`update \`order\` set ${change}`);
+  return select(database, 'select id, order_no, customer_id from `order` order by id');
 }
 
 /** Fills the empty store of a folder, and makes its staff user. */

@@ -16,7 +16,7 @@ import { useProofView } from './useProofView.ts';
 
 /** One payment of the queue, with what is decided on it, by its keys wherever the focus is. */
 export function PaymentReview({ payments, entry }: { payments: Payments; entry: PaymentEntry }) {
-  const { list, position, count, next, previous } = payments;
+  const { list, position, count, proofUrl, next, previous } = payments;
   const [isRejecting, setRejecting] = useState(false);
   const view = useProofView(entry.order.proof_of_payment_filename);
   const decide = useDecision(next);
@@ -45,7 +45,7 @@ export function PaymentReview({ payments, entry }: { payments: Payments; entry: 
   return (
     <>
       <section className={review} aria-label={`Payment of order ${entry.order.order_no}`}>
-        <ProofViewer entry={entry} view={view} onExpired={() => void list.refetch()} />
+        <ProofViewer entry={entry} view={view} firstUrl={proofUrl} onExpired={() => void list.refetch()} />
         <div className={side}>
           <PaymentFacts entry={entry} accounts={list.data?.accounts ?? []} />
           <div className={actions}>

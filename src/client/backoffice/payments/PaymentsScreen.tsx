@@ -1,4 +1,5 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
+import { useEffect, useRef } from 'react';
 import { PAYMENT_STATUSES, type PaymentStatus } from '#shared/domain/paymentStatus.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
@@ -8,7 +9,7 @@ import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import { PaymentReview } from './PaymentReview.tsx';
-import { page } from './payments.css.ts';
+import { page, queueEnd } from './payments.css.ts';
 import { type Payments, usePayments } from './usePayments.ts';
 
 const OPTIONS = PAYMENT_STATUSES.map((status) => ({ id: status, label: status }));
@@ -53,12 +54,21 @@ function Queue({ payments }: { payments: Payments }) {
   return (
     <QueryFaces query={list} loading={loading}>
       {() =>
-        entry ? (
-          <PaymentReview payments={payments} entry={entry} />
-        ) : (
-          <EmptyState icon={<BadgeCheck size={32} aria-hidden />} title={NOTHING[payment_status]} />
-        )
+        entry ? <PaymentReview payments={payments} entry={entry} /> : <QueueEnd payment_status={payment_status} />
       }
     </QueryFaces>
+  );
+}
+
+/** Who decided on the last payment had the focus in what is gone: it goes to what is said in its place. */
+function QueueEnd({ payment_status }: Pick<Payments, 'payment_status'>) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) box.current?.focus();
+  }, []);
+  return (
+    <div ref={box} tabIndex={-1} className={queueEnd}>
+      <EmptyState icon={<BadgeCheck size={32} aria-hidden />} title={NOTHING[payment_status]} />
+    </div>
   );
 }

@@ -1,9 +1,10 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { PaymentEntry } from '#shared/contracts/payments.ts';
 import { messages } from '#shared/messages.ts';
+import { useKeys } from '../../app/useShortcut.ts';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { ScrollRegion } from '../../design/layout/ScrollRegion.tsx';
 import { Link } from '../../design/link/Link.tsx';
@@ -14,19 +15,22 @@ import type { ProofView } from './useProofView.ts';
 interface ProofViewerProps {
   entry: PaymentEntry;
   view: ProofView;
+  /** Under which the proof was preloaded. */
+  firstUrl: string | undefined;
   /** The signed URL no longer serves; a fresh list brings another. */
   onExpired: () => void;
 }
 
 /** The proof as large as there is room, to be enlarged and turned. */
-export function ProofViewer({ entry: { order }, view, onExpired }: ProofViewerProps) {
+export function ProofViewer({ entry: { order }, view, firstUrl, onExpired }: ProofViewerProps) {
   const { proof_of_payment_filename: filename, proof_of_payment_url: url, order_no } = order;
-  const [shown, setShown] = useState({ filename, url });
+  const [shown, setShown] = useState({ filename, url: firstUrl ?? url });
   const [hasExpired, setExpired] = useState(false);
   const [size, setSize] = useState({ width: 3, height: 4 });
+  const region = useEnlarged(view);
   // Every reload of the list signs another URL; the picture is loaded again only where it must be.
   if (filename !== shown.filename || (hasExpired && url !== shown.url)) {
-    setShown({ filename, url });
+    setShown({ filename, url: filename === shown.filename ? url : (firstUrl ?? url) });
     setExpired(false);
   }
   if (!filename || !shown.url || !url) {
@@ -40,7 +44,7 @@ export function ProofViewer({ entry: { order }, view, onExpired }: ProofViewerPr
   const { width, height } = isOnItsSide ? { width: size.height, height: size.width } : size;
   return (
     <div className={viewer}>
-      <ScrollRegion className={viewport} label="Proof of payment" isAlwaysTabStop>
+      <ScrollRegion className={viewport} label="Proof of payment" isAlwaysTabStop ref={region}>
         <div
           className={box}
           style={{
@@ -89,4 +93,33 @@ export function ProofViewer({ entry: { order }, view, onExpired }: ProofViewerPr
       </div>
     </div>
   );
+}
+
+/** Pixels that an arrow key moves an enlarged picture by. */
+const MOVE = 80;
+
+/** Keeps the middle of an enlarged picture in the middle when it grows or turns, and moves it by the arrow keys wherever the focus is. */
+function useEnlarged({ zoom, turn }: ProofView) {
+  const region = useRef<HTMLElement>(null);
+  // Where the middle is, as parts of the whole from its left and its top.
+  const before = useRef({ zoom, turn, x: 0.5, y: 0.5 });
+  const move = (left: number, top: number) => () => region.current?.scrollBy({ left: left * MOVE, top: top * MOVE });
+  useKeys(
+    zoom === 1 ? {} : { arrowleft: move(-1, 0), arrowright: move(1, 0), arrowup: move(0, -1), arrowdown: move(0, 1) },
+  );
+  useLayoutEffect(() => {
+    const box = region.current;
+    if (!box) return;
+    const was = before.current;
+    const [x, y] = was.zoom === 1 ? [0.5, 0.5] : was.turn === turn ? [was.x, was.y] : [1 - was.y, was.x];
+    box.scrollTo(x * box.scrollWidth - box.clientWidth / 2, y * box.scrollHeight - box.clientHeight / 2);
+    const note = () => {
+      const [left, top] = [box.scrollLeft + box.clientWidth / 2, box.scrollTop + box.clientHeight / 2];
+      before.current = { zoom, turn, x: left / box.scrollWidth, y: top / box.scrollHeight };
+    };
+    note();
+    box.addEventListener('scroll', note);
+    return () => box.removeEventListener('scroll', note);
+  }, [zoom, turn]);
+  return region;
 }

@@ -1,14 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
 import type { Profile } from '#shared/contracts/customers.ts';
 import type { Order } from '#shared/contracts/orders.ts';
+import type { paymentsOutput } from '#shared/contracts/payments.ts';
 import { messages } from '#shared/messages.ts';
 import { paymentSet, staffMessages } from '#shared/staffMessages.ts';
 import { type Client, connect, signIn } from '#test/apiClient.ts';
 import { axeFindings, DESKTOP, openBrowser, openPage, PHONE, pressUntil } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { placeOrder } from '#test/orders.ts';
-import { blockCalls, failCalls } from '#test/pageCalls.ts';
+import { blockCalls, changeOutput, failCalls } from '#test/pageCalls.ts';
 import { slipPicture } from '#test/slips.ts';
 
 let browser: Browser;
@@ -81,8 +83,16 @@ test('a proof is rejected, its customer sees that at once and sends another, it 
   await page.reload();
   await goToOrder(page);
   await page.getByText('0012345678').waitFor();
-  // Larger, turned, and as it was.
-  for (const key of ['+', 't', '0']) await page.keyboard.press(key);
+  // Larger with its middle where it was, turned, moved by the arrows, and as it was.
+  const proof = page.getByRole('region', { name: 'Proof of payment' });
+  for (const key of ['+', '+', '+', 't']) await page.keyboard.press(key);
+  await page.getByText('338%').waitFor();
+  const middle = () =>
+    proof.evaluate((box) => Math.round(((box.scrollTop + box.clientHeight / 2) / box.scrollHeight) * 20) / 20);
+  expect(await middle()).toBe(0.5);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(middle).toBeGreaterThan(0.5);
+  await page.keyboard.press('0');
   await page.getByText('100%').waitFor();
   await page.keyboard.press('r');
   const dialog = page.getByRole('dialog', { name: `Reject the proof of order ${order.order_no}?` });
@@ -115,6 +125,23 @@ test('a proof is rejected, its customer sees that at once and sends another, it 
   await page.getByText(paymentSet(order.order_no, 'To Check')).waitFor();
   await mine.page.getByText('Payment is being checked').first().waitFor();
   expect(await axeFindings(page)).toEqual([]);
+
+  // Behind the last payment of a queue the focus is on what is said in its place.
+  await changeOutput(page, 'orders.payments', (queue: z.output<typeof paymentsOutput>) => {
+    const docs = queue.docs.filter(({ order: { _id } }) => _id === order._id);
+    return { ...queue, docs, count: docs.length, has_more: false };
+  });
+  await page.reload();
+  await page.getByText('1 of 1').waitFor();
+  await page.getByRole('button', { name: 'Confirm', exact: true }).press('Enter');
+  await page.getByText(staffMessages.nothingToCheck).waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await expect.poll(focused).toBe(staffMessages.nothingToCheck);
+  await staff.orders.setPaymentStatus.mutate({
+    _id: order._id,
+    payment_status: 'To Check',
+    old_payment_status: 'Confirmed',
+  });
   await close();
   await mine.close();
 });

@@ -13,6 +13,9 @@ export const page = style({
   '@media': { [media.desktop]: { padding: `${space['4']} ${space['5']}` } },
 });
 
+/** There is nothing to press in it; the focus comes here to be read out and to go on from. */
+export const queueEnd = style({ outline: 'none', borderRadius: radius.small, ':focus-visible': ring });
+
 // The proof beside its facts from a tablet on, above them on a phone.
 export const review = style({
   display: 'grid',

@@ -26,12 +26,16 @@ export function usePayments() {
     { enabled: queue.hasMore && index === docs.length - 1 && !list.isPlaceholderData },
   );
   useLive();
-  usePreload(docs[index + 1] ?? (queue.hasMore ? following.data?.docs[0] : undefined));
+  const next = docs[index + 1] ?? (queue.hasMore ? following.data?.docs[0] : undefined);
+  const urls = useFirstUrls([shown, next]);
+  usePreload(next && urlIn(urls, next));
 
   return {
     list,
     payment_status,
     entry: shown,
+    /** The URL under which its proof was preloaded. */
+    proofUrl: shown && urlIn(urls, shown),
     count: list.data?.count ?? 0,
     /** From 1, among all there are. */
     position: (queuePosition.page - 1) * PAGE_SIZE + index + 1,
@@ -51,9 +55,27 @@ function useLive() {
   trpc.orders.updates.useSubscription(undefined, { onStarted: gather, onData: gather });
 }
 
+type FirstUrls = Readonly<Record<string, string>>;
+const urlIn = (urls: FirstUrls, { order }: PaymentEntry): string | undefined =>
+  urls[order.proof_of_payment_filename ?? ''];
+
+/**
+ * The URLs of these proofs by filename, each as it was first read: a reload of the list may sign another, under which a picture that is
+ * there already would be loaded once more.
+ */
+function useFirstUrls(entries: readonly (PaymentEntry | undefined)[]): FirstUrls {
+  const [first, setFirst] = useState<FirstUrls>({});
+  const named = entries.flatMap((entry) => {
+    const { proof_of_payment_filename: filename = null, proof_of_payment_url: url = null } = entry?.order ?? {};
+    return filename !== null && url !== null ? [[filename, first[filename] ?? url] as const] : [];
+  });
+  const urls = Object.fromEntries(named);
+  if (JSON.stringify(urls) !== JSON.stringify(first)) setFirst(urls);
+  return urls;
+}
+
 /** The next proof is fetched and decoded while this one is looked at, the first one of the next page behind the last one of a page. */
-function usePreload(next: PaymentEntry | undefined) {
-  const url = next?.order.proof_of_payment_url;
+function usePreload(url: string | undefined) {
   const preloaded = useRef<HTMLImageElement>(null);
   useEffect(() => {
     if (!url) return;
