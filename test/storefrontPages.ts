@@ -46,3 +46,25 @@ export const failure = () => {
   const error = { code: 'unexpected', msg: messages.processingFailed };
   return { error: { json: { message: error.msg, code: -32603, data: { error } } } };
 };
+
+/** Opens a select by its label and picks an option. */
+export async function choose(page: Page, label: string, option: string) {
+  await page
+    .getByRole('button', { name: new RegExp(label) })
+    .first()
+    .click();
+  await page
+    .getByRole('option', { name: option, exact: true })
+    .or(page.getByRole('menuitemradio', { name: option, exact: true }))
+    .click();
+}
+
+/** Picks the first day of the open calendar that is not struck through, on the next month's page where need be. */
+export async function chooseFirstOpenDay(page: Page) {
+  const open = page.locator(
+    '[role=gridcell] [role=button]:not([data-unavailable]):not([data-disabled]):not([data-outside-month])',
+  );
+  await page.getByRole('dialog').getByRole('grid').waitFor();
+  if ((await open.count()) === 0) await page.getByRole('button', { name: /next/i }).click();
+  await open.first().click();
+}

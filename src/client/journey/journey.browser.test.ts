@@ -14,6 +14,7 @@ import { connect } from '#test/apiClient.ts';
 import { findOnBoard, openStaff, staffToken } from '#test/backofficePages.ts';
 import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
+import { choose, chooseFirstOpenDay } from '#test/storefrontPages.ts';
 
 let folder: string;
 let browser: Browser;
@@ -276,26 +277,4 @@ async function claimedBefore(): Promise<Order> {
     cursor = docs.at(-1)?._id;
     if (cursor === undefined) throw new Error('the sample has no order that was claimed before this week');
   }
-}
-
-/** Opens a select by its label and picks an option. */
-async function choose(page: Page, label: string, option: string) {
-  await page
-    .getByRole('button', { name: new RegExp(label) })
-    .first()
-    .click();
-  await page
-    .getByRole('option', { name: option, exact: true })
-    .or(page.getByRole('menuitemradio', { name: option, exact: true }))
-    .click();
-}
-
-/** Picks the first day of the open calendar that is not struck through, on the next month's page where need be. */
-async function chooseFirstOpenDay(page: Page) {
-  const open = page.locator(
-    '[role=gridcell] [role=button]:not([data-unavailable]):not([data-disabled]):not([data-outside-month])',
-  );
-  await page.getByRole('dialog').getByRole('grid').waitFor();
-  if ((await open.count()) === 0) await page.getByRole('button', { name: /next/i }).click();
-  await open.first().click();
 }

@@ -1,17 +1,19 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Product } from '#shared/contracts/catalog.ts';
 import type { Profile } from '#shared/contracts/customers.ts';
 import type { Order } from '#shared/contracts/orders.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
+import { addedToCart, statusSet } from '#shared/messages.ts';
 import { paymentSet } from '#shared/staffMessages.ts';
 import { type Client, connect, signIn } from '#test/apiClient.ts';
 import { eventually, openStaff, staffToken } from '#test/backofficePages.ts';
 import { openBrowser, openPage, PHONE, pressUntil } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
-import { orderBody, placeOrder } from '#test/orders.ts';
 import { slipPicture } from '#test/slips.ts';
+import { choose, chooseFirstOpenDay } from '#test/storefrontPages.ts';
 
-// An order of each way to receive it on a counter's tablet and a customer's phone, from its first proof to the figures of the year; all are paid by bank transfer.
+// An order of each way to receive it on a customer's phone and a counter's tablet, from the cart to the figures of the year; all are paid by bank transfer.
 const TABLET = { width: 1024, height: 768 };
 const BARCODE = '4006381333931';
 
@@ -19,6 +21,7 @@ let browser: Browser;
 let staff: Client;
 let customer: Awaited<ReturnType<typeof signIn>>;
 let user: Profile;
+let notebooks: Product[];
 let order: Order;
 let before: { amount: number; count: number };
 let tablet: Awaited<ReturnType<typeof openStaff>>;
@@ -34,18 +37,13 @@ beforeAll(async () => {
     has_agreed_to_terms_and_conditions: true,
   });
   const { docs } = await customer.client.stocks.productList.query({ keyword: 'notebook' });
-  const plenty = docs.filter(({ size_prices }) => size_prices.some((size) => size.available_quantity > 20));
-  const [one, other] = plenty;
-  if (!one || !other) throw new Error('the sample catalog has no two notebooks to buy');
-  await customer.client.cart.add.mutate({
-    item: other._id,
-    quantity: 1,
-    size: other.size_prices.find(({ available_quantity }) => available_quantity > 20)?.size,
-    color: other.colors[0],
-  });
-  before = await claimedThisYear();
-  order = await placeOrder(customer.client, one);
-  await staff.stocks.update.mutate({ _id: one._id, barcode: BARCODE });
+  // To be bought without further choices.
+  notebooks = docs.filter(
+    ({ size_prices: [size, ...others], colors, category }) =>
+      (size?.available_quantity ?? 0) > 20 && others.length + colors.length + category.other_fields.length === 0,
+  );
+  if (notebooks.length < 2) throw new Error('the sample catalog has no two notebooks to buy');
+  await staff.stocks.update.mutate({ _id: notebooks[0]?._id ?? '', barcode: BARCODE });
   tablet = await openStaff(browser, token);
   await tablet.page.setViewportSize(TABLET);
   await tablet.page.addInitScript(() => {
@@ -69,6 +67,28 @@ async function claimedThisYear() {
   });
   const claimed = days.flatMap(({ orders }) => orders).filter(({ order_status }) => order_status.status === 'Claimed');
   return { count: claimed.length, amount: claimed.reduce((sum, each) => sum + each.total_amount, 0) };
+}
+
+/** Orders notebooks on the phone, from their pages to the question for a proof. */
+async function orderByPhone(products: readonly Product[], receive: () => Promise<void>): Promise<Order> {
+  const { page } = phone;
+  for (const { _id, name } of products) {
+    await page.goto(`${store}/product?_id=${_id}`);
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+    await page.getByText(addedToCart(name)).waitFor();
+  }
+  await page.goto(`${store}/checkout`);
+  await page.getByRole('button', { name: 'Proceed to Order Information' }).click();
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await page.waitForURL('**/checkout#payment');
+  await receive();
+  await choose(page, 'Mode of Payment', 'Bank Transfer');
+  await page.getByRole('button', { name: 'Submit Orders' }).click();
+  await page.waitForURL('**/proof-of-payment-upload');
+  const [placed] = await customer.client.orders.customerOrders.query({});
+  if (!placed) throw new Error('no order was placed');
+  return placed;
 }
 
 const myOrder = () => phone.page.getByRole('article', { name: `Order ${order.order_no}` });
@@ -111,8 +131,15 @@ async function print(choices: string[], button: string) {
   await eventually(() => dialog.count()).toBe(0);
 }
 
-test('a paid order goes through a whole day: proof rejected, sent again, confirmed, picked, scanned, handed over in two parts', async () => {
+test('a paid order goes through a whole day: ordered, proof rejected, sent again, confirmed, picked, scanned, handed over in two parts', async () => {
   const { page } = tablet;
+  before = await claimedThisYear();
+  order = await orderByPhone(notebooks.slice(0, 2), async () => {
+    await choose(phone.page, 'Receiving Option', 'Pick-Up');
+    await phone.page.getByRole('button', { name: /SELECT PICK UP DATE/ }).click();
+    await chooseFirstOpenDay(phone.page);
+    await choose(phone.page, 'Pick-Up Time', '9:30 AM');
+  });
   await sendProof(/upload/i, 501);
   await openPayment(page);
   await page.keyboard.press('r');
@@ -133,7 +160,9 @@ test('a paid order goes through a whole day: proof rejected, sent again, confirm
   await page.getByRole('button', { name: new RegExp(order.order_no) }).waitFor();
   await print([], 'Print the list');
   await print(['Packing slips', 'Roll of 80 mm', 'Student'], 'Print the slips');
-  await staff.orders.orderStatus.mutate({ _id: order._id, order_status: 'Ready for Pickup' });
+  await page.goto(`${store}/orders/${order._id}`);
+  await choose(page, 'Status of all items', 'Ready for Pickup');
+  await page.getByText(statusSet(order.order_no, 'Ready for Pickup', 0)).waitFor();
 
   // The customer shows the code; it is scanned, and then the books themselves.
   await phone.page.goto(`${store}/my-orders`);
@@ -141,6 +170,7 @@ test('a paid order goes through a whole day: proof rejected, sent again, confirm
   await myOrder().getByRole('button', { name: 'Show pick-up code' }).click();
   const { code } = await customer.client.orders.code.query({ _id: order._id });
   await phone.page.getByText(code, { exact: true }).waitFor();
+  await page.goto(`${store}/counter`);
   await page.getByRole('heading', { level: 1 }).click();
   await scan(code);
   const panel = page.getByRole('region', { name: `Order ${order.order_no}` });
@@ -176,21 +206,15 @@ test('a paid order goes through a whole day: proof rejected, sent again, confirm
   expect(phone.errors).toEqual([]);
 });
 
-test('an order that is delivered goes through its day: paid, confirmed, handed to whoever brings it, and once in the reports', async () => {
+test('an order that is delivered goes through its day: ordered, paid, confirmed, handed to whoever brings it, and once in the reports', async () => {
   const { page } = tablet;
-  const [line] = order.orders;
-  const { size_prices } = await customer.client.stocks.get.query({ _id: line?.item._id ?? '' });
-  const size = size_prices.find(({ available_quantity }) => available_quantity > 2)?.size;
-  await customer.client.cart.add.mutate({ item: line?.item._id ?? '', quantity: 2, size, color: line?.color });
-  const { orders } = await customer.client.cart.items.query();
-  const ticked = orders.filter(({ is_checked }) => is_checked);
-  const total = ticked.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
   before = await claimedThisYear();
   await staff.settings.save.mutate({ key: 'offer_delivery', value: true });
   try {
-    const data = { receiving_option: 'Delivery', order_address: '12 Mabini Street', pickup_time: undefined };
-    const lines = ticked.map(({ _id }) => Number(_id));
-    order = await customer.client.orders.place.mutate(orderBody(lines, total, { data, key: crypto.randomUUID() }));
+    order = await orderByPhone(notebooks.slice(0, 1), async () => {
+      await choose(phone.page, 'Receiving Option', 'Delivery');
+      await phone.page.getByLabel('Address').fill('12 Mabini Street');
+    });
   } finally {
     await staff.settings.save.mutate({ key: 'offer_delivery', value: false });
   }
