@@ -9,15 +9,36 @@ import { DatePicker } from '../../design/datePicker/DatePicker.tsx';
 import { Select } from '../../design/select/Select.tsx';
 import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
 import { filterBox } from '../records/records.css.ts';
+import { useFoldedFilters } from '../records/useFoldedFilters.tsx';
 import { useStaffUser } from '../records/useStaffUser.ts';
 import { type FilterName, PAYMENT_OPTIONS, PICKUPS, STATUS_OPTIONS } from './orderFilters.ts';
+import { filters } from './orders.css.ts';
 import type { OrderListState } from './useOrderList.ts';
 
 /** The key of the option that stands for no filter: a list key cannot be null. */
 const ANY = 'any';
 
-/** What narrows the list: status, payment, day and time of pick-up, category. */
+/** What narrows the list: status, payment, day and time of pick-up, category; on a phone behind a button. */
 export function OrderListFilters({ view }: Pick<OrderListState, 'view'>) {
+  const count = COUNTED.filter((name) => view.extra(name) !== null).length;
+  const { isOpen, button } = useFoldedFilters({ id: FILTERS_ID, count });
+  return (
+    <>
+      {button && <div className={filterBox}>{button}</div>}
+      {isOpen && (
+        <div id={FILTERS_ID} className={filters}>
+          <Fields view={view} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const FILTERS_ID = 'order-filters';
+/** Day and time are part of the pick-up. */
+const COUNTED: readonly FilterName[] = ['status', 'payment', 'pickup', 'category'];
+
+function Fields({ view }: Pick<OrderListState, 'view'>) {
   const set = (name: FilterName, key: unknown) =>
     view.set({ extras: { [name]: key === null || key === ANY ? null : String(key) } });
   const pickup = PICKUPS.find(({ id }) => id === view.extra('pickup'))?.id ?? ANY;

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { vars } from '../../design/theme.css.ts';
 
@@ -11,7 +11,25 @@ export const views = style({
   alignItems: 'center',
   gap: space['2'],
   flex: '1 1 100%',
+  minWidth: 0,
   order: -1,
+  // One line that scrolls sideways on a phone, so that the orders begin higher; room for the ring of what has the focus.
+  '@media': { [media.phone]: { flexWrap: 'nowrap', overflowX: 'auto', margin: -4, padding: 4 } },
+});
+globalStyle(`${views} [role="radiogroup"]`, {
+  '@media': { [media.phone]: { flexWrap: 'nowrap', whiteSpace: 'nowrap' } },
+});
+
+/** A box of their own on a phone, where a button opens it; in the row of the search elsewhere. */
+export const filters = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: space['3'],
+  width: '100%',
+  // Below the button, and what is downloaded beside it.
+  order: 1,
+  '@media': { [media.tablet]: { display: 'contents' } },
 });
 
 /** One line, whatever it says: rows stay of one height. */

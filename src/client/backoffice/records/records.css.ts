@@ -42,7 +42,7 @@ export const rows = style({
 });
 
 // Too narrow for a table: each row is a card of what its columns say, and of the head what sorts and what ticks stays.
-const CARDS = 'screen and (max-width: 767px)';
+const CARDS = media.belowDesktop;
 globalStyle(`${rows} [role="grid"], ${rows} [role="grid"] :is(thead, tbody)`, {
   '@media': { [CARDS]: { display: 'block' } },
 });

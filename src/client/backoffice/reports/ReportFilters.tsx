@@ -1,15 +1,13 @@
 import Lock from 'lucide-react/icons/lock';
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type FormEvent, useState } from 'react';
 import { parseOrderNumbers } from '#shared/domain/orderNumbers.ts';
 import { REPORT_STATUSES } from '#shared/domain/orderStatus.ts';
 import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
-import { media } from '../../design/breakpoints.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { TagField } from '../../design/tagField/TagField.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { useMedia } from '../../design/useMedia.ts';
 import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
+import { useFoldedFilters } from '../records/useFoldedFilters.tsx';
 import { useStaffUser } from '../records/useStaffUser.ts';
 import { ItemsFilter } from './ItemsFilter.tsx';
 import { PeriodFilter } from './PeriodFilter.tsx';
@@ -37,7 +35,7 @@ export function ReportFilters(props: ReportFiltersProps) {
     event.preventDefault();
     onChange(draft.choice);
   }
-  const { isOpen, button } = useCollapsed(props);
+  const { isOpen, button } = useReportFilters(props);
   // With a Search button filters wait for its press.
   if (!definition.has_search_button) {
     return (
@@ -74,33 +72,14 @@ export function ReportFilters(props: ReportFiltersProps) {
 
 const FILTERS_ID = 'report-filters';
 
-/**
- * On a phone the filters wait behind a button that counts those that are chosen, so that the figures come first; where something
- * has to be corrected or chosen they are open. Elsewhere there is no button.
- */
-function useCollapsed({ definition, choice, errors }: ReportFiltersProps) {
-  const hasRoom = useMedia(media.tablet);
-  const [isWanted, setWanted] = useState(false);
-  const mustShow =
-    Object.keys(errors).length > 0 || (definition.filters.includes('period_covered') && choice.period_covered === null);
-  // Stays open when it is corrected: whoever types in it is not done.
-  if (mustShow && !isWanted) setWanted(true);
-  if (hasRoom) return { isOpen: true, button: null };
-  const isOpen = isWanted || mustShow;
-  const count = chosenFilters(definition, choice);
-  const button = (
-    <Button
-      isBlock
-      icon={<SlidersHorizontal size={18} aria-hidden />}
-      aria-expanded={isOpen}
-      aria-controls={isOpen ? FILTERS_ID : undefined}
-      isDisabled={mustShow}
-      onPress={() => setWanted(!isWanted)}
-    >
-      {count > 0 ? `Filters (${count})` : 'Filters'}
-    </Button>
-  );
-  return { isOpen, button };
+/** The filters of a report; where a period or a correction is missing they are open on a phone, too. */
+function useReportFilters({ definition, choice, errors }: ReportFiltersProps) {
+  const needsPeriod = definition.filters.includes('period_covered') && choice.period_covered === null;
+  return useFoldedFilters({
+    id: FILTERS_ID,
+    count: chosenFilters(definition, choice),
+    mustShow: Object.keys(errors).length > 0 || needsPeriod,
+  });
 }
 
 function Fields({ definition: { filters }, choice, onChange, errors }: ReportFiltersProps) {
