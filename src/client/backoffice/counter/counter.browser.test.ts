@@ -225,9 +225,19 @@ test('a customer shows the code of an order, without a network once it was opene
   expect(await fetched.getByRole('button', { name: 'Show pick-up code' }).count()).toBe(0);
 
   await failCalls(phone.page, 'orders.customerOrders', 'orders.code');
+  const stream = Promise.withResolvers<void>();
+  await phone.page.route('**/trpc/orders.updates*', async (route) => {
+    await stream.promise;
+    await route.continue();
+  });
   await phone.page.reload();
   await phone.page.getByRole('button', { name: `Code of order ${next.order_no}` }).click();
   await phone.page.getByText(expected.code, { exact: true }).waitFor();
+  // The orders are requested again when their stream begins; that they fail again takes no code away.
+  const failedAgain = phone.page.waitForResponse((response) => response.url().includes('orders.customerOrders'));
+  stream.resolve();
+  await failedAgain;
+  expect(await phone.page.getByText(expected.code, { exact: true }).isVisible()).toBe(true);
   await phone.page.keyboard.press('Escape');
   const storedCodes = () =>
     phone.page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('pickup-codes')).length);

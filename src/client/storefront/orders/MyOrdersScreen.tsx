@@ -38,23 +38,19 @@ export default function MyOrdersScreen() {
 }
 
 function Orders({ mine }: { mine: ReturnType<typeof useMyOrders> }) {
-  if (mine.isPending) {
+  if (mine.isPending || mine.hasFailed) {
     return (
       <>
-        {mine.isWaiting && <StoredCodes />}
-        <OrdersSkeleton />
-      </>
-    );
-  }
-  if (mine.error && mine.orders.length === 0) {
-    return (
-      <>
-        <ErrorState
-          message={messageOf(mine.error, messages.customerOrdersFailed)}
-          onRetry={mine.refetch}
-          isRetrying={mine.isRefetching}
-        />
-        <StoredCodes />
+        {mine.hasFailed && (
+          <ErrorState
+            message={messageOf(mine.error, messages.customerOrdersFailed)}
+            onRetry={mine.refetch}
+            isRetrying={mine.isRefetching}
+          />
+        )}
+        {/* In one place for all of these states: a code that is being opened stays open from one to the next. */}
+        {(mine.hasFailed || mine.isWaiting) && <StoredCodes />}
+        {!mine.hasFailed && <OrdersSkeleton />}
       </>
     );
   }

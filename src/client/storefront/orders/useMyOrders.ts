@@ -25,14 +25,19 @@ export function useMyOrders() {
     },
   });
 
+  // TanStack Query forgets the error of a list without data as soon as it requests it again, as it does when the stream starts.
+  const hasFailed = list.data === undefined && list.errorUpdateCount > 0;
+
   return {
     orders: list.data?.pages.flat() ?? [],
-    isPending: list.isPending,
+    isPending: list.isPending && !hasFailed,
     /** Nothing is requested as long as there is no network. */
     isWaiting: list.fetchStatus === 'paused',
+    /** The orders were never loaded; stays true while they are requested again. */
+    hasFailed,
     error: list.error,
     refetch: () => void list.refetch(),
-    isRefetching: list.isRefetching,
+    isRefetching: hasFailed ? list.isFetching : list.isRefetching,
     /** What is shown may be out of date. */
     isOutdated: list.isRefetchError,
     hasMore: list.hasNextPage,
