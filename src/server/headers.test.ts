@@ -151,10 +151,10 @@ const EVERYWHERE = {
 
 describe.each(Object.entries(kinds))('%s', (_, kind) => {
   test('keeps browsers from guessing, framing, running anything of others and telling where they come from', async () => {
-    const headers = await headersOf(kind);
+    const headers = await headersOf(kind, { origin: 'https://elsewhere.example' });
     expect(headers).toMatchObject(EVERYWHERE);
-    expect(headers).not.toHaveProperty('x-powered-by');
-    expect(headers).not.toHaveProperty('set-cookie');
+    const others = /^(x-powered-by|set-cookie|access-control-.*)$/;
+    expect(Object.keys(headers).filter((name) => others.test(name))).toEqual([]);
   });
 
   test('says that the store is to be opened by HTTPS alone where it came by it, and says nothing over plain HTTP', async () => {
@@ -174,6 +174,21 @@ test('an asset is known by its type alone, loads nothing and cannot be framed', 
     'strict-transport-security': 'max-age=31536000',
   });
 });
+
+test.each(['/api/orders/1', '/trpc/cart.add', '/api/users/login', '/public/images/a.jpg', '/home'])(
+  'a page of another origin that asks before it calls %s is given no leave',
+  async (path) => {
+    const answer = await fetch(server.url + path, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://elsewhere.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization, content-type',
+      },
+    });
+    expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  },
+);
 
 test.each(['token', 'authorization', 'access_token', 'lastEventId'])(
   'a token in the address (%s) opens nothing: it would stand in histories and logs of proxies',
