@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { placeSimpleOrder } from '#test/orders.ts';
+import { placeAcross, placeSimpleOrder } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../router.ts';
 import { completeOrderIndex, indexOrders } from './orderIndex.ts';
@@ -55,6 +55,36 @@ test('staff with assigned categories find what has a line in them, and see that 
   const other = await placeNamed('Basilio Sinag', { category: foreign });
   expect(await find('sinag', scoped)).toEqual([own.order._id]);
   expect(await find('sinag')).toEqual([other.order._id, own.order._id]);
+});
+
+test('staff with assigned categories find an order by nothing that they do not see of it', async () => {
+  const [mine, foreign] = [await store.make.category(), await store.make.category()];
+  const scoped = await store.staff(await store.make.staff({ categories: [mine] }));
+  const { order, lineIds } = await placeAcross(store, [mine, foreign]);
+  const { em } = store.deps();
+  await em.execute("update `order` set customer_name = 'Narcisa Luna' where id = ?", [order._id]);
+  await em.execute("insert into order_student (order_id, name) values (?, 'Juan Luna')", [order._id]);
+  for (const [index, name] of ['Crème Pencils', 'Haciendero’s Diary'].entries()) {
+    await em.execute('update order_line set name = ? where id = ?', [name, lineIds[index] ?? 0]);
+  }
+  const listed = async (s: string, who: AppCaller) =>
+    (await who.orders.paginate({ page: 1, page_size: 10, s, extras: {} })).docs.map(({ _id }) => _id);
+  const searched = async (s: string, who: AppCaller) =>
+    (await who.staffSearch.find({ s })).orders.map(({ _id }) => _id);
+  for (const look of [find, listed, searched]) {
+    for (const s of ['haciendero', 'luna diary']) {
+      expect([await look(s, free), await look(s, scoped)], s).toEqual([[order._id], []]);
+    }
+    const inSight = [
+      order.order_no,
+      String(Number(order.order_no.slice(-6))),
+      'narc',
+      'juan luna',
+      'creme',
+      'CRÈME pen',
+    ];
+    for (const s of inSight) expect(await look(s, scoped), s).toEqual([order._id]);
+  }
 });
 
 test('orders that an earlier version or a seeder wrote are indexed beside the requests, all of them', async () => {

@@ -6,7 +6,7 @@ import { recordRead } from '../masterData/auditReads.ts';
 import { query } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
-import { lineMembership, wordMembership } from './orderFilters.ts';
+import { lineMembership, wordMembership, wordsInSight } from './orderFilters.ts';
 import { indexLatestOrders } from './orderIndex.ts';
 import { newestOrderKeys } from './orderKeys.queries.ts';
 import { createProofUrls, selectOrders, withLines } from './orders.queries.ts';
@@ -62,6 +62,6 @@ export async function findOrderKeys(
   if (scope?.length === 0) return [];
   const memberships = [...terms.map(wordMembership), ...(scope === null ? [] : [lineMembership(scope, [])])];
   const columns = before === null ? [] : [sql`o.id < ${before}`];
-  const statement = await newestOrderKeys(em, { columns, lines: [], memberships }, limit);
+  const statement = await newestOrderKeys(em, { columns, lines: wordsInSight(terms, scope), memberships }, limit);
   return (await query(em, statement)).map(({ id }) => id);
 }

@@ -52,7 +52,10 @@ export async function selectionOfOrders(
       ...(filters.is_late ? [sql`o.pickup_time < ${instantAt(today, '00:00', timeZone)}`] : []),
     ],
     isLate: filters.is_late === true && scope === null,
-    lines: statuses.length > 0 && scope !== null ? [isPartAt(statuses, scope)] : [],
+    lines: [
+      ...(statuses.length > 0 && scope !== null ? [isPartAt(statuses, scope)] : []),
+      ...wordsInSight(terms, scope),
+    ],
     memberships: [
       ...terms.map(wordMembership).sort((one, other) => other.length - one.length),
       ...(categories === null ? [] : [lineMembership(categories, scope === null ? [] : statuses)]),
@@ -103,6 +106,28 @@ export const wordMembership = (term: SearchTerm): Membership & { length: number 
   matches: (alias) => matchesWord(alias, term),
   length: term.prefixes[0]?.length ?? 0,
 });
+
+/**
+ * That staff with assigned categories see each word looked for: in the number, the customer, a student or a line of theirs. An order has
+ * the words of all of its products, and would be found by those that such staff are not to see.
+ */
+export const wordsInSight = (terms: readonly SearchTerm[], scope: readonly number[] | null): RawBuilder<unknown>[] =>
+  scope === null ? [] : terms.map((term) => isInSight(term, scope));
+
+function isInSight({ prefixes, whole }: SearchTerm, scope: readonly number[]): RawBuilder<unknown> {
+  const has = (column: string) =>
+    sql`(${sql.join(
+      [...prefixes.map((prefix) => `%${prefix}%`), ...(whole === null ? [] : [`%-${whole}`])].map(
+        (pattern) => sql`${sql.ref(column)} like ${pattern}`,
+      ),
+      sql` or `,
+    )})`;
+  return sql`((select p.id from \`order\` p where p.id = o.id
+      and (${has('p.order_no')} or ${has('p.customer_name')} or ${has('p.customer_phone_number')})) is not null
+    or (select s.id from order_student s where s.order_id = o.id and ${has('s.name')} limit 1) is not null
+    or (select b.id from order_line b
+      where b.order_id = o.id and b.category_id in (${sql.join(scope)}) and ${has('b.name')} limit 1) is not null)`;
+}
 
 /** A line in some categories; of a part at one of some statuses, one line at least has that status. */
 export const lineMembership = (categories: readonly number[], statuses: readonly OrderStatus[]): Membership => ({
