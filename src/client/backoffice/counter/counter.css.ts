@@ -59,6 +59,7 @@ export const row = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space['3'],
+  '@media': { [media.phone]: { flexWrap: 'wrap', rowGap: space['1'] } },
   padding: `${space['2']} ${space['3']}`,
   font: 'inherit',
   color: color.ink,
@@ -76,18 +77,21 @@ export const row = style({
     '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: -2 },
   },
 });
-export const rowMain = style({ display: 'flex', flexDirection: 'column', flex: '1 1 0', minWidth: 0 });
-export const rowNumber = style({ fontSize: fontSize.small, fontVariantNumeric: 'tabular-nums', color: color.inkMuted });
-// Below each other on a phone, which leaves the name its room.
-export const rowBadges = style({
+export const rowMain = style({
   display: 'flex',
   flexDirection: 'column',
-  alignItems: 'flex-end',
+  flex: '1 1 0',
+  minWidth: 0,
+  '@media': { [media.phone]: { flex: '1 0 100%' } },
+});
+export const rowNumber = style({ fontSize: fontSize.small, fontVariantNumeric: 'tabular-nums', color: color.inkMuted });
+// A line of their own on a phone, which leaves number and name their room.
+export const rowBadges = style({
+  display: 'flex',
+  flexWrap: 'wrap',
   flex: '0 0 auto',
   gap: space['1'],
-  '@media': {
-    [media.tablet]: { flexDirection: 'row', flexWrap: 'wrap', justifyContent: 'flex-end', maxWidth: '50%' },
-  },
+  '@media': { [media.tablet]: { justifyContent: 'flex-end', maxWidth: '50%' } },
 });
 
 export const panel = style({
