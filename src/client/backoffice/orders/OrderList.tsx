@@ -1,12 +1,15 @@
 import { useRef, useState } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import { paths } from '../../app/paths.ts';
+import { useKeys } from '../../app/useShortcut.ts';
 import { useMedia } from '../../design/useMedia.ts';
+import { undoLast } from '../dashboard/lastUndo.ts';
 import { RecordList } from '../records/RecordList.tsx';
 import { OrderBulkBar } from './OrderBulkBar.tsx';
 import { OrderDownload } from './OrderDownload.tsx';
 import { OrderListFilters } from './OrderListFilters.tsx';
 import { orderColumns } from './orderColumns.tsx';
+import { list } from './orders.css.ts';
 import { SavedViews } from './SavedViews.tsx';
 import { useOrderList } from './useOrderList.ts';
 
@@ -20,6 +23,8 @@ export function OrderList() {
   const isRoomy = useMedia(ROOMY);
   const [selected, setSelected] = useState<ReadonlyMap<string, Order>>(new Map());
   const page = useRef<HTMLDivElement>(null);
+  // As on the board.
+  useKeys({ z: undoLast });
   const shown = new Map((orders.list.data?.docs ?? []).map((order) => [order._id, order]));
   // As it was last seen: what has moved on since is said by the server.
   const chosen = [...selected].map(([id, order]) => shown.get(id) ?? order);
@@ -40,13 +45,14 @@ export function OrderList() {
     page.current?.focus();
   }
   return (
-    <div ref={page} tabIndex={-1}>
+    <div ref={page} tabIndex={-1} className={list}>
       <RecordList
         title="Orders"
         singular="order"
         basePath={paths.orders}
         view={orders.view}
         columns={orderColumns(isRoomy)}
+        isWide
         list={orders.list}
         rowName={({ order_no }) => order_no}
         canEdit={false}

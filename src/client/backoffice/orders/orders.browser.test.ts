@@ -63,6 +63,42 @@ test('staff find orders, look at them by views, keep one of their own, and share
   await eventually(() => page.getByRole('radio', { name: 'Unpaid PE' }).getAttribute('aria-checked')).toBe('true');
 });
 
+test('the list is worked by keys alone, and after each the focus is where one goes on', async () => {
+  const focused = () =>
+    page.evaluate(
+      () => document.activeElement?.getAttribute('data-key') ?? document.activeElement?.textContent?.trim(),
+    );
+  const first = orders.at(-1)?._id;
+  await page.goto(`${store}/orders`);
+  await page.getByRole('row').nth(1).waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type(PHONE_NUMBER);
+  await page.getByText('3 orders found').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await eventually(focused).toBe(first);
+  await page.keyboard.press('Space');
+  await page.getByText('1 selected').waitFor();
+  await page.keyboard.press('Tab');
+  await eventually(focused).toBe('Set status');
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Processing' }).waitFor();
+  await page.keyboard.type('Pro');
+  await page.keyboard.press('Enter');
+  await toast(ordersMoved(1, 'Processing', 0)).waitFor();
+  await eventually(focused).toBe('Set status');
+  await page.keyboard.press('z');
+  await toast(ordersMovedBack(1)).waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText('1 selected').waitFor({ state: 'detached' });
+  await page.keyboard.press('/');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: `Order ${orders.at(-1)?.order_no}` }).waitFor();
+  await page.goBack();
+  await eventually(focused).toBe(first);
+});
+
 test('several orders move at once, who moved on meanwhile stays, and one press takes it back', async () => {
   const [one, other, moved] = orders;
   if (!one || !other || !moved) throw new Error('no orders');

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { vars } from '../../design/theme.css.ts';
+import { WIDE_CARDS } from '../records/records.css.ts';
 
 const { color, space } = vars;
 
@@ -16,9 +17,8 @@ export const views = style({
   // One line that scrolls sideways on a phone, so that the orders begin higher; room for the ring of what has the focus.
   '@media': { [media.phone]: { flexWrap: 'nowrap', overflowX: 'auto', margin: -4, padding: 4 } },
 });
-globalStyle(`${views} [role="radiogroup"]`, {
-  '@media': { [media.phone]: { flexWrap: 'nowrap', whiteSpace: 'nowrap' } },
-});
+globalStyle(`${views} [role="radiogroup"]`, { '@media': { [media.phone]: { flexWrap: 'nowrap' } } });
+globalStyle(`${views} > *, ${views} [role="radio"]`, { '@media': { [media.phone]: { flexShrink: 0 } } });
 
 /** A box of their own on a phone, where a button opens it; in the row of the search elsewhere. */
 export const filters = style({
@@ -36,6 +36,15 @@ export const filters = style({
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 export const customer = style({ maxWidth: 140, ...cut });
 export const items = style({ maxWidth: 170, ...cut });
+
+/** Two lines an order on a tablet, one below the other in columns: whose and when, then how far. Its number opens it. */
+export const list = style({});
+const order = `${list} [role="grid"] tbody tr`;
+globalStyle(order, {
+  '@media': { [WIDE_CARDS]: { display: 'grid', gridTemplateColumns: '28px 150px 1fr 1fr 160px' } },
+});
+globalStyle(`${order} > :nth-child(6)`, { '@media': { [WIDE_CARDS]: { gridColumnStart: 2 } } });
+globalStyle(`${order} > :last-child`, { '@media': { [WIDE_CARDS]: { display: 'none' } } });
 
 /** The order on the left, what happens around it on the right. */
 export const columns = style({

@@ -21,7 +21,7 @@ import { Text } from '../../design/text/Text.tsx';
 import { editColumn } from './editColumn.tsx';
 import { ListFoot } from './ListFoot.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
-import { bulkBar, listHead, page, rows, searchBox, toolbar, toolbarEnd } from './records.css.ts';
+import { bulkBar, listHead, page, rows, searchBox, toolbar, toolbarEnd, wideRows } from './records.css.ts';
 import { focusFirstRow, noteOpened, useFocusOnReturn } from './rowFocus.ts';
 import type { ListView } from './useListView.ts';
 import { NEW_RECORD } from './useRecord.ts';
@@ -50,6 +50,8 @@ export interface RecordListProps<Row extends { _id: string }, Sort extends strin
   list: ListQuery<Row>;
   /** The ids of sortable ones are what the server sorts by. */
   columns: readonly TableColumn<Row>[];
+  /** There are so many of them that rows are cards on a tablet, too. */
+  isWide?: boolean;
   rowId?: (row: Row) => string;
   /** What a row is called, for screen readers; its `name` where it has one. */
   rowName?: (row: Row) => string;
@@ -129,7 +131,7 @@ export function RecordList<Row extends { _id: string }, Sort extends string>(pro
           )}
         </div>
       </div>
-      <div ref={body} className={rows} data-stale={list.isPlaceholderData || undefined}>
+      <div ref={body} className={props.isWide ? wideRows : rows} data-stale={list.isPlaceholderData || undefined}>
         <ListBody {...props} newRecordUrl={newRecordUrl} onClearSearch={() => setText('')} />
       </div>
       {selection?.bar && selection.selected.size > 0 && <div className={bulkBar}>{selection.bar}</div>}

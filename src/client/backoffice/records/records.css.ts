@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { globalStyle, type StyleRule, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { topBarHeight } from '../../design/connectionStrip.ts';
 import { vars } from '../../design/theme.css.ts';
@@ -41,39 +41,43 @@ export const rows = style({
   selectors: { '&[data-stale]': { opacity: 0.6, pointerEvents: 'none' } },
 });
 
-// Too narrow for a table: each row is a card of what its columns say, and of the head what sorts and what ticks stays.
-const CARDS = media.belowDesktop;
-globalStyle(`${rows} [role="grid"], ${rows} [role="grid"] :is(thead, tbody)`, {
-  '@media': { [CARDS]: { display: 'block' } },
-});
-globalStyle(`${rows} [role="grid"] tr`, {
-  '@media': {
-    [CARDS]: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      gap: `${space['1']} ${space['3']}`,
-      minHeight: 44,
-      padding: `${space['2']} ${space['3']}`,
-      borderTop: `1px solid ${color.hairline}`,
-    },
-  },
-});
-globalStyle(`${rows} [role="grid"] tr > :is(th, td)`, {
-  '@media': { [CARDS]: { width: 'auto !important', height: 'auto', padding: 0, border: 'none', textAlign: 'start' } },
-});
-globalStyle(`${rows} [role="grid"] tbody tr > [role="rowheader"]`, {
-  '@media': { [CARDS]: { flex: '1 1 60%', minWidth: 0, fontWeight: vars.fontWeight.medium } },
-});
-globalStyle(`${rows} [role="grid"] tbody tr > [role="rowheader"] a`, {
-  '@media': { [CARDS]: { display: 'block', paddingBlock: space['2'] } },
-});
-globalStyle(`${rows} [role="grid"] thead :is(tr, th)`, {
-  '@media': { [CARDS]: { background: vars.color.sunken } },
-});
-globalStyle(`${rows} [role="grid"] thead th:not([data-allows-sorting]):not(:has(input))`, {
-  '@media': { [CARDS]: { display: 'none' } },
-});
+/** Rows of many columns. */
+export const wideRows = style([rows]);
+
+/** Too narrow for a table: each row is a card of what its columns say, and of the head what sorts and what ticks stays. */
+function showAsCards(list: string, width: string, rowHeader: string): void {
+  const grid = `${list} [role="grid"]`;
+  const cards = (selector: string, look: StyleRule) => globalStyle(selector, { '@media': { [width]: look } });
+  cards(`${grid}, ${grid} :is(thead, tbody)`, { display: 'block' });
+  cards(`${grid} tr`, {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `${space['1']} ${space['3']}`,
+    minHeight: 44,
+    padding: `${space['2']} ${space['3']}`,
+    borderTop: `1px solid ${color.hairline}`,
+  });
+  cards(`${grid} tr > :is(th, td)`, {
+    width: 'auto !important',
+    height: 'auto',
+    padding: 0,
+    border: 'none',
+    textAlign: 'start',
+  });
+  cards(`${grid} tbody tr > [role="rowheader"]`, {
+    flex: rowHeader,
+    minWidth: 0,
+    fontWeight: vars.fontWeight.medium,
+  });
+  cards(`${grid} tbody tr > [role="rowheader"] a`, { display: 'block', paddingBlock: space['2'] });
+  cards(`${grid} thead :is(tr, th)`, { background: vars.color.sunken });
+  cards(`${grid} thead th:not([data-allows-sorting]):not(:has(input))`, { display: 'none' });
+}
+showAsCards(rows, 'screen and (max-width: 767px)', '1 1 60%');
+// Beside the sidebar of a tablet a table of many columns would stand half out of sight.
+export const WIDE_CARDS = 'screen and (min-width: 768px) and (max-width: 1279px)';
+showAsCards(wideRows, WIDE_CARDS, '0 0 auto');
 
 /** Below the rows and always in sight: above them it would push the next row away from under the pointer. */
 export const bulkBar = style({
