@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { settings } from '../src/server/platform/config/environment.ts';
 import { findBrokenReferences, findUnknownCommands } from './docReferences.ts';
@@ -71,4 +72,12 @@ test('every document, heading and file that the project names can be opened', ()
   const files = readProject();
   expect(files.length).toBeGreaterThan(500);
   expect(findBrokenReferences(files)).toEqual([]);
+});
+
+test('docs/architecture.md names every feature, every room of the client and every package', () => {
+  const page = readFileSync(join(PROJECT, 'docs/architecture.md'), 'utf8');
+  const folders = globSync(['src/server/*/', 'src/client/*/', 'packages/*/'], { cwd: PROJECT });
+  const names = folders.map((folder) => basename(folder)).filter((name) => name !== 'public');
+  expect(names.length).toBeGreaterThan(30);
+  expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(page))).toEqual([]);
 });
