@@ -90,7 +90,7 @@ export async function startStore(
       (error: unknown) => services.log.warn({ err: error }, 'reports could not be prepared'),
     );
     stops.push(() => warming);
-    // Has the log say at once where a bucket is out of reach or refuses; the catalog is served without it.
+    // Has the log say at once where a bucket is out of reach or rejects calls; the catalog is served without it.
     const looking = services.files.exists('products', newProductFilename()).catch(() => false);
     stops.push(async () => void (await looking));
 

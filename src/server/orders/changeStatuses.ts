@@ -117,32 +117,35 @@ export async function changeStatuses(
     ...(isSubscribed(order.webhook_events, 'stock.low') ? lowStockMessages(sizes, moves, lines, now) : []),
   ];
   await writeMessages({ now, scheduler }, em, messages);
+  await queueStatusNotices(em, order, { status, changes }, { config, now, scheduler });
+  await writeOrderEvent(em, { type: 'status', order_id, order_no, customer_id, status, created_at: now });
+}
+
+/** Notices for the customer: of the order's new status, or of lines that were cancelled while others stay. */
+async function queueStatusNotices(
+  em: StoreEntityManager,
+  order: LockedOrder['order'],
+  { status, changes }: { status: OrderStatus; changes: readonly LineChange[] },
+  services: Pick<Services, 'config' | 'scheduler'> & { now: Date },
+): Promise<void> {
+  const today = storeDayOf(services.now, services.config.store.timeZone);
   if (status !== order.status && (status === 'Ready for Pickup' || status === 'Cancelled')) {
     const kind = status === 'Cancelled' ? 'cancelled' : 'ready';
     // Once a day at most, however often it is pressed.
-    const occasion = storeDayOf(now, config.store.timeZone);
-    const reason = commonReason(changes);
-    await queueNotice(
-      em,
-      { config, now, scheduler },
-      { kind, orderId: order_id, occasion, reason },
-      order.notice_kinds,
-    );
+    const notice = { kind, orderId: order.id, occasion: today, reason: commonReason(changes) } as const;
+    await queueNotice(em, services, notice, order.notice_kinds);
   }
   const cancelled = changes.filter(({ to }) => to === 'Cancelled');
-  if (status !== 'Cancelled' && cancelled.length > 0) {
-    const about = cancelled.map(({ line }) => line);
-    const occasion = `${storeDayOf(now, config.store.timeZone)} lines ${about[0]?.id} to ${about.at(-1)?.id}`;
-    const notice = {
-      kind: 'cancelled',
-      orderId: order_id,
-      occasion,
-      reason: commonReason(cancelled),
-      lines: about,
-    } as const;
-    await queueNotice(em, { config, now, scheduler }, notice, order.notice_kinds);
-  }
-  await writeOrderEvent(em, { type: 'status', order_id, order_no, customer_id, status, created_at: now });
+  if (status === 'Cancelled' || cancelled.length === 0) return;
+  const lines = cancelled.map(({ line }) => line);
+  const occasion = `${today} lines ${lines[0]?.id} to ${lines.at(-1)?.id}`;
+  const reason = commonReason(cancelled);
+  await queueNotice(
+    em,
+    services,
+    { kind: 'cancelled', orderId: order.id, occasion, reason, lines },
+    order.notice_kinds,
+  );
 }
 
 /** The reason of lines that were cancelled together; none where each has its own. */

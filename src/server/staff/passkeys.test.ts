@@ -88,8 +88,8 @@ describe('a passkey', () => {
     const late = passkey.sign(await challengeToSignIn());
     store.clock.advance(300);
     const { challenge } = await caller.users.startPasskey();
-    for (const refused of [answer, late, passkey.sign(challenge), passkey.sign('bm9uZQ')]) {
-      expect(await toApiError(anyone.users.passkeyLogin(refused))).toMatchObject({ code: 'unauthenticated' });
+    for (const rejected of [answer, late, passkey.sign(challenge), passkey.sign('bm9uZQ')]) {
+      expect(await toApiError(anyone.users.passkeyLogin(rejected))).toMatchObject({ code: 'unauthenticated' });
     }
     await purgeChallenges({ ...store.deps(), now: () => new Date(store.clock.now().getTime() + 300_000) });
     const [row] = await store.deps().em.execute<{ n: number }[]>('select count(*) as n from passkey_challenge');

@@ -39,7 +39,7 @@ export interface ListedFile {
 
 /**
  * Where the store's files lie: a folder of this machine, or a bucket that several instances share. A file is there whole or not at
- * all, and never changes under its name. What a storage that is gone, slow or refuses lets fail, throws unavailable.
+ * all, and never changes under its name. What a storage that is gone, slow or rejects calls lets fail, throws unavailable.
  */
 export interface FileStorage {
   /** Stores bytes, in the place of what has that name. */

@@ -133,7 +133,7 @@ describe('a download', () => {
   });
 });
 
-describe('a storage that refuses', () => {
+describe('a storage that rejects calls', () => {
   test('by its keys is unavailable at once, and the log says why', async () => {
     const stranger = openWith({ AWS_SECRET_ACCESS_KEY: 'another secret' });
     await expect(stranger.open('proofs', newProofFilename())).rejects.toMatchObject(AWAY);
