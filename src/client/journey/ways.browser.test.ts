@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstOpenDay, toPickupCalendar } from '#shared/domain/pickupCalendar.ts';
 import { formatDay, formatMoment, storeDayOf, WEEKDAYS, weekdayOf } from '#shared/domain/storeTime.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { connect } from '#test/apiClient.ts';
 import { axeFindings, openBrowser, openPage, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
+import { openDemoStocks } from '#test/demoStocks.ts';
 import { openCustomer } from '#test/storefrontPages.ts';
 
 const ZONE = 'Asia/Manila';
@@ -21,16 +21,14 @@ const GUARDED = [
   '/my-orders',
 ];
 let browser: Browser;
-let admin: ReturnType<typeof connect>;
-const made: string[] = [];
+let stocks: Awaited<ReturnType<typeof openDemoStocks>>;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  const { token } = await connect(store).users.login.mutate({ username: 'admin', password: 'campus-store-demo' });
-  admin = connect(store, token);
+  stocks = await openDemoStocks(store);
 });
 afterAll(async () => {
-  for (const _id of made) await admin.stocks.delete.mutate({ _id });
+  await stocks.deleteMade();
   await browser.close();
 });
 
@@ -117,18 +115,15 @@ test('what a search leaves behind stays legible until the new list comes', async
 });
 
 test('a product outside its hours says when it can be had, and goes into the cart all the same', async () => {
-  const [category] = await admin.categories.list.query({ s: 'Notebooks' });
   const tomorrow = (weekdayOf(storeDayOf(new Date(), ZONE)) % 7) + 1;
-  const closed = await admin.stocks.create.mutate({
+  const closed = await stocks.make('Notebooks', {
     name: 'Ways Test Notebook',
-    category: category?._id ?? '',
     selling_price: 10,
     colors: ['Red', 'Blue', 'Green'],
     weekly_schedule: [tomorrow],
     from_time_available: '08:00',
     to_time_available: '17:00',
   });
-  made.push(closed._id);
   const { page, close } = await openCustomer(browser, store, '0917 555 0497', { viewport: PHONE });
   await page.goto(`${store}/product?_id=${closed._id}`);
   const weekday = WEEKDAYS[tomorrow - 1];
@@ -209,6 +204,6 @@ test('a cleared time is 8:00, and my orders tell all there is of an order', asyn
   ]) {
     await expect.poll(() => card.textContent()).toContain(fact);
   }
-  await admin.orders.orderStatus.mutate({ _id: order._id, order_status: 'Cancelled' });
+  await stocks.admin.orders.orderStatus.mutate({ _id: order._id, order_status: 'Cancelled' });
   await close();
 });

@@ -7,44 +7,33 @@ import { addDays, formatDay, instantAt, storeDayOf } from '#shared/domain/storeT
 import { messages, onlyLeft } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { connect } from '#test/apiClient.ts';
 import { axeFindings, DESKTOP, openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
+import { openDemoStocks } from '#test/demoStocks.ts';
 import { fetchResponse } from '#test/pageCalls.ts';
 import { changeResponse, failure, openCustomer } from '#test/storefrontPages.ts';
 
 const ZONE = 'Asia/Manila';
 let browser: Browser;
-let admin: ReturnType<typeof connect>;
+let stocks: Awaited<ReturnType<typeof openDemoStocks>>;
 let notebook: Product;
-const made: string[] = [];
 
 beforeAll(async () => {
   browser = await openBrowser();
-  const staff = await connect(store).users.login.mutate({ username: 'admin', password: 'campus-store-demo' });
-  admin = connect(store, staff.token);
-  const { docs } = await admin.stocks.productList.query({ keyword: 'composition notebook' });
+  stocks = await openDemoStocks(store);
+  const { docs } = await stocks.admin.stocks.productList.query({ keyword: 'composition notebook' });
   const found = docs.find(({ sizes, colors }) => sizes.length === 0 && colors.length === 0);
   if (!found) throw new Error('the sample catalog has no plain notebook');
   notebook = found;
 });
 afterAll(async () => {
-  for (const _id of made) await admin.stocks.delete.mutate({ _id });
+  await stocks.deleteMade();
   await browser.close();
 });
 
-type NewStock = Parameters<typeof admin.stocks.create.mutate>[0];
-async function makeStock(category: string, fields: Omit<NewStock, 'category'>) {
-  const all = await admin.categories.list.query({ s: category });
-  const { _id = '' } = all.find(({ name }) => name === category) ?? {};
-  const stock = await admin.stocks.create.mutate({ ...fields, category: _id });
-  made.push(stock._id);
-  return stock;
-}
-
 /** Chooses everything that an order needs, in the browser's storage, and opens the last step. */
 async function openPayment(page: Page, choices: string, chosen: Record<string, unknown> = {}) {
-  const calendar = await admin.settings.pickupCalendar.query();
+  const calendar = await stocks.admin.settings.pickupCalendar.query();
   const day = firstOpenDay(calendar.now, toPickupCalendar(calendar));
   const text = JSON.stringify({ pickup_day: day, mode_of_payment: 'Bank Transfer', ...chosen });
   const payment = `${store}/checkout#payment`;
@@ -59,7 +48,7 @@ async function openPayment(page: Page, choices: string, chosen: Record<string, u
 const submitOf = (page: Page) => page.getByRole('button', { name: 'Submit Orders' });
 
 test('a cart points out what has changed, and a removed line comes back to its place', async () => {
-  const lamp = await makeStock('Engraved Gifts', {
+  const lamp = await stocks.make('Engraved Gifts', {
     name: 'Buying Test Lamp',
     selling_price: 300,
     size_prices: [{ adjustment_quantity: 3 }],
@@ -68,7 +57,7 @@ test('a cart points out what has changed, and a removed line comes back to its p
   const other_fields = { 'Name to engrave': 'Ana', 'Short message': 'Hi' };
   await client.cart.add.mutate({ item: lamp._id, quantity: 2, other_fields });
   await client.cart.add.mutate({ item: notebook._id, quantity: 1 });
-  await admin.stocks.update.mutate({
+  await stocks.admin.stocks.update.mutate({
     _id: lamp._id,
     selling_price: 320.5,
     size_prices: [{ adjustment_quantity: -3 }],

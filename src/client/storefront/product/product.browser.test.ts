@@ -2,37 +2,26 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages, onlyLeft } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { connect } from '#test/apiClient.ts';
 import { axeFindings, openBrowser } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
+import { openDemoStocks } from '#test/demoStocks.ts';
 import { failCalls } from '#test/pageCalls.ts';
 import { changeResponse, failure, openCustomer } from '#test/storefrontPages.ts';
 
 let browser: Browser;
-let admin: ReturnType<typeof connect>;
-const made: string[] = [];
+let stocks: Awaited<ReturnType<typeof openDemoStocks>>;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  const { token } = await connect(store).users.login.mutate({ username: 'admin', password: 'campus-store-demo' });
-  admin = connect(store, token);
+  stocks = await openDemoStocks(store);
 });
 afterAll(async () => {
-  for (const _id of made) await admin.stocks.delete.mutate({ _id });
+  await stocks.deleteMade();
   await browser.close();
 });
 
-type NewStock = Parameters<typeof admin.stocks.create.mutate>[0];
-async function makeStock(category: string, fields: Omit<NewStock, 'category'>) {
-  const all = await admin.categories.list.query({ s: category });
-  const { _id = '' } = all.find(({ name }) => name === category) ?? {};
-  const stock = await admin.stocks.create.mutate({ ...fields, category: _id });
-  made.push(stock._id);
-  return stock;
-}
-
 test('a product is looked at closely, chosen whole, and rejected in the serverâ€™s words', async () => {
-  const banner = await makeStock('Engraved Gifts', {
+  const banner = await stocks.make('Engraved Gifts', {
     name: 'Buying Test Plaque',
     selling_price: 100,
     colors: ['Oak', 'Ash', 'Teak', 'Narra'],
@@ -41,7 +30,7 @@ test('a product is looked at closely, chosen whole, and rejected in the serverâ€
       { size: 'Large', price: 50, adjustment_quantity: 0 },
     ],
   });
-  const eggs = await makeStock('Agribiz', { name: 'Buying Test Eggs', selling_price: 9 });
+  const eggs = await stocks.make('Agribiz', { name: 'Buying Test Eggs', selling_price: 9 });
   const { page, errors, close, client } = await openCustomer(browser, store, '0917 555 0411');
 
   // The gallery.
@@ -91,7 +80,7 @@ test('a product is looked at closely, chosen whole, and rejected in the serverâ€
   await expect.poll(() => page.getByLabel('Name to engrave').inputValue()).toBe('Ana Cruz');
   // Somebody else is quicker.
   await add.waitFor();
-  await admin.stocks.update.mutate({
+  await stocks.admin.stocks.update.mutate({
     _id: banner._id,
     size_prices: [
       { size: 'Small', adjustment_quantity: -2 },
