@@ -108,6 +108,8 @@ export async function startCluster({ folder, port = 0, count = 3, say = () => {}
 const storageEnv = (port: number) => ({
   FILES_URL: `s3://${BUCKET}/files`,
   AWS_ENDPOINT_URL_S3: `http://${HOST}:${port}`,
+  // Here browsers reach it where the instances do.
+  FILES_DOWNLOAD_URL: `http://${HOST}:${port}`,
   AWS_ACCESS_KEY_ID: 'S3RVER',
   AWS_SECRET_ACCESS_KEY: 'S3RVER',
 });
