@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import ormOptions from '#db/mikro-orm.config.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { makeDataFolder } from '#test/dataFolder.ts';
 import { copyInstalledDatabase } from '#test/installedDatabase.ts';
 import { createApp } from './app.ts';
 import { loadConfig } from './platform/config.ts';
@@ -20,7 +19,7 @@ let closeOrm: () => Promise<void>;
 const startDatabase = () => startEmbeddedDatabase({ dataDir, log: pino({ level: 'silent' }) });
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'campus-store-away-'));
+  dataDir = await makeDataFolder('campus-store-away-');
   await copyInstalledDatabase(dataDir);
   database = await startDatabase();
   const orm = await openOrm(ormOptions, database.connection);

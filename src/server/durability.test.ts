@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import sharp from 'sharp';
@@ -8,6 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import ormOptions from '#db/mikro-orm.config.ts';
 import type { Order } from '#shared/contracts/orders.ts';
 import { firstOpenDay, pickupInstant } from '#shared/domain/pickupCalendar.ts';
+import { makeDataFolder } from '#test/dataFolder.ts';
+import { copyInstalledDatabase } from '#test/installedDatabase.ts';
 import { countLockWaits } from '#test/lockWaits.ts';
 import { createRecords } from '#test/records.ts';
 import { embeddedConnection, embeddedServerPid, type StoreProcess, startStoreProcess } from '#test/storeProcess.ts';
@@ -31,7 +32,8 @@ const env = () => ({
 });
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'campus-store-durability-'));
+  dataDir = await makeDataFolder('campus-store-durability-');
+  await copyInstalledDatabase(dataDir);
   store = await startStoreProcess(env());
 });
 afterAll(async () => {

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMessages } from '#shared/serverMessages.ts';
+import { makeDataFolder } from '#test/dataFolder.ts';
 import { copyInstalledDatabase } from '#test/installedDatabase.ts';
 import { embeddedConnection, embeddedServerPid, startStoreProcess } from '#test/storeProcess.ts';
 import { startEmbeddedDatabase } from './platform/database/embeddedDatabase.ts';
@@ -15,7 +15,7 @@ import { createLog } from './platform/logging/log.ts';
 
 let dataDir: string;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'campus-store-errors-'));
+  dataDir = await makeDataFolder('campus-store-errors-');
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
