@@ -4,7 +4,6 @@ const JSON_BODY = { 'content-type': 'application/json' };
 
 /** Headers of somebody who is signed in. */
 export type Who = { authorization?: string };
-export type StoreCalls = ReturnType<typeof createStoreCalls>;
 
 /** Calls of the store at `url`, and the errors among their responses. */
 export function createStoreCalls(url: string) {
