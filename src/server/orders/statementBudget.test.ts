@@ -169,7 +169,7 @@ test('setting a status and attaching a proof send few statements', async () => {
   expect(await countStatements(set('Cancelled'))).toBeLessThanOrEqual(17);
   expect(await countStatements(set('Pending'))).toBeLessThanOrEqual(17);
   const body = proofBody(order, await proofPicture());
-  expect(await countStatements(() => caller.orders.uploadProof(body))).toBeLessThanOrEqual(10);
+  expect(await countStatements(() => caller.orders.uploadProof(body))).toBeLessThanOrEqual(11);
 });
 
 test('queries of the catalog send few statements, however much there is', async () => {

@@ -30,20 +30,20 @@ export async function uploadProof(
   { file, order_id, order_no, payment_reference }: ProofInput,
 ): Promise<Order> {
   if (!file) throw new DomainError('invalid', serverMessages.noFile, { errors: { file: serverMessages.noFile } });
+  const ownOrder = (em: StoreEntityManager) =>
+    db(em)
+      .selectFrom('order')
+      .select(['status', 'proof_of_payment_filename as replaced', 'proof_deleted_at', 'payment_status'])
+      .where('id', '=', order_id)
+      .where('order_no', '=', order_no)
+      .where('customer_id', '=', customerId);
+  // Before the picture is decoded, which costs far more than the question.
+  assertTakesProof(await ownOrder(deps.em).executeTakeFirst());
   await withProof(deps, file, (filename) =>
     inTransaction(deps.em, async (em) => {
       const now = deps.now();
-      const order = await db(em)
-        .selectFrom('order')
-        .select(['status', 'proof_of_payment_filename as replaced', 'proof_deleted_at', 'payment_status'])
-        .select(subscribedEvents.as('webhook_events'))
-        .where('id', '=', order_id)
-        .where('order_no', '=', order_no)
-        .where('customer_id', '=', customerId)
-        .forUpdate()
-        .executeTakeFirst();
-      if (!order) throw new DomainError('not_found', serverMessages.orderNotFound);
-      assertNotLocked(order);
+      const order = await ownOrder(em).select(subscribedEvents.as('webhook_events')).forUpdate().executeTakeFirst();
+      assertTakesProof(order);
       await db(em)
         .updateTable('order')
         .set({
@@ -114,7 +114,9 @@ interface ProofOfOrder {
   payment_status: PaymentStatus | null;
 }
 
-function assertNotLocked({ status, replaced, proof_deleted_at, payment_status }: ProofOfOrder): void {
+function assertTakesProof<Found extends ProofOfOrder>(order: Found | undefined): asserts order is Found {
+  if (!order) throw new DomainError('not_found', serverMessages.orderNotFound);
+  const { status, replaced, proof_deleted_at, payment_status } = order;
   const hasProof = replaced !== null || proof_deleted_at !== null;
   if (canUploadProof({ status, hasProof, payment_status })) return;
   if (status === 'Cancelled') throw new DomainError('conflict', purchaseMessages.proofOfCancelled);
