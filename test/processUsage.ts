@@ -1,6 +1,9 @@
 /** What Linux reports of a process and of the machine, for benchmarks and other measurements. */
+import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
+import { promisify } from 'node:util';
 
 /** The kernel counts processor time for programs in hundredths of a second, whatever the machine's own tick is. */
 const TICK_MS = 10;
@@ -22,6 +25,27 @@ export const resetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clea
 export function memoryOf(status: string): Record<'resident' | 'peak', number> {
   const bytesOf = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) * 1_024;
   return { resident: bytesOf('VmRSS'), peak: bytesOf('VmHWM') };
+}
+
+/**
+ * Moves this process, which is the load, to a core of its own, and returns which one is left for the servers; throws where
+ * there is none, because the load would measure itself. What this process starts begins on the load's core.
+ */
+export async function takeCore(): Promise<number> {
+  const status = await readFile('/proc/self/status', 'utf8').catch(() => '');
+  const list = /^Cpus_allowed_list:\s+(\S+)$/m.exec(status)?.[1] ?? '';
+  // `0-2,5`: of each part, its first and its last.
+  const [servers, load] = new Set(list.split(',').flatMap((part) => part.split('-').map(Number)));
+  if (servers === undefined || load === undefined) {
+    throw new Error('This measurement needs Linux and two cores: one for the servers, one for the load.');
+  }
+  await pinToCore(process.pid, load);
+  return servers;
+}
+
+/** Has a process with all its threads run on one core from now on; what it starts later begins there. */
+export async function pinToCore(pid: number, core: number): Promise<void> {
+  await promisify(execFile)('taskset', ['--all-tasks', '--cpu-list', '--pid', String(core), String(pid)]);
 }
 
 /** The day, the machine that this process runs on, and how busy it is, in a line. */

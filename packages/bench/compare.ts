@@ -2,13 +2,13 @@
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeMachine } from '#test/processUsage.ts';
+import { describeMachine, takeCore } from '#test/processUsage.ts';
 import { defineBench, print, say } from './cli.ts';
 import { provideFixture } from './fixture.ts';
 import { runScenario } from './load.ts';
 import { type Comparison, compare, markdownOf } from './report.ts';
 import { scenariosOf } from './scenarios/all.ts';
-import { type Caches, startServers, takeCore } from './servers.ts';
+import { type Caches, startServers } from './servers.ts';
 
 const SIZES = { products: 5_000, orders: 10_000 };
 const OPTIONS = {

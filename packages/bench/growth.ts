@@ -1,12 +1,12 @@
 /** `npm run bench:growth`: how the time of a request grows with the store. The filled stores stay in `--data`, one a size. */
 import { join } from 'node:path';
-import { describeMachine } from '#test/processUsage.ts';
+import { describeMachine, takeCore } from '#test/processUsage.ts';
 import { defineBench, markdownTable, median, print, say } from './cli.ts';
 import { LINES_PER_ORDER, provideFixture } from './fixture.ts';
 import { runScenario } from './load.ts';
 import type { Scenario } from './scenario.ts';
 import { scenariosOf } from './scenarios/all.ts';
-import { type FilledStore, startServers, takeCore } from './servers.ts';
+import { type FilledStore, startServers } from './servers.ts';
 
 const SIZES = { products: 5_000, orders: 10_000, customers: 10_000 };
 /** What grows, and what is promised: at the largest size a request takes at most `limit` times its time at the smallest. */

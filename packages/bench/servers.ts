@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
 import type { Connection } from 'mysql2/promise';
+import { pinToCore } from '#test/processUsage.ts';
 import { embeddedServerPid, startStoreProcess } from '#test/storeProcess.ts';
 import { type Fixture, openDatabase, SESSION_SECRET } from './fixture.ts';
 import type { Side } from './scenario.ts';
@@ -30,22 +28,6 @@ const BASELINE = 'packages/baseline/main.ts';
 /** Which caches the store has. */
 export type Caches = 'off' | 'as shipped';
 
-/**
- * Moves this process, which is the load, to a core of its own, and returns which one is left for the servers; throws where
- * there is none, because the load would measure itself. What this process starts begins on the load's core.
- */
-export async function takeCore(): Promise<number> {
-  const status = await readFile('/proc/self/status', 'utf8').catch(() => '');
-  const list = /^Cpus_allowed_list:\s+(\S+)$/m.exec(status)?.[1] ?? '';
-  // `0-2,5`: of each part, its first and its last.
-  const [servers, load] = new Set(list.split(',').flatMap((part) => part.split('-').map(Number)));
-  if (servers === undefined || load === undefined) {
-    throw new Error('The benchmark needs Linux and two cores: one for the servers, one for the load.');
-  }
-  await pin(process.pid, load);
-  return servers;
-}
-
 /** The store as `npm start` runs it, with its database, and the baseline. */
 export async function startServers(
   { dataDir, fixture, core }: FilledStore,
@@ -57,13 +39,13 @@ export async function startServers(
     const { child, url, stop } = await startStoreProcess(env, mainFile);
     stack.defer(stop);
     const pid = child.pid ?? 0;
-    await pin(pid, core);
+    await pinToCore(pid, core);
     return { url, pid };
   };
   const env = { DATA_DIR: dataDir, DEMO: 'false', SESSION_SECRET, NODE_OPTIONS: nodeOptions };
   const store = await start(caches === 'off' ? { ...env, RESPONSE_CACHE_MB: '0' } : env);
   const databasePid = await embeddedServerPid(dataDir);
-  await pin(databasePid, core);
+  await pinToCore(databasePid, core);
   const baseline = await start({ BASELINE_DATABASE: JSON.stringify(fixture.database) }, BASELINE);
   const database = await openDatabase(fixture.database, stack);
   const measured = ({ url, pid }: typeof store): Measured => ({ url, pids: { server: pid, database: databasePid } });
@@ -72,9 +54,4 @@ export async function startServers(
     ...{ store: measured(store), baseline: measured(baseline), fixture, database },
     [Symbol.asyncDispose]: () => started.disposeAsync(),
   };
-}
-
-/** Keeps all threads of a process on one core; those that it starts later stay there too. */
-async function pin(pid: number, core: number): Promise<void> {
-  await promisify(execFile)('taskset', ['--all-tasks', '--cpu-list', '--pid', String(core), String(pid)]);
 }

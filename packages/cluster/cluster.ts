@@ -9,6 +9,8 @@ import { type GaleraCluster, startGalera } from './galera.ts';
 import { freePorts, type Program, startProgram, untilReady } from './processes.ts';
 
 const HOST = '127.0.0.1';
+/** Nobody listens there: a proxy takes a server at it for one that is gone. */
+const CLOSED_PORT = 9;
 const BUCKET = 'campus-store';
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -42,6 +44,8 @@ export interface Cluster {
   instances: readonly InstanceMember[];
   storage: Member;
   members: readonly Member[];
+  /** Starts another proxy to the first instance alone, and returns its address. */
+  startProxyOfFirst(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -85,12 +89,12 @@ export async function startCluster({ folder, port = 0, count = 3, say = () => {}
     await instance.start();
   }
   const proxyPort = port || anyPort;
-  const env = {
-    PROXY_BIND: `${HOST}:${proxyPort}`,
-    ...Object.fromEntries(instancePorts.map((each, index) => [`STORE_${index + 1}`, `${HOST}:${each}`])),
-  };
+  const serversOf = (ports: readonly number[]) =>
+    Object.fromEntries(
+      instancePorts.map((_, index) => [`STORE_${index + 1}`, `${HOST}:${ports[index] ?? CLOSED_PORT}`]),
+    );
   say('proxy');
-  const proxy = createProxy(folder, haproxy, proxyPort, env);
+  const proxy = createProxy('proxy', folder, haproxy, proxyPort, serversOf(instancePorts));
   stack.defer(() => proxy.kill());
   await proxy.start();
   const started = stack.move();
@@ -101,6 +105,13 @@ export async function startCluster({ folder, port = 0, count = 3, say = () => {}
     instances,
     storage,
     members: [...database.nodes.map((node): Member => ({ kind: 'database', ...node })), storage, ...instances, proxy],
+    startProxyOfFirst: async () => {
+      const [port = 0] = await freePorts(1);
+      const own = createProxy('proxy of the first', folder, haproxy, port, serversOf(instancePorts.slice(0, 1)));
+      started.defer(() => own.kill());
+      await own.start();
+      return `http://${HOST}:${port}`;
+    },
     stop: () => started.disposeAsync(),
   };
 }
@@ -153,12 +164,19 @@ function createInstance(folder: string, name: string, port: number, shared: Reco
   };
 }
 
-function createProxy(folder: string, path: string, port: number, env: Record<string, string>): Member {
+function createProxy(
+  name: string,
+  folder: string,
+  path: string,
+  port: number,
+  servers: Record<string, string>,
+): Member {
   const command = [path, '-W', '-db', '-f', join(ROOT, 'deploy/haproxy.cfg')] as const;
-  const run = () => startProgram(folder, 'proxy', command, { PATH: process.env.PATH, ...env });
+  const env = { PATH: process.env.PATH, PROXY_BIND: `${HOST}:${port}`, ...servers };
+  const run = () => startProgram(folder, name, command, env);
   // Ready as soon as it has found an instance that is.
   const isReady = async () => (await fetch(`http://${HOST}:${port}/readyz`, { signal: AbortSignal.timeout(2_000) })).ok;
-  return createMember('proxy', 'proxy', run, isReady);
+  return createMember(name, 'proxy', run, isReady);
 }
 
 function createMember(name: string, kind: Member['kind'], run: () => Program, isReady: () => Promise<boolean>): Member {

@@ -2,7 +2,7 @@
 
 import autocannon from 'autocannon';
 import { expect } from 'vitest';
-import { readCpuMs } from '#test/processUsage.ts';
+import { pinToCore, readCpuMs } from '#test/processUsage.ts';
 import { waitFor } from '#test/waitFor.ts';
 import type { InstanceMember } from './cluster.ts';
 import type { Shop } from './shop.ts';
@@ -13,6 +13,8 @@ const CONNECTIONS = 12;
 /** V8 compiles meanwhile: the first 10,000 reads of an instance cost half as much again as the third. */
 const WARM_UP_READS = 20_000;
 const IDLE_MS = 5_000;
+/** The one in the middle counts: single turns differ by a third. */
+const TURNS = 5;
 
 export interface ReadCost {
   /** Processor time of a read in microseconds, without what its instance uses anyway. */
@@ -23,47 +25,76 @@ export interface ReadCost {
   statements: number;
 }
 
+/** All the instances that the proxy at `url` leads to. */
+interface Side {
+  url: string;
+  members: readonly InstanceMember[];
+}
+
 /**
- * What a read of the product list costs `members`, which are all the instances behind the proxy at `url`, each under the same load. They
- * are warmed up first, so that none is compared by its age.
+ * What a read of the product list costs an instance of each side, all under the same load, and the ratio of the second side to the first. They are
+ * warmed up first, so that none is compared by its age, and take turns, because a shared machine is half as fast at one minute as at another.
+ * All instances share `core`, while the requests are made on another: three that push each other and the proxy from core to core cost what they
+ * would not on machines of their own.
  */
-export async function measureReads(url: string, shop: Shop, members: readonly InstanceMember[]): Promise<ReadCost> {
+export async function compareReads(
+  { shop, core }: { shop: Shop; core: number },
+  sides: readonly [Side, Side],
+): Promise<{ costs: ReadCost[]; ratio: number }> {
+  for (const { members } of sides) await Promise.all(members.map((member) => pinToCore(member.pid(), core)));
+  const measured = [];
+  for (const side of sides) {
+    await read(side, WARM_UP_READS);
+    measured.push({ side, idle: await costOf(shop, side, () => untilPassed(IDLE_MS)), costs: [] as ReadCost[] });
+  }
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    for (const { side, idle, costs } of measured) {
+      const busy = await costOf(shop, side, () => read(side, READS));
+      const count = READS * side.members.length;
+      const background = (idle.cpuMs / idle.ms) * busy.ms;
+      costs.push({
+        cpu: (1_000 * (busy.cpuMs - background)) / count,
+        background: (1_000 * background) / count,
+        statements: (1_000 * (busy.statements - (idle.statements / idle.ms) * busy.ms)) / count,
+      });
+    }
+  }
+  const [first = [], second = []] = measured.map(({ costs }) => costs);
+  return {
+    costs: [first, second].map((costs) => middleOf(costs, ({ cpu }) => cpu)),
+    ratio: middleOf(
+      first.map(({ cpu }, turn) => (second[turn]?.cpu ?? Number.NaN) / cpu),
+      (ratio) => ratio,
+    ),
+  };
+}
+
+async function read({ url, members }: Side, reads: number): Promise<void> {
   const path = `/trpc/stocks.productList?input=${encodeURIComponent(JSON.stringify({ json: {} }))}`;
+  const amount = reads * members.length;
+  const load = { url: url + path, amount, connections: CONNECTIONS * members.length };
+  const { non2xx, errors, '2xx': answered } = await autocannon(load);
+  expect({ non2xx, errors, answered }).toEqual({ non2xx: 0, errors: 0, answered: amount });
+}
+
+/** Processor time of a side's instances, statements and milliseconds that `work` takes. */
+async function costOf(shop: Shop, { members }: Side, work: () => Promise<unknown>) {
   const cpuMs = () => members.reduce((sum, member) => sum + readCpuMs(member.pid()), 0);
   const statements = async () => {
     const [row] = await shop.rows<{ Value: string }>("show global status like 'Com_select'");
     return Number(row?.Value);
   };
-  const read = async (reads: number) => {
-    const amount = reads * members.length;
-    const {
-      non2xx,
-      errors,
-      '2xx': answered,
-    } = await autocannon({
-      ...{ url: url + path, amount },
-      connections: CONNECTIONS * members.length,
-    });
-    expect({ non2xx, errors, answered }).toEqual({ non2xx: 0, errors: 0, answered: amount });
-  };
-  /** Processor time, statements and milliseconds that `work` takes. */
-  const costOf = async (work: () => Promise<unknown>) => {
-    const before = [cpuMs(), await statements(), performance.now()] as const;
-    await work();
-    const ms = performance.now() - before[2];
-    return { cpuMs: cpuMs() - before[0], statements: (await statements()) - before[1], ms };
-  };
+  const before = [cpuMs(), await statements(), performance.now()] as const;
+  await work();
+  const ms = performance.now() - before[2];
+  return { cpuMs: cpuMs() - before[0], statements: (await statements()) - before[1], ms };
+}
 
-  await read(WARM_UP_READS);
-  const idle = await costOf(() => untilPassed(IDLE_MS));
-  const busy = await costOf(() => read(READS));
-  const count = READS * members.length;
-  const background = (idle.cpuMs / idle.ms) * busy.ms;
-  return {
-    cpu: (1_000 * (busy.cpuMs - background)) / count,
-    background: (1_000 * background) / count,
-    statements: (1_000 * (busy.statements - (idle.statements / idle.ms) * busy.ms)) / count,
-  };
+function middleOf<Value>(values: readonly Value[], sizeOf: (value: Value) => number): Value {
+  const sorted = [...values].sort((one, other) => sizeOf(one) - sizeOf(other));
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (middle === undefined) throw new Error('nothing was measured');
+  return middle;
 }
 
 async function untilPassed(ms: number): Promise<void> {
