@@ -129,6 +129,9 @@ export async function axeFindings(
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async ({ repeated, rules }) => {
+      // Colors are looked at when they have come to rest.
+      const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+      await Promise.allSettled(fading.map(({ finished }) => finished));
       const { violations } = await window.axe.run(
         { exclude: repeated.map((selector) => [selector]) },
         { resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) },
