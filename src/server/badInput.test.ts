@@ -229,6 +229,8 @@ test.each([
   '/api/orders/-1',
   '/api/orders/99999999999',
   '/api/orders/%00',
+  // Read once: this is no 1.
+  '/api/orders/%2531',
   '/api/categories/x/breadcrumbs',
 ])('GET %s returns 404 and a message', async (path) => {
   const response = await call({ path, method: 'GET', token: customer });
@@ -264,6 +266,20 @@ test.each(['{', '[]', '{"json":', '"x"'])('tRPC rejects the body %s without a st
   expect(response.status).toBeGreaterThanOrEqual(400);
   expect(response.status).toBeLessThan(500);
   expect(response.text).not.toMatch(/stack|node_modules/);
+});
+
+test.each<[way: string, call: (input: string) => Call]>([
+  ['query', (input) => ({ method: 'GET', path: `/trpc/stocks.productList?input=${input}` })],
+  ['query in a batch', (input) => ({ method: 'GET', path: `/trpc/stocks.productList?batch=1&input={"0":${input}}` })],
+  ['query by POST', (input) => ({ path: '/trpc/stocks.productList', body: input, headers: json })],
+  ['mutation', (input) => ({ path: '/trpc/cart.add', token: customer, body: input, headers: json })],
+])('a few bytes of a %s that would become a hundred million values are rejected as they are', async (_way, toCall) => {
+  const values = Object.fromEntries(['filters', 'other_fields'].map((name) => [name, [['typed-array', 'Uint8Array']]]));
+  const input = JSON.stringify({ json: { filters: 1e8, other_fields: 1e8, item: '1' }, meta: { values } });
+  const response = await call(toCall(input));
+  expect(response.status).toBeGreaterThanOrEqual(400);
+  expect(response.status).toBeLessThan(500);
+  expect(response.text).toContain(serverMessages.malformedRequest);
 });
 
 test('a procedure that does not exist is said to be none, and is not taken for a missing record', async () => {

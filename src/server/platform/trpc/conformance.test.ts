@@ -160,6 +160,9 @@ const ODD_ENVELOPES = [
   '{"json":null}',
   '{"meta":{}}',
   '{"json":1,"meta":{"values":["Date"]}}',
+  '{"json":1000000000,"meta":{"values":[["typed-array","Uint8Array"]]}}',
+  '{"json":{"name":"/a/"},"meta":{"values":{"name":["regexp"]}}}',
+  '{"json":{},"meta":{"values":{"name.first":["Date"]}}}',
 ];
 
 function corpus(): [title: string, request: Sent][] {

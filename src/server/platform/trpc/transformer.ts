@@ -1,4 +1,6 @@
 import superjson, { type SuperJSONResult } from 'superjson';
+import { DomainError } from '#shared/errors.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 
 /** Which values of a response are instants, by their paths as superjson writes them. */
 type Instants = Record<string, ['Date']>;
@@ -34,9 +36,66 @@ function isPlainAt(key: string | number, value: unknown, path: (string | number)
 const escapeKey = (key: string | number) =>
   typeof key === 'number' ? key : key.replaceAll('\\', '\\\\').replaceAll('.', '\\.');
 
+const malformed = () => new DomainError('malformed', serverMessages.malformedRequest);
+
+/** A record of parsed JSON, or a list. */
+type Members = Record<string, unknown>;
+
+/**
+ * What a note of superjson may make of a sent value. It knows more: a note that says `typed-array` beside the number 1000000000 makes
+ * that many zeros of a few bytes, and others make sets, expressions and errors, which no input of the store takes.
+ */
+const REVIVERS: ReadonlyMap<unknown, (value: unknown) => unknown> = new Map<unknown, (value: unknown) => unknown>([
+  ['undefined', () => undefined],
+  ['number', (value) => (typeof value === 'string' ? Number(value) : value)],
+  [
+    'Date',
+    (value) => {
+      if (typeof value !== 'string' && typeof value !== 'number') throw malformed();
+      return new Date(value);
+    },
+  ],
+]);
+
+/** Stands between the names of a path; a name that has it is found by no note. */
+const BREAK = '\u0000';
+
+/** The names in a path of superjson's: dots between them, a backslash before a dot or a backslash that belongs to a name. */
+const toNames = (path: string): string[] =>
+  path.replaceAll(/\\(.)|\./gs, (_whole, escaped?: string) => escaped ?? BREAK).split(BREAK);
+
+/** A record or a list that has a member of this name. Throws malformed for anything else. */
+function withMember(value: unknown, name: string): Members {
+  const hasMember =
+    typeof value === 'object' && value !== null && Object.prototype.propertyIsEnumerable.call(value, name);
+  if (!hasMember || name === '__proto__') throw malformed();
+  return value as Members;
+}
+
+/** Makes of the value at a path what its note says, in place. Throws malformed for a note that is none of REVIVERS, or of nothing. */
+function revive(root: Members, names: readonly string[], note: unknown): void {
+  const reviver = Array.isArray(note) && note.length === 1 ? REVIVERS.get(note[0]) : undefined;
+  const last = names.at(-1);
+  if (!reviver || last === undefined) throw malformed();
+  const parent = names.slice(0, -1).reduce<unknown>((value, name) => withMember(value, name)[name], root);
+  const members = withMember(parent, last);
+  members[last] = reviver(members[last]);
+}
+
+/** The value that was sent, which is changed in place. Throws malformed for notes that no client of the store writes. */
+function readSent({ json, meta }: { json?: unknown; meta?: { values?: unknown } }): unknown {
+  const notes = meta?.values;
+  if (notes === undefined || notes === null) return json;
+  const root: Members = { json };
+  if (Array.isArray(notes)) revive(root, ['json'], notes);
+  else for (const [path, note] of Object.entries(notes)) revive(root, ['json', ...toNames(path)], note);
+  return root.json;
+}
+
 /**
  * superjson, which the browser speaks, without the copy that it makes of every value (a third of the dashboard's time): what
- * JSON carries goes as it is, instants with the note by which superjson knows them again.
+ * JSON carries goes as it is, instants with the note by which superjson knows them again. What comes is read without superjson: of
+ * its notes those alone that the store's clients write. `deserialize` throws malformed for any other.
  */
 export const transformer = {
   serialize: (value: unknown): SuperJSONResult => {
@@ -46,5 +105,5 @@ export const transformer = {
     // JSON.stringify writes a Date as superjson does: ISO 8601 in UTC.
     return Object.keys(instants).length === 0 ? { json } : { json, meta: { values: instants, v: 1 } };
   },
-  deserialize: (sent: SuperJSONResult): unknown => superjson.deserialize(sent),
+  deserialize: (sent: SuperJSONResult): unknown => readSent(sent),
 };
