@@ -5,8 +5,8 @@ import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { requireStockInScope } from './catalog/stocks/stockLocks.ts';
 import { readCounterOrder } from './counter/counterOrder.queries.ts';
-import { listOrderNotes } from './orders/orderNotes.ts';
-import { getOrder } from './orders/orders.queries.ts';
+import { listOrderNotes } from './orders/history/orderNotes.ts';
+import { getOrder } from './orders/order/orders.queries.ts';
 import type { IdempotencyDecision } from './platform/idempotency/idempotency.ts';
 import type { AppRouter } from './router.ts';
 

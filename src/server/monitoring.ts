@@ -1,7 +1,7 @@
 // Metrics for Prometheus, loaded only where METRICS_PORT says so (docs/rules.md, Limits and failures).
 
 import { sql } from 'kysely';
-import { latestEventId } from './orders/orderEvents.ts';
+import { latestEventId } from './orders/events/orderEvents.ts';
 import { db } from './platform/database/db.ts';
 import { withStatementTimeout } from './platform/database/statementTimeout.ts';
 import type { DatabaseWatch } from './platform/database/watch.ts';

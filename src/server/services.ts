@@ -9,7 +9,7 @@ import { JOBS, OUTBOXES, QUEUES } from './backgroundWork.ts';
 import { reindexByReference } from './catalog/search/stockIndex.ts';
 import { createSmsSender } from './customers/sms.ts';
 import { idempotentCalls } from './idempotentCalls.ts';
-import { createOrderEventFeed } from './orders/orderEventFeed.ts';
+import { createOrderEventFeed } from './orders/events/orderEventFeed.ts';
 import { createPictureStore } from './pictures/pictureStore.ts';
 import type { Config } from './platform/config.ts';
 import { openFileStorage } from './platform/files/openFileStorage.ts';

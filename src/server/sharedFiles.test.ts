@@ -8,7 +8,7 @@ import { placeSimpleOrder, proofPicture } from '#test/orders.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { bytesInArchive } from '#test/unzip.ts';
-import { sweepStorePictures } from './orders/sweepStorePictures.ts';
+import { sweepStorePictures } from './orders/proofs/sweepStorePictures.ts';
 import { loadConfig } from './platform/config.ts';
 import type { StoredFolder } from './platform/files/fileStorage.ts';
 import { createLog } from './platform/logging/log.ts';

@@ -7,7 +7,7 @@ import ormOptions from '#db/mikro-orm.config.ts';
 import { createApp, storeConfigOf } from './app.ts';
 import { indexStaleStocks } from './catalog/search/stockIndex.ts';
 import { migrateStore, openDatabase } from './openDatabase.ts';
-import { completeOrderIndex } from './orders/orderIndex.ts';
+import { completeOrderIndex } from './orders/listing/orderIndex.ts';
 import { serveBuiltClient, serveClientSources } from './pages/clientPages.ts';
 import { loadPageContent } from './pages/pageContent.ts';
 import { newProductFilename } from './pictures/pictureFiles.ts';

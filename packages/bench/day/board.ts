@@ -1,6 +1,6 @@
 import { previewBulk } from '#server/catalog/stocks/bulkUpdateStocks.ts';
-import { getDashboard } from '#server/orders/dashboard.queries.ts';
-import { indexOrders } from '#server/orders/orderIndex.ts';
+import { getDashboard } from '#server/orders/dashboard/dashboard.queries.ts';
+import { indexOrders } from '#server/orders/listing/orderIndex.ts';
 import { db } from '#server/platform/database/db.ts';
 import { searchEverything } from '#server/staffSearch/searchEverything.ts';
 import { BOARD_VIEW_NAMES, BOARD_VIEWS } from '#shared/domain/boardView.ts';

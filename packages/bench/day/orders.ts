@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { listOrders } from '#server/orders/listOrders.ts';
-import { indexOrders } from '#server/orders/orderIndex.ts';
+import { listOrders } from '#server/orders/listing/listOrders.ts';
+import { indexOrders } from '#server/orders/listing/orderIndex.ts';
 import { db } from '#server/platform/database/db.ts';
 import { paginateOrdersInput } from '#shared/contracts/orderListing.ts';
 import { addDays, storeDayOf } from '#shared/domain/storeTime.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeSimpleOrder } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { deleteProofFiles, proofFileQueue } from '../orders/proofFiles.ts';
+import { deleteProofFiles, proofFileQueue } from '../orders/proofs/proofFiles.ts';
 import { GiveUpError, workQueue } from '../platform/jobs/queue.ts';
 import { type AppCaller, appRouter } from '../router.ts';
 

@@ -18,20 +18,20 @@ import {
 import { deleteViewInput, orderViewsOutput, saveViewInput } from '#shared/contracts/orderViews.ts';
 import { procedure, router } from '../platform/trpc/procedures.ts';
 import { formInput } from '../platform/uploads/formLimits.ts';
-import { setBulkStatus, undoBulkStatus } from './bulkStatus.ts';
-import { findOrders } from './findOrders.ts';
-import { listOrders } from './listOrders.ts';
-import { openOrder } from './openOrder.ts';
-import { PROOF_FORM_LIMITS, readOrderForm, readProofForm } from './orderForms.ts';
-import { listOrderHistory } from './orderHistory.queries.ts';
-import { addOrderNote, deleteOrderNote, listOrderNotes } from './orderNotes.ts';
-import { listCustomerOrders } from './orders.queries.ts';
-import { streamOrderUpdates } from './orderUpdates.ts';
-import { deleteOrderView, listOrderViews, saveOrderView } from './orderViews.ts';
-import { placeOrder } from './placeOrder.ts';
-import { setOrderStatus } from './setOrderStatus.ts';
-import { undoOrderStatus } from './undoOrderStatus.ts';
-import { uploadProof } from './uploadProof.ts';
+import { streamOrderUpdates } from './events/orderUpdates.ts';
+import { listOrderHistory } from './history/orderHistory.queries.ts';
+import { addOrderNote, deleteOrderNote, listOrderNotes } from './history/orderNotes.ts';
+import { findOrders } from './listing/findOrders.ts';
+import { listOrders } from './listing/listOrders.ts';
+import { deleteOrderView, listOrderViews, saveOrderView } from './listing/orderViews.ts';
+import { openOrder } from './order/openOrder.ts';
+import { PROOF_FORM_LIMITS, readOrderForm, readProofForm } from './order/orderForms.ts';
+import { listCustomerOrders } from './order/orders.queries.ts';
+import { placeOrder } from './placing/placeOrder.ts';
+import { uploadProof } from './proofs/uploadProof.ts';
+import { setBulkStatus, undoBulkStatus } from './status/bulkStatus.ts';
+import { setOrderStatus } from './status/setOrderStatus.ts';
+import { undoOrderStatus } from './status/undoOrderStatus.ts';
 
 export const ordersRouter = router({
   /** Multipart: `data` (JSON of orderForm), optional `file`, optional `idempotency_key` in the place of the header. */

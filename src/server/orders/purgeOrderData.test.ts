@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createShopper, orderBody, placeSimpleOrder } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { latestEventId } from './orderEvents.ts';
+import { latestEventId } from './events/orderEvents.ts';
 import { purgeOrderData } from './purgeOrderData.ts';
 
 const DAY = 86_400;

@@ -1,7 +1,7 @@
 import { db } from '../platform/database/db.ts';
 import { purgeInBatches } from '../platform/database/purgeInBatches.ts';
 import type { Deps } from '../platform/services.ts';
-import { latestEventId } from './orderEvents.ts';
+import { latestEventId } from './events/orderEvents.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const KEY_RETENTION_MS = 7 * DAY_MS;

@@ -4,7 +4,7 @@ import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { QUEUES } from '../backgroundWork.ts';
 import { CART_RETENTION_DAYS, deleteIdleCarts } from '../cart/deleteIdleCarts.ts';
 import { workQueue } from '../platform/jobs/queue.ts';
-import { deleteOldProofs } from './deleteOldProofs.ts';
+import { deleteOldProofs } from './proofs/deleteOldProofs.ts';
 
 const DAY = 86_400;
 const START = new Date('2026-11-20T02:00:00Z');

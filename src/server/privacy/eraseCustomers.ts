@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { Customer } from '../customers/customer.entity.ts';
-import { writeOrderEvents } from '../orders/orderEvents.ts';
-import { deleteProofFiles } from '../orders/proofFiles.ts';
+import { writeOrderEvents } from '../orders/events/orderEvents.ts';
+import { deleteProofFiles } from '../orders/proofs/proofFiles.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';

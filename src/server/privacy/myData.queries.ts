@@ -2,7 +2,7 @@ import { MAX_SHOWN_ORDERS, type MyData } from '#shared/contracts/privacy.ts';
 import { CART_RETENTION_DAYS } from '../cart/deleteIdleCarts.ts';
 import { loadCustomer, loadProfile } from '../customers/customers.queries.ts';
 import { readOwnNotices } from '../notices/ownNotices.queries.ts';
-import { listCustomerOrders } from '../orders/orders.queries.ts';
+import { listCustomerOrders } from '../orders/order/orders.queries.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import { readSettings } from '../settings/settings.queries.ts';

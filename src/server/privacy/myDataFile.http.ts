@@ -5,7 +5,7 @@ import type { Order } from '#shared/contracts/orders.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { listCustomerOrders } from '../orders/orders.queries.ts';
+import { listCustomerOrders } from '../orders/order/orders.queries.ts';
 import { readStoredFile } from '../platform/files/fileStorage.ts';
 import { type ZipPart, zipOf } from '../platform/files/zipStream.ts';
 import type { Deps, Services } from '../platform/services.ts';

@@ -6,8 +6,8 @@ import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { bytesInArchive, textInArchive } from '#test/unzip.ts';
 import { QUEUES } from '../backgroundWork.ts';
-import { recordActivity } from '../orders/orderActivity.ts';
-import { indexOrders } from '../orders/orderIndex.ts';
+import { recordActivity } from '../orders/history/orderActivity.ts';
+import { indexOrders } from '../orders/listing/orderIndex.ts';
 import { workQueue } from '../platform/jobs/queue.ts';
 import { eraseCustomers } from './eraseCustomers.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IMAGE_WIDTHS } from '#shared/contracts/catalog.ts';
-import { recordProofRead } from '../orders/openOrder.ts';
+import { recordProofRead } from '../orders/order/openOrder.ts';
 import { servePictures } from '../pictures/servePictures.ts';
 import { serveLiveness, serveReadiness } from '../platform/http/health.ts';
 import type { RestRoute } from '../platform/http/restRoute.ts';

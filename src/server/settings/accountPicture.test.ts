@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { sweepStorePictures } from '../orders/sweepStorePictures.ts';
+import { sweepStorePictures } from '../orders/proofs/sweepStorePictures.ts';
 import type { AppCaller } from '../router.ts';
 import { listSettings } from './settings.queries.ts';
 

@@ -2,7 +2,7 @@ import type { OrderFileInput } from '#shared/contracts/orderListing.ts';
 import { formatMoment, storeDayOf } from '#shared/domain/storeTime.ts';
 import type { Cell, ReportColumn } from '#shared/reports/reportDefinition.ts';
 import { recordRead } from '../../masterData/auditReads.ts';
-import { streamOrders } from '../../orders/streamOrders.ts';
+import { streamOrders } from '../../orders/listing/streamOrders.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import type { Sheet } from './sheet.ts';

@@ -8,7 +8,7 @@ import { reportFileInput } from '#shared/contracts/reports.ts';
 import type { Scope } from '#shared/domain/apiScopes.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { indexLatestOrders } from '../../orders/orderIndex.ts';
+import { indexLatestOrders } from '../../orders/listing/orderIndex.ts';
 import { query } from '../../platform/database/db.ts';
 import { withStatementTimeout } from '../../platform/database/statementTimeout.ts';
 import { requireRequestStaff } from '../../platform/http/staffRequest.ts';

@@ -1,0 +1,184 @@
+import type { z } from 'zod';
+import {
+  type CloseDaysInput,
+  type ClosingPreview,
+  type closeDaysOutput,
+  type closingPreviewInput,
+  MAX_CLOSED_DAYS,
+  MAX_LISTED_PICKUPS,
+  MAX_MOVED_PICKUPS,
+} from '#shared/contracts/closing.ts';
+import { OPEN_STATUSES } from '#shared/domain/orderStatus.ts';
+import { addDays, type Span, type StoreDay, spanOfDays, storeDayOf, weekdayOf } from '#shared/domain/storeTime.ts';
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { recordRead } from '../../masterData/auditReads.ts';
+import { queueNotices } from '../../notices/queueNotice.ts';
+import { db } from '../../platform/database/db.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Deps, StoreEntityManager } from '../../platform/services.ts';
+import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { assertNotPast, closeDayIn } from '../../settings/closeDay.ts';
+import { enabledNotices } from '../../settings/enabledNotices.ts';
+import { countOpenPickups } from '../../settings/openPickups.queries.ts';
+import { readPickupCalendar } from '../../settings/pickupCalendar.queries.ts';
+import { lockPickupCalendar } from '../../settings/pickupCalendarLock.ts';
+import { readSetting } from '../../settings/settings.queries.ts';
+import { writeOrderEvents } from '../events/orderEvents.ts';
+import { decideMoves } from './pickupMoves.ts';
+import { scheduledProducts } from './scheduledProducts.queries.ts';
+import { writeMoves } from './writeMoves.ts';
+
+type Range = z.output<typeof closingPreviewInput>;
+
+/**
+ * The open orders that a closing of these days would have to move; that they were read stands in the audit log. Throws invalid for a
+ * range that cannot be closed.
+ */
+export async function previewClosing(deps: Deps, staff: StaffMember, range: Range): Promise<ClosingPreview> {
+  assertRange(deps, range);
+  const span = spanOfDays(range.from, range.until, deps.config.store.timeZone);
+  const [count, found] = await Promise.all([
+    countOpenPickups(deps.em, span),
+    selectPickups(deps.em, span).limit(MAX_LISTED_PICKUPS).execute(),
+  ]);
+  const scheduled = await scheduledProducts(
+    deps.em,
+    found.map(({ id }) => id),
+  );
+  if (found.length > 0) {
+    const changes = { days: { from: range.from, to: range.until } };
+    await recordRead(deps, staff, { record_type: 'order', record_id: 'closing', changes });
+  }
+  return {
+    count,
+    orders: found.flatMap((order) =>
+      order.pickup_time === null
+        ? []
+        : [
+            {
+              _id: String(order.id),
+              order_no: order.order_no,
+              name: order.customer_name,
+              phone_number: order.customer_phone_number,
+              pickup_time: order.pickup_time,
+              order_status: { status: order.status },
+              scheduled: [...(scheduled.get(order.id) ?? [])],
+            },
+          ],
+    ),
+  };
+}
+
+/**
+ * Closes days and moves the open pick-ups on them, all in one transaction; customers are notified. Days of the week without pick-up
+ * within a range are closed anyway and left as they are. Throws invalid for a range that cannot be closed or a new day that is not
+ * open or outside the hours of a product, conflict where an open pick-up has no new day or there are too many of them.
+ */
+export async function closeDays(
+  deps: Deps,
+  staff: StaffMember,
+  input: CloseDaysInput,
+): Promise<z.output<typeof closeDaysOutput>> {
+  assertRange(deps, input);
+  const { timeZone } = deps.config.store;
+  const { reason } = input;
+  const moved = await inTransaction(deps.em, async (em) => {
+    const now = deps.now();
+    await lockPickupCalendar(em, deps);
+    const orders = await lockPickups(em, spanOfDays(input.from, input.until, timeZone));
+    const countByDay = Map.groupBy(orders, ({ pickup_time }) => storeDayOf(pickup_time, timeZone));
+    for (const date of await daysToClose(em, input)) {
+      await closeDayIn(em, staff, now, { date, reason }, countByDay.get(date)?.length ?? 0);
+    }
+    const scheduled = await scheduledProducts(
+      em,
+      orders.map(({ id }) => id),
+    );
+    const pickups = orders.map((order) => ({ ...order, scheduled: scheduled.get(order.id) ?? [] }));
+    const moves = decideMoves(pickups, input, now, await readPickupCalendar(em, deps));
+    await writeMoves(em, moves, { reason, staff_user_id: staff.id, staff_name: staff.name, created_at: now });
+    const moved = { kind: 'moved', orderIds: moves.map(({ id }) => id), occasion: now.toISOString(), reason } as const;
+    await queueNotices(em, { ...deps, now }, moved, orders[0]?.notice_kinds);
+    await writeOrderEvents(
+      em,
+      orders.map(({ id, order_no, customer_id, status }) => ({
+        type: 'pickup',
+        order_id: id,
+        order_no,
+        customer_id,
+        status,
+        created_at: now,
+      })),
+    );
+    return moves.length;
+  });
+  if (moved > 0) deps.orderEvents.notify();
+  return { msg: staffMessages.saved, moved };
+}
+
+function assertRange(deps: Deps, { from, until }: Range): void {
+  assertNotPast(deps, from, 'from');
+  const error =
+    until < from
+      ? messages.periodReversed
+      : until >= addDays(from, MAX_CLOSED_DAYS)
+        ? serverMessages.closingTooLong
+        : null;
+  if (error) throw new DomainError('invalid', staffMessages.invalidInput, { errors: { until: error } });
+}
+
+/** Of a range the days that would be open but for it; a day named alone is closed whatever it is. */
+async function daysToClose(em: StoreEntityManager, { from, until }: Range): Promise<StoreDay[]> {
+  if (from === until) return [from];
+  const { weekdays } = await readSetting(em, 'pickup_hours');
+  const opened = await db(em)
+    .selectFrom('opened_day')
+    .select('date')
+    .where('date', '>=', from)
+    .where('date', '<=', until)
+    .execute();
+  const days: StoreDay[] = [];
+  for (let day = from; day <= until; day = addDays(day, 1)) {
+    if (weekdays.includes(weekdayOf(day)) || opened.some(({ date }) => date === day)) days.push(day);
+  }
+  return days;
+}
+
+const selectPickups = (em: StoreEntityManager, { from, until }: Span) =>
+  db(em)
+    .selectFrom('order')
+    .select(['id', 'order_no', 'customer_id', 'customer_name', 'customer_phone_number', 'pickup_time', 'status'])
+    .where('status', 'in', OPEN_STATUSES)
+    .where('pickup_time', '>=', from)
+    .where('pickup_time', '<', until)
+    .orderBy('pickup_time')
+    .orderBy('id');
+
+/** The open pick-ups, locked until the transaction ends, as whoever sets their status does. */
+async function lockPickups(em: StoreEntityManager, span: Span) {
+  const found = await selectPickups(em, span)
+    .limit(MAX_MOVED_PICKUPS + 1)
+    .execute();
+  if (found.length > MAX_MOVED_PICKUPS) throw new DomainError('conflict', serverMessages.tooManyPickups);
+  if (found.length === 0) return [];
+  const locked = await db(em)
+    .selectFrom('order')
+    .select(['id', 'order_no', 'customer_id', 'pickup_time', 'status', enabledNotices.as('notice_kinds')])
+    .where(
+      'id',
+      'in',
+      found.map(({ id }) => id),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  // One may have been claimed or cancelled between the two looks.
+  return locked.flatMap((order) =>
+    order.pickup_time !== null && OPEN_STATUSES.includes(order.status)
+      ? [{ ...order, pickup_time: order.pickup_time }]
+      : [],
+  );
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BoardView } from '#shared/domain/boardView.ts';
+import { placeSimpleOrder } from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import type { AppCaller } from '../../router.ts';
+
+let store: TestStore;
+let staff: AppCaller;
+const ids: Record<string, string> = {};
+let category: number;
+beforeAll(async () => {
+  // Friday, 10:00 AM of the store.
+  store = await createTestStore({ now: new Date('2026-11-20T02:00:00Z') });
+  staff = await store.staff(await store.make.staff());
+  category = await store.make.category();
+  const { em } = store.deps();
+  const place = async (name: string, values: Record<string, unknown>) => {
+    const { order } = await placeSimpleOrder(store, { category });
+    ids[name] = order._id;
+    for (const [column, value] of Object.entries(values))
+      await em.execute(`update \`order\` set ${column} = ? where id = ?`, [value, order._id]);
+  };
+  const proof = { proof_of_payment_filename: 'slip.jpg', payment_status: 'To Check' };
+  await place('today early', { pickup_time: '2026-11-19 16:00:00' });
+  await place('today late', { pickup_time: '2026-11-20 15:59:59', ...proof });
+  await place('yesterday', { pickup_time: '2026-11-19 15:59:59', ...proof, payment_status: 'Confirmed' });
+  await place('tomorrow', { pickup_time: '2026-11-20 16:00:00' });
+  await place('delivery', { pickup_time: null, receiving_option: 'Delivery' });
+  await place('handed over yesterday', { pickup_time: '2026-11-19 01:00:00' });
+  await staff.orders.orderStatus({ _id: ids['handed over yesterday'] ?? '', order_status: 'Claimed' });
+  await staff.orders.orderStatus({ _id: ids['today late'] ?? '', order_status: 'Ready for Pickup' });
+});
+afterAll(() => store.close());
+
+async function shownIn(view: BoardView, who = staff) {
+  const { lists } = await who.dashboard.index({ view });
+  for (const { count, orders } of lists) expect(count).toBe(orders.length);
+  const nameOf = Object.fromEntries(Object.entries(ids).map(([name, id]) => [id, name]));
+  return lists.flatMap(({ status, orders }) => orders.map(({ _id }) => `${status}: ${nameOf[_id]}`)).sort();
+}
+
+const VIEWS: [BoardView, string[]][] = [
+  ['today', ['Pending: today early', 'Ready for Pickup: today late']],
+  ['late', ['Pending: yesterday']],
+  ['to-check', ['Ready for Pickup: today late']],
+  ['no-proof', ['Pending: delivery', 'Pending: today early', 'Pending: tomorrow']],
+];
+
+test.each(VIEWS)('the view %s shows those open orders alone, by days of the store', async (view, expected) => {
+  expect(await shownIn(view)).toEqual(expected);
+});
+
+test.each(VIEWS)(
+  'staff with assigned categories see of the view %s what has a line in them',
+  async (view, expected) => {
+    const own = await store.staff(await store.make.staff({ categories: [category] }));
+    const other = await store.staff(await store.make.staff({ categories: [await store.make.category()] }));
+    expect([await shownIn(view, own), await shownIn(view, other)]).toEqual([expected, []]);
+  },
+);
+
+test('a view has no list of finished orders, and pages as the board does', async () => {
+  const { lists } = await staff.dashboard.index({ view: 'no-proof' });
+  expect(lists.map(({ status }) => status)).toEqual(['Pending', 'Processing', 'Ready for Pickup']);
+  expect((await staff.dashboard.index({ view: 'late', order_status: 'Claimed' })).lists).toEqual([]);
+  const pages = [];
+  for (const page of [1, 2, 3, 4]) {
+    const [list] = (await staff.dashboard.index({ view: 'no-proof', order_status: 'Pending', page, page_size: 1 }))
+      .lists;
+    pages.push(...(list?.orders ?? []).map(({ _id }) => _id));
+  }
+  expect(pages).toEqual([ids['today early'], ids.tomorrow, ids.delivery]);
+});

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { orderBody, placeSimpleOrder } from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import type { AppCaller } from '../../router.ts';
+
+/** Friday, 20 November 2026, 10:00 AM in Manila. */
+const NOW = new Date('2026-11-20T02:00:00Z');
+
+let store: TestStore;
+let free: AppCaller;
+beforeAll(async () => {
+  store = await createTestStore({ now: NOW });
+  free = await store.staff(await store.make.staff());
+  await store.make.insert('account_setting', { key: 'offer_delivery', value: 'true' });
+});
+afterAll(() => store.close());
+
+type List = Awaited<ReturnType<AppCaller['dashboard']['index']>>['lists'][number];
+const listOf = (lists: readonly List[], status: string) => lists.find((list) => list.status === status);
+const idsOf = (lists: readonly List[], status: string) => listOf(lists, status)?.orders.map((order) => order._id);
+
+test('lists the five statuses, each with its count, next pick-up first and deliveries last', async () => {
+  const category = await store.make.category();
+  const staff = await store.staff(await store.make.staff({ categories: [category] }));
+  const at = (pickup_time: string) => placeSimpleOrder(store, { category, data: { pickup_time } });
+  const late = await at('2026-11-26T01:00:00Z');
+  const delivery = await placeSimpleOrder(store, {
+    category,
+    data: { receiving_option: 'Delivery', order_address: 'Room 1' },
+  });
+  const early = await at('2026-11-24T01:00:00Z');
+  const moved = await at('2026-11-25T01:00:00Z');
+  await free.orders.orderStatus({ _id: moved.order._id, order_status: 'Processing' });
+
+  const { lists } = await staff.dashboard.index();
+  expect(lists.map((list) => [list.status, list.count])).toEqual([
+    ['Pending', 3],
+    ['Processing', 1],
+    ['Ready for Pickup', 0],
+    ['Claimed', 0],
+    ['Cancelled', 0],
+  ]);
+  expect(idsOf(lists, 'Pending')).toEqual([early.order._id, late.order._id, delivery.order._id]);
+  expect(listOf(lists, 'Pending')?.orders[0]).toEqual(early.order);
+});
+
+test('lists finished orders the other way round, latest pick-up first', async () => {
+  const category = await store.make.category();
+  const staff = await store.staff(await store.make.staff({ categories: [category] }));
+  const cancelled: string[] = [];
+  for (const day of ['24', '26', '25']) {
+    const pickup_time = `2026-11-${day}T01:00:00Z`;
+    const { order } = await placeSimpleOrder(store, { category, data: { pickup_time } });
+    await free.orders.orderStatus({ _id: order._id, order_status: 'Cancelled' });
+    cancelled.push(order._id);
+  }
+  const [of24, of26, of25] = cancelled;
+  expect(idsOf((await staff.dashboard.index()).lists, 'Cancelled')).toEqual([of26, of25, of24]);
+});
+
+test('gives one page of each list, or of one, and always the full count', async () => {
+  const category = await store.make.category();
+  const staff = await store.staff(await store.make.staff({ categories: [category] }));
+  const placed: string[] = [];
+  for (let count = 0; count < 3; count += 1) placed.push((await placeSimpleOrder(store, { category })).order._id);
+  const first = await staff.dashboard.index({ page_size: 2 });
+  expect(listOf(first.lists, 'Pending')?.count).toBe(3);
+  expect(idsOf(first.lists, 'Pending')).toEqual(placed.slice(0, 2));
+  const more = await staff.dashboard.index({ order_status: 'Pending', page: 2, page_size: 2 });
+  expect(more.lists.map((list) => list.status)).toEqual(['Pending']);
+  expect(idsOf(more.lists, 'Pending')).toEqual(placed.slice(2));
+  await expect(staff.dashboard.index({ page_size: 101 })).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+});
+
+test('shows as Claimed only what was claimed this week, Sunday to Saturday in Manila', async () => {
+  const category = await store.make.category();
+  const staff = await store.staff(await store.make.staff({ categories: [category] }));
+  const claimedAt: Record<string, string> = {};
+  // The week of Friday the 20th: Sunday the 15th to Saturday the 21st, midnight to midnight in Manila.
+  for (const moment of ['2026-11-14T15:59:59.999Z', '2026-11-14T16:00:00Z', '2026-11-20T02:00:00Z']) {
+    store.clock.set(NOW);
+    const { order } = await placeSimpleOrder(store, { category });
+    store.clock.set(new Date(moment));
+    await free.orders.orderStatus({ _id: order._id, order_status: 'Claimed' });
+    claimedAt[order._id] = moment;
+  }
+  const shown = async (now: string) => {
+    store.clock.set(new Date(now));
+    const claimed = listOf((await staff.dashboard.index()).lists, 'Claimed');
+    expect(claimed?.count).toBe(claimed?.orders.length);
+    return claimed?.orders.map((order) => claimedAt[order._id]);
+  };
+  expect(await shown('2026-11-20T02:00:00Z')).toEqual(['2026-11-20T02:00:00Z', '2026-11-14T16:00:00Z']);
+  expect(await shown('2026-11-21T15:59:59Z')).toHaveLength(2);
+  expect(await shown('2026-11-21T16:00:00Z')).toEqual([]);
+  store.clock.set(NOW);
+});
+
+test('leaves foreign orders and foreign lines out for staff with assigned categories', async () => {
+  const [mine, foreign] = [await store.make.category(), await store.make.category()];
+  const staff = await store.staff(await store.make.staff({ categories: [mine] }));
+  await placeSimpleOrder(store, { category: foreign });
+  const customerId = await store.make.customer();
+  const lines: number[] = [];
+  for (const category of [mine, foreign]) {
+    const { id } = await store.make.stock({ category, selling_price: 25 });
+    lines.push(await store.make.cartItem(customerId, id));
+  }
+  const order = await (await store.customer(customerId)).orders.place(orderBody(lines, 50));
+  const pending = listOf((await staff.dashboard.index()).lists, 'Pending');
+  expect(pending).toMatchObject({ count: 1, orders: [{ _id: order._id, total_amount: 25 }] });
+  expect(pending?.orders[0]?.orders).toHaveLength(1);
+  const all = listOf((await free.dashboard.index({ page_size: 100 })).lists, 'Pending');
+  expect(all?.orders.find((shown) => shown._id === order._id)).toEqual(order);
+});
+
+test('follows the lines of staff with assigned categories: their list empties when they finish, and fills when they take it back', async () => {
+  const [mine, other, foreign] = [
+    await store.make.category(),
+    await store.make.category(),
+    await store.make.category(),
+  ];
+  const staff = await store.staff(await store.make.staff({ categories: [mine, other] }));
+  const customerId = await store.make.customer();
+  const lines: number[] = [];
+  for (const category of [mine, other, foreign]) {
+    const { id } = await store.make.stock({ category, selling_price: 10 });
+    lines.push(await store.make.cartItem(customerId, id));
+  }
+  const order = await (await store.customer(customerId)).orders.place(orderBody(lines, 30));
+  const [first = '', second = '', rest = ''] = order.orders.map((line) => line._id);
+  const lists = async () =>
+    (await staff.dashboard.index()).lists.flatMap(({ status, count, orders }) =>
+      count === 0 ? [] : [[status, count, orders.map((shown) => shown.order_status.status)]],
+    );
+  const set = (order_status: OrderStatus, orders: string[] = []) =>
+    staff.orders.orderStatus({ _id: order._id, order_status, orders });
+
+  await set('Ready for Pickup');
+  expect(await lists()).toEqual([['Ready for Pickup', 1, ['Ready for Pickup']]]);
+  await set('Processing', [second]);
+  expect(await lists()).toEqual([['Processing', 1, ['Processing']]]);
+  // What others do to their lines moves nothing here.
+  await free.orders.orderStatus({ _id: order._id, order_status: 'Cancelled', orders: [rest] });
+  expect(await lists()).toEqual([['Processing', 1, ['Processing']]]);
+  await set('Claimed');
+  expect(await lists()).toEqual([['Claimed', 1, ['Claimed']]]);
+  await set('Cancelled', [first]);
+  expect(await lists()).toEqual([['Claimed', 1, ['Claimed']]]);
+  await set('Cancelled');
+  expect(await lists()).toEqual([['Cancelled', 1, ['Cancelled']]]);
+  await set('Pending');
+  expect(await lists()).toEqual([['Pending', 1, ['Pending']]]);
+  await set('Claimed');
+  store.clock.set(new Date('2026-11-21T16:00:00Z'));
+  expect(await lists()).toEqual([]);
+  store.clock.set(NOW);
+});
+
+test('gives staff with assigned categories one page of a list and the full count', async () => {
+  const category = await store.make.category();
+  const staff = await store.staff(await store.make.staff({ categories: [category] }));
+  const ids: string[] = [];
+  for (const day of ['26', '24', '25']) {
+    const data = { pickup_time: `2026-11-${day}T01:00:00Z` };
+    ids.push((await placeSimpleOrder(store, { category, data })).order._id);
+  }
+  const [of26, of24, of25] = ids;
+  const page = async (page: number) => {
+    const { lists } = await staff.dashboard.index({ order_status: 'Pending', page, page_size: 2 });
+    return [listOf(lists, 'Pending')?.count, idsOf(lists, 'Pending')];
+  };
+  expect(await page(1)).toEqual([3, [of24, of25]]);
+  expect(await page(2)).toEqual([3, [of26]]);
+});
+
+test('reports that public holidays could not be fetched', async () => {
+  expect((await free.dashboard.index()).notices).toEqual([staffMessages.holidaysMissing]);
+});
+
+test('is for staff', async () => {
+  const customer = await store.customer(await store.make.customer());
+  for (const caller of [customer, await store.anyone()]) {
+    await expect(caller.dashboard.index()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  }
+  expect((await free.dashboard.index()).lists.map((list) => list.status)).toEqual([...ORDER_STATUSES]);
+});

@@ -1,0 +1,129 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { dashboard, dashboardInput } from '#shared/contracts/orders.ts';
+import { compareOnDashboard, FINISHED_STATUSES } from '#shared/domain/dashboardOrder.ts';
+import { OPEN_STATUSES, ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
+import { currentWeek, type Span } from '#shared/domain/storeTime.ts';
+import { recordRead } from '../../masterData/auditReads.ts';
+import { query } from '../../platform/database/db.ts';
+import type { Deps } from '../../platform/services.ts';
+import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { calendarNotices } from '../../settings/pickupCalendar.queries.ts';
+import { countScopedOrders, scopedPage } from '../listing/scopedLists.ts';
+import { createProofUrls, type SelectedOrder, selectOrders, withLines } from '../order/orders.queries.ts';
+import { toOrder, withinScope } from '../order/orders.records.ts';
+import { inView } from './boardView.ts';
+
+type Dashboard = z.output<typeof dashboard>;
+type Page = Pick<z.output<typeof dashboardInput>, 'page' | 'page_size'>;
+
+/**
+ * The orders by status, next pick-up first and deliveries last, each list with its full count and one page of it; those of
+ * a finished status the other way round. Claimed covers the current week. A staff user with assigned categories sees orders
+ * with a line in them, and those lines; list, count and status follow these lines alone. A view narrows all lists to some of
+ * the open orders. What an API token reads stands in the audit log.
+ */
+export async function getDashboard(
+  deps: Deps,
+  staff: StaffMember,
+  input: z.output<typeof dashboardInput>,
+): Promise<Dashboard> {
+  const shown = input.view ? OPEN_STATUSES : ORDER_STATUSES;
+  const statuses = input.order_status ? shown.filter((status) => status === input.order_status) : shown;
+  const within = input.view ? inView(input.view, deps.now(), deps.config.store.timeZone) : sql`true`;
+  const week = currentWeek(deps.now(), deps.config.store.timeZone);
+  const { scope } = staff;
+  const counting =
+    scope === null ? countOrders(statuses, week, within) : countScopedOrders(statuses, { week, scope, within });
+  const counted = statuses.length === 0 ? [] : await query(deps.em, counting);
+  const counts = new Map(
+    counted.map(({ status, total, dated }) => [status, { total: Number(total), dated: Number(dated) }]),
+  );
+  const slices = [...counts].flatMap(([status, count]) => {
+    if (count.total === 0) return [];
+    return scope === null
+      ? pageSlices(status, count, { week, within }, input)
+      : scopedPage(status, { week, scope, within }, input);
+  });
+  const found = await withLines(deps.em, await readPages(deps, slices));
+  const parts = found.map((order) => withinScope(order, scope));
+  // People have it before them all day; a program that walks it takes it away.
+  if (staff.apiToken !== undefined && parts.length > 0) {
+    const changes = { found: { from: null, to: parts.map(({ order }) => order.order_no) } };
+    await recordRead(deps, staff, { record_type: 'order', record_id: 'dashboard', changes });
+  }
+  const proofUrlOf = createProofUrls(deps, staff.id);
+  return {
+    lists: statuses.map((status) => ({
+      status,
+      count: counts.get(status)?.total ?? 0,
+      orders: parts
+        .filter(({ order }) => order.status === status)
+        .sort((one, other) => compareOnDashboard(status, one.order, other.order))
+        .map((order) => toOrder(order, proofUrlOf)),
+    })),
+    notices: await calendarNotices(deps),
+  };
+}
+
+/** How many orders a list has, and how many of them have a pick-up time. */
+export interface ListCount {
+  total: number;
+  dated: number;
+}
+
+/** The lists' lengths, counted in indexes alone but for a view; a list without orders has no row. */
+export function countOrders(
+  statuses: readonly OrderStatus[],
+  week: Span,
+  within: RawBuilder<unknown> = sql`true`,
+): RawBuilder<ListCount & { status: OrderStatus }> {
+  const count = sql`select o.status, count(*) as total, count(o.pickup_time) as dated from \`order\` o`;
+  const open = statuses.filter((status) => status !== 'Claimed');
+  const parts = [
+    ...(open.length > 0 ? [sql`${count} where o.status in (${sql.join(open)}) and ${within} group by o.status`] : []),
+    ...(statuses.includes('Claimed') ? [sql`${count} where ${claimedIn(week)} group by o.status`] : []),
+  ];
+  return sql`${sql.join(parts, sql` union all `)}`;
+}
+
+/** The orders of some pages, in no order, in one statement. */
+async function readPages({ em }: Deps, slices: readonly RawBuilder<{ id: number }>[]): Promise<SelectedOrder[]> {
+  if (slices.length === 0) return [];
+  return selectOrders(em)
+    .innerJoin(sql<{ id: number }>`(${sql.join(slices, sql` union all `)})`.as('page'), 'page.id', 'o.id')
+    .execute();
+}
+
+/**
+ * The keys of one page in the order of compareOnDashboard, read from an index as far as the page goes. Rising, an index has
+ * what is without pick-up time first and not last, so deliveries are a slice of their own.
+ */
+export function pageSlices(
+  status: OrderStatus,
+  { total, dated }: ListCount,
+  { week, within = sql`true` }: { week: Span; within?: RawBuilder<unknown> },
+  { page, page_size }: Page,
+): RawBuilder<{ id: number }>[] {
+  const [from, until] = [(page - 1) * page_size, Math.min(page * page_size, total)];
+  const slice = (source: RawBuilder<unknown>, order: RawBuilder<unknown>, start: number, end: number) =>
+    end <= start
+      ? []
+      : [
+          sql<{ id: number }>`
+            (select o.id from ${source} order by ${order} limit ${end - start} offset ${start})`,
+        ];
+  const latest = sql`o.pickup_time desc, o.id desc`;
+  // Left to itself the optimizer sorts a whole list of the other index, or walks through all that was ever claimed.
+  if (status === 'Claimed')
+    return slice(sql`\`order\` o force index (order_claims) where ${claimedIn(week)}`, latest, from, until);
+  const ofStatus = sql`\`order\` o force index (order_queue) where o.status = ${status} and ${within}`;
+  if (FINISHED_STATUSES.includes(status)) return slice(ofStatus, latest, from, until);
+  return [
+    ...slice(sql`${ofStatus} and o.pickup_time is not null`, sql`o.pickup_time, o.id`, from, Math.min(until, dated)),
+    ...slice(sql`${ofStatus} and o.pickup_time is null`, sql`o.id`, Math.max(from - dated, 0), until - dated),
+  ];
+}
+
+const claimedIn = ({ from, until }: Span) =>
+  sql`o.status = 'Claimed' and o.status_changed_at >= ${from} and o.status_changed_at < ${until}`;

@@ -1,0 +1,142 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FrontPage } from '#shared/contracts/frontPage.ts';
+import { parseDecimal, toPesos } from '#shared/domain/money.ts';
+import {
+  addDays,
+  clockTimeOf,
+  type Span,
+  type StoreDay,
+  spanOfDays,
+  storeDayOf,
+  weekdayOf,
+} from '#shared/domain/storeTime.ts';
+import { query } from '../../platform/database/db.ts';
+import type { Deps } from '../../platform/services.ts';
+import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { lacksProof } from './boardView.ts';
+
+const WEEK_MS = 7 * 86_400_000;
+
+/** What staff look at first: what waits to be done, and the sales of today and of this week beside those a week before. */
+export async function getFrontPage(deps: Deps, { scope }: StaffMember): Promise<FrontPage> {
+  const now = deps.now();
+  const { timeZone } = deps.config.store;
+  const today = storeDayOf(now, timeZone);
+  const sunday = addDays(today, 1 - weekdayOf(today));
+  const [toPrepare, slots, proofs, low, salesToday, salesThisWeek] = await Promise.all([
+    countOpen(deps, sql`o.status in ('Pending', 'Processing')`, scope, sql`l.status in ('Pending', 'Processing')`),
+    readSlots(deps, spanOfDays(today, today, timeZone), scope),
+    countOpen(
+      deps,
+      sql`o.status in ('Pending', 'Processing', 'Ready for Pickup') and ${lacksProof}`,
+      scope,
+      sql`l.status not in ('Claimed', 'Cancelled')`,
+    ),
+    countLow(deps, scope),
+    salesSince(deps, today, today, scope),
+    salesSince(deps, sunday, today, scope),
+  ]);
+  return {
+    to_prepare: { count: toPrepare, href: '/dashboard?status=Pending' },
+    hand_over_today: {
+      count: slots.reduce((sum, slot) => sum + slot.count, 0),
+      href: '/dashboard?view=today&status=Ready+for+Pickup',
+      slots,
+    },
+    proofs_missing: { count: proofs, href: '/dashboard?view=no-proof' },
+    low_stock: { count: low, href: '/reports/inventory-report' },
+    sales_today: salesToday,
+    sales_this_week: salesThisWeek,
+  };
+}
+
+/** How many orders there are; for staff with assigned categories those with such a line in them. */
+async function countOpen(
+  { em }: Deps,
+  orders: RawBuilder<unknown>,
+  scope: StaffMember['scope'],
+  lines: RawBuilder<unknown>,
+): Promise<number> {
+  const found = await query(
+    em,
+    sql<{ count: number }>`
+    select count(*) as count from \`order\` o where ${orders} ${hasLine(scope, lines)}`,
+  );
+  return Number(found[0]?.count ?? 0);
+}
+
+/** Stops at the first line. */
+function hasLine(scope: StaffMember['scope'], lines: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (scope === null) return sql``;
+  return sql`and (
+    select l.id from order_line l where l.order_id = o.id and ${inScope(scope)} and ${lines} limit 1
+  ) is not null`;
+}
+
+const inScope = (scope: readonly number[]) =>
+  scope.length === 0 ? sql`false` : sql`l.category_id in (${sql.join(scope)})`;
+
+async function readSlots({ em, config }: Deps, { from, until }: Span, scope: StaffMember['scope']) {
+  const found = await query(
+    em,
+    sql<{ pickup_time: Date; count: number; ready: string }>`
+    select o.pickup_time, count(*) as count, sum(o.status = 'Ready for Pickup') as ready from \`order\` o
+    where o.status in ('Pending', 'Processing', 'Ready for Pickup')
+      and o.pickup_time >= ${from} and o.pickup_time < ${until}
+      ${hasLine(scope, sql`l.status not in ('Claimed', 'Cancelled')`)}
+    group by o.pickup_time order by o.pickup_time`,
+  );
+  return found.map(({ pickup_time, count, ready }) => ({
+    time: clockTimeOf(pickup_time, config.store.timeZone),
+    count: Number(count),
+    ready: Number(ready),
+  }));
+}
+
+async function countLow({ em }: Deps, scope: StaffMember['scope']): Promise<number> {
+  const ofScope =
+    scope === null ? sql`` : sql`and ${scope.length === 0 ? sql`false` : sql`s.category_id in (${sql.join(scope)})`}`;
+  const found = await query(
+    em,
+    sql<{ count: number }>`
+    select count(*) as count from size_price p join stock s on s.id = p.stock_id
+    where p.is_active = 1 and p.available_quantity < p.restock_level and s.is_available = 1 ${ofScope}`,
+  );
+  return Number(found[0]?.count ?? 0);
+}
+
+/** The sales of the days up to now, and those of the same days a week before up to the same time. */
+async function salesSince(deps: Deps, start: StoreDay, end: StoreDay, scope: StaffMember['scope']) {
+  const now = deps.now();
+  const { timeZone } = deps.config.store;
+  const previous = { start: addDays(start, -7), end: addDays(end, -7) };
+  const [sales, before] = await Promise.all([
+    salesIn(deps, { from: spanOfDays(start, end, timeZone).from, until: now }, scope),
+    salesIn(
+      deps,
+      { from: spanOfDays(previous.start, previous.end, timeZone).from, until: new Date(now.getTime() - WEEK_MS) },
+      scope,
+    ),
+  ]);
+  return {
+    period: { start, end },
+    orders: sales.orders,
+    amount: sales.amount,
+    previous_period: previous,
+    previous_orders: before.orders,
+    previous_amount: before.amount,
+    href: `/reports/orders-history?start=${start}&end=${end}`,
+  };
+}
+
+async function salesIn({ em }: Deps, { from, until }: Span, scope: StaffMember['scope']) {
+  const found = await query(
+    em,
+    sql<{ orders: number; amount: string }>`
+    select straight_join count(distinct o.id) as orders, coalesce(sum(l.amount), 0) as amount
+    from \`order\` o join order_line l on l.order_id = o.id
+    where o.created_at >= ${from} and o.created_at <= ${until} and l.status <> 'Cancelled'
+      ${scope === null ? sql`` : sql`and ${inScope(scope)}`}`,
+  );
+  return { orders: Number(found[0]?.orders ?? 0), amount: toPesos(parseDecimal(found[0]?.amount ?? 0)) };
+}

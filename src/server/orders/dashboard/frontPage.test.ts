@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeSimpleOrder } from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import type { AppCaller } from '../../router.ts';
+
+/** Friday, 20 November 2026, 10:00 AM in Manila. */
+const NOW = new Date('2026-11-20T02:00:00Z');
+
+let store: TestStore;
+let free: AppCaller;
+beforeAll(async () => {
+  store = await createTestStore({ now: NOW });
+  free = await store.staff(await store.make.staff());
+});
+afterAll(() => store.close());
+
+test('counts what waits to be done and sets sales beside the same days a week before, up to the same time', async () => {
+  const category = await store.make.category();
+  const staff = await store.staff(await store.make.staff({ categories: [category] }));
+  const { em } = store.deps();
+  const place = async (
+    placed_at: string,
+    over: { quantity?: number; pickup?: string; status?: 'Processing' | 'Ready for Pickup' | 'Cancelled' } = {},
+  ) => {
+    const { order } = await placeSimpleOrder(store, { category, quantity: over.quantity ?? 1 });
+    await em.execute('update `order` set created_at = ? where id = ?', [placed_at, order._id]);
+    if (over.pickup) await em.execute('update `order` set pickup_time = ? where id = ?', [over.pickup, order._id]);
+    if (over.status) await free.orders.orderStatus({ _id: order._id, order_status: over.status });
+  };
+  // Today at 9:30 AM and 2:00 PM in Manila.
+  await place('2026-11-20 01:00:00', { quantity: 3, pickup: '2026-11-20 01:30:00', status: 'Ready for Pickup' });
+  await place('2026-11-19 01:00:00', { quantity: 2, pickup: '2026-11-20 06:00:00' });
+  await place('2026-11-20 01:30:00', { quantity: 9, status: 'Cancelled' });
+  await place('2026-11-13 01:59:00', { status: 'Processing' });
+  // After the time of day that it is now: not compared.
+  await place('2026-11-13 02:01:00', { quantity: 7 });
+  await store.make.stock({
+    category,
+    sizes: [
+      { available_quantity: 1, restock_level: 2 },
+      { size: 'L', restock_level: 2 },
+    ],
+  });
+  await store.make.stock({ category, is_available: false, sizes: [{ available_quantity: 1, restock_level: 2 }] });
+
+  const page = await staff.dashboard.frontPage();
+  expect(page).toMatchObject({
+    to_prepare: { count: 3, href: '/dashboard?status=Pending' },
+    hand_over_today: {
+      count: 2,
+      href: '/dashboard?view=today&status=Ready+for+Pickup',
+      slots: [
+        { time: '09:30', count: 1, ready: 1 },
+        { time: '14:00', count: 1, ready: 0 },
+      ],
+    },
+    proofs_missing: { count: 4, href: '/dashboard?view=no-proof' },
+    low_stock: { count: 1, href: '/reports/inventory-report' },
+    sales_today: {
+      period: { start: '2026-11-20', end: '2026-11-20' },
+      orders: 1,
+      amount: 300,
+      previous_period: { start: '2026-11-13', end: '2026-11-13' },
+      previous_orders: 1,
+      previous_amount: 100,
+      href: '/reports/orders-history?start=2026-11-20&end=2026-11-20',
+    },
+    sales_this_week: {
+      period: { start: '2026-11-15', end: '2026-11-20' },
+      orders: 2,
+      amount: 500,
+      previous_amount: 100,
+    },
+  });
+  const stranger = await store.staff(await store.make.staff({ categories: [await store.make.category()] }));
+  expect(await stranger.dashboard.frontPage()).toMatchObject({
+    to_prepare: { count: 0 },
+    hand_over_today: { count: 0, slots: [] },
+    proofs_missing: { count: 0 },
+    low_stock: { count: 0 },
+    sales_today: { orders: 0, amount: 0 },
+  });
+});

@@ -1,0 +1,74 @@
+import { type OrderStatus, orderStatusOf } from '#shared/domain/orderStatus.ts';
+import type { Deps } from '../../platform/services.ts';
+import { identityEnded } from '../../platform/sessions/apiTokenScope.ts';
+import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import type { Identity, StaffIdentity } from '../../platform/sessions/tokens.ts';
+import { isInScope } from '../order/orders.records.ts';
+import type { OrderEventFeed } from './orderEventFeed.ts';
+import type { OrderEventRecord } from './orderEvents.ts';
+
+/** How long a member that was loaded serves their other streams. */
+const CACHE_MS = 1_000;
+
+/** The staff members that were loaded since an event. */
+interface StaffCache {
+  eventId: number;
+  endsAt: number;
+  members: Map<string, Promise<StaffMember | null>>;
+}
+
+const caches = new WeakMap<OrderEventFeed, StaffCache>();
+
+/**
+ * Reads the session afresh, no earlier than the newest of `events` was committed, and returns the status that an event has
+ * for it, or null where it may not receive the event: for staff with assigned categories the status of the lines in them.
+ * Throws unauthenticated where the session has ended.
+ */
+export async function eventFilterFor(
+  deps: Deps,
+  identity: Identity | null,
+  events: readonly OrderEventRecord[],
+): Promise<(event: OrderEventRecord) => OrderStatus | null> {
+  if (identity === null || remainingMs(deps, identity) === 0) throw identityEnded(identity);
+  if (identity.kind === 'customer') {
+    if (!(await deps.liveSessions.isLive(identity))) throw identityEnded(identity);
+    return (event) => (event.customer_id === identity.id ? event.status : null);
+  }
+  const staff = await loadStaffSince(deps, identity, events.at(-1)?.id ?? 0);
+  if (!staff || staff.needs_passkey) throw identityEnded(identity);
+  const { scope } = staff;
+  if (scope === null) return (event) => event.status;
+  return (event) => {
+    const lines = event.lines.filter((line) => isInScope(line, scope));
+    return lines.length === 0 ? null : orderStatusOf(lines.map((line) => line.status));
+  };
+}
+
+/** How long a session lasts from now on; 0 where it has ended. */
+export function remainingMs(deps: Pick<Deps, 'now'>, identity: Identity | null): number {
+  return identity === null ? 0 : Math.max(0, identity.expiresAt.getTime() - deps.now().getTime());
+}
+
+/**
+ * The member as they stood after an event. An event concerns every open stream of every member at once, so that those of
+ * one member share a load; one that began before the event might not know that they have been let go since.
+ */
+function loadStaffSince(deps: Deps, identity: StaffIdentity, eventId: number): Promise<StaffMember | null> {
+  const { members } = staffCacheOf(deps.orderEvents, eventId);
+  const key = `${identity.id}:${identity.generation}:${identity.session ?? ''}:${identity.apiToken?.id ?? ''}`;
+  const known = members.get(key);
+  if (known) return known;
+  const loading = deps.loadStaffMember(deps.em, identity);
+  members.set(key, loading);
+  loading.catch(() => members.delete(key));
+  return loading;
+}
+
+function staffCacheOf(feed: OrderEventFeed, eventId: number): StaffCache {
+  const now = performance.now();
+  const current = caches.get(feed);
+  if (current && current.eventId >= eventId && now < current.endsAt) return current;
+  const cache = { eventId: Math.max(eventId, feed.lastId() ?? 0), endsAt: now + CACHE_MS, members: new Map() };
+  caches.set(feed, cache);
+  return cache;
+}

@@ -1,0 +1,178 @@
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { countLockWaits } from '#test/lockWaits.ts';
+import { placeSimpleOrder } from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { waitFor } from '#test/waitFor.ts';
+import type { StoreEntityManager } from '../../platform/services.ts';
+import { createOrderEventFeed, type OrderEventFeed } from './orderEventFeed.ts';
+import { EVENT_PAGE, writeOrderEvent } from './orderEvents.ts';
+
+let store: TestStore;
+const feeds: OrderEventFeed[] = [];
+beforeAll(async () => {
+  store = await createTestStore();
+});
+afterEach(async () => {
+  for (const feed of feeds.splice(0)) await feed.stop();
+});
+afterAll(() => store.close());
+
+/** A started feed and what it has sent; an hour between polls leaves it to `notify`. */
+async function listening({
+  pollMs = 3_600_000,
+  forkEm = store.services.forkEm,
+  log = store.services.log,
+  committed = () => {},
+} = {}) {
+  const feed = createOrderEventFeed({ forkEm, log, pollMs, committed });
+  feeds.push(feed);
+  await feed.start();
+  const received: number[] = [];
+  const types: string[] = [];
+  const leave = feed.subscribe((events) => {
+    received.push(...events.map((event) => event.id));
+    types.push(...events.map((event) => event.type));
+  });
+  return { feed, received, types, leave };
+}
+
+const eventIds = async (after = 0) => {
+  const events = await store
+    .deps()
+    .em.execute<{ id: number }[]>('select id from order_event where id > ? order by id', [after]);
+  return events.map((event) => event.id);
+};
+
+test('sends each event once and in order as soon as it is notified, and nothing from before its start', async () => {
+  await placeSimpleOrder(store);
+  const { feed, received } = await listening();
+  const start = feed.lastId() ?? 0;
+  for (let count = 0; count < 3; count += 1) {
+    await placeSimpleOrder(store);
+    feed.notify();
+  }
+  await waitFor(async () => expect(received).toEqual(await eventIds(start)));
+  expect(received).toHaveLength(3);
+  expect(feed.lastId()).toBe(received.at(-1));
+});
+
+test('finds events of other processes by looking', async () => {
+  const { received } = await listening({ pollMs: 5 });
+  await placeSimpleOrder(store);
+  await waitFor(() => expect(received).toHaveLength(1));
+});
+
+test('says that there are events of this process, and not of those that others have told it of', async () => {
+  let count = 0;
+  const { feed, received } = await listening({ committed: () => (count += 1) });
+  await placeSimpleOrder(store);
+  feed.look();
+  await waitFor(() => expect(received).toHaveLength(1));
+  expect(count).toBe(0);
+  await placeSimpleOrder(store);
+  feed.notify();
+  await waitFor(() => expect(received).toHaveLength(2));
+  expect(count).toBe(1);
+  await placeSimpleOrder(store);
+  // Found by a look before this process says that it is its own: the others hear of it all the same.
+  feed.look();
+  await waitFor(() => expect(received).toHaveLength(3));
+  feed.notify();
+  await waitFor(() => expect(count).toBe(2));
+});
+
+test('sends the lines of the order, for those who may see some only', async () => {
+  const category = await store.make.category();
+  const { feed } = await listening();
+  const received: unknown[] = [];
+  feed.subscribe((events) => received.push(...events.map((event) => event.lines.map((line) => line.category_id))));
+  await placeSimpleOrder(store, { category });
+  feed.notify();
+  await waitFor(() => expect(received).toEqual([[category]]));
+});
+
+test('misses nothing when a slow transaction took its number before a fast one', async () => {
+  const { order, customerId } = await placeSimpleOrder(store);
+  const { feed, received, types } = await listening();
+  const event = {
+    type: 'proof' as const,
+    order_id: Number(order._id),
+    order_no: order.order_no,
+    customer_id: customerId,
+    status: 'Pending' as const,
+    created_at: store.clock.now(),
+  };
+  const slow = store.services.forkEm();
+  await slow.begin();
+  await writeOrderEvent(slow, event);
+  let isFastDone = false;
+  const fast = placeSimpleOrder(store).then(() => {
+    isFastDone = true;
+  });
+  await expect.poll(() => countLockWaits((sql) => store.deps().em.execute(sql))).toBeGreaterThan(0);
+  feed.notify();
+  expect([received, isFastDone]).toEqual([[], false]);
+
+  await slow.commit();
+  await fast;
+  feed.notify();
+  await waitFor(() => expect(types).toEqual(['proof', 'placed']));
+  expect(received).toEqual([...received].sort((a, b) => a - b));
+});
+
+test('sends more than one page of events without a gap', async () => {
+  const { order, customerId } = await placeSimpleOrder(store);
+  const { feed, received } = await listening();
+  const first = (feed.lastId() ?? 0) + 1;
+  const count = 2 * EVENT_PAGE + 7;
+  const rows = Array.from({ length: count }, (_, index) => `(${first + index}, 'status', ?, ?, ?, 'Pending')`);
+  const values = rows.flatMap(() => [Number(order._id), customerId, order.order_no]);
+  const { em } = store.deps();
+  await em.execute(
+    `insert into order_event (id, type, order_id, customer_id, order_no, status) values ${rows.join(', ')}`,
+    values,
+  );
+  await em.execute("update sequence set value = ? where name = 'order_event'", [first + count - 1]);
+  feed.notify();
+  await waitFor(() => expect(received).toHaveLength(count));
+  expect(received).toEqual(Array.from({ length: count }, (_, index) => first + index));
+});
+
+test('goes on when the database comes back, and says only once that it was away', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line).msg) });
+  let isAway = false;
+  let tries = 0;
+  const forkEm = (): StoreEntityManager => {
+    if (!isAway) return store.services.forkEm();
+    tries += 1;
+    throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  };
+  const { received } = await listening({ pollMs: 2, forkEm, log });
+  isAway = true;
+  await waitFor(() => expect(tries).toBeGreaterThan(3));
+  await placeSimpleOrder(store);
+  isAway = false;
+  await waitFor(() => expect(received).toHaveLength(1));
+  await waitFor(() => expect(lines).toHaveLength(2));
+  expect(lines).toEqual(['order events cannot be read; trying on', 'order events can be read again']);
+});
+
+test('sends nothing to those who have left, and ends at once when stopped in the middle of its pause', async () => {
+  const { feed, received, leave } = await listening();
+  expect(feed.listenerCount()).toBe(1);
+  leave();
+  expect(feed.listenerCount()).toBe(0);
+  await feed.stop();
+  await placeSimpleOrder(store);
+  feed.notify();
+  expect(received).toEqual([]);
+  // Started again it goes on where it stopped.
+  feed.subscribe((events) => received.push(...events.map((event) => event.id)));
+  const position = feed.lastId() ?? 0;
+  await feed.start();
+  feed.notify();
+  await waitFor(async () => expect(received).toEqual(await eventIds(position)));
+  expect(received).toHaveLength(1);
+});

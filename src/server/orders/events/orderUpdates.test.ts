@@ -1,0 +1,336 @@
+import { isTrackedEnvelope } from '@trpc/server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { OrderUpdate } from '#shared/contracts/orders.ts';
+import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { orderBody, placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { waitFor } from '#test/waitFor.ts';
+import type { Deps } from '../../platform/services.ts';
+import type { Identity } from '../../platform/sessions/tokens.ts';
+import type { AppCaller } from '../../router.ts';
+import { streamOrderUpdates } from './orderUpdates.ts';
+
+const NOW = new Date('2026-11-20T02:00:00Z');
+const HOUR_MS = 3_600_000;
+
+let store: TestStore;
+const open: { end: () => Promise<unknown> }[] = [];
+beforeAll(async () => {
+  store = await createTestStore({ now: NOW });
+  await store.services.orderEvents.start();
+});
+beforeEach(() => store.clock.set(NOW));
+afterEach(async () => {
+  // As the runtime does when a client leaves.
+  for (const { end } of open.splice(0)) await end();
+  expect(store.services.orderEvents.listenerCount()).toBe(0);
+});
+afterAll(() => store.close());
+
+interface StreamOptions {
+  lastEventId?: string;
+  deps?: Partial<Deps>;
+  recheckMs?: number;
+  capacity?: number;
+}
+
+/** A stream as the subscription gives it, read by hand. */
+function stream(identity: Identity, { lastEventId, deps, recheckMs = HOUR_MS, capacity = 1_000 }: StreamOptions = {}) {
+  const controller = new AbortController();
+  const isWaiting = vi.spyOn(controller.signal, 'addEventListener');
+  const caller =
+    identity.kind === 'customer'
+      ? ({ kind: 'customer', customerId: identity.id } as const)
+      : ({
+          kind: 'staff',
+          staff: { id: identity.id, name: '', username: '', warehouse: null, assigned_categories: [], scope: null },
+        } as const);
+  const updates = streamOrderUpdates(
+    { ...store.deps(), ...deps },
+    caller,
+    identity,
+    { lastEventId },
+    controller.signal,
+    { recheckMs, capacity },
+  );
+  open.push({
+    end: () => {
+      controller.abort();
+      return updates.return(undefined);
+    },
+  });
+  const next = async (): Promise<{ id: number; update: OrderUpdate }> => {
+    const { value } = await updates.next();
+    if (!isTrackedEnvelope(value)) throw new Error('the stream has ended');
+    return { id: Number(value[0]), update: value[1] as OrderUpdate };
+  };
+  const take = async (count: number) => {
+    const taken: Awaited<ReturnType<typeof next>>[] = [];
+    while (taken.length < count) taken.push(await next());
+    return taken;
+  };
+  /** Resolves once the stream has caught up and waits for what is new. */
+  const waiting = () => waitFor(() => expect(isWaiting).toHaveBeenCalled());
+  return { next, take, waiting, abort: () => controller.abort() };
+}
+
+const customer = (id: number, expiresAt = new Date(NOW.getTime() + HOUR_MS)): Identity => ({
+  kind: 'customer',
+  id,
+  expiresAt,
+});
+const staff = (id: number, expiresAt = new Date(NOW.getTime() + HOUR_MS)): Identity => ({
+  kind: 'staff',
+  id,
+  generation: 0,
+  expiresAt,
+});
+
+/** A customer who places small orders. */
+async function shopper() {
+  const id = await store.make.customer();
+  const caller: AppCaller = await store.customer(id);
+  const { id: stock } = await store.make.stock({ selling_price: 1, sizes: [] });
+  const order = async () => caller.orders.place(orderBody([await store.make.cartItem(id, stock)], 1));
+  return { id, caller, order };
+}
+
+describe('a stream', () => {
+  test('sends from now on what is placed, paid and moved', async () => {
+    const { id, caller, order } = await shopper();
+    await order();
+    const { next, waiting } = stream(customer(id));
+    const first = next();
+    await waiting();
+    const placed = await order();
+    expect((await first).update).toEqual({
+      type: 'placed',
+      order_id: placed._id,
+      order_no: placed.order_no,
+      order_status: { status: 'Pending' },
+      created_at: NOW,
+    });
+    await caller.orders.uploadProof(proofBody(placed, await proofPicture()));
+    expect((await next()).update).toMatchObject({ type: 'proof', order_id: placed._id });
+    const clerk = await store.staff(await store.make.staff());
+    await clerk.orders.orderStatus({ _id: placed._id, order_status: 'Ready for Pickup' });
+    expect((await next()).update).toMatchObject({ type: 'status', order_status: { status: 'Ready for Pickup' } });
+  });
+
+  test.each(['nonsense', '', '-1', '1e9', '99999999999999999999'])(
+    'begins now when the last event is said to be %j',
+    async (lastEventId) => {
+      const { id, order } = await shopper();
+      await order();
+      const { next, waiting } = stream(customer(id), { lastEventId });
+      const first = next();
+      await waiting();
+      const placed = await order();
+      expect((await first).update.order_id).toBe(placed._id);
+    },
+  );
+
+  test('resumes after the last event it saw, while others are being placed, without gap or repeat', async () => {
+    const { id, order } = await shopper();
+    const before = [await order(), await order(), await order()];
+    const all = stream(customer(id), { lastEventId: '0' });
+    const [seen] = await all.take(3);
+    const resumed = stream(customer(id), { lastEventId: String(seen?.id) });
+    const [updates, during] = await Promise.all([
+      resumed.take(22),
+      Promise.all(Array.from({ length: 20 }, async () => order())),
+    ]);
+    const ids = updates.map((update) => update.id);
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
+    expect(new Set(updates.map(({ update }) => update.order_id))).toEqual(
+      new Set([...before.slice(1), ...during].map((placed) => placed._id)),
+    );
+  });
+
+  test('sends what is new to a client that names an event which a restored database does not have', async () => {
+    const { id, order } = await shopper();
+    const missed = await order();
+    const beyond = String(Number(await lastEventId()) + 1_000);
+    const { next, waiting } = stream(customer(id), { lastEventId: beyond });
+    const first = next();
+    await waiting();
+    const placed = await order();
+    expect((await first).update.order_id).toBe(placed._id);
+    expect(placed._id).not.toBe(missed._id);
+  });
+
+  test('sends a customer their own orders only', async () => {
+    const [mine, theirs] = [await shopper(), await shopper()];
+    const { next, waiting } = stream(customer(mine.id));
+    const first = next();
+    await waiting();
+    const { _id } = await theirs.order();
+    const clerk = await store.staff(await store.make.staff());
+    await clerk.orders.setPaymentStatus({ _id, payment_status: 'Confirmed' });
+    await clerk.orders.handover({ _id });
+    const placed = await mine.order();
+    expect((await first).update.order_id).toBe(placed._id);
+  });
+
+  test('sends staff what has a line in their scope, in the backlog too', async () => {
+    const [parent, foreign] = [await store.make.category(), await store.make.category()];
+    const child = await store.make.category({ parent });
+    const id = await store.make.staff({ categories: [parent] });
+    const last = await lastEventId();
+    const early = await placeSimpleOrder(store, { category: child });
+    await placeSimpleOrder(store, { category: foreign });
+    const { next, waiting } = stream(staff(id), { lastEventId: last });
+    expect((await next()).update.order_id).toBe(early.order._id);
+    const second = next();
+    await waiting();
+    await placeSimpleOrder(store, { category: foreign });
+    const late = await placeSimpleOrder(store, { category: parent });
+    expect((await second).update.order_id).toBe(late.order._id);
+  });
+
+  test('sends staff with assigned categories the status of their lines, and free staff that of the order', async () => {
+    const [mine, foreign] = [await store.make.category(), await store.make.category()];
+    const customerId = await store.make.customer();
+    const lines: number[] = [];
+    for (const category of [mine, foreign]) {
+      lines.push(await store.make.cartItem(customerId, (await store.make.stock({ category })).id));
+    }
+    const order = await (await store.customer(customerId)).orders.place(orderBody(lines, 200));
+    const scoped = await store.make.staff({ categories: [mine] });
+    const free = await store.make.staff();
+    const last = await lastEventId();
+    await (await store.staff(scoped)).orders.orderStatus({ _id: order._id, order_status: 'Ready for Pickup' });
+    const received = async (id: number) => (await stream(staff(id), { lastEventId: last }).next()).update.order_status;
+    expect(await received(scoped)).toEqual({ status: 'Ready for Pickup' });
+    expect(await received(free)).toEqual({ status: 'Pending' });
+  });
+
+  test('loads a staff member once for all their streams, and anew at the next event', async () => {
+    const id = await store.make.staff();
+    const loadStaffMember = vi.fn<Deps['loadStaffMember']>((em, identity) =>
+      store.services.loadStaffMember(em, identity),
+    );
+    const last = await lastEventId();
+    const early = await placeSimpleOrder(store);
+    await waitFor(async () => expect(String(store.services.orderEvents.lastId())).toBe(await lastEventId()));
+    const streams = Array.from({ length: 5 }, () =>
+      stream(staff(id), { lastEventId: last, deps: { loadStaffMember } }),
+    );
+    const received = async () =>
+      (await Promise.all(streams.map(({ next }) => next()))).map(({ update }) => update.order_id);
+    expect(new Set(await received())).toEqual(new Set([early.order._id]));
+    expect(loadStaffMember).toHaveBeenCalledTimes(1);
+    const pendingEvent = received();
+    for (const { waiting } of streams) await waiting();
+    const late = await placeSimpleOrder(store);
+    expect(new Set(await pendingEvent)).toEqual(new Set([late.order._id]));
+    expect(loadStaffMember).toHaveBeenCalledTimes(2);
+  });
+
+  test('drops what a slow reader lets pile up and reads it from the table instead', async () => {
+    const { id, order } = await shopper();
+    const { next, take, waiting } = stream(customer(id), { capacity: 3 });
+    const first = next();
+    await waiting();
+    const placed = [await order()];
+    await first;
+    for (let count = 0; count < 8; count += 1) placed.push(await order());
+    const latest = Number(await lastEventId());
+    await waitFor(() => expect(store.services.orderEvents.lastId()).toBe(latest));
+    const rest = await take(8);
+    expect([await first, ...rest].map(({ update }) => update.order_id)).toEqual(placed.map((each) => each._id));
+  });
+});
+
+async function lastEventId(): Promise<string> {
+  const [row] = await store.deps().em.execute<{ last: number }[]>('select max(id) as `last` from order_event');
+  return String(row?.last ?? 0);
+}
+
+describe('a stream ends', () => {
+  const ended = { code: 'UNAUTHORIZED', message: messages.sessionEnded };
+
+  test('when the session runs out, sends nothing more', async () => {
+    const { id, order } = await shopper();
+    const { next, waiting } = stream(customer(id));
+    const first = next();
+    const rejected = expect(first).rejects.toMatchObject(ended);
+    await waiting();
+    store.clock.advance(3600);
+    await order();
+    await rejected;
+  });
+
+  test('at the latest when it is next checked, though nothing happens', async () => {
+    const { id } = await shopper();
+    const { next } = stream(customer(id), { recheckMs: 5 });
+    const rejected = expect(next()).rejects.toMatchObject(ended);
+    store.clock.advance(3600);
+    await rejected;
+  });
+
+  test('at its last second of its own accord', async () => {
+    const { id } = await shopper();
+    const { next } = stream(customer(id, new Date(NOW.getTime() - 1)));
+    await expect(next()).rejects.toMatchObject(ended);
+  });
+
+  test.each([
+    ['is deactivated', 'update staff_user set is_active = false where id = ?'],
+    ['changes the password', 'update staff_user set token_generation = token_generation + 1 where id = ?'],
+    ['is deleted', 'delete from staff_user where id = ?'],
+  ])('when the staff user %s, before the next event is sent', async (_, sql) => {
+    const id = await store.make.staff();
+    const { next, waiting } = stream(staff(id));
+    const rejected = expect(next()).rejects.toMatchObject(ended);
+    await waiting();
+    await store.deps().em.execute(sql, [id]);
+    await placeSimpleOrder(store);
+    await rejected;
+  });
+
+  test('as an abort when the signal says so, waiting or not, and leaves no listener', async () => {
+    const { id } = await shopper();
+    const { orderEvents } = store.services;
+    const { next, waiting, abort } = stream(customer(id));
+    const rejected = expect(next()).rejects.toMatchObject({ name: 'AbortError' });
+    await waiting();
+    expect(orderEvents.listenerCount()).toBe(1);
+    abort();
+    await rejected;
+    expect(orderEvents.listenerCount()).toBe(0);
+
+    const late = stream(customer(id), { lastEventId: '0' });
+    late.abort();
+    await expect(late.next()).rejects.toMatchObject({ name: 'AbortError' });
+    expect(orderEvents.listenerCount()).toBe(0);
+  });
+
+  test('with what the error stands for, and nothing of the error itself', async () => {
+    const id = await store.make.staff();
+    const failing = (error: Error) =>
+      stream(staff(id), { lastEventId: '0', deps: { loadStaffMember: () => Promise.reject(error) } }).next();
+    const away = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+    await expect(failing(away)).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+      message: serverMessages.storeUnavailable,
+    });
+    await expect(failing(new Error('secret details'))).rejects.toMatchObject({
+      code: 'INTERNAL_SERVER_ERROR',
+      message: messages.processingFailed,
+    });
+    expect(store.services.orderEvents.listenerCount()).toBe(0);
+  });
+});
+
+test('the procedure is for customers and staff', async () => {
+  await expect((await store.anyone()).orders.updates()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  const { id, order } = await shopper();
+  const placed = await order();
+  const updates = await (await store.customer(id)).orders.updates({ lastEventId: '0' });
+  for await (const update of updates) {
+    expect(update).toMatchObject([expect.any(String), { order_id: placed._id }, expect.anything()]);
+    break;
+  }
+});

@@ -1,0 +1,79 @@
+import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
+import { EventSource } from 'eventsource';
+import superjson from 'superjson';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { serveTestStore } from '#test/serveTestStore.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { waitFor } from '#test/waitFor.ts';
+import type { AppRouter } from '../../router.ts';
+
+let store: TestStore;
+let server: { url: string; close: () => Promise<void> };
+beforeAll(async () => {
+  store = await createTestStore({ env: { LIVE_STREAMS: '10' } });
+  server = await serveTestStore(store);
+});
+afterAll(() => store.close());
+
+const untilOpen = (count: number) => waitFor(() => expect(store.services.streams.count()).toBe(count));
+const authorizationOf = async (customer: number) => `Bearer ${await store.customerToken(customer)}`;
+
+/** Listens as the pages do; answers what has been said of the stream so far. */
+async function listen(customer: number) {
+  const authorization = await authorizationOf(customer);
+  const client = createTRPCClient<AppRouter>({
+    links: [
+      httpSubscriptionLink({
+        url: `${server.url}/trpc`,
+        transformer: superjson,
+        EventSource,
+        eventSourceOptions: {
+          fetch: (input, init) => fetch(input, { ...init, headers: { ...init.headers, authorization } }),
+        },
+      }),
+    ],
+  });
+  const said: string[] = [];
+  const { unsubscribe } = client.orders.updates.subscribe(undefined, {
+    onStarted: () => said.push('started'),
+    onError: ({ message, data }) => said.push(`${data?.code}: ${message}`),
+  });
+  return { said, unsubscribe };
+}
+
+test("a customer's ninth stream ends the first, which says why and does not come back; the rest go on", async () => {
+  const customer = await store.make.customer();
+  const streams: Awaited<ReturnType<typeof listen>>[] = [];
+  for (let count = 1; count <= 8; count += 1) {
+    streams.push(await listen(customer));
+    await untilOpen(count);
+  }
+  const [first, ...others] = streams;
+  const ninth = await listen(customer);
+  await waitFor(() =>
+    expect(first?.said).toEqual(['started', `TOO_MANY_REQUESTS: ${serverMessages.updatesElsewhere}`]),
+  );
+  await waitFor(() => expect(ninth.said).toEqual(['started']));
+  expect(others.map(({ said }) => said)).toEqual(others.map(() => ['started']));
+  expect(store.services.streams.count()).toBe(8);
+  for (const { unsubscribe } of [...streams, ninth]) unsubscribe();
+  await untilOpen(0);
+});
+
+test('in a full process the oldest stream of all ends, by REST with the time after which to ask again', async () => {
+  const oldest = await fetch(`${server.url}/api/orders/updates`, {
+    headers: { authorization: await authorizationOf(await store.make.customer()) },
+  });
+  await untilOpen(1);
+  const streams: Awaited<ReturnType<typeof listen>>[] = [];
+  for (let count = 2; count <= 11; count += 1) {
+    streams.push(await listen(await store.make.customer()));
+    await untilOpen(Math.min(count, 10));
+  }
+  expect(await oldest.text()).toContain(
+    `event: error\nretry: 60000\ndata: ${JSON.stringify({ msg: serverMessages.updatesElsewhere })}`,
+  );
+  for (const { unsubscribe } of streams) unsubscribe();
+  await untilOpen(0);
+});

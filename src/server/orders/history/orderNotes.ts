@@ -1,0 +1,113 @@
+import type { z } from 'zod';
+import type { addNoteInput, deleteNoteInput, OrderNotes } from '#shared/contracts/orderNotes.ts';
+import { MAX_NOTES } from '#shared/domain/orderNotes.ts';
+import { DomainError } from '#shared/errors.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { writeAudit } from '../../masterData/audit.ts';
+import { recordRead } from '../../masterData/auditReads.ts';
+import { db } from '../../platform/database/db.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Deps, StoreEntityManager } from '../../platform/services.ts';
+import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { writeOrderEvent } from '../events/orderEvents.ts';
+import { isInScope } from '../order/orders.records.ts';
+import { lockOrder } from '../status/changeStatuses.ts';
+import { visibleLines } from '../status/statusDecision.ts';
+import { recordActivity } from './orderActivity.ts';
+
+/** The notes on an order that a staff user sees, latest first. Throws not_found for another order. */
+export async function listOrderNotes(deps: Deps, staff: StaffMember, orderId: number): Promise<OrderNotes> {
+  const lines = await db(deps.em)
+    .selectFrom('order_line')
+    .select('category_id')
+    .distinct()
+    .where('order_id', '=', orderId)
+    .execute();
+  if (!lines.some((line) => isInScope(line, staff.scope)))
+    throw new DomainError('not_found', serverMessages.orderNotFound);
+  await recordRead(deps, staff, { record_type: 'order', record_id: orderId });
+  return readNotes(deps.em, staff, orderId);
+}
+
+/** Writes a note on an order. Throws not_found for one that the staff user does not see, invalid where it has MAX_NOTES. */
+export async function addOrderNote(
+  deps: Deps,
+  staff: StaffMember,
+  { _id, text }: z.output<typeof addNoteInput>,
+): Promise<OrderNotes> {
+  return changeNotes(deps, staff, _id, 'Added', async (em, now) => {
+    const { total } = await db(em)
+      .selectFrom('order_note')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('order_id', '=', _id)
+      .executeTakeFirstOrThrow();
+    if (Number(total) >= MAX_NOTES) {
+      throw new DomainError('invalid', staffMessages.tooManyNotes, { errors: { text: staffMessages.tooManyNotes } });
+    }
+    await db(em)
+      .insertInto('order_note')
+      .values({ order_id: _id, text, staff_user_id: staff.id, staff_name: staff.name, created_at: now })
+      .execute();
+  });
+}
+
+/** Deletes a note of one's own. Throws not_found for an order that the staff user does not see, and for any other note. */
+export async function deleteOrderNote(
+  deps: Deps,
+  staff: StaffMember,
+  { _id, note_id }: z.output<typeof deleteNoteInput>,
+): Promise<OrderNotes> {
+  return changeNotes(deps, staff, _id, 'Deleted', async (em) => {
+    const { numDeletedRows } = await db(em)
+      .deleteFrom('order_note')
+      .where('id', '=', note_id)
+      .where('order_id', '=', _id)
+      .where('staff_user_id', '=', staff.id)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) throw new DomainError('not_found', staffMessages.notFound);
+  });
+}
+
+/** The history and the audit log say that there was a note, and never what it said: it may name somebody. */
+async function changeNotes(
+  deps: Deps,
+  staff: StaffMember,
+  order_id: number,
+  what: 'Added' | 'Deleted',
+  change: (em: StoreEntityManager, now: Date) => Promise<void>,
+): Promise<OrderNotes> {
+  const notes = await inTransaction(deps.em, async (em) => {
+    const now = deps.now();
+    const { order, lines } = await lockOrder(em, order_id);
+    visibleLines(lines, staff.scope);
+    await change(em, now);
+    await recordActivity(em, [order_id], { kind: 'note', detail: { to: what }, at: now }, staff);
+    const changes = { note: { from: null, to: what } };
+    await writeAudit(em, staff, now, [{ record_type: 'order', record_id: order_id, action: 'updated', changes }]);
+    const { order_no, customer_id, status } = order;
+    await writeOrderEvent(em, { type: 'status', order_id, order_no, customer_id, status, created_at: now });
+    return readNotes(em, staff, order_id);
+  });
+  deps.orderEvents.notify();
+  return notes;
+}
+
+async function readNotes(em: StoreEntityManager, staff: StaffMember, orderId: number): Promise<OrderNotes> {
+  const notes = await db(em)
+    .selectFrom('order_note')
+    .select(['id', 'text', 'staff_user_id', 'staff_name', 'created_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(MAX_NOTES)
+    .execute();
+  return {
+    docs: notes.map(({ id, text, staff_user_id, staff_name, created_at }) => ({
+      _id: String(id),
+      text,
+      who: staff_name,
+      when: created_at,
+      is_own: staff_user_id === staff.id,
+    })),
+  };
+}

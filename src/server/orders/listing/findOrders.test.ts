@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeAcross, placeSimpleOrder } from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import type { AppCaller } from '../../router.ts';
+import { completeOrderIndex, indexOrders } from './orderIndex.ts';
+
+let store: TestStore;
+let free: AppCaller;
+beforeAll(async () => {
+  store = await createTestStore();
+  free = await store.staff(await store.make.staff());
+});
+afterAll(() => store.close());
+
+const idsOf = ({ docs }: Awaited<ReturnType<AppCaller['orders']['find']>>) => docs.map(({ _id }) => _id);
+const find = async (s: string, who = free) => idsOf(await who.orders.find({ s }));
+
+async function placeNamed(name: string, over: Parameters<typeof placeSimpleOrder>[1] = {}) {
+  const placed = await placeSimpleOrder(store, over);
+  const { _id } = placed.order;
+  await store.deps().em.execute('update `order` set customer_name = ? where id = ?', [name, _id]);
+  return placed;
+}
+
+test('an order is found by number, name, phone number and student, whatever its status and its week', async () => {
+  const { order } = await placeNamed('Teresa Magbanua', { data: { students: [{ name: 'Elias Rizal' }] } });
+  await store
+    .deps()
+    .em.execute('update `order` set customer_phone_number = ? where id = ?', ['+639175550302', order._id]);
+  await free.orders.orderStatus({ _id: order._id, order_status: 'Claimed' });
+  const before = store.clock.now();
+  store.clock.advance(60 * 24 * 3_600);
+  for (const text of [order.order_no, 'magbanua TERESA', 'Magb', '0917 555 0302', '+63 917', 'elias', 'Rizal magb']) {
+    expect(await find(text), text).toContain(order._id);
+  }
+  for (const text of ['Teresa Santos', '0918 555', '%', '_', '']) expect(await find(text), text).toEqual([]);
+  const [found] = (await free.orders.find({ s: order.order_no })).docs;
+  expect(found).toMatchObject({ order_status: { status: 'Claimed' } });
+  store.clock.set(before);
+});
+
+test('orders come newest first, twenty at a time', async () => {
+  const ids: string[] = [];
+  for (let count = 0; count < 22; count += 1) ids.unshift((await placeNamed('Sisa Tarsila')).order._id);
+  const first = await free.orders.find({ s: 'tarsila' });
+  expect([idsOf(first), first.has_more]).toEqual([ids.slice(0, 20), true]);
+  const rest = await free.orders.find({ s: 'tarsila', cursor: idsOf(first).at(-1) });
+  expect([idsOf(rest), rest.has_more]).toEqual([ids.slice(20), false]);
+});
+
+test('staff with assigned categories find what has a line in them, and see that part', async () => {
+  const [mine, foreign] = [await store.make.category(), await store.make.category()];
+  const scoped = await store.staff(await store.make.staff({ categories: [mine] }));
+  const own = await placeNamed('Basilio Sinag', { category: mine });
+  const other = await placeNamed('Basilio Sinag', { category: foreign });
+  expect(await find('sinag', scoped)).toEqual([own.order._id]);
+  expect(await find('sinag')).toEqual([other.order._id, own.order._id]);
+});
+
+test('staff with assigned categories find an order by nothing that they do not see of it', async () => {
+  const [mine, foreign] = [await store.make.category(), await store.make.category()];
+  const scoped = await store.staff(await store.make.staff({ categories: [mine] }));
+  const { order, lineIds } = await placeAcross(store, [mine, foreign]);
+  const { em } = store.deps();
+  await em.execute("update `order` set customer_name = 'Narcisa Luna' where id = ?", [order._id]);
+  await em.execute("insert into order_student (order_id, name) values (?, 'Juan Luna')", [order._id]);
+  for (const [index, name] of ['Crème Pencils', 'Haciendero’s Diary'].entries()) {
+    await em.execute('update order_line set name = ? where id = ?', [name, lineIds[index] ?? 0]);
+  }
+  const listed = async (s: string, who: AppCaller) =>
+    (await who.orders.paginate({ page: 1, page_size: 10, s, extras: {} })).docs.map(({ _id }) => _id);
+  const searched = async (s: string, who: AppCaller) =>
+    (await who.staffSearch.find({ s })).orders.map(({ _id }) => _id);
+  for (const look of [find, listed, searched]) {
+    for (const s of ['haciendero', 'luna diary']) {
+      expect([await look(s, free), await look(s, scoped)], s).toEqual([[order._id], []]);
+    }
+    const inSight = [
+      order.order_no,
+      String(Number(order.order_no.slice(-6))),
+      'narc',
+      'juan luna',
+      'creme',
+      'CRÈME pen',
+    ];
+    for (const s of inSight) expect(await look(s, scoped), s).toEqual([order._id]);
+  }
+});
+
+test('orders that an earlier version or a seeder wrote are indexed beside the requests, all of them', async () => {
+  const { order } = await placeNamed('Older Simoun');
+  await placeNamed('Newer Simoun');
+  expect(await find('simoun')).toHaveLength(2);
+  await store.deps().em.execute('delete from order_word where order_id = ?', [order._id]);
+  for (let count = 0; count < 3; count += 1) await placeNamed('Somebody else');
+  await indexOrders(store.deps());
+  expect(await find('older simoun')).toEqual([order._id]);
+});
+
+test('a start after a migration that emptied the index finds every order at once, and a start with a whole one writes nothing', async () => {
+  const { order } = await placeNamed('Crispin Ilustre');
+  for (let count = 0; count < 3; count += 1) await placeNamed('Somebody else');
+  await store.deps().em.execute('truncate table order_word');
+  expect(await completeOrderIndex(store.deps())).toBe(true);
+  expect(await find('crispin')).toEqual([order._id]);
+  expect(await completeOrderIndex(store.deps())).toBe(false);
+});

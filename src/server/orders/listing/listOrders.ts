@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import type { PaginateOrdersInput, paginateOrdersOutput } from '#shared/contracts/orderListing.ts';
+import { MAX_COUNTED_ORDERS, type OrderSort } from '#shared/domain/orderListing.ts';
+import { recordRead } from '../../masterData/auditReads.ts';
+import { walkList } from '../../masterData/pageOrWalk.ts';
+import type { Deps, StoreEntityManager } from '../../platform/services.ts';
+import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { createProofUrls, selectOrders, withLines } from '../order/orders.queries.ts';
+import { type OrderParts, toOrder, withinScope } from '../order/orders.records.ts';
+import { selectionOfOrders } from './orderFilters.ts';
+import { indexLatestOrders } from './orderIndex.ts';
+import { nextOrderKeys, orderKeys } from './orderKeys.queries.ts';
+
+type Listing = z.output<typeof paginateOrdersOutput>;
+
+/** What is looked at first: the latest placed, the next to be fetched. */
+const USUAL_DIRECTIONS: Readonly<Record<OrderSort, 'asc' | 'desc'>> = { created_at: 'desc', pickup_time: 'asc' };
+
+/**
+ * Every order that the search and the filters let through: a page, or a part of a walk. Up to MAX_COUNTED_ORDERS are counted and
+ * paged; `has_more` says that there are others. Staff with assigned categories get orders with a line in them, and that part.
+ */
+export async function listOrders(
+  deps: Deps,
+  staff: StaffMember,
+  { page, s, page_size, cursor, extras: { sort, order, ...filters } }: PaginateOrdersInput,
+): Promise<Listing> {
+  const { em } = deps;
+  if (s.trim() !== '') await indexLatestOrders(deps);
+  const selection = await selectionOfOrders(deps, { s, filters, scope: staff.scope });
+  if (!selection) return { docs: [], total: 0, has_more: false, ...(cursor && { next_cursor: null }) };
+  const sorting = { sort, direction: order ?? USUAL_DIRECTIONS[sort] };
+  const counted = () => orderKeys(em, selection, sorting, MAX_COUNTED_ORDERS + 1);
+  if (!cursor) {
+    const ids = await counted();
+    const shown = ids.slice(0, MAX_COUNTED_ORDERS).slice((page - 1) * page_size, page * page_size);
+    return { docs: await readOrders(deps, staff, shown), ...countOf(ids.length) };
+  }
+  const { rows, total, next_cursor } = await walkList(
+    deps,
+    { page_size, cursor },
+    {
+      name: 'order',
+      selection: [s, filters],
+      count: async () => (await counted()).length,
+      walk: async (after, limit) => (await nextOrderKeys(em, selection, after, limit)).map((id) => ({ id })),
+    },
+  );
+  const docs = await readOrders(
+    deps,
+    staff,
+    rows.map(({ id }) => id),
+  );
+  return { docs, ...countOf(total), next_cursor };
+}
+
+const countOf = (found: number) => ({
+  total: Math.min(found, MAX_COUNTED_ORDERS),
+  has_more: found > MAX_COUNTED_ORDERS,
+});
+
+async function readOrders(deps: Deps, staff: StaffMember, ids: readonly number[]): Promise<Listing['docs']> {
+  if (ids.length === 0) return [];
+  const parts = await readInOrder(deps.em, ids);
+  // What was looked for may be a phone number: the log names what was found.
+  await recordRead(deps, staff, {
+    record_type: 'order',
+    record_id: 'list',
+    changes: { found: { from: null, to: parts.map(({ order }) => order.order_no) } },
+  });
+  const proofUrlOf = createProofUrls(deps, staff.id);
+  return parts.map((each) => toOrder(withinScope(each, staff.scope), proofUrlOf));
+}
+
+/** Orders by their keys, in the order of these; none for none. */
+export async function readInOrder(em: StoreEntityManager, ids: readonly number[]): Promise<OrderParts[]> {
+  if (ids.length === 0) return [];
+  const parts = await withLines(em, await selectOrders(em).where('o.id', 'in', ids).execute());
+  const byId = new Map(parts.map((each) => [each.order.id, each]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,154 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { OrderFilters } from '#shared/contracts/orderListing.ts';
+import { type SearchTerm, searchTerms } from '#shared/domain/orderSearch.ts';
+import { OPEN_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
+import { addDays, instantAt, type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
+import { categorySubtree } from '../../catalog/categorySubtree.ts';
+import { query } from '../../platform/database/db.ts';
+import type { Deps } from '../../platform/services.ts';
+import { earlierThan } from './scopedLists.ts';
+
+/** Rows of a table of which an order must have one: a word of its own, or a line in some categories. */
+export interface Membership {
+  table: 'order_word' | 'order_line';
+  matches: (alias: 'm' | 'b') => RawBuilder<unknown>;
+}
+
+/** What orders (`order as o`) are selected by. */
+export interface OrderSelection {
+  /** Conditions on columns of the order, all to be found in its listing's indexes. */
+  columns: RawBuilder<unknown>[];
+  /** Those on other tables that say what an order must have besides. */
+  lines: RawBuilder<unknown>[];
+  memberships: Membership[];
+  /** Only open orders of past days: an index leads to these few. */
+  isLate?: boolean;
+}
+
+/**
+ * The selection of a search and filters within a staff user's scope; null where nothing can be in it. Of staff with assigned
+ * categories, status and lateness follow the lines in them.
+ */
+export async function selectionOfOrders(
+  { em, now, config }: Pick<Deps, 'em' | 'now' | 'config'>,
+  { s, filters, scope }: { s: string; filters: OrderFilters; scope: readonly number[] | null },
+): Promise<OrderSelection | null> {
+  const terms = searchTerms(s);
+  if (terms.length === 0 && s.trim() !== '') return null;
+  const categories = filters.category === undefined ? scope : await within(em, filters.category, scope);
+  if (categories?.length === 0) return null;
+  const { timeZone } = config.store;
+  const today = storeDayOf(now(), timeZone);
+  const wanted = filters.order_status ?? [];
+  const statuses = filters.is_late ? openOnes(wanted) : wanted;
+  if (filters.is_late && statuses.length === 0) return null;
+  return {
+    columns: [
+      ...(statuses.length > 0 && scope === null ? [sql`o.status in (${sql.join(statuses)})`] : []),
+      ...(filters.payment_status?.length ? [sql`o.payment_status in (${sql.join(filters.payment_status)})`] : []),
+      ...(filters.mode_of_payment ? [sql`o.mode_of_payment = ${filters.mode_of_payment}`] : []),
+      ...pickupConditions(filters, timeZone),
+      ...during(sql.ref('o.created_at'), filters.placed_from, filters.placed_until, timeZone),
+      ...(filters.is_late ? [sql`o.pickup_time < ${instantAt(today, '00:00', timeZone)}`] : []),
+    ],
+    isLate: filters.is_late === true && scope === null,
+    lines: [
+      ...(statuses.length > 0 && scope !== null ? [isPartAt(statuses, scope)] : []),
+      ...wordsInSight(terms, scope),
+    ],
+    memberships: [
+      ...terms.map(wordMembership).sort((one, other) => other.length - one.length),
+      ...(categories === null ? [] : [lineMembership(categories, scope === null ? [] : statuses)]),
+    ],
+  };
+}
+
+const openOnes = (wanted: readonly OrderStatus[]) =>
+  wanted.length === 0 ? OPEN_STATUSES : wanted.filter((status) => OPEN_STATUSES.includes(status));
+
+/** A category and those below it, as far as they are in scope. */
+async function within(em: Deps['em'], category: number, scope: readonly number[] | null): Promise<number[]> {
+  const subtree = categorySubtree(sql`select id from category where id = ${category}`);
+  const found = await query(em, sql<{ id: number }>`select id from category where id in ${subtree}`);
+  return found.map(({ id }) => id).filter((id) => scope === null || scope.includes(id));
+}
+
+function pickupConditions({ pickup_from, pickup_until, pickup_slot }: OrderFilters, timeZone: string) {
+  if (pickup_slot === undefined || pickup_from === undefined || pickup_until === undefined) {
+    return during(sql.ref('o.pickup_time'), pickup_from, pickup_until, timeZone);
+  }
+  const slots: Date[] = [];
+  for (let day = pickup_from; day <= pickup_until; day = addDays(day, 1)) {
+    slots.push(instantAt(day, pickup_slot, timeZone));
+  }
+  return [sql`o.pickup_time in (${sql.join(slots)})`];
+}
+
+/** That an instant is on one of some store days; an end that is left out is open. */
+function during(instant: RawBuilder<unknown>, from: StoreDay | undefined, until: StoreDay | undefined, zone: string) {
+  return [
+    ...(from === undefined ? [] : [sql`${instant} >= ${instantAt(from, '00:00', zone)}`]),
+    ...(until === undefined ? [] : [sql`${instant} < ${instantAt(addDays(until, 1), '00:00', zone)}`]),
+  ];
+}
+
+/** That a row of order_word has the word looked for. Letters, digits and hyphens alone: nothing in a word is a wildcard. */
+function matchesWord(alias: 'm' | 'b', { prefixes, whole }: SearchTerm): RawBuilder<unknown> {
+  const word = sql.ref(`${alias}.word`);
+  const ways = prefixes.map((prefix) => sql`${word} like ${`${prefix}%`}`);
+  if (whole !== null) ways.push(sql`${word} = ${whole}`);
+  return sql`(${sql.join(ways, sql` or `)})`;
+}
+
+/** That an order has a word; `length` is that of what was typed. */
+export const wordMembership = (term: SearchTerm): Membership & { length: number } => ({
+  table: 'order_word',
+  matches: (alias) => matchesWord(alias, term),
+  length: term.prefixes[0]?.length ?? 0,
+});
+
+/**
+ * That staff with assigned categories see each word looked for: in the number, the customer, a student or a line of theirs. An order has
+ * the words of all of its products, and would be found by those that such staff are not to see.
+ */
+export const wordsInSight = (terms: readonly SearchTerm[], scope: readonly number[] | null): RawBuilder<unknown>[] =>
+  scope === null ? [] : terms.map((term) => isInSight(term, scope));
+
+function isInSight({ prefixes, whole }: SearchTerm, scope: readonly number[]): RawBuilder<unknown> {
+  const has = (column: string) =>
+    sql`(${sql.join(
+      [...prefixes.map((prefix) => `%${prefix}%`), ...(whole === null ? [] : [`%-${whole}`])].map(
+        (pattern) => sql`${sql.ref(column)} like ${pattern}`,
+      ),
+      sql` or `,
+    )})`;
+  return sql`((select p.id from \`order\` p where p.id = o.id
+      and (${has('p.order_no')} or ${has('p.customer_name')} or ${has('p.customer_phone_number')})) is not null
+    or (select s.id from order_student s where s.order_id = o.id and ${has('s.name')} limit 1) is not null
+    or (select b.id from order_line b
+      where b.order_id = o.id and b.category_id in (${sql.join(scope)}) and ${has('b.name')} limit 1) is not null)`;
+}
+
+/** A line in some categories; of a part at one of some statuses, one line at least has that status. */
+export const lineMembership = (categories: readonly number[], statuses: readonly OrderStatus[]): Membership => ({
+  table: 'order_line',
+  matches: (alias) => {
+    const inCategory = sql`${sql.ref(`${alias}.category_id`)} in (${sql.join(categories)})`;
+    return statuses.length === 0
+      ? inCategory
+      : sql`${inCategory} and ${sql.ref(`${alias}.status`)} in (${sql.join(statuses)})`;
+  },
+});
+
+/** That the lines in scope come to one of some statuses, as orderStatusOf has it. */
+function isPartAt(statuses: readonly OrderStatus[], scope: readonly number[]): RawBuilder<unknown> {
+  const line = (of: readonly OrderStatus[]) => sql`(select b.id from order_line b
+    where b.order_id = o.id and b.category_id in (${sql.join(scope)}) and b.status in (${sql.join(of)}) limit 1)`;
+  const parts = statuses.map((status) => {
+    const earlier = earlierThan(status);
+    return earlier.length === 0
+      ? sql`${line([status])} is not null`
+      : sql`(${line([status])} is not null and ${line(earlier)} is null)`;
+  });
+  return sql`(${sql.join(parts, sql` or `)})`;
+}

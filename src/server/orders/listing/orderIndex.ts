@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { orderWords } from '#shared/domain/orderSearch.ts';
+import { chunks } from '../../catalog/product/chunks.ts';
+import { db } from '../../platform/database/db.ts';
+import type { Deps, StoreEntityManager } from '../../platform/services.ts';
+
+/** Orders read, and word rows written, at a time: bounds memory and the length of a statement. */
+const CHUNK_SIZE = 500;
+const MAX_ROWS = 5_000;
+
+/**
+ * Gives words to the newest orders, back to where none is without: placing an order is the busiest moment of the store, and
+ * staff who look for one are few. To be called before a search.
+ */
+export async function indexLatestOrders({ em }: Pick<Deps, 'em'>): Promise<void> {
+  for (let until: number | null = null; ; ) {
+    const { missing, first } = await chunkBefore(em, until);
+    if (missing.length === 0) return;
+    await writeOrderWords(em, missing);
+    until = first;
+  }
+}
+
+/** Gives words to all orders that have none, however old: those of an earlier version, or written by a seeder. */
+export async function indexOrders({ em }: Pick<Deps, 'em'>, signal?: AbortSignal): Promise<void> {
+  for (let until: number | null = null; !signal?.aborted; ) {
+    const { missing, first } = await chunkBefore(em, until);
+    if (missing.length > 0) await writeOrderWords(em, missing);
+    if (first === null) return;
+    until = first;
+  }
+}
+
+/**
+ * Gives words to all orders before anybody searches, where the oldest has none, as after a migration that changed what words are: they are
+ * written from the newest order to the oldest, so its words say that all have theirs. Returns whether any had to be written.
+ */
+export async function completeOrderIndex(deps: Pick<Deps, 'em'>): Promise<boolean> {
+  const oldest = await db(deps.em)
+    .selectFrom('order as o')
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('order_word as w').select('w.word').whereRef('w.order_id', '=', 'o.id')).as('has_words'),
+    )
+    .orderBy('o.id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!oldest || Number(oldest.has_words) === 1) return false;
+  await indexOrders(deps);
+  return true;
+}
+
+interface Unindexed {
+  id: number;
+  order_no: string;
+  customer_name: string;
+  customer_phone_number: string;
+}
+
+/** Of the newest orders before a key, those without words; `first` is the oldest key read, null where there was none. */
+async function chunkBefore(
+  em: StoreEntityManager,
+  until: number | null,
+): Promise<{ missing: Unindexed[]; first: number | null }> {
+  const chunk = await db(em)
+    .selectFrom('order as o')
+    .select(['o.id', 'o.order_no', 'o.customer_name', 'o.customer_phone_number'])
+    .select(sql<string | null>`(select w.word from order_word w where w.order_id = o.id limit 1)`.as('word'))
+    .$if(until !== null, (query) => query.where('o.id', '<', until ?? 0))
+    .orderBy('o.id', 'desc')
+    .limit(CHUNK_SIZE)
+    .execute();
+  return { missing: chunk.filter(({ word }) => word === null), first: chunk.at(-1)?.id ?? null };
+}
+
+/** Words that are there already stay: two processes may do the same order at once. */
+async function writeOrderWords(em: StoreEntityManager, orders: readonly Unindexed[]): Promise<void> {
+  const ids = orders.map(({ id }) => id);
+  const students = await db(em)
+    .selectFrom('order_student')
+    .select(['order_id', 'name'])
+    .where('order_id', 'in', ids)
+    .execute();
+  const lines = await db(em)
+    .selectFrom('order_line')
+    .select(['order_id', 'name'])
+    .distinct()
+    .where('order_id', 'in', ids)
+    .execute();
+  const studentsOf = Map.groupBy(students, (student) => student.order_id);
+  const linesOf = Map.groupBy(lines, (line) => line.order_id);
+  const words = orders.flatMap(({ id, ...order }) => {
+    const named = { students: namesOf(studentsOf.get(id)), products: namesOf(linesOf.get(id)) };
+    return orderWords({ ...order, ...named }).map((word) => ({ word, order_id: id }));
+  });
+  for (const chunk of chunks(words, MAX_ROWS)) {
+    await db(em).insertInto('order_word').ignore().values(chunk).execute();
+  }
+}
+
+const namesOf = (rows: readonly { name: string }[] = []) => rows.map(({ name }) => name);

@@ -1,0 +1,171 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { OrderSort } from '#shared/domain/orderListing.ts';
+import { query } from '../../platform/database/db.ts';
+import type { StoreEntityManager } from '../../platform/services.ts';
+import type { Membership, OrderSelection } from './orderFilters.ts';
+
+/**
+ * Rows by which a list is found: what has more is so common that orders are walked in their own order instead, and the first
+ * thousands of them have enough with it.
+ */
+const MAX_DRIVING_ROWS = 20_000;
+/** Few enough not to count what has more. */
+const FEW_ROWS = 1_000;
+
+export interface OrderSorting {
+  sort: OrderSort;
+  direction: 'asc' | 'desc';
+}
+
+interface Row {
+  id: number;
+}
+
+/**
+ * The keys of the first orders of a selection, at most `limit`; orders without pick-up come last either way. No way reads whole
+ * orders: a rare word or category leads to the few that have it, otherwise an index is walked that has all columns of the
+ * conditions in the order of the list.
+ */
+export async function orderKeys(
+  em: StoreEntityManager,
+  selection: OrderSelection,
+  { sort, direction }: OrderSorting,
+  limit: number,
+): Promise<number[]> {
+  const driving = await drivingMembership(em, selection.memberships);
+  const idsOf = async (statement: RawBuilder<Row>) => (await query(em, statement)).map(({ id }) => id);
+  if (driving) return idsOf(keysByMembership(selection, driving, orderOf(sort, direction), limit));
+  const [first, rest] = walks(selection, { sort, direction });
+  const ids = await idsOf(keysByWalk(first, limit));
+  if (!rest || ids.length === limit) return ids;
+  return [...ids, ...(await idsOf(keysByWalk(rest, limit - ids.length)))];
+}
+
+/** The keys of a selection beyond one of them, rising: a part of a walk through all. */
+export async function nextOrderKeys(
+  em: StoreEntityManager,
+  { columns, ...selection }: OrderSelection,
+  after: number,
+  limit: number,
+): Promise<number[]> {
+  const beyond = { ...selection, columns: [...columns, sql`o.id > ${after}`] };
+  const driving = await drivingMembership(em, selection.memberships);
+  const statement = driving
+    ? keysByMembership(beyond, driving, sql`o.id`, limit)
+    : keysByWalk({ index: 'PRIMARY', conditions: conditionsOf(beyond), order: sql`o.id` }, limit);
+  return (await query(em, statement)).map(({ id }) => id);
+}
+
+/** The statement that finds the keys of the newest orders of a selection without conditions on other columns, at most `limit`. */
+export async function newestOrderKeys(
+  em: StoreEntityManager,
+  selection: OrderSelection,
+  limit: number,
+): Promise<RawBuilder<Row>> {
+  const driving = await drivingMembership(em, selection.memberships, await mostRowsToSort(em, selection, limit));
+  const order = sql`o.id desc`;
+  if (!driving) return keysByWalk({ index: 'PRIMARY', conditions: conditionsOf(selection), order }, limit);
+  // Nothing is asked of the orders themselves but their keys.
+  return sql<Row>`select o.id from (select distinct m.order_id as id from ${sql.table(driving.table)} m
+    where ${driving.matches('m')}) o
+    ${whereAll(conditionsOf(selection, driving))} order by ${order} limit ${limit}`;
+}
+
+/**
+ * Of one word alone it is known how far the newest orders are to be walked until enough have it: by the root of it either way takes as long.
+ * Several may all be common, and still meet in few orders.
+ */
+async function mostRowsToSort(em: StoreEntityManager, { memberships }: OrderSelection, limit: number): Promise<number> {
+  if (memberships.length > 1) return MAX_DRIVING_ROWS;
+  const [last] = await query(em, sql<{ id: number | null }>`select max(id) as id from \`order\``);
+  return Math.max(FEW_ROWS, Math.round(Math.sqrt(limit * (last?.id ?? 0))));
+}
+
+/** The one with the fewest rows, where it has few enough: at most `most`. Most often one has so few that none need be counted further. */
+async function drivingMembership(
+  em: StoreEntityManager,
+  memberships: readonly Membership[],
+  most = MAX_DRIVING_ROWS,
+): Promise<Membership | null> {
+  for (const counted of most > FEW_ROWS ? [FEW_ROWS, most] : [most]) {
+    let best: { membership: Membership | null; rows: number } = { membership: null, rows: counted };
+    for (const membership of memberships) {
+      const rows = await countRows(em, membership, best.rows);
+      if (rows < best.rows) best = { membership, rows };
+    }
+    if (best.membership) return best.membership;
+  }
+  return null;
+}
+
+async function countRows(em: StoreEntityManager, { table, matches }: Membership, limit: number): Promise<number> {
+  const [counted] = await query(
+    em,
+    sql<{ total: number }>`select count(*) as total
+      from (select 1 from ${sql.table(table)} m where ${matches('m')} limit ${limit}) found`,
+  );
+  return Number(counted?.total ?? 0);
+}
+
+/** A statement that is led to its orders by the rows of a membership. */
+function keysByMembership(
+  selection: OrderSelection,
+  driving: Membership,
+  order: RawBuilder<unknown>,
+  limit: number,
+): RawBuilder<Row> {
+  const conditions = conditionsOf(selection, driving);
+  return sql<Row>`select o.id
+    from (select distinct m.order_id from ${sql.table(driving.table)} m where ${driving.matches('m')}) found
+    straight_join \`order\` o on o.id = found.order_id
+    ${whereAll(conditions)} order by ${order} limit ${limit}`;
+}
+
+interface Walk {
+  index: 'order_listing' | 'order_pickups' | 'order_queue' | 'PRIMARY';
+  conditions: RawBuilder<unknown>[];
+  order: RawBuilder<unknown>;
+}
+
+/** A statement that walks an index in the order of the list. */
+export function keysByWalk({ index, conditions, order }: Walk, limit: number): RawBuilder<Row> {
+  return sql<Row>`select o.id from \`order\` o force index (${sql.raw(index)})
+    ${whereAll(conditions)} order by ${order} limit ${limit}`;
+}
+
+/** One walk, or two: rising, an index has what is without pick-up first and not last. */
+export function walks(selection: OrderSelection, { sort, direction }: OrderSorting): [Walk, Walk?] {
+  const conditions = conditionsOf(selection);
+  const way = sql.raw(direction);
+  if (sort === 'created_at')
+    return [{ index: 'order_listing', conditions, order: sql`o.created_at ${way}, o.id ${way}` }];
+  const order = sql`o.pickup_time ${way}, o.id ${way}`;
+  // Those that are late are few, and have a day: sorting them takes less than passing all that were fetched.
+  if (selection.isLate) return [{ index: 'order_queue', conditions, order }];
+  const index = 'order_pickups';
+  if (direction === 'desc') return [{ index, conditions, order }];
+  return [
+    { index, conditions: [...conditions, sql`o.pickup_time is not null`], order },
+    { index, conditions: [...conditions, sql`o.pickup_time is null`], order: sql`o.id` },
+  ];
+}
+
+function orderOf(sort: OrderSort, direction: 'asc' | 'desc'): RawBuilder<unknown> {
+  const way = sql.raw(direction);
+  return sort === 'created_at'
+    ? sql`o.created_at ${way}, o.id ${way}`
+    : sql`o.pickup_time is null, o.pickup_time ${way}, o.id ${way}`;
+}
+
+/** All conditions on an order; what leads to it needs none of its own. */
+const conditionsOf = ({ columns, lines, memberships }: OrderSelection, driving?: Membership) => [
+  ...columns,
+  ...memberships.filter((membership) => membership !== driving).map(hasOne),
+  ...lines,
+];
+
+const hasOne = ({ table, matches }: Membership) =>
+  sql`(select 1 from ${sql.table(table)} b where b.order_id = o.id and ${matches('b')} limit 1) is not null`;
+
+const whereAll = (conditions: readonly RawBuilder<unknown>[]) =>
+  conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;

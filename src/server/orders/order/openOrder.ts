@@ -1,0 +1,25 @@
+import type { Order } from '#shared/contracts/orders.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { recordRead } from '../../masterData/auditReads.ts';
+import { db } from '../../platform/database/db.ts';
+import type { Deps, Services } from '../../platform/services.ts';
+import type { Caller } from '../../platform/sessions/callContext.ts';
+import { getOrder } from './orders.queries.ts';
+
+/** Opens an order as getOrder does; that staff did so stands in the audit log. Throws not_found. */
+export async function openOrder(deps: Deps, caller: Caller, orderId: number): Promise<Order> {
+  const order = await getOrder(deps, caller, orderId);
+  if (caller.kind === 'staff') await recordRead(deps, caller.staff, { record_type: 'order', record_id: orderId });
+  return order;
+}
+
+/** Writes into the audit log that a staff user opened the picture of a proof. */
+export async function recordProofRead(services: Services, filename: string, staffId: number): Promise<void> {
+  const staff = await db(services.forkEm())
+    .selectFrom('staff_user')
+    .select(['id', 'name'])
+    .where('id', '=', staffId)
+    .executeTakeFirst();
+  const reader = staff ?? { id: staffId, name: serverMessages.formerStaff };
+  await recordRead(services, reader, { record_type: 'proof', record_id: filename });
+}

@@ -1,0 +1,69 @@
+import { recordId } from '#shared/contracts/common.ts';
+import { type OrderForm, orderForm, typedReference } from '#shared/contracts/orders.ts';
+import { DomainError } from '#shared/errors.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { JSON_LIMIT } from '../../platform/bodyLimits.ts';
+import { isPicture } from '../../platform/files/pictureFormat.ts';
+import { jsonField, singleFile, textField } from '../../platform/http/formFields.ts';
+import { isKey } from '../../platform/idempotency/idempotency.ts';
+import type { FormLimits } from '../../platform/uploads/formLimits.ts';
+
+export interface PlaceOrderInput {
+  form: OrderForm;
+  file: File | null;
+  /** Null where the caller does without protection against repeats. */
+  idempotencyKey: string | null;
+}
+
+/** An order's form as sent; its key may stand in the header instead. */
+interface OrderFormInput extends Omit<PlaceOrderInput, 'idempotencyKey'> {
+  idempotencyKey: string | undefined;
+}
+
+export interface ProofInput {
+  file: File | null;
+  order_id: number;
+  order_no: string;
+  payment_reference: string;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** One proof of at most 10 MB; a second one, so that the rule can say that it is one too many. */
+export const PROOF_FORM_LIMITS: FormLimits = {
+  bytes: 11 * MEGABYTE,
+  fileNames: ['file'],
+  files: 2,
+  fields: 20,
+  fieldBytes: JSON_LIMIT,
+  isAllowed: isPicture(['jpeg', 'png', 'webp']),
+};
+
+/** Reads PUT /api/orders: `data`, `file`, `idempotency_key`. Throws malformed, or invalid with the fields in error. */
+export async function readOrderForm(body: FormData): Promise<OrderFormInput> {
+  const key = await textField(body, 'idempotency_key');
+  if (key !== undefined && !isKey(key)) {
+    throw new DomainError('invalid', serverMessages.keyInvalid, {
+      errors: { idempotency_key: serverMessages.keyInvalid },
+    });
+  }
+  return { form: orderForm.parse(await jsonField(body, 'data')), file: singleFile(body), idempotencyKey: key };
+}
+
+/** Reads an upload of a proof: `file`, `order_id`, `order_no`, `payment_reference`. Throws invalid for a number that is none. */
+export async function readProofForm(body: FormData): Promise<ProofInput> {
+  return {
+    file: singleFile(body),
+    order_id: recordId.parse((await textField(body, 'order_id')) ?? ''),
+    order_no: (await textField(body, 'order_no')) ?? '',
+    payment_reference: toReference(await textField(body, 'payment_reference')),
+  };
+}
+
+function toReference(typed: string | undefined): string {
+  const parsed = typedReference.safeParse(typed);
+  if (parsed.success) return parsed.data ?? '';
+  const { referenceInvalid } = purchaseMessages;
+  throw new DomainError('invalid', referenceInvalid, { errors: { payment_reference: referenceInvalid } });
+}

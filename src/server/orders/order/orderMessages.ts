@@ -1,0 +1,96 @@
+import type { WebhookOrder } from '#shared/contracts/webhooks.ts';
+import { parseDecimal, toPesos } from '#shared/domain/money.ts';
+import type { OrderStatus } from '#shared/domain/orderStatus.ts';
+import type { MessageAbout } from '../../webhooks/messages.ts';
+import { type OrderLineRow, type OrderParts, type OrderRow, toOrder } from './orders.records.ts';
+
+/** A line and the status it has now; `line` is as it was before. */
+interface MessageChange {
+  line: { id: number; status: OrderStatus };
+  to: OrderStatus;
+}
+
+type Of<Type extends MessageAbout['message']['type']> = Extract<MessageAbout['message'], { type: Type }>['data'];
+
+/** The message to other programs about an order that was placed. */
+export const toPlacedMessage = (parts: OrderParts): MessageAbout =>
+  about(parts.order, {
+    type: 'order.placed',
+    timestamp: parts.order.created_at.toISOString(),
+    data: { order: toWebhookOrder(parts) },
+  });
+
+/** Of lines whose status was changed; `parts` are the order after it, `before` its own status until then. */
+export const toStatusMessage = (
+  parts: OrderParts,
+  { before, changes, at }: { before: OrderStatus; changes: readonly MessageChange[]; at: Date },
+): MessageAbout =>
+  about(parts.order, {
+    type: 'order.status_changed',
+    timestamp: at.toISOString(),
+    data: {
+      order: toWebhookOrder(parts),
+      old_order_status: before,
+      changes: changes.map(({ line, to }) => ({ _id: String(line.id), from: line.status, to })),
+    },
+  });
+
+/** Of a change of how the order is paid; `parts` are the order after it. */
+export const toPaymentMessage = (
+  parts: OrderParts,
+  { change, at }: { change: Of<'order.payment_changed'>['change']; at: Date },
+): MessageAbout =>
+  about(parts.order, {
+    type: 'order.payment_changed',
+    timestamp: at.toISOString(),
+    data: { order: toWebhookOrder(parts), change },
+  });
+
+const about = ({ id, order_no }: OrderRow, message: MessageAbout['message']): MessageAbout => ({
+  record: { key: `order:${id}`, name: order_no },
+  message,
+});
+
+/** The order without the customer, students, addresses, reasons and what was typed for a line. */
+function toWebhookOrder(parts: OrderParts): WebhookOrder {
+  const { _id, order_no, order_status, receiving_option, mode_of_payment, total_amount, amount_due } = toOrder(
+    parts,
+    () => '',
+  );
+  const { created_at, pickup_time, proof_of_payment_filename, proof_amount, payment_status } = parts.order;
+  return {
+    _id,
+    order_no,
+    order_status: order_status.status,
+    created_at: created_at.toISOString(),
+    receiving_option,
+    pickup_time: pickup_time?.toISOString() ?? null,
+    total_amount,
+    amount_due,
+    payment: {
+      mode_of_payment,
+      has_proof: proof_of_payment_filename !== null,
+      proof_amount: proof_amount === null ? null : pesosOf(proof_amount),
+      payment_status,
+    },
+    orders: parts.lines.map(toWebhookLine),
+  };
+}
+
+const toWebhookLine = (line: OrderLineRow): WebhookOrder['orders'][number] => ({
+  _id: String(line.id),
+  item: idOrNull(line.stock_id),
+  name: line.name,
+  category: idOrNull(line.category_id),
+  uom: line.uom,
+  size: line.size,
+  color: line.color,
+  quantity: line.quantity,
+  selling_price: pesosOf(line.selling_price),
+  addon_price: pesosOf(line.addon_price),
+  amount: pesosOf(line.amount),
+  order_status: line.status,
+});
+
+const idOrNull = (id: number | null) => (id === null ? null : String(id));
+const pesosOf = (decimal: string) => toPesos(parseDecimal(decimal));

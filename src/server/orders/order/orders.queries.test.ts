@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { orderBody, placeSimpleOrder, proofPicture } from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { viewerOfProofUrl } from '../../platform/sessions/signedUrl.ts';
+import { MAX_CUSTOMER_ORDERS } from './orders.queries.ts';
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await createTestStore();
+});
+afterAll(() => store.close());
+
+describe("a customer's orders", () => {
+  test('come newest first, page by page', async () => {
+    const customerId = await store.make.customer();
+    const caller = await store.customer(customerId);
+    const { id } = await store.make.stock({ selling_price: 1 });
+    const placed: string[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      const line = await store.make.cartItem(customerId, id);
+      placed.unshift((await caller.orders.place(orderBody([line], 1)))._id);
+    }
+    const ids = async (input: { cursor?: string | null; limit?: number }) =>
+      (await caller.orders.customerOrders(input)).map((order) => order._id);
+    expect(await caller.orders.customerOrders()).toHaveLength(5);
+    const first = await ids({ limit: 2 });
+    const second = await ids({ limit: 2, cursor: first.at(-1) ?? null });
+    const third = await ids({ limit: 2, cursor: second.at(-1) ?? null });
+    expect([...first, ...second, ...third]).toEqual(placed);
+    expect(await ids({ cursor: placed.at(-1) ?? null })).toEqual([]);
+    expect(await ids({ cursor: 'nonsense' })).toEqual([]);
+  });
+
+  test('come all at once where no limit is named, and are rejected rather than cut where they are too many', async () => {
+    const { caller, customerId, order } = await placeSimpleOrder(store);
+    const addOrders = async (from: number, until: number) => {
+      const values = Array.from(
+        { length: until - from },
+        (_, index) =>
+          `('past-${from + index}', ${customerId}, '', '', 'Pick-Up', 'Bank Transfer', 'Pending', '2026-11-20', 0)`,
+      );
+      await store.deps().em.execute(
+        `insert into \`order\` (order_no, customer_id, customer_name, customer_phone_number, receiving_option,
+          mode_of_payment, status, status_changed_at, total_amount) values ${values.join()}`,
+      );
+    };
+    await addOrders(1, 450);
+    const ids = (await caller.orders.customerOrders()).map(({ _id }) => Number(_id));
+    expect(ids).toHaveLength(450);
+    expect(ids.at(-1)).toBe(Number(order._id));
+    expect(ids).toEqual([...new Set(ids)].sort((one, other) => other - one));
+    await addOrders(450, MAX_CUSTOMER_ORDERS + 1);
+    await expect(caller.orders.customerOrders()).rejects.toMatchObject({
+      code: 'UNPROCESSABLE_CONTENT',
+      message: serverMessages.tooManyOrders,
+    });
+    expect(await caller.orders.customerOrders({ limit: 100 })).toHaveLength(100);
+  });
+
+  test("are nobody else's", async () => {
+    const [mine, theirs] = [await placeSimpleOrder(store), await placeSimpleOrder(store)];
+    const orders = await mine.caller.orders.customerOrders();
+    expect(orders.map((order) => order._id)).toEqual([mine.order._id]);
+    for (const _id of [theirs.order._id, '999999', 'nonsense']) {
+      await expect(mine.caller.orders.get({ _id })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+        message: serverMessages.orderNotFound,
+      });
+    }
+    await expect(mine.caller.orders.customerOrders({ email: 'other@example.com' })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      message: serverMessages.notYours,
+    });
+  });
+
+  test('are not for staff by that call, nor any order for strangers', async () => {
+    const { order } = await placeSimpleOrder(store);
+    const staff = await store.staff(await store.make.staff());
+    await expect(staff.orders.customerOrders()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    const anyone = await store.anyone();
+    await expect(anyone.orders.get({ _id: order._id })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    expect(await staff.orders.get({ _id: order._id })).toEqual(order);
+  });
+});
+
+test('the URL of a proof is signed anew at each reading and runs out', async () => {
+  const { order, caller } = await placeSimpleOrder(store, { file: await proofPicture() });
+  const secret = store.services.config.sessionSecret;
+  const filename = order.proof_of_payment_filename ?? '';
+  const query = (url: string | null) => Object.fromEntries(new URL(url ?? '', 'http://store').searchParams);
+  const issued = store.clock.now();
+  expect(viewerOfProofUrl(secret, filename, query(order.proof_of_payment_url), issued)).toBeNull();
+  store.clock.advance(3600);
+  expect(viewerOfProofUrl(secret, filename, query(order.proof_of_payment_url), store.clock.now())).toBeUndefined();
+  const again = await caller.orders.get({ _id: order._id });
+  expect(viewerOfProofUrl(secret, filename, query(again.proof_of_payment_url), store.clock.now())).toBeNull();
+  store.clock.set(issued);
+});

@@ -1,0 +1,64 @@
+import type { Product } from '#shared/contracts/catalog.ts';
+import type { OrderForm } from '#shared/contracts/orders.ts';
+import { type Centavos, toCentavos } from '#shared/domain/money.ts';
+import { fitsAmount, orderTotal } from '#shared/domain/pricing.ts';
+import type { ProductHours } from '#shared/domain/productHours.ts';
+import { DomainError, type FieldErrors } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { addonOf, amountOf, type CartLine } from '../../cart/cartLines.ts';
+import { lineProblem } from '../../cart/lineNotices.ts';
+import { type ChoiceFacts, decideChoices, type OrderChoices } from './orderChoices.ts';
+
+/** A ticked cart line and the size whose stock it would take; null where the product is not counted. */
+export interface OrderableLine extends CartLine {
+  size_price_id: number | null;
+}
+
+/** All that the decision depends on, read under the locks of the order's transaction. */
+export interface OrderContext extends ChoiceFacts {
+  /** The customer's ticked cart lines among those the form names. */
+  lines: readonly OrderableLine[];
+  products: ReadonlyMap<number, Product>;
+  product_hours: ProductHours;
+}
+
+export interface PlannedLine {
+  cartLine: OrderableLine;
+  product: Product;
+  addon: Centavos;
+  amount: Centavos;
+}
+
+/** An order that may be written as it stands. */
+export interface OrderPlan extends OrderChoices {
+  lines: PlannedLine[];
+  total: Centavos;
+}
+
+/**
+ * What an order form comes to by the store's own prices, stock and calendar. Throws invalid for the customer's choices;
+ * conflict where the cart has changed, a line cannot be ordered (named `orders.<cart line>`), or the total is another.
+ */
+export function decideOrder(form: OrderForm, facts: OrderContext): OrderPlan {
+  const choices = decideChoices(form, facts);
+  if (facts.lines.length !== new Set(form.orders).size) throw new DomainError('conflict', serverMessages.linesChanged);
+  const lines = planLines(facts);
+  const total = orderTotal(lines.map((line) => line.amount));
+  if (!fitsAmount(total)) throw new DomainError('conflict', serverMessages.orderTooLarge);
+  if (total !== toCentavos(form.total_amount)) throw new DomainError('conflict', messages.pricesChanged);
+  return { ...choices, lines, total };
+}
+
+function planLines({ lines, products, now, calendar, product_hours }: OrderContext): PlannedLine[] {
+  const errors: FieldErrors = {};
+  const planned = lines.flatMap((cartLine) => {
+    const product = products.get(cartLine.stock_id);
+    const problem = lineProblem(cartLine, product, lines, { now, timeZone: calendar.timeZone, product_hours });
+    if (problem) errors[`orders.${cartLine.id}`] = problem;
+    if (problem || !product) return [];
+    return { cartLine, product, addon: addonOf(product, cartLine.size), amount: amountOf(product, cartLine) };
+  });
+  if (Object.keys(errors).length > 0) throw new DomainError('conflict', messages.someLinesRejected, { errors });
+  return planned;
+}

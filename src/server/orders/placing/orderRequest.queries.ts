@@ -1,0 +1,82 @@
+import type { OrderForm } from '#shared/contracts/orders.ts';
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import { type CustomerRow, profileColumns } from '../../customers/customers.records.ts';
+import { db } from '../../platform/database/db.ts';
+import type { StoreEntityManager } from '../../platform/services.ts';
+import { enabledNotices } from '../../settings/enabledNotices.ts';
+import { subscribedEvents } from '../../webhooks/subscribedEvents.ts';
+import type { UsedKey } from './idempotencyKey.ts';
+import type { OrderableLine } from './orderDecision.ts';
+
+/** Who asks for an order, what of their cart it is of, and what their key was used for. */
+export interface OrderRequest {
+  customer: CustomerRow;
+  /** Null where the key has brought no order yet, or none was sent. */
+  used: UsedKey | null;
+  /** The ticked ones of the cart lines that the form names, by their keys. */
+  lines: OrderableLine[];
+  /** Whether there is less left of one of them than it wants: as of now, without a lock. */
+  isShort: boolean;
+  /** The events that other programs subscribe to; see isSubscribed. */
+  webhook_events: number | null;
+  /** The kinds of notices that are on; see queueNotice. */
+  notice_kinds: number | null;
+}
+
+/**
+ * Reads, in one statement, what an order form is about; needs the lock of the cart. Throws unauthenticated for a customer
+ * who is gone.
+ */
+export async function loadOrderRequest(
+  em: StoreEntityManager,
+  customerId: number,
+  form: OrderForm,
+  key: string | null,
+): Promise<OrderRequest> {
+  const found = await db(em)
+    .selectFrom('customer')
+    .leftJoin('idempotency_key as used', (join) =>
+      // Without a key it is looked for under one that nobody can send.
+      join.onRef('used.customer_id', '=', 'customer.id').on('used.key', '=', key ?? ''),
+    )
+    .leftJoin('cart_item as c', (join) =>
+      join.onRef('c.customer_id', '=', 'customer.id').on('c.is_checked', '=', true).on('c.id', 'in', form.orders),
+    )
+    .leftJoin('size_price as s', (join) =>
+      join.onRef('s.stock_id', '=', 'c.stock_id').onRef('s.size', '=', 'c.size').on('s.is_active', '=', true),
+    )
+    .select(profileColumns.map((column) => `customer.${column}` as const))
+    .select(['used.body_hash', 'used.order_id', 's.id as size_price_id', 'c.id as line_id', 'c.stock_id', 'c.size'])
+    .select(['s.available_quantity', 's.restrict_if_no_available'])
+    .select([subscribedEvents.as('webhook_events'), enabledNotices.as('notice_kinds')])
+    .select(['c.color', 'c.other_fields', 'c.quantity', 'c.is_checked'])
+    .where('customer.id', '=', customerId)
+    .orderBy('c.id')
+    .execute();
+  const [first] = found;
+  if (!first) throw new DomainError('unauthenticated', messages.sessionEnded);
+  const { body_hash, order_id } = first;
+  return {
+    customer: first,
+    used: body_hash === null || order_id === null ? null : { body_hash, order_id },
+    lines: found.flatMap(toLine),
+    isShort: found.some(
+      ({ restrict_if_no_available: isRestricted, available_quantity, quantity }) =>
+        isRestricted && (available_quantity ?? 0) < (quantity ?? 0),
+    ),
+    webhook_events: first.webhook_events,
+    notice_kinds: first.notice_kinds,
+  };
+}
+
+/** What a left join brings of a cart line: all of it, or nothing. */
+type JoinedLine = { [Column in Exclude<keyof OrderableLine, 'id'>]: OrderableLine[Column] | null } & {
+  line_id: number | null;
+};
+
+function toLine({ line_id: id, stock_id, size, color, other_fields, quantity, is_checked, size_price_id }: JoinedLine) {
+  if (id === null || stock_id === null || quantity === null) return [];
+  const choice = { size: size ?? '', color: color ?? '', other_fields: other_fields ?? {} };
+  return [{ id, stock_id, ...choice, quantity, is_checked: is_checked ?? false, size_price_id }];
+}

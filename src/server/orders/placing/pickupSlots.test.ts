@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DEFAULT_PICKUP_HOURS, type PickupHours } from '#shared/domain/pickupHours.ts';
+import { messages } from '#shared/messages.ts';
+import { toApiError } from '#test/domainError.ts';
+import { orderBody, placeSimpleOrder } from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import type { AppCaller } from '../../router.ts';
+
+let store: TestStore;
+let staff: AppCaller;
+beforeAll(async () => {
+  store = await createTestStore({ maxConnections: 60 });
+  staff = await store.staff(await store.make.staff());
+});
+afterAll(() => store.close());
+beforeEach(() => setHours({}));
+
+const setHours = (change: Partial<PickupHours>) =>
+  staff.settings.save({ key: 'pickup_hours', value: { ...DEFAULT_PICKUP_HOURS, ...change } });
+const pickupAt = (time: string) => ({ data: { pickup_time: new Date(`${time}:00+08:00`).toISOString() } });
+const full = { code: 'invalid', message: messages.slotFull, errors: { pickup_time: messages.slotFull } };
+const fullSlots = async () => (await (await store.anyone()).settings.pickupCalendar()).full_slots;
+
+test('200 orders at once for the last 10 places of a slot: 10 are placed, 190 are told that it is full', async () => {
+  const slot = '2026-11-24T10:30';
+  await setHours({ orders_per_slot: 12 });
+  await placeSimpleOrder(store, pickupAt(slot));
+  await placeSimpleOrder(store, pickupAt(slot));
+  const stock = await store.make.stock({ sizes: [{ available_quantity: 1_000 }] });
+  const rush = await Promise.all(
+    Array.from({ length: 200 }, async () => {
+      const customerId = await store.make.customer();
+      const line = await store.make.cartItem(customerId, stock.id);
+      return { caller: await store.customer(customerId), line };
+    }),
+  );
+  expect(await fullSlots()).toEqual([]);
+  const results = await Promise.allSettled(
+    rush.map(({ caller, line }) => caller.orders.place(orderBody([line], 100, pickupAt(slot)))),
+  );
+  const rejected = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  expect(rejected).toHaveLength(190);
+  for (const reason of rejected) {
+    expect(reason).toMatchObject({ message: messages.slotFull, cause: { errors: full.errors } });
+  }
+  expect(await fullSlots()).toEqual([new Date(`${slot}:00+08:00`)]);
+});
+
+test('a cancelled order makes room; any time that day and other slots are never bounded by it', async () => {
+  await setHours({ orders_per_slot: 1 });
+  const slot = pickupAt('2026-11-25T11:00');
+  const { order } = await placeSimpleOrder(store, slot);
+  expect(await toApiError(placeSimpleOrder(store, slot))).toMatchObject(full);
+  await placeSimpleOrder(store, pickupAt('2026-11-25T11:30'));
+  await placeSimpleOrder(store, pickupAt('2026-11-25T08:00'));
+  await placeSimpleOrder(store, pickupAt('2026-11-25T08:00'));
+  await staff.orders.orderStatus({ _id: order._id, order_status: 'Cancelled' });
+  await placeSimpleOrder(store, slot);
+  expect(await toApiError(placeSimpleOrder(store, slot))).toMatchObject(full);
+});
+
+test('hours that staff set hold for the next order and for the picker; orders that are placed stay', async () => {
+  const { order, caller } = await placeSimpleOrder(store, pickupAt('2026-11-26T09:00'));
+  await setHours({ weekdays: [7, 2, 7], first_slot: '13:00', last_slot: '14:00', slot_minutes: 15 });
+  const { hours } = await (await store.anyone()).settings.pickupCalendar();
+  expect(hours).toMatchObject({ weekdays: [2, 7], first_slot: '13:00', slot_minutes: 15 });
+  expect(await toApiError(placeSimpleOrder(store, pickupAt('2026-11-26T13:00')))).toMatchObject({
+    errors: { pickup_time: 'The store is closed on Thursdays.' },
+  });
+  expect(await toApiError(placeSimpleOrder(store, pickupAt('2026-11-28T09:00')))).toMatchObject({
+    errors: { pickup_time: messages.slotInvalid },
+  });
+  await placeSimpleOrder(store, pickupAt('2026-11-28T13:15'));
+  expect((await caller.orders.get({ _id: order._id })).pickup_time).toEqual(order.pickup_time);
+});
+
+test('a day of the week without pick-up can be opened on purpose, and one with it needs no opening', async () => {
+  await setHours({ weekdays: [3, 7] });
+  const saturday = staff.settings.openExtraDay({ date: '2026-11-28', reason: 'Enrolment' });
+  expect(await toApiError(saturday)).toMatchObject({ code: 'conflict' });
+  await staff.settings.openExtraDay({ date: '2026-11-27', reason: 'Enrolment' });
+  await placeSimpleOrder(store, pickupAt('2026-11-27T09:00'));
+});

@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
+import { SLOT_STATUSES } from '#shared/domain/orderStatus.ts';
+import { paymentStatusWhenPlaced } from '#shared/domain/paymentStatus.ts';
+import { ANY_TIME } from '#shared/domain/pickupHours.ts';
+import { clockTimeOf, type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { moveStock } from '../../catalog/stocks/stockMoves.ts';
+import type { OrderCustomer } from '../../customers/orderingCustomer.ts';
+import { db } from '../../platform/database/db.ts';
+import { nextInSequence } from '../../platform/database/sequence.ts';
+import type { StoreEntityManager } from '../../platform/services.ts';
+import { orderNumbers } from '../../settings/pickupCalendarLock.ts';
+import type { OrderParts } from '../order/orders.records.ts';
+import { recordStatusChanges } from '../status/statusChanges.ts';
+import type { OrderPlan, PlannedLine } from './orderDecision.ts';
+
+export interface OrderContext {
+  customer: OrderCustomer;
+  /** The proof of payment that came with the order, already on disk. */
+  proof: string | null;
+  /** The number of the transfer, normalised; empty without one. */
+  reference: string;
+  now: Date;
+  timeZone: string;
+  /** How many orders a pick-up slot takes; 0 for any number. */
+  ordersPerSlot: number;
+}
+
+/**
+ * Writes a decided order: its number, row, lines and students, the stock it takes, the first status of each line; and
+ * clears the lines from the cart. Needs the locks of the cart and of the sizes. Throws invalid where the day has been closed
+ * since it was read, or the slot is full.
+ */
+export async function writeOrder(
+  em: StoreEntityManager,
+  plan: OrderPlan,
+  circumstances: OrderContext,
+): Promise<OrderParts> {
+  const { customer, now } = circumstances;
+  const order = await insertOrder(em, plan, circumstances);
+  const lines = await insertLines(em, order.id, plan.lines);
+  const students = plan.students.map((student) => ({ order_id: order.id, ...student }));
+  if (students.length > 0) await db(em).insertInto('order_student').values(students).execute();
+  await moveStock(
+    em,
+    lines.flatMap(({ id, size_price_id, quantity }) =>
+      size_price_id === null ? [] : [{ size_price_id, order_line_id: id, quantity: -quantity }],
+    ),
+    { reason: 'order', staff_user_id: null, staff_name: null, created_at: now },
+  );
+  await recordStatusChanges(
+    em,
+    lines.map((line) => ({ order_line_id: line.id, from_status: null, to_status: line.status })),
+    { order_id: order.id, staff_user_id: null, staff_name: null, created_at: now },
+  );
+  const cartLines = plan.lines.map((line) => line.cartLine.id);
+  await db(em).deleteFrom('cart_item').where('customer_id', '=', customer.id).where('id', 'in', cartLines).execute();
+  return { order, lines, students };
+}
+
+async function insertOrder(
+  em: StoreEntityManager,
+  { receiving_option, order_address, pickup_time, mode_of_payment, total }: OrderPlan,
+  { customer, proof, reference, now, timeZone, ordersPerSlot }: OrderContext,
+): Promise<OrderParts['order']> {
+  const order = {
+    order_no: await nextOrderNo(em, now, timeZone),
+    // One who signed in by phone may have given no name at all.
+    customer_name: customer.full_name || customer.name || customer.phone_number,
+    customer_email: customer.email,
+    customer_phone_number: customer.phone_number,
+    receiving_option,
+    order_address,
+    pickup_time,
+    pickup_moved_from: null,
+    pickup_moved_reason: '',
+    mode_of_payment,
+    proof_of_payment_filename: proof,
+    proof_deleted_at: null,
+    proof_amount: proof === null ? null : formatDecimal(total),
+    payment_status: paymentStatusWhenPlaced(mode_of_payment, proof !== null),
+    payment_reason: '',
+    payment_reference: reference,
+    status: 'Pending' as const,
+    total_amount: formatDecimal(total),
+    created_at: now,
+  };
+  const written = {
+    ...order,
+    customer_id: customer.id,
+    proof_uploaded_at: proof === null ? null : now,
+    status_changed_at: now,
+    payment_changed_at: now,
+  };
+  // The number has been taken: whoever closes a day locks the numbers, so that what is closed by now is seen here, and
+  // whoever has a number has committed, so that a slot's orders are all counted.
+  const day = pickup_time === null ? '' : storeDayOf(pickup_time, timeZone);
+  const isBounded = ordersPerSlot > 0 && pickup_time !== null && clockTimeOf(pickup_time, timeZone) !== ANY_TIME;
+  const hasRoom = isBounded
+    ? sql`and (select count(*) from \`order\` taken
+        where taken.status in (${sql.join(SLOT_STATUSES)}) and taken.pickup_time = ${pickup_time}) < ${ordersPerSlot}`
+    : sql``;
+  const { insertId, numAffectedRows } = await sql`
+    insert into \`order\` (${sql.join(Object.keys(written).map((column) => sql.ref(column)))})
+    select ${sql.join(Object.values(written))} from dual
+    where not exists (select date from closed_day where date = nullif(${day}, '')) ${hasRoom}`.execute(db(em));
+  if (numAffectedRows !== 1n) {
+    const message = isBounded && !(await isClosed(em, day)) ? messages.slotFull : serverMessages.dayJustClosed;
+    throw new DomainError('invalid', message, { errors: { pickup_time: message } });
+  }
+  return { id: Number(insertId), ...order };
+}
+
+/** By a locking read, which sees what the insert has met: the transaction's snapshot may be older than the day's closing. */
+async function isClosed(em: StoreEntityManager, day: StoreDay): Promise<boolean> {
+  const closed = await db(em)
+    .selectFrom('closed_day')
+    .select('date')
+    .where('date', '=', day)
+    .modifyEnd(sql`lock in share mode`)
+    .executeTakeFirst();
+  return closed !== undefined;
+}
+
+/** 2026-11-000042: the store's month, and a number that runs within it. */
+async function nextOrderNo(em: StoreEntityManager, now: Date, timeZone: string): Promise<string> {
+  const month = storeDayOf(now, timeZone).slice(0, 7);
+  const number = await nextInSequence(em, orderNumbers(now, timeZone));
+  return `${month}-${String(number).padStart(6, '0')}`;
+}
+
+async function insertLines(em: StoreEntityManager, orderId: number, planned: readonly PlannedLine[]) {
+  const lines = planned.map((line) => toLineRow(orderId, line));
+  await db(em).insertInto('order_line').values(lines).execute();
+  // Keys of one statement rise in the order of its rows, but nothing says that they are consecutive.
+  const keys = await db(em)
+    .selectFrom('order_line')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+  return keys.flatMap(({ id }, index) => {
+    const line = lines[index];
+    return line ? [{ id, ...line }] : [];
+  });
+}
+
+function toLineRow(order_id: number, { cartLine, product, addon, amount }: PlannedLine) {
+  return {
+    order_id,
+    stock_id: cartLine.stock_id,
+    size_price_id: cartLine.size_price_id,
+    category_id: Number(product.category._id),
+    category_name: product.category.name,
+    name: product.name,
+    description: product.description,
+    uom: product.uom,
+    image_filename: product.images[0]?.filename ?? null,
+    selling_price: formatDecimal(toCentavos(product.selling_price)),
+    addon_price: formatDecimal(addon),
+    size: cartLine.size,
+    color: cartLine.color,
+    other_fields: cartLine.other_fields,
+    quantity: cartLine.quantity,
+    amount: formatDecimal(amount),
+    status: 'Pending' as const,
+    cancel_reason: '',
+  };
+}

@@ -1,0 +1,45 @@
+import { db } from '../../platform/database/db.ts';
+import type { Deps } from '../../platform/services.ts';
+import { readSetting } from '../../settings/settings.queries.ts';
+
+/** Of these proofs, those that an order names. */
+async function provedOrders({ em }: Pick<Deps, 'em'>, filenames: string[]): Promise<Set<string>> {
+  const known = await db(em)
+    .selectFrom('order')
+    .select('proof_of_payment_filename')
+    .where('proof_of_payment_filename', 'in', filenames)
+    .execute();
+  return new Set(known.map((row) => row.proof_of_payment_filename ?? ''));
+}
+
+/** Of these product pictures, those that a product has, a past order shows, or a payment account has for its QR code. */
+async function shownPictures({ em }: Pick<Deps, 'em'>, filenames: string[]): Promise<Set<string>> {
+  const onProducts = await db(em)
+    .selectFrom('stock_image')
+    .select('filename')
+    .where('filename', 'in', filenames)
+    .execute();
+  const accounts = await readSetting(em, 'payment_accounts');
+  const shown = new Set([...onProducts.map(({ filename }) => filename), ...accounts.map((each) => each.qr_picture)]);
+  const others = filenames.filter((filename) => !shown.has(filename));
+  // Order lines have no index for it, so they are read only for the few that no product has.
+  if (others.length === 0) return shown;
+  const onOrders = await db(em)
+    .selectFrom('order_line')
+    .select('image_filename')
+    .distinct()
+    .where('image_filename', 'in', others)
+    .execute();
+  for (const { image_filename } of onOrders) shown.add(image_filename ?? '');
+  return shown;
+}
+
+/** Sets aside the pictures that no record names, and says how many. The job of the picture store's sweep. */
+export async function sweepStorePictures(deps: Deps): Promise<string> {
+  const { pictures, log } = deps;
+  const proofs = await pictures.sweepProofs((filenames) => provedOrders(deps, filenames));
+  if (proofs.setAside > 0 || proofs.deleted > 0) log.warn(proofs, 'proofs that no order names');
+  const images = await pictures.sweepProductImages((filenames) => shownPictures(deps, filenames));
+  if (images.setAside > 0 || images.deleted > 0) log.warn(images, 'product pictures that no product names');
+  return `${proofs.setAside + images.setAside} set aside, ${proofs.deleted + images.deleted} deleted`;
+}

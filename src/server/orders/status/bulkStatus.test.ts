@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectBooksToBalance, placeSimpleOrder } from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import type { AppCaller } from '../../router.ts';
+
+let store: TestStore;
+let staff: AppCaller;
+beforeAll(async () => {
+  store = await createTestStore();
+  staff = await store.staff(await store.make.staff({ name: 'Maria Santos' }));
+});
+afterAll(() => store.close());
+
+const statusOf = async (id: string) => (await staff.orders.get({ _id: id })).order_status.status;
+
+test('moves several orders at once, leaves alone who moved on meanwhile, and is taken back', async () => {
+  const [one, other, moved] = await Promise.all([1, 2, 3].map(async () => (await placeSimpleOrder(store)).order._id));
+  if (!one || !other || !moved) throw new Error('no orders');
+  await staff.orders.orderStatus({ _id: moved, order_status: 'Processing' });
+  const expected = [one, other, moved, one].map((_id) => ({ _id, old_order_status: 'Pending' as const }));
+  const { done, failed } = await staff.orders.bulkStatus({ orders: expected, order_status: 'Ready for Pickup' });
+  expect(done.map(({ _id }) => _id).sort()).toEqual([one, other].sort());
+  expect(failed).toEqual([{ _id: moved, msg: expect.stringContaining('Maria Santos') }]);
+  expect(await Promise.all([one, other, moved].map(statusOf))).toEqual([
+    'Ready for Pickup',
+    'Ready for Pickup',
+    'Processing',
+  ]);
+  const entries = await staff.auditLog.paginate({ extras: { record_type: 'order', action: 'updated' } });
+  expect(
+    entries.docs
+      .slice(0, 2)
+      .map(({ record_id }) => record_id)
+      .sort(),
+  ).toEqual([one, other].sort());
+
+  await staff.orders.orderStatus({ _id: other, order_status: 'Claimed' });
+  const undo = done.map(({ _id, undo: orders }) => ({ _id, orders }));
+  const back = await staff.orders.bulkUndo({ orders: undo });
+  expect(back.done).toEqual([one]);
+  expect(back.failed).toEqual([{ _id: other, msg: expect.stringContaining('Claimed') }]);
+  expect(await Promise.all([one, other].map(statusOf))).toEqual(['Pending', 'Claimed']);
+  const last = await staff.auditLog.paginate({ extras: { record_type: 'order', action: 'updated' } });
+  expect(last.docs[0]).toMatchObject({ record_id: one, who: 'Maria Santos' });
+});
+
+test('a cancelled line stays so, its reason too, and comes back with what was taken back', async () => {
+  const { order } = await placeSimpleOrder(store);
+  const { _id } = order;
+  await staff.orders.bulkStatus({
+    orders: [{ _id, old_order_status: 'Pending' }],
+    order_status: 'Cancelled',
+    reason: 'Sold out',
+  });
+  const { done } = await staff.orders.bulkStatus({
+    orders: [{ _id, old_order_status: 'Cancelled' }],
+    order_status: 'Processing',
+  });
+  expect(done[0]?.undo).toEqual([expect.objectContaining({ order_status: 'Cancelled', cancel_reason: 'Sold out' })]);
+  await staff.orders.bulkUndo({ orders: done.map(({ undo: orders }) => ({ _id, orders })) });
+  const [line] = (await staff.orders.get({ _id })).orders;
+  expect([line?.order_status.status, line?.cancel_reason]).toEqual(['Cancelled', 'Sold out']);
+  await expectBooksToBalance(store);
+});
+
+test('staff with assigned categories move their lines; orders of others are not found, and hold none up', async () => {
+  const [mine, foreign] = [await store.make.category(), await store.make.category()];
+  const scoped = await store.staff(await store.make.staff({ categories: [mine] }));
+  const own = (await placeSimpleOrder(store, { category: mine })).order._id;
+  const others = (await placeSimpleOrder(store, { category: foreign })).order._id;
+  const orders = [others, own, '999999'].map((_id) => ({ _id, old_order_status: 'Pending' as const }));
+  const { done, failed } = await scoped.orders.bulkStatus({ orders, order_status: 'Claimed' });
+  expect(done.map(({ _id }) => _id)).toEqual([own]);
+  expect(failed.map(({ _id }) => _id).sort()).toEqual([others, '999999'].sort());
+  expect(await statusOf(others)).toBe('Pending');
+});
+
+test('what somebody else has changed is taken back by whoever sees it, in their own name, and by nobody else', async () => {
+  const [mine, foreign] = [await store.make.category(), await store.make.category()];
+  const { _id } = (await placeSimpleOrder(store, { category: mine })).order;
+  const strange = (await placeSimpleOrder(store, { category: mine })).order;
+  const { done } = await staff.orders.bulkStatus({
+    orders: [{ _id, old_order_status: 'Pending' }],
+    order_status: 'Cancelled',
+  });
+  const undo = done.map(({ undo: orders }) => ({ _id, orders }));
+  const scoped = await store.staff(await store.make.staff({ categories: [foreign] }));
+  expect((await scoped.orders.bulkUndo({ orders: undo })).failed).toHaveLength(1);
+  // A line of another order, named under this one.
+  const line = { _id: strange.orders[0]?._id ?? '', order_status: 'Claimed', old_order_status: 'Pending' } as const;
+  expect((await staff.orders.bulkUndo({ orders: [{ _id, orders: [line] }] })).failed).toHaveLength(1);
+  expect([await statusOf(_id), await statusOf(strange._id)]).toEqual(['Cancelled', 'Pending']);
+  const colleague = await store.staff(await store.make.staff({ name: 'Liza Cruz', categories: [mine] }));
+  const both = await Promise.all([1, 2].map(() => colleague.orders.bulkUndo({ orders: undo })));
+  expect(both.flatMap(({ done: taken }) => taken)).toEqual([_id]);
+  expect((await staff.orders.history({ _id })).docs[0]).toMatchObject({ who: 'Liza Cruz' });
+  await expectBooksToBalance(store);
+});
+
+test("a cursor opens no more than its list: not another's categories, nor another selection, nor changed", async () => {
+  const [mine, foreign] = [await store.make.category(), await store.make.category()];
+  const own = (await placeSimpleOrder(store, { category: mine })).order._id;
+  await placeSimpleOrder(store, { category: foreign });
+  const scoped = await store.staff(await store.make.staff({ categories: [mine] }));
+  const { next_cursor } = await staff.orders.paginate({ cursor: 'start', page_size: 1 });
+  const cursor = String(next_cursor);
+  const { docs } = await scoped.orders.paginate({ cursor, page_size: 100 });
+  expect(docs.map(({ _id }) => _id)).toEqual([own]);
+  const position = Buffer.from(cursor, 'base64url').toString();
+  const changed = Buffer.from(`0${position}`).toString('base64url');
+  for (const input of [{ cursor: changed }, { cursor, s: 'x' }, { cursor, extras: { is_late: true } }]) {
+    await expect(staff.orders.paginate(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  }
+});

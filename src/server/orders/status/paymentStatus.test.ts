@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { db } from '../../platform/database/db.ts';
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await createTestStore();
+});
+afterAll(() => store.close());
+
+const readPayment = (_id: string) =>
+  db(store.deps().em)
+    .selectFrom('order')
+    .select(['payment_status', 'payment_changed_at', 'payment_staff_name', 'payment_reason'])
+    .where('id', '=', Number(_id))
+    .executeTakeFirstOrThrow();
+const setPayment = (_id: string, payment_status: 'Confirmed' | 'Rejected', payment_reason = '') =>
+  db(store.deps().em)
+    .updateTable('order')
+    .set({ payment_status, payment_reason, payment_staff_name: 'Ana Cruz' })
+    .where('id', '=', Number(_id))
+    .execute();
+
+test('an order is placed to be checked with a proof, awaiting one without, and says so to its customer and to staff', async () => {
+  const without = await placeSimpleOrder(store);
+  const withProof = await placeSimpleOrder(store, { file: await proofPicture() });
+  expect(without.order).toMatchObject({ payment_status: 'Awaiting Proof', payment_reason: '' });
+  expect(withProof.order.payment_status).toBe('To Check');
+  const staff = await store.staff(await store.make.staff());
+  expect((await staff.orders.get({ _id: withProof.order._id })).payment_status).toBe('To Check');
+  expect((await withProof.caller.orders.customerOrders())[0]?.payment_status).toBe('To Check');
+  expect((await readPayment(withProof.order._id)).payment_changed_at).toEqual(store.clock.now());
+});
+
+test('another proof is to be checked, and forgets who rejected the one before and why', async () => {
+  const { order, caller } = await placeSimpleOrder(store);
+  store.clock.advance(60);
+  const sent = await caller.orders.uploadProof(proofBody(order, await proofPicture(1)));
+  expect(sent.payment_status).toBe('To Check');
+  expect((await readPayment(order._id)).payment_changed_at).toEqual(store.clock.now());
+  await setPayment(order._id, 'Rejected', 'Cannot be read');
+  expect((await caller.orders.get({ _id: order._id })).payment_reason).toBe('Cannot be read');
+  const again = await caller.orders.uploadProof(proofBody(order, await proofPicture(2)));
+  expect(again).toMatchObject({ payment_status: 'To Check', payment_reason: '' });
+  expect((await readPayment(order._id)).payment_staff_name).toBeNull();
+});
+
+test('a rejected proof is replaced though the order is past Pending; of a confirmed payment none is taken', async () => {
+  const { order, caller } = await placeSimpleOrder(store, { file: await proofPicture() });
+  const staff = await store.staff(await store.make.staff());
+  await staff.orders.orderStatus({ _id: order._id, order_status: 'Processing' });
+  await setPayment(order._id, 'Rejected', 'Cannot be read');
+  const sent = await caller.orders.uploadProof(proofBody(order, await proofPicture(3)));
+  expect(sent.payment_status).toBe('To Check');
+  await setPayment(order._id, 'Confirmed');
+  await expect(caller.orders.uploadProof(proofBody(order, await proofPicture(4)))).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: purchaseMessages.paymentConfirmed,
+  });
+});
+
+test('cancelling leaves the payment as it is; of a rejected proof nothing is to be refunded', async () => {
+  const { order } = await placeSimpleOrder(store, { file: await proofPicture() });
+  const staff = await store.staff(await store.make.staff());
+  const cancelled = await staff.orders.orderStatus({ _id: order._id, order_status: 'Cancelled' });
+  expect(cancelled).toMatchObject({ payment_status: 'To Check', amount_to_refund: 100 });
+  await setPayment(order._id, 'Rejected', 'Nothing has arrived');
+  const rejected = await staff.orders.get({ _id: order._id });
+  expect(rejected).toMatchObject({ payment_status: 'Rejected', amount_due: 0, amount_to_refund: 0 });
+});
+
+test('an order that a version before wrote is awaited', async () => {
+  const { customerId } = await placeSimpleOrder(store);
+  const at = store.clock.now();
+  const { insertId } = await db(store.deps().em)
+    .insertInto('order')
+    .values({
+      order_no: '2026-11-900001',
+      customer_id: customerId,
+      customer_name: 'Ana',
+      customer_phone_number: '+639171234567',
+      receiving_option: 'Pick-Up',
+      mode_of_payment: 'Bank Transfer',
+      status_changed_at: at,
+      total_amount: '1.00',
+    })
+    .executeTakeFirstOrThrow();
+  expect((await readPayment(String(insertId))).payment_status).toBe('Awaiting Proof');
+});

@@ -1,0 +1,290 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import {
+  countRows,
+  expectBooksToBalance,
+  expectDomainError,
+  placeAcross,
+  placeSimpleOrder,
+  readQuantity,
+} from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import type { AppCaller } from '../../router.ts';
+
+let store: TestStore;
+let free: AppCaller;
+beforeAll(async () => {
+  store = await createTestStore();
+  free = await store.staff(await store.make.staff({ name: 'Maria Santos' }));
+});
+afterAll(() => store.close());
+afterEach(() => expectBooksToBalance(store));
+
+const set = (caller: AppCaller, _id: string, order_status: OrderStatus, over: Record<string, unknown> = {}) =>
+  caller.orders.orderStatus({ _id, order_status, ...over });
+
+describe('setting a status', () => {
+  test('leads from any of the five to any other, lines and order alike', async () => {
+    const { order } = await placeSimpleOrder(store);
+    for (const from of ORDER_STATUSES) {
+      for (const to of ORDER_STATUSES) {
+        await set(free, order._id, from);
+        const result = await set(free, order._id, to, { old_order_status: from });
+        expect(result.order_status).toEqual({ status: to });
+        expect(result.orders.map((line) => line.order_status.status)).toEqual([to]);
+      }
+    }
+  });
+
+  test('takes a status as text or as the record shows it', async () => {
+    const { order } = await placeSimpleOrder(store);
+    const result = await free.orders.orderStatus({
+      _id: order._id,
+      order_status: { status: 'Processing' },
+      old_order_status: order.order_status,
+      orders: order.orders,
+    });
+    expect(result.order_status.status).toBe('Processing');
+  });
+
+  test('of some lines leaves the others, and the order follows the least advanced', async () => {
+    const { order, lineIds, caller } = await placeAcross(store, [
+      await store.make.category(),
+      await store.make.category(),
+    ]);
+    const [one = '', other = ''] = lineIds;
+    await set(free, order._id, 'Ready for Pickup', { orders: [one] });
+    expect((await caller.orders.get({ _id: order._id })).order_status.status).toBe('Pending');
+    await set(free, order._id, 'Cancelled', { orders: [{ _id: other }] });
+    const result = await caller.orders.get({ _id: order._id });
+    expect(result.order_status.status).toBe('Ready for Pickup');
+    expect(result.orders.map((line) => line.order_status.status)).toEqual(['Ready for Pickup', 'Cancelled']);
+  });
+
+  test('stores from, to, who and when, and sends it in one event', async () => {
+    const { order } = await placeSimpleOrder(store);
+    store.clock.advance(60);
+    await set(free, order._id, 'Processing');
+    const { em } = store.deps();
+    const id = Number(order._id);
+    const changes = await em.execute(
+      `select from_status, to_status, name, c.created_at from order_status_change c left join staff_user s on s.id = staff_user_id
+        where order_id = ? order by c.id`,
+      [id],
+    );
+    expect(changes).toMatchObject([
+      { from_status: null, to_status: 'Pending', name: null },
+      { from_status: 'Pending', to_status: 'Processing', name: 'Maria Santos' },
+    ]);
+    const events = await em.execute('select type, status from order_event where order_id = ? order by id', [id]);
+    expect(events).toEqual([
+      { type: 'placed', status: 'Pending' },
+      { type: 'status', status: 'Processing' },
+    ]);
+  });
+
+  test('that it has already changes nothing and sends no event', async () => {
+    const { order } = await placeSimpleOrder(store);
+    const rows = await countRows(store);
+    expect(await set(free, order._id, 'Pending')).toMatchObject({ order_no: order.order_no });
+    expect(await countRows(store)).toEqual(rows);
+  });
+
+  test('of an unknown order is 404, of an unknown status 422', async () => {
+    const { order } = await placeSimpleOrder(store);
+    for (const _id of ['999999', 'nonsense', '']) {
+      await expectDomainError(store, () => set(free, _id, 'Claimed'), {
+        code: 'NOT_FOUND',
+        message: serverMessages.orderNotFound,
+      });
+    }
+    await expectDomainError(store, () => set(free, order._id, 'Claimed', { orders: ['999999'] }), {
+      code: 'NOT_FOUND',
+      message: serverMessages.noLines,
+    });
+    const wrong = 'Shipped' as OrderStatus;
+    await expectDomainError(store, () => set(free, order._id, wrong), { code: 'UNPROCESSABLE_CONTENT' });
+  });
+
+  test('is for staff', async () => {
+    const { order, caller } = await placeSimpleOrder(store);
+    for (const other of [caller, await store.anyone()]) {
+      await expectDomainError(store, () => set(other, order._id, 'Claimed'), { code: 'UNAUTHORIZED' });
+    }
+  });
+});
+
+describe('an order of which a line was cancelled by itself', () => {
+  async function partlyCancelled() {
+    const made = await placeAcross(store, [await store.make.category(), await store.make.category()]);
+    const [soldOut = '', other = ''] = made.lineIds;
+    await set(free, made.order._id, 'Cancelled', { orders: [soldOut] });
+    return { ...made, soldOut, other };
+  }
+
+  test('moves on without that line, and the response says how many were left', async () => {
+    const { order, sizes } = await partlyCancelled();
+    // Nobody could take it up again: it is sold out.
+    await store.deps().em.execute('update size_price set available_quantity = 0 where id = ?', [sizes[0]]);
+    await store.make.insert('stock_ledger', { size_price_id: sizes[0], quantity: -100, reason: 'adjustment' });
+    for (const status of ['Processing', 'Claimed', 'Pending'] as const) {
+      const result = await set(free, order._id, status);
+      expect(result).toMatchObject({ order_status: { status }, lines_left_cancelled: 1 });
+      expect(result.orders.map((line) => line.order_status.status)).toEqual(['Cancelled', status]);
+    }
+    expect(await readQuantity(store, sizes[0] ?? 0)).toBe(0);
+  });
+
+  test('is taken up again by that line’s name, and whole once it was Cancelled whole', async () => {
+    const { order, soldOut } = await partlyCancelled();
+    const named = await set(free, order._id, 'Pending', { orders: [soldOut] });
+    expect(named).toMatchObject({ lines_left_cancelled: 0 });
+    expect(named.orders.map((line) => line.order_status.status)).toEqual(['Pending', 'Pending']);
+    expect(await set(free, order._id, 'Cancelled')).toMatchObject({ lines_left_cancelled: 0 });
+    const again = await set(free, order._id, 'Processing');
+    expect(again.lines_left_cancelled).toBe(0);
+    expect(again.orders.map((line) => line.order_status.status)).toEqual(['Processing', 'Processing']);
+  });
+
+  test('comes to the sum of the others, and keeps what it came to when placed', async () => {
+    const { order, caller } = await partlyCancelled();
+    const expected = { total_amount: 20, amount_due: 10, amount_to_refund: 0 };
+    expect(await caller.orders.get({ _id: order._id })).toMatchObject(expected);
+    expect(await caller.orders.customerOrders()).toMatchObject([expected]);
+    await set(free, order._id, 'Cancelled');
+    expect(await caller.orders.get({ _id: order._id })).toMatchObject({ total_amount: 20, amount_due: 0 });
+  });
+
+  test('shows the customer the reason, which stays in the history, until the line is taken up again', async () => {
+    const { order, caller, lineIds } = await placeAcross(store, [
+      await store.make.category(),
+      await store.make.category(),
+    ]);
+    const reasons = async () => (await caller.orders.get({ _id: order._id })).orders.map((line) => line.cancel_reason);
+    await set(free, order._id, 'Cancelled', { orders: [lineIds[0]], reason: ' Sold out at picking ' });
+    expect(await reasons()).toEqual(['Sold out at picking', '']);
+    await set(free, order._id, 'Pending', { orders: [lineIds[0]], reason: 'None of a living line' });
+    expect(await reasons()).toEqual(['', '']);
+    const stored = await store
+      .deps()
+      .em.execute<{ reason: string }[]>(
+        'select reason from order_status_change where order_id = ? and from_status is not null order by id',
+        [order._id],
+      );
+    expect(stored).toEqual([{ reason: 'Sold out at picking' }, { reason: '' }]);
+    await expectDomainError(store, () => set(free, order._id, 'Cancelled', { reason: 'x'.repeat(501) }), {
+      code: 'UNPROCESSABLE_CONTENT',
+    });
+  });
+});
+
+describe('the guard', () => {
+  test('names who has moved the order meanwhile, and to what', async () => {
+    const { order } = await placeSimpleOrder(store);
+    await set(free, order._id, 'Processing');
+    await expectDomainError(store, () => set(free, order._id, 'Cancelled', { old_order_status: 'Pending' }), {
+      code: 'CONFLICT',
+      message: 'Maria Santos has set this order to Processing meanwhile.',
+    });
+  });
+
+  test('names the customer where nobody else has touched it', async () => {
+    const { order } = await placeSimpleOrder(store);
+    await expectDomainError(store, () => set(free, order._id, 'Claimed', { old_order_status: 'Processing' }), {
+      message: 'The customer has set this order to Pending meanwhile.',
+    });
+  });
+
+  test('names who has moved the order after their account was deleted, also where no name was stored', async () => {
+    const id = await store.make.staff({ name: 'Jose Reyes' });
+    const leaver = await store.staff(id);
+    const { order } = await placeSimpleOrder(store);
+    await set(leaver, order._id, 'Processing');
+    await free.users.delete({ _id: String(id) });
+    const rejected = () => set(free, order._id, 'Claimed', { old_order_status: 'Pending' });
+    await expectDomainError(store, rejected, { message: 'Jose Reyes has set this order to Processing meanwhile.' });
+    await store.deps().em.execute('update order_status_change set staff_name = null where order_id = ?', [order._id]);
+    await expectDomainError(store, rejected, {
+      message: 'A former staff user has set this order to Processing meanwhile.',
+    });
+  });
+
+  test('lets one of twenty at once through', async () => {
+    const { order } = await placeSimpleOrder(store);
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, () => set(free, order._id, 'Processing', { old_order_status: 'Pending' })),
+    );
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+  });
+});
+
+describe('a staff user with assigned categories', () => {
+  test('changes, sees and sums only the lines in them, children included', async () => {
+    const parent = await store.make.category();
+    const child = await store.make.category({ parent });
+    const foreign = await store.make.category();
+    const scoped = await store.staff(await store.make.staff({ categories: [parent] }));
+    const { order, caller, lineIds } = await placeAcross(store, [child, foreign]);
+    const answer = await set(scoped, order._id, 'Processing');
+    expect(answer).toMatchObject({ total_amount: 10, orders: [{ _id: lineIds[0] }] });
+    expect(answer.orders).toHaveLength(1);
+    expect(answer.order_status.status).toBe('Processing');
+    const whole = await caller.orders.get({ _id: order._id });
+    expect(whole.orders.map((line) => line.order_status.status)).toEqual(['Processing', 'Pending']);
+    await set(scoped, order._id, 'Claimed', { orders: lineIds });
+    const after = await caller.orders.get({ _id: order._id });
+    expect(after.orders.map((line) => line.order_status.status)).toEqual(['Claimed', 'Pending']);
+  });
+
+  test('meets a guard of their own part: what others do to the rest moves nothing under them', async () => {
+    const [mine, foreign] = [await store.make.category(), await store.make.category()];
+    const scoped = await store.staff(await store.make.staff({ name: 'Liza Cruz', categories: [mine] }));
+    const { order, lineIds } = await placeAcross(store, [mine, foreign]);
+    await set(scoped, order._id, 'Ready for Pickup', { old_order_status: 'Pending' });
+    await set(free, order._id, 'Processing', { orders: [lineIds[1]] });
+    const back = await set(scoped, order._id, 'Processing', { old_order_status: 'Ready for Pickup' });
+    expect(back.order_status.status).toBe('Processing');
+    await expectDomainError(store, () => set(scoped, order._id, 'Claimed', { old_order_status: 'Pending' }), {
+      code: 'CONFLICT',
+      message: 'Liza Cruz has set this order to Processing meanwhile.',
+    });
+  });
+
+  test('takes up again a part that was Cancelled whole, and leaves a line of it that was Cancelled alone', async () => {
+    const [mine, foreign] = [await store.make.category(), await store.make.category()];
+    const scoped = await store.staff(await store.make.staff({ categories: [mine] }));
+    const { order, lineIds } = await placeAcross(store, [mine, mine, foreign]);
+    await set(scoped, order._id, 'Cancelled', { orders: [lineIds[0]] });
+    expect(await set(scoped, order._id, 'Processing')).toMatchObject({ lines_left_cancelled: 1 });
+    expect(await set(scoped, order._id, 'Cancelled')).toMatchObject({ order_status: { status: 'Cancelled' } });
+    const again = await set(scoped, order._id, 'Pending');
+    expect(again).toMatchObject({ lines_left_cancelled: 0, order_status: { status: 'Pending' } });
+  });
+
+  test('is rejected foreign lines with 403 and foreign orders with 404', async () => {
+    const [mine, foreign] = [await store.make.category(), await store.make.category()];
+    const scoped = await store.staff(await store.make.staff({ categories: [mine] }));
+    const { order, lineIds } = await placeAcross(store, [mine, foreign]);
+    await expectDomainError(store, () => set(scoped, order._id, 'Claimed', { orders: [lineIds[1]] }), {
+      code: 'FORBIDDEN',
+      message: serverMessages.outOfScope,
+    });
+    const other = await placeSimpleOrder(store, { category: foreign });
+    for (const call of [
+      () => set(scoped, other.order._id, 'Claimed'),
+      () => scoped.orders.get({ _id: other.order._id }),
+    ]) {
+      await expectDomainError(store, call, { code: 'NOT_FOUND', message: serverMessages.orderNotFound });
+    }
+  });
+
+  test('does not touch lines whose category is gone, which free staff do', async () => {
+    const category = await store.make.category();
+    const scoped = await store.staff(await store.make.staff({ categories: [category] }));
+    const { order } = await placeSimpleOrder(store, { category });
+    await store.deps().em.execute('update order_line set category_id = null where order_id = ?', [Number(order._id)]);
+    await expectDomainError(store, () => set(scoped, order._id, 'Claimed'), { code: 'NOT_FOUND' });
+    expect((await set(free, order._id, 'Claimed')).order_status.status).toBe('Claimed');
+  });
+});

@@ -1,0 +1,91 @@
+import { linesOfWholeOrder, type OrderStatus, orderStatusOf, stockEffect } from '#shared/domain/orderStatus.ts';
+import { DomainError, type FieldErrors } from '#shared/errors.ts';
+import { onlyLeft } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import type { SizeStockRow, StockMove } from '../../catalog/stocks/stockMoves.ts';
+import { isInScope } from '../order/orders.records.ts';
+
+export interface StatusLine {
+  id: number;
+  name: string;
+  category_id: number | null;
+  /** Null once the product was deleted. */
+  stock_id: number | null;
+  size_price_id: number | null;
+  quantity: number;
+  status: OrderStatus;
+  cancel_reason: string;
+}
+
+/** A line and the status it is to have; `reason` is why it is cancelled. */
+export interface LineChange {
+  line: StatusLine;
+  to: OrderStatus;
+  reason: string;
+}
+
+/** The lines of an order that a staff user sees. Throws not_found where there are none. */
+export function visibleLines(lines: readonly StatusLine[], scope: readonly number[] | null): StatusLine[] {
+  const visible = lines.filter((line) => isInScope(line, scope));
+  if (visible.length === 0) throw new DomainError('not_found', serverMessages.orderNotFound);
+  return visible;
+}
+
+/**
+ * The lines that a change of status is for: of those visible, the ones named, or without names all that linesOfWholeOrder
+ * takes. Throws not_found where none of the named is a line of the order, forbidden where all of them lie outside the
+ * staff user's categories.
+ */
+export function chooseLines(
+  lines: readonly StatusLine[],
+  visible: readonly StatusLine[],
+  named: readonly number[],
+): StatusLine[] {
+  if (named.length === 0) return linesOfWholeOrder(visible, (line) => line.status);
+  const chosen = visible.filter((line) => named.includes(line.id));
+  if (chosen.length > 0) return chosen;
+  if (lines.some((line) => named.includes(line.id))) throw new DomainError('forbidden', serverMessages.outOfScope);
+  throw new DomainError('not_found', serverMessages.noLines);
+}
+
+/** What changes do to the stock: Cancelled gives it back once, leaving Cancelled takes it again. */
+export function stockMovesOf(changes: readonly LineChange[]): StockMove[] {
+  return changes.flatMap(({ line: { id, size_price_id, quantity, status }, to }) => {
+    const effect = stockEffect(status, to);
+    if (size_price_id === null || effect === 'none') return [];
+    return { size_price_id, order_line_id: id, quantity: effect === 'return' ? quantity : -quantity };
+  });
+}
+
+/** Throws conflict, the lines named `orders.<line>`, where a cancelled line would take again of a product that was deleted. */
+export function assertNotDeleted(changes: readonly LineChange[]): void {
+  const gone = changes.filter(({ line, to }) => line.stock_id === null && stockEffect(line.status, to) === 'take');
+  if (gone.length === 0) return;
+  const errors = Object.fromEntries(gone.map(({ line }) => [`orders.${line.id}`, onlyLeft(line.name, 0)]));
+  throw new DomainError('conflict', serverMessages.stockTakenMeanwhile, { errors });
+}
+
+/** Throws conflict, the lines named `orders.<line>`, where moves would take more than a restricted size has. */
+export function assertEnoughStock(
+  moves: readonly StockMove[],
+  sizes: readonly SizeStockRow[],
+  lines: readonly StatusLine[],
+): void {
+  const errors: FieldErrors = {};
+  for (const size of sizes) {
+    const ofSize = moves.filter((move) => move.size_price_id === size.id);
+    const moved = ofSize.reduce((sum, move) => sum + move.quantity, 0);
+    if (moved >= 0 || !size.restrict_if_no_available || size.available_quantity + moved >= 0) continue;
+    for (const { order_line_id } of ofSize) {
+      const name = lines.find((line) => line.id === order_line_id)?.name ?? '';
+      errors[`orders.${order_line_id}`] = onlyLeft(name, size.available_quantity);
+    }
+  }
+  if (Object.keys(errors).length > 0) throw new DomainError('conflict', serverMessages.stockTakenMeanwhile, { errors });
+}
+
+/** The order's status once the changed lines have theirs. */
+export function statusAfter(lines: readonly StatusLine[], changes: readonly LineChange[]): OrderStatus {
+  const after = new Map(changes.map(({ line, to }) => [line.id, to]));
+  return orderStatusOf(lines.map((line) => after.get(line.id) ?? line.status));
+}

@@ -1,0 +1,115 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { OrderStatus } from '#shared/domain/orderStatus.ts';
+import { onlyLeft } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { toApiError } from '#test/domainError.ts';
+import {
+  expectBooksToBalance,
+  expectDomainError,
+  orderBody,
+  placeAcross,
+  placeSimpleOrder,
+  readQuantity,
+} from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import type { AppCaller } from '../../router.ts';
+
+let store: TestStore;
+let free: AppCaller;
+beforeAll(async () => {
+  store = await createTestStore();
+  free = await store.staff(await store.make.staff());
+});
+afterAll(() => store.close());
+afterEach(() => expectBooksToBalance(store));
+
+const set = (caller: AppCaller, _id: string, order_status: OrderStatus, over: Record<string, unknown> = {}) =>
+  caller.orders.orderStatus({ _id, order_status, ...over });
+
+describe('stock', () => {
+  test('comes back once on cancelling and is taken again on leaving it', async () => {
+    const { order, sizeId } = await placeSimpleOrder(store, { quantity: 3 });
+    const seen: number[] = [];
+    for (const status of ['Cancelled', 'Cancelled', 'Processing', 'Claimed', 'Cancelled', 'Pending'] as const) {
+      await set(free, order._id, status);
+      seen.push(await readQuantity(store, sizeId));
+    }
+    expect(seen).toEqual([100, 100, 97, 97, 100, 97]);
+    const ledger = await store
+      .deps()
+      .em.execute<{ reason: string }[]>(
+        'select reason, quantity from stock_ledger where size_price_id = ? order by id',
+        [sizeId],
+      );
+    expect(ledger.map((row) => row.reason)).toEqual([
+      'opening',
+      'order',
+      'cancelled',
+      'reinstated',
+      'cancelled',
+      'reinstated',
+    ]);
+  });
+
+  test('comes back once when twenty cancel at once', async () => {
+    const { order, sizeId } = await placeSimpleOrder(store, { quantity: 5 });
+    await Promise.all(Array.from({ length: 20 }, () => set(free, order._id, 'Cancelled')));
+    expect(await readQuantity(store, sizeId)).toBe(100);
+  });
+
+  test('that has gone meanwhile rejects taking a cancelled order up again, and names the line', async () => {
+    const { order, sizeId } = await placeSimpleOrder(store, { quantity: 3 });
+    await set(free, order._id, 'Cancelled');
+    await store.deps().em.execute('update size_price set available_quantity = 2 where id = ?', [sizeId]);
+    await store.make.insert('stock_ledger', { size_price_id: sizeId, quantity: -98, reason: 'adjustment' });
+    const line = order.orders[0];
+    await expectDomainError(store, () => set(free, order._id, 'Pending'), {
+      code: 'CONFLICT',
+      message: serverMessages.stockTakenMeanwhile,
+      cause: { errors: { [`orders.${line?._id}`]: `Only 2 left of ${line?.item.name}.` } },
+    });
+  });
+
+  test.each([
+    ['counted', [{}]],
+    ['not counted', []],
+  ])('of a product that was deleted and %s cannot be taken again: the order stays cancelled', async (_title, sizes) => {
+    const { id } = await store.make.stock({ name: 'Atlas', selling_price: 10, sizes });
+    const customerId = await store.make.customer();
+    const line = await store.make.cartItem(customerId, id);
+    const { _id, orders } = await (await store.customer(customerId)).orders.place(orderBody([line], 10));
+    await set(free, _id, 'Cancelled');
+    await free.stocks.delete({ _id: String(id) });
+    expect(await toApiError(set(free, _id, 'Pending'))).toMatchObject({
+      code: 'conflict',
+      message: serverMessages.stockTakenMeanwhile,
+      errors: { [`orders.${orders[0]?._id}`]: onlyLeft('Atlas', 0) },
+    });
+    expect((await free.orders.get({ _id })).order_status).toMatchObject({ status: 'Cancelled' });
+  });
+
+  test('of an unrestricted size may go below zero when an order is taken up again', async () => {
+    const customerId = await store.make.customer();
+    const caller = await store.customer(customerId);
+    const stock = await store.make.stock({ sizes: [{ available_quantity: 0, restrict_if_no_available: false }] });
+    const line = await store.make.cartItem(customerId, stock.id, { quantity: 2 });
+    const order = await caller.orders.place(orderBody([line], 200));
+    await set(free, order._id, 'Cancelled');
+    await set(free, order._id, 'Processing');
+    expect(await readQuantity(store, stock.sizeIds[0] ?? 0)).toBe(-2);
+  });
+
+  test('of the lines that were cancelled alone moves', async () => {
+    const { order, lineIds, sizes } = await placeAcross(store, [
+      await store.make.category(),
+      await store.make.category(),
+    ]);
+    const quantities = () => Promise.all(sizes.map((id) => readQuantity(store, id)));
+    await set(free, order._id, 'Cancelled', { orders: [lineIds[0]] });
+    expect(await quantities()).toEqual([100, 99]);
+    await set(free, order._id, 'Cancelled');
+    expect(await quantities()).toEqual([100, 100]);
+    await set(free, order._id, 'Claimed', { orders: [lineIds[1]] });
+    expect(await quantities()).toEqual([100, 99]);
+  });
+});

@@ -1,0 +1,106 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { OrderStatus } from '#shared/domain/orderStatus.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { expectBooksToBalance, expectDomainError, orderBody, placeSimpleOrder, readQuantity } from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import type { AppCaller } from '../../router.ts';
+
+let store: TestStore;
+let free: AppCaller;
+let mine: number;
+let foreign: number;
+beforeAll(async () => {
+  store = await createTestStore();
+  free = await store.staff(await store.make.staff({ name: 'Maria Santos' }));
+  mine = await store.make.category();
+  foreign = await store.make.category();
+});
+afterAll(() => store.close());
+afterEach(() => expectBooksToBalance(store));
+
+/** An order of a line in each of two categories. */
+async function placeOrder() {
+  const customerId = await store.make.customer();
+  const stocks = [await store.make.stock({ category: mine }), await store.make.stock({ category: foreign })];
+  const lines: number[] = [];
+  for (const { id } of stocks) lines.push(await store.make.cartItem(customerId, id));
+  const caller = await store.customer(customerId);
+  const { _id, orders } = await caller.orders.place(orderBody(lines, 200));
+  return { _id, lineIds: orders.map((line) => line._id), sizes: stocks.flatMap(({ sizeIds }) => sizeIds), caller };
+}
+
+const readStatuses = async (_id: string) =>
+  (await free.orders.get({ _id })).orders.map((line) => line.order_status.status);
+const back = (_id: string, to: OrderStatus, from: OrderStatus) => ({ _id, order_status: to, old_order_status: from });
+
+test('each line returns to what it was, with its stock and its reason', async () => {
+  const { _id, lineIds, sizes } = await placeOrder();
+  const [one = '', other = ''] = lineIds;
+  await free.orders.orderStatus({ _id, order_status: 'Processing', orders: [one] });
+  await free.orders.orderStatus({ _id, order_status: 'Cancelled', reason: 'By mistake' });
+  const result = await free.orders.undoStatus({
+    _id,
+    orders: [back(one, 'Processing', 'Cancelled'), back(other, 'Pending', 'Cancelled')],
+  });
+  expect(result).toMatchObject({ order_status: { status: 'Pending' }, amount_due: 200 });
+  expect(await readStatuses(_id)).toEqual(['Processing', 'Pending']);
+  expect(await Promise.all(sizes.map((id) => readQuantity(store, id)))).toEqual([99, 99]);
+
+  await free.orders.orderStatus({ _id, order_status: 'Cancelled', orders: [one], reason: 'Sold out' });
+  await free.orders.orderStatus({ _id, order_status: 'Pending', orders: [one] });
+  const undone = await free.orders.undoStatus({
+    _id,
+    orders: [{ ...back(one, 'Cancelled', 'Pending'), cancel_reason: 'Sold out' }],
+  });
+  expect(undone.orders[0]).toMatchObject({ order_status: { status: 'Cancelled' }, cancel_reason: 'Sold out' });
+});
+
+test('a line named twice moves its stock once', async () => {
+  const { order, sizeId } = await placeSimpleOrder(store, { quantity: 3 });
+  const line = order.orders[0]?._id ?? '';
+  const entry = back(line, 'Cancelled', 'Pending');
+  await free.orders.undoStatus({ _id: order._id, orders: [entry, entry] });
+  expect(await readQuantity(store, sizeId)).toBe(100);
+});
+
+test('a line that has moved on since is a conflict that names who moved it, and nothing is undone', async () => {
+  const { _id, lineIds } = await placeOrder();
+  const [one = '', other = ''] = lineIds;
+  await free.orders.orderStatus({ _id, order_status: 'Processing' });
+  const colleague = await store.staff(await store.make.staff({ name: 'Jose Reyes' }));
+  await colleague.orders.orderStatus({ _id, order_status: 'Ready for Pickup', orders: [other] });
+  const orders = [back(one, 'Pending', 'Processing'), back(other, 'Pending', 'Processing')];
+  await expectDomainError(store, () => free.orders.undoStatus({ _id, orders }), {
+    code: 'CONFLICT',
+    message: 'Jose Reyes has set this order to Ready for Pickup meanwhile.',
+  });
+});
+
+test('stock that somebody else has taken meanwhile is a conflict', async () => {
+  const { _id, lineIds, sizes } = await placeOrder();
+  const [one = ''] = lineIds;
+  await free.orders.orderStatus({ _id, order_status: 'Cancelled', orders: [one] });
+  await store.deps().em.execute('update size_price set available_quantity = 0 where id = ?', [sizes[0]]);
+  await store.make.insert('stock_ledger', { size_price_id: sizes[0], quantity: -100, reason: 'adjustment' });
+  const orders = [back(one, 'Pending', 'Cancelled')];
+  await expectDomainError(store, () => free.orders.undoStatus({ _id, orders }), {
+    code: 'CONFLICT',
+    message: serverMessages.stockTakenMeanwhile,
+  });
+});
+
+test('lines outside the assigned categories are not there to be undone', async () => {
+  const { _id, lineIds } = await placeOrder();
+  const scoped = await store.staff(await store.make.staff({ categories: [mine] }));
+  const [one = '', other = ''] = lineIds;
+  await free.orders.orderStatus({ _id, order_status: 'Processing' });
+  await expectDomainError(
+    store,
+    () => scoped.orders.undoStatus({ _id, orders: [back(other, 'Pending', 'Processing')] }),
+    {
+      code: 'NOT_FOUND',
+    },
+  );
+  await scoped.orders.undoStatus({ _id, orders: [back(one, 'Pending', 'Processing')] });
+  expect(await readStatuses(_id)).toEqual(['Pending', 'Processing']);
+});

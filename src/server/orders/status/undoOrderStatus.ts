@@ -1,0 +1,43 @@
+import type { Order, OrderUndoInput } from '#shared/contracts/orders.ts';
+import { DomainError } from '#shared/errors.ts';
+import { movedMeanwhile } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/services.ts';
+import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { getOrder } from '../order/orders.queries.ts';
+import { changeStatuses, lockOrder } from './changeStatuses.ts';
+import { lastChangedBy } from './statusChanges.ts';
+import { visibleLines } from './statusDecision.ts';
+
+/**
+ * Takes a change of status back, all of it or nothing: each line returns to what it was. The history keeps both changes.
+ * Throws not_found for lines that the staff user does not see, conflict where a line has moved on since, with who did it, or
+ * where the stock that a cancelled line returned has gone meanwhile.
+ */
+export async function undoOrderStatus(deps: Deps, staff: StaffMember, input: OrderUndoInput): Promise<Order> {
+  await takeOrderBack(deps, staff, input);
+  deps.orderEvents.notify();
+  return getOrder(deps, { kind: 'staff', staff }, input._id);
+}
+
+/** As undoOrderStatus, without notifying the open pages. */
+export async function takeOrderBack(deps: Deps, staff: StaffMember, input: OrderUndoInput): Promise<void> {
+  await inTransaction(deps.em, async (em) => {
+    const locked = await lockOrder(em, input._id);
+    const visible = visibleLines(locked.lines, staff.scope);
+    // A line named twice would move its stock twice.
+    const entries = new Map(input.orders.map((entry) => [entry._id, entry]));
+    const changes = [...entries.values()].map(({ _id, order_status, old_order_status, cancel_reason }) => {
+      const line = visible.find(({ id }) => id === _id);
+      if (!line) throw new DomainError('not_found', serverMessages.noLines);
+      return { line, expected: old_order_status, to: order_status, reason: cancel_reason };
+    });
+    const moved = changes.find(({ line, expected }) => line.status !== expected);
+    if (moved) {
+      const who = await lastChangedBy(em, [moved.line.id]);
+      throw new DomainError('conflict', movedMeanwhile(who, moved.line.status));
+    }
+    await changeStatuses(em, locked, changes, { ...deps, staff, now: deps.now() });
+  });
+}
