@@ -13,7 +13,7 @@ import { createStaffUser } from '#server/staff/createStaffUser.ts';
 import { userChanges } from '#server/staff/staff.records.ts';
 import { readUser } from '#server/staff/users.queries.ts';
 import { registerInput } from '#shared/contracts/staff.ts';
-import { passwordError } from '#shared/domain/staffPassword.ts';
+import { passwordError } from '#shared/domain/staff/staffPassword.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 

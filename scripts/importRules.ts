@@ -3,6 +3,23 @@
  * counted. A name stands for the folder or the file of that name; the longest that fits a path is its room. A new feature is
  * one word in FEATURES.
  */
+const SHARED = [
+  'purchaseMessages',
+  'messages',
+  'staffMessages',
+  'domain',
+  'domain/catalog',
+  'domain/pickups',
+  'domain/orders',
+  'domain/payments',
+  'domain/counter',
+  'domain/notices',
+  'domain/customers',
+  'serverMessages',
+  'domain/staff',
+  'domain/reports',
+];
+
 const PLATFORM = [
   'bodyLimits',
   'compileCache',
@@ -118,6 +135,7 @@ const BACKOFFICE = [
 export const ENTITIES = '*.entity.ts';
 
 export const ROOMS: readonly string[] = [
+  ...SHARED.map((part) => `src/shared/${part}`),
   'src/shared',
   ...PLATFORM.map((part) => `src/server/platform/${part}`),
   ENTITIES,

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES } from '#shared/domain/orderStatus.ts';
+import { ORDER_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { orderBody } from './orders.ts';
 import type { TestStore } from './testStore.ts';
 

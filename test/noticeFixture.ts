@@ -5,7 +5,7 @@ import { queueNotice } from '#server/notices/queueNotice.ts';
 import { sendNotices } from '#server/notices/sendNotices.ts';
 import { db } from '#server/platform/database/db.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import type { NoticeKind } from '#shared/domain/noticeKinds.ts';
+import type { NoticeKind } from '#shared/domain/notices/noticeKinds.ts';
 import { type MailServer, startMailServer } from './mailServer.ts';
 import { createShopper } from './orders.ts';
 import { type SmsGateway, startTwilio } from './smsGateways.ts';

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { AppCaller } from '#server/router.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
 import type { Order } from '#shared/contracts/orders.ts';
-import { firstOpenDay, pickupInstant, toPickupCalendar } from '#shared/domain/pickupCalendar.ts';
+import { firstOpenDay, pickupInstant, toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import type { Client } from './apiClient.ts';
 import type { TestStore } from './testStore.ts';
 

@@ -1,7 +1,7 @@
 import { fingerprintOf } from '#server/cart/cartLines.ts';
 import type { StoreEntityManager } from '#server/platform/services.ts';
+import { unitPrice } from '#shared/domain/catalog/pricing.ts';
 import { formatDecimal } from '#shared/domain/money.ts';
-import { unitPrice } from '#shared/domain/pricing.ts';
 import { insertRows, type NewRow } from './insertRows.ts';
 import type { Buyer, SellableItem } from './orderHistory.ts';
 import type { Random } from './random.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packagedFilename } from '#server/pictures/pictureFiles.ts';
-import { ORDER_STATUSES } from '#shared/domain/orderStatus.ts';
+import { ORDER_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { insertRows } from './insertRows.ts';
 import { loadSample } from './loadSample.ts';

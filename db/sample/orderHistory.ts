@@ -1,8 +1,14 @@
+import { lineAmount } from '#shared/domain/catalog/pricing.ts';
 import type { Centavos } from '#shared/domain/money.ts';
-import { ORDER_STATUSES, type OrderStatus, orderStatusOf } from '#shared/domain/orderStatus.ts';
-import { firstOpenDay, hoursOf, type PickupCalendar, pickupDay, pickupInstant } from '#shared/domain/pickupCalendar.ts';
-import { pickupSlots } from '#shared/domain/pickupHours.ts';
-import { lineAmount } from '#shared/domain/pricing.ts';
+import { ORDER_STATUSES, type OrderStatus, orderStatusOf } from '#shared/domain/orders/orderStatus.ts';
+import {
+  firstOpenDay,
+  hoursOf,
+  type PickupCalendar,
+  pickupDay,
+  pickupInstant,
+} from '#shared/domain/pickups/pickupCalendar.ts';
+import { pickupSlots } from '#shared/domain/pickups/pickupHours.ts';
 import { addDays, clockTimeOf } from '#shared/domain/storeTime.ts';
 import people from './people.json' with { type: 'json' };
 import type { Random } from './random.ts';

@@ -1,6 +1,6 @@
 import type { StoreEntityManager } from '#server/platform/services.ts';
 import { formatDecimal } from '#shared/domain/money.ts';
-import type { PaymentStatus } from '#shared/domain/paymentStatus.ts';
+import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { insertRows, type NewRow, reserveKeys } from './insertRows.ts';
 import type { PastLine, PastOrder, SellableItem } from './orderHistory.ts';

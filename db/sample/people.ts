@@ -1,5 +1,5 @@
 import type { StoreEntityManager } from '#server/platform/services.ts';
-import { PRIVACY_POLICY_VERSION } from '#shared/domain/legalTexts.ts';
+import { PRIVACY_POLICY_VERSION } from '#shared/domain/customers/legalTexts.ts';
 import { insertRows, type NewRow, reserveKeys } from './insertRows.ts';
 import type { Buyer } from './orderHistory.ts';
 import people from './people.json' with { type: 'json' };

@@ -4,7 +4,7 @@ import {
   checkPickupTime,
   earliestPickupDay,
   furthestPickupDay,
-} from '#shared/domain/pickupCalendar.ts';
+} from '#shared/domain/pickups/pickupCalendar.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { lockCart } from './cart.ts';
 import { fromInstant, insertMany, marks, read, type Session, toDecimal, transaction, write } from './database.ts';

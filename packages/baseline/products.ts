@@ -1,5 +1,5 @@
-import { isFew } from '#shared/domain/availability.ts';
-import { searchWords } from '#shared/domain/searchWords.ts';
+import { isFew } from '#shared/domain/catalog/availability.ts';
+import { searchWords } from '#shared/domain/catalog/searchWords.ts';
 import { ENTRY, FIELD, marks, read, type Session, splitEntries } from './database.ts';
 
 const PAGE_SIZE = 10;

@@ -1,6 +1,6 @@
-import { FINISHED_STATUSES } from '#shared/domain/dashboardOrder.ts';
-import { OPEN_STATUSES, ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
-import { furthestPickupDay } from '#shared/domain/pickupCalendar.ts';
+import { FINISHED_STATUSES } from '#shared/domain/orders/dashboardOrder.ts';
+import { OPEN_STATUSES, ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
+import { furthestPickupDay } from '#shared/domain/pickups/pickupCalendar.ts';
 import { currentWeek, spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { fromInstant, read, toCentavos } from './database.ts';

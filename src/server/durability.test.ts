@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import ormOptions from '#db/mikro-orm.config.ts';
 import type { Order } from '#shared/contracts/orders.ts';
-import { firstOpenDay, pickupInstant } from '#shared/domain/pickupCalendar.ts';
+import { firstOpenDay, pickupInstant } from '#shared/domain/pickups/pickupCalendar.ts';
 import { makeDataFolder } from '#test/dataFolder.ts';
 import { copyInstalledDatabase } from '#test/installedDatabase.ts';
 import { countLockWaits } from '#test/lockWaits.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Connection, createConnection } from 'mysql2/promise';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { firstOpenDay, pickupInstant } from '#shared/domain/pickupCalendar.ts';
+import { firstOpenDay, pickupInstant } from '#shared/domain/pickups/pickupCalendar.ts';
 import { addDays, instantAt, type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { type DatabaseProxy, openDatabaseProxy } from '#test/databaseProxy.ts';
 import { importForm } from '#test/importFile.ts';

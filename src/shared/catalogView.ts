@@ -1,7 +1,7 @@
 // Reads the query string of /home; the client's side of it, which writes one, is src/client/app/paths.ts.
 
 import type { ProductFilters } from './contracts/catalog.ts';
-import { perFacet } from './domain/facets.ts';
+import { perFacet } from './domain/catalog/facets.ts';
 
 /** What /home shows; it lives in the URL, so that reload, back and sharing work. */
 export interface CatalogView {

@@ -1,6 +1,6 @@
 import type { Settings } from './contracts/settings.ts';
-import { DEFAULT_NOTICES } from './domain/noticeKinds.ts';
-import { DEFAULT_PICKUP_HOURS } from './domain/pickupHours.ts';
+import { DEFAULT_NOTICES } from './domain/notices/noticeKinds.ts';
+import { DEFAULT_PICKUP_HOURS } from './domain/pickups/pickupHours.ts';
 
 /** What holds while nobody has set anything: the cautious choice of each. */
 export const DEFAULT_SETTINGS: Settings = {

@@ -1,5 +1,5 @@
 import type { Scope } from './domain/apiScopes.ts';
-import type { PaymentStatus } from './domain/paymentStatus.ts';
+import type { PaymentStatus } from './domain/payments/paymentStatus.ts';
 import type { Message } from './messages.ts';
 import type { StaffMessage } from './staffMessages.ts';
 

@@ -3,7 +3,7 @@ import { getDashboard } from '#server/orders/dashboard/dashboard.queries.ts';
 import { indexOrders } from '#server/orders/listing/orderIndex.ts';
 import { db } from '#server/platform/database/db.ts';
 import { searchEverything } from '#server/staffSearch/searchEverything.ts';
-import { BOARD_VIEW_NAMES, BOARD_VIEWS } from '#shared/domain/boardView.ts';
+import { BOARD_VIEW_NAMES, BOARD_VIEWS } from '#shared/domain/orders/boardView.ts';
 import { type DayPart, readOrderWords } from './dayPart.ts';
 
 /** What one search over everything may take, and a board or a view of it. */

@@ -3,7 +3,7 @@ import { createOrderCode } from '#server/counter/orderCode.ts';
 import { makePickingList } from '#server/counter/pickingList.queries.ts';
 import { listPickups } from '#server/counter/pickups.queries.ts';
 import { db } from '#server/platform/database/db.ts';
-import { PICKED_STATUSES } from '#shared/domain/handover.ts';
+import { PICKED_STATUSES } from '#shared/domain/counter/handover.ts';
 import { addDays, instantAt, spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import type { DayPart } from './dayPart.ts';
 

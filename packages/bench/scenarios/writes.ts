@@ -3,7 +3,7 @@ import type { Connection } from 'mysql2/promise';
 import type { Cart } from '#shared/contracts/cart.ts';
 import type { Order } from '#shared/contracts/orders.ts';
 import { formatDecimal, toPesos } from '#shared/domain/money.ts';
-import { firstOpenDay, pickupInstant } from '#shared/domain/pickupCalendar.ts';
+import { firstOpenDay, pickupInstant } from '#shared/domain/pickups/pickupCalendar.ts';
 import { addDays } from '#shared/domain/storeTime.ts';
 import { type Caller, type Fixture, select } from '../fixture.ts';
 import type { Run, Scenario } from '../scenario.ts';

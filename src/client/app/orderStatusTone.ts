@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#shared/domain/orderStatus.ts';
+import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import type { StatusBadgeProps } from '../design/badge/StatusBadge.tsx';
 
 /** The tone in which a status shows, the same for customers and staff. */

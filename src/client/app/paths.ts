@@ -1,5 +1,5 @@
 import type { CatalogView } from '#shared/catalogView.ts';
-import { FACETS } from '#shared/domain/facets.ts';
+import { FACETS } from '#shared/domain/catalog/facets.ts';
 import { BACKOFFICE_SCREENS, STOREFRONT_SCREENS } from '#shared/screens.ts';
 
 function catalogQuery(view: Partial<CatalogView>): string {

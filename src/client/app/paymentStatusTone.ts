@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#shared/domain/paymentStatus.ts';
+import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import type { StatusBadgeProps } from '../design/badge/StatusBadge.tsx';
 
 /** The tone in which the status of a payment shows, the same for customers and staff. */

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
-import { firstOpenDay, toPickupCalendar } from '#shared/domain/pickupCalendar.ts';
+import { firstOpenDay, toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import { adviceFor } from '#shared/messageAdvice.ts';
 import { fileUploaded, fileUploadFailed, onlyLeft } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';

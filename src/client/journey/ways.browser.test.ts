@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { firstOpenDay, toPickupCalendar } from '#shared/domain/pickupCalendar.ts';
+import { firstOpenDay, toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import { formatDay, formatMoment, storeDayOf, WEEKDAYS, weekdayOf } from '#shared/domain/storeTime.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { axeFindings, openBrowser, openPage, PHONE } from '#test/browser.ts';

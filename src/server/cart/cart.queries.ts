@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Cart, cartItemsInput } from '#shared/contracts/cart.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { parseDecimal } from '#shared/domain/money.ts';
-import { hasHours } from '#shared/domain/productHours.ts';
+import { hasHours } from '#shared/domain/pickups/productHours.ts';
 import { productsById } from '../catalog/product/stocks.queries.ts';
 import { loadCustomer } from '../customers/customers.queries.ts';
 import { requireOwnEmail } from '../customers/ownEmail.ts';

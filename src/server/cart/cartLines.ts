@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Product } from '#shared/contracts/catalog.ts';
-import { describeHours, hasEnough, isWithinHours } from '#shared/domain/availability.ts';
+import { describeHours, hasEnough, isWithinHours } from '#shared/domain/catalog/availability.ts';
+import { fitsAmount, isSellable, lineAmount, MAX_QUANTITY, unitPrice } from '#shared/domain/catalog/pricing.ts';
 import { type Centavos, toCentavos } from '#shared/domain/money.ts';
-import { fitsAmount, isSellable, lineAmount, MAX_QUANTITY, unitPrice } from '#shared/domain/pricing.ts';
-import type { ProductHours } from '#shared/domain/productHours.ts';
+import type { ProductHours } from '#shared/domain/pickups/productHours.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { messages, onlyLeft } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';

@@ -1,7 +1,7 @@
 import type { CartNotice } from '#shared/contracts/cart.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
+import { fitsAmount } from '#shared/domain/catalog/pricing.ts';
 import { formatPesos, toPesos } from '#shared/domain/money.ts';
-import { fitsAmount } from '#shared/domain/pricing.ts';
 import { messages, priceLowered, priceRaised } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Cart, restoreCartItemInput } from '#shared/contracts/cart.ts';
-import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/domain/pricing.ts';
+import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/domain/catalog/pricing.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';

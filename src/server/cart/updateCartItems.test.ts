@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MAX_CART_LINES } from '#shared/domain/pricing.ts';
+import { MAX_CART_LINES } from '#shared/domain/catalog/pricing.ts';
 import { toApiError } from '#test/domainError.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 

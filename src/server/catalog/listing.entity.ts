@@ -1,5 +1,5 @@
 import { defineEntity } from '@mikro-orm/core';
-import { FACETS, type Facet } from '#shared/domain/facets.ts';
+import { FACETS, type Facet } from '#shared/domain/catalog/facets.ts';
 import { instant } from '../platform/database/columns.ts';
 import { Stock } from './stock.entity.ts';
 

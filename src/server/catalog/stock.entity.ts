@@ -1,6 +1,6 @@
 import { defineEntity } from '@mikro-orm/core';
-import { BARCODE_LENGTH } from '#shared/domain/barcode.ts';
-import { MAX_WORD_LENGTH } from '#shared/domain/searchWords.ts';
+import { BARCODE_LENGTH } from '#shared/domain/catalog/barcode.ts';
+import { MAX_WORD_LENGTH } from '#shared/domain/catalog/searchWords.ts';
 import { createdAt, key, money, updatedAt, version } from '../platform/database/columns.ts';
 import { Agriculture, GradeLevel, Subject } from '../reference/reference.entity.ts';
 import { Category } from './category.entity.ts';

@@ -1,6 +1,6 @@
 import type { CounterOrder, HandoverInput } from '#shared/contracts/counter.ts';
-import { isUnpaid } from '#shared/domain/handover.ts';
-import type { PaymentStatus } from '#shared/domain/paymentStatus.ts';
+import { isUnpaid } from '#shared/domain/counter/handover.ts';
+import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { DomainError } from '#shared/errors.ts';
 import { handedOverBy, notPaidYet } from '#shared/serverMessages.ts';
 import { recordActivity } from '../orders/history/orderActivity.ts';

@@ -1,4 +1,4 @@
-import { OPEN_STATUSES } from '#shared/domain/orderStatus.ts';
+import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import type { StatusLine } from '../orders/status/statusDecision.ts';

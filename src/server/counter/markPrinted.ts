@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { CounterOrder, markPrintedInput, markPrintedOutput } from '#shared/contracts/counter.ts';
-import { PRINT_NAMES } from '#shared/domain/handover.ts';
+import { PRINT_NAMES } from '#shared/domain/counter/handover.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { writeAudit } from '../masterData/audit.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formatOrderCode } from '#shared/domain/orderCode.ts';
+import { formatOrderCode } from '#shared/domain/counter/orderCode.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { placeAcross, placeSimpleOrder } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';

@@ -4,7 +4,7 @@ import {
   ORDER_CODE_SIGNATURE_BYTES,
   parseOrderCode,
   signatureText,
-} from '#shared/domain/orderCode.ts';
+} from '#shared/domain/counter/orderCode.ts';
 
 /** What the secret signs here: no other signature of the store is one of a code. */
 const PURPOSE = 'order-code';

@@ -1,5 +1,5 @@
 import { defineEntity } from '@mikro-orm/core';
-import { PRINT_KINDS } from '#shared/domain/handover.ts';
+import { PRINT_KINDS } from '#shared/domain/counter/handover.ts';
 import { Order } from '../orders/order.entity.ts';
 import { instant } from '../platform/database/columns.ts';
 import { StaffUser } from '../staff/staffUser.entity.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { PickingList, pickingListInput } from '#shared/contracts/counter.ts';
-import { MAX_PRINTED_ORDERS, PICKED_STATUSES } from '#shared/domain/handover.ts';
+import { MAX_PRINTED_ORDERS, PICKED_STATUSES } from '#shared/domain/counter/handover.ts';
 import { instantAt, spanOfDays } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';

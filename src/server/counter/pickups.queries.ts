@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Pickup, Pickups, pickupsInput } from '#shared/contracts/counter.ts';
-import { handoverState } from '#shared/domain/handover.ts';
-import { OPEN_STATUSES, SLOT_STATUSES } from '#shared/domain/orderStatus.ts';
+import { handoverState } from '#shared/domain/counter/handover.ts';
+import { OPEN_STATUSES, SLOT_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import { recordRead } from '../masterData/auditReads.ts';
 import { hasLineInScope, type SelectedOrder, selectOrders, withLines } from '../orders/order/orders.queries.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { PRINT_NAMES } from '#shared/domain/handover.ts';
+import { PRINT_NAMES } from '#shared/domain/counter/handover.ts';
 import { orderBody, placeAcross, placeSimpleOrder } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../router.ts';

@@ -1,5 +1,5 @@
 import type { Agreement, Profile } from '#shared/contracts/customers.ts';
-import { isEmployeeEmail } from '#shared/domain/employee.ts';
+import { isEmployeeEmail } from '#shared/domain/customers/employee.ts';
 import type { Config } from '../platform/config.ts';
 
 /** The width of the name columns. */

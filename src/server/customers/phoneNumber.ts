@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { toPhoneNumber } from '#shared/domain/phoneNumber.ts';
+import { toPhoneNumber } from '#shared/domain/customers/phoneNumber.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';

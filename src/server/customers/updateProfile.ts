@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Profile, updateProfileInput } from '#shared/contracts/customers.ts';
-import { PRIVACY_POLICY_VERSION } from '#shared/domain/legalTexts.ts';
+import { PRIVACY_POLICY_VERSION } from '#shared/domain/customers/legalTexts.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';

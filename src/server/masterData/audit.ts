@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AUDIT_ACTIONS, AuditChanges, AuditedRecord } from '#shared/contracts/audit.ts';
-import { REFERENCE_RECORD_TYPES } from '#shared/domain/facets.ts';
+import { REFERENCE_RECORD_TYPES } from '#shared/domain/catalog/facets.ts';
 import { formatMoment } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { savedMeanwhile } from '#shared/messages.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Acknowledged } from '#shared/contracts/common.ts';
-import type { ReferenceRecordType } from '#shared/domain/facets.ts';
+import type { ReferenceRecordType } from '#shared/domain/catalog/facets.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { AnyMessage } from '#shared/serverMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';

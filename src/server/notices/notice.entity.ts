@@ -1,5 +1,5 @@
 import { defineEntity } from '@mikro-orm/core';
-import { NOTICE_CHANNELS, NOTICE_KINDS, NOTICE_STATUSES } from '#shared/domain/noticeKinds.ts';
+import { NOTICE_CHANNELS, NOTICE_KINDS, NOTICE_STATUSES } from '#shared/domain/notices/noticeKinds.ts';
 import { Stock } from '../catalog/stock.entity.ts';
 import { Customer } from '../customers/customer.entity.ts';
 import { Order } from '../orders/order.entity.ts';

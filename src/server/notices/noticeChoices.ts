@@ -1,5 +1,10 @@
 import type { NoticeChoices } from '#shared/contracts/noticeLists.ts';
-import { channelsOfBits, channelsOfKinds, type NoticeChannels, noticeBits } from '#shared/domain/noticeKinds.ts';
+import {
+  channelsOfBits,
+  channelsOfKinds,
+  type NoticeChannels,
+  noticeBits,
+} from '#shared/domain/notices/noticeKinds.ts';
 import { loadCustomer } from '../customers/customers.queries.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';

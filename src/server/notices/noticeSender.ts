@@ -1,5 +1,5 @@
-import type { NoticeChannel } from '#shared/domain/noticeKinds.ts';
-import { toMailHtml } from '#shared/domain/noticeTexts.ts';
+import type { NoticeChannel } from '#shared/domain/notices/noticeKinds.ts';
+import { toMailHtml } from '#shared/domain/notices/noticeTexts.ts';
 import { gatewaySend, SmsError } from '../customers/sms.ts';
 import type { Config } from '../platform/config.ts';
 import { createMailer } from './mailer.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { NoticeRecord, noticesInput, noticesOfOrderOutput, noticesOutput } from '#shared/contracts/noticeLists.ts';
-import { quietUntil } from '#shared/domain/quietHours.ts';
+import { quietUntil } from '#shared/domain/notices/quietHours.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { recordRead } from '../masterData/auditReads.ts';

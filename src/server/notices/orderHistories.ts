@@ -1,4 +1,9 @@
-import { CHANNEL_LABELS, NOTICE_LABELS, type NoticeChannel, type NoticeKind } from '#shared/domain/noticeKinds.ts';
+import {
+  CHANNEL_LABELS,
+  NOTICE_LABELS,
+  type NoticeChannel,
+  type NoticeKind,
+} from '#shared/domain/notices/noticeKinds.ts';
 import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 

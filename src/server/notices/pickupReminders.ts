@@ -1,5 +1,5 @@
-import { noticeBit } from '#shared/domain/noticeKinds.ts';
-import { OPEN_STATUSES } from '#shared/domain/orderStatus.ts';
+import { noticeBit } from '#shared/domain/notices/noticeKinds.ts';
+import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { addDays, spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';

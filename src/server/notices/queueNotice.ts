@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { toLine } from '#shared/contracts/common.ts';
-import { NOTICE_CHANNELS, type NoticeChannel, type NoticeKind, noticeBit } from '#shared/domain/noticeKinds.ts';
+import { NOTICE_CHANNELS, type NoticeChannel, type NoticeKind, noticeBit } from '#shared/domain/notices/noticeKinds.ts';
 import type { Config } from '../platform/config.ts';
 import { db } from '../platform/database/db.ts';
 import { whenCommitted } from '../platform/database/transaction.ts';

@@ -1,5 +1,5 @@
 import { formatPesos, parseDecimal, toPesos } from '#shared/domain/money.ts';
-import { type NoticeKind, noticeBit } from '#shared/domain/noticeKinds.ts';
+import { type NoticeKind, noticeBit } from '#shared/domain/notices/noticeKinds.ts';
 import {
   fillText,
   type NoticeTexts,
@@ -7,10 +7,10 @@ import {
   PART_CANCELLED_TEXT,
   textOf,
   toSmsText,
-} from '#shared/domain/noticeTexts.ts';
-import { OPEN_STATUSES } from '#shared/domain/orderStatus.ts';
-import { formatPickup } from '#shared/domain/pickupCalendar.ts';
-import { daysLate } from '#shared/domain/pickupDay.ts';
+} from '#shared/domain/notices/noticeTexts.ts';
+import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
+import { daysLate } from '#shared/domain/orders/pickupDay.ts';
+import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import { addDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import { parseMobileNumber } from '../customers/phoneNumber.ts';
 import type { Config } from '../platform/config.ts';

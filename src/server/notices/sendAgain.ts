@@ -1,6 +1,6 @@
 import type { Acknowledged } from '#shared/contracts/common.ts';
 import { MAX_SENT_AGAIN } from '#shared/contracts/noticeLists.ts';
-import { CHANNEL_LABELS, NOTICE_LABELS } from '#shared/domain/noticeKinds.ts';
+import { CHANNEL_LABELS, NOTICE_LABELS } from '#shared/domain/notices/noticeKinds.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';

@@ -1,5 +1,5 @@
-import { NOTICE_CHANNELS } from '#shared/domain/noticeKinds.ts';
-import { quietUntil } from '#shared/domain/quietHours.ts';
+import { NOTICE_CHANNELS } from '#shared/domain/notices/noticeKinds.ts';
+import { quietUntil } from '#shared/domain/notices/quietHours.ts';
 import type { Services } from '../platform/services.ts';
 import { readSetting } from '../settings/settings.queries.ts';
 import { type ClaimedNotices, claimNotices, isAnyDue, releaseNotices } from './claimNotices.ts';

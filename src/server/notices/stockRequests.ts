@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { MAX_STOCK_REQUESTS, type stockRequests } from '#shared/contracts/noticeLists.ts';
-import { noticeBit } from '#shared/domain/noticeKinds.ts';
+import { noticeBit } from '#shared/domain/notices/noticeKinds.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';

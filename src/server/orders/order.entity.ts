@@ -1,11 +1,11 @@
 import { defineEntity } from '@mikro-orm/core';
 import { ORDER_EVENT_TYPES } from '#shared/contracts/orders.ts';
-import type { ActivityDetail, OrderActivity } from '#shared/domain/orderActivity.ts';
-import { MAX_NOTE_LENGTH } from '#shared/domain/orderNotes.ts';
-import { ORDER_STATUSES, PAYMENT_MODES, RECEIVING_OPTIONS } from '#shared/domain/orderStatus.ts';
-import { MAX_PAYMENT_REFERENCE } from '#shared/domain/paymentReference.ts';
-import { MAX_PAYMENT_REASON, PAYMENT_STATUSES } from '#shared/domain/paymentStatus.ts';
-import { MAX_WORD_LENGTH } from '#shared/domain/searchWords.ts';
+import { MAX_WORD_LENGTH } from '#shared/domain/catalog/searchWords.ts';
+import type { ActivityDetail, OrderActivity } from '#shared/domain/orders/orderActivity.ts';
+import { MAX_NOTE_LENGTH } from '#shared/domain/orders/orderNotes.ts';
+import { ORDER_STATUSES, PAYMENT_MODES, RECEIVING_OPTIONS } from '#shared/domain/orders/orderStatus.ts';
+import { MAX_PAYMENT_REFERENCE } from '#shared/domain/payments/paymentReference.ts';
+import { MAX_PAYMENT_REASON, PAYMENT_STATUSES } from '#shared/domain/payments/paymentStatus.ts';
 import { Category } from '../catalog/category.entity.ts';
 import { SizePrice, Stock } from '../catalog/stock.entity.ts';
 import { Customer } from '../customers/customer.entity.ts';

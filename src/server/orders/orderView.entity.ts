@@ -1,5 +1,5 @@
 import { defineEntity } from '@mikro-orm/core';
-import { MAX_VIEW_NAME, MAX_VIEW_QUERY } from '#shared/domain/orderViews.ts';
+import { MAX_VIEW_NAME, MAX_VIEW_QUERY } from '#shared/domain/orders/orderViews.ts';
 import { createdAt, key } from '../platform/database/columns.ts';
 import { StaffUser } from '../staff/staffUser.entity.ts';
 

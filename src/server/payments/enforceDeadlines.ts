@@ -1,8 +1,8 @@
 import type { Settings } from '#shared/contracts/settings.ts';
-import { linesOfWholeOrder } from '#shared/domain/orderStatus.ts';
-import { deadlineStep } from '#shared/domain/paymentDeadline.ts';
-import type { PaymentStatus } from '#shared/domain/paymentStatus.ts';
-import type { PickupCalendar } from '#shared/domain/pickupCalendar.ts';
+import { linesOfWholeOrder } from '#shared/domain/orders/orderStatus.ts';
+import { deadlineStep } from '#shared/domain/payments/paymentDeadline.ts';
+import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
+import type { PickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import { addDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { queueNotice } from '../notices/queueNotice.ts';

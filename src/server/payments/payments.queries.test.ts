@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { PaymentStatus } from '#shared/domain/paymentStatus.ts';
+import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { invalidField, orderBody, placeAcross, placeSimpleOrder, proofBody } from '#test/orders.ts';
 import { slipPicture } from '#test/slips.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { PaymentEntry, PaymentsInput, paymentsOutput } from '#shared/contracts/payments.ts';
-import { OPEN_STATUSES } from '#shared/domain/orderStatus.ts';
+import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { recordRead } from '../masterData/auditReads.ts';
 import { createProofUrls, hasLineInScope, selectOrders, withLines } from '../orders/order/orders.queries.ts';
 import { isInScope, type OrderParts, toOrder, withinScope } from '../orders/order/orders.records.ts';

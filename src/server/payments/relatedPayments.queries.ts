@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DUPLICATE_KINDS } from '#shared/contracts/payments.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
-import { OPEN_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
-import { PAYMENT_STATUSES, type PaymentStatus } from '#shared/domain/paymentStatus.ts';
+import { OPEN_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
+import { PAYMENT_STATUSES, type PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { query } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PaymentStatus } from '#shared/domain/paymentStatus.ts';
+import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import {

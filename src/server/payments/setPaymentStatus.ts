@@ -1,5 +1,5 @@
 import type { Order, PaymentStatusInput } from '#shared/contracts/orders.ts';
-import { type PaymentStatus, paymentDecisions } from '#shared/domain/paymentStatus.ts';
+import { type PaymentStatus, paymentDecisions } from '#shared/domain/payments/paymentStatus.ts';
 import { formatMoment } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { paymentDecidedMeanwhile } from '#shared/messages.ts';

@@ -8,7 +8,7 @@ import {
   referenceRecord,
   updateReferenceInput,
 } from '#shared/contracts/reference.ts';
-import type { ReferenceRecordType } from '#shared/domain/facets.ts';
+import type { ReferenceRecordType } from '#shared/domain/catalog/facets.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
 import { procedure, router } from '../platform/trpc/procedures.ts';
 import { agriculture, gradeLevels, subjects } from './references.ts';

@@ -1,4 +1,4 @@
-import type { ReferenceRecordType } from '#shared/domain/facets.ts';
+import type { ReferenceRecordType } from '#shared/domain/catalog/facets.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { simpleRecords } from '../masterData/simpleRecords.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadSample } from '#db/sample/loadSample.ts';
-import type { OrderStatus } from '#shared/domain/orderStatus.ts';
+import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import type { ReportKey } from '#shared/reports/reportDefinition.ts';
 import { REPORT_LIST, REPORTS } from '#shared/reports/reportDefinitions.ts';
 import { generateOrders } from '#test/generatedOrders.ts';

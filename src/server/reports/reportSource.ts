@@ -1,5 +1,5 @@
 import type { ReportGroup, ReportRow, ReportSummary } from '#shared/contracts/reports.ts';
-import type { Period } from '#shared/domain/reportPeriods.ts';
+import type { Period } from '#shared/domain/reports/reportPeriods.ts';
 import type { Deps } from '../platform/services.ts';
 import type { Selection } from './selection.ts';
 

@@ -8,7 +8,7 @@ import type {
   SummaryPerStatus,
 } from '#shared/contracts/reports.ts';
 import { toCentavos, toPesos } from '#shared/domain/money.ts';
-import { ORDER_STATUSES } from '#shared/domain/orderStatus.ts';
+import { ORDER_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { ReportKey } from '#shared/reports/reportDefinition.ts';

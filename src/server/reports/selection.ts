@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReportFilters } from '#shared/contracts/reportFilters.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
-import { type Period, spanOf } from '#shared/domain/reportPeriods.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
+import { type Period, spanOf } from '#shared/domain/reports/reportPeriods.ts';
 import { currentMonth, type Span } from '#shared/domain/storeTime.ts';
 import type { ReportFilter } from '#shared/reports/reportDefinition.ts';
 import { categorySubtree } from '../catalog/categorySubtree.ts';

@@ -1,4 +1,4 @@
-import { daysIn, type Period } from '#shared/domain/reportPeriods.ts';
+import { daysIn, type Period } from '#shared/domain/reports/reportPeriods.ts';
 import { addDays, type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
 
 const QUARTER_MS = 900_000;

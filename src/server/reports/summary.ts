@@ -1,5 +1,5 @@
 import type { ReportSummary, ReportSummaryInput } from '#shared/contracts/reports.ts';
-import { periodBefore, spanOf } from '#shared/domain/reportPeriods.ts';
+import { periodBefore, spanOf } from '#shared/domain/reports/reportPeriods.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';

@@ -1,4 +1,4 @@
-import { periodBefore, spanOf } from '#shared/domain/reportPeriods.ts';
+import { periodBefore, spanOf } from '#shared/domain/reports/reportPeriods.ts';
 import { currentMonth } from '#shared/domain/storeTime.ts';
 import type { Services } from '../platform/services.ts';
 import { warmSoldItems } from './sales/sales.queries.ts';

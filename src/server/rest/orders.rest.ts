@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordId } from '#shared/contracts/common.ts';
 import { orderForm, orderUpdate } from '#shared/contracts/orders.ts';
-import { MAX_TYPED_REFERENCE } from '#shared/domain/paymentReference.ts';
+import { MAX_TYPED_REFERENCE } from '#shared/domain/payments/paymentReference.ts';
 import { PROOF_FORM_LIMITS } from '../orders/order/orderForms.ts';
 import type { FormPart, RestRoute } from '../platform/http/restRoute.ts';
 import type { ProcedureName } from '../router.ts';

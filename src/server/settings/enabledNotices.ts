@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type NoticeSettings, noticeBits } from '#shared/domain/noticeKinds.ts';
+import { type NoticeSettings, noticeBits } from '#shared/domain/notices/noticeKinds.ts';
 import { db, query } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 

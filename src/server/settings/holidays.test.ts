@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DEFAULT_PICKUP_HOURS } from '#shared/domain/pickupHours.ts';
+import { DEFAULT_PICKUP_HOURS } from '#shared/domain/pickups/pickupHours.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { type LoopbackResponse, type LoopbackServer, startLoopbackServer } from '#test/loopbackServer.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';

@@ -1,5 +1,5 @@
-import { furthestPickupDay } from '#shared/domain/pickupCalendar.ts';
-import type { PickupHours } from '#shared/domain/pickupHours.ts';
+import { furthestPickupDay } from '#shared/domain/pickups/pickupCalendar.ts';
+import type { PickupHours } from '#shared/domain/pickups/pickupHours.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';

@@ -1,4 +1,4 @@
-import { OPEN_STATUSES } from '#shared/domain/orderStatus.ts';
+import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import type { Span } from '#shared/domain/storeTime.ts';
 import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';

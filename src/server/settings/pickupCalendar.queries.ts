@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { pickupCalendar } from '#shared/contracts/settings.ts';
-import { SLOT_STATUSES } from '#shared/domain/orderStatus.ts';
+import { SLOT_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import {
   type ClosedDay,
   firstOpenDay,
@@ -9,8 +9,8 @@ import {
   furthestPickupDay,
   type PickupCalendar,
   pickupInstant,
-} from '#shared/domain/pickupCalendar.ts';
-import { ANY_TIME, MAX_DAYS_AHEAD, type PickupHours, pickupSlots } from '#shared/domain/pickupHours.ts';
+} from '#shared/domain/pickups/pickupCalendar.ts';
+import { ANY_TIME, MAX_DAYS_AHEAD, type PickupHours, pickupSlots } from '#shared/domain/pickups/pickupHours.ts';
 import { addDays, clockTimeOf, type StoreDay, spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { db } from '../platform/database/db.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Settings } from '#shared/contracts/settings.ts';
 import { DEFAULT_SETTINGS } from '#shared/defaultSettings.ts';
-import { DEFAULT_PICKUP_HOURS } from '#shared/domain/pickupHours.ts';
+import { DEFAULT_PICKUP_HOURS } from '#shared/domain/pickups/pickupHours.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/domainError.ts';

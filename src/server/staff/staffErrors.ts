@@ -1,4 +1,4 @@
-import { type PasswordNames, passwordError } from '#shared/domain/staffPassword.ts';
+import { type PasswordNames, passwordError } from '#shared/domain/staff/staffPassword.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Acknowledged } from '#shared/contracts/common.ts';
 import type { endUserSessionInput, sessions } from '#shared/contracts/sessions.ts';
-import { staffState } from '#shared/domain/staffState.ts';
+import { staffState } from '#shared/domain/staff/staffState.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { MAX_HITS, type StaffSearchOutput, type staffSearchInput } from '#shared/contracts/staffSearch.ts';
-import { searchTerms } from '#shared/domain/orderSearch.ts';
-import { searchWords } from '#shared/domain/searchWords.ts';
+import { searchWords } from '#shared/domain/catalog/searchWords.ts';
+import { searchTerms } from '#shared/domain/orders/orderSearch.ts';
 import { findStocks } from '../catalog/stocks/findStocks.ts';
 import { recordRead } from '../masterData/auditReads.ts';
 import { findOrderKeys } from '../orders/listing/findOrders.ts';

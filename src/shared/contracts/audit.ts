@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REFERENCE_RECORD_TYPES } from '../domain/facets.ts';
+import { REFERENCE_RECORD_TYPES } from '../domain/catalog/facets.ts';
 import { recordId, wireId } from './common.ts';
 
 export const AUDIT_ACTIONS = [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_CART_LINES, MAX_QUANTITY } from '../domain/pricing.ts';
+import { MAX_CART_LINES, MAX_QUANTITY } from '../domain/catalog/pricing.ts';
 import { messages } from '../messages.ts';
 import { product } from './catalog.ts';
 import { boundedRecord, line, pesos, recordId, recordReference, wireId } from './common.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { perFacet } from '../domain/facets.ts';
+import { perFacet } from '../domain/catalog/facets.ts';
 import {
   clockTime,
   line,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ORDER_STATUSES } from '../domain/orderStatus.ts';
+import { ORDER_STATUSES } from '../domain/orders/orderStatus.ts';
 import { recordId, requiredLine, storeDay, wireId } from './common.ts';
 
 /** How many days one closing covers at most. */

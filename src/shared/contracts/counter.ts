@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { HANDOVER_STATES, MAX_PRINTED_ORDERS, MAX_SLIPS, PRINT_KINDS } from '../domain/handover.ts';
-import { MAX_ORDER_CODE } from '../domain/orderCode.ts';
-import { ORDER_STATUSES } from '../domain/orderStatus.ts';
-import { PAYMENT_STATUSES } from '../domain/paymentStatus.ts';
+import { HANDOVER_STATES, MAX_PRINTED_ORDERS, MAX_SLIPS, PRINT_KINDS } from '../domain/counter/handover.ts';
+import { MAX_ORDER_CODE } from '../domain/counter/orderCode.ts';
+import { ORDER_STATUSES } from '../domain/orders/orderStatus.ts';
+import { PAYMENT_STATUSES } from '../domain/payments/paymentStatus.ts';
 import { clockTime, recordId, recordReference, storeDay, wireId } from './common.ts';
 import { order, orderGetInput } from './orders.ts';
 

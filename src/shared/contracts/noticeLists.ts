@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOTICE_CHANNELS, NOTICE_KINDS, NOTICE_STATUSES } from '../domain/noticeKinds.ts';
+import { NOTICE_CHANNELS, NOTICE_KINDS, NOTICE_STATUSES } from '../domain/notices/noticeKinds.ts';
 import { recordId, smsUsage, wireId } from './common.ts';
 import { paginateInput, paginateOutput } from './masterData.ts';
 import { noticeChannels, shownChannels } from './notices.ts';

@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import { NOTICE_KINDS, type NoticeKind } from '../domain/noticeKinds.ts';
-import { MAX_MAIL_LENGTH, MAX_SMS_LENGTH, MAX_SUBJECT_LENGTH, unknownPlaceholder } from '../domain/noticeTexts.ts';
+import { NOTICE_KINDS, type NoticeKind } from '../domain/notices/noticeKinds.ts';
+import {
+  MAX_MAIL_LENGTH,
+  MAX_SMS_LENGTH,
+  MAX_SUBJECT_LENGTH,
+  unknownPlaceholder,
+} from '../domain/notices/noticeTexts.ts';
 import { placeholderUnknown, staffMessages } from '../staffMessages.ts';
 import { clockTime, line } from './common.ts';
 

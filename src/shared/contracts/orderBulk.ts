@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MAX_BULK_ORDERS } from '../domain/orderListing.ts';
-import { MAX_CANCEL_REASON, ORDER_STATUSES } from '../domain/orderStatus.ts';
+import { MAX_BULK_ORDERS } from '../domain/orders/orderListing.ts';
+import { MAX_CANCEL_REASON, ORDER_STATUSES } from '../domain/orders/orderStatus.ts';
 import { line, recordId, wireId } from './common.ts';
 import { orderUndoInput } from './orders.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ORDER_ACTIVITY_KINDS } from '../domain/orderActivity.ts';
+import { ORDER_ACTIVITY_KINDS } from '../domain/orders/orderActivity.ts';
 import { auditEntry } from './audit.ts';
 import { recordId } from './common.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MAX_SLOT_DAYS, ORDER_SORTS } from '../domain/orderListing.ts';
-import { ORDER_STATUSES, PAYMENT_MODES } from '../domain/orderStatus.ts';
-import { PAYMENT_STATUSES } from '../domain/paymentStatus.ts';
+import { MAX_SLOT_DAYS, ORDER_SORTS } from '../domain/orders/orderListing.ts';
+import { ORDER_STATUSES, PAYMENT_MODES } from '../domain/orders/orderStatus.ts';
+import { PAYMENT_STATUSES } from '../domain/payments/paymentStatus.ts';
 import { addDays } from '../domain/storeTime.ts';
 import { messages } from '../messages.ts';
 import { staffMessages } from '../staffMessages.ts';

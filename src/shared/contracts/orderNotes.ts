@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_NOTE_LENGTH } from '../domain/orderNotes.ts';
+import { MAX_NOTE_LENGTH } from '../domain/orders/orderNotes.ts';
 import { recordId, wireId } from './common.ts';
 
 /** What staff write to each other about an order; customers never read it. */

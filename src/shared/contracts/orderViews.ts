@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_OWN_VIEWS, MAX_VIEW_NAME, MAX_VIEW_QUERY } from '../domain/orderViews.ts';
+import { MAX_OWN_VIEWS, MAX_VIEW_NAME, MAX_VIEW_QUERY } from '../domain/orders/orderViews.ts';
 import { line, requiredLine } from './common.ts';
 
 /** A way to look at the list of orders, by name: the part of its URL after `?`. */

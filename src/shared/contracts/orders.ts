@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { BOARD_VIEWS } from '../domain/boardView.ts';
-import { MAX_CANCEL_REASON, ORDER_STATUSES } from '../domain/orderStatus.ts';
-import { MAX_TYPED_REFERENCE, normalizeReference } from '../domain/paymentReference.ts';
-import { MAX_PAYMENT_REASON, PAYMENT_STATUSES } from '../domain/paymentStatus.ts';
-import { MAX_CART_LINES } from '../domain/pricing.ts';
+import { MAX_CART_LINES } from '../domain/catalog/pricing.ts';
+import { BOARD_VIEWS } from '../domain/orders/boardView.ts';
+import { MAX_CANCEL_REASON, ORDER_STATUSES } from '../domain/orders/orderStatus.ts';
+import { MAX_TYPED_REFERENCE, normalizeReference } from '../domain/payments/paymentReference.ts';
+import { MAX_PAYMENT_REASON, PAYMENT_STATUSES } from '../domain/payments/paymentStatus.ts';
 import { messages } from '../messages.ts';
 import { purchaseMessages } from '../purchaseMessages.ts';
 import { instant, line, optionalWholeNumber, pesos, recordId, recordReference, wholeNumber, wireId } from './common.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ORDER_STATUSES } from '../domain/orderStatus.ts';
-import { PAYMENT_STATUSES } from '../domain/paymentStatus.ts';
+import { ORDER_STATUSES } from '../domain/orders/orderStatus.ts';
+import { PAYMENT_STATUSES } from '../domain/payments/paymentStatus.ts';
 import { pesos, wholeNumber, wireId } from './common.ts';
 import { order } from './orders.ts';
 

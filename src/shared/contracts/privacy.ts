@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOTICE_CHANNELS, NOTICE_KINDS, NOTICE_STATUSES } from '../domain/noticeKinds.ts';
+import { NOTICE_CHANNELS, NOTICE_KINDS, NOTICE_STATUSES } from '../domain/notices/noticeKinds.ts';
 import { recordId, requiredLine, storeDay, wholeNumber, wireId } from './common.ts';
 import { profile } from './customers.ts';
 import { order } from './orders.ts';

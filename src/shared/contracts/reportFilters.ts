@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MAX_ORDER_NUMBER_LENGTH, MAX_ORDER_NUMBERS, parseOrderNumbers } from '../domain/orderNumbers.ts';
-import { REPORT_STATUSES } from '../domain/orderStatus.ts';
-import { isTooLong, type Period } from '../domain/reportPeriods.ts';
+import { REPORT_STATUSES } from '../domain/orders/orderStatus.ts';
+import { MAX_ORDER_NUMBER_LENGTH, MAX_ORDER_NUMBERS, parseOrderNumbers } from '../domain/reports/orderNumbers.ts';
+import { isTooLong, type Period } from '../domain/reports/reportPeriods.ts';
 import { isStoreDay } from '../domain/storeTime.ts';
 import { messages } from '../messages.ts';
 import { recordId } from './common.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ORDER_STATUSES } from '../domain/orderStatus.ts';
+import { ORDER_STATUSES } from '../domain/orders/orderStatus.ts';
 import { DETAIL_KINDS, REPORT_KEYS } from '../reports/reportDefinition.ts';
 import { instant } from './common.ts';
 import { order } from './orders.ts';

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { MAX_DAILY_SMS } from '../domain/dailyLimits.ts';
-import type { NoticeChannel, NoticeSettings } from '../domain/noticeKinds.ts';
-import type { NoticeTexts } from '../domain/noticeTexts.ts';
-import { MAX_PAYMENT_REASON } from '../domain/paymentStatus.ts';
+import { MAX_DAILY_SMS } from '../domain/notices/dailyLimits.ts';
+import type { NoticeChannel, NoticeSettings } from '../domain/notices/noticeKinds.ts';
+import type { NoticeTexts } from '../domain/notices/noticeTexts.ts';
+import { MAX_PAYMENT_REASON } from '../domain/payments/paymentStatus.ts';
 import {
   MAX_DAYS_AHEAD,
   MAX_ORDERS_PER_SLOT,
   type PickupHours,
   pickupSlots,
   SLOT_MINUTES,
-} from '../domain/pickupHours.ts';
-import { PRODUCT_HOURS, type ProductHours } from '../domain/productHours.ts';
+} from '../domain/pickups/pickupHours.ts';
+import { PRODUCT_HOURS, type ProductHours } from '../domain/pickups/productHours.ts';
 import { CLOCK_TIME, isStoreDay } from '../domain/storeTime.ts';
 import { staffMessages } from '../staffMessages.ts';
 import { boundedJson, line, recordId, requiredLine, storeDay } from './common.ts';

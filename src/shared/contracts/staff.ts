@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { passwordError } from '../domain/staffPassword.ts';
-import { STAFF_STATES } from '../domain/staffState.ts';
+import { passwordError } from '../domain/staff/staffPassword.ts';
+import { STAFF_STATES } from '../domain/staff/staffState.ts';
 import { messages } from '../messages.ts';
 import { recordId, requiredLine, wireId } from './common.ts';
 import { optionalReference, paginateInput, paginateOutput, sorting, updateKey, version } from './masterData.ts';

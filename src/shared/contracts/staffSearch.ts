@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ORDER_STATUSES } from '../domain/orderStatus.ts';
+import { ORDER_STATUSES } from '../domain/orders/orderStatus.ts';
 import { pesos, wireId } from './common.ts';
 
 /** Hits of a kind in one response: as many as a list that opens below a field shows. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MAX_BARCODE_TEXT, parseBarcode } from '../domain/barcode.ts';
-import { MAX_RESTOCK_LEVEL } from '../domain/bulkChange.ts';
-import { FACET_TABLE, perFacet } from '../domain/facets.ts';
+import { MAX_BARCODE_TEXT, parseBarcode } from '../domain/catalog/barcode.ts';
+import { MAX_RESTOCK_LEVEL } from '../domain/catalog/bulkChange.ts';
+import { FACET_TABLE, perFacet } from '../domain/catalog/facets.ts';
 import { messages } from '../messages.ts';
 import { image } from './catalog.ts';
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ORDER_STATUSES } from '../domain/orderStatus.ts';
-import { PAYMENT_STATUSES } from '../domain/paymentStatus.ts';
+import { ORDER_STATUSES } from '../domain/orders/orderStatus.ts';
+import { PAYMENT_STATUSES } from '../domain/payments/paymentStatus.ts';
 import { line, pesos, recordId, wholeNumber, wireId } from './common.ts';
 
 /** What a URL can be notified of. The position of each is a bit of what the store stores of all URLs: only ever add at the end. */

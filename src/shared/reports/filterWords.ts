@@ -1,5 +1,5 @@
 import type { ReportFilters } from '../contracts/reportFilters.ts';
-import { type Period, periodText } from '../domain/reportPeriods.ts';
+import { type Period, periodText } from '../domain/reports/reportPeriods.ts';
 import type { ReportDefinition } from './reportDefinition.ts';
 
 export interface FilterWords {

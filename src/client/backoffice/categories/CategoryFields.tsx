@@ -1,5 +1,5 @@
 import type { Category } from '#shared/contracts/categories.ts';
-import { AGRIBIZ_CATEGORY } from '#shared/domain/legalTexts.ts';
+import { AGRIBIZ_CATEGORY } from '#shared/domain/customers/legalTexts.ts';
 import { IconPicker } from '../../design/categoryIcon/IconPicker.tsx';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { ComboBox } from '../../design/comboBox/ComboBox.tsx';

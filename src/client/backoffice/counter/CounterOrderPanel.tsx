@@ -1,9 +1,9 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import type { CounterOrder } from '#shared/contracts/counter.ts';
-import { isUnpaid } from '#shared/domain/handover.ts';
-import { formatPickup } from '#shared/domain/pickupCalendar.ts';
-import { describeStudents } from '#shared/domain/students.ts';
+import { isUnpaid } from '#shared/domain/counter/handover.ts';
+import { describeStudents } from '#shared/domain/orders/students.ts';
+import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import { messages } from '#shared/messages.ts';
 import { trpc } from '../../api/client.ts';
 import { orderStatusTone } from '../../app/orderStatusTone.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
-import { formatPickupDay } from '#shared/domain/pickupDay.ts';
-import { describeStudents } from '#shared/domain/students.ts';
+import { formatPickupDay } from '#shared/domain/orders/pickupDay.ts';
+import { describeStudents } from '#shared/domain/orders/students.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';

@@ -1,5 +1,5 @@
 import type { Pickup, Pickups } from '#shared/contracts/counter.ts';
-import { formatPickupClock } from '#shared/domain/pickupCalendar.ts';
+import { formatPickupClock } from '#shared/domain/pickups/pickupCalendar.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';

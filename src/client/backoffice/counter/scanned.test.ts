@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CounterOrder } from '#shared/contracts/counter.ts';
-import type { OrderStatus } from '#shared/domain/orderStatus.ts';
+import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { readEntry, tickByBarcode } from './scanned.ts';
 
 describe('what is entered at the counter', () => {

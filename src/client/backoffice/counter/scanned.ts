@@ -1,8 +1,8 @@
 import type { CounterOrder } from '#shared/contracts/counter.ts';
-import { parseBarcode } from '#shared/domain/barcode.ts';
-import { parseOrderCode } from '#shared/domain/orderCode.ts';
-import { isOrderNumber } from '#shared/domain/orderSearch.ts';
-import { OPEN_STATUSES } from '#shared/domain/orderStatus.ts';
+import { parseBarcode } from '#shared/domain/catalog/barcode.ts';
+import { parseOrderCode } from '#shared/domain/counter/orderCode.ts';
+import { isOrderNumber } from '#shared/domain/orders/orderSearch.ts';
+import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 
 /** What was entered at the counter: the code of an order, the barcode of a product, or words to look for. */
 export type Entry =

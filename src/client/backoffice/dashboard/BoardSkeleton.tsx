@@ -1,4 +1,4 @@
-import { ORDER_STATUSES } from '#shared/domain/orderStatus.ts';
+import { ORDER_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { board, column, statusList } from './dashboard.css.ts';
 import { ROW_HEIGHT } from './rows.css.ts';

@@ -1,4 +1,4 @@
-import { BOARD_VIEW_NAMES, BOARD_VIEWS } from '#shared/domain/boardView.ts';
+import { BOARD_VIEW_NAMES, BOARD_VIEWS } from '#shared/domain/orders/boardView.ts';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import type { DashboardView } from './useDashboardView.ts';
 

@@ -1,6 +1,6 @@
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
-import { MAX_BULK_ORDERS } from '#shared/domain/orderListing.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
+import { MAX_BULK_ORDERS } from '#shared/domain/orders/orderListing.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { ordersSelected } from '#shared/staffMessages.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { Menu, MenuItem, MenuTrigger } from '../../design/menu/Menu.tsx';

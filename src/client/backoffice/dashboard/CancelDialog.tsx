@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
-import { MAX_CANCEL_REASON } from '#shared/domain/orderStatus.ts';
+import { MAX_CANCEL_REASON } from '#shared/domain/orders/orderStatus.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { Dialog } from '../../design/dialog/Dialog.tsx';

@@ -1,5 +1,5 @@
 import type { Order } from '#shared/contracts/orders.ts';
-import { formatPickup } from '#shared/domain/pickupCalendar.ts';
+import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import { formatMoment } from '#shared/domain/storeTime.ts';
 import { pickupMovedFrom } from '#shared/messages.ts';
 import { storeConfig } from '../../app/storeConfig.ts';

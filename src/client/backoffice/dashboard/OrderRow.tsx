@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { GridListItem } from 'react-aria-components/GridList';
 import type { Order } from '#shared/contracts/orders.ts';
-import { formatLateDay, formatPickupDay } from '#shared/domain/pickupDay.ts';
+import { formatLateDay, formatPickupDay } from '#shared/domain/orders/pickupDay.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { Price } from '../../design/text/Price.tsx';

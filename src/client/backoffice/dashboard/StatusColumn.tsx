@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#shared/domain/orderStatus.ts';
+import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { messages } from '#shared/messages.ts';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';

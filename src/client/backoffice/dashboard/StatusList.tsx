@@ -1,4 +1,4 @@
-import { ORDER_STATUSES } from '#shared/domain/orderStatus.ts';
+import { ORDER_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { Select } from '../../design/select/Select.tsx';
 import type { BoardProps } from './boardProps.ts';
 import { statusList } from './dashboard.css.ts';

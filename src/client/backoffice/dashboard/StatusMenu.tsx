@@ -1,5 +1,5 @@
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
-import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { Menu, MenuItem, MenuTrigger } from '../../design/menu/Menu.tsx';
 

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { Select } from '../../design/select/Select.tsx';
 
 const options = ORDER_STATUSES.map((status) => ({ id: status, label: status }));

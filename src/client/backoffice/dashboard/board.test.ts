@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { type Board, changedLines, findOrder, mergePages, reuseUnchanged, withOrder, withStatus } from './board.ts';
 
 function order(id: number, status: OrderStatus, pickup: string | null = '2026-11-24T01:30:00Z'): Order {

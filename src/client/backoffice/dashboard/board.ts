@@ -1,8 +1,8 @@
 import type { Order } from '#shared/contracts/orders.ts';
-import { amountDue } from '#shared/domain/amountDue.ts';
-import { compareOnDashboard } from '#shared/domain/dashboardOrder.ts';
 import { toCentavos, toPesos } from '#shared/domain/money.ts';
-import { linesOfWholeOrder, type OrderStatus, orderStatusOf } from '#shared/domain/orderStatus.ts';
+import { compareOnDashboard } from '#shared/domain/orders/dashboardOrder.ts';
+import { linesOfWholeOrder, type OrderStatus, orderStatusOf } from '#shared/domain/orders/orderStatus.ts';
+import { amountDue } from '#shared/domain/payments/amountDue.ts';
 import type { ApiOutput } from '../../api/appRouter.ts';
 
 /** The dashboard's response: a list of orders for each status requested. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_BULK_ORDERS } from '#shared/domain/orderListing.ts';
+import { MAX_BULK_ORDERS } from '#shared/domain/orders/orderListing.ts';
 import { boardKeyOf } from './boardKeys.ts';
 import { tickAll } from './ticks.ts';
 

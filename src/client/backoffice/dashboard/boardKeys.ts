@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 
 export type BoardKey =
   | { kind: 'move'; by: 1 | -1 }

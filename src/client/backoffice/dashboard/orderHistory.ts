@@ -1,6 +1,6 @@
 import type { Order } from '#shared/contracts/orders.ts';
-import { ORDER_ACTIVITIES } from '#shared/domain/orderActivity.ts';
-import { formatPickup } from '#shared/domain/pickupCalendar.ts';
+import { ORDER_ACTIVITIES } from '#shared/domain/orders/orderActivity.ts';
+import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import type { FieldLabels } from '../records/fieldLabels.ts';
 
 /** What is only ever added. */

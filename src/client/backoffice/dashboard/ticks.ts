@@ -1,5 +1,5 @@
 import type { Order } from '#shared/contracts/orders.ts';
-import { MAX_BULK_ORDERS } from '#shared/domain/orderListing.ts';
+import { MAX_BULK_ORDERS } from '#shared/domain/orders/orderListing.ts';
 
 /** The ticks with those of one list as they are now; at most MAX_BULK_ORDERS in all, in the order of the list. */
 export function tickAll(

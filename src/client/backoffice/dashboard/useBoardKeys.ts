@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
-import type { OrderStatus } from '#shared/domain/orderStatus.ts';
+import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { SET_STATUS } from './BulkStatusBar.tsx';
 import { type BoardKey, boardKeyOf } from './boardKeys.ts';
 import { undoLast } from './lastUndo.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
-import { BULK_UNDO_MS } from '#shared/domain/orderListing.ts';
-import type { OrderStatus } from '#shared/domain/orderStatus.ts';
+import { BULK_UNDO_MS } from '#shared/domain/orders/orderListing.ts';
+import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { messages } from '#shared/messages.ts';
 import { ordersLeft, ordersMoved, ordersMovedBack } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BoardView } from '#shared/domain/boardView.ts';
-import { OPEN_STATUSES, ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
+import type { BoardView } from '#shared/domain/orders/boardView.ts';
+import { OPEN_STATUSES, ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { trpc } from '../../api/client.ts';
 import { type Board, mergePages, reuseUnchanged } from './board.ts';
 

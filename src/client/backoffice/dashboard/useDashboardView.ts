@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'wouter';
-import { BOARD_VIEWS, type BoardView } from '#shared/domain/boardView.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
+import { BOARD_VIEWS, type BoardView } from '#shared/domain/orders/boardView.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 
 /** What the dashboard shows; it lives in the URL, so that reload and back work. */
 export function useDashboardView() {

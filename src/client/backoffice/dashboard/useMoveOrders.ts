@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
-import type { OrderStatus } from '#shared/domain/orderStatus.ts';
+import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import type { Cancellation } from './CancelDialog.tsx';
 import { useBulkStatus } from './useBulkStatus.ts';
 import { useFocusAfterMove } from './useFocusAfterMove.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
-import type { OrderStatus } from '#shared/domain/orderStatus.ts';
+import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { messages, statusSet, statusUndone } from '#shared/messages.ts';
 import { itemStatusSet } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';

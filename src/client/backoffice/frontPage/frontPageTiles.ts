@@ -1,6 +1,6 @@
 import type { FrontPage } from '#shared/contracts/frontPage.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { formatSlot } from '#shared/domain/pickupCalendar.ts';
+import { formatSlot } from '#shared/domain/pickups/pickupCalendar.ts';
 
 /** A figure of the front page as it is shown, and the list that it counts. */
 export interface FrontPageTile {

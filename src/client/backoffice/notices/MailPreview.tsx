@@ -1,4 +1,4 @@
-import { toMailHtml } from '#shared/domain/noticeTexts.ts';
+import { toMailHtml } from '#shared/domain/notices/noticeTexts.ts';
 import { preview } from './notices.css.ts';
 
 /** A mail as a mail program shows it, in a frame of its own that may run nothing and go nowhere. */

@@ -1,5 +1,5 @@
 import type { NoticeRecord } from '#shared/contracts/noticeLists.ts';
-import { CHANNEL_LABELS, NOTICE_LABELS } from '#shared/domain/noticeKinds.ts';
+import { CHANNEL_LABELS, NOTICE_LABELS } from '#shared/domain/notices/noticeKinds.ts';
 import { messages } from '#shared/messages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';

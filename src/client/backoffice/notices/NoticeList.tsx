@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { NoticeRecord } from '#shared/contracts/noticeLists.ts';
-import { CHANNEL_LABELS, NOTICE_KINDS, NOTICE_LABELS, NOTICE_STATUSES } from '#shared/domain/noticeKinds.ts';
+import { CHANNEL_LABELS, NOTICE_KINDS, NOTICE_LABELS, NOTICE_STATUSES } from '#shared/domain/notices/noticeKinds.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';

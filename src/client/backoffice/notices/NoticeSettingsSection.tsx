@@ -6,7 +6,7 @@ import {
   type NoticeChannel,
   type NoticeKind,
   type NoticeSettings,
-} from '#shared/domain/noticeKinds.ts';
+} from '#shared/domain/notices/noticeKinds.ts';
 import { Switch } from '../../design/switch/Switch.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';

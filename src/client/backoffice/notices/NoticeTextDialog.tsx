@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NOTICE_LABELS, type NoticeKind } from '#shared/domain/noticeKinds.ts';
+import { NOTICE_LABELS, type NoticeKind } from '#shared/domain/notices/noticeKinds.ts';
 import {
   DEFAULT_TEXTS,
   fillText,
@@ -15,7 +15,7 @@ import {
   textOf,
   toSmsText,
   unknownPlaceholder,
-} from '#shared/domain/noticeTexts.ts';
+} from '#shared/domain/notices/noticeTexts.ts';
 import { messages } from '#shared/messages.ts';
 import { placeholderUnknown } from '#shared/staffMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';

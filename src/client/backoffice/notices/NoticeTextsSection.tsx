@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { NOTICE_KINDS, NOTICE_LABELS, type NoticeKind } from '#shared/domain/noticeKinds.ts';
-import type { NoticeTexts } from '#shared/domain/noticeTexts.ts';
+import { NOTICE_KINDS, NOTICE_LABELS, type NoticeKind } from '#shared/domain/notices/noticeKinds.ts';
+import type { NoticeTexts } from '#shared/domain/notices/noticeTexts.ts';
 import { Button } from '../../design/button/Button.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { NoticeRecord } from '#shared/contracts/noticeLists.ts';
-import { CHANNEL_LABELS, NOTICE_LABELS } from '#shared/domain/noticeKinds.ts';
+import { CHANNEL_LABELS, NOTICE_LABELS } from '#shared/domain/notices/noticeKinds.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { NoticeSettings } from '#shared/domain/noticeKinds.ts';
+import type { NoticeSettings } from '#shared/domain/notices/noticeKinds.ts';
 import { messages } from '#shared/messages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { Banner } from '../../design/banner/Banner.tsx';

@@ -1,4 +1,4 @@
-import type { NoticeStatus } from '#shared/domain/noticeKinds.ts';
+import type { NoticeStatus } from '#shared/domain/notices/noticeKinds.ts';
 import { formatMoment } from '#shared/domain/storeTime.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 

@@ -1,6 +1,6 @@
 import { CalendarDate, parseDate } from '@internationalized/date';
-import { formatSlot } from '#shared/domain/pickupCalendar.ts';
-import { ANY_TIME, pickupSlots } from '#shared/domain/pickupHours.ts';
+import { formatSlot } from '#shared/domain/pickups/pickupCalendar.ts';
+import { ANY_TIME, pickupSlots } from '#shared/domain/pickups/pickupHours.ts';
 import { isStoreDay } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';

@@ -1,7 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { FormEvent } from 'react';
 import type { OrderNotes as Notes } from '#shared/contracts/orderNotes.ts';
-import { MAX_NOTE_LENGTH } from '#shared/domain/orderNotes.ts';
+import { MAX_NOTE_LENGTH } from '#shared/domain/orders/orderNotes.ts';
 import { formatMoment } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';

@@ -1,7 +1,7 @@
 import Bookmark from 'lucide-react/icons/bookmark';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { MAX_VIEW_NAME } from '#shared/domain/orderViews.ts';
+import { MAX_VIEW_NAME } from '#shared/domain/orders/orderViews.ts';
 import { messages } from '#shared/messages.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../design/button/Button.tsx';

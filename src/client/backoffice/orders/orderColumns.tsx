@@ -1,7 +1,7 @@
 import type { Order } from '#shared/contracts/orders.ts';
-import type { OrderStatus } from '#shared/domain/orderStatus.ts';
-import type { PaymentStatus } from '#shared/domain/paymentStatus.ts';
-import { daysLate, formatLateDay, formatPickupDay } from '#shared/domain/pickupDay.ts';
+import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
+import { daysLate, formatLateDay, formatPickupDay } from '#shared/domain/orders/pickupDay.ts';
+import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { clockTimeOf, formatClockTime, formatMoment, formatShortDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge, type StatusBadgeProps } from '../../design/badge/StatusBadge.tsx';

@@ -1,5 +1,5 @@
-import { OPEN_STATUSES, ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
-import { PAYMENT_STATUSES } from '#shared/domain/paymentStatus.ts';
+import { OPEN_STATUSES, ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
+import { PAYMENT_STATUSES } from '#shared/domain/payments/paymentStatus.ts';
 import { addDays, CLOCK_TIME, isStoreDay, type StoreDay, weekdayOf } from '#shared/domain/storeTime.ts';
 import type { ApiInput } from '../../api/appRouter.ts';
 

@@ -1,5 +1,5 @@
-import { BOARD_VIEW_NAMES, type BoardView } from '#shared/domain/boardView.ts';
-import { MAX_OWN_VIEWS } from '#shared/domain/orderViews.ts';
+import { BOARD_VIEW_NAMES, type BoardView } from '#shared/domain/orders/boardView.ts';
+import { MAX_OWN_VIEWS } from '#shared/domain/orders/orderViews.ts';
 import { storageEntry } from '../../browser/webStorage.ts';
 
 /** A way to look at the list, by name: the part of the URL after `?`, without the page. */

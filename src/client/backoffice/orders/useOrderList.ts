@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { ORDER_SORTS } from '#shared/domain/orderListing.ts';
+import { ORDER_SORTS } from '#shared/domain/orders/orderListing.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { trpc } from '../../api/client.ts';
 import { storeConfig } from '../../app/storeConfig.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PaymentEntry } from '#shared/contracts/payments.ts';
-import { type PaymentStatus, paymentDecisions } from '#shared/domain/paymentStatus.ts';
+import { type PaymentStatus, paymentDecisions } from '#shared/domain/payments/paymentStatus.ts';
 import { useKeys } from '../../app/useShortcut.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';

@@ -1,6 +1,6 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { useEffect, useRef } from 'react';
-import { PAYMENT_STATUSES, type PaymentStatus } from '#shared/domain/paymentStatus.ts';
+import { PAYMENT_STATUSES, type PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';

@@ -1,5 +1,5 @@
 import type { PaymentEntry } from '#shared/contracts/payments.ts';
-import { MAX_PAYMENT_REASON } from '#shared/domain/paymentStatus.ts';
+import { MAX_PAYMENT_REASON } from '#shared/domain/payments/paymentStatus.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { Dialog } from '../../design/dialog/Dialog.tsx';
 import { DialogForm } from '../../design/dialog/DialogForm.tsx';

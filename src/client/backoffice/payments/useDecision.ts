@@ -1,5 +1,5 @@
 import type { PaymentEntry } from '#shared/contracts/payments.ts';
-import type { PaymentStatus } from '#shared/domain/paymentStatus.ts';
+import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { messages } from '#shared/messages.ts';
 import { paymentSet } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { PaymentEntry } from '#shared/contracts/payments.ts';
-import { PAYMENT_STATUSES, type PaymentStatus } from '#shared/domain/paymentStatus.ts';
+import { PAYMENT_STATUSES, type PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { trpc } from '../../api/client.ts';
 import { useGathered } from '../../app/useGathered.ts';
 import { entryAt, neighbour, type QueuePosition } from './queuePosition.ts';

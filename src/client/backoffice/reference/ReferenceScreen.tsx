@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import type { ReferenceRecord } from '#shared/contracts/reference.ts';
-import type { ReferenceRouterName } from '#shared/domain/facets.ts';
+import type { ReferenceRouterName } from '#shared/domain/catalog/facets.ts';
 import { trpc } from '../../api/client.ts';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { TextField } from '../../design/textField/TextField.tsx';

@@ -1,5 +1,5 @@
 import { parseDate } from '@internationalized/date';
-import { PERIOD_PRESETS, type Period, PRESET_LABELS, presetPeriod } from '#shared/domain/reportPeriods.ts';
+import { PERIOD_PRESETS, type Period, PRESET_LABELS, presetPeriod } from '#shared/domain/reports/reportPeriods.ts';
 import { isStoreDay } from '#shared/domain/storeTime.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { DatePicker } from '../../design/datePicker/DatePicker.tsx';

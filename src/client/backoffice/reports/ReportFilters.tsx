@@ -1,7 +1,7 @@
 import Lock from 'lucide-react/icons/lock';
 import { type FormEvent, useState } from 'react';
-import { parseOrderNumbers } from '#shared/domain/orderNumbers.ts';
-import { REPORT_STATUSES } from '#shared/domain/orderStatus.ts';
+import { REPORT_STATUSES } from '#shared/domain/orders/orderStatus.ts';
+import { parseOrderNumbers } from '#shared/domain/reports/orderNumbers.ts';
 import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { TagField } from '../../design/tagField/TagField.tsx';

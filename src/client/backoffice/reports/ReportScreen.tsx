@@ -3,7 +3,7 @@ import Printer from 'lucide-react/icons/printer';
 import { Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { ReportSummary } from '#shared/contracts/reports.ts';
-import { periodText } from '#shared/domain/reportPeriods.ts';
+import { periodText } from '#shared/domain/reports/reportPeriods.ts';
 import { messages } from '#shared/messages.ts';
 import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
 import { staffMessages } from '#shared/staffMessages.ts';

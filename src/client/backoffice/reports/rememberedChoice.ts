@@ -1,4 +1,4 @@
-import { PERIOD_PRESETS, type Period, type PeriodPreset, presetPeriod } from '#shared/domain/reportPeriods.ts';
+import { PERIOD_PRESETS, type Period, type PeriodPreset, presetPeriod } from '#shared/domain/reports/reportPeriods.ts';
 import { storageEntry } from '../../browser/webStorage.ts';
 import { presetOf, type ReportChoice, statusesOf } from './reportView.ts';
 

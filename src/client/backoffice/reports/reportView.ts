@@ -1,6 +1,6 @@
-import { parseOrderNumbers } from '#shared/domain/orderNumbers.ts';
-import { REPORT_STATUSES } from '#shared/domain/orderStatus.ts';
-import { PERIOD_PRESETS, type Period, type PeriodPreset, presetPeriod } from '#shared/domain/reportPeriods.ts';
+import { REPORT_STATUSES } from '#shared/domain/orders/orderStatus.ts';
+import { parseOrderNumbers } from '#shared/domain/reports/orderNumbers.ts';
+import { PERIOD_PRESETS, type Period, type PeriodPreset, presetPeriod } from '#shared/domain/reports/reportPeriods.ts';
 import { REPORT_FILTERS, type ReportDefinition, type ReportFilter } from '#shared/reports/reportDefinition.ts';
 
 type ReportStatus = (typeof REPORT_STATUSES)[number];

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { presetPeriod } from '#shared/domain/reportPeriods.ts';
+import { presetPeriod } from '#shared/domain/reports/reportPeriods.ts';
 import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';

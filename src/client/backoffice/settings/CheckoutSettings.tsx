@@ -1,5 +1,5 @@
 import type { Settings } from '#shared/contracts/settings.ts';
-import { PRODUCT_HOURS, type ProductHours } from '#shared/domain/productHours.ts';
+import { PRODUCT_HOURS, type ProductHours } from '#shared/domain/pickups/productHours.ts';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { Select } from '../../design/select/Select.tsx';
 import { Switch } from '../../design/switch/Switch.tsx';

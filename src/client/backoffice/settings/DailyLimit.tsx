@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_DAILY_SMS } from '#shared/domain/dailyLimits.ts';
+import { MAX_DAILY_SMS } from '#shared/domain/notices/dailyLimits.ts';
 import { messages } from '#shared/messages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { Banner } from '../../design/banner/Banner.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { MAX_LISTED_PICKUPS } from '#shared/contracts/closing.ts';
-import { formatPickup, toPickupCalendar } from '#shared/domain/pickupCalendar.ts';
+import { formatPickup, toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import type { StoreDay } from '#shared/domain/storeTime.ts';
 import { messages, openPickupsLeft, pickupsListed } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';

@@ -6,7 +6,7 @@ import {
   type PickupHours,
   pickupSlots,
   SLOT_MINUTES,
-} from '#shared/domain/pickupHours.ts';
+} from '#shared/domain/pickups/pickupHours.ts';
 import { formatClockTime, WEEKDAYS } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
 import { slotsOffered, staffMessages } from '#shared/staffMessages.ts';

@@ -1,7 +1,7 @@
 import HistoryIcon from 'lucide-react/icons/history';
 import { useState } from 'react';
 import type { SettingKey } from '#shared/contracts/settings.ts';
-import { describeAllPickupHours, type PickupHours } from '#shared/domain/pickupHours.ts';
+import { describeAllPickupHours, type PickupHours } from '#shared/domain/pickups/pickupHours.ts';
 import type { StoreDay } from '#shared/domain/storeTime.ts';
 import { trpc } from '../../api/client.ts';
 import { IconButton } from '../../design/button/IconButton.tsx';

@@ -1,7 +1,7 @@
 import type { ClosingPreview } from '#shared/contracts/closing.ts';
-import { describeHours } from '#shared/domain/availability.ts';
-import type { PickupCalendar } from '#shared/domain/pickupCalendar.ts';
-import { moveClosedReason, pickupMovedTo } from '#shared/domain/productHours.ts';
+import { describeHours } from '#shared/domain/catalog/availability.ts';
+import type { PickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
+import { moveClosedReason, pickupMovedTo } from '#shared/domain/pickups/productHours.ts';
 import { clockTimeOf, formatDay, type StoreDay, storeDayOf, weekdayOf } from '#shared/domain/storeTime.ts';
 import { needAnotherDay } from '#shared/staffMessages.ts';
 import type { Option } from '../../design/select/OptionItem.tsx';

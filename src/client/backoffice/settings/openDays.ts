@@ -4,7 +4,7 @@ import {
   hoursOf,
   type PickupCalendar,
   pickupDay,
-} from '#shared/domain/pickupCalendar.ts';
+} from '#shared/domain/pickups/pickupCalendar.ts';
 import { addDays, type StoreDay } from '#shared/domain/storeTime.ts';
 
 /** The days that stay open once those from `from` to `until` are closed, as far as a pick-up may be moved. */

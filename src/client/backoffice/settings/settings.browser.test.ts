@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pickupDay, pickupInstant, toPickupCalendar } from '#shared/domain/pickupCalendar.ts';
-import { DEFAULT_PICKUP_HOURS } from '#shared/domain/pickupHours.ts';
+import { pickupDay, pickupInstant, toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
+import { DEFAULT_PICKUP_HOURS } from '#shared/domain/pickups/pickupHours.ts';
 import { addDays, formatDay, storeDayOf, weekdayOf } from '#shared/domain/storeTime.ts';
 import { messages, pickupMovedFrom } from '#shared/messages.ts';
 import { needAnotherDay, staffMessages } from '#shared/staffMessages.ts';

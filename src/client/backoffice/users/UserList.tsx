@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { UserRecord } from '#shared/contracts/staff.ts';
-import { type StaffState, staffState } from '#shared/domain/staffState.ts';
+import { type StaffState, staffState } from '#shared/domain/staff/staffState.ts';
 import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
 import { StatusBadge, type StatusBadgeProps } from '../../design/badge/StatusBadge.tsx';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { staffState } from '#shared/domain/staffState.ts';
+import { staffState } from '#shared/domain/staff/staffState.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';

@@ -4,7 +4,7 @@ import { Button } from 'react-aria-components/Button';
 import { Dialog } from 'react-aria-components/Dialog';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { DialogTrigger, Popover } from 'react-aria-components/Popover';
-import { CATEGORY_ICONS } from '#shared/domain/categoryIcons.ts';
+import { CATEGORY_ICONS } from '#shared/domain/catalog/categoryIcons.ts';
 import type { FieldProps } from '../field/FieldParts.tsx';
 import { box } from '../field/field.css.ts';
 import { notesId, PlainField } from '../field/PlainField.tsx';

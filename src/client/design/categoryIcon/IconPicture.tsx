@@ -66,7 +66,7 @@ import Users from 'lucide-react/icons/users';
 import Utensils from 'lucide-react/icons/utensils';
 import Volleyball from 'lucide-react/icons/volleyball';
 import Wheat from 'lucide-react/icons/wheat';
-import type { CategoryIconName } from '#shared/domain/categoryIcons.ts';
+import type { CategoryIconName } from '#shared/domain/catalog/categoryIcons.ts';
 
 // One by one: all of lucide's icons would weigh more than the store.
 const icons: Record<CategoryIconName, typeof Tag> = {

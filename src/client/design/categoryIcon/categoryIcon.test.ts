@@ -2,7 +2,7 @@ import Tag from 'lucide-react/icons/tag';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { CATEGORY_ICONS } from '#shared/domain/categoryIcons.ts';
+import { CATEGORY_ICONS } from '#shared/domain/catalog/categoryIcons.ts';
 import IconPicture from './IconPicture.tsx';
 
 const draw = (name: string) => renderToStaticMarkup(createElement(IconPicture, { name, size: 18 }));

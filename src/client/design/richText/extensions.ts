@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core';
 import StarterKit from '@tiptap/starter-kit';
-import { isAllowedLink, isAllowedPicture, RICH_TEXT_HEADINGS } from '#shared/domain/richText.ts';
+import { isAllowedLink, isAllowedPicture, RICH_TEXT_HEADINGS } from '#shared/domain/catalog/richText.ts';
 import { tables } from './tables.ts';
 
 /** A picture of the store's own. */

@@ -1,4 +1,4 @@
-import { isAllowedLink } from '#shared/domain/richText.ts';
+import { isAllowedLink } from '#shared/domain/catalog/richText.ts';
 
 /** The URL behind what people type: `example.org` is https, `a@b.c` a letter. Null where it can be no link. */
 export function linkUrl(typed: string): string | null {

@@ -1,6 +1,6 @@
 import type { CartItem, CartNotice } from '#shared/contracts/cart.ts';
+import { lineAmount, unitPrice } from '#shared/domain/catalog/pricing.ts';
 import { toCentavos, toPesos } from '#shared/domain/money.ts';
-import { lineAmount, unitPrice } from '#shared/domain/pricing.ts';
 
 export interface CartChange {
   quantity?: number | undefined;

@@ -1,7 +1,7 @@
 import type { Product } from '#shared/contracts/catalog.ts';
-import { hasEnough } from '#shared/domain/availability.ts';
+import { hasEnough } from '#shared/domain/catalog/availability.ts';
+import { unitPrice } from '#shared/domain/catalog/pricing.ts';
 import { toCentavos, toPesos } from '#shared/domain/money.ts';
-import { unitPrice } from '#shared/domain/pricing.ts';
 
 export type SizePrice = Product['size_prices'][number];
 

@@ -1,6 +1,6 @@
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { describeStudents } from '#shared/domain/students.ts';
+import { describeStudents } from '#shared/domain/orders/students.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Price } from '../../design/text/Price.tsx';

@@ -1,5 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { PAYMENT_MODES, type ReceivingOption } from '#shared/domain/orderStatus.ts';
+import { PAYMENT_MODES, type ReceivingOption } from '#shared/domain/orders/orderStatus.ts';
 import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';

@@ -1,8 +1,8 @@
 import { parseDate } from '@internationalized/date';
 import { lazy, Suspense } from 'react';
-import { furthestPickupDay, hoursOf } from '#shared/domain/pickupCalendar.ts';
-import { pickupSlots } from '#shared/domain/pickupHours.ts';
-import { pickupDayFor, slotClosedReason } from '#shared/domain/productHours.ts';
+import { furthestPickupDay, hoursOf } from '#shared/domain/pickups/pickupCalendar.ts';
+import { pickupSlots } from '#shared/domain/pickups/pickupHours.ts';
+import { pickupDayFor, slotClosedReason } from '#shared/domain/pickups/productHours.ts';
 import { formatClockTime, formatDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';

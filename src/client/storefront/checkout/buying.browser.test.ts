@@ -2,7 +2,7 @@ import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Cart } from '#shared/contracts/cart.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
-import { firstOpenDay, toPickupCalendar } from '#shared/domain/pickupCalendar.ts';
+import { firstOpenDay, toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import { addDays, formatDay, instantAt, storeDayOf } from '#shared/domain/storeTime.ts';
 import { messages, onlyLeft } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';

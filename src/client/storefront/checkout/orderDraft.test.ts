@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CartItem } from '#shared/contracts/cart.ts';
-import type { PickupCalendar } from '#shared/domain/pickupCalendar.ts';
-import type { ScheduledProduct } from '#shared/domain/productHours.ts';
+import type { PickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
+import type { ScheduledProduct } from '#shared/domain/pickups/productHours.ts';
 import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { cartItemOf, productOf } from '#test/products.ts';

@@ -1,9 +1,9 @@
 import type { CartItem } from '#shared/contracts/cart.ts';
+import { orderTotal } from '#shared/domain/catalog/pricing.ts';
 import { toCentavos, toPesos } from '#shared/domain/money.ts';
-import type { ReceivingOption } from '#shared/domain/orderStatus.ts';
-import { type PickupCalendar, pickupInstant } from '#shared/domain/pickupCalendar.ts';
-import { orderTotal } from '#shared/domain/pricing.ts';
-import { pickupDayFor, type ScheduledProduct, slotClosedReason } from '#shared/domain/productHours.ts';
+import type { ReceivingOption } from '#shared/domain/orders/orderStatus.ts';
+import { type PickupCalendar, pickupInstant } from '#shared/domain/pickups/pickupCalendar.ts';
+import { pickupDayFor, type ScheduledProduct, slotClosedReason } from '#shared/domain/pickups/productHours.ts';
 import type { ClockTime, StoreDay } from '#shared/domain/storeTime.ts';
 import { type Message, messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';

@@ -1,5 +1,5 @@
-import { RECEIVING_OPTIONS } from '#shared/domain/orderStatus.ts';
-import { hasHours } from '#shared/domain/productHours.ts';
+import { RECEIVING_OPTIONS } from '#shared/domain/orders/orderStatus.ts';
+import { hasHours } from '#shared/domain/pickups/productHours.ts';
 import { trpc } from '../../api/client.ts';
 import { useCart } from '../cart/useCart.ts';
 import { useCheckoutChoices } from '../order/useCheckoutChoices.ts';

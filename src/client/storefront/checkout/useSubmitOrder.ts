@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import type { Order } from '#shared/contracts/orders.ts';
-import type { PaymentMode } from '#shared/domain/orderStatus.ts';
+import type { PaymentMode } from '#shared/domain/orders/orderStatus.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { fieldErrorsOf, messageOf, toApiError } from '../../api/apiError.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CatalogView } from '#shared/catalogView.ts';
 import type { FilterCounts } from '#shared/contracts/catalog.ts';
-import { FACET_TABLE, FACETS } from '#shared/domain/facets.ts';
+import { FACET_TABLE, FACETS } from '#shared/domain/catalog/facets.ts';
 import { messages } from '#shared/messages.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { CheckboxGroup } from '../../design/checkbox/CheckboxGroup.tsx';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Product } from '#shared/contracts/catalog.ts';
-import { describeHours, isWithinHours } from '#shared/domain/availability.ts';
+import { describeHours, isWithinHours } from '#shared/domain/catalog/availability.ts';
 import { PICTURE_SIZES } from '#shared/productPictures.ts';
 import { paths } from '../../app/paths.ts';
 import { storeConfig } from '../../app/storeConfig.ts';

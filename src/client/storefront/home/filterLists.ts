@@ -1,5 +1,5 @@
 import { type CatalogView, emptyCatalogView } from '#shared/catalogView.ts';
-import { FACETS, type Facet } from '#shared/domain/facets.ts';
+import { FACETS, type Facet } from '#shared/domain/catalog/facets.ts';
 
 /** The view with one of its lists replaced. */
 export const withFilters = (view: CatalogView, list: Facet, names: string[]): CatalogView => ({

@@ -1,4 +1,4 @@
-import { PRIVACY_POLICY_VERSION } from '#shared/domain/legalTexts.ts';
+import { PRIVACY_POLICY_VERSION } from '#shared/domain/customers/legalTexts.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Text } from '../../design/text/Text.tsx';
 import { disclosures } from './disclosures.ts';

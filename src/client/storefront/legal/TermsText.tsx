@@ -1,5 +1,5 @@
-import { TERMS_VERSION } from '#shared/domain/legalTexts.ts';
-import { describeWeekdays } from '#shared/domain/pickupHours.ts';
+import { TERMS_VERSION } from '#shared/domain/customers/legalTexts.ts';
+import { describeWeekdays } from '#shared/domain/pickups/pickupHours.ts';
 import { formatClockTime } from '#shared/domain/storeTime.ts';
 import { Text } from '../../design/text/Text.tsx';
 import { useStoreSettings } from '../order/useStoreSettings.ts';

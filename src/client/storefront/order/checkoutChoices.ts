@@ -1,5 +1,5 @@
 import type { Order } from '#shared/contracts/orders.ts';
-import type { PaymentMode, ReceivingOption } from '#shared/domain/orderStatus.ts';
+import type { PaymentMode, ReceivingOption } from '#shared/domain/orders/orderStatus.ts';
 import type { ClockTime, StoreDay } from '#shared/domain/storeTime.ts';
 
 export interface StudentChoice {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { earliestPickupDay, type PickupCalendar, toPickupCalendar } from '#shared/domain/pickupCalendar.ts';
+import { earliestPickupDay, type PickupCalendar, toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { trpc } from '../../api/client.ts';
 import { storeConfig } from '../../app/storeConfig.ts';

@@ -1,5 +1,5 @@
 import type { Settings } from '#shared/contracts/settings.ts';
-import { DEFAULT_PICKUP_HOURS } from '#shared/domain/pickupHours.ts';
+import { DEFAULT_PICKUP_HOURS } from '#shared/domain/pickups/pickupHours.ts';
 import { trpc } from '../../api/client.ts';
 
 type StoreSettings = Omit<

@@ -1,8 +1,8 @@
 import type { Order } from '#shared/contracts/orders.ts';
-import { OPEN_STATUSES } from '#shared/domain/orderStatus.ts';
-import { formatPickup } from '#shared/domain/pickupCalendar.ts';
+import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
+import { describeStudents } from '#shared/domain/orders/students.ts';
+import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import { formatDay, formatMoment, storeDayOf } from '#shared/domain/storeTime.ts';
-import { describeStudents } from '#shared/domain/students.ts';
 import { pickupMovedFrom } from '#shared/messages.ts';
 import { orderStatusTone } from '../../app/orderStatusTone.ts';
 import { storeConfig } from '../../app/storeConfig.ts';

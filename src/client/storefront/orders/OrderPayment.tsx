@@ -1,5 +1,5 @@
 import type { Order } from '#shared/contracts/orders.ts';
-import type { PaymentMode } from '#shared/domain/orderStatus.ts';
+import type { PaymentMode } from '#shared/domain/orders/orderStatus.ts';
 import { formatMoment } from '#shared/domain/storeTime.ts';
 import { proofDeletedOn } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';

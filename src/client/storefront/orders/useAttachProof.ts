@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Order } from '#shared/contracts/orders.ts';
-import { canUploadProof } from '#shared/domain/proofRule.ts';
+import { canUploadProof } from '#shared/domain/payments/proofRule.ts';
 import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { messageOf } from '../../api/apiError.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Product } from '#shared/contracts/catalog.ts';
-import { MAX_QUANTITY } from '#shared/domain/pricing.ts';
+import { MAX_QUANTITY } from '#shared/domain/catalog/pricing.ts';
 import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';

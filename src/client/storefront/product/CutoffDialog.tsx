@@ -1,5 +1,5 @@
+import { nextWeeklyCutoff } from '#shared/domain/pickups/weeklyCutoff.ts';
 import { formatDay, formatMoment } from '#shared/domain/storeTime.ts';
-import { nextWeeklyCutoff } from '#shared/domain/weeklyCutoff.ts';
 import { cutoffMeans, messages } from '#shared/messages.ts';
 import { AlertDialog } from '../../design/dialog/AlertDialog.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify';
 import { useLayoutEffect, useRef } from 'react';
-import { RICH_TEXT_ATTRIBUTE_NAMES, RICH_TEXT_TAGS } from '#shared/domain/richText.ts';
+import { RICH_TEXT_ATTRIBUTE_NAMES, RICH_TEXT_TAGS } from '#shared/domain/catalog/richText.ts';
 import { content } from './ProductContent.css.ts';
 
 const allowed = {

@@ -1,5 +1,5 @@
 import type { Product } from '#shared/contracts/catalog.ts';
-import { describeHours } from '#shared/domain/availability.ts';
+import { describeHours } from '#shared/domain/catalog/availability.ts';
 import { messages } from '#shared/messages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { Stack } from '../../design/layout/Stack.tsx';

@@ -1,7 +1,7 @@
 import type { Product } from '#shared/contracts/catalog.ts';
-import { hasEnough } from '#shared/domain/availability.ts';
+import { hasEnough } from '#shared/domain/catalog/availability.ts';
+import { isSellable } from '#shared/domain/catalog/pricing.ts';
 import { toCentavos } from '#shared/domain/money.ts';
-import { isSellable } from '#shared/domain/pricing.ts';
 import { messages, onlyLeft } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { isSoldOut, priceIn, type SizePrice } from '../catalog/productFacts.ts';

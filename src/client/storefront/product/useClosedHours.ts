@@ -1,5 +1,5 @@
 import type { Product } from '#shared/contracts/catalog.ts';
-import { describeHours, isWithinHours } from '#shared/domain/availability.ts';
+import { describeHours, isWithinHours } from '#shared/domain/catalog/availability.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { useNow } from '../catalog/useNow.ts';
 import { useStoreSettings } from '../order/useStoreSettings.ts';

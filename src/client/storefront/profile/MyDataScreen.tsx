@@ -3,7 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import type { MyData } from '#shared/contracts/privacy.ts';
-import { CHANNEL_LABELS, NOTICE_LABELS } from '#shared/domain/noticeKinds.ts';
+import { CHANNEL_LABELS, NOTICE_LABELS } from '#shared/domain/notices/noticeKinds.ts';
 import { formatMoment } from '#shared/domain/storeTime.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { trpc } from '../../api/client.ts';

@@ -6,7 +6,7 @@ import {
   NOTICE_LABELS,
   type NoticeChannel,
   type NoticeKind,
-} from '#shared/domain/noticeKinds.ts';
+} from '#shared/domain/notices/noticeKinds.ts';
 import { messages } from '#shared/messages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';

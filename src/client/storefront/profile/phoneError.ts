@@ -1,4 +1,4 @@
-import { toPhoneNumber } from '#shared/domain/phoneNumber.ts';
+import { toPhoneNumber } from '#shared/domain/customers/phoneNumber.ts';
 import { type Message, messages } from '#shared/messages.ts';
 
 /** Why a contact number cannot be saved, known before it is sent, or null. */

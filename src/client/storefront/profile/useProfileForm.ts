@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AGREEMENT_WAYS, Profile } from '#shared/contracts/customers.ts';
-import { type MissingPart, missingParts } from '#shared/domain/profileRule.ts';
+import { type MissingPart, missingParts } from '#shared/domain/customers/profileRule.ts';
 import { type Message, messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';

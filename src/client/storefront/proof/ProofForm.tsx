@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { MAX_TYPED_REFERENCE, normalizeReference } from '#shared/domain/paymentReference.ts';
+import { MAX_TYPED_REFERENCE, normalizeReference } from '#shared/domain/payments/paymentReference.ts';
 import { payWithin, purchaseMessages } from '#shared/purchaseMessages.ts';
 import { FileDrop } from '../../design/fileDrop/FileDrop.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';

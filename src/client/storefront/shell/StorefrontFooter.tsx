@@ -1,4 +1,4 @@
-import { describePickupHours } from '#shared/domain/pickupHours.ts';
+import { describePickupHours } from '#shared/domain/pickups/pickupHours.ts';
 import { paths } from '../../app/paths.ts';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';

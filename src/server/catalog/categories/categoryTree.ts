@@ -1,4 +1,4 @@
-import { categoryPath, pathText } from '#shared/domain/categoryPath.ts';
+import { categoryPath, pathText } from '#shared/domain/catalog/categoryPath.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AuditChanges } from '#shared/contracts/audit.ts';
 import type { Category, createCategoryInput, updateCategoryInput } from '#shared/contracts/categories.ts';
-import { AGRIBIZ_CATEGORY } from '#shared/domain/legalTexts.ts';
+import { AGRIBIZ_CATEGORY } from '#shared/domain/customers/legalTexts.ts';
 import { changesBetween, requireVersion, writeAudit } from '../../masterData/audit.ts';
 import { db } from '../../platform/database/db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

@@ -1,4 +1,4 @@
-import { categoryPath, pathText } from '#shared/domain/categoryPath.ts';
+import { categoryPath, pathText } from '#shared/domain/catalog/categoryPath.ts';
 import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 

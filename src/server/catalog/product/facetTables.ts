@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { FACET_TABLE, type Facet, type ReferenceFacet, type ReferenceRecordType } from '#shared/domain/facets.ts';
+import {
+  FACET_TABLE,
+  type Facet,
+  type ReferenceFacet,
+  type ReferenceRecordType,
+} from '#shared/domain/catalog/facets.ts';
 
 /** Where the names of reference records lie, and what links a product to one. */
 export const referenceTables = (facet: ReferenceFacet) => tablesOfRecord(FACET_TABLE[facet].record);

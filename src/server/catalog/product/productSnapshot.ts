@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { FACETS, type Facet, perFacet } from '#shared/domain/facets.ts';
+import { FACETS, type Facet, perFacet } from '#shared/domain/catalog/facets.ts';
 import { query } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { ProductSnapshot } from '../listing.entity.ts';

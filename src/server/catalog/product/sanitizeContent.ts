@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { LINK_REL, RICH_TEXT_ATTRIBUTES, RICH_TEXT_TAGS, type RichTextTag } from '#shared/domain/richText.ts';
+import { LINK_REL, RICH_TEXT_ATTRIBUTES, RICH_TEXT_TAGS, type RichTextTag } from '#shared/domain/catalog/richText.ts';
 
 /** Other spellings of what is allowed: older editors and word processors write these. */
 const SAME_AS = new Map<string, RichTextTag>([

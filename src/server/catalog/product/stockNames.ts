@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StockFields } from '#shared/contracts/stocks.ts';
-import { REFERENCE_FACETS, type ReferenceFacet } from '#shared/domain/facets.ts';
+import { REFERENCE_FACETS, type ReferenceFacet } from '#shared/domain/catalog/facets.ts';
 import type { FieldErrors } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db, query } from '../../platform/database/db.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Product, productFilterNames, Stock, stockInventoryInput } from '#shared/contracts/catalog.ts';
-import { FACET_TABLE, FACETS, type Facet, perFacet } from '#shared/domain/facets.ts';
+import { FACET_TABLE, FACETS, type Facet, perFacet } from '#shared/domain/catalog/facets.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';

@@ -1,5 +1,5 @@
 import type { Product, Stock } from '#shared/contracts/catalog.ts';
-import { isFew } from '#shared/domain/availability.ts';
+import { isFew } from '#shared/domain/catalog/availability.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import type { ProductSnapshot } from '../listing.entity.ts';
 

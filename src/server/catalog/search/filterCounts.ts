@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FilterCounts } from '#shared/contracts/catalog.ts';
-import { FACETS, type Facet, perFacet } from '#shared/domain/facets.ts';
+import { FACETS, type Facet, perFacet } from '#shared/domain/catalog/facets.ts';
 import { query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { Caller } from '../../platform/sessions/callContext.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { searchWords } from '#shared/domain/searchWords.ts';
+import { searchWords } from '#shared/domain/catalog/searchWords.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 import { buildSnapshots } from '../product/productSnapshot.ts';

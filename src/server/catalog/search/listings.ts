@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { categoryPath } from '#shared/domain/categoryPath.ts';
-import { FACETS, type Facet } from '#shared/domain/facets.ts';
+import { categoryPath } from '#shared/domain/catalog/categoryPath.ts';
+import { FACETS, type Facet } from '#shared/domain/catalog/facets.ts';
 import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { type ProductSnapshot, WHOLE_CATALOG } from '../listing.entity.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { searchWords } from '#shared/domain/searchWords.ts';
+import { searchWords } from '#shared/domain/catalog/searchWords.ts';
 import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { listCategoryPaths } from '../product/categoryPaths.ts';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { productListInput } from '#shared/contracts/catalog.ts';
-import { FACETS, type Facet } from '#shared/domain/facets.ts';
-import { MAX_SEARCH_WORDS, searchWords } from '#shared/domain/searchWords.ts';
+import { FACETS, type Facet } from '#shared/domain/catalog/facets.ts';
+import { MAX_SEARCH_WORDS, searchWords } from '#shared/domain/catalog/searchWords.ts';
 import { WHOLE_CATALOG } from '../listing.entity.ts';
 import { facetSql } from '../product/facetTables.ts';
 import type { Visibility } from '../product/visibility.ts';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { productListOutput } from '#shared/contracts/catalog.ts';
-import { perFacet } from '#shared/domain/facets.ts';
-import { searchWords } from '#shared/domain/searchWords.ts';
+import { perFacet } from '#shared/domain/catalog/facets.ts';
+import { searchWords } from '#shared/domain/catalog/searchWords.ts';
 import { query } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { isVisibleRow, type Visibility } from '../product/visibility.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReferenceRecordType } from '#shared/domain/facets.ts';
+import type { ReferenceRecordType } from '#shared/domain/catalog/facets.ts';
 import { db, query } from '../../platform/database/db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';

@@ -6,10 +6,10 @@ import {
   type Suggestions,
   type suggestInput,
 } from '#shared/contracts/catalog.ts';
-import { categoryPath } from '#shared/domain/categoryPath.ts';
-import { perFacet } from '#shared/domain/facets.ts';
+import { categoryPath } from '#shared/domain/catalog/categoryPath.ts';
+import { perFacet } from '#shared/domain/catalog/facets.ts';
+import { searchWords } from '#shared/domain/catalog/searchWords.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
-import { searchWords } from '#shared/domain/searchWords.ts';
 import { db, query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { Caller } from '../../platform/sessions/callContext.ts';

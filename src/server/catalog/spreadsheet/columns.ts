@@ -1,4 +1,4 @@
-import { FACETS, perFacet } from '#shared/domain/facets.ts';
+import { FACETS, perFacet } from '#shared/domain/catalog/facets.ts';
 
 /** What describes a product; it stands in the product's first row. */
 export const PRODUCT_COLUMNS = [

@@ -1,4 +1,4 @@
-import { parseBarcode } from '#shared/domain/barcode.ts';
+import { parseBarcode } from '#shared/domain/catalog/barcode.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { DATE_MARK } from './cellText.ts';
 import { type Column, PRODUCT_COLUMNS, SIZE_COLUMNS } from './columns.ts';

@@ -1,6 +1,6 @@
 import type { Stock } from '#shared/contracts/catalog.ts';
-import { parseBarcode } from '#shared/domain/barcode.ts';
-import { FACETS, REFERENCE_FACETS, type ReferenceFacet } from '#shared/domain/facets.ts';
+import { parseBarcode } from '#shared/domain/catalog/barcode.ts';
+import { FACETS, REFERENCE_FACETS, type ReferenceFacet } from '#shared/domain/catalog/facets.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';

@@ -1,6 +1,6 @@
 import type { AuditChanges } from '#shared/contracts/audit.ts';
 import { createStockInput, updateStockInput } from '#shared/contracts/stocks.ts';
-import { REFERENCE_FACETS, type ReferenceFacet, withoutFacets } from '#shared/domain/facets.ts';
+import { REFERENCE_FACETS, type ReferenceFacet, withoutFacets } from '#shared/domain/catalog/facets.ts';
 import { barcodeTaken, serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { changesBetween } from '../../masterData/audit.ts';

@@ -1,6 +1,6 @@
 import type { SizePriceInput } from '#shared/contracts/stocks.ts';
+import { NEW_SIZE } from '#shared/domain/catalog/newSize.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
-import { NEW_SIZE } from '#shared/domain/newSize.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { type PlannedSize, quantityError, type SizeRow } from '../stocks/saveSizes.ts';

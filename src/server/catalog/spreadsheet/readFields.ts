@@ -1,5 +1,5 @@
 import type { SizePriceInput, StockFields } from '#shared/contracts/stocks.ts';
-import { FACETS, perFacet } from '#shared/domain/facets.ts';
+import { FACETS, perFacet } from '#shared/domain/catalog/facets.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { DATE_MARK, type Reading, readDays, readNumber, readTime, readYesOrNo, splitList } from './cellText.ts';

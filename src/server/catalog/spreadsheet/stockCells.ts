@@ -1,5 +1,5 @@
 import type { Stock } from '#shared/contracts/catalog.ts';
-import { perFacet } from '#shared/domain/facets.ts';
+import { perFacet } from '#shared/domain/catalog/facets.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { type Cell, escapeApostrophe, escapeFormula, joinDays, joinList, yesOrNo } from './cellText.ts';
 import { EXPORT_COLUMNS, type ExportColumn } from './columns.ts';

@@ -1,4 +1,4 @@
-import { becomesLow } from '#shared/domain/availability.ts';
+import { becomesLow } from '#shared/domain/catalog/availability.ts';
 import type { MessageAbout } from '../../webhooks/messages.ts';
 import type { SizeStockRow, StockMove } from './stockMoves.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { bulkStocksInput } from '#shared/contracts/stocks.ts';
-import { changedPrice, changedRestockLevel } from '#shared/domain/bulkChange.ts';
+import { changedPrice, changedRestockLevel } from '#shared/domain/catalog/bulkChange.ts';
 import { type Centavos, parseDecimal } from '#shared/domain/money.ts';
 import { DomainError } from '#shared/errors.ts';
 import { listChanged, serverMessages, tooManyChosen } from '#shared/serverMessages.ts';

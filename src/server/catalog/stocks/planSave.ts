@@ -1,7 +1,7 @@
 import type { AuditChanges } from '#shared/contracts/audit.ts';
 import type { Stock } from '#shared/contracts/catalog.ts';
 import type { StockFields } from '#shared/contracts/stocks.ts';
-import { REFERENCE_FACETS, withoutFacets } from '#shared/domain/facets.ts';
+import { REFERENCE_FACETS, withoutFacets } from '#shared/domain/catalog/facets.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';

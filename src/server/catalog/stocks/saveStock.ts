@@ -6,7 +6,7 @@ import {
   type updateStockInput,
   withNamedSizes,
 } from '#shared/contracts/stocks.ts';
-import { REFERENCE_FACETS, withoutFacets } from '#shared/domain/facets.ts';
+import { REFERENCE_FACETS, withoutFacets } from '#shared/domain/catalog/facets.ts';
 import { requireVersion } from '../../masterData/audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';

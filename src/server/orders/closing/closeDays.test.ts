@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
-import type { ProductHours } from '#shared/domain/productHours.ts';
+import type { ProductHours } from '#shared/domain/pickups/productHours.ts';
 import { messages, openPickupsLeft } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';

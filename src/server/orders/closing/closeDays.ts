@@ -8,7 +8,7 @@ import {
   MAX_LISTED_PICKUPS,
   MAX_MOVED_PICKUPS,
 } from '#shared/contracts/closing.ts';
-import { OPEN_STATUSES } from '#shared/domain/orderStatus.ts';
+import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { addDays, type Span, type StoreDay, spanOfDays, storeDayOf, weekdayOf } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';

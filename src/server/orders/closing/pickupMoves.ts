@@ -1,6 +1,6 @@
 import type { CloseDaysInput } from '#shared/contracts/closing.ts';
-import { type PickupCalendar, pickupDay } from '#shared/domain/pickupCalendar.ts';
-import { moveClosedReason, pickupMovedTo, type ScheduledProduct } from '#shared/domain/productHours.ts';
+import { type PickupCalendar, pickupDay } from '#shared/domain/pickups/pickupCalendar.ts';
+import { moveClosedReason, pickupMovedTo, type ScheduledProduct } from '#shared/domain/pickups/productHours.ts';
 import type { StoreDay } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { openPickupsLeft, pickupNotMoved } from '#shared/messages.ts';

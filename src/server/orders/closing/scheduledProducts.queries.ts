@@ -1,4 +1,4 @@
-import { hasHours, type ScheduledProduct } from '#shared/domain/productHours.ts';
+import { hasHours, type ScheduledProduct } from '#shared/domain/pickups/productHours.ts';
 import { productsById } from '../../catalog/product/stocks.queries.ts';
 import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';

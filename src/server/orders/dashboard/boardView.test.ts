@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BoardView } from '#shared/domain/boardView.ts';
+import type { BoardView } from '#shared/domain/orders/boardView.ts';
 import { placeSimpleOrder } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';

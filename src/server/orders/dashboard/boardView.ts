@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { BoardView } from '#shared/domain/boardView.ts';
+import type { BoardView } from '#shared/domain/orders/boardView.ts';
 import { spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
 
 /** An order (`o`) that is to be paid by a transfer of which nobody has seen a proof yet. */

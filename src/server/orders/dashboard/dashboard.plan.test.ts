@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OrderFilters, paginateOrdersInput } from '#shared/contracts/orderListing.ts';
-import { searchTerms } from '#shared/domain/orderSearch.ts';
-import { ORDER_STATUSES } from '#shared/domain/orderStatus.ts';
+import { searchTerms } from '#shared/domain/orders/orderSearch.ts';
+import { ORDER_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { currentWeek } from '#shared/domain/storeTime.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { db } from '../../platform/database/db.ts';

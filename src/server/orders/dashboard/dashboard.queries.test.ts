@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { orderBody, placeSimpleOrder } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';

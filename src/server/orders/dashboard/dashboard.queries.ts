@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { dashboard, dashboardInput } from '#shared/contracts/orders.ts';
-import { compareOnDashboard, FINISHED_STATUSES } from '#shared/domain/dashboardOrder.ts';
-import { OPEN_STATUSES, ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
+import { compareOnDashboard, FINISHED_STATUSES } from '#shared/domain/orders/dashboardOrder.ts';
+import { OPEN_STATUSES, ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { currentWeek, type Span } from '#shared/domain/storeTime.ts';
 import { recordRead } from '../../masterData/auditReads.ts';
 import { query } from '../../platform/database/db.ts';

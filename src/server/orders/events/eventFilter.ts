@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatusOf } from '#shared/domain/orderStatus.ts';
+import { type OrderStatus, orderStatusOf } from '#shared/domain/orders/orderStatus.ts';
 import type { Deps } from '../../platform/services.ts';
 import { identityEnded } from '../../platform/sessions/apiTokenScope.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';

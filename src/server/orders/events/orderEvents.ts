@@ -1,5 +1,5 @@
 import type { ORDER_EVENT_TYPES } from '#shared/contracts/orders.ts';
-import type { OrderStatus } from '#shared/domain/orderStatus.ts';
+import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { db } from '../../platform/database/db.ts';
 import { takeFromSequence } from '../../platform/database/sequence.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';

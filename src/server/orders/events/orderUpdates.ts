@@ -1,7 +1,7 @@
 import { tracked } from '@trpc/server';
 import type { z } from 'zod';
 import type { OrderUpdate, orderUpdatesInput } from '#shared/contracts/orders.ts';
-import type { OrderStatus } from '#shared/domain/orderStatus.ts';
+import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toDomainError, toTrpcError } from '../../platform/errors/errors.ts';

@@ -5,7 +5,7 @@ import {
   MAX_ACTIVITY_TEXT,
   ORDER_ACTIVITIES,
   type OrderActivity,
-} from '#shared/domain/orderActivity.ts';
+} from '#shared/domain/orders/orderActivity.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';

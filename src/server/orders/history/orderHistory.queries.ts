@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { OrderHistoryEntry, orderHistoryInput, orderHistoryOutput } from '#shared/contracts/orderHistory.ts';
-import type { OrderStatus } from '#shared/domain/orderStatus.ts';
+import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { recordRead } from '../../masterData/auditReads.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { MAX_ACTIVITY_TEXT } from '#shared/domain/orderActivity.ts';
+import { MAX_ACTIVITY_TEXT } from '#shared/domain/orders/orderActivity.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { orderBody } from '#test/orders.ts';

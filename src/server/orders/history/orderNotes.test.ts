@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MAX_NOTE_LENGTH, MAX_NOTES } from '#shared/domain/orderNotes.ts';
+import { MAX_NOTE_LENGTH, MAX_NOTES } from '#shared/domain/orders/orderNotes.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { placeSimpleOrder } from '#test/orders.ts';

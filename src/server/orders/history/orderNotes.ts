@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { addNoteInput, deleteNoteInput, OrderNotes } from '#shared/contracts/orderNotes.ts';
-import { MAX_NOTES } from '#shared/domain/orderNotes.ts';
+import { MAX_NOTES } from '#shared/domain/orders/orderNotes.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { orderFindInput, orderFindOutput } from '#shared/contracts/orders.ts';
-import { type SearchTerm, searchTerms } from '#shared/domain/orderSearch.ts';
+import { type SearchTerm, searchTerms } from '#shared/domain/orders/orderSearch.ts';
 import { recordRead } from '../../masterData/auditReads.ts';
 import { query } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';

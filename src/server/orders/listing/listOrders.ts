@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { PaginateOrdersInput, paginateOrdersOutput } from '#shared/contracts/orderListing.ts';
-import { MAX_COUNTED_ORDERS, type OrderSort } from '#shared/domain/orderListing.ts';
+import { MAX_COUNTED_ORDERS, type OrderSort } from '#shared/domain/orders/orderListing.ts';
 import { recordRead } from '../../masterData/auditReads.ts';
 import { walkList } from '../../masterData/pageOrWalk.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderFilters } from '#shared/contracts/orderListing.ts';
-import { type SearchTerm, searchTerms } from '#shared/domain/orderSearch.ts';
-import { OPEN_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
+import { type SearchTerm, searchTerms } from '#shared/domain/orders/orderSearch.ts';
+import { OPEN_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { addDays, instantAt, type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { categorySubtree } from '../../catalog/categorySubtree.ts';
 import { query } from '../../platform/database/db.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { orderWords } from '#shared/domain/orderSearch.ts';
+import { orderWords } from '#shared/domain/orders/orderSearch.ts';
 import { chunks } from '../../catalog/product/chunks.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';

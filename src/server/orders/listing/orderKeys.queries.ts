@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { OrderSort } from '#shared/domain/orderListing.ts';
+import type { OrderSort } from '#shared/domain/orders/orderListing.ts';
 import { query } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { Membership, OrderSelection } from './orderFilters.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
-import { MAX_COUNTED_ORDERS } from '#shared/domain/orderListing.ts';
-import type { OrderStatus } from '#shared/domain/orderStatus.ts';
+import { MAX_COUNTED_ORDERS } from '#shared/domain/orders/orderListing.ts';
+import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/domainError.ts';

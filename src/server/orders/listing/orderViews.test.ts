@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MAX_OWN_VIEWS } from '#shared/domain/orderViews.ts';
+import { MAX_OWN_VIEWS } from '#shared/domain/orders/orderViews.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { deleteViewInput, OrderViews, saveViewInput } from '#shared/contracts/orderViews.ts';
-import { MAX_OWN_VIEWS } from '#shared/domain/orderViews.ts';
+import { MAX_OWN_VIEWS } from '#shared/domain/orders/orderViews.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { changesBetween, writeAudit } from '../../masterData/audit.ts';

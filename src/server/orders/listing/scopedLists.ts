@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { FINISHED_STATUSES } from '#shared/domain/dashboardOrder.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
+import { FINISHED_STATUSES } from '#shared/domain/orders/dashboardOrder.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import type { Span } from '#shared/domain/storeTime.ts';
 
 /** Which orders the lists of staff with assigned categories are about: those with a line in `scope`. */

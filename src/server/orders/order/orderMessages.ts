@@ -1,6 +1,6 @@
 import type { WebhookOrder } from '#shared/contracts/webhooks.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
-import type { OrderStatus } from '#shared/domain/orderStatus.ts';
+import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import type { MessageAbout } from '../../webhooks/messages.ts';
 import { type OrderLineRow, type OrderParts, type OrderRow, toOrder } from './orders.records.ts';
 

@@ -1,9 +1,9 @@
 import type { Order } from '#shared/contracts/orders.ts';
-import { amountDue, amountToRefund } from '#shared/domain/amountDue.ts';
+import { orderTotal } from '#shared/domain/catalog/pricing.ts';
 import { type Centavos, formatDecimal, parseDecimal, toPesos } from '#shared/domain/money.ts';
-import { type OrderStatus, orderStatusOf } from '#shared/domain/orderStatus.ts';
-import type { PaymentStatus } from '#shared/domain/paymentStatus.ts';
-import { orderTotal } from '#shared/domain/pricing.ts';
+import { type OrderStatus, orderStatusOf } from '#shared/domain/orders/orderStatus.ts';
+import { amountDue, amountToRefund } from '#shared/domain/payments/amountDue.ts';
+import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 
 /** What a record is made of, as the tables have it: money as decimal text. */
 export interface OrderRow {

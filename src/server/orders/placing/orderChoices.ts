@@ -4,9 +4,9 @@ import {
   type PaymentMode,
   RECEIVING_OPTIONS,
   type ReceivingOption,
-} from '#shared/domain/orderStatus.ts';
-import type { PickupCalendar } from '#shared/domain/pickupCalendar.ts';
-import { checkPickup, type ScheduledProduct } from '#shared/domain/productHours.ts';
+} from '#shared/domain/orders/orderStatus.ts';
+import type { PickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
+import { checkPickup, type ScheduledProduct } from '#shared/domain/pickups/productHours.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';

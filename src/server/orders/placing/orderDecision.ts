@@ -1,8 +1,8 @@
 import type { Product } from '#shared/contracts/catalog.ts';
 import type { OrderForm } from '#shared/contracts/orders.ts';
+import { fitsAmount, orderTotal } from '#shared/domain/catalog/pricing.ts';
 import { type Centavos, toCentavos } from '#shared/domain/money.ts';
-import { fitsAmount, orderTotal } from '#shared/domain/pricing.ts';
-import type { ProductHours } from '#shared/domain/productHours.ts';
+import type { ProductHours } from '#shared/domain/pickups/productHours.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DEFAULT_PICKUP_HOURS, type PickupHours } from '#shared/domain/pickupHours.ts';
+import { DEFAULT_PICKUP_HOURS, type PickupHours } from '#shared/domain/pickups/pickupHours.ts';
 import { messages } from '#shared/messages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { orderBody, placeSimpleOrder } from '#test/orders.ts';

@@ -1,5 +1,5 @@
 import type { Order, OrderForm } from '#shared/contracts/orders.ts';
-import { hasHours } from '#shared/domain/productHours.ts';
+import { hasHours } from '#shared/domain/pickups/productHours.ts';
 import { lockCart } from '../../cart/cartLock.ts';
 import { productsById } from '../../catalog/product/stocks.queries.ts';
 import { findLowSizes, toLowStockMessage } from '../../catalog/stocks/lowStock.ts';

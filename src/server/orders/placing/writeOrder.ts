@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
-import { SLOT_STATUSES } from '#shared/domain/orderStatus.ts';
-import { paymentStatusWhenPlaced } from '#shared/domain/paymentStatus.ts';
-import { ANY_TIME } from '#shared/domain/pickupHours.ts';
+import { SLOT_STATUSES } from '#shared/domain/orders/orderStatus.ts';
+import { paymentStatusWhenPlaced } from '#shared/domain/payments/paymentStatus.ts';
+import { ANY_TIME } from '#shared/domain/pickups/pickupHours.ts';
 import { clockTimeOf, type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';

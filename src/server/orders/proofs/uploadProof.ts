@@ -1,9 +1,9 @@
 import type { Order } from '#shared/contracts/orders.ts';
-import { amountDue } from '#shared/domain/amountDue.ts';
 import { formatDecimal, parseDecimal } from '#shared/domain/money.ts';
-import type { OrderStatus } from '#shared/domain/orderStatus.ts';
-import { type PaymentStatus, paymentStatusAfterProof } from '#shared/domain/paymentStatus.ts';
-import { canUploadProof } from '#shared/domain/proofRule.ts';
+import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
+import { amountDue } from '#shared/domain/payments/amountDue.ts';
+import { type PaymentStatus, paymentStatusAfterProof } from '#shared/domain/payments/paymentStatus.ts';
+import { canUploadProof } from '#shared/domain/payments/proofRule.ts';
 import { DomainError } from '#shared/errors.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';

@@ -1,5 +1,5 @@
 import type { AuditChanges } from '#shared/contracts/audit.ts';
-import type { OrderStatus } from '#shared/domain/orderStatus.ts';
+import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';

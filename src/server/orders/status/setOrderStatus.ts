@@ -1,5 +1,5 @@
 import type { OrderStatusInput, OrderStatusOutput } from '#shared/contracts/orders.ts';
-import { type OrderStatus, orderStatusOf } from '#shared/domain/orderStatus.ts';
+import { type OrderStatus, orderStatusOf } from '#shared/domain/orders/orderStatus.ts';
 import { DomainError } from '#shared/errors.ts';
 import { movedMeanwhile } from '#shared/messages.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

@@ -1,4 +1,4 @@
-import { linesOfWholeOrder, type OrderStatus, orderStatusOf, stockEffect } from '#shared/domain/orderStatus.ts';
+import { linesOfWholeOrder, type OrderStatus, orderStatusOf, stockEffect } from '#shared/domain/orders/orderStatus.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { onlyLeft } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';

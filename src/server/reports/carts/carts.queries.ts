@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { parseDecimal } from '#shared/domain/money.ts';
-import { daysIn, type Period } from '#shared/domain/reportPeriods.ts';
+import { daysIn, type Period } from '#shared/domain/reports/reportPeriods.ts';
 import { currentMonth, storeDayOf } from '#shared/domain/storeTime.ts';
 import { query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { isStoreDay, spanOfDays } from '#shared/domain/storeTime.ts';
 import { query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { DEMAND_DAYS, suggestPurchase, YEAR_OF_WEEKS } from '#shared/domain/buyingList.ts';
+import { DEMAND_DAYS, suggestPurchase, YEAR_OF_WEEKS } from '#shared/domain/reports/buyingList.ts';
 import { addDays, type Span, spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import { query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';

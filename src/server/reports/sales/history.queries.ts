@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReportGroup, ReportRow } from '#shared/contracts/reports.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
-import type { OrderStatus } from '#shared/domain/orderStatus.ts';
+import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { type Span, spanOfDays } from '#shared/domain/storeTime.ts';
 import { query } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { parseDecimal } from '#shared/domain/money.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import type { Span } from '#shared/domain/storeTime.ts';
 import { chunks } from '../../catalog/product/chunks.ts';
 import { query } from '../../platform/database/db.ts';

@@ -1,6 +1,6 @@
 import type { ReportRow } from '#shared/contracts/reports.ts';
 import { toPesos } from '#shared/domain/money.ts';
-import { ORDER_STATUSES } from '#shared/domain/orderStatus.ts';
+import { ORDER_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { REPORTS } from '#shared/reports/reportDefinitions.ts';
 import { rankingOf, sumsBy } from '../ranking.ts';
 import type { ReportSource } from '../reportSource.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderStatus.ts';
-import type { Period } from '#shared/domain/reportPeriods.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
+import type { Period } from '#shared/domain/reports/reportPeriods.ts';
 import { currentMonth, type StoreDay } from '#shared/domain/storeTime.ts';
 import { query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Pickups } from '#shared/contracts/counter.ts';
-import { formatPickupClock } from '#shared/domain/pickupCalendar.ts';
+import { formatPickupClock } from '#shared/domain/pickups/pickupCalendar.ts';
 import { clockTimeOf } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
 import { messageOf } from '../../../api/apiError.ts';

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { isUnpaid } from '#shared/domain/handover.ts';
+import { isUnpaid } from '#shared/domain/counter/handover.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { formatPickup } from '#shared/domain/pickupCalendar.ts';
-import { describeStudents } from '#shared/domain/students.ts';
+import { describeStudents } from '#shared/domain/orders/students.ts';
+import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import { storeConfig } from '../../../app/storeConfig.ts';
 import { QrCode } from '../../../design/qr/QrCode.tsx';
 import { phoneText } from '../../records/phoneText.ts';

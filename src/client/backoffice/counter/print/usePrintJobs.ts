@@ -1,5 +1,5 @@
 import type { CounterOrder, Pickups } from '#shared/contracts/counter.ts';
-import { MAX_PRINTED_ORDERS, MAX_SLIPS } from '#shared/domain/handover.ts';
+import { MAX_PRINTED_ORDERS, MAX_SLIPS } from '#shared/domain/counter/handover.ts';
 import { clockTimeOf } from '#shared/domain/storeTime.ts';
 import { trpc } from '../../../api/client.ts';
 import { storeConfig } from '../../../app/storeConfig.ts';

@@ -1,6 +1,6 @@
+import { searchWords } from '#shared/domain/catalog/searchWords.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { formatPickupDay } from '#shared/domain/pickupDay.ts';
-import { searchWords } from '#shared/domain/searchWords.ts';
+import { formatPickupDay } from '#shared/domain/orders/pickupDay.ts';
 import type { ApiOutput } from '../../../api/appRouter.ts';
 import { paths, recordPath } from '../../../app/paths.ts';
 import { phoneText } from '../../records/phoneText.ts';

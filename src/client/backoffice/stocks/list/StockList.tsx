@@ -1,7 +1,7 @@
 import Upload from 'lucide-react/icons/upload';
 import { useMemo, useRef, useState } from 'react';
 import type { StockRow } from '#shared/contracts/stocks.ts';
-import { parseBarcode } from '#shared/domain/barcode.ts';
+import { parseBarcode } from '#shared/domain/catalog/barcode.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../../api/apiError.ts';

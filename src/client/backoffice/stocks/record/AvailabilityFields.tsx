@@ -1,4 +1,4 @@
-import { describeHours } from '#shared/domain/availability.ts';
+import { describeHours } from '#shared/domain/catalog/availability.ts';
 import { WEEKDAYS } from '#shared/domain/storeTime.ts';
 import { Button } from '../../../design/button/Button.tsx';
 import { Inline } from '../../../design/layout/Inline.tsx';

@@ -1,5 +1,5 @@
 import type { Stock } from '#shared/contracts/catalog.ts';
-import { NEW_SIZE } from '#shared/domain/newSize.ts';
+import { NEW_SIZE } from '#shared/domain/catalog/newSize.ts';
 import type { SizeRow } from './stockDraft.ts';
 
 /** How a product's stock is counted: not at all, as one quantity (a row without a size), or by size. */

@@ -1,5 +1,5 @@
 import type { Stock } from '#shared/contracts/catalog.ts';
-import { type Facet, perFacet } from '#shared/domain/facets.ts';
+import { type Facet, perFacet } from '#shared/domain/catalog/facets.ts';
 import type { ApiInput } from '../../../api/appRouter.ts';
 
 /** A row of the sizes as it is being edited. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useMemo } from 'react';
-import { FACET_TABLE, type ReferenceFacet } from '#shared/domain/facets.ts';
+import { FACET_TABLE, type ReferenceFacet } from '#shared/domain/catalog/facets.ts';
 import { trpc } from '../../../api/client.ts';
 import type { Option } from '../../../design/select/OptionItem.tsx';
 

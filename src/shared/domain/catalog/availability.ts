@@ -1,0 +1,67 @@
+import { type ClockTime, clockTimeOf, formatClockTime, storeDayOf, WEEKDAYS, weekdayOf } from '../storeTime.ts';
+
+/** When a product can be bought; an empty schedule and missing hours mean always. */
+export interface Schedule {
+  /** Weekday numbers, 1 = Sunday … 7 = Saturday. */
+  weekly_schedule: readonly number[];
+  from_time_available: ClockTime | null;
+  to_time_available: ClockTime | null;
+}
+
+/** Whether a product can be bought at an instant; the closing minute itself still counts as closed. */
+export function isWithinHours(schedule: Schedule, now: Date, timeZone: string): boolean {
+  const { weekly_schedule, from_time_available, to_time_available } = schedule;
+  if (weekly_schedule.length > 0 && !weekly_schedule.includes(weekdayOf(storeDayOf(now, timeZone)))) return false;
+  const time = clockTimeOf(now, timeZone);
+  if (!from_time_available || !to_time_available) return true;
+  return time >= from_time_available && time < to_time_available;
+}
+
+/** "Available Mon–Fri, 8:00 AM–5:00 PM", or null for a product without a schedule (docs/rules.md, Catalog). */
+export function describeHours(schedule: Schedule): string | null {
+  const days = describeDays(schedule.weekly_schedule);
+  const { from_time_available: from, to_time_available: to } = schedule;
+  // Both or neither: a product with one hour alone cannot be saved.
+  const hours = from && to ? `${formatClockTime(from)}–${formatClockTime(to)}` : null;
+  const parts = [days, hours].filter((part) => part !== null);
+  return parts.length === 0 ? null : `Available ${parts.join(', ')}`;
+}
+
+function describeDays(weekdays: readonly number[]): string | null {
+  const days = [...new Set(weekdays)].filter((day) => day >= 1 && day <= 7).sort((a, b) => a - b);
+  if (days.length === 0 || days.length === 7) return null;
+  const runs: number[][] = [];
+  for (const day of days) {
+    const run = runs.at(-1);
+    if (run && run.at(-1) === day - 1) run.push(day);
+    else runs.push([day]);
+  }
+  const name = (day: number | undefined) => WEEKDAYS[(day ?? 1) - 1];
+  return runs
+    .map((run) => (run.length > 2 ? `${name(run[0])}–${name(run.at(-1))}` : run.map(name).join(', ')))
+    .join(', ');
+}
+
+/** What the server knows of a chosen size; null where the product is not counted. */
+export interface SizeStock {
+  available_quantity: number;
+  restrict_if_no_available: boolean;
+}
+
+/** From so many down, customers see how many are left. */
+const MAX_FEW = 5;
+
+/** Whether few enough of a size are left for customers to see how many. */
+export function isFew(available_quantity: number, restock_level: number): boolean {
+  return available_quantity <= MAX_FEW || available_quantity < restock_level;
+}
+
+/** Whether a change takes a quantity below its restock level, where it was not before (docs/rules.md, Webhooks). */
+export function becomesLow(before: number, after: number, restock_level: number): boolean {
+  return before >= restock_level && after < restock_level;
+}
+
+/** Whether the stock of a size allows a quantity: only a restricted size ever rejects (docs/rules.md, Stock quantities). */
+export function hasEnough(size: SizeStock | null, quantity: number): boolean {
+  return size === null || !size.restrict_if_no_available || size.available_quantity >= quantity;
+}

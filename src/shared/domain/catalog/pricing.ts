@@ -1,0 +1,31 @@
+import { type Centavos, MAX_AMOUNT, toCentavos } from '../money.ts';
+
+/** The most of one item a cart line may ask for; keeps every amount within DECIMAL(12,2). */
+export const MAX_QUANTITY = 9_999;
+/** The most lines of one cart, and so of one order. */
+export const MAX_CART_LINES = 200;
+
+/** Unit price of a line in centavos: selling price plus the size's add-on. */
+export function unitPrice(sellingPrice: Centavos, addonPrice: Centavos): Centavos {
+  return sellingPrice + addonPrice;
+}
+
+/** Amount of a line in centavos (docs/rules.md, Cart and checkout). */
+export function lineAmount(quantity: number, sellingPrice: Centavos, addonPrice: Centavos): Centavos {
+  return quantity * unitPrice(sellingPrice, addonPrice);
+}
+
+/** Total of an order in centavos; the caller passes only the lines that count. */
+export function orderTotal(amounts: readonly Centavos[]): Centavos {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}
+
+/** Whether a total still fits its column. */
+export function fitsAmount(total: Centavos): boolean {
+  return total <= toCentavos(MAX_AMOUNT);
+}
+
+/** Whether a unit price can be sold at all: 0 or less cannot (docs/rules.md, Cart and checkout). */
+export function isSellable(unit: Centavos): boolean {
+  return unit > 0;
+}

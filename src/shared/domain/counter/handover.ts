@@ -1,0 +1,28 @@
+import { OPEN_STATUSES, type OrderStatus } from '../orders/orderStatus.ts';
+import type { PaymentStatus } from '../payments/paymentStatus.ts';
+
+/** Whether an order has been fetched: its lines that are not Cancelled all, in part, or not at all. */
+export const HANDOVER_STATES = ['none', 'part', 'all'] as const;
+export type HandoverState = (typeof HANDOVER_STATES)[number];
+
+/** How much of an order has been handed over, by the statuses of its lines; `all` where nothing is left to be handed over. */
+export function handoverState(lines: readonly OrderStatus[]): HandoverState {
+  if (!lines.includes('Claimed')) return 'none';
+  return lines.some((status) => OPEN_STATUSES.includes(status)) ? 'part' : 'all';
+}
+
+/** Whether staff must say that they hand over what is not paid: a bank transfer that nobody has confirmed (docs/rules.md, The counter). */
+export const isUnpaid = (payment: PaymentStatus | null): boolean => payment !== null && payment !== 'Confirmed';
+
+/** What is printed of orders, and how their histories name it. */
+export const PRINT_KINDS = ['picking', 'slip'] as const;
+export type PrintKind = (typeof PRINT_KINDS)[number];
+export const PRINT_NAMES: Readonly<Record<PrintKind, string>> = { picking: 'Picking list', slip: 'Packing slip' };
+
+/** Orders that one picking list, or one print of slips, may have. */
+export const MAX_PRINTED_ORDERS = 2_000;
+/** Slips that are read at a time. */
+export const MAX_SLIPS = 200;
+
+/** Statuses of lines that are still to be put together. */
+export const PICKED_STATUSES: readonly OrderStatus[] = ['Pending', 'Processing'];

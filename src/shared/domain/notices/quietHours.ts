@@ -1,0 +1,17 @@
+import { addDays, clockTimeOf, instantAt, storeDayOf } from '../storeTime.ts';
+import type { QuietHours } from './noticeKinds.ts';
+
+/**
+ * Until when nothing is sent at an instant, by the store's clock; null where it may be. The first minute is quiet, the last is not; hours that end
+ * before they begin go over midnight (docs/rules.md, Notices).
+ */
+export function quietUntil(now: Date, quiet: QuietHours, timeZone: string): Date | null {
+  if (quiet === null) return null;
+  const { from, until } = quiet;
+  const time = clockTimeOf(now, timeZone);
+  const isOverMidnight = until < from;
+  const isQuiet = isOverMidnight ? time >= from || time < until : time >= from && time < until;
+  if (!isQuiet) return null;
+  const today = storeDayOf(now, timeZone);
+  return instantAt(isOverMidnight && time >= from ? addDays(today, 1) : today, until, timeZone);
+}

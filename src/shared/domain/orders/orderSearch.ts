@@ -1,0 +1,73 @@
+import { MAX_SEARCH_WORDS, MAX_WORD_LENGTH, searchWords } from '../catalog/searchWords.ts';
+
+/** What of an order is searched. */
+export interface SearchedOrder {
+  order_no: string;
+  customer_name: string;
+  /** In E.164: `+639175550302`. */
+  customer_phone_number: string;
+  /** Names of the students. */
+  students: readonly string[];
+  /** Names of the products, as they were when they were ordered. */
+  products: readonly string[];
+}
+
+/** The most words of its products that an order is found by: two hundred lines have more than anybody looks for. */
+const MAX_PRODUCT_WORDS = 200;
+/** The running part of an order number has so many digits. */
+const RUNNING_DIGITS = 6;
+const ORDER_NO = /^\d{4}-\d{2}(-\d*)?$/;
+
+/** Whether a word is an order number, or the beginning of one from its month on (`2026-11`, `2026-11-0001`). */
+export const isOrderNumber = (word: string): boolean => ORDER_NO.test(word);
+
+/**
+ * The words an order is found by, each once: its number whole and its running part, names of customer, students and products,
+ * and the phone number as people say it, from its start and from each group of digits (917 555 0302).
+ */
+export function orderWords({
+  order_no,
+  customer_name,
+  customer_phone_number,
+  students,
+  products,
+}: SearchedOrder): string[] {
+  const digits = customer_phone_number.replace(/\D/g, '');
+  const national = customer_phone_number.startsWith('+63') ? digits.slice(2) : digits;
+  const numbers = [order_no, order_no.split('-').at(-1) ?? '', national, national.slice(-7), national.slice(-4)];
+  const names = searchWords([customer_name, ...students].join(' '));
+  const words = [...numbers, ...names, ...searchWords(products.join(' ')).slice(0, MAX_PRODUCT_WORDS)];
+  return [...new Set(words.map((word) => word.slice(0, MAX_WORD_LENGTH)))].filter((word) => word !== '');
+}
+
+/** A word that somebody looks for: an order has it if one of its words begins with one of `prefixes`, or is `whole`. */
+export interface SearchTerm {
+  prefixes: string[];
+  /** The running part of an order number, or null where the word is none. */
+  whole: string | null;
+}
+
+/**
+ * What to look for, all of it at once; at most MAX_SEARCH_WORDS words. `42` is also the order number 000042, and a phone
+ * number may come as 0917…, +63 917… or 63917….
+ */
+export function searchTerms(text: string): SearchTerm[] {
+  const tokens = text
+    .replace(/\+63[\s-]*/g, '0')
+    .split(/\s+/)
+    .filter((token) => token !== '');
+  const terms = tokens.flatMap((token) =>
+    isOrderNumber(token) ? [{ prefixes: [token], whole: null }] : searchWords(token).map(termOf),
+  );
+  return terms.slice(0, MAX_SEARCH_WORDS);
+}
+
+function termOf(word: string): SearchTerm {
+  if (!/^\d+$/.test(word)) return { prefixes: [word], whole: null };
+  const withoutTrunk = word.startsWith('09') ? [word.slice(1)] : [];
+  const withoutCountry = word.startsWith('639') ? [word.slice(2)] : [];
+  return {
+    prefixes: [word, ...withoutTrunk, ...withoutCountry],
+    whole: word.length < RUNNING_DIGITS ? word.padStart(RUNNING_DIGITS, '0') : null,
+  };
+}

@@ -1,0 +1,40 @@
+import { closedReason, type PickupCalendar } from '../pickups/pickupCalendar.ts';
+import { addDays, type StoreDay, storeDayOf } from '../storeTime.ts';
+
+/** A year of closed days would otherwise be walked for ever. */
+const MAX_WALKED_DAYS = 366;
+
+/** What an unpaid order waits for. Instants in UTC. */
+export interface UnpaidOrder {
+  /** When it was placed, or its proof rejected. */
+  since: Date;
+  /** When its customer was reminded; null until then. */
+  remindedAt: Date | null;
+}
+
+/** The day that lies so many business days after another: days on which the store's calendar hands orders over. */
+export function addBusinessDays(from: StoreDay, count: number, calendar: PickupCalendar): StoreDay {
+  let day = from;
+  for (let [left, walked] = [count, 0]; left > 0 && walked < MAX_WALKED_DAYS; walked += 1) {
+    day = addDays(day, 1);
+    if (closedReason(day, calendar) === null) left -= 1;
+  }
+  return day;
+}
+
+/**
+ * What is to be done on `today` about an order that is not paid: the day before the last of its business days it is reminded, after
+ * that day it is cancelled, and never without a whole business day after the reminder (docs/rules.md, Payments).
+ */
+export function deadlineStep(
+  { since, remindedAt }: UnpaidOrder,
+  today: StoreDay,
+  days: number,
+  calendar: PickupCalendar,
+): 'wait' | 'remind' | 'cancel' {
+  if (days === 0) return 'wait';
+  const due = addBusinessDays(storeDayOf(since, calendar.timeZone), days, calendar);
+  if (remindedAt === null) return today >= addDays(due, -1) ? 'remind' : 'wait';
+  const earliest = addBusinessDays(storeDayOf(remindedAt, calendar.timeZone), 1, calendar);
+  return today > due && today > earliest ? 'cancel' : 'wait';
+}

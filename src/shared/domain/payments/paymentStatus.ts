@@ -1,0 +1,52 @@
+import type { OrderStatus, PaymentMode } from '../orders/orderStatus.ts';
+
+/** How far the payment of an order is, beside its status (docs/rules.md, Payments). */
+export const PAYMENT_STATUSES = ['Awaiting Proof', 'To Check', 'Confirmed', 'Rejected'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** The longest reason why a proof was rejected. */
+export const MAX_PAYMENT_REASON = 300;
+
+/** What an order begins with: a bank transfer is to be checked, or awaited without a proof; null for any other way to pay. */
+export function paymentStatusWhenPlaced(mode: PaymentMode, hasProof: boolean): PaymentStatus | null {
+  if (mode !== 'Bank Transfer') return null;
+  return hasProof ? 'To Check' : 'Awaiting Proof';
+}
+
+/** What another proof leads to, whatever staff decided on the one before. */
+export function paymentStatusAfterProof(before: PaymentStatus | null): PaymentStatus | null {
+  return before === null ? null : 'To Check';
+}
+
+/** What decides which decisions are open. Cancelling an order leaves its payment as it is: money that came is to be refunded. */
+export interface PaymentState {
+  payment_status: PaymentStatus | null;
+  status: OrderStatus;
+  /** Whether the picture of a proof is there. */
+  hasProof: boolean;
+  /** Whether a proof was there whose time was up. */
+  wasProofDeleted: boolean;
+}
+
+/**
+ * What staff may set a payment to. A proof is confirmed or rejected; money that came without one is confirmed, unless the
+ * order is Cancelled; a decision is taken back to what it was made on.
+ */
+export function paymentDecisions(state: PaymentState): readonly PaymentStatus[] {
+  switch (state.payment_status) {
+    case null:
+      return [];
+    case 'Awaiting Proof':
+      return state.status === 'Cancelled' ? [] : ['Confirmed'];
+    case 'To Check':
+      return state.hasProof ? ['Confirmed', 'Rejected'] : [];
+    default:
+      return takenBack(state);
+  }
+}
+
+function takenBack({ payment_status, hasProof, wasProofDeleted }: PaymentState): readonly PaymentStatus[] {
+  if (hasProof) return ['To Check'];
+  // Without a proof only a confirmation was possible; one whose proof has been deleted can no longer be checked.
+  return payment_status === 'Confirmed' && !wasProofDeleted ? ['Awaiting Proof'] : [];
+}

@@ -1,0 +1,19 @@
+import type { OrderStatus } from '../orders/orderStatus.ts';
+import type { PaymentStatus } from './paymentStatus.ts';
+
+/** What decides whether an order takes a proof of payment. */
+export interface ProofState {
+  status: OrderStatus;
+  /** Whether the order has a proof already. */
+  hasProof: boolean;
+  payment_status: PaymentStatus | null;
+}
+
+/**
+ * A first proof at any status but Cancelled, a new one in its place only while Pending, or where staff have rejected it; none
+ * once the payment is confirmed (docs/rules.md, Orders).
+ */
+export function canUploadProof({ status, hasProof, payment_status }: ProofState): boolean {
+  if (status === 'Cancelled' || payment_status === 'Confirmed') return false;
+  return status === 'Pending' || !hasProof || payment_status === 'Rejected';
+}

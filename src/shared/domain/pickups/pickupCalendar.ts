@@ -1,0 +1,157 @@
+import { messages } from '../../messages.ts';
+import {
+  addDays,
+  type ClockTime,
+  clockTimeOf,
+  formatClockTime,
+  formatDay,
+  instantAt,
+  isStoreDay,
+  type StoreDay,
+  storeDayOf,
+  WEEKDAY_NAMES,
+  weekdayOf,
+} from '../storeTime.ts';
+import { ANY_TIME, DEFAULT_PICKUP_HOURS, type PickupHours, pickupSlots } from './pickupHours.ts';
+
+/** A day on which the store is closed: a public holiday, or a day that staff have closed. */
+export interface ClosedDay {
+  date: StoreDay;
+  reason: string;
+}
+
+/** A day without pick-up of its own, or a public holiday, that staff have opened on purpose, and why. */
+type OpenedDay = ClosedDay;
+
+export interface PickupCalendar {
+  timeZone: string;
+  /** Holidays that were opened on purpose are not among them. */
+  closedDays: readonly ClosedDay[];
+  /** None where left out. */
+  openedDays?: readonly OpenedDay[];
+  /** The defaults where left out. */
+  hours?: PickupHours;
+  /** Slots that take no more orders; none where left out. */
+  fullSlots?: readonly Date[];
+}
+
+/** The calendar out of what `settings.pickupCalendar` returns. */
+export const toPickupCalendar = (output: {
+  time_zone: string;
+  closed_days: readonly ClosedDay[];
+  opened_days: readonly OpenedDay[];
+  hours: PickupHours;
+  full_slots: readonly Date[];
+}): Required<PickupCalendar> => ({
+  timeZone: output.time_zone,
+  closedDays: output.closed_days,
+  openedDays: output.opened_days,
+  hours: output.hours,
+  fullSlots: output.full_slots,
+});
+
+export type PickupDay = { open: true } | { open: false; reason: string };
+
+/** The hours that a calendar goes by. */
+export const hoursOf = ({ hours = DEFAULT_PICKUP_HOURS }: Pick<PickupCalendar, 'hours'>): PickupHours => hours;
+
+/** The first day that the lead time allows: tomorrow, or the day after from the cut-off on, store time. */
+export function earliestPickupDay(
+  now: Date,
+  timeZone: string,
+  { cutoff }: Pick<PickupHours, 'cutoff'> = DEFAULT_PICKUP_HOURS,
+): StoreDay {
+  const lead = clockTimeOf(now, timeZone) >= cutoff ? 2 : 1;
+  return addDays(storeDayOf(now, timeZone), lead);
+}
+
+/** The last day that can be chosen. */
+export function furthestPickupDay(
+  now: Date,
+  timeZone: string,
+  { days_ahead }: Pick<PickupHours, 'days_ahead'> = DEFAULT_PICKUP_HOURS,
+): StoreDay {
+  return addDays(storeDayOf(now, timeZone), days_ahead);
+}
+
+/** Whether a day is open for pick-up as seen at `now`, or why not. Every day has an answer. */
+export function pickupDay(day: StoreDay, now: Date, calendar: PickupCalendar): PickupDay {
+  const closed = (reason: string): PickupDay => ({ open: false, reason });
+  if (!isStoreDay(day)) return closed('This is not a date.');
+  const hours = hoursOf(calendar);
+  const today = storeDayOf(now, calendar.timeZone);
+  if (day < today) return closed('This day is over.');
+  if (day < earliestPickupDay(now, calendar.timeZone, hours)) {
+    return closed(
+      day === today
+        ? 'Pick-up is from the next day on.'
+        : `Orders after ${formatClockTime(hours.cutoff)} are ready from the second day on.`,
+    );
+  }
+  if (day > furthestPickupDay(now, calendar.timeZone, hours))
+    return closed(`Pick-up is at most ${hours.days_ahead} days ahead.`);
+  const reason = closedReason(day, calendar);
+  return reason === null ? { open: true } : closed(reason);
+}
+
+/** Why the store hands nothing over on a day, whenever it is looked at; null where it does. */
+export function closedReason(day: StoreDay, calendar: PickupCalendar): string | null {
+  const named = calendar.closedDays.find((entry) => entry.date === day);
+  if (named) return named.reason;
+  if (calendar.openedDays?.some((entry) => entry.date === day)) return null;
+  const weekday = weekdayOf(day);
+  return hoursOf(calendar).weekdays.includes(weekday) ? null : `The store is closed on ${WEEKDAY_NAMES[weekday - 1]}s.`;
+}
+
+/** The first open day from `now` on, or null where everything within reach is closed. */
+export function firstOpenDay(now: Date, calendar: PickupCalendar): StoreDay | null {
+  const hours = hoursOf(calendar);
+  let day = earliestPickupDay(now, calendar.timeZone, hours);
+  const last = furthestPickupDay(now, calendar.timeZone, hours);
+  while (day <= last) {
+    if (pickupDay(day, now, calendar).open) return day;
+    day = addDays(day, 1);
+  }
+  return null;
+}
+
+/** The instant of a chosen day and slot; no slot means 8:00 AM. */
+export function pickupInstant(day: StoreDay, slot: ClockTime | null, timeZone: string): Date {
+  return instantAt(day, slot ?? ANY_TIME, timeZone);
+}
+
+/** `9:30 AM` for a slot, `any time that day` for none, whose 8:00 AM nobody is to come at. */
+export const formatSlot = (time: ClockTime): string =>
+  time === ANY_TIME ? 'any time that day' : formatClockTime(time);
+
+/** The time of day of a pick-up's instant, as `formatSlot` says it. */
+export const formatPickupClock = (instant: Date, timeZone: string): string =>
+  formatSlot(clockTimeOf(instant, timeZone));
+
+/** `Tue, 24 Nov 2026, 9:30 AM` or `Tue, 24 Nov 2026, any time that day`: a pick-up's instant as every screen, export and print says it. */
+export function formatPickup(instant: Date, timeZone: string): string {
+  return `${formatDay(storeDayOf(instant, timeZone))}, ${formatPickupClock(instant, timeZone)}`;
+}
+
+/** Why a slot takes no more orders, or null where it does. */
+export function fullReason(instant: Date, { fullSlots = [] }: PickupCalendar): string | null {
+  return fullSlots.some((slot) => slot.getTime() === instant.getTime()) ? messages.slotFull : null;
+}
+
+/** Whether an instant is exactly a slot with room left (or 8:00 AM) of an open day; else why not. */
+export function checkPickupTime(
+  instant: Date,
+  now: Date,
+  calendar: PickupCalendar,
+): { ok: true } | { ok: false; error: 'day' | 'slot'; reason: string } {
+  const day = storeDayOf(instant, calendar.timeZone);
+  const result = pickupDay(day, now, calendar);
+  if (!result.open) return { ok: false, error: 'day', reason: result.reason };
+  const time = clockTimeOf(instant, calendar.timeZone);
+  const offered = time === ANY_TIME || pickupSlots(hoursOf(calendar)).includes(time);
+  if (!offered || instant.getTime() !== instantAt(day, time, calendar.timeZone).getTime()) {
+    return { ok: false, error: 'slot', reason: messages.slotInvalid };
+  }
+  const full = fullReason(instant, calendar);
+  return full === null ? { ok: true } : { ok: false, error: 'slot', reason: full };
+}

@@ -1,0 +1,82 @@
+import { type ClockTime, formatClockTime, WEEKDAY_NAMES } from '../storeTime.ts';
+
+/** How far apart two slots may be, in minutes. */
+export const SLOT_MINUTES = [5, 10, 15, 20, 30, 60, 120] as const;
+
+/** When orders are handed over, as staff have set it (docs/rules.md, Pick-up hours). */
+export interface PickupHours {
+  /** Weekday numbers in rising order, 1 = Sunday. */
+  weekdays: readonly number[];
+  first_slot: ClockTime;
+  last_slot: ClockTime;
+  /** Minutes from one slot to the next. */
+  slot_minutes: (typeof SLOT_MINUTES)[number];
+  /** From this wall-clock time on, tomorrow can no longer be had. */
+  cutoff: ClockTime;
+  /** How many days ahead a pick-up may lie. */
+  days_ahead: number;
+  /** How many orders a slot takes; 0 for any number. */
+  orders_per_slot: number;
+}
+
+/** What holds until staff set something else: Monday to Friday, 17 slots from 9:00 AM to 5:00 PM, as many orders as come. */
+export const DEFAULT_PICKUP_HOURS: PickupHours = {
+  weekdays: [2, 3, 4, 5, 6],
+  first_slot: '09:00',
+  last_slot: '17:00',
+  slot_minutes: 30,
+  cutoff: '16:00',
+  days_ahead: 60,
+  orders_per_slot: 0,
+};
+
+/** Holidays are known for this year and the next; no setting reaches further. */
+export const MAX_DAYS_AHEAD = 180;
+export const MAX_ORDERS_PER_SLOT = 10_000;
+
+/** "Any time that day": what a date without a chosen slot means, and therefore never a slot (docs/rules.md, Pick-up hours). */
+export const ANY_TIME: ClockTime = '08:00';
+
+const minutesOf = (time: ClockTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const clockTime = (minutes: number): ClockTime =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** The slots of a day in their order; `ANY_TIME` is left out where the steps fall on it. */
+export function pickupSlots({ first_slot, last_slot, slot_minutes }: PickupHours): ClockTime[] {
+  const slots: ClockTime[] = [];
+  for (let minute = minutesOf(first_slot); minute <= minutesOf(last_slot); minute += slot_minutes) {
+    const slot = clockTime(minute);
+    if (slot !== ANY_TIME) slots.push(slot);
+  }
+  return slots;
+}
+
+/** `Monday to Friday`, `Monday, Wednesday and Friday`: three weekdays in a row or more are a range. */
+export function describeWeekdays(weekdays: readonly number[]): string {
+  const runs: number[][] = [];
+  for (const weekday of weekdays) {
+    const run = runs.at(-1);
+    if (run && run.at(-1) === weekday - 1) run.push(weekday);
+    else runs.push([weekday]);
+  }
+  const nameOf = (weekday: number | undefined) => WEEKDAY_NAMES[(weekday ?? 1) - 1] ?? '';
+  const parts = runs.flatMap((run) =>
+    run.length < 3 ? run.map(nameOf) : [`${nameOf(run[0])} to ${nameOf(run.at(-1))}`],
+  );
+  const last = parts.pop() ?? '';
+  return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
+}
+
+/** `Monday to Friday, 9:00 AM to 5:00 PM`. */
+export function describePickupHours(hours: PickupHours): string {
+  const slots = pickupSlots(hours);
+  const [opens, closes] = [slots.at(0) ?? hours.first_slot, slots.at(-1) ?? hours.last_slot];
+  return `${describeWeekdays(hours.weekdays)}, ${formatClockTime(opens)} to ${formatClockTime(closes)}`;
+}
+
+/** `describePickupHours` and the rest: steps, cut-off, reach, orders at a time. */
+export function describeAllPickupHours(hours: PickupHours): string {
+  const { slot_minutes, cutoff, days_ahead, orders_per_slot } = hours;
+  const room = orders_per_slot === 0 ? 'any number of orders' : `${orders_per_slot} orders`;
+  return `${describePickupHours(hours)}, every ${slot_minutes} minutes; cut-off ${formatClockTime(cutoff)}; ${days_ahead} days ahead; ${room} at a time`;
+}

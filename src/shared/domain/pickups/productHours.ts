@@ -1,0 +1,139 @@
+import { closedByProduct, messages } from '../../messages.ts';
+import { describeHours, isWithinHours, type Schedule } from '../catalog/availability.ts';
+import { type ClockTime, clockTimeOf, type StoreDay, storeDayOf, weekdayOf } from '../storeTime.ts';
+import {
+  checkPickupTime,
+  fullReason,
+  hoursOf,
+  type PickupCalendar,
+  type PickupDay,
+  pickupDay,
+  pickupInstant,
+} from './pickupCalendar.ts';
+import { ANY_TIME, pickupSlots } from './pickupHours.ts';
+
+/**
+ * What a product's hours bind: `pick-up`, so that it is ordered at any time and picked up within its hours, or `ordering`, so
+ * that it goes into the cart and is ordered within them alone.
+ */
+export const PRODUCT_HOURS = ['pick-up', 'ordering'] as const;
+export type ProductHours = (typeof PRODUCT_HOURS)[number];
+
+/** A product to be picked up, by name and hours. */
+export interface ScheduledProduct extends Schedule {
+  name: string;
+}
+
+/** Whether a product has hours at all. */
+export function hasHours({ weekly_schedule, from_time_available, to_time_available }: Schedule): boolean {
+  return weekly_schedule.length > 0 || from_time_available !== null || to_time_available !== null;
+}
+
+/** Whether a day is open for picking up all of these products, or why not: the calendar first, then the products' hours. */
+export function pickupDayFor(
+  day: StoreDay,
+  now: Date,
+  calendar: PickupCalendar,
+  products: readonly ScheduledProduct[],
+): PickupDay {
+  const result = pickupDay(day, now, calendar);
+  if (!result.open) return result;
+  const reason = dayClosedReason(day, calendar, products);
+  return reason === null ? result : { open: false, reason };
+}
+
+/** Why no slot of a day lies within the hours of all of these products, or null; the days of the calendar are not read. */
+function dayClosedReason(
+  day: StoreDay,
+  calendar: PickupCalendar,
+  products: readonly ScheduledProduct[],
+): string | null {
+  // Most days are decided by the weekday, without a look at each slot.
+  const weekday = weekdayOf(day);
+  const resting = products.find(
+    ({ weekly_schedule }) => weekly_schedule.length > 0 && !weekly_schedule.includes(weekday),
+  );
+  if (resting) return reasonOf(resting);
+  const slots = pickupSlots(hoursOf(calendar));
+  const isOpen = (slot: ClockTime, chosen: readonly ScheduledProduct[]) =>
+    hoursClosedReason(day, slot, calendar.timeZone, chosen) === null;
+  if (slots.some((slot) => isOpen(slot, products))) return null;
+  const closing = products.find((product) => !slots.some((slot) => isOpen(slot, [product])));
+  return closing ? reasonOf(closing) : messages.noCommonPickupTime;
+}
+
+/**
+ * Why a pick-up cannot be moved from one time to another for the hours of its products, naming the first that closes it, or
+ * null. A product whose hours the pick-up lies outside already, because they changed since, holds it back from no day.
+ */
+export function moveClosedReason(
+  from: Date,
+  to: Date,
+  calendar: PickupCalendar,
+  products: readonly ScheduledProduct[],
+): string | null {
+  const { timeZone } = calendar;
+  const closedAt = (instant: Date, chosen: readonly ScheduledProduct[]) => {
+    const day = storeDayOf(instant, timeZone);
+    return (
+      dayClosedReason(day, calendar, chosen) ?? hoursClosedReason(day, clockTimeOf(instant, timeZone), timeZone, chosen)
+    );
+  };
+  return closedAt(
+    to,
+    products.filter((product) => closedAt(from, [product]) === null),
+  );
+}
+
+/** A pick-up at its own time of another day; one that stands at no slot of the calendar has any time that day. */
+export function pickupMovedTo(day: StoreDay, pickup: Date, calendar: PickupCalendar): Date {
+  const time = clockTimeOf(pickup, calendar.timeZone);
+  return pickupInstant(day, pickupSlots(hoursOf(calendar)).includes(time) ? time : ANY_TIME, calendar.timeZone);
+}
+
+/** Why a slot of a day cannot be chosen for these products: it is full, or outside the hours of one of them. Null where it can. */
+export function slotClosedReason(
+  day: StoreDay,
+  slot: ClockTime,
+  calendar: PickupCalendar,
+  products: readonly ScheduledProduct[],
+): string | null {
+  if (!pickupSlots(hoursOf(calendar)).includes(slot) && slot !== ANY_TIME) return messages.slotInvalid;
+  return (
+    fullReason(pickupInstant(day, slot, calendar.timeZone), calendar) ??
+    hoursClosedReason(day, slot, calendar.timeZone, products)
+  );
+}
+
+/** Names the first of these products whose hours a slot lies outside of; any time that day fits every day that is open. */
+function hoursClosedReason(
+  day: StoreDay,
+  slot: ClockTime,
+  timeZone: string,
+  products: readonly ScheduledProduct[],
+): string | null {
+  if (slot === ANY_TIME) return null;
+  const instant = pickupInstant(day, slot, timeZone);
+  const closing = products.find((product) => !isWithinHours(product, instant, timeZone));
+  return closing ? reasonOf(closing) : null;
+}
+
+/** Whether these products can be picked up at an instant: a slot, or 8:00 AM for any time, of an open day; else why not. */
+export function checkPickup(
+  instant: Date,
+  now: Date,
+  calendar: PickupCalendar,
+  products: readonly ScheduledProduct[],
+): ReturnType<typeof checkPickupTime> {
+  const result = checkPickupTime(instant, now, calendar);
+  if (!result.ok) return result;
+  const day = storeDayOf(instant, calendar.timeZone);
+  const dayResult = pickupDayFor(day, now, calendar, products);
+  if (!dayResult.open) return { ok: false, error: 'day', reason: dayResult.reason };
+  const reason = hoursClosedReason(day, clockTimeOf(instant, calendar.timeZone), calendar.timeZone, products);
+  return reason === null ? result : { ok: false, error: 'slot', reason };
+}
+
+function reasonOf(product: ScheduledProduct): string {
+  return closedByProduct(product.name, describeHours(product) ?? '');
+}

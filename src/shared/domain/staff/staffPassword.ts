@@ -1,0 +1,47 @@
+import { messages } from '../../messages.ts';
+import type { AnyMessage } from '../../serverMessages.ts';
+import { staffMessages } from '../../staffMessages.ts';
+
+const MIN_PASSWORD_LENGTH = 10;
+const MAX_PASSWORD_LENGTH = 128;
+/** What the store calls itself. */
+const STORE_NAMES = ['Campus Store', 'E-Commerce System'];
+
+/** Whose password it is, and names of the store beyond its own, such as its university's domain. */
+export interface PasswordNames {
+  username: string;
+  name?: string;
+  others?: readonly string[];
+}
+
+/**
+ * Why a password will not do for a staff user, or null (docs/rules.md, Sign-in). Whether it is one of the most used is for the
+ * server alone, which has the list.
+ */
+export function passwordError(
+  password: string,
+  { username, name = '', others = [] }: PasswordNames,
+): AnyMessage | null {
+  const { length } = [...password];
+  if (length < MIN_PASSWORD_LENGTH) return messages.passwordTooShort;
+  if (length > MAX_PASSWORD_LENGTH) return staffMessages.passwordTooLong;
+  if (password.trim() === '') return staffMessages.passwordBlank;
+  if (password.toLowerCase() === username.toLowerCase()) return messages.passwordIsUsername;
+  return isMadeOfNames(password, [username, name, ...STORE_NAMES, ...others]) ? staffMessages.passwordIsName : null;
+}
+
+/** The letters of a text, without case, accents, and whatever is no letter. */
+const lettersOf = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\P{L}+/gu, '');
+
+/** Whether nothing is left of a password but digits and signs once the words of the names are taken out. */
+function isMadeOfNames(password: string, names: readonly string[]): boolean {
+  const words = names.flatMap((name) => [lettersOf(name), ...name.split(/[^\p{L}\p{M}]+/u).map(lettersOf)]);
+  const longestFirst = [...new Set(words)].filter((word) => word.length > 1).sort((a, b) => b.length - a.length);
+  const letters = lettersOf(password);
+  const left = longestFirst.reduce((rest, word) => rest.replaceAll(word, ''), letters);
+  return letters !== '' && left === '';
+}
