@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FileStorage } from '#server/platform/files/fileStorage.ts';
 import type { Settings } from '#shared/contracts/settings.ts';
 import { formatPesos, toPesos } from '#shared/domain/money.ts';
-import { formatMoment } from '#shared/domain/storeTime.ts';
+import { formatDateTime } from '#shared/domain/storeTime.ts';
 import type { PastOrder } from './orderHistory.ts';
 import type { ProofOf } from './orderRows.ts';
 import { seededRandom, seedFrom } from './random.ts';
@@ -47,7 +47,7 @@ export function planProofs({ orders, accounts, now, timeZone, count }: ProofOpti
       payer: order.buyer.name,
       payee: account.account_name,
       account: account.account_number,
-      moment: formatMoment(uploaded_at, timeZone),
+      moment: formatDateTime(uploaded_at, timeZone),
       reference: referenceOf(note + amount),
       note,
     };

@@ -111,7 +111,7 @@ async function uploads({ store, note }: Attack) {
   const rest = Buffer.alloc(Math.max(0, 10 * MEGABYTE - jpeg.length - 1));
   const sent = { url: store.url, picture: Buffer.concat([jpeg, rest]), senders: store.customers.slice(0, 100) };
   const before = store.resident();
-  store.forgetPeak();
+  store.resetPeak();
   await store.held();
   const slowest = await store.slowestReady(async () => {
     for (const [error, count] of await sendProofs(sent))

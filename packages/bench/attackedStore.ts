@@ -27,7 +27,7 @@ export async function startAttackedStore(dataDir: string, stack: AsyncDisposable
 
   const { errors, call, send, upload } = createStoreCalls(url);
   const resident = () => readMemory(pid).resident / MEGABYTE;
-  /** The most megabytes that the process has held since the last `forgetPeak`. */
+  /** The most megabytes that the process has held since the last `resetPeak`. */
   const peak = () => readMemory(pid).peak / MEGABYTE;
 
   const customers: Who[] = [];
@@ -48,7 +48,7 @@ export async function startAttackedStore(dataDir: string, stack: AsyncDisposable
     ...{ errors, url, stop, held, call, send, upload, resident, peak, customers, makeCustomers, signInStaff },
     /** Whether the process that was started first is still the one that serves. */
     isRunning: () => child.exitCode === null && child.signalCode === null,
-    forgetPeak: () => resetPeak(pid),
+    resetPeak: () => resetPeak(pid),
     /** Runs `work` and returns the slowest /readyz meanwhile, in milliseconds. */
     slowestReady: (work: () => Promise<unknown>) => probeReady(url, work),
   };

@@ -14,7 +14,7 @@ const OPENING: Opening = {
   arrivalSeconds: 60,
   instances: 1,
   databaseCores: 1,
-  patienceSeconds: 10,
+  timeoutSeconds: 10,
   seed: 7,
 };
 const simulate = (over: Partial<Opening> = {}) => simulateOpening({ ...OPENING, ...over }, CALLS, VISIT);

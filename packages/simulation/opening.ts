@@ -10,7 +10,7 @@ export interface Opening {
   /** Cores of the one database that is written to. */
   databaseCores: number;
   /** A customer whose call takes longer leaves for good. */
-  patienceSeconds: number;
+  timeoutSeconds: number;
   seed: number;
   /** With a queue at the door, so many customers are let in each second; the others wait for their turn before their first call. */
   admittedPerSecond?: number;
@@ -86,7 +86,7 @@ export function simulateOpening(
     arrivalSeconds,
     instances,
     databaseCores,
-    patienceSeconds,
+    timeoutSeconds,
     seed,
     admittedPerSecond = Infinity,
   } = opening;
@@ -121,7 +121,7 @@ export function simulateOpening(
     const waited = answeredAt - visitor.calledAt;
     waits.push(waited);
     if (call === 'place an order') orderWaits.push(waited);
-    if (waited > patienceSeconds) {
+    if (waited > timeoutSeconds) {
       lost += 1;
       continue;
     }

@@ -1,7 +1,7 @@
 import { type Opening, simulateOpening, VISIT } from './opening.ts';
 import type { ServiceTimes } from './serviceTimes.ts';
 
-const RUSH = { customers: 20_000, arrivalSeconds: 600, patienceSeconds: 10, seed: 1 };
+const RUSH = { customers: 20_000, arrivalSeconds: 600, timeoutSeconds: 10, seed: 1 };
 
 type Setup = Pick<Opening, 'instances' | 'databaseCores' | 'admittedPerSecond'>;
 

@@ -138,12 +138,15 @@ describe('a database that has stopped in the middle', () => {
 
   test('leaves /readyz its own deadline, whatever a call may take', async () => {
     // A minute: an answer that waited for its statement would not come in the time of a test.
-    const patient = await createTestStore({ env: { DATABASE_TIMEOUT_MS: '60000' }, reachedBy: proxy.connectionOf });
-    const patientServer = await serveTestStore(patient);
+    const withLongTimeout = await createTestStore({
+      env: { DATABASE_TIMEOUT_MS: '60000' },
+      reachedBy: proxy.connectionOf,
+    });
+    const slowServer = await serveTestStore(withLongTimeout);
     proxy.freeze();
-    expect((await fetch(`${patientServer.url}/readyz`)).status).toBe(503);
+    expect((await fetch(`${slowServer.url}/readyz`)).status).toBe(503);
     proxy.thaw();
-    await patientServer.close();
-    await patient.close();
+    await slowServer.close();
+    await withLongTimeout.close();
   });
 });

@@ -129,7 +129,7 @@ test('what was rejected has written nothing, and may be sent again with the same
   expect(await quantityOf(id)).toEqual([1]);
 });
 
-test('in a batch a key counts for each call by its place', async () => {
+test('in a batch a key counts for each call by its index', async () => {
   const { id, token, item } = await shopper();
   const json = { 0: { json: { item, quantity: 1 } }, 1: { json: { item, quantity: 1 } } };
   const sent = { token, key: 'batched', json };

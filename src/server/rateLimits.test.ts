@@ -37,14 +37,14 @@ async function post(path: string, body: unknown, headers: Record<string, string>
 }
 
 test('a sign-in tells what is left after each try, by REST and tRPC, and on 429 the seconds that throttle', async () => {
-  const { free, forgetSeconds, firstPauseSeconds } = limits.staffSignIn;
-  const network = `"network";q=${limits.staffNetwork.free};w=${limits.staffNetwork.forgetSeconds}`;
+  const { free, windowSeconds, firstPauseSeconds } = limits.staffSignIn;
+  const network = `"network";q=${limits.staffNetwork.free};w=${limits.staffNetwork.windowSeconds}`;
   const json = { username: 'limited', password: 'wrong every time' };
   for (let tries = 1; tries <= free; tries += 1) {
     const response = tries % 2 ? await post('/api/users/login', json) : await post('/trpc/users.login', { json });
     expect(response.status).toBe(401);
-    expect(response.policy?.split(', ').sort()).toEqual([network, `"sign-in";q=${free};w=${forgetSeconds}`]);
-    const left = tries < free ? `r=${free - tries};t=${forgetSeconds}` : `r=0;t=${firstPauseSeconds}`;
+    expect(response.policy?.split(', ').sort()).toEqual([network, `"sign-in";q=${free};w=${windowSeconds}`]);
+    const left = tries < free ? `r=${free - tries};t=${windowSeconds}` : `r=0;t=${firstPauseSeconds}`;
     expect(response.left).toContain(`"sign-in";${left}`);
   }
   for (const rejected of [await post('/api/users/login', json), await post('/trpc/users.login', { json })]) {
@@ -54,12 +54,12 @@ test('a sign-in tells what is left after each try, by REST and tRPC, and on 429 
 });
 
 test('codes are counted by network, and a right one gives back what it took', async () => {
-  const { free, forgetSeconds } = limits.phoneCode;
+  const { free, windowSeconds } = limits.phoneCode;
   const phone_number = '+639171234567';
   expect(await post('/api/customers/phone-code', { phone_number })).toEqual({
     status: 200,
-    policy: `"codes";q=${free};w=${forgetSeconds}`,
-    left: `"codes";r=${free - 1};t=${forgetSeconds}`,
+    policy: `"codes";q=${free};w=${windowSeconds}`,
+    left: `"codes";r=${free - 1};t=${windowSeconds}`,
     retryAfter: null,
   });
   const code = /\d{6}/.exec(sent[0] ?? '')?.[0] ?? '';

@@ -51,12 +51,12 @@ export function createServices({ config, orm, now, log = createLog(config.logLev
     address: config.instanceAddress,
     host: config.http.host,
   });
-  const liveSessions = createLiveSessions({ forkEm, now, log, ended: () => otherInstances.tell('sessions') });
+  const liveSessions = createLiveSessions({ forkEm, now, log, ended: () => otherInstances.notify('sessions') });
   const orderEvents = createOrderEventFeed({
     forkEm,
     log,
     pollMs: 1_000,
-    committed: () => otherInstances.tell('events'),
+    committed: () => otherInstances.notify('events'),
   });
   const scheduler = createScheduler({ jobs: JOBS, queues: QUEUES, outboxes: OUTBOXES });
   return {

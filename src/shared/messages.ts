@@ -103,7 +103,7 @@ export const newCodeIn = (countdown: string): string => `New code in ${countdown
 export const addedToCart = (name: string): string => `${name} is in your cart.`;
 /** What it says once a line is out of it. */
 export const removedFromCart = (name: string): string => `Removed ${name}.`;
-/** The guard of two people and one record: who has saved it meanwhile, and when (formatMoment). */
+/** The guard of two people and one record: who has saved it meanwhile, and when (formatDateTime). */
 export const savedMeanwhile = (who: string, when: string): string =>
   `${who} has saved this record on ${when}, after you opened it.`;
 /** What the ledger notes of a quantity that came with a file. */
@@ -161,10 +161,10 @@ export const closedByProduct = (name: string, hours: string): string => `${name}
 /** Why an order's pick-up cannot be moved to a day; `reason` is a message of its own. */
 export const pickupNotMoved = (orderNo: string, reason: string): string =>
   `Order ${orderNo}: ${reason} Please give it another day.`;
-/** What the cut-off means for an order made now; times as formatMoment and days as formatDay write them. */
+/** What the cut-off means for an order made now; times as formatDateTime and days as formatDay write them. */
 export const cutoffMeans = (cutoff: string, readyFrom: string): string =>
   `Order by ${cutoff}. Your items are ready from ${readyFrom}: please choose a pick-up on that day or later.`;
-/** Whose import of the same rows there was before, and when (formatMoment). */
+/** Whose import of the same rows there was before, and when (formatDateTime). */
 export const importedBefore = (who: string, when: string): string => `This file was imported by ${who} on ${when}.`;
 /** What waits until the connection is back. */
 export const changesWaiting = (count: number): string => (count === 1 ? '1 change waits.' : `${count} changes wait.`);

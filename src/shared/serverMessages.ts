@@ -97,7 +97,7 @@ export const serverMessages = {
   imageNotJpeg: 'A product picture must be a JPEG.',
   tooManyPixels: 'This picture has too many pixels. Please send a smaller one.',
   pictureNotFound: 'There is no such picture.',
-  proofAddressEnded: 'This address of a proof has run out. Please open the proof again from its order.',
+  proofUrlExpired: 'This address of a proof has run out. Please open the proof again from its order.',
   wrongMethod: 'This address does not take requests of this kind.',
   sendJson: 'Please send this as JSON.',
   sendForm: 'Please send this as a multipart form.',

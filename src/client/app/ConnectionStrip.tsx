@@ -5,7 +5,7 @@ import { toApiError } from '../api/apiError.ts';
 import { region, strip } from './ConnectionStrip.css.ts';
 import { type Connection, checkConnection, useConnection } from './connection.ts';
 
-const words: Record<Exclude<Connection, 'online'>, string> = {
+const texts: Record<Exclude<Connection, 'online'>, string> = {
   offline: messages.offline,
   reconnecting: messages.reconnecting,
   back: messages.connectionBack,
@@ -20,7 +20,7 @@ export default function ConnectionStrip() {
     <div role="status" className={region}>
       {connection !== 'online' && (
         <div className={strip} data-state={connection}>
-          {words[connection]} {waiting > 0 && connection !== 'back' && changesWaiting(waiting)}
+          {texts[connection]} {waiting > 0 && connection !== 'back' && changesWaiting(waiting)}
         </div>
       )}
     </div>

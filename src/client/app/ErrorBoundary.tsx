@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { forgetFailures } from './screen.tsx';
+import { resetFailures } from './screen.tsx';
 
 export interface Failure {
   error: unknown;
@@ -35,7 +35,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 
   override componentDidCatch() {
-    forgetFailures();
+    resetFailures();
   }
 
   retry = () => this.setState(({ retries }) => ({ failed: null, retries: retries + 1 }));

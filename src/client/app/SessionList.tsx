@@ -1,5 +1,5 @@
 import type { SessionRecord } from '#shared/contracts/sessions.ts';
-import { formatMoment } from '#shared/domain/storeTime.ts';
+import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { Button } from '../design/button/Button.tsx';
 import { Inline } from '../design/layout/Inline.tsx';
 import { PlainList } from '../design/layout/PlainList.tsx';
@@ -22,7 +22,7 @@ export function SessionList({ label, sessions, ending, onEnd }: SessionListProps
     <PlainList aria-label={label}>
       {sessions.map((session) => {
         const { _id, device, signed_in_at, last_seen_at, is_current } = session;
-        const since = formatMoment(signed_in_at, storeConfig.timeZone);
+        const since = formatDateTime(signed_in_at, storeConfig.timeZone);
         return (
           <li key={_id} className={row}>
             <Inline justify="space-between" gap="3">
@@ -31,7 +31,7 @@ export function SessionList({ label, sessions, ending, onEnd }: SessionListProps
                 <Text size="small" tone="muted">
                   {is_current
                     ? `This session, since ${since}`
-                    : `Since ${since}, last seen ${formatMoment(last_seen_at, storeConfig.timeZone)}`}
+                    : `Since ${since}, last seen ${formatDateTime(last_seen_at, storeConfig.timeZone)}`}
                 </Text>
               </Stack>
               {!is_current && (

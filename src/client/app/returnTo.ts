@@ -15,6 +15,6 @@ export function rememberReturnTo(url: string): void {
 export const returnTo = (): string => remembered.get() ?? paths.home();
 
 /** The customer has arrived, or has signed out and wants nothing any more. */
-export function forgetReturnTo(): void {
+export function clearReturnTo(): void {
   remembered.set(null);
 }

@@ -6,7 +6,7 @@ const failures = new Set<() => void>();
  * Lets screens that did not arrive be requested again. Not before their failure has been shown: React renders a screen anew
  * while it waits for it, and would wait for ever for one that begins again each time.
  */
-export function forgetFailures(): void {
+export function resetFailures(): void {
   for (const forget of failures) forget();
   failures.clear();
 }

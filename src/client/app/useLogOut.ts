@@ -6,7 +6,7 @@ import { clearCustomerDrafts } from './draftStorage.ts';
 import { removeServiceWorkers } from './offlineCodes.ts';
 import { paths } from './paths.ts';
 import { clearPickupCodes } from './pickupCodes.ts';
-import { forgetReturnTo } from './returnTo.ts';
+import { clearReturnTo } from './returnTo.ts';
 
 /** Ends the session, on the server too, and leaves nothing of it behind. */
 export function useLogOut() {
@@ -17,7 +17,7 @@ export function useLogOut() {
     navigate(paths.customerLogin);
     endSession('customers', customerSession.get()?.token);
     customerSession.set(null);
-    forgetReturnTo();
+    clearReturnTo();
     clearCustomerDrafts();
     clearPickupCodes();
     void removeServiceWorkers();

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstOpenDay, toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
-import { formatDay, formatMoment, storeDayOf, WEEKDAYS, weekdayOf } from '#shared/domain/storeTime.ts';
+import { formatDateTime, formatDay, storeDayOf, WEEKDAYS, weekdayOf } from '#shared/domain/storeTime.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { axeFindings, openBrowser, openPage, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
@@ -188,7 +188,7 @@ test('a cleared time is 8:00, and my orders tell all there is of an order', asyn
   if (!order) throw new Error('the order is not there');
   const card = page.getByRole('article', { name: `Order ${order.order_no}` });
   for (const fact of [
-    formatMoment(order.created_at, ZONE),
+    formatDateTime(order.created_at, ZONE),
     'Pick-Up',
     `${formatDay(day)}, any time that day`,
     'Bank Transfer',

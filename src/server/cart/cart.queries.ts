@@ -10,7 +10,7 @@ import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { toCart } from './cart.records.ts';
-import type { CartMoment, CartRow, StoreClock } from './cartLines.ts';
+import type { CartClock, CartRow, StoreClock } from './cartLines.ts';
 
 /** The customer's cart at today's prices. Throws forbidden where `email` names somebody else. */
 export async function getCart(deps: Deps, customerId: number, input: z.output<typeof cartItemsInput>): Promise<Cart> {
@@ -30,7 +30,7 @@ export async function readCart(
   customerId: number,
   at: StoreClock,
   others: readonly number[] = [],
-): Promise<{ lines: CartRow[]; products: Map<number, Product>; clock: CartMoment }> {
+): Promise<{ lines: CartRow[]; products: Map<number, Product>; clock: CartClock }> {
   const found = await db(em)
     .selectFrom('cart_item')
     .select(['id', 'stock_id', 'size', 'color', 'other_fields', 'quantity', 'is_checked', 'seen_price'])

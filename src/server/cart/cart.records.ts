@@ -1,11 +1,11 @@
 import type { Cart } from '#shared/contracts/cart.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { MAX_AMOUNT, toPesos } from '#shared/domain/money.ts';
-import { addonOf, amountOf, type CartMoment, type CartRow } from './cartLines.ts';
+import { addonOf, amountOf, type CartClock, type CartRow } from './cartLines.ts';
 import { lineProblems, priceNotices } from './lineNotices.ts';
 
 /** A cart's lines with their products as the contract shows them, at today's prices. */
-export function toCart(lines: readonly CartRow[], products: ReadonlyMap<number, Product>, clock: CartMoment): Cart {
+export function toCart(lines: readonly CartRow[], products: ReadonlyMap<number, Product>, clock: CartClock): Cart {
   return {
     orders: lines.flatMap((line) => {
       const item = products.get(line.stock_id);

@@ -36,7 +36,7 @@ export interface StoreClock {
 }
 
 /** A moment with what the hours of products bind at it. */
-export interface CartMoment extends StoreClock {
+export interface CartClock extends StoreClock {
   product_hours: ProductHours;
 }
 
@@ -127,12 +127,12 @@ export function isOnSale(product: Product, size: string): boolean {
 }
 
 /** The hours of a product that cannot be ordered at this moment because of them, or null. */
-export function closedNow(product: Product, { now, timeZone, product_hours }: CartMoment): string | null {
+export function closedNow(product: Product, { now, timeZone, product_hours }: CartClock): string | null {
   return product_hours === 'pick-up' || isWithinHours(product, now, timeZone) ? null : describeHours(product);
 }
 
 /** Throws where a line may not come into the cart: invalid for its choices, conflict for hours and stock. */
-export function assertFits(line: CartLine, product: Product, lines: readonly CartLine[], clock: CartMoment): void {
+export function assertFits(line: CartLine, product: Product, lines: readonly CartLine[], clock: CartClock): void {
   const errors = findChoiceErrors(product, line);
   const [error] = Object.values(errors);
   if (error) throw new DomainError('invalid', error, { errors });

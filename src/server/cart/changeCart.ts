@@ -8,7 +8,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { clockOf, readCart } from './cart.queries.ts';
 import { toCart } from './cart.records.ts';
-import { type CartMoment, type CartRow, fingerprintOf } from './cartLines.ts';
+import { type CartClock, type CartRow, fingerprintOf } from './cartLines.ts';
 import { lockCart } from './cartLock.ts';
 
 /** A cart that is held for a change: its lines, oldest first, and what they are validated by. */
@@ -16,7 +16,7 @@ export interface LockedCart {
   lines: CartRow[];
   /** The products of the lines and those asked for besides. */
   products: ReadonlyMap<number, Product>;
-  clock: CartMoment;
+  clock: CartClock;
 }
 
 /** The id of a line that is not in the cart yet. */

@@ -6,8 +6,8 @@ import { messages, priceLowered, priceRaised } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import {
   amountOf,
+  type CartClock,
   type CartLine,
-  type CartMoment,
   type CartRow,
   closedNow,
   currentPrice,
@@ -23,7 +23,7 @@ export function lineProblem(
   line: CartLine,
   product: Product | undefined,
   lines: readonly CartLine[],
-  clock: CartMoment,
+  clock: CartClock,
 ): string | null {
   return lineProblems(line, product, lines, clock)[0]?.message ?? null;
 }
@@ -33,7 +33,7 @@ export function lineProblems(
   line: CartLine,
   product: Product | undefined,
   lines: readonly CartLine[],
-  clock: CartMoment,
+  clock: CartClock,
 ): CartNotice[] {
   // Of what is not sold at all, nothing else matters.
   if (!product || !isOnSale(product, line.size)) return [{ kind: 'hidden', message: messages.productNotFound }];

@@ -7,10 +7,10 @@ const ISSUER = 'campus-store';
 const AUDIENCE = 'removed-cart-line';
 const UNDO_SECONDS = 60 * 60;
 
-type Seal = Pick<Deps, 'config' | 'now'>;
+type Signer = Pick<Deps, 'config' | 'now'>;
 
 /** A removed line, signed for its customer: what undoing the removal takes. Nothing of it is stored here. */
-export function signUndoToken({ config, now }: Seal, customerId: number, line: CartRow): Promise<string> {
+export function signUndoToken({ config, now }: Signer, customerId: number, line: CartRow): Promise<string> {
   return new SignJWT({ line })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(ISSUER)
@@ -20,14 +20,14 @@ export function signUndoToken({ config, now }: Seal, customerId: number, line: C
     .sign(keyOf(config.sessionSecret));
 }
 
-/** The line that was sealed for this customer, or null for a seal that is expired, forged or somebody else's. */
+/** The line that was signed for this customer, or null for a token that is expired, forged or somebody else's. */
 export async function verifyUndoToken(
-  { config, now }: Seal,
+  { config, now }: Signer,
   customerId: number,
-  sealed: string,
+  token: string,
 ): Promise<CartRow | null> {
   try {
-    const { payload } = await jwtVerify<{ line: CartRow }>(sealed, keyOf(config.sessionSecret), {
+    const { payload } = await jwtVerify<{ line: CartRow }>(token, keyOf(config.sessionSecret), {
       issuer: ISSUER,
       audience: AUDIENCE,
       subject: String(customerId),

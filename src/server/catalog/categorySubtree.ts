@@ -6,11 +6,11 @@ import { type RawBuilder, sql } from 'kysely';
  */
 export function categorySubtree(start: RawBuilder<unknown>): RawBuilder<{ id: number }> {
   return sql<{ id: number }>`(
-    with recursive branch (id) as (
+    with recursive subtree (id) as (
       ${start}
       union
-      select child.id from category child join branch on child.parent_category_id = branch.id
+      select child.id from category child join subtree on child.parent_category_id = subtree.id
     )
-    select id from branch
+    select id from subtree
   )`;
 }

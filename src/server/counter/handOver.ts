@@ -38,7 +38,7 @@ export async function handOver(deps: Deps, staff: StaffMember, input: HandoverIn
       const message = notPaidYet(payment);
       throw new DomainError('conflict', message, { errors: { is_unpaid_confirmed: message } });
     }
-    const detail = { to: inWords(lines, locked.lines, payment), lines: keysOf(lines) };
+    const detail = { to: describeHandover(lines, locked.lines, payment), lines: keysOf(lines) };
     await recordActivity(em, [order_id], { kind: 'handed_over', detail, at }, staff);
     const changes = lines.map((line) => ({ line, to: 'Claimed' as const, reason: '' }));
     await changeStatuses(em, locked, changes, { ...deps, staff, now: at });
@@ -59,7 +59,11 @@ async function readPayment(em: StoreEntityManager, orderId: number): Promise<Pay
 }
 
 /** What the history says: how much was handed over, and that it was not paid. */
-function inWords(lines: readonly StatusLine[], all: readonly StatusLine[], payment: PaymentStatus | null): string {
+function describeHandover(
+  lines: readonly StatusLine[],
+  all: readonly StatusLine[],
+  payment: PaymentStatus | null,
+): string {
   const alive = all.filter(({ status }) => status !== 'Cancelled');
   const rest = alive.filter((line) => line.status !== 'Claimed' && !lines.includes(line));
   const amount =

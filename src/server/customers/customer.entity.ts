@@ -27,7 +27,7 @@ export const Customer = defineEntity({
 
 export const IDENTITY_PROVIDERS = ['phone', 'google'] as const;
 
-/** What a sign-in vouches for: a number in E.164, or Google's `sub`. */
+/** What a sign-in verifies: a number in E.164, or Google's `sub`. */
 export const CustomerIdentity = defineEntity({
   name: 'CustomerIdentity',
   tableName: 'customer_identity',

@@ -30,7 +30,7 @@ export interface CustomerRow {
   has_agreed_to_terms_and_conditions: boolean;
 }
 
-/** Whether the sign-in vouches for a university address that is not a student's. */
+/** Whether the sign-in verifies a university address that is not a student's. */
 export function isEmployee(customer: Pick<CustomerRow, 'email' | 'email_verified'>, config: Config): boolean {
   return (
     customer.email_verified && customer.email !== null && isEmployeeEmail(customer.email, config.store.universityDomain)

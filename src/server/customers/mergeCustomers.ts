@@ -30,7 +30,7 @@ export const TABLES_OF_CUSTOMERS: Readonly<Record<string, 'moved' | 'merged' | '
 /**
  * Makes two customers who are proven to be one person into one: orders, cart, consents and ways of signing in go over to
  * `into`, and `from` is deleted. Runs in the caller's transaction. Lines of the cart that are the same are added up; the
- * agreement that was given or withdrawn last holds; what a sign-in vouches for replaces what was typed.
+ * agreement that was given or withdrawn last holds; what a sign-in verified replaces what was typed.
  */
 export async function mergeCustomers(em: StoreEntityManager, from: number, into: number, now: Date): Promise<void> {
   const both = [from, into].sort((one, other) => one - other);

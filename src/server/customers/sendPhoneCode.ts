@@ -38,13 +38,13 @@ export async function sendPhoneCode(
   if (isThrottled) await deps.throttles.take(['phoneCode', network]);
 
   const [code, ticket] = [makeCode(), makeTicket()];
-  let kept: { id: number; day: string } | null = null;
+  let stored: { id: number; day: string } | null = null;
   try {
-    kept = await keepCode(deps, { phone_number, code, ticket, network: deps.throttles.keyOf(network), isKnown });
+    stored = await storeCode(deps, { phone_number, code, ticket, network: deps.throttles.keyOf(network), isKnown });
     await deps.sms.send(phone_number, signInCodeText(code, CODE_MINUTES, deps.config.smsHost));
   } catch (error) {
     // A code that never left must neither count nor put the one before it out of use.
-    if (kept) await dropCode(deps.em, kept);
+    if (stored) await dropCode(deps.em, stored);
     if (isThrottled) await deps.throttles.giveBack('phoneCode', network);
     throw error;
   }
@@ -61,7 +61,7 @@ interface NewCode {
 }
 
 /** Writes what is stored of the code, or throws too_many; returns the row's key and the day that it counts for. */
-function keepCode(
+function storeCode(
   deps: Deps,
   { phone_number, code, ticket, network, isKnown }: NewCode,
 ): Promise<{ id: number; day: string }> {

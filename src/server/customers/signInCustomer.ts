@@ -10,12 +10,12 @@ export interface ProvenIdentity {
   subject: string;
 }
 
-/** The part of a customer that a sign-in vouches for. */
+/** The part of a customer that a sign-in verifies. */
 export type VerifiedIdentity =
   | { phone_number: string; phone_verified: true }
   | { email: string; email_verified: true; name: string };
 
-/** The customer of an identity, made at its first sign-in, with what the sign-in vouches for brought up to date. */
+/** The customer of an identity, made at its first sign-in, with what the sign-in verified brought up to date. */
 export async function findOrCreateCustomer(
   em: StoreEntityManager,
   { provider, subject }: ProvenIdentity,

@@ -15,7 +15,7 @@ import { parsePhoneNumber } from './phoneNumber.ts';
 
 type Input = z.output<typeof updateProfileInput>;
 
-/** Saves what the customer may change; fields that are not sent stay. What the sign-in vouches for is read-only. */
+/** Saves what the customer may change; fields that are not sent stay. What the sign-in verified is read-only. */
 export function updateProfile(deps: Deps, customerId: number, input: Input): Promise<Profile> {
   return inTransaction(deps.em, async (em) => {
     const { id, ...before } = await loadCustomer(em, customerId, { lock: true });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AUDIT_ACTIONS, AuditChanges, AuditedRecord } from '#shared/contracts/audit.ts';
 import { REFERENCE_RECORD_TYPES } from '#shared/domain/catalog/facets.ts';
-import { formatMoment } from '#shared/domain/storeTime.ts';
+import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { savedMeanwhile } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -110,7 +110,7 @@ export async function requireVersion(
   const message = last
     ? savedMeanwhile(
         last.staff_name || serverMessages.somebody,
-        formatMoment(last.created_at, deps.config.store.timeZone),
+        formatDateTime(last.created_at, deps.config.store.timeZone),
       )
     : staffMessages.changedMeanwhile;
   throw new DomainError('conflict', message, { errors: { version: message } });

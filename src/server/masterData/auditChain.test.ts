@@ -38,7 +38,7 @@ async function chainOfFive() {
   expect(await verify()).toMatchObject({ isWhole: true, chained: 5, waiting: 0, problems: [] });
 }
 
-test('the hash of a row is the same for what was written and what the database gives back', async () => {
+test('the hash of a row is the same for what was written and what the database returns', async () => {
   await write([1], {
     name: { from: 'Peña "1"\\ \n', to: null },
     prices: { from: [{ size: 'S', price: 0.1 }], to: [{ price: 1e6, size: 'ñ', kept: undefined }] },
@@ -59,7 +59,7 @@ test('a hash does not depend on the order in which a database keeps the members 
   expect(auditRowHash({ ...row, created_at, changes: one })).toBe(auditRowHash({ ...row, created_at, changes: other }));
 });
 
-test('rows that are written while the chain is extended by two processes at once have one place each, without gaps', async () => {
+test('rows that are written while the chain is extended by two processes at once have one position each, without gaps', async () => {
   await write(Array.from({ length: 1_200 }, (_, index) => index + 1));
   await Promise.all([extend(), extend(), write([9_001, 9_002, 9_003])]);
   await extend();
@@ -74,7 +74,7 @@ test.each([
   ['which record', "record_id = '33'"],
   ['the action', "action = 'read'"],
   ['its own hash', "row_hash = repeat('a', 64)"],
-  ['its place in the chain', "chain_hash = repeat('a', 64)"],
+  ['its position in the chain', "chain_hash = repeat('a', 64)"],
 ])('a row changed by SQL is found: %s', async (_, change) => {
   await chainOfFive();
   const id = await idOf(3);
@@ -127,10 +127,10 @@ test.each([
   ['without a hash', `${INSERT}) values ${VALUES})`],
   ['with a hash of its own making', `${INSERT}, nonce, row_hash) values ${VALUES}, 'x', repeat('b', 64))`],
   [
-    'with a place behind the end',
+    'with a position behind the end',
     `${INSERT}, nonce, row_hash, chain_no, chain_hash) values ${VALUES}, 'x', repeat('b', 64), 6, repeat('c', 64))`,
   ],
-])('a row inserted by SQL is found, and never gets a place in the chain: %s', async (_, statement) => {
+])('a row inserted by SQL is found, and never gets a position in the chain: %s', async (_, statement) => {
   await chainOfFive();
   store.clock.advance(3_601);
   await execute(statement);
@@ -155,7 +155,7 @@ test('rows from before there were hashes are taken in, and those of the version 
   expect(await verify()).toMatchObject({ isWhole: true, chained: 2 });
 });
 
-test('nothing in the application changes or deletes a row of the log but its place in the chain', async () => {
+test('nothing in the application changes or deletes a row of the log but its position in the chain', async () => {
   const { readdir, readFile } = await import('node:fs/promises');
   const { join } = await import('node:path');
   const root = join(import.meta.dirname, '..');

@@ -15,7 +15,7 @@ export interface AuditRowContent {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The SHA-256 of a row, in hex: the same for what was written and for what the database gives back of it. */
+/** The SHA-256 of a row, in hex: the same for what was written and for what the database returns of it. */
 export function auditRowHash(row: AuditRowContent): string {
   const { record_type, record_id, action, changes, staff_user_id, staff_name, created_at, nonce } = row;
   const values = [record_type, record_id, action, changes, staff_user_id, staff_name, created_at.toISOString(), nonce];

@@ -2,7 +2,7 @@ import { defineEntity } from '@mikro-orm/core';
 import { AUDIT_ACTIONS, type AuditChanges } from '#shared/contracts/audit.ts';
 import { createdAt, instant, key } from '../platform/database/columns.ts';
 
-/** Who changed or read which record, when, and what of it. Rows are written once; only their place in the chain comes later. */
+/** Who changed or read which record, when, and what of it. Rows are written once; only their position in the chain comes later. */
 export const AuditLog = defineEntity({
   name: 'AuditLog',
   tableName: 'audit_log',
@@ -26,7 +26,7 @@ export const AuditLog = defineEntity({
     nonce: p.string().length(32).nullable(),
     /** SHA-256 of what the row says, written with it. */
     row_hash: p.string().length(64).nullable(),
-    /** Its place in the chain, from 1 without gaps; null until the job of the chain has been by. */
+    /** Its position in the chain, from 1 without gaps; null until the job of the chain has been by. */
     chain_no: p.integer().unsigned().nullable().unique('audit_log_chain'),
     /** SHA-256 of the chain up to this row. */
     chain_hash: p.string().length(64).nullable(),
@@ -39,7 +39,7 @@ export const AuditChain = defineEntity({
   tableName: 'audit_chain',
   properties: (p) => ({
     id: p.tinyint().unsigned().primary().autoincrement(false),
-    /** The place of the last row; 0 before the first. */
+    /** The position of the last row; 0 before the first. */
     chain_no: p.integer().unsigned().default(0),
     chain_hash: p.string().length(64).default(''),
     /** Until then rows without a hash are taken in: those of the version before, which may still be serving. */

@@ -7,7 +7,7 @@ import { type AuditRowContent, auditChainHash, auditRowHash } from './auditChain
 /** Rows taken in by one transaction. */
 const BATCH_SIZE = 500;
 
-/** The columns of a row that its hash covers, and its place in the chain. */
+/** The columns of a row that its hash covers, and its position in the chain. */
 export const CHAIN_COLUMNS = [
   'id',
   'record_type',
@@ -31,7 +31,7 @@ export interface ChainRow extends AuditRowContent {
 }
 
 /**
- * Gives the rows of the audit log that have no place in the chain theirs, in the order of their keys. Returns how many those
+ * Gives the rows of the audit log that have no position in the chain theirs, in the order of their keys. Returns how many those
  * were. Throws where there are rows that the store has not written: they are left out, and the next run throws again.
  *
  * The chain is a job's work and not that of the calls: a call that changes or reads something would wait at the one row of the
@@ -51,7 +51,7 @@ export async function extendAuditChain({ em, now }: Pick<Deps, 'em' | 'now'>, si
   return taken;
 }
 
-/** The first `limit` rows above the key `after` that have no place in the chain yet. */
+/** The first `limit` rows above the key `after` that have no position in the chain yet. */
 export function readWaitingRows(em: StoreEntityManager, after: number, limit: number): Promise<ChainRow[]> {
   return db(em)
     .selectFrom('audit_log')

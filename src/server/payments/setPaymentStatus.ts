@@ -1,6 +1,6 @@
 import type { Order, PaymentStatusInput } from '#shared/contracts/orders.ts';
 import { type PaymentStatus, paymentDecisions } from '#shared/domain/payments/paymentStatus.ts';
-import { formatMoment } from '#shared/domain/storeTime.ts';
+import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { paymentDecidedMeanwhile } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -103,7 +103,7 @@ function assertNotDecided(
   { old_payment_status, proof_of_payment_filename: seen }: PaymentStatusInput,
   timeZone: string,
 ): void {
-  const when = formatMoment(payment_changed_at, timeZone);
+  const when = formatDateTime(payment_changed_at, timeZone);
   if (old_payment_status && old_payment_status !== payment_status) {
     const who = payment_staff_name ?? staffMessages.theCustomer;
     throw new DomainError('conflict', paymentDecidedMeanwhile(who, payment_status ?? '', when));

@@ -150,7 +150,7 @@ export function createPictureStore(files: FileStorage): PictureStore {
     localProof: async (filename) => (pictureKind(filename) === 'proof' ? files.local('proofs', filename) : null),
     sweepProofs: (isKnown) => sweepPictures({ files, kind: 'proof', home: 'proofs' }, isKnown),
     sweepProductImages: (isKnown) =>
-      sweepPictures({ files, kind: 'product', home: 'products', forgetDerived: variants.remove }, isKnown),
+      sweepPictures({ files, kind: 'product', home: 'products', removeDerived: variants.remove }, isKnown),
   };
 }
 

@@ -15,7 +15,7 @@ export interface SweptPictures {
   kind: 'product' | 'proof';
   home: StoredFolder;
   /** Takes away what was derived of a picture, once that is set aside. */
-  forgetDerived?: (filename: string) => Promise<void>;
+  removeDerived?: (filename: string) => Promise<void>;
 }
 
 /** How many pictures a sweep moved out of the way, took back, and deleted for good. */
@@ -53,7 +53,7 @@ async function sweepOrphans({ files, kind, home }: SweptPictures, isKnown: Known
   return count;
 }
 
-async function sweepHome({ files, kind, home, forgetDerived }: SweptPictures, isKnown: KnownPictures) {
+async function sweepHome({ files, kind, home, removeDerived }: SweptPictures, isKnown: KnownPictures) {
   let setAside = 0;
   for await (const listed of files.list(home)) {
     const old = listed.filter(({ age }) => age > ORPHAN_AGE_MS);
@@ -63,7 +63,7 @@ async function sweepHome({ files, kind, home, forgetDerived }: SweptPictures, is
       if (named.has(filename)) continue;
       // The 30 days run from the move.
       await files.move(filename, home, 'orphans');
-      await forgetDerived?.(filename);
+      await removeDerived?.(filename);
       setAside += 1;
     }
     // Half a file was never acknowledged to anybody.

@@ -10,7 +10,7 @@ import { createFolderStorage } from '../platform/files/folderStorage.ts';
 import { listen } from '../platform/http/listen.ts';
 import { restErrors } from '../platform/http/rest.ts';
 import { createLog } from '../platform/logging/log.ts';
-import { PROOF_ADDRESS_SECONDS, signProofUrl } from '../platform/sessions/signedUrl.ts';
+import { PROOF_URL_SECONDS, signProofUrl } from '../platform/sessions/signedUrl.ts';
 import { createPictureStore, type PictureStore } from './pictureStore.ts';
 import { servePictures } from './servePictures.ts';
 
@@ -158,7 +158,7 @@ describe('a proof', () => {
     const response = await get(path());
     expect(response.status).toBe(403);
     expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(await response.json()).toEqual({ msg: serverMessages.proofAddressEnded });
+    expect(await response.json()).toEqual({ msg: serverMessages.proofUrlExpired });
   });
 
   test('says who opens it, before it is sent, where staff do', async () => {
@@ -171,7 +171,7 @@ describe('a proof', () => {
 
   test('closes when its URL has run out', async () => {
     const path = signed();
-    clock = new Date(START.getTime() + PROOF_ADDRESS_SECONDS * 1000);
+    clock = new Date(START.getTime() + PROOF_URL_SECONDS * 1000);
     expect((await get(path)).status).toBe(200);
     clock = new Date(clock.getTime() + 60_000);
     expect((await get(path)).status).toBe(403);

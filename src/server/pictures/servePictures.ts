@@ -48,7 +48,7 @@ async function sendProof(services: PictureServices, filename: string, request: R
   const viewer = viewerOfProofUrl(sessionSecret, filename, request.query, services.now());
   if (viewer === undefined) {
     response.set('Cache-Control', 'no-store');
-    throw new DomainError('forbidden', serverMessages.proofAddressEnded);
+    throw new DomainError('forbidden', serverMessages.proofUrlExpired);
   }
   // Proofs alone: a product's picture has one URL, under which caches keep it for a year. HEAD loads nothing.
   const signedUrl = request.method === 'GET' ? await services.pictures.signedProofUrl(filename) : null;

@@ -200,8 +200,8 @@ function filesConfig(set: Settings): Config['files'] {
 
 /** Any variable of OpenTelemetry's turns tracing on, but the one that turns it off. */
 function tracingConfig(present: Record<string, unknown>, set: Settings): Config['tracing'] {
-  const isMeant = Object.keys(present).some((name) => name.startsWith('OTEL_'));
-  if (!isMeant || set.OTEL_SDK_DISABLED) return undefined;
+  const isWanted = Object.keys(present).some((name) => name.startsWith('OTEL_'));
+  if (!isWanted || set.OTEL_SDK_DISABLED) return undefined;
   return {
     url: set.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? `${set.OTEL_EXPORTER_OTLP_ENDPOINT}/v1/traces`,
     serviceName: set.OTEL_SERVICE_NAME,

@@ -59,7 +59,7 @@ describe.each(['the sample store', 'a store with every kind of order'])('%s', (k
     const sold = Map.groupBy(lines, (line) => line.category_id ?? 0);
     sold.delete(0);
     const [most = 0] = [...sold].sort(([, one], [, other]) => other.length - one.length)[0] ?? [];
-    scoped = await createPerson(await store.make.staff({ categories: [most] }), await readBranch(most));
+    scoped = await createPerson(await store.make.staff({ categories: [most] }), await readSubtree(most));
   });
   afterAll(async () => {
     await server.close();
@@ -71,13 +71,13 @@ describe.each(['the sample store', 'a store with every kind of order'])('%s', (k
   }
 
   /** A category and all below it, step by step. */
-  async function readBranch(top: number): Promise<number[]> {
+  async function readSubtree(top: number): Promise<number[]> {
     const all = await store
       .deps()
       .em.execute<{ id: number; parent_category_id: number | null }[]>('select id, parent_category_id from category');
-    const branch = [top];
-    for (const id of branch) branch.push(...all.filter((one) => one.parent_category_id === id).map((one) => one.id));
-    return branch;
+    const subtree = [top];
+    for (const id of subtree) subtree.push(...all.filter((one) => one.parent_category_id === id).map((one) => one.id));
+    return subtree;
   }
 
   const isSeen = (scope: Person['scope'], line: RawLine) =>

@@ -59,8 +59,8 @@ async function readCategories(
 ): Promise<readonly number[] | null> {
   if (chosen.length === 0) return scope;
   const start = sql`select id from category where id in (${sql.join(chosen)})`;
-  const branch = await query(em, sql<{ id: number }>`select id from ${categorySubtree(start)} branch`);
-  const ids = branch.map(({ id }) => Number(id)).sort((one, other) => one - other);
+  const subtree = await query(em, sql<{ id: number }>`select id from ${categorySubtree(start)} subtree`);
+  const ids = subtree.map(({ id }) => Number(id)).sort((one, other) => one - other);
   return scope === null ? ids : ids.filter((id) => scope.includes(id));
 }
 

@@ -139,7 +139,7 @@ export const customersRest: RestRoute<ProcedureName>[] = [
     id: 'updateProfile',
     summary: 'Change your own profile',
     description:
-      'Fields left out stay as they are. What the sign-in vouches for (the number by phone, name and email by Google) stays too. An order ' +
+      'Fields left out stay as they are. What the sign-in verified (the number by phone, name and email by Google) stays too. An order ' +
       'needs a phone number and `has_agreed_to_terms_and_conditions`.',
     errors: { conflict: 'The email was typed once already, or belongs to another customer.' },
     example: { full_name: 'Maria Santos', has_agreed_to_terms_and_conditions: true },

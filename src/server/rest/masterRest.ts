@@ -1,9 +1,9 @@
 import type { ProcedureRoute } from '../platform/http/restRoute.ts';
 
-type Calls = 'get' | 'create' | 'update' | 'delete' | 'paginate';
+type RecordCall = 'get' | 'create' | 'update' | 'delete' | 'paginate';
 
 /** What the documents call a record, and inputs of its calls as they would be sent to the sample store. */
-interface MasterWords {
+interface RecordText {
   /** In the middle of a sentence: "grade level". */
   one: string;
   many: string;
@@ -30,8 +30,8 @@ const NEWER_VERSION = 'Somebody else has saved the record since `version` was re
 export function masterRest<Name extends string>(
   base: string,
   name: Name,
-  { one, many, id, ids, example, create, update, inUse, taken }: MasterWords,
-): ProcedureRoute<`${Name}.${Calls}`>[] {
+  { one, many, id, ids, example, create, update, inUse, taken }: RecordText,
+): ProcedureRoute<`${Name}.${RecordCall}`>[] {
   const record = `${base}/:_id`;
   const article = /^[aeio]/.test(one) ? 'an' : 'a';
   return [

@@ -5,7 +5,7 @@ import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
-import { consumeChallenge, keepChallenge, loadWebAuthn, type PageOrigin } from './passkeys.ts';
+import { consumeChallenge, loadWebAuthn, type PageOrigin, storeChallenge } from './passkeys.ts';
 import { recordFailedSignIn } from './signInEvents.ts';
 import { beginStaffSession } from './staffSessions.ts';
 
@@ -18,7 +18,7 @@ export async function startPasskeyLogin(
   await deps.throttles.take(['staffNetwork', `passkey ${network}`]);
   const { generateAuthenticationOptions } = await loadWebAuthn();
   const { challenge, timeout } = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
-  await keepChallenge(deps, challenge, null);
+  await storeChallenge(deps, challenge, null);
   return { rpId: rpID, challenge, timeout, userVerification: 'required' };
 }
 

@@ -35,8 +35,8 @@ export const loadWebAuthn = () => import('@simplewebauthn/server');
 
 const challengeId = (challenge: string) => createHash('sha256').update(challenge).digest('hex');
 
-/** Remembers a challenge for one answer within five minutes; `staffUserId` is null for a sign-in. */
-export async function keepChallenge(deps: Deps, challenge: string, staffUserId: number | null): Promise<void> {
+/** Stores a challenge for one answer within five minutes; `staffUserId` is null for a sign-in. */
+export async function storeChallenge(deps: Deps, challenge: string, staffUserId: number | null): Promise<void> {
   await db(deps.em)
     .insertInto('passkey_challenge')
     .values({
@@ -86,7 +86,7 @@ export async function startPasskey(
     attestationType: 'none',
     excludeCredentials: known.map(({ credential_id }) => ({ id: credential_id })),
   });
-  await keepChallenge(deps, options.challenge, staff.id);
+  await storeChallenge(deps, options.challenge, staff.id);
   const { rp, user, challenge, pubKeyCredParams, timeout, excludeCredentials = [] } = options;
   return {
     rp,

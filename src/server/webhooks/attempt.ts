@@ -2,7 +2,7 @@ import { toLine } from '#shared/contracts/common.ts';
 import { maskPersonal } from '../platform/logging/loggedError.ts';
 import type { Deps } from '../platform/services.ts';
 import type { AttemptResult } from './deliveryResults.ts';
-import { openSecret, signedHeaders } from './secrets.ts';
+import { decryptSecret, signedHeaders } from './secrets.ts';
 import { TransportError } from './transport.ts';
 import { MAX_EXCERPT_LENGTH } from './webhook.entity.ts';
 
@@ -49,10 +49,10 @@ function openSecrets(
   { secret, previous_secret, previous_secret_until }: SentMessage,
   now: Date,
 ): string[] {
-  const present = openSecret(secret, config.sessionSecret);
+  const present = decryptSecret(secret, config.sessionSecret);
   if (present === null) return [];
   const isPreviousValid = previous_secret_until !== null && previous_secret_until > now;
-  const previous = previous_secret && isPreviousValid ? openSecret(previous_secret, config.sessionSecret) : null;
+  const previous = previous_secret && isPreviousValid ? decryptSecret(previous_secret, config.sessionSecret) : null;
   return [present, ...(previous === null ? [] : [previous])];
 }
 

@@ -95,12 +95,12 @@ test('a receiver that never responds ends in a timeout, and rests after three fa
     fixture.receiver.respond(null);
     // Only who never responds is waited for that short a time, so that a slow machine changes nothing.
     let isHanging = true;
-    const [patient, impatient] = [undefined, 200].map((timeoutMs) =>
+    const [withTimeLeft, withShortTimeout] = [undefined, 200].map((timeoutMs) =>
       createWebhookTransport({ allowPrivate: true, timeoutMs }),
     );
     fixture.services.webhookTransport = {
       post: (to, signal) => {
-        const transport = isHanging && to.url === fixture.receiver.url ? impatient : patient;
+        const transport = isHanging && to.url === fixture.receiver.url ? withShortTimeout : withTimeLeft;
         if (!transport) throw new Error('there is no transport');
         return transport.post(to, signal);
       },

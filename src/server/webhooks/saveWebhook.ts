@@ -18,7 +18,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { giveUpWaiting } from './disableWebhook.ts';
-import { createSecret, sealSecret } from './secrets.ts';
+import { createSecret, encryptSecret } from './secrets.ts';
 import { lockWebhooks, writeSubscribedEvents } from './subscribedEvents.ts';
 import { readWebhook, selectWebhooks, toWebhook, type WebhookRow } from './webhooks.queries.ts';
 import { checkWebhookUrl } from './webhookUrl.ts';
@@ -56,7 +56,7 @@ export async function createWebhook(
       .values({
         ...fields,
         events: toJson(fields.events),
-        secret: sealSecret(secret, sessionSecret),
+        secret: encryptSecret(secret, sessionSecret),
         created_at: deps.now(),
       })
       .executeTakeFirstOrThrow();
@@ -129,7 +129,7 @@ export async function rotateSecret(deps: Deps, staff: StaffMember, id: number): 
     await db(em)
       .updateTable('webhook')
       .set(({ eb }) => ({
-        secret: sealSecret(secret, deps.config.sessionSecret),
+        secret: encryptSecret(secret, deps.config.sessionSecret),
         previous_secret,
         previous_secret_until: new Date(now.getTime() + SECRET_OVERLAP_HOURS * 3_600_000),
         version: eb('version', '+', 1),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadGuideExample } from '#test/webhookReceiver.ts';
-import { createSecret, openSecret, sealSecret, signedHeaders } from './secrets.ts';
+import { createSecret, decryptSecret, encryptSecret, signedHeaders } from './secrets.ts';
 
 const body = '{"type":"order.placed","data":{"peso":"₱1"}}';
 
@@ -46,13 +46,16 @@ test('a secret has 32 random bytes behind whsec_, and no two are the same', () =
 
 test("an encrypted secret is read with the store's own secret alone, and not when it was changed", () => {
   const secret = createSecret();
-  const sealed = sealSecret(secret, 'of the store');
-  expect(sealed).not.toContain(secret.slice(6));
-  expect(sealed.length).toBeLessThanOrEqual(255);
-  expect(openSecret(sealed, 'of the store')).toBe(secret);
-  expect(openSecret(sealed, 'of another store')).toBeNull();
+  const encrypted = encryptSecret(secret, 'of the store');
+  expect(encrypted).not.toContain(secret.slice(6));
+  expect(encrypted.length).toBeLessThanOrEqual(255);
+  expect(decryptSecret(encrypted, 'of the store')).toBe(secret);
+  expect(decryptSecret(encrypted, 'of another store')).toBeNull();
   expect(
-    openSecret(`A${sealed.slice(1)}` === sealed ? `B${sealed.slice(1)}` : `A${sealed.slice(1)}`, 'of the store'),
+    decryptSecret(
+      `A${encrypted.slice(1)}` === encrypted ? `B${encrypted.slice(1)}` : `A${encrypted.slice(1)}`,
+      'of the store',
+    ),
   ).toBeNull();
-  expect(openSecret('', 'of the store')).toBeNull();
+  expect(decryptSecret('', 'of the store')).toBeNull();
 });

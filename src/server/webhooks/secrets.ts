@@ -12,16 +12,16 @@ export const createSecret = (): string => `${PREFIX}${randomBytes(SECRET_BYTES).
 const keyOf = (sessionSecret: string) => Buffer.from(hkdfSync('sha256', sessionSecret, '', 'webhook secrets', 32));
 
 /** Encrypts a secret for the database (AES-256-GCM): a copy of the database alone signs nothing. */
-export function sealSecret(secret: string, sessionSecret: string): string {
+export function encryptSecret(secret: string, sessionSecret: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyOf(sessionSecret), iv);
-  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
+  const encrypted = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64');
 }
 
-/** The secret that sealSecret encrypted; null where SESSION_SECRET is another by now, or the text was changed. */
-export function openSecret(sealed: string, sessionSecret: string): string | null {
-  const bytes = Buffer.from(sealed, 'base64');
+/** The secret that encryptSecret encrypted; null where SESSION_SECRET is another by now, or the text was changed. */
+export function decryptSecret(encrypted: string, sessionSecret: string): string | null {
+  const bytes = Buffer.from(encrypted, 'base64');
   try {
     const decipher = createDecipheriv('aes-256-gcm', keyOf(sessionSecret), bytes.subarray(0, IV_BYTES));
     decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));

@@ -40,8 +40,8 @@ test('a response is read to 16 kB and no further', async () => {
 
 test('a receiver that never responds ends in a timeout, one that is gone in a refused connection', async () => {
   const hanging = await receiver(() => null);
-  const impatient = createWebhookTransport({ allowPrivate: true, timeoutMs: 50 });
-  await expect(impatient.post(message(hanging.url), signal)).rejects.toThrow('No response within 0.05 seconds.');
+  const withShortTimeout = createWebhookTransport({ allowPrivate: true, timeoutMs: 50 });
+  await expect(withShortTimeout.post(message(hanging.url), signal)).rejects.toThrow('No response within 0.05 seconds.');
   await hanging.close();
   closing.length = 0;
   await expect(open.post(message(hanging.url), signal)).rejects.toThrow('The connection was refused.');

@@ -22,7 +22,7 @@ export const Webhook = defineEntity({
     description: p.string().length(MAX_DESCRIPTION_LENGTH).default(''),
     events: p.json().$type<WebhookEvent[]>(),
     is_enabled: p.boolean().default(true),
-    /** What messages are signed with, encrypted; see sealSecret. */
+    /** What messages are signed with, encrypted; see encryptSecret. */
     secret: p.string().length(255),
     /** The one before, with which messages are signed as well until its time is up. */
     previous_secret: p.string().length(255).nullable(),

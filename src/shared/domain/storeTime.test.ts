@@ -6,8 +6,8 @@ import {
   currentMonth,
   currentWeek,
   formatClockTime,
+  formatDateTime,
   formatDay,
-  formatMoment,
   formatShortDay,
   instantAt,
   isStoreDay,
@@ -46,7 +46,7 @@ describe.each(['UTC', 'Asia/Manila', 'America/Los_Angeles', 'Pacific/Kiritimati'
 
   test('writes moments in the store’s zone', () => {
     standIn(zone);
-    expect(formatMoment(at('2026-11-24T01:30:00Z'), manila)).toBe('Tue, 24 Nov 2026, 9:30 AM');
+    expect(formatDateTime(at('2026-11-24T01:30:00Z'), manila)).toBe('Tue, 24 Nov 2026, 9:30 AM');
   });
 });
 

@@ -85,7 +85,7 @@ export function currentMonth(now: Date, timeZone: string): { start: StoreDay; en
 }
 
 /** `Tue, 24 Nov 2026, 9:30 AM` (docs/rules.md, Time and money), in the store's zone. */
-export function formatMoment(instant: Date, timeZone: string): string {
+export function formatDateTime(instant: Date, timeZone: string): string {
   return `${formatDay(storeDayOf(instant, timeZone))}, ${formatClockTime(clockTimeOf(instant, timeZone))}`;
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ApiTokenRecord } from '#shared/contracts/apiTokens.ts';
-import { formatMoment } from '#shared/domain/storeTime.ts';
+import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
@@ -40,7 +40,7 @@ export function ApiTokens() {
   );
 }
 
-const moment = (date: Date) => formatMoment(date, storeConfig.timeZone);
+const moment = (date: Date) => formatDateTime(date, storeConfig.timeZone);
 
 const columns: TableColumn<ApiTokenRecord>[] = [
   {

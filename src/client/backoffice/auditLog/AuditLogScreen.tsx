@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import type { AuditRow } from '#shared/contracts/auditLog.ts';
-import { formatMoment } from '#shared/domain/storeTime.ts';
+import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
@@ -176,7 +176,7 @@ const columns: TableColumn<AuditRow>[] = [
     isNowrap: true,
     render: ({ when }) => (
       <Text as="time" size="small" dateTime={when.toISOString()}>
-        {formatMoment(when, storeConfig.timeZone)}
+        {formatDateTime(when, storeConfig.timeZone)}
       </Text>
     ),
   },

@@ -39,7 +39,7 @@ test('a category of an unknown parent stands at the top', () => {
   expect(outline([category('lost', 'gone', 1)])).toEqual(['lost']);
 });
 
-test('a branch is the category and all below it, however it is bent', () => {
+test('a subtree is the category and all below it, however it is bent', () => {
   expect([...subtreeIds(categories, 'uniforms')].sort()).toEqual(['pe', 'shirts', 'shorts', 'uniforms']);
   expect([...subtreeIds([category('a', 'b', 1), category('b', 'a', 1)], 'a')].sort()).toEqual(['a', 'b']);
 });
@@ -76,7 +76,7 @@ test('steps go one place among the siblings, and not past the ends', () => {
   expect(positionAfterStep(categories, 'books', 1)).toBeNull();
 });
 
-test('a moved category stands where it was put, and its branch comes along', () => {
+test('a moved category stands where it was put, and its subtree comes along', () => {
   const moved = withMoved(categories, { _id: 'pe', parent_category: null, before: 'books' });
   expect(outline(moved)).toEqual(['uniforms', 'uniforms > shirts', 'bags', 'PE', 'PE > shorts', 'books']);
 });

@@ -88,7 +88,7 @@ export function CounterHeader({ view, field, entry }: CounterHeaderProps) {
           onCode={entry.enter}
           onClose={() => {
             setCameraOpen(false);
-            view.forgetCamera();
+            view.clearCamera();
             field.current?.focus();
           }}
         />

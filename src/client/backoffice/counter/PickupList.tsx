@@ -28,7 +28,7 @@ export function PickupList({ pickups: { slots, late, late_count, has_more }, ope
       {has_more && <Banner tone="notice">These are the first 1,000 orders of the day. Find others above.</Banner>}
       {late.length > 0 && (
         <section className={slot} aria-labelledby="late-pickups">
-          <SlotHead id="late-pickups" title="Late" words={lateWords(late.length, late_count)} />
+          <SlotHead id="late-pickups" title="Late" text={lateText(late.length, late_count)} />
           {rows(late, true)}
         </section>
       )}
@@ -36,7 +36,7 @@ export function PickupList({ pickups: { slots, late, late_count, has_more }, ope
         const id = `slot-${pickup_time.getTime()}`;
         return (
           <section key={id} className={slot} aria-labelledby={id}>
-            <SlotHead id={id} title={slotTitle(pickup_time)} words={slotWords(orders)} />
+            <SlotHead id={id} title={slotTitle(pickup_time)} text={slotText(orders)} />
             {rows(orders)}
           </section>
         );
@@ -46,18 +46,18 @@ export function PickupList({ pickups: { slots, late, late_count, has_more }, ope
 }
 
 const slotTitle = (time: Date) => {
-  const words = formatPickupClock(time, storeConfig.timeZone);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = formatPickupClock(time, storeConfig.timeZone);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-function SlotHead({ id, title, words }: { id: string; title: string; words: string }) {
+function SlotHead({ id, title, text }: { id: string; title: string; text: string }) {
   return (
     <div className={slotHead}>
       <Heading level={2} size="h4" id={id}>
         {title}
       </Heading>
       <Text as="span" size="small" tone="muted" numeric>
-        {words}
+        {text}
       </Text>
     </div>
   );
@@ -65,10 +65,10 @@ function SlotHead({ id, title, words }: { id: string; title: string; words: stri
 
 const counted = (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-PH')} orders`);
 
-function slotWords(orders: readonly Pickup[]): string {
+function slotText(orders: readonly Pickup[]): string {
   const done = orders.filter(({ handed_over }) => handed_over === 'all').length;
   return `${counted(orders.length)}, ${done === orders.length ? 'all' : done} handed over`;
 }
 
-const lateWords = (shown: number, count: number) =>
+const lateText = (shown: number, count: number) =>
   shown === count ? counted(count) : `The oldest ${shown} of ${counted(count)}`;

@@ -44,7 +44,7 @@ export function useCounterView() {
       [set],
     ),
     endPicking: useCallback(() => set({ pick: null }, { replace: true }), [set]),
-    forgetCamera: useCallback(() => set({ camera: null }, { replace: true }), [set]),
+    clearCamera: useCallback(() => set({ camera: null }, { replace: true }), [set]),
     setPrinting: useCallback(
       (isPrinting: boolean) => set({ print: isPrinting ? '1' : null }, { replace: true }),
       [set],

@@ -47,7 +47,7 @@ export default function DashboardScreen() {
   const move = useMoveOrders(live.markSeen);
   const [entered, setEntered] = useState('');
   const [isLegendOpen, setLegendOpen] = useState(false);
-  const forgetEntered = useCallback(() => setEntered(''), []);
+  const clearEntered = useCallback(() => setEntered(''), []);
 
   const lists = view.find === '' ? dashboard.columns.map(({ orders }) => orders) : [found.orders ?? []];
   const ticks = useTicks(lists.flat());
@@ -103,7 +103,7 @@ export default function DashboardScreen() {
       <BoardContext value={rows}>
         <div className={body}>
           {view.find !== '' ? (
-            <FoundOrders {...shown} found={found} isScrolling={isBoard} entered={entered} onEntered={forgetEntered} />
+            <FoundOrders {...shown} found={found} isScrolling={isBoard} entered={entered} onEntered={clearEntered} />
           ) : dashboard.isPending ? (
             <BoardSkeleton isBoard={isBoard} />
           ) : dashboard.error ? (

@@ -21,7 +21,7 @@ import { useToastsAside } from '../../design/toast/useToastsAside.ts';
 import { RecordHistory } from '../records/RecordHistory.tsx';
 import { panel, panelHead } from './OpenOrder.css.ts';
 import { OrderDetail } from './OrderDetail.tsx';
-import { historyWords } from './orderHistory.ts';
+import { historyLabels } from './orderHistory.ts';
 import { rowOf } from './rows.ts';
 import type { SetOrderStatus } from './useOrderStatus.ts';
 
@@ -80,7 +80,7 @@ function OrderChanges({ order }: { order: Order }) {
       <RecordHistory
         id={`order ${_id}`}
         load={(before) => utils.client.orders.history.query({ _id, before })}
-        words={historyWords(order, storeConfig.timeZone)}
+        fieldLabels={historyLabels(order, storeConfig.timeZone)}
         isOpen={isOpen}
         onOpenChange={setOpen}
       />

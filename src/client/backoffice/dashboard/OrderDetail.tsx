@@ -1,6 +1,6 @@
 import type { Order } from '#shared/contracts/orders.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
-import { formatMoment } from '#shared/domain/storeTime.ts';
+import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { pickupMovedFrom } from '#shared/messages.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { PlainList } from '../../design/layout/PlainList.tsx';
@@ -87,7 +87,7 @@ function LineAmount({ line }: { line: Order['orders'][number] }) {
 /** What there is to know, empty facts left out. */
 function factsOf(order: Order): [label: string, value: React.ReactNode][] {
   const { profile, students } = order;
-  const moment = (instant: Date) => formatMoment(instant, storeConfig.timeZone);
+  const moment = (instant: Date) => formatDateTime(instant, storeConfig.timeZone);
   const facts: [string, React.ReactNode][] = [
     ['Customer', profile.name],
     [

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
-import { formatMoment } from '#shared/domain/storeTime.ts';
+import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { messages, proofDeletedOn } from '#shared/messages.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Link } from '../../design/link/Link.tsx';
@@ -24,7 +24,7 @@ export function ProofPicture({ order, onExpired }: ProofPictureProps) {
     setExpired(false);
   }
   if (order.proof_deleted_at && !filename) {
-    return <Text tone="muted">{proofDeletedOn(formatMoment(order.proof_deleted_at, storeConfig.timeZone))}</Text>;
+    return <Text tone="muted">{proofDeletedOn(formatDateTime(order.proof_deleted_at, storeConfig.timeZone))}</Text>;
   }
   if (!filename || !shown.url || !url) return <Text tone="muted">{messages.noProof}</Text>;
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { historyWords } from './orderHistory.ts';
+import { historyLabels } from './orderHistory.ts';
 
 test('says a moved pick-up as every screen does, and no reason as nothing', () => {
-  const { show } = historyWords({ orders: [] }, 'Asia/Manila');
+  const { show } = historyLabels({ orders: [] }, 'Asia/Manila');
   expect(show?.('Pick-up time', new Date('2026-11-24T00:00:00Z'))).toBe('Tue, 24 Nov 2026, any time that day');
   expect(show?.('Pick-up time', new Date('2026-11-24T01:30:00Z'))).toBe('Tue, 24 Nov 2026, 9:30 AM');
   expect(show?.('Reason', null)).toBe('');

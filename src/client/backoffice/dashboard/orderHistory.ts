@@ -7,7 +7,7 @@ import type { FieldLabels } from '../records/fieldLabels.ts';
 const ADDED: ReadonlySet<string> = new Set(['Reason', 'Items', ...Object.values(ORDER_ACTIVITIES)]);
 
 /** The history names lines as they stand in the order, and no field of a record; instants are pick-ups. */
-export function historyWords({ orders }: Pick<Order, 'orders'>, timeZone: string): FieldLabels {
+export function historyLabels({ orders }: Pick<Order, 'orders'>, timeZone: string): FieldLabels {
   const names = orders.map(({ item, size, color }) => {
     const choices = [size, color].filter((choice) => choice !== '');
     return choices.length > 0 ? `${item.name} (${choices.join(', ')})` : item.name;

@@ -68,11 +68,11 @@ export function FrontPageStrip() {
   );
 }
 
-function Tile({ label: words, value: figure, note: more, href }: FrontPageTile) {
+function Tile({ label: text, value: figure, note: more, href }: FrontPageTile) {
   return (
     <Link href={href} className={tile}>
       <span className={value}>{figure}</span>
-      <span className={label}>{words}</span>
+      <span className={label}>{text}</span>
       <span className={note} title={more}>
         {more}
       </span>

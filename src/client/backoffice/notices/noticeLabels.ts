@@ -1,5 +1,5 @@
 import type { NoticeStatus } from '#shared/domain/notices/noticeKinds.ts';
-import { formatMoment } from '#shared/domain/storeTime.ts';
+import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 
 export const STATUS_LABELS: Record<NoticeStatus, string> = {
@@ -18,4 +18,4 @@ export const STATUS_TONES = {
   dropped: 'muted',
 } as const;
 
-export const moment = (date: Date) => formatMoment(date, storeConfig.timeZone);
+export const moment = (date: Date) => formatDateTime(date, storeConfig.timeZone);

@@ -2,7 +2,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import type { FormEvent } from 'react';
 import type { OrderNotes as Notes } from '#shared/contracts/orderNotes.ts';
 import { MAX_NOTE_LENGTH } from '#shared/domain/orders/orderNotes.ts';
-import { formatMoment } from '#shared/domain/storeTime.ts';
+import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
@@ -73,7 +73,7 @@ export function OrderNotes({ orderId }: { orderId: string }) {
             {docs.map(({ _id, text: written, who, when, is_own }) => (
               <li key={_id} className={note}>
                 <Inline justify="space-between" wrap={false}>
-                  <Text size="tiny" tone="muted">{`${who}, ${formatMoment(when, storeConfig.timeZone)}`}</Text>
+                  <Text size="tiny" tone="muted">{`${who}, ${formatDateTime(when, storeConfig.timeZone)}`}</Text>
                   {is_own && (
                     <IconButton
                       label="Delete this note"

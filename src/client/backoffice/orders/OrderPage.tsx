@@ -17,7 +17,7 @@ import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { CancelDialog, type Cancellation } from '../dashboard/CancelDialog.tsx';
 import { OrderDetail } from '../dashboard/OrderDetail.tsx';
 import { PaymentMarks, UrgentMarks } from '../dashboard/OrderMarks.tsx';
-import { historyWords } from '../dashboard/orderHistory.ts';
+import { historyLabels } from '../dashboard/orderHistory.ts';
 import { type SetOrderStatus, useOrderStatus } from '../dashboard/useOrderStatus.ts';
 import { OrderNotices } from '../notices/OrderNotices.tsx';
 import { HistoryList } from '../records/RecordHistory.tsx';
@@ -92,7 +92,7 @@ function WholeOrder({ order, onProofExpired }: { order: Order; onProofExpired: (
           <HistoryList
             id={`order ${order._id}`}
             load={(before) => utils.client.orders.history.query({ _id: order._id, before })}
-            words={historyWords(order, storeConfig.timeZone)}
+            fieldLabels={historyLabels(order, storeConfig.timeZone)}
           />
         </Card>
       </div>

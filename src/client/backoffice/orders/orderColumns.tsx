@@ -2,7 +2,7 @@ import type { Order } from '#shared/contracts/orders.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { daysLate, formatLateDay, formatPickupDay } from '#shared/domain/orders/pickupDay.ts';
 import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
-import { clockTimeOf, formatClockTime, formatMoment, formatShortDay, storeDayOf } from '#shared/domain/storeTime.ts';
+import { clockTimeOf, formatClockTime, formatDateTime, formatShortDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge, type StatusBadgeProps } from '../../design/badge/StatusBadge.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
@@ -88,7 +88,7 @@ const COLUMNS: TableColumn<Order>[] = [
     isSortable: true,
     isNowrap: true,
     render: ({ created_at }) => (
-      <span title={formatMoment(created_at, storeConfig.timeZone)}>{placedText(created_at, new Date())}</span>
+      <span title={formatDateTime(created_at, storeConfig.timeZone)}>{placedText(created_at, new Date())}</span>
     ),
   },
 ];

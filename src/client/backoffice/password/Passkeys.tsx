@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatMoment } from '#shared/domain/storeTime.ts';
+import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
 import { recoveryCodesLeft, staffMessages } from '#shared/staffMessages.ts';
 import { messageOf, toApiError } from '../../api/apiError.ts';
@@ -15,7 +15,7 @@ import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { Section } from '../records/Section.tsx';
 
-const day = (date: Date) => formatMoment(date, storeConfig.timeZone);
+const day = (date: Date) => formatDateTime(date, storeConfig.timeZone);
 
 /** The passkeys of whoever is signed in, and the codes that stand in for one that is lost. */
 export function Passkeys() {

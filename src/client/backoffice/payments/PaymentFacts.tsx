@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PaymentEntry } from '#shared/contracts/payments.ts';
 import type { Settings } from '#shared/contracts/settings.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { formatMoment } from '#shared/domain/storeTime.ts';
+import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { orderStatusTone } from '../../app/orderStatusTone.ts';
 import { paymentStatusTone } from '../../app/paymentStatusTone.ts';
@@ -44,10 +44,10 @@ export function PaymentFacts({ entry, accounts }: PaymentFactsProps) {
         </Fact>
         {order.amount_to_refund > 0 && <Fact label="To be refunded">{formatPesos(order.amount_to_refund)}</Fact>}
         {payment_reference !== '' && <Fact label="Reference number">{payment_reference}</Fact>}
-        {proof_uploaded_at && <Fact label="Sent">{formatMoment(proof_uploaded_at, storeConfig.timeZone)}</Fact>}
+        {proof_uploaded_at && <Fact label="Sent">{formatDateTime(proof_uploaded_at, storeConfig.timeZone)}</Fact>}
         {payment_decided_by !== '' && (
           <Fact label="Decided">
-            {payment_decided_by}, {formatMoment(payment_changed_at, storeConfig.timeZone)}
+            {payment_decided_by}, {formatDateTime(payment_changed_at, storeConfig.timeZone)}
           </Fact>
         )}
         {payment_reason !== '' && <Fact label="Reason">{payment_reason}</Fact>}
@@ -105,7 +105,7 @@ function Duplicates({ entry: { duplicates, is_compared } }: { entry: PaymentEntr
           <li key={other._id}>
             {DUPLICATES[other.kind]}: order {other.order_no}, {formatPesos(other.amount_due)}, {other.payment_status}
             {other.is_same_customer ? ', the same customer' : ', another customer'}
-            {other.proof_uploaded_at && `, ${formatMoment(other.proof_uploaded_at, storeConfig.timeZone)}`}
+            {other.proof_uploaded_at && `, ${formatDateTime(other.proof_uploaded_at, storeConfig.timeZone)}`}
           </li>
         ))}
       </PlainList>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '#shared/contracts/audit.ts';
-import { formatMoment } from '#shared/domain/storeTime.ts';
+import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
@@ -23,7 +23,7 @@ interface RecordHistoryProps {
   /** The record's id. */
   id: string;
   load: LoadHistory;
-  words: FieldLabels;
+  fieldLabels: FieldLabels;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
@@ -38,7 +38,7 @@ export function RecordHistory({ isOpen, onOpenChange, ...rest }: RecordHistoryPr
 }
 
 /** Who changed a record, when, and what, the latest first; older ones when asked for. */
-export function HistoryList({ id, load, words }: Pick<RecordHistoryProps, 'id' | 'load' | 'words'>) {
+export function HistoryList({ id, load, fieldLabels }: Pick<RecordHistoryProps, 'id' | 'load' | 'fieldLabels'>) {
   const history = useInfiniteQuery({
     // Nothing of it is cached: every opening shows what there is by then.
     queryKey: ['record history', id],
@@ -78,7 +78,7 @@ export function HistoryList({ id, load, words }: Pick<RecordHistoryProps, 'id' |
       <PlainList className={historyList}>
         {entries.map((entry) => (
           <li key={entry._id} className={historyEntry}>
-            <Entry entry={entry} words={words} />
+            <Entry entry={entry} fieldLabels={fieldLabels} />
           </li>
         ))}
       </PlainList>
@@ -91,14 +91,14 @@ export function HistoryList({ id, load, words }: Pick<RecordHistoryProps, 'id' |
   );
 }
 
-function Entry({ entry, words }: { entry: AuditEntry; words: FieldLabels }) {
+function Entry({ entry, fieldLabels }: { entry: AuditEntry; fieldLabels: FieldLabels }) {
   return (
     <>
       <Text size="small">
         <strong>{entry.who || 'The store'}</strong> {entry.action} this
       </Text>
       <Text as="time" size="tiny" tone="muted" dateTime={entry.when.toISOString()}>
-        {formatMoment(entry.when, storeConfig.timeZone)}
+        {formatDateTime(entry.when, storeConfig.timeZone)}
       </Text>
       <PlainList className={historyChanges}>
         {entry.changes
@@ -106,7 +106,7 @@ function Entry({ entry, words }: { entry: AuditEntry; words: FieldLabels }) {
           .filter(({ from, to }) => entry.action === 'updated' || !isEmpty(entry.action === 'created' ? to : from))
           .map((change) => (
             <li key={change.field}>
-              <Change {...change} action={entry.action} words={words} />
+              <Change {...change} action={entry.action} fieldLabels={fieldLabels} />
             </li>
           ))}
       </PlainList>
@@ -119,15 +119,15 @@ interface ChangeProps {
   from: unknown;
   to: unknown;
   action: AuditEntry['action'];
-  words: FieldLabels;
+  fieldLabels: FieldLabels;
 }
 
-function Change({ field, from, to, action, words }: ChangeProps) {
-  const before = showValue(field, from, words);
+function Change({ field, from, to, action, fieldLabels }: ChangeProps) {
+  const before = showValue(field, from, fieldLabels);
   const hasBefore = action !== 'created' && before !== '';
   return (
     <Text as="div" size="small">
-      <Text as="span" size="small" tone="muted">{`${fieldLabel(field, words)}: `}</Text>
+      <Text as="span" size="small" tone="muted">{`${fieldLabel(field, fieldLabels)}: `}</Text>
       {hasBefore && (
         <>
           <VisuallyHidden>from </VisuallyHidden>
@@ -142,7 +142,7 @@ function Change({ field, from, to, action, words }: ChangeProps) {
               <span aria-hidden>→ </span>
             </>
           )}
-          <span className={value}>{showValue(field, to, words)}</span>
+          <span className={value}>{showValue(field, to, fieldLabels)}</span>
         </>
       )}
     </Text>
@@ -153,8 +153,8 @@ const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The record's own wording stands whole; anything else is shown by its beginning. */
-const showValue = (field: string, value: unknown, words: FieldLabels) =>
-  words.show?.(field, value) ?? shortened(fieldValue(field, value, words));
+const showValue = (field: string, value: unknown, fieldLabels: FieldLabels) =>
+  fieldLabels.show?.(field, value) ?? shortened(fieldValue(field, value, fieldLabels));
 
 const MAX_LENGTH = 160;
 const shortened = (text: string) => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).trimEnd()}…` : text);

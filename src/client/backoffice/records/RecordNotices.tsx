@@ -80,27 +80,27 @@ function ConflictNotice<Rec extends MasterRecord, Draft extends object>(props: C
         What you typed is still here; nothing of it has been saved.
       </Banner>
       <Dialog title="Their version and yours" size="large" isOpen={isOpen} onOpenChange={setOpen} footer={choices}>
-        <Differences differences={form.conflict?.differences ?? []} words={form.words} />
+        <Differences differences={form.conflict?.differences ?? []} fieldLabels={form.fieldLabels} />
       </Dialog>
     </>
   );
 }
 
-function Differences({ differences, words }: { differences: readonly Difference[]; words: FieldLabels }) {
+function Differences({ differences, fieldLabels }: { differences: readonly Difference[]; fieldLabels: FieldLabels }) {
   if (differences.length === 0) return <Text>There is no difference: both of you have written the same.</Text>;
   const columns: TableColumn<Difference>[] = [
-    { id: 'field', header: 'Field', render: ({ field }) => fieldLabel(field, words) },
+    { id: 'field', header: 'Field', render: ({ field }) => fieldLabel(field, fieldLabels) },
     {
       id: 'theirs',
       header: 'Theirs',
-      render: ({ field, theirs }) => <span className={value}>{fieldValue(field, theirs, words)}</span>,
+      render: ({ field, theirs }) => <span className={value}>{fieldValue(field, theirs, fieldLabels)}</span>,
     },
     {
       id: 'yours',
       header: 'Yours',
       render: ({ field, yours, isYours }) =>
         isYours ? (
-          <span className={value}>{fieldValue(field, yours, words)}</span>
+          <span className={value}>{fieldValue(field, yours, fieldLabels)}</span>
         ) : (
           <Text as="span" size="small" tone="muted">
             Not changed by you

@@ -178,7 +178,7 @@ function RecordActions<Rec extends MasterRecord, Draft extends object>(props: Re
         <RecordHistory
           id={form.id}
           load={history}
-          words={form.words}
+          fieldLabels={form.fieldLabels}
           isOpen={isHistoryOpen}
           onOpenChange={setHistoryOpen}
         />
@@ -200,8 +200,14 @@ function RecordActions<Rec extends MasterRecord, Draft extends object>(props: Re
 }
 
 /** Errors that no field on the screen shows are said beside Save, so that nobody looks for them in vain. */
-const allMessages = ({ failure, errors, words }: Pick<RecordForm<never, never>, 'failure' | 'errors' | 'words'>) =>
-  [`${failure}:`, ...Object.entries(errors).map(([field, text]) => `${fieldLabel(field, words)}: ${text}`)].join(' ');
+const allMessages = ({
+  failure,
+  errors,
+  fieldLabels,
+}: Pick<RecordForm<never, never>, 'failure' | 'errors' | 'fieldLabels'>) =>
+  [`${failure}:`, ...Object.entries(errors).map(([field, text]) => `${fieldLabel(field, fieldLabels)}: ${text}`)].join(
+    ' ',
+  );
 
 function RecordSkeleton() {
   return (

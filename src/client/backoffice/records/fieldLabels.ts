@@ -2,21 +2,21 @@
 export interface FieldLabels {
   /** Labels by field name. */
   labels?: Readonly<Record<string, string>>;
-  /** A value in words: the name behind an id, say. Undefined leaves it to the usual wording. */
+  /** A value as text: the name behind an id, say. Undefined leaves it to the usual wording. */
   show?: (field: string, value: unknown) => string | undefined;
 }
 
 /** `selling_price` → `Selling price`. */
-export function fieldLabel(field: string, words: FieldLabels = {}): string {
-  const named = words.labels?.[field];
+export function fieldLabel(field: string, labels: FieldLabels = {}): string {
+  const named = labels.labels?.[field];
   if (named !== undefined) return named;
   const text = field.replaceAll('_', ' ').trim();
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** A value of a record as a line of text; `(empty)` for none, lists with commas, rich text without its marks. */
-export function fieldValue(field: string, value: unknown, words: FieldLabels = {}): string {
-  const shown = words.show?.(field, value);
+export function fieldValue(field: string, value: unknown, labels: FieldLabels = {}): string {
+  const shown = labels.show?.(field, value);
   return shown ?? (plain(value) || '(empty)');
 }
 

@@ -104,7 +104,7 @@ export interface RecordForm<Rec extends MasterRecord, Draft extends object> {
   takeTheirs: () => void;
 
   listUrl: string;
-  words: FieldLabels;
+  fieldLabels: FieldLabels;
 }
 
 const NO_SECRETS: readonly never[] = [];
@@ -254,7 +254,7 @@ export function useRecord<Rec extends MasterRecord, Draft extends object>(
     saveOver,
     takeTheirs: discard,
     listUrl: basePath + query,
-    words: { labels: options.labels, show: options.show },
+    fieldLabels: { labels: options.labels, show: options.show },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ReportSummary } from '#shared/contracts/reports.ts';
-import { formatMoment } from '#shared/domain/storeTime.ts';
-import { filterWords } from '#shared/reports/filterWords.ts';
+import { formatDateTime } from '#shared/domain/storeTime.ts';
+import { filterLabels } from '#shared/reports/filterLabels.ts';
 import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Text } from '../../design/text/Text.tsx';
@@ -18,19 +18,19 @@ interface HeadingLinesProps {
 export function useHeadingLines({ definition, choice, summary }: HeadingLinesProps): string[] {
   const { options } = useCategoryOptions();
   const nameOf = (id: string) => options.find((option) => option.id === id)?.label ?? `Category ${id}`;
-  const words = filterWords({
+  const labels = filterLabels({
     definition,
     filters: choice,
     period: summary.period,
     categories: choice.categories.map(nameOf),
     lockedCategories: summary.locked_categories,
   });
-  const lineOf = (entries: typeof words) => entries.map(([label, text]) => `${label}: ${text}`).join(' · ');
-  const isPeriod = ([label]: (typeof words)[number]) => label === 'Period';
+  const lineOf = (entries: typeof labels) => entries.map(([label, text]) => `${label}: ${text}`).join(' · ');
+  const isPeriod = ([label]: (typeof labels)[number]) => label === 'Period';
   return [
-    lineOf(words.filter(isPeriod)),
-    lineOf(words.filter((entry) => !isPeriod(entry))),
-    `Printed by ${summary.printed_by} on ${formatMoment(summary.printed_at, storeConfig.timeZone)}`,
+    lineOf(labels.filter(isPeriod)),
+    lineOf(labels.filter((entry) => !isPeriod(entry))),
+    `Printed by ${summary.printed_by} on ${formatDateTime(summary.printed_at, storeConfig.timeZone)}`,
   ].filter((line) => line !== '');
 }
 

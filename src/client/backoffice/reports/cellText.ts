@@ -1,5 +1,5 @@
 import { formatPesos } from '#shared/domain/money.ts';
-import { formatDay, formatMoment, isStoreDay } from '#shared/domain/storeTime.ts';
+import { formatDateTime, formatDay, isStoreDay } from '#shared/domain/storeTime.ts';
 import type { Cell, CellType } from '#shared/reports/reportDefinition.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 
@@ -11,7 +11,7 @@ export function cellText(value: Cell | undefined, type: CellType): string {
   if (type === 'money') return formatPesos(Number(value));
   if (type === 'integer') return count.format(Number(value));
   if (type === 'day') return isStoreDay(String(value)) ? formatDay(String(value)) : String(value);
-  if (type === 'instant') return formatMoment(new Date(value), storeConfig.timeZone);
+  if (type === 'instant') return formatDateTime(new Date(value), storeConfig.timeZone);
   return String(value);
 }
 

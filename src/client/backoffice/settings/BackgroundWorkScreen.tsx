@@ -1,5 +1,5 @@
 import type { JobRecord, QueueRecord } from '#shared/contracts/jobs.ts';
-import { formatMoment } from '#shared/domain/storeTime.ts';
+import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { JOB_TITLES, jobTitle } from '#shared/jobTitles.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -58,7 +58,7 @@ function Jobs({ jobs }: { jobs: readonly JobRecord[] }) {
   );
 }
 
-const moment = (date: Date) => formatMoment(date, storeConfig.timeZone);
+const moment = (date: Date) => formatDateTime(date, storeConfig.timeZone);
 
 const jobColumns: TableColumn<JobRecord>[] = [
   { id: 'job', header: 'Job', isRowHeader: true, isProse: true, render: (job) => <Title name={job.name} /> },

@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import type { PrivacyRequestRecord } from '#shared/contracts/privacy.ts';
 import { MAX_PROOF_RETENTION_DAYS, MIN_PROOF_RETENTION_DAYS } from '#shared/contracts/settings.ts';
-import { formatDay, formatMoment } from '#shared/domain/storeTime.ts';
+import { formatDateTime, formatDay } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
@@ -104,7 +104,7 @@ function Requests() {
   );
 }
 
-const moment = (date: Date) => formatMoment(date, storeConfig.timeZone);
+const moment = (date: Date) => formatDateTime(date, storeConfig.timeZone);
 
 const columns: TableColumn<PrivacyRequestRecord>[] = [
   {

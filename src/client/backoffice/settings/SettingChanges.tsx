@@ -30,7 +30,7 @@ export function SettingChanges({ setting, label }: SettingChangesProps) {
       <RecordHistory
         id={`setting ${setting}`}
         load={(before) => utils.client.settings.history.query({ key: setting, before })}
-        words={{ labels: { value: label }, show: (_field, value) => accountLines(value) ?? hoursText(value) }}
+        fieldLabels={{ labels: { value: label }, show: (_field, value) => accountLines(value) ?? hoursText(value) }}
         isOpen={isOpen}
         onOpenChange={setOpen}
       />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { WebhookRecord, WebhookTestResult } from '#shared/contracts/webhooks.ts';
-import { formatMoment } from '#shared/domain/storeTime.ts';
+import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
@@ -20,7 +20,7 @@ import { EVENT_OPTIONS, toEvents } from './eventLabels.ts';
 import { SecretBanner } from './SecretBanner.tsx';
 import { urlText } from './webhooks.css.ts';
 
-const moment = (date: Date) => formatMoment(date, storeConfig.timeZone);
+const moment = (date: Date) => formatDateTime(date, storeConfig.timeZone);
 
 /** A URL with what it is notified of; each change takes effect at once. */
 export function WebhookCard({ webhook }: { webhook: WebhookRecord }) {

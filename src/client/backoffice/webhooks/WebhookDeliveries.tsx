@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { DELIVERY_STATUSES, type WebhookDeliveryRecord, type WebhookRecord } from '#shared/contracts/webhooks.ts';
-import { formatMoment } from '#shared/domain/storeTime.ts';
+import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
@@ -82,7 +82,7 @@ export function WebhookDeliveries({ webhooks }: { webhooks: readonly WebhookReco
   );
 }
 
-const moment = (date: Date) => formatMoment(date, storeConfig.timeZone);
+const moment = (date: Date) => formatDateTime(date, storeConfig.timeZone);
 
 const columns: TableColumn<WebhookDeliveryRecord>[] = [
   {

@@ -1,4 +1,4 @@
-interface Place {
+interface GridPosition {
   /** The card that has the focus, from 0. */
   from: number;
   columns: number;
@@ -6,7 +6,7 @@ interface Place {
 }
 
 /** The card to which a key leads from another one; null where it leads to none, and the key keeps the browser's meaning. */
-export function cardAfterKey(key: string, { from, columns, count }: Place): number | null {
+export function cardAfterKey(key: string, { from, columns, count }: GridPosition): number | null {
   const last = count - 1;
   const to = {
     ArrowRight: from + 1,

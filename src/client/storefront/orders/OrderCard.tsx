@@ -2,7 +2,7 @@ import type { Order } from '#shared/contracts/orders.ts';
 import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { describeStudents } from '#shared/domain/orders/students.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
-import { formatDay, formatMoment, storeDayOf } from '#shared/domain/storeTime.ts';
+import { formatDateTime, formatDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { pickupMovedFrom } from '#shared/messages.ts';
 import { orderStatusTone } from '../../app/orderStatusTone.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
@@ -39,7 +39,7 @@ export function OrderCard({ order }: { order: Order }) {
         </Banner>
       )}
       <dl className={facts}>
-        <Fact label="Placed">{formatMoment(order.created_at, storeConfig.timeZone)}</Fact>
+        <Fact label="Placed">{formatDateTime(order.created_at, storeConfig.timeZone)}</Fact>
         <Fact label="Receiving option">{order.receiving_option}</Fact>
         {order.pickup_time && <Fact label="Pick-up time">{formatPickup(order.pickup_time, storeConfig.timeZone)}</Fact>}
         {order.order_address && <Fact label="Address">{order.order_address}</Fact>}

@@ -1,6 +1,6 @@
 import type { Order } from '#shared/contracts/orders.ts';
 import type { PaymentMode } from '#shared/domain/orders/orderStatus.ts';
-import { formatMoment } from '#shared/domain/storeTime.ts';
+import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { proofDeletedOn } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { paymentStatusTone } from '../../app/paymentStatusTone.ts';
@@ -39,7 +39,7 @@ export function OrderPayment({ order }: { order: Order }) {
       {isTransfer && <PaymentState order={order} />}
       {order.proof_deleted_at && (
         <Text size="small" tone="muted">
-          {proofDeletedOn(formatMoment(order.proof_deleted_at, storeConfig.timeZone))}
+          {proofDeletedOn(formatDateTime(order.proof_deleted_at, storeConfig.timeZone))}
         </Text>
       )}
       {canAttach && <AttachLink order={order} label={attachLabel(order)} hiddenText={ofOrder} />}

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Profile } from '#shared/contracts/customers.ts';
 import type { Order } from '#shared/contracts/orders.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { formatMoment } from '#shared/domain/storeTime.ts';
+import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { fileUploaded, fileUploadFailed, messages, orderMoved, proofReceived } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -161,7 +161,7 @@ test('what was typed on the profile outlives the session, and the agreement can 
   // What is on record of the agreement is shown: version, way and time.
   await page.goto(`${store}/profile`);
   const { agreement } = await customer.client.customers.profile.query();
-  const when = formatMoment(agreement?.agreed_at ?? new Date(0), 'Asia/Manila');
+  const when = formatDateTime(agreement?.agreed_at ?? new Date(0), 'Asia/Manila');
   await says(page, `You agreed to the policy of 10 April 2025 by ticking this box on ${when}.`);
   await close();
 });

@@ -1,5 +1,5 @@
 import { nextWeeklyCutoff } from '#shared/domain/pickups/weeklyCutoff.ts';
-import { formatDay, formatMoment } from '#shared/domain/storeTime.ts';
+import { formatDateTime, formatDay } from '#shared/domain/storeTime.ts';
 import { cutoffMeans, messages } from '#shared/messages.ts';
 import { AlertDialog } from '../../design/dialog/AlertDialog.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
@@ -28,7 +28,7 @@ export default function CutoffDialog({ isOpen, onOpenChange, onConfirm }: Cutoff
         <Text>{messages.agribizCutoff}</Text>
         {cutoff?.readyFrom && (
           <Text tone="muted">
-            {cutoffMeans(formatMoment(cutoff.at, calendar.timeZone), formatDay(cutoff.readyFrom))}
+            {cutoffMeans(formatDateTime(cutoff.at, calendar.timeZone), formatDay(cutoff.readyFrom))}
           </Text>
         )}
       </Stack>

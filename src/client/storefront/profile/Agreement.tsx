@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Agreement as AgreementRecord } from '#shared/contracts/customers.ts';
-import { formatMoment } from '#shared/domain/storeTime.ts';
+import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
@@ -80,6 +80,6 @@ const WAYS: Record<AgreementRecord['way'], string> = {
 function describe(record: AgreementRecord | null): string {
   if (!record) return 'You have agreed.';
   const { agreed_at, way, policy_version } = record;
-  const when = formatMoment(agreed_at, storeConfig.timeZone);
+  const when = formatDateTime(agreed_at, storeConfig.timeZone);
   return `You agreed to the policy of ${legalDate(policy_version)} ${WAYS[way]} on ${when}.`;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MyData } from '#shared/contracts/privacy.ts';
-import { formatMoment } from '#shared/domain/storeTime.ts';
+import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
@@ -32,7 +32,7 @@ export function Erasure({ data }: { data: MyData }) {
           </Button>
         }
       >
-        {`It is erased on ${formatMoment(data.erasure.run_at, storeConfig.timeZone)}. Until then you can change your mind.`}
+        {`It is erased on ${formatDateTime(data.erasure.run_at, storeConfig.timeZone)}. Until then you can change your mind.`}
       </Banner>
     );
   }

@@ -4,7 +4,7 @@ import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import type { MyData } from '#shared/contracts/privacy.ts';
 import { CHANNEL_LABELS, NOTICE_LABELS } from '#shared/domain/notices/noticeKinds.ts';
-import { formatMoment } from '#shared/domain/storeTime.ts';
+import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { customerSession } from '../../api/session.ts';
@@ -26,7 +26,7 @@ import { legalDate } from '../legal/legalDate.ts';
 import { Erasure } from './Erasure.tsx';
 import { back, facts, page, part } from './MyData.css.ts';
 
-const moment = (date: Date) => formatMoment(date, storeConfig.timeZone);
+const moment = (date: Date) => formatDateTime(date, storeConfig.timeZone);
 
 /** /my-data: all that the store holds on the customer, a copy of it, and how to have it erased. */
 export default function MyDataScreen() {

@@ -1,4 +1,5 @@
 import type { Profile } from '#shared/contracts/customers.ts';
+import { isProfileComplete } from '#shared/domain/customers/profileRule.ts';
 import { messages } from '#shared/messages.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
@@ -6,7 +7,6 @@ import { Form } from '../../design/form/Form.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { Agreement } from './Agreement.tsx';
-import { isComplete } from './isComplete.ts';
 import { ProfileBanners } from './ProfileBanners.tsx';
 import { banners } from './ProfileScreen.css.ts';
 import { useProfileForm } from './useProfileForm.ts';
@@ -15,12 +15,12 @@ const NAME_LENGTH = 160;
 const EMPLOYEE_NUMBER_LENGTH = 40;
 const PHONE_LENGTH = 40;
 
-/** The profile as a form; what the sign-in vouches for is read-only. */
+/** The profile as a form; what the sign-in verified is read-only. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const form = useProfileForm(profile);
   const { draft, set } = form;
   // The first step asks for what an order needs and shows nothing that is settled.
-  const isFirstRun = !isComplete(profile);
+  const isFirstRun = !isProfileComplete(profile);
   const isShown = { phone: !(isFirstRun && profile.phone_verified), email: !isFirstRun || profile.email !== '' };
 
   return (

@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { lazy, Suspense } from 'react';
+import { isProfileComplete } from '#shared/domain/customers/profileRule.ts';
 import { messages } from '#shared/messages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
@@ -14,7 +15,6 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
-import { isComplete } from './isComplete.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { back, page } from './ProfileScreen.css.ts';
 import { SignedInPlaces } from './SignedInPlaces.tsx';
@@ -26,7 +26,7 @@ const NoticeChoices = lazy(() => import('./NoticeChoices.tsx'));
 export default function ProfileScreen() {
   usePageTitle('My profile');
   const user = customerSession.use()?.user;
-  const isFirstRun = user !== undefined && !isComplete(user);
+  const isFirstRun = user !== undefined && !isProfileComplete(user);
   // What is being typed must not change under the fingers when the window gets focus again.
   const profile = trpc.customers.profile.useQuery(undefined, { refetchOnWindowFocus: false });
 

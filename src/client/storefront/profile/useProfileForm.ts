@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AGREEMENT_WAYS, Profile } from '#shared/contracts/customers.ts';
-import { type MissingPart, missingParts } from '#shared/domain/customers/profileRule.ts';
+import { isProfileComplete, type MissingPart, missingParts } from '#shared/domain/customers/profileRule.ts';
 import { type Message, messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
@@ -10,7 +10,6 @@ import { customerSession } from '../../api/session.ts';
 import { returnTo } from '../../app/returnTo.ts';
 import { usePersistedDraft } from '../../app/usePersistedDraft.ts';
 import { showToast } from '../../design/toast/showToast.ts';
-import { isComplete } from './isComplete.ts';
 import { findPhoneError } from './phoneError.ts';
 
 export interface ProfileDraft {
@@ -47,8 +46,8 @@ export function useProfileForm(profile: Profile) {
     onSuccess(saved) {
       remember(saved);
       clear();
-      showToast(messages.profileSaved, { isForNextPage: isComplete(saved) });
-      if (isComplete(saved)) navigate(returnTo());
+      showToast(messages.profileSaved, { isForNextPage: isProfileComplete(saved) });
+      if (isProfileComplete(saved)) navigate(returnTo());
       else lacking.current?.focus();
     },
   });
@@ -77,7 +76,7 @@ export function useProfileForm(profile: Profile) {
     if (!(await checkPhone())) return phone.current?.focus();
     if (Object.keys(errors).length > 0) return;
     saving.mutate({
-      // No sign-in vouches for a phone customer's name: it is the one they give.
+      // No sign-in verifies a phone customer's name: it is the one they give.
       ...(profile.email_verified ? {} : { name: draft.full_name }),
       full_name: draft.full_name,
       phone_number: draft.phone_number,
@@ -125,7 +124,7 @@ function missingErrors(profile: Profile, draft: ProfileDraft): { [Part in Missin
     has_agreed_to_terms_and_conditions: draft.has_agreed,
   });
   return {
-    // Google vouches for a name of its own.
+    // Google brings a name of its own.
     ...(missing.includes('full_name') && !profile.email_verified ? { full_name: messages.fieldRequired } : {}),
     ...(missing.includes('has_agreed_to_terms_and_conditions')
       ? { has_agreed_to_terms_and_conditions: purchaseMessages.agreementRequired }

@@ -64,7 +64,7 @@ function State({ file, note, progress, isPending, cancel, retry }: Upload) {
         )
       }
     >
-      {note.words}
+      {note.text}
     </Banner>
   ) : null;
 }

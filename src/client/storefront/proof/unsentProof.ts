@@ -9,6 +9,6 @@ export function storeUnsentProof(orderId: string, file: File): void {
 /** The picture that was chosen for an order and has not arrived, or null. */
 export const unsentProofOf = (orderId: string): File | null => (unsent?.orderId === orderId ? unsent.file : null);
 
-export function forgetUnsentProof(): void {
+export function clearUnsentProof(): void {
   unsent = null;
 }

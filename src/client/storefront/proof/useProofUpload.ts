@@ -8,17 +8,17 @@ import { useAskBeforeUnload } from '../../browser/useAskBeforeUnload.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import type { LatestOrder } from '../order/checkoutChoices.ts';
 import { proofError } from './proofFile.ts';
-import { forgetUnsentProof, storeUnsentProof, unsentProofOf } from './unsentProof.ts';
+import { clearUnsentProof, storeUnsentProof, unsentProofOf } from './unsentProof.ts';
 
 /** What is said below the upload, and whether the same file may succeed another time. */
 export interface UploadNote {
   tone: 'info' | 'error';
-  words: string;
+  text: string;
   canRetry: boolean;
 }
 
-const rejected = (words: string): UploadNote => ({ tone: 'error', words, canRetry: false });
-const cancelled: UploadNote = { tone: 'info', words: purchaseMessages.uploadCancelled, canRetry: true };
+const rejected = (text: string): UploadNote => ({ tone: 'error', text, canRetry: false });
+const cancelled: UploadNote = { tone: 'info', text: purchaseMessages.uploadCancelled, canRetry: true };
 
 /**
  * Uploads the proof of payment of an order: validated before it is sent, with its progress, cancelled on request, stored
@@ -47,13 +47,13 @@ export function useProofUpload(
     // Without a connection it fails at once and says so, instead of waiting in silence.
     networkMode: 'always',
     onSuccess: (_order, { chosen }) => {
-      forgetUnsentProof();
+      clearUnsentProof();
       showToast(fileUploaded(chosen.name), { isForNextPage: true });
     },
     onError: (error, { chosen, signal }) => {
-      const { words, canRetry } = failure(chosen, error);
-      if (!canRetry) forgetUnsentProof();
-      if (!signal.aborted && !isShown.current) showToast(words, { tone: 'error' });
+      const { text, canRetry } = failure(chosen, error);
+      if (!canRetry) clearUnsentProof();
+      if (!signal.aborted && !isShown.current) showToast(text, { tone: 'error' });
     },
     // Cancelled or cut off, it may have arrived all the same.
     onSettled: () => void utils.orders.customerOrders.invalidate(),
@@ -104,10 +104,10 @@ export function useProofUpload(
 function failure({ name }: File, error: unknown): UploadNote {
   const message = fileUploadFailed(name);
   const apiError = toApiError(error);
-  if (!apiError) return { tone: 'error', words: `${message} ${messages.connectionLost}`, canRetry: true };
+  if (!apiError) return { tone: 'error', text: `${message} ${messages.connectionLost}`, canRetry: true };
   const reason = messageOf(error, '');
   const canRetry = ['unavailable', 'unexpected', 'too_many', 'unauthenticated'].includes(apiError.code);
-  return { tone: 'error', words: reason ? `${message} ${reason}` : message, canRetry };
+  return { tone: 'error', text: reason ? `${message} ${reason}` : message, canRetry };
 }
 
 /** Whether the screen is still there, for what ends after it. */

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { isProfileComplete } from '#shared/domain/customers/profileRule.ts';
 import { trpc } from '../../api/client.ts';
 import { customerSession } from '../../api/session.ts';
 import { paths } from '../../app/paths.ts';
-import { currentUrl, forgetReturnTo, rememberReturnTo } from '../../app/returnTo.ts';
-import { isComplete } from '../profile/isComplete.ts';
+import { clearReturnTo, currentUrl, rememberReturnTo } from '../../app/returnTo.ts';
 
 /** What the history stores of a redirect to the sign-in, for its page to say why. */
 export interface RedirectState {
@@ -18,10 +18,10 @@ export function CustomerGuard({ children }: { children: ReactNode }) {
   const session = customerSession.use();
   const [wasSignedIn] = useState(session !== null);
   const [path] = useLocation();
-  const mayGoOn = session !== null && isComplete(session.user);
+  const mayGoOn = session !== null && isProfileComplete(session.user);
   useFreshProfile(session?.user._id ?? null);
   useEffect(() => {
-    if (mayGoOn) forgetReturnTo();
+    if (mayGoOn) clearReturnTo();
   }, [mayGoOn]);
 
   if (!session) return <RedirectToSignIn key="sign-in" to={paths.customerLogin} hasSessionEnded={wasSignedIn} />;

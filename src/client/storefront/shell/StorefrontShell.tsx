@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { isProfileComplete } from '#shared/domain/customers/profileRule.ts';
 import { customerSession } from '../../api/session.ts';
 import { PartBoundary, ScreenBoundary } from '../../app/FailedScreen.tsx';
 import { paths } from '../../app/paths.ts';
@@ -8,7 +9,6 @@ import { screen } from '../../app/screen.tsx';
 import { useIdle } from '../../app/useIdle.ts';
 import { media } from '../../design/breakpoints.ts';
 import { useMedia } from '../../design/useMedia.ts';
-import { isComplete } from '../profile/isComplete.ts';
 import { CategoryBar } from './CategoryBar.tsx';
 import { FirstRunHeader } from './FirstRunHeader.tsx';
 import { PageAnnouncer } from './PageAnnouncer.tsx';
@@ -35,7 +35,7 @@ export default function StorefrontShell({ children }: { children: ReactNode }) {
   const hasFilters = useMedia(media.desktop) && path === paths.home();
   // Until the profile is complete every way but /profile leads back to it, so none is offered.
   const user = customerSession.use()?.user;
-  const isFirstRun = user !== undefined && !isComplete(user);
+  const isFirstRun = user !== undefined && !isProfileComplete(user);
 
   return (
     <div className={css.shell}>

@@ -10,7 +10,7 @@ import { catalogChanged } from '../../platform/responseCache/catalogVersion.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { writeSequence } from '../product/writeSequence.ts';
-import { indexBranch } from '../search/stockIndex.ts';
+import { indexSubtree } from '../search/stockIndex.ts';
 import {
   assertValidParent,
   childrenOf,
@@ -65,7 +65,7 @@ export function moveCategory(
         { record_type: 'category', record_id: _id, action: 'updated', changes },
       ]);
     }
-    if (changes.parent_category) await indexBranch(em, _id);
+    if (changes.parent_category) await indexSubtree(em, _id);
     return { msg: staffMessages.saved };
   });
 }

@@ -7,7 +7,7 @@ import { db } from '../../platform/database/db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { indexBranch, indexCategoryName } from '../search/stockIndex.ts';
+import { indexCategoryName, indexSubtree } from '../search/stockIndex.ts';
 import { getCategory } from './categories.queries.ts';
 import {
   assertValidParent,
@@ -82,7 +82,7 @@ export function updateCategory(
       .catch(rethrowNameTaken);
     await writeAudit(em, staff, deps.now(), [{ ...identity, action: 'updated', changes }]);
     // A product is found by every name on its category's path.
-    if (moved) await indexBranch(em, id);
+    if (moved) await indexSubtree(em, id);
     else if (changes.name) await indexCategoryName(em, id);
     return getCategory({ ...deps, em }, id);
   });

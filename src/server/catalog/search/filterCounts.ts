@@ -9,7 +9,7 @@ import { facetSql } from '../product/facetTables.ts';
 import { compareNames, isSameName } from '../product/stocks.records.ts';
 import { type Visibility, visibilityTo } from '../product/visibility.ts';
 import { longestFirst, matchesOf } from './searchIndex.ts';
-import { isUnfiltered, keywordWords, type ProductSearch, shownWhere } from './shownProducts.ts';
+import { isUnfiltered, type ProductSearch, shownWhere, wordsOfKeyword } from './shownProducts.ts';
 
 /**
  * How many products each name of the facets would leave, given the category, the keyword and the choices in the other
@@ -37,7 +37,7 @@ interface FoundCount {
 }
 
 function countsOf(list: Facet, search: ProductSearch, visibility: Visibility): RawBuilder<FoundCount> {
-  const words = keywordWords(search.keyword);
+  const words = wordsOfKeyword(search.keyword);
   if (words.length === 0 && isUnfiltered(search, visibility, list)) return storedCountsOf(list, search.category);
   // Where there are matches they lead the join, as in the product list.
   const products =

@@ -11,7 +11,7 @@ import { isVisible, type Visibility, visibilityTo } from '../product/visibility.
 import { type ProductPage, readListingPage } from './listingPages.ts';
 import { longestFirst, matchesOf } from './searchIndex.ts';
 import { readSearchPage } from './searchPages.ts';
-import { isUnfiltered, keywordWords, shownWhere } from './shownProducts.ts';
+import { isUnfiltered, shownWhere, wordsOfKeyword } from './shownProducts.ts';
 import { didYouMean, noSuggestion } from './spelling.ts';
 
 const PAGE_SIZE = 10;
@@ -26,7 +26,7 @@ type Listed = z.output<typeof productListOutput>;
  */
 export async function listProducts(deps: Deps, caller: Caller | null, input: ProductQuery): Promise<Listed> {
   const visibility = visibilityTo(caller);
-  const words = keywordWords(input.keyword);
+  const words = wordsOfKeyword(input.keyword);
   const { total, docs } = await readPage(deps, input, words, visibility);
   if (total === null) throw new DomainError('not_found', staffMessages.notFound);
   const suggestion = total === 0 ? await didYouMean(deps.em, input, visibility) : noSuggestion;

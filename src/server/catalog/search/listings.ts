@@ -59,7 +59,7 @@ export async function rebuildListings(em: StoreEntityManager, stockIds: readonly
   for (const ids of chunks(stockIds, STOCK_BATCH_SIZE)) await count(em, new Map(), await readListingStates(em, ids));
 }
 
-/** Forgets the counts of a category that is gone. */
+/** Deletes the counts of a category that is gone. */
 export async function removeCategoryCounts(em: StoreEntityManager, categoryId: number): Promise<void> {
   await lockListings(em);
   await db(em).deleteFrom('category_count').where('category_id', '=', categoryId).execute();

@@ -27,7 +27,7 @@ export async function readSearchPage(
   return { total: offset === 0 ? 0 : await countMatches(em, known), docs: [] };
 }
 
-async function countMatches(em: StoreEntityManager, known: WordsKnown): Promise<number> {
+async function countMatches(em: StoreEntityManager, known: WordCounts): Promise<number> {
   if (known.words.length === 1) return known.atMost;
   const found = await query(
     em,
@@ -38,7 +38,7 @@ async function countMatches(em: StoreEntityManager, known: WordsKnown): Promise<
 }
 
 /** What the index says of the words of a search, before any match is read. */
-export interface WordsKnown {
+export interface WordCounts {
   /** The words as they were typed, the rarest first. */
   words: string[];
   /** Those of them that begin no other word. */
@@ -54,7 +54,7 @@ const MAX_BEGINNINGS = 200;
 const MAX_COMPLETIONS = 12;
 
 /** Asks the counts of words, in one statement. */
-export async function lookUpWords(em: StoreEntityManager, words: readonly string[]): Promise<WordsKnown> {
+export async function lookUpWords(em: StoreEntityManager, words: readonly string[]): Promise<WordCounts> {
   // Of several words, a second row is enough to know that one is not alone.
   const most = words.length === 1 ? MAX_BEGINNINGS : 2;
   const counts = words.map(
@@ -92,7 +92,7 @@ const FEW = 100;
  * The best of the products shown that match all words, whatever their category: `stock_id`, `name`, `score`, and how many
  * match in all.
  */
-export function bestMatches(known: WordsKnown, offset: number, limit: number): RawBuilder<MatchRow> {
+export function bestMatches(known: WordCounts, offset: number, limit: number): RawBuilder<MatchRow> {
   const { words, alone, atMost, completions } = known;
   const ranking = sql`order by score desc, name, stock_id limit ${limit} offset ${offset}`;
   const length = offset + limit;

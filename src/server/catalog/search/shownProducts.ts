@@ -11,7 +11,7 @@ import type { Visibility } from '../product/visibility.ts';
 export type ProductSearch = Omit<z.output<typeof productListInput>, 'page'>;
 
 /** The words of a keyword that a search uses. */
-export function keywordWords(keyword: string): string[] {
+export function wordsOfKeyword(keyword: string): string[] {
   return searchWords(keyword).slice(0, MAX_SEARCH_WORDS);
 }
 

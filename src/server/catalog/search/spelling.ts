@@ -10,7 +10,7 @@ import { editDistance } from './editDistance.ts';
 import { differingLetters, letterSet } from './letterSet.ts';
 import { longestFirst, matchesOf } from './searchIndex.ts';
 import { type SharedRead, shareReads } from './shareReads.ts';
-import { keywordWords, type ProductSearch, shownWhere } from './shownProducts.ts';
+import { type ProductSearch, shownWhere, wordsOfKeyword } from './shownProducts.ts';
 
 export type SpellingSuggestion = Pick<z.output<typeof productListOutput>, 'did_you_mean' | 'did_you_mean_everywhere'>;
 export const noSuggestion: SpellingSuggestion = { did_you_mean: null, did_you_mean_everywhere: false };
@@ -30,7 +30,7 @@ export async function didYouMean(
   search: ProductSearch,
   visibility: Visibility,
 ): Promise<SpellingSuggestion> {
-  const words = keywordWords(search.keyword);
+  const words = wordsOfKeyword(search.keyword);
   const spelt = words.filter(isSpelt);
   if (spelt.length === 0) return noSuggestion;
 

@@ -28,26 +28,26 @@ export async function unindexStocks(em: StoreEntityManager, stockIds: readonly n
 
 /** Writes the search words of all products of a category and below it anew, by the names on its path as they are now. */
 export async function indexCategoryName(em: StoreEntityManager, categoryId: number): Promise<void> {
-  await indexStockWords(em, await lockBranch(em, categoryId));
+  await indexStockWords(em, await lockSubtree(em, categoryId));
 }
 
 /** Indexes all products of a category and below it anew, words and lists, once the tree has changed. */
-export async function indexBranch(em: StoreEntityManager, categoryId: number): Promise<void> {
-  const ids = await lockBranch(em, categoryId);
+export async function indexSubtree(em: StoreEntityManager, categoryId: number): Promise<void> {
+  const ids = await lockSubtree(em, categoryId);
   await indexStockWords(em, ids);
   await updateListings(em, ids);
 }
 
 /** Locks the products of a category and below it, takes the turn, and returns their ids. */
-async function lockBranch(em: StoreEntityManager, categoryId: number): Promise<number[]> {
-  const branch = categorySubtree(sql`select id from category where id = ${categoryId}`);
-  await lockStocks(em, sql`s.category_id in ${branch}`);
+async function lockSubtree(em: StoreEntityManager, categoryId: number): Promise<number[]> {
+  const subtree = categorySubtree(sql`select id from category where id = ${categoryId}`);
+  await lockStocks(em, sql`s.category_id in ${subtree}`);
   await lockListings(em);
   // Read again: a product may have come in before the turn was ours, and was then indexed by the old path.
   const found = await query(
     em,
     sql<{ id: number }>`
-    select s.id from stock s where s.category_id in ${branch} order by s.id`,
+    select s.id from stock s where s.category_id in ${subtree} order by s.id`,
   );
   return found.map(({ id }) => id);
 }

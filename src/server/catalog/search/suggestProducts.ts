@@ -17,7 +17,7 @@ import { compareNames } from '../product/stocks.records.ts';
 import { isVisibleRow, type Visibility, visibilityTo } from '../product/visibility.ts';
 import { longestFirst, matchesOf } from './searchIndex.ts';
 import { bestMatches, lookUpWords } from './searchPages.ts';
-import { keywordWords } from './shownProducts.ts';
+import { wordsOfKeyword } from './shownProducts.ts';
 import { didYouMean } from './spelling.ts';
 
 const nothing: Suggestions = { products: [], categories: [], did_you_mean: null };
@@ -31,7 +31,7 @@ export async function suggestProducts(
   caller: Caller | null,
   { keyword }: z.output<typeof suggestInput>,
 ): Promise<Suggestions> {
-  const words = keywordWords(keyword);
+  const words = wordsOfKeyword(keyword);
   if (words.join('').length < 2) return nothing;
   const visibility = visibilityTo(caller);
   const [products, categories] = await Promise.all([

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { formatMoment } from '#shared/domain/storeTime.ts';
+import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { importedBefore } from '#shared/messages.ts';
 import { db } from '../../platform/database/db.ts';
@@ -52,7 +52,7 @@ export async function recordImported(
   } catch (error) {
     const earlier = isDuplicate(error) ? await findImported(em, table) : null;
     if (!earlier) throw error;
-    const message = importedBefore(earlier.who, formatMoment(earlier.at, deps.config.store.timeZone));
+    const message = importedBefore(earlier.who, formatDateTime(earlier.at, deps.config.store.timeZone));
     throw new DomainError('conflict', message, { errors: { again: message } });
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { formatMoment } from '#shared/domain/storeTime.ts';
+import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { importedBefore } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
@@ -284,7 +284,7 @@ test('the same rows are imported twice on purpose alone, and the dry run says so
 
   const { import_id: second } = await check(file);
   const count = await countStocks();
-  const message = importedBefore('Ana Reyes', formatMoment(store.clock.now(), 'Asia/Manila'));
+  const message = importedBefore('Ana Reyes', formatDateTime(store.clock.now(), 'Asia/Manila'));
   expect(await toApiError(staff.stocks.runImport({ import_id: second, rows: 'all' }))).toMatchObject({
     code: 'conflict',
     message: message,

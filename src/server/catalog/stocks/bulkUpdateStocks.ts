@@ -166,8 +166,8 @@ function auditOfNumbers({ prices, levels }: BulkPlan): (id: number) => AuditChan
     if (price) changes.selling_price = { from: toPesos(price.from), to: toPesos(price.to) };
     const own = levelsOf.get(id);
     if (own) {
-      const inWords = (part: 'from' | 'to') => own.map((level) => `${level.size || 'One size'}: ${level[part]}`);
-      changes.restock_level = { from: inWords('from'), to: inWords('to') };
+      const levelTexts = (part: 'from' | 'to') => own.map((level) => `${level.size || 'One size'}: ${level[part]}`);
+      changes.restock_level = { from: levelTexts('from'), to: levelTexts('to') };
     }
     return changes;
   };

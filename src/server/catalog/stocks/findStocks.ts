@@ -32,12 +32,12 @@ export async function categoriesShown(
   category: number | null,
 ): Promise<readonly number[] | null> {
   if (category === null) return scope;
-  const branch = await query(
+  const subtree = await query(
     em,
     sql<{ id: number }>`
-    select id from ${categorySubtree(sql`select id from category where id = ${category}`)} branch`,
+    select id from ${categorySubtree(sql`select id from category where id = ${category}`)} subtree`,
   );
-  const ids = branch.map(({ id }) => Number(id));
+  const ids = subtree.map(({ id }) => Number(id));
   return scope === null ? ids : ids.filter((id) => scope.includes(id));
 }
 

@@ -63,7 +63,7 @@ test('finds events of other processes by looking', async () => {
   await waitFor(() => expect(received).toHaveLength(1));
 });
 
-test('says that there are events of this process, and not of those that others have told it of', async () => {
+test('says that there are events of this process, and not of those that others have notified it of', async () => {
   let count = 0;
   const { feed, received } = await listening({ committed: () => (count += 1) });
   await placeSimpleOrder(store);

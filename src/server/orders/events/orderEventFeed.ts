@@ -39,8 +39,8 @@ export function createOrderEventFeed({ forkEm, log, pollMs, committed }: Options
   let isAway = false;
   let hasNews = false;
   let isOwnNews = false;
-  /** The last event that others have been told of, or need not be. */
-  let told: number | null = null;
+  /** The last event that others have been notified of, or need not be. */
+  let notified: number | null = null;
   let endPause = () => {};
   let stopping = new AbortController();
   let running: Promise<void> | null = null;
@@ -61,8 +61,8 @@ export function createOrderEventFeed({ forkEm, log, pollMs, committed }: Options
     try {
       await readOn();
       // One that the last look had found before it was said to be from here is among them.
-      if (isOwn && position !== told) {
-        told = position;
+      if (isOwn && position !== notified) {
+        notified = position;
         committed?.();
       }
       if (isAway) log.info('order events can be read again');
@@ -110,7 +110,7 @@ export function createOrderEventFeed({ forkEm, log, pollMs, committed }: Options
       if (running) return;
       stopping = new AbortController();
       position ??= await latestEventId(forkEm());
-      told ??= position;
+      notified ??= position;
       running = follow();
     },
     stop: async () => {

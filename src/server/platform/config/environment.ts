@@ -59,9 +59,9 @@ export const settings = z.object({
     .optional(),
   FILES_URL: text
     .transform((url, { addIssue }) => {
-      const place = readFilesUrl(url);
-      if (!place) addIssue('must look like s3://bucket/prefix');
-      return place ?? z.NEVER;
+      const location = readFilesUrl(url);
+      if (!location) addIssue('must look like s3://bucket/prefix');
+      return location ?? z.NEVER;
     })
     .optional(),
   FILES_DOWNLOAD_URL: webUrl

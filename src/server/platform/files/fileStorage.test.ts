@@ -55,7 +55,7 @@ describe.each(KINDS)('a file storage (%s)', (kind) => {
   };
   const incoming = () => readdir(join(dataDir, 'uploads', 'incoming')).catch(() => []);
 
-  test('gives back the bytes that it was given, in the folder that they were put into', async () => {
+  test('returns the bytes that it was given, in the folder that they were put into', async () => {
     const filename = await put();
     expect(await read('products', filename)).toEqual(text);
     expect(await files.exists('products', filename)).toBe(true);

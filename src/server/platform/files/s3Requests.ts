@@ -88,7 +88,7 @@ export function createS3Requests(config: S3FilesConfig, log: Log): S3Requests {
           noteBack();
           return null;
         }
-        const cause = error ?? new StorageRefusal(method, response?.status, code);
+        const cause = error ?? new StorageError(method, response?.status, code);
         const wait = PAUSE_MS * 2 ** tries * Math.random();
         const isFinal = response !== null && response.status < 500 && response.status !== 429;
         if (isFinal || tries === MAX_TRIES || performance.now() + wait >= deadline) throw away(cause);
@@ -118,8 +118,8 @@ class StorageTimeout extends Error {
 }
 
 /** The storage said no; neither keys nor signature are part of the message. */
-class StorageRefusal extends Error {
-  override readonly name = 'StorageRefusal';
+class StorageError extends Error {
+  override readonly name = 'StorageError';
   constructor(method: string, status: number | undefined, code: string) {
     super(`${method}: ${status} ${code}`);
   }

@@ -11,7 +11,7 @@ import type { FormLimits } from '../uploads/formLimits.ts';
 export type Method = 'get' | 'post' | 'put' | 'delete';
 
 /** What the documents say of a path (docs/api.md is made of it). */
-interface RouteWords {
+interface RouteDocs {
   method: Method;
   /** As Express writes it: `/api/orders/:_id`. Taken with and without a slash at the end. */
   path: string;
@@ -43,7 +43,7 @@ export type FormPart = { description: string; isRequired?: boolean } & (
 );
 
 /** A path that calls a procedure, whose contract checks the input and whose policy says who may call. */
-export interface ProcedureRoute<Name extends string> extends RouteWords {
+export interface ProcedureRoute<Name extends string> extends RouteDocs {
   /** Its path in the router. Whether responses are cached is said by the procedure itself (`procedure.catalog`). */
   procedure: Name;
   /** By default the form of a path that has one; else query (GET) or JSON body, with the path's own parameters on top. */
@@ -59,7 +59,7 @@ export interface ProcedureRoute<Name extends string> extends RouteWords {
 }
 
 /** A path that answers with what is no JSON of a procedure: a file sent as it is made, a picture, a probe. */
-export interface ServedRoute extends RouteWords {
+export interface ServedRoute extends RouteDocs {
   procedure?: undefined;
   /** Who may call; `serve` sees to it. */
   policy: Policy;

@@ -23,7 +23,7 @@ test.each([
 });
 
 test('a pause doubles with every try beyond the free ones, up to its limit', () => {
-  const limit = { free: 3, firstPauseSeconds: 5, maxPauseSeconds: 60, forgetSeconds: 600 };
+  const limit = { free: 3, firstPauseSeconds: 5, maxPauseSeconds: 60, windowSeconds: 600 };
   expect([0, 2, 3, 4, 5, 6, 7, 1_000_000].map((tries) => pauseAfter(tries, limit))).toEqual([
     0, 0, 5, 10, 20, 40, 60, 60,
   ]);
@@ -50,11 +50,11 @@ test('tries are forgotten in time, and their rows with them', async () => {
     return row?.n;
   };
   for (let tries = 0; tries < limits.register.free; tries += 1) await throttles.take(['register', 'late']);
-  store.clock.advance(limits.register.forgetSeconds);
+  store.clock.advance(limits.register.windowSeconds);
   expect(await throttles.count('register', 'late')).toBe(0);
   await throttles.take(['register', 'late']);
   expect(await throttles.count('register', 'late')).toBe(1);
-  store.clock.advance(limits.register.forgetSeconds);
+  store.clock.advance(limits.register.windowSeconds);
   await throttles.purge();
   expect(await rows()).toBe(0);
 });

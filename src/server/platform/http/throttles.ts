@@ -14,7 +14,7 @@ export interface ThrottleLimit {
   firstPauseSeconds: number;
   maxPauseSeconds: number;
   /** After so long without a try all are forgotten. */
-  forgetSeconds: number;
+  windowSeconds: number;
 }
 
 const MINUTE = 60;
@@ -26,22 +26,22 @@ const HOUR = 60 * MINUTE;
  */
 export const limits = {
   /** Failed staff sign-ins of one name from one network. */
-  staffSignIn: { free: 10, firstPauseSeconds: 5, maxPauseSeconds: 5 * MINUTE, forgetSeconds: HOUR },
+  staffSignIn: { free: 10, firstPauseSeconds: 5, maxPauseSeconds: 5 * MINUTE, windowSeconds: HOUR },
   /** The same, from a network where this name has signed in before. */
-  staffKnown: { free: 30, firstPauseSeconds: 5, maxPauseSeconds: MINUTE, forgetSeconds: 10 * MINUTE },
+  staffKnown: { free: 30, firstPauseSeconds: 5, maxPauseSeconds: MINUTE, windowSeconds: 10 * MINUTE },
   /** The same, from any other network while the name is under attack from everywhere. */
-  staffAttacked: { free: 2, firstPauseSeconds: 30, maxPauseSeconds: 5 * MINUTE, forgetSeconds: HOUR },
+  staffAttacked: { free: 2, firstPauseSeconds: 30, maxPauseSeconds: 5 * MINUTE, windowSeconds: HOUR },
   /** Failed staff sign-ins of one name from networks that it has never signed in from: counted, and never held back. */
-  staffName: { free: Number.POSITIVE_INFINITY, firstPauseSeconds: 0, maxPauseSeconds: 0, forgetSeconds: 10 * MINUTE },
+  staffName: { free: Number.POSITIVE_INFINITY, firstPauseSeconds: 0, maxPauseSeconds: 0, windowSeconds: 10 * MINUTE },
   /** Failed staff sign-ins from one network. */
-  staffNetwork: { free: 60, firstPauseSeconds: 1, maxPauseSeconds: MINUTE, forgetSeconds: 10 * MINUTE },
+  staffNetwork: { free: 60, firstPauseSeconds: 1, maxPauseSeconds: MINUTE, windowSeconds: 10 * MINUTE },
   /** A staff user's wrong tries at their present password. */
-  staffPassword: { free: 5, firstPauseSeconds: 5, maxPauseSeconds: 5 * MINUTE, forgetSeconds: HOUR },
+  staffPassword: { free: 5, firstPauseSeconds: 5, maxPauseSeconds: 5 * MINUTE, windowSeconds: HOUR },
   /** Failed customer sign-ins from one network. */
-  customerSignIn: { free: 300, firstPauseSeconds: 1, maxPauseSeconds: MINUTE, forgetSeconds: 10 * MINUTE },
+  customerSignIn: { free: 300, firstPauseSeconds: 1, maxPauseSeconds: MINUTE, windowSeconds: 10 * MINUTE },
   /** Codes that a network has requested and not used. */
-  phoneCode: { free: 30, firstPauseSeconds: 5, maxPauseSeconds: 10 * MINUTE, forgetSeconds: 24 * HOUR },
-  register: { free: 5, firstPauseSeconds: MINUTE, maxPauseSeconds: 10 * MINUTE, forgetSeconds: HOUR },
+  phoneCode: { free: 30, firstPauseSeconds: 5, maxPauseSeconds: 10 * MINUTE, windowSeconds: 24 * HOUR },
+  register: { free: 5, firstPauseSeconds: MINUTE, maxPauseSeconds: 10 * MINUTE, windowSeconds: HOUR },
 } as const satisfies Record<string, ThrottleLimit>;
 
 type ThrottleName = keyof typeof limits;
@@ -132,7 +132,7 @@ export function createThrottles({ forkEm, now, secret }: Options): Throttles {
     await query(
       em,
       sql`insert into throttle (id, tries, last_at, expires_at)
-        values (${id}, 0, ${after(0)}, ${after(limit.forgetSeconds)})
+        values (${id}, 0, ${after(0)}, ${after(limit.windowSeconds)})
         on duplicate key update tries = if(expires_at <= ${after(0)}, 0, tries)`,
     );
     const [row] = await query(em, sql<Row>`select tries, last_at from throttle where id = ${id}`);
@@ -157,7 +157,7 @@ export function createThrottles({ forkEm, now, secret }: Options): Throttles {
       for (const { name, id, limit } of wanted) {
         await query(
           em,
-          sql`update throttle set tries = tries + 1, last_at = ${after(0)}, expires_at = ${after(limit.forgetSeconds)}
+          sql`update throttle set tries = tries + 1, last_at = ${after(0)}, expires_at = ${after(limit.windowSeconds)}
             where id = ${id}`,
         );
         const counted = (counts.get(name)?.tries ?? 0) + 1;
@@ -228,7 +228,7 @@ export function createThrottles({ forkEm, now, secret }: Options): Throttles {
 function toRateLimits(counts: ReadonlyMap<ThrottleName, Count>): RateLimit[] {
   const shown = new Map<string, RateLimit>();
   for (const [throttle, { tries, waitMs }] of counts) {
-    const { free: quota, forgetSeconds: windowSeconds } = limits[throttle];
+    const { free: quota, windowSeconds } = limits[throttle];
     // What is counted and never held back is no limit.
     if (!Number.isFinite(quota)) continue;
     const name = SHOWN_AS[throttle];

@@ -80,7 +80,7 @@ interface KeyedCall {
   /** With an entity manager that is this call's alone. */
   deps: Deps;
   path: string;
-  /** Its place in a batch; 0 for a call by itself. */
+  /** Its index in a batch; 0 for a call by itself. */
   batchIndex: number;
   caller: Caller;
   readInput: () => Promise<unknown>;

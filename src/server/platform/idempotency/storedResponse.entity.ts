@@ -12,7 +12,7 @@ export const StoredResponse = defineEntity({
   name: 'StoredResponse',
   tableName: 'stored_response',
   properties: (p) => ({
-    /** Hash of caller, procedure, key and place in the batch. */
+    /** Hash of caller, procedure, key and index in the batch. */
     id: p.string().length(64).collation('utf8mb4_bin').primary(),
     body_hash: p.string().length(64),
     customer: () => p.manyToOne(Customer).nullable().deleteRule('cascade'),

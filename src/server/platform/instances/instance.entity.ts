@@ -1,7 +1,7 @@
 import { defineEntity } from '@mikro-orm/core';
 import { instant } from '../database/columns.ts';
 
-/** A process of the store that others can tell news: where it listens for them, and when it last said that it is there. */
+/** A process of the store that others notify: where it listens for them, and when it last said that it is there. */
 export const Instance = defineEntity({
   name: 'Instance',
   tableName: 'instance',

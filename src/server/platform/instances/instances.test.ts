@@ -42,19 +42,19 @@ async function startInstance({ secret = SECRET } = {}) {
 const addresses = async () =>
   (await store.deps().em.execute<{ address: string }[]>('select address from instance')).map(({ address }) => address);
 
-test('a process that comes later tells those that were there before it', async () => {
+test('a process that comes later notifies those that were there before it', async () => {
   const first = await startInstance();
   const second = await startInstance();
-  second.instance.tell('events');
-  second.instance.tell('sessions');
+  second.instance.notify('events');
+  second.instance.notify('sessions');
   await waitFor(() => expect(first.heard).toEqual(['events', 'sessions']));
   expect(second.heard).toEqual([]);
 });
 
-test('what was told while a datagram was on its way follows in one', async () => {
+test('what was sent while a datagram was on its way follows in one', async () => {
   const { heard } = await startInstance();
   const { instance } = await startInstance();
-  for (let count = 0; count < 50; count += 1) instance.tell('events');
+  for (let count = 0; count < 50; count += 1) instance.notify('events');
   await waitFor(() => expect(heard).toEqual(['events', 'events']));
 });
 
@@ -99,7 +99,7 @@ test('one that has stopped is known to nobody, and one that is alone stands in n
     host: HOST,
   });
   await alone.start(() => {});
-  alone.tell('events');
+  alone.notify('events');
   await alone.stop();
   expect(await addresses()).toEqual([]);
 });

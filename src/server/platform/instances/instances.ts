@@ -18,8 +18,8 @@ export interface OtherInstances {
    * Tells all others, to be called after the commit. A datagram may be lost: whoever listens looks by itself as well, less
    * often. Many calls in a moment are one datagram.
    */
-  tell(topic: Topic): void;
-  /** Announces this process to the others and passes on what they tell. Throws where the port is taken. */
+  notify(topic: Topic): void;
+  /** Announces this process to the others and passes on what they send. Throws where the port is taken. */
   start(hear: (topic: Topic) => void): Promise<void>;
   stop(): Promise<void>;
 }
@@ -30,7 +30,7 @@ interface Options {
   log: Pick<Log, 'warn' | 'info'>;
   /** Shared by all processes of the store: what is not signed by it is no news. */
   secret: string;
-  /** Where the others reach this process; undefined where there are none, and nobody is told. */
+  /** Where the others reach this process; undefined where there are none, and nobody is notified. */
   address: InstanceAddress | undefined;
   /** The network interface to listen on. */
   host: string;
@@ -38,9 +38,9 @@ interface Options {
 
 /** Between two looks at who else is there. */
 const ANNOUNCE_MS = 5_000;
-/** Whoever has not been seen for so long is told no more. */
+/** Whoever has not been seen for so long is notified no more. */
 const GONE_SECONDS = 15;
-/** One store has no more processes than this that are told. */
+/** One store has no more processes than this that are notified. */
 const MAX_OTHERS = 100;
 /** The first news goes at once, what follows within this time goes together. */
 const TOGETHER_MS = 20;
@@ -48,9 +48,9 @@ const TOGETHER_MS = 20;
 const MAX_AGE_MS = 60_000;
 const MAX_BYTES = 128;
 
-/** The other processes of the store, told by UDP. Without an address of its own a process neither tells nor listens. */
+/** The other processes of the store, notified by UDP. Without an address of its own a process neither notifies nor listens. */
 export function createOtherInstances({ forkEm, now, log, secret, address, host }: Options): OtherInstances {
-  if (!address) return { tell: () => {}, start: async () => {}, stop: async () => {} };
+  if (!address) return { notify: () => {}, start: async () => {}, stop: async () => {} };
   const ownAddress = instanceAddressText(address);
   const key = createHmac('sha256', secret).update('news between instances').digest();
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
@@ -66,7 +66,7 @@ export function createOtherInstances({ forkEm, now, log, secret, address, host }
     // What cannot be sent is found by the others' own look.
     for (const other of others) socket?.send(datagram, other.port, other.host, () => {});
   };
-  const tell = (topic: Topic) => {
+  const notify = (topic: Topic) => {
     const before = waiting.get(topic);
     if (before) {
       before.hasMore = true;
@@ -76,7 +76,7 @@ export function createOtherInstances({ forkEm, now, log, secret, address, host }
     const timer = setTimeout(() => {
       const hasMore = waiting.get(topic)?.hasMore;
       waiting.delete(topic);
-      if (hasMore) tell(topic);
+      if (hasMore) notify(topic);
     }, TOGETHER_MS);
     waiting.set(topic, { timer, hasMore: false });
   };
@@ -108,7 +108,7 @@ export function createOtherInstances({ forkEm, now, log, secret, address, host }
   };
 
   return {
-    tell,
+    notify,
     start: async (hear) => {
       socket = createSocket(isIPv6(host) ? 'udp6' : 'udp4');
       socket.on('message', (datagram) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PROOF_ADDRESS_SECONDS, signProofUrl, viewerOfProofUrl } from './signedUrl.ts';
+import { PROOF_URL_SECONDS, signProofUrl, viewerOfProofUrl } from './signedUrl.ts';
 
 const secret = 'a secret of more than thirty-two characters';
 const filename = 'proof-abc.jpg';
@@ -18,8 +18,8 @@ test('opens the picture it was signed for', () => {
 });
 
 test('works for a quarter of an hour and no more than a minute longer', () => {
-  expect(viewerOfProofUrl(secret, filename, query, later(PROOF_ADDRESS_SECONDS))).toBeNull();
-  expect(viewerOfProofUrl(secret, filename, query, later(PROOF_ADDRESS_SECONDS + 61))).toBeUndefined();
+  expect(viewerOfProofUrl(secret, filename, query, later(PROOF_URL_SECONDS))).toBeNull();
+  expect(viewerOfProofUrl(secret, filename, query, later(PROOF_URL_SECONDS + 61))).toBeUndefined();
 });
 
 test('is the same for lists read within one minute', () => {

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const PURPOSE = 'proof-address';
 /** How long the URL of a proof works; records are read afresh far more often. */
-export const PROOF_ADDRESS_SECONDS = 15 * 60;
+export const PROOF_URL_SECONDS = 15 * 60;
 
 const signatureOf = (secret: string, filename: string, expires: number, viewer: number | null) =>
   createHmac('sha256', secret)
@@ -12,7 +12,7 @@ const signatureOf = (secret: string, filename: string, expires: number, viewer: 
 /** The short-lived URL of a proof picture, path only. `viewer` is the staff user who gets it; customers get their own. */
 export function signProofUrl(secret: string, filename: string, now: Date, viewer: number | null = null): string {
   // Rounded up to whole minutes, so that lists read twice within a minute carry equal URLs.
-  const expires = Math.ceil(now.getTime() / 60_000) * 60 + PROOF_ADDRESS_SECONDS;
+  const expires = Math.ceil(now.getTime() / 60_000) * 60 + PROOF_URL_SECONDS;
   const forViewer = viewer === null ? '' : `&viewer=${viewer}`;
   return `/public/images/${encodeURIComponent(filename)}?expires=${expires}${forViewer}&signature=${signatureOf(secret, filename, expires, viewer)}`;
 }

@@ -22,13 +22,13 @@ async function readToEnd(request: IncomingMessage): Promise<void> {
   const goOn = () => {};
   socket.once('close', end);
   request.on('timeout', goOn);
-  const takeTurn = queueBody('rejected');
+  const waitForTurn = queueBody('rejected');
   try {
     let left = MAX_DISCARDED_BYTES;
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       left -= (chunk as Buffer).length;
       if (left < 0) return void socket.destroy();
-      await takeTurn((chunk as Buffer).length);
+      await waitForTurn((chunk as Buffer).length);
     }
   } catch {
     // Its sender is gone.

@@ -109,14 +109,14 @@ async function feed(
   most: number,
   onBytes: () => void,
 ): Promise<void> {
-  const takeTurn = queueBody('form');
+  const waitForTurn = queueBody('form');
   let seen = 0;
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     const bytes = chunk as Buffer;
     onBytes();
     seen += bytes.length;
     if (seen > most) throw tooLarge();
-    await takeTurn(bytes.length);
+    await waitForTurn(bytes.length);
     for (let start = 0; start < bytes.length; start += BITE_BYTES) {
       if (parser.destroyed) return;
       if (!parser.write(bytes.subarray(start, start + BITE_BYTES))) await drained(parser);

@@ -1,7 +1,7 @@
 import type { ReportFilters } from '#shared/contracts/reportFilters.ts';
 import type { FileKey } from '#shared/contracts/reports.ts';
-import { currentMonth, formatMoment, storeDayOf } from '#shared/domain/storeTime.ts';
-import { filterWords } from '#shared/reports/filterWords.ts';
+import { currentMonth, formatDateTime, storeDayOf } from '#shared/domain/storeTime.ts';
+import { filterLabels } from '#shared/reports/filterLabels.ts';
 import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
@@ -31,14 +31,14 @@ export async function readHeading(
   definition: ReportDefinition,
   { filters, selection }: { filters: ReportFilters; selection: Selection | null },
 ): Promise<[string, string][]> {
-  const words = filterWords({
+  const labels = filterLabels({
     definition,
     filters,
     period: selection && definition.filters.includes('period_covered') ? selection.period : null,
     categories: await categoryNames(deps, filters.categories),
     lockedCategories: await readAssignedCategoryNames(deps, staff),
   });
-  return [...words, ['Printed by', staff.name], ['Printed', formatMoment(deps.now(), deps.config.store.timeZone)]];
+  return [...labels, ['Printed by', staff.name], ['Printed', formatDateTime(deps.now(), deps.config.store.timeZone)]];
 }
 
 async function categoryNames({ em }: Deps, ids: readonly number[]): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { OrderFileInput } from '#shared/contracts/orderListing.ts';
-import { formatMoment, storeDayOf } from '#shared/domain/storeTime.ts';
+import { formatDateTime, storeDayOf } from '#shared/domain/storeTime.ts';
 import type { Cell, ReportColumn } from '#shared/reports/reportDefinition.ts';
 import { recordRead } from '../../masterData/auditReads.ts';
 import { streamOrders } from '../../orders/listing/streamOrders.ts';
@@ -42,7 +42,7 @@ export function orderSheet(deps: Deps, staff: StaffMember, { s, extras }: OrderF
     about: async () => [
       ['List', 'Orders'],
       ['Printed by', staff.name],
-      ['Printed', formatMoment(deps.now(), timeZone)],
+      ['Printed', formatDateTime(deps.now(), timeZone)],
     ],
     rows: async function* () {
       await recordRead(deps, staff, { record_type: 'order', record_id: 'file' });

@@ -20,3 +20,6 @@ export function missingParts(profile: ProfileParts): MissingPart[] {
     ...(profile.has_agreed_to_terms_and_conditions ? [] : (['has_agreed_to_terms_and_conditions'] as const)),
   ];
 }
+
+/** Whether the profile has all that the screens ask for before a first order. */
+export const isProfileComplete = (profile: ProfileParts): boolean => missingParts(profile).length === 0;

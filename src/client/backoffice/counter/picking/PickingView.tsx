@@ -17,7 +17,7 @@ import { Text } from '../../../design/text/Text.tsx';
 import { showToast } from '../../../design/toast/showToast.ts';
 import { line, lines, lineWords, list as listClass, pieces, slot as section, slotHead } from '../counter.css.ts';
 import { PickupSkeleton } from '../PickupSkeleton.tsx';
-import { ordersOf, productDetails } from '../print/pickedWords.ts';
+import { ordersOf, productDetails } from '../print/pickedText.ts';
 import { type PickedProduct, productKey, takenOf, takenOfAll, withTaken } from './picked.ts';
 import { usePicked } from './usePicked.ts';
 

@@ -1,9 +1,9 @@
 import { Fragment, useLayoutEffect, useRef, useState } from 'react';
 import type { PickingList } from '#shared/contracts/counter.ts';
-import { formatDay, formatMoment } from '#shared/domain/storeTime.ts';
+import { formatDateTime, formatDay } from '#shared/domain/storeTime.ts';
 import { storeConfig } from '../../../app/storeConfig.ts';
 import { useStaffUser } from '../../records/useStaffUser.ts';
-import { ordersOf, productDetails } from './pickedWords.ts';
+import { ordersOf, productDetails } from './pickedText.ts';
 import { a4Sheet, box, rollSheet, rollSlip, sheet, sheetHead, table } from './print.css.ts';
 import { a4Rules, type Paper, rollLength, rollPage, rollRules } from './printJob.ts';
 import { reprintText } from './reprintText.ts';
@@ -43,7 +43,7 @@ export function PickingSheet({ list, slot, paper, onReady }: PickingSheetProps) 
             {formatDay(list.day)}, {slot}: {list.orders.length} orders, {list.quantity} pieces
           </p>
           <p>
-            Printed by {who} on {formatMoment(new Date(), storeConfig.timeZone)}
+            Printed by {who} on {formatDateTime(new Date(), storeConfig.timeZone)}
           </p>
           {latest && (
             <p>

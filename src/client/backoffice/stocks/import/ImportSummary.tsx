@@ -1,5 +1,5 @@
 import type { ImportReport } from '#shared/contracts/stockImport.ts';
-import { formatMoment } from '#shared/domain/storeTime.ts';
+import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { columnsIgnored, importedBefore } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { storeConfig } from '../../../app/storeConfig.ts';
@@ -16,7 +16,7 @@ export function ImportSummary({ report }: { report: ImportReport }) {
         {messageOf(report)}
       </Banner>
       {earlier && (
-        <Banner tone="notice">{importedBefore(earlier.who, formatMoment(earlier.at, storeConfig.timeZone))}</Banner>
+        <Banner tone="notice">{importedBefore(earlier.who, formatDateTime(earlier.at, storeConfig.timeZone))}</Banner>
       )}
       {ignored_columns.length > 0 && <Banner tone="notice">{columnsIgnored(ignored_columns)}</Banner>}
       <dl className={figures}>

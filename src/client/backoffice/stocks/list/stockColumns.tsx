@@ -1,5 +1,5 @@
 import type { StockRow } from '#shared/contracts/stocks.ts';
-import { formatMoment } from '#shared/domain/storeTime.ts';
+import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { pictureUrl } from '#shared/productPictures.ts';
 import { storeConfig } from '../../../app/storeConfig.ts';
 import { StatusBadge } from '../../../design/badge/StatusBadge.tsx';
@@ -71,7 +71,7 @@ export function stockColumns({ pathOf, onAvailability, onCount }: Words): TableC
       header: 'Updated',
       isSortable: true,
       isNowrap: true,
-      render: ({ updated_at }) => formatMoment(updated_at, storeConfig.timeZone),
+      render: ({ updated_at }) => formatDateTime(updated_at, storeConfig.timeZone),
     },
   ];
 }

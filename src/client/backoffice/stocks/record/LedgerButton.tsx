@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatMoment } from '#shared/domain/storeTime.ts';
+import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../../api/apiError.ts';
@@ -56,7 +56,7 @@ const columns: TableColumn<Entry>[] = [
   {
     id: 'created_at',
     header: 'When',
-    render: ({ created_at }) => formatMoment(created_at, storeConfig.timeZone),
+    render: ({ created_at }) => formatDateTime(created_at, storeConfig.timeZone),
   },
   {
     id: 'reason',

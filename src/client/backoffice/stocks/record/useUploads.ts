@@ -48,7 +48,7 @@ export function useUploads(options: UploadOptions) {
     };
   }, []);
 
-  function keep(next: readonly Upload[]) {
+  function update(next: readonly Upload[]) {
     list.current = next;
     show(next);
     for (const upload of inState(next, 'waiting').slice(0, MAX_CONCURRENT - inState(next, 'sending').length)) {
@@ -56,7 +56,7 @@ export function useUploads(options: UploadOptions) {
     }
   }
   const change = (key: number, patch: Partial<Upload>) =>
-    keep(list.current.map((upload) => (upload.key === key ? { ...upload, ...patch } : upload)));
+    update(list.current.map((upload) => (upload.key === key ? { ...upload, ...patch } : upload)));
 
   async function start({ key, file }: Upload) {
     const request = new AbortController();
@@ -87,13 +87,13 @@ export function useUploads(options: UploadOptions) {
         const state = reason === null ? 'waiting' : 'failed';
         return { key: lastKey.current, file, state, progress: 0, reason, canRetry: reason === null };
       });
-      keep([...list.current.filter(({ state }) => state !== 'done'), ...added]);
+      update([...list.current.filter(({ state }) => state !== 'done'), ...added]);
     },
     retry: (key: number) => change(key, { state: 'waiting', reason: null }),
     /** Takes a file off the list, and back where it is on its way. */
     drop(key: number) {
       const request = requests.current.get(key);
-      keep(list.current.filter((upload) => upload.key !== key));
+      update(list.current.filter((upload) => upload.key !== key));
       request?.abort();
     },
   };

@@ -2,7 +2,7 @@ import type { ReportFilters } from '../contracts/reportFilters.ts';
 import { type Period, periodText } from '../domain/reports/reportPeriods.ts';
 import type { ReportDefinition } from './reportDefinition.ts';
 
-export interface FilterWords {
+export interface LabelledFilters {
   definition: ReportDefinition;
   filters: Pick<ReportFilters, 'order_status' | 'os_numbers' | 'selected_items'>;
   /** The days that the report covers; null for one without a period, or where none was chosen. */
@@ -14,23 +14,23 @@ export interface FilterWords {
 }
 
 /** The filters of a report in words, a label and a text each; filters that the report does not have are left out. */
-export function filterWords({
+export function filterLabels({
   definition,
   filters,
   period,
   categories,
   lockedCategories,
-}: FilterWords): [string, string][] {
+}: LabelledFilters): [string, string][] {
   const has = (filter: ReportDefinition['filters'][number]) => definition.filters.includes(filter);
   const list = (names: readonly string[], none: string) => (names.length === 0 ? none : names.join(', '));
-  const words: [string, string][] = [];
-  if (has('period_covered')) words.push(['Period', period ? periodText(period) : 'None']);
-  if (has('order_status')) words.push(['Status', list(filters.order_status, 'All')]);
+  const labels: [string, string][] = [];
+  if (has('period_covered')) labels.push(['Period', period ? periodText(period) : 'None']);
+  if (has('order_status')) labels.push(['Status', list(filters.order_status, 'All')]);
   if (has('categories')) {
     const all = lockedCategories ? `All assigned: ${lockedCategories.join(', ')}` : 'All';
-    words.push(['Categories', list(categories, all)]);
+    labels.push(['Categories', list(categories, all)]);
   }
-  if (has('os_numbers')) words.push(['Orders', list(filters.os_numbers, 'All')]);
-  if (has('selected_items')) words.push(['Items', list(filters.selected_items, 'All')]);
-  return words;
+  if (has('os_numbers')) labels.push(['Orders', list(filters.os_numbers, 'All')]);
+  if (has('selected_items')) labels.push(['Items', list(filters.selected_items, 'All')]);
+  return labels;
 }

@@ -9,8 +9,8 @@ export function productDetails({ size, color, uom, other_fields, barcode }: Prod
 }
 
 /** The orders that it is for. */
-export const ordersOf = ({ orders }: Product): string => orders.map(orderWords).join(', ');
+export const ordersOf = ({ orders }: Product): string => orders.map(orderText).join(', ');
 
 /** The running part of the number, which is what shelves are marked with, and how many where it is more than one. */
-const orderWords = ({ order_no, quantity }: Product['orders'][number]): string =>
+const orderText = ({ order_no, quantity }: Product['orders'][number]): string =>
   `${order_no.split('-').at(-1)}${quantity > 1 ? ` (${quantity})` : ''}`;
