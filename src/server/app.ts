@@ -9,6 +9,7 @@ import { securityHeaders } from './platform/http/security.ts';
 import type { Services } from './platform/services.ts';
 import { createCallContext } from './platform/sessions/callContext.ts';
 import { mountTrpc } from './platform/trpc/mountTrpc.ts';
+import { rejectLargeWithheldBody } from './platform/uploads/expectContinue.ts';
 import { REST_ROUTES } from './rest/routes.ts';
 import { appRouter } from './router.ts';
 import { DEMO_STAFF } from './staff/demoStaff.ts';
@@ -45,6 +46,7 @@ export async function createApp(
   app.set('trust proxy', config.http.trustProxy);
 
   app.use(securityHeaders(config, isDevelopment));
+  app.use(rejectLargeWithheldBody);
   // First what is requested most.
   mountTrpc(app, appRouter, services);
   mountRest(app, {

@@ -5,6 +5,7 @@ import { setTimeout as linger } from 'node:timers/promises';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { ConfigError } from '../config.ts';
 import { type RequestContext, withRequest } from '../requests/requestContext.ts';
+import { askForBodiesWhenRead } from '../uploads/expectContinue.ts';
 import { type IdentifyRequest, identifyAnew, REQUEST_ID } from './requestIds.ts';
 
 /**
@@ -71,6 +72,7 @@ export async function listen(
     if (isClosing) reject(request, response);
     else withRequest(context, () => handler(request, response));
   });
+  askForBodiesWhenRead(server);
   server.listen(port, host);
   await once(server, 'listening');
   const address = server.address() as AddressInfo;

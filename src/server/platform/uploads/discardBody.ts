@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { queueBody } from './bodyTurns.ts';
+import { isBodyWithheld } from './expectContinue.ts';
 
 /** More than any form may have: whoever goes on sending is cut. */
 const MAX_DISCARDED_BYTES = 32 * 1024 * 1024;
@@ -9,6 +10,7 @@ const MAX_DISCARDED_BYTES = 32 * 1024 * 1024;
  * response, and cut connections would lose it. Returns at once.
  */
 export function discardBody(request: IncomingMessage): void {
+  if (isBodyWithheld(request)) return;
   // Of a request from which nothing was ever read, Node reads the rest itself, at full speed.
   request.pause().read(0);
   void readToEnd(request);
