@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -103,6 +106,25 @@ describe('the built client', () => {
     await rm(join(build, 'assets/gone.js'));
     expect((await fetch(`${store.url}/assets/gone.js`)).status).toBe(404);
     expect((await asset('gzip')).status).toBe(200);
+  });
+
+  test.each([
+    '/assets/',
+    '/assets',
+    '/.vite/manifest.json',
+    '/.git/HEAD',
+    '/.env',
+    '/..%2fpackage.json',
+    '/assets/..%2f.vite/manifest.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/assets/..%5c..%5cpackage.json',
+    '/package.json',
+    '/src/server/main.ts',
+  ])('nothing but the files of the build is served, and no list of them: %s', async (path) => {
+    const sending = request(store.url + path, { headers: { accept: '*/*' } }).end();
+    const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(await text(answer)).not.toMatch(/app\.js|"file"|campus-store"|ref: /);
   });
 
   test('a page brings its configuration and is requested afresh', async () => {

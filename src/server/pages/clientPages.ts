@@ -92,10 +92,10 @@ export async function serveBuiltClient(
       enableBrotli: true,
       orderPreference: ['br', 'gz'],
       index: false,
-      serveStatic: { immutable: true, maxAge: '1y' },
+      serveStatic: { immutable: true, maxAge: '1y', redirect: false },
     }),
   );
-  app.use(express.static(build, { index: false, maxAge: '1h', setHeaders: forbidCachingIndex }));
+  app.use(express.static(build, { index: false, redirect: false, maxAge: '1h', setHeaders: forbidCachingIndex }));
   app.use(async (request: Request, response: Response, next) => {
     if (!isPageRequest(request)) return next();
     if (!isScreenPath(request.path)) response.status(404);

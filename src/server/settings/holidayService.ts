@@ -23,6 +23,8 @@ export function toHolidayUrl(template: string, year: number): string {
 export async function fetchHolidays(url: string, year: number, signal: AbortSignal): Promise<PublicHoliday[]> {
   const response = await fetch(url, {
     headers: { accept: 'application/json' },
+    // Where the store goes is said by its settings alone.
+    redirect: 'error',
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]),
   });
   if (response.status !== 200) throw new Error(`the public-holiday service answered ${response.status}`);

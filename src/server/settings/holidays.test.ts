@@ -128,6 +128,18 @@ describe('public holidays', () => {
     expect(await notices()).toEqual([]);
   });
 
+  test('are taken from the address of the setting alone: a redirect is not followed', async () => {
+    const elsewhere = await startLoopbackServer(() => ({ body: lists[2026] }));
+    try {
+      response = () => ({ status: 302, headers: { location: `${elsewhere.url}/2026/PH` } });
+      await refreshHolidays(store.services);
+      expect([service.requests.length, elsewhere.requests.length]).toEqual([2, 0]);
+      expect(await closedDays()).toEqual([]);
+    } finally {
+      await elsewhere.close();
+    }
+  });
+
   test('keep the last list where the service is away', async () => {
     await refreshHolidays(store.services);
     const before = await closedDays();

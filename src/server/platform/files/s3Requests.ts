@@ -62,6 +62,8 @@ export function createS3Requests(config: S3FilesConfig, log: Log): S3Requests {
         method,
         headers: signed.headers,
         signal: cut.signal,
+        // What signs for the bucket goes to the endpoint of the settings alone.
+        redirect: 'manual',
         ...(body && { body: body.content }),
       });
       return { response, code: response.ok ? '' : await errorCode(response), error: undefined };

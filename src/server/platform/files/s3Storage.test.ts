@@ -176,6 +176,18 @@ describe('a storage that rejects calls', () => {
   });
 });
 
+test('a redirect of the storage is not followed: what signs for the bucket goes nowhere else', async () => {
+  const elsewhere = await startLoopbackServer(() => ({}));
+  const moved = await startLoopbackServer(() => ({ status: 307, headers: { location: elsewhere.url } }));
+  try {
+    const storage = openWith({ AWS_ENDPOINT_URL_S3: moved.url, AWS_SESSION_TOKEN: 'for an hour' });
+    await expect(storage.exists('proofs', 'x.jpg')).rejects.toMatchObject(AWAY);
+    expect([moved.requests.length, elsewhere.requests.length]).toEqual([1, 0]);
+  } finally {
+    await Promise.all([moved.close(), elsewhere.close()]);
+  }
+});
+
 test('an upload says what it is and what its content has to be', async () => {
   const seen = await startLoopbackServer(() => ({}));
   try {
