@@ -4,6 +4,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { limits } from './platform/http/throttles.ts';
 
 let store: TestStore;
 let server: { url: string; close: () => Promise<void> };
@@ -57,6 +58,34 @@ describe('the headers', () => {
     const response = await call(method, path);
     expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-store']);
   });
+});
+
+test('headers of a proxy mean nothing where no proxy is trusted', async () => {
+  const forged = (index: number) => ({
+    'content-type': 'application/json',
+    'x-forwarded-for': `203.0.113.${index}`,
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': 'elsewhere.example',
+    forwarded: `for=203.0.113.${index};proto=https`,
+    'x-real-ip': `203.0.113.${index}`,
+    'x-request-id': 'chosen',
+  });
+  const register = (index: number) => {
+    const body = {
+      name: 'Ana',
+      username: `forged-${index}`,
+      password: 'seven pencils',
+      password_confirmation: 'seven pencils',
+    };
+    return call('POST', '/api/users/register', { body: JSON.stringify(body), headers: forged(index) });
+  };
+  const answers = [];
+  for (let index = 0; index <= limits.register.free; index += 1) answers.push(await register(index));
+  expect(answers.map(({ status }) => status)).toEqual([...Array(limits.register.free).fill(200), 429]);
+  for (const { headers } of answers) {
+    expect(headers.get('strict-transport-security')).toBeNull();
+    expect(headers.get('x-request-id')).not.toBe('chosen');
+  }
 });
 
 describe('a form path', () => {

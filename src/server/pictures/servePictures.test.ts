@@ -116,6 +116,8 @@ test.each([
   '..%2fproofs%2fx.jpg',
   '%2e%2e%2fx.jpg',
   '..%5cx.jpg',
+  // Read once: what is encoded twice is no path.
+  '..%252fproofs%252fx.jpg',
   'x.jpg%00',
   '.htaccess',
   'x.svg',

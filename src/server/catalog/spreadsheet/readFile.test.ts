@@ -62,6 +62,32 @@ test("a workbook's numbers, texts, flags, times and dates are read", async () =>
   expect(row?.cells).toEqual(['A', '285.1', '10', 'true', '08:00', '0.75', `${DATE_MARK}2026-01-02T00:00:00.000Z`]);
 });
 
+/** A workbook of a name and a price, whose sheet begins with a document type of the file's own and names an entity of it. */
+function sheetWithEntity(entity: string): Buffer {
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  return zipOf({
+    'xl/workbook.xml': '<workbook><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': `<?xml version="1.0"?><!DOCTYPE worksheet [${entity}]><worksheet><sheetData>
+      <row r="1"><c r="A1" t="str"><v>name</v></c></row><row r="2"><c r="A2" t="str"><v>Pen &entity;</v></c></row>
+    </sheetData></worksheet>`,
+  });
+}
+
+test.each([
+  ['a file of the machine', `<!ENTITY entity SYSTEM "${import.meta.url}">`],
+  ['a URL', '<!ENTITY entity SYSTEM "http://127.0.0.1:9/entity">'],
+  ['a text of its own', '<!ENTITY entity "written out by the parser">'],
+  [
+    'texts that grow with each level',
+    `<!ENTITY a0 "grown">${Array.from({ length: 12 }, (_, level) => `<!ENTITY a${level + 1} "${`&a${level};`.repeat(10)}">`).join('')}<!ENTITY entity "&a12;">`,
+  ],
+])('an entity that stands for %s in a workbook is never written out', async (_title, entity) => {
+  const text = await read(sheetWithEntity(entity)).then(JSON.stringify, String);
+  expect(text).not.toMatch(/import|written out|grown/);
+  expect(text.length).toBeLessThan(500);
+});
+
 const bomb = Buffer.alloc(80 * 1024 * 1024, ' ');
 const half = bomb.subarray(0, 32 * 1024 * 1024);
 const manyParts = Object.fromEntries(Array.from({ length: 2_001 }, (_, index) => [`${index}.xml`, '']));

@@ -85,3 +85,18 @@ test('an error that causes itself ends somewhere', () => {
   error.cause = error;
   expect(logged(error).err).toMatchObject({ cause: { cause: { message: 'round' } } });
 });
+
+test('a line is one JSON record with its time in UTC, whatever stands in it', () => {
+  let text = '';
+  const write = (line: string) => {
+    text += line;
+  };
+  const log = createLog('info', { write });
+  const name = 'one\n{"level":30,"msg":"forged"}\r\u2028two\u001b[31m';
+  log.warn({ name }, `said ${name}`);
+  expect(text.trimEnd().split(/[\n\r]/)).toHaveLength(1);
+  expect(text).not.toContain('\u001b');
+  const { time, ...line } = JSON.parse(text) as Record<string, unknown>;
+  expect(line).toMatchObject({ name, msg: `said ${name}` });
+  expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+});

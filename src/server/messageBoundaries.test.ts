@@ -1,0 +1,46 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveTestStore } from '#test/serveTestStore.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+
+let store: TestStore;
+let port: number;
+beforeAll(async () => {
+  store = await createTestStore();
+  port = Number(new URL((await serveTestStore(store)).url).port);
+});
+afterAll(() => store.close());
+
+/** The status lines of all responses to what is written on one connection. */
+async function statusesOf(request: string): Promise<string[]> {
+  const socket = connect({ port, host: '127.0.0.1' });
+  socket.write(request);
+  return [...(await text(socket)).matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status = '']) => status);
+}
+
+const HIDDEN = 'GET /healthz HTTP/1.1\r\nHost: store\r\nConnection: close\r\n\r\n';
+const post = (headers: string, body: string) =>
+  `POST /api/users/login HTTP/1.1\r\nHost: store\r\nContent-Type: application/json\r\n${headers}\r\n\r\n${body}`;
+
+test('two requests on one connection get two responses', async () => {
+  expect(await statusesOf(`${post('Content-Length: 2', '{}')}${HIDDEN}`)).toEqual(['422', '200']);
+});
+
+// A proxy in front may read where a body ends in another way: whatever can be read in two ways is rejected, and ends the connection.
+test.each<[title: string, request: string]>([
+  ['two ways to say where a body ends', post('Content-Length: 4\r\nTransfer-Encoding: chunked', `0\r\n\r\n${HIDDEN}`)],
+  ['two lengths', post('Content-Length: 2\r\nContent-Length: 40', `{}${HIDDEN}`)],
+  ['a list of lengths', post('Content-Length: 2, 40', `{}${HIDDEN}`)],
+  ['a length with a sign', post('Content-Length: +2', `{}${HIDDEN}`)],
+  ['a length of another base', post('Content-Length: 0x2', `{}${HIDDEN}`)],
+  ['an encoding that is none', post('Transfer-Encoding: xchunked', `0\r\n\r\n${HIDDEN}`)],
+  ['chunked that is not last', post('Transfer-Encoding: chunked, identity', `0\r\n\r\n${HIDDEN}`)],
+  ['a blank before the colon', post('Transfer-Encoding : chunked', `0\r\n\r\n${HIDDEN}`)],
+  ['a header that is folded', post('Transfer-Encoding:\r\n chunked', `0\r\n\r\n${HIDDEN}`)],
+  ['a size of a chunk that is none', post('Transfer-Encoding: chunked', `-1\r\n\r\n${HIDDEN}`)],
+  ['a bare line feed in a header', post('X: a\nTransfer-Encoding: chunked', `0\r\n\r\n${HIDDEN}`)],
+  ['a header with a NUL', post('X: a\0b\r\nContent-Length: 0', HIDDEN)],
+])('%s is rejected, and what comes after it is no request', async (_title, request) => {
+  expect(await statusesOf(request)).toEqual(['400']);
+});
