@@ -22,6 +22,7 @@ const SHARED = [
 
 const PLATFORM = [
   'bodyLimits',
+  'jsonBody',
   'compileCache',
   'rateLimits',
   'requestLimit',

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import express from 'express';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 
@@ -15,10 +14,6 @@ export const SMALL_JSON_LIMIT = 64 * 1024;
  */
 const MAX_JSON_VALUES = 20_000;
 const COMMA = 0x2c;
-
-/** Reads a JSON body of at most `limit` bytes and MAX_JSON_VALUES values; else fails with status 413. */
-export const jsonBody = (limit: number) =>
-  express.json({ limit, strict: false, verify: (_request, _response, body) => requireFewValues(body) });
 
 /** Throws too_large for JSON that has more values than a call can need: counted by its commas, before it is read. */
 export function requireFewValues(json: Buffer): void {

@@ -11,9 +11,9 @@ import { type FileOutput, fileOutput } from '#shared/contracts/common.ts';
 import { DomainError, errorStatus } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { staffMessages } from '#shared/staffMessages.ts';
-import { hasBody, JSON_LIMIT, jsonBody, SMALL_JSON_LIMIT } from '../bodyLimits.ts';
+import { hasBody } from '../bodyLimits.ts';
 import { toDomainError, toErrorBody } from '../errors/errors.ts';
+import { isPlainJson, readJson } from '../jsonBody.ts';
 import type { Log } from '../logging/log.ts';
 import { findCatalogResponse, sendCachedResponse } from '../responseCache/sendCachedResponse.ts';
 import { requireScopeOfCall } from '../sessions/apiTokenScope.ts';
@@ -63,11 +63,10 @@ export function rejectUnknownPath(): never {
   throw new DomainError('not_found', messages.pageNotFound);
 }
 
-const [smallJson, largeJson] = [SMALL_JSON_LIMIT, JSON_LIMIT].map(jsonBody);
-
 /** A body of another kind would be left unread, and the call would go on as if nothing had been sent. */
 const onlyJson: RequestHandler = (request, _response, next) => {
-  if (hasBody(request) && !request.is('json')) throw new DomainError('unsupported_media', serverMessages.sendJson);
+  if (hasBody(request) && !isPlainJson(request) && !request.is('json'))
+    throw new DomainError('unsupported_media', serverMessages.sendJson);
   next();
 };
 
@@ -79,7 +78,7 @@ function handlersOf(route: RestRoute<string>, store: RestStore): RequestHandler[
 function servedHandlers(route: ServedRoute, store: RestStore): RequestHandler[] {
   const readInput: RequestHandler = async (request, response, next) => {
     const { identity } = await store.contextOf(request);
-    await readJson(request, response, identity?.kind === 'staff');
+    request.body = await readJson(request, response, identity?.kind === 'staff');
     next();
   };
   const readsJson = route.input !== undefined && route.method !== 'get';
@@ -88,6 +87,12 @@ function servedHandlers(route: ServedRoute, store: RestStore): RequestHandler[] 
     ...(readsJson ? [readInput] : []),
     route.serve({ ...store, scope: route.scope ?? null }),
   ];
+}
+
+/** What came with a call: JSON, or a form. */
+interface SentBody {
+  body?: unknown;
+  form?: FormData;
 }
 
 function handle(route: ProcedureRoute<string>, { router, contextOf }: RestStore) {
@@ -105,17 +110,17 @@ function handle(route: ProcedureRoute<string>, { router, contextOf }: RestStore)
       const { uploads } = services;
       const received = await uploads.receive(request, route.form.limits, `${kind} ${id}`, context.reportLimit);
       try {
-        return await answerCall(context, request, response, received.form);
+        return await answerCall(context, request, response, { form: received.form });
       } finally {
         await received.remove();
       }
     }
-    await readJson(request, response, context.identity?.kind === 'staff');
-    return answerCall(context, request, response);
+    const body = await readJson(request, response, context.identity?.kind === 'staff');
+    return answerCall(context, request, response, { body });
   };
 
-  async function answerCall(context: CallContext, request: Request, response: Response, form?: FormData) {
-    const body: unknown = request.body ?? {};
+  async function answerCall(context: CallContext, request: Request, response: Response, sent: SentBody) {
+    const { body = {}, form } = sent;
     if (typeof body !== 'object' || body === null || Array.isArray(body)) {
       throw new DomainError('malformed', serverMessages.malformedRequest);
     }
@@ -155,15 +160,6 @@ function handle(route: ProcedureRoute<string>, { router, contextOf }: RestStore)
   }
 }
 
-/** Reads the JSON body, of staff a large one too. Throws what `bodyParserCodes` names. */
-async function readJson(request: Request, response: Response, isStaff: boolean): Promise<void> {
-  if (!hasBody(request)) return;
-  await new Promise<void>((resolve, reject) => {
-    const read = isStaff ? largeJson : smallJson;
-    read?.(request, response, (error: unknown) => (error ? reject(error) : resolve()));
-  });
-}
-
 function sendFile(response: Response, { filename, type, content }: FileOutput): void {
   response.attachment(filename).type(type).send(Buffer.from(content, 'base64'));
 }
@@ -177,19 +173,16 @@ function rejectMethod(methods: readonly Method[]): RequestHandler {
   };
 }
 
-/** Express's own errors (unreadable JSON, too large a body) by their status. */
-const bodyParserCodes: Record<number, DomainError> = {
-  400: new DomainError('malformed', serverMessages.malformedRequest),
-  413: new DomainError('too_large', staffMessages.tooLarge),
-  415: new DomainError('unsupported_media', serverMessages.malformedRequest),
-};
+/** Whether Express itself found the request wrong, such as a wrong percent code in its path. */
+const isUnreadable = (error: unknown) => error instanceof Error && 'status' in error && error.status === 400;
 
 /** The one error middleware: `{ msg, errors }` with the error's status, never a stack. */
 export function restErrors(log: Log): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);
-    const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 0;
-    const apiError = (!(error instanceof DomainError) && bodyParserCodes[status]) || toDomainError(error);
+    const apiError = isUnreadable(error)
+      ? new DomainError('malformed', serverMessages.malformedRequest)
+      : toDomainError(error);
     // Procedures log their own; what comes from elsewhere is logged here.
     if (apiError.code === 'unexpected' && !(error instanceof Error && error.name === 'TRPCError')) {
       log.error({ err: error, path: request.path }, 'request failed');

@@ -9,9 +9,9 @@ import { getHTTPStatusCode } from '@trpc/server/http';
 import type { Request, RequestHandler, Response } from 'express';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { staffMessages } from '#shared/staffMessages.ts';
-import { hasBody, isMultipart, JSON_LIMIT, jsonBody, SMALL_JSON_LIMIT } from '../bodyLimits.ts';
+import { hasBody, isMultipart } from '../bodyLimits.ts';
 import { privateHeaders, toLoggedTrpcError } from '../errors/errors.ts';
+import { isPlainJson, readJson } from '../jsonBody.ts';
 import { findCatalogResponse, sendCachedResponse } from '../responseCache/sendCachedResponse.ts';
 import type { Services } from '../services.ts';
 import { type CallContext, createCallContext } from '../sessions/callContext.ts';
@@ -77,7 +77,8 @@ function parseRequest(router: AnyTRPCRouter, request: Request, response: Respons
   };
 }
 
-const isSentAs = (request: Request, types: string[]) => request.method === 'POST' && request.is(types) !== false;
+const isSentAs = (request: Request, types: string[]) =>
+  request.method === 'POST' && (isPlainJson(request) || request.is(types) !== false);
 
 /** Of these a body is read only when its policy has let a staff user in. */
 const STAFF_POLICIES: readonly (Policy | undefined)[] = ['staff', 'unscopedStaff'];
@@ -118,21 +119,10 @@ function toInputs(router: AnyTRPCRouter, sent: unknown, calls: number | null): R
   }
 }
 
-const [smallJson, largeJson] = [SMALL_JSON_LIMIT, JSON_LIMIT].map(jsonBody);
-
-/** The JSON body. Throws too_large over its limit, malformed for what is empty or cannot be read. */
-async function readBody(request: Request, response: Response, isLarge: boolean): Promise<unknown> {
+/** The JSON body. Throws malformed for none, and what `readJson` throws. */
+function readBody(request: Request, response: Response, isLarge: boolean): Promise<unknown> {
   if (!hasBody(request)) throw new DomainError('malformed', serverMessages.malformedRequest);
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const read = isLarge ? largeJson : smallJson;
-  read?.(request, response, (error?: { status?: number }) => {
-    if (error?.status === 413 || error instanceof DomainError)
-      reject(new DomainError('too_large', staffMessages.tooLarge));
-    else if (error) reject(new DomainError('malformed', serverMessages.malformedRequest));
-    else resolve();
-  });
-  await promise;
-  return request.body;
+  return readJson(request, response, isLarge);
 }
 
 /** Runs `read` at the first call, and returns the same promise from then on. */
