@@ -151,14 +151,7 @@ const INPUTS: [string, unknown][] = [
 ];
 const BAD_JSON = ['{', '[', 'nope', '"', '{"json":', '\u0000', '{"json":{}}}', "{'json':1}"];
 const ODD_ENVELOPES = [
-  '{}',
-  '[]',
-  '1',
-  '"text"',
-  'null',
-  'true',
-  '{"json":null}',
-  '{"meta":{}}',
+  ...'{} [] 1 "text" null true {"json":null} {"meta":{}}'.split(' '),
   '{"json":1,"meta":{"values":["Date"]}}',
   '{"json":1000000000,"meta":{"values":[["typed-array","Uint8Array"]]}}',
   '{"json":{"name":"/a/"},"meta":{"values":{"name":["regexp"]}}}',
