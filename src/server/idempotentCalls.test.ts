@@ -93,6 +93,11 @@ test('names of a body in another order are the same body; another value is 422 w
   expect(await quantityOf(id)).toEqual([1]);
 });
 
+test('a body that is nested too deep to be compared is rejected', async () => {
+  const deep: unknown = JSON.parse(`${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`);
+  await expect(hashOfBody(deep)).rejects.toMatchObject({ code: 'malformed' });
+});
+
 test('a key belongs to its caller and its procedure', async () => {
   const [one, other] = [await shopper(), await shopper()];
   const json = { item: one.item, quantity: 1 };

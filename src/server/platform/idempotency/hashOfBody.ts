@@ -1,11 +1,24 @@
 import { createHash } from 'node:crypto';
+import { DomainError } from '#shared/errors.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 
-/** What makes two inputs the same, as a hash: the same values under the same names in any order, and the same bytes of files. */
+/**
+ * What makes two inputs the same, as a hash: the same values under the same names in any order, and the same bytes of files. Throws
+ * malformed for one that is nested deeper than can be written.
+ */
 export async function hashOfBody(input: unknown): Promise<string> {
   const body = input instanceof FormData ? await Promise.all([...input].map(toHashedField)) : input;
-  return createHash('sha256')
-    .update(JSON.stringify(body, sortNames) ?? '')
-    .digest('hex');
+  return createHash('sha256').update(toSortedText(body)).digest('hex');
+}
+
+function toSortedText(body: unknown): string {
+  try {
+    return JSON.stringify(body, sortNames) ?? '';
+  } catch (error) {
+    // The contract, which comes later, would leave out what is too deep.
+    if (error instanceof RangeError) throw new DomainError('malformed', serverMessages.malformedRequest);
+    throw error;
+  }
 }
 
 async function toHashedField([name, value]: [string, string | File]): Promise<unknown> {
