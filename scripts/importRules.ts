@@ -41,7 +41,6 @@ const PLATFORM = [
   'sessions/tokens',
   'sessions/apiTokens',
   'sessions/staffMember',
-  'sessions/signedUrl',
   'sessions/sessionUse',
   'sessions/liveSessions',
   'sessions/device',

@@ -11,6 +11,7 @@ import { createSmsSender } from './customers/sms.ts';
 import { idempotentCalls } from './idempotentCalls.ts';
 import { createOrderEventFeed } from './orders/events/orderEventFeed.ts';
 import { createPictureStore } from './pictures/pictureStore.ts';
+import { STORED_FOLDERS } from './pictures/storedFolders.ts';
 import type { Config } from './platform/config.ts';
 import { openFileStorage } from './platform/files/openFileStorage.ts';
 import { createDraining } from './platform/http/draining.ts';
@@ -42,7 +43,7 @@ interface Parts {
 export function createServices({ config, orm, now, log = createLog(config.logLevel) }: Parts): Services {
   const forkEm = () => orm.em.fork() as StoreEntityManager;
   const loadSessionMember = createStaffLoader({ config, now });
-  const files = openFileStorage(config, log);
+  const files = openFileStorage(config, STORED_FOLDERS, log);
   const otherInstances = createOtherInstances({
     forkEm,
     now,

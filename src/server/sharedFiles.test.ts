@@ -9,8 +9,8 @@ import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { bytesInArchive } from '#test/unzip.ts';
 import { sweepStorePictures } from './orders/proofs/sweepStorePictures.ts';
+import type { StoredFolder } from './pictures/storedFolders.ts';
 import { loadConfig } from './platform/config.ts';
-import type { StoredFolder } from './platform/files/fileStorage.ts';
 import { createLog } from './platform/logging/log.ts';
 import { createServices } from './services.ts';
 

@@ -11,6 +11,7 @@ import { toApiError } from '#test/domainError.ts';
 import { readStoredFile } from '../platform/files/fileStorage.ts';
 import { createFolderStorage } from '../platform/files/folderStorage.ts';
 import { createPictureStore, type PictureStore } from './pictureStore.ts';
+import { STORED_FOLDERS } from './storedFolders.ts';
 
 const MEGABYTE = 1024 * 1024;
 const plain = (width: number, height: number) =>
@@ -28,7 +29,7 @@ const folder = (name: 'products' | 'proofs' | 'variants' | 'orphans') => join(da
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'campus-store-pictures-'));
-  pictures = createPictureStore(createFolderStorage(dataDir));
+  pictures = createPictureStore(createFolderStorage(dataDir, STORED_FOLDERS));
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 

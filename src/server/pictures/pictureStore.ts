@@ -8,11 +8,12 @@ import { limitConcurrency } from '#shared/limitConcurrency.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { pathOf } from '../platform/files/fileOnDisk.ts';
-import type { FileStorage, LocalFile, StoredFile, StoredFolder } from '../platform/files/fileStorage.ts';
+import type { FileStorage, LocalFile, StoredFile } from '../platform/files/fileStorage.ts';
 import { decoded, openPicture, type PictureRules } from '../platform/files/pictureFormat.ts';
 import { createImageVariants, type ImageWidth, type VariantFormat } from './imageVariants.ts';
 import { findOriginal, newProductFilename, newProofFilename, packagedFilename, pictureKind } from './pictureFiles.ts';
 import { type KnownPictures, type PictureSweep, sweepPictures } from './pictureSweep.ts';
+import type { StoredFolder } from './storedFolders.ts';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -6,6 +6,7 @@ import type { FileStorage } from '../platform/files/fileStorage.ts';
 import { createFolderStorage } from '../platform/files/folderStorage.ts';
 import { newProductFilename, newProofFilename } from './pictureFiles.ts';
 import { type KnownPictures, sweepPictures } from './pictureSweep.ts';
+import { STORED_FOLDERS } from './storedFolders.ts';
 
 const DAY = 24 * 3600;
 
@@ -14,7 +15,7 @@ let files: FileStorage;
 let folders: Record<'proofs' | 'products' | 'orphans', string>;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'campus-store-sweep-'));
-  files = createFolderStorage(dataDir);
+  files = createFolderStorage(dataDir, STORED_FOLDERS);
   const folder = (name: string) => join(dataDir, 'uploads', name);
   folders = { proofs: folder('proofs'), products: folder('products'), orphans: folder('orphans') };
 });

@@ -1,6 +1,7 @@
 import { PART_ENDING } from '../platform/files/durableFile.ts';
-import type { FileStorage, ListedFile, StoredFolder } from '../platform/files/fileStorage.ts';
+import type { FileStorage, ListedFile } from '../platform/files/fileStorage.ts';
 import { pictureKind } from './pictureFiles.ts';
+import type { StoredFolder } from './storedFolders.ts';
 
 const HOUR_MS = 3_600_000;
 const ORPHAN_AGE_MS = HOUR_MS;

@@ -10,9 +10,10 @@ import { createFolderStorage } from '../platform/files/folderStorage.ts';
 import { listen } from '../platform/http/listen.ts';
 import { restErrors } from '../platform/http/rest.ts';
 import { createLog } from '../platform/logging/log.ts';
-import { PROOF_URL_SECONDS, signProofUrl } from '../platform/sessions/signedUrl.ts';
 import { createPictureStore, type PictureStore } from './pictureStore.ts';
 import { servePictures } from './servePictures.ts';
+import { PROOF_URL_SECONDS, signProofUrl } from './signedUrl.ts';
+import { STORED_FOLDERS } from './storedFolders.ts';
 
 const SECRET = 'a secret that only this test knows';
 const START = new Date('2026-11-20T02:00:00Z');
@@ -29,7 +30,7 @@ let proof: string;
 beforeAll(async () => {
   // The folder of a store usually begins with a dot, at which Express would balk.
   dataDir = await mkdtemp(join(tmpdir(), '.campus-store-pictures-'));
-  pictures = createPictureStore(createFolderStorage(dataDir));
+  pictures = createPictureStore(createFolderStorage(dataDir, STORED_FOLDERS));
   const app = express();
   const proofOpened = async (filename: string, staffId: number) => {
     opened.push([filename, staffId]);

@@ -5,10 +5,10 @@ import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import type { FileInTransit, FileOnDisk } from '../platform/files/fileStorage.ts';
-import { viewerOfProofUrl } from '../platform/sessions/signedUrl.ts';
 import type { ImageWidth } from './imageVariants.ts';
 import { pictureKind } from './pictureFiles.ts';
 import type { PictureStore, StoredPicture } from './pictureStore.ts';
+import { viewerOfProofUrl } from './signedUrl.ts';
 
 /** The part of the store's services that serving pictures needs. */
 export interface PictureServices {

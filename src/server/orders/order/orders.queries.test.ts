@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { orderBody, placeSimpleOrder, proofPicture } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { viewerOfProofUrl } from '../../platform/sessions/signedUrl.ts';
+import { viewerOfProofUrl } from '../../pictures/signedUrl.ts';
 import { MAX_CUSTOMER_ORDERS } from './orders.queries.ts';
 
 let store: TestStore;

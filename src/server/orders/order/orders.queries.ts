@@ -5,10 +5,10 @@ import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { loadCustomer } from '../../customers/customers.queries.ts';
 import { requireOwnEmail } from '../../customers/ownEmail.ts';
+import { signProofUrl } from '../../pictures/signedUrl.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { Caller } from '../../platform/sessions/callContext.ts';
-import { signProofUrl } from '../../platform/sessions/signedUrl.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { type OrderParts, type OrderRow, type StudentRow, toOrder, withinScope } from './orders.records.ts';
 

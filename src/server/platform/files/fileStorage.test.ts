@@ -8,8 +8,10 @@ import { type ObjectStorage, startObjectStorage } from '#test/objectStorage.ts';
 import { newProductFilename, newProofFilename } from '../../pictures/pictureFiles.ts';
 import { loadConfig } from '../config.ts';
 import { createLog } from '../logging/log.ts';
-import { type FileStorage, type ListedFile, readStoredFile, type StoredFolder } from './fileStorage.ts';
+import { type FileStorage, type ListedFile, readStoredFile } from './fileStorage.ts';
 import { openFileStorage } from './openFileStorage.ts';
+
+const FOLDERS = ['products', 'proofs', 'variants', 'orphans'];
 
 /** The storages that hold to one contract: the folder, the tests' own server, and any that the environment names by TEST_FILES_URL. */
 const KINDS = ['folder', 'loopback', ...(process.env.TEST_FILES_URL ? ['named'] : [])];
@@ -26,31 +28,31 @@ describe.each(KINDS)('a file storage (%s)', (kind) => {
     const config = loadConfig({ ...settings, DATA_DIR: dataDir });
     // These tests reach it where the store does.
     if (config.files.kind === 's3') config.files.downloadUrl = config.files.endpoint;
-    files = openFileStorage(config, createLog('silent'));
+    files = openFileStorage(config, FOLDERS, createLog('silent'));
   });
   afterAll(async () => {
-    if (kind === 'named') for (const folder of ['products', 'proofs', 'orphans'] as const) await empty(folder);
+    if (kind === 'named') for (const folder of FOLDERS) await empty(folder);
     await server?.close();
     await rm(dataDir, { recursive: true, force: true });
   });
 
   const bytesOf = (size: number) => createHash('sha512').update(String(size)).digest().toString('hex').repeat(size);
   const text = Buffer.from(bytesOf(3));
-  const put = async (folder: StoredFolder = 'products', filename = newProductFilename(), bytes: Uint8Array = text) => {
+  const put = async (folder: string = 'products', filename = newProductFilename(), bytes: Uint8Array = text) => {
     await files.writeBytes(folder, filename, bytes, { durable: true });
     return filename;
   };
-  const read = async (folder: StoredFolder, filename: string) => {
+  const read = async (folder: string, filename: string) => {
     const file = await files.open(folder, filename);
     return file && (await buffer(readStoredFile(file)));
   };
-  const chunksOf = async (folder: StoredFolder, size?: number) => {
+  const chunksOf = async (folder: string, size?: number) => {
     const chunks: ListedFile[][] = [];
     for await (const some of files.list(folder, size)) chunks.push(some);
     return chunks;
   };
-  const listed = async (folder: StoredFolder) => (await chunksOf(folder)).flat();
-  const empty = async (folder: StoredFolder) => {
+  const listed = async (folder: string) => (await chunksOf(folder)).flat();
+  const empty = async (folder: string) => {
     for (const { filename } of await listed(folder)) await files.remove(folder, filename);
   };
   const incoming = () => readdir(join(dataDir, 'uploads', 'incoming')).catch(() => []);

@@ -4,10 +4,6 @@ import type { Readable } from 'node:stream';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 
-/** What is stored apart from each other: a folder each, or the middle of an object's key. */
-export const STORED_FOLDERS = ['products', 'proofs', 'variants', 'orphans'] as const;
-export type StoredFolder = (typeof STORED_FOLDERS)[number];
-
 /** A file on a disk of this machine, which stays open to nobody until it is read. */
 export interface FileOnDisk {
   root: string;
@@ -38,37 +34,37 @@ export interface ListedFile {
 }
 
 /**
- * Where the store's files lie: a folder of this machine, or a bucket that several instances share. A file is there whole or not at
+ * Where the store's files lie, apart by `folder`, which is a folder of a disk or the middle of an object's key: a folder of this machine, or a bucket that several instances share. A file is there whole or not at
  * all, and never changes under its name. What a storage that is gone, slow or rejects calls lets fail, throws unavailable.
  */
 export interface FileStorage {
   /** Stores bytes, in the place of what has that name. */
-  writeBytes(folder: StoredFolder, filename: string, bytes: Uint8Array, options: WriteOptions): Promise<void>;
+  writeBytes(folder: string, filename: string, bytes: Uint8Array, options: WriteOptions): Promise<void>;
   /** Stores what `make` writes to a path of this machine, and returns what `make` does. Throws what it throws, and stores nothing then. */
   writeFile<Made>(
-    folder: StoredFolder,
+    folder: string,
     filename: string,
     make: (path: string) => Promise<Made>,
     options: WriteOptions,
   ): Promise<Made>;
   /** The file as it is; null where there is none. */
-  open(folder: StoredFolder, filename: string): Promise<StoredFile | null>;
-  exists(folder: StoredFolder, filename: string): Promise<boolean>;
+  open(folder: string, filename: string): Promise<StoredFile | null>;
+  exists(folder: string, filename: string): Promise<boolean>;
   /**
    * A URL at which the storage itself sends the file to whoever has it, as `type`, for a minute; whether it is there is not looked up. Null
    * where the storage gives none.
    */
-  signedUrl(folder: StoredFolder, filename: string, type: string): Promise<string | null>;
+  signedUrl(folder: string, filename: string, type: string): Promise<string | null>;
   /** The file on this machine, fetched where it lies elsewhere; null where there is none. */
-  local(folder: StoredFolder, filename: string): Promise<LocalFile | null>;
+  local(folder: string, filename: string): Promise<LocalFile | null>;
   /** All files of a folder, so many at a time (1,000); broken-off writes of a killed process among them. */
-  list(folder: StoredFolder, size?: number): AsyncIterable<ListedFile[]>;
+  list(folder: string, size?: number): AsyncIterable<ListedFile[]>;
   /** Puts a file into another folder, its age beginning anew; nothing where it is gone already. */
-  move(filename: string, from: StoredFolder, to: StoredFolder): Promise<void>;
+  move(filename: string, from: string, to: string): Promise<void>;
   /** The same content under another name of the folder, in the place of what has that name. */
-  copy(folder: StoredFolder, from: string, to: string): Promise<void>;
+  copy(folder: string, from: string, to: string): Promise<void>;
   /** Deletes a file; nothing where there is none. */
-  remove(folder: StoredFolder, filename: string): Promise<void>;
+  remove(folder: string, filename: string): Promise<void>;
 }
 
 interface WriteOptions {

@@ -2,12 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { link, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeWhole, writeWhole } from './durableFile.ts';
-import { type FileStorage, LIST_CHUNK, type ListedFile, STORED_FOLDERS } from './fileStorage.ts';
+import { type FileStorage, LIST_CHUNK, type ListedFile } from './fileStorage.ts';
 
-/** The files in folders below DATA_DIR/uploads, made where they are missing and closed to other users of the machine. */
-export function createFolderStorage(dataDir: string): FileStorage {
+/** The files in folders below DATA_DIR/uploads, `folders` made where they are missing and closed to other users of the machine. */
+export function createFolderStorage(dataDir: string, folders: readonly string[]): FileStorage {
   const uploads = join(dataDir, 'uploads');
-  for (const folder of STORED_FOLDERS) mkdirSync(join(uploads, folder), { recursive: true, mode: 0o700 });
+  for (const folder of folders) mkdirSync(join(uploads, folder), { recursive: true, mode: 0o700 });
   const exists: FileStorage['exists'] = async (folder, filename) => {
     const found = await unlessMissing(stat(join(uploads, folder, filename)));
     return found?.isFile() ?? false;

@@ -4,7 +4,11 @@ import type { FileStorage } from './fileStorage.ts';
 import { createFolderStorage } from './folderStorage.ts';
 import { createS3Storage } from './s3Storage.ts';
 
-/** Where the settings say that the store's files lie: the bucket of FILES_URL, or a folder of DATA_DIR, made where it is missing. */
-export function openFileStorage({ files, dataDir }: Pick<Config, 'files' | 'dataDir'>, log: Log): FileStorage {
-  return files.kind === 's3' ? createS3Storage(files, { dataDir, log }) : createFolderStorage(dataDir);
+/** Where the settings say that the store's files lie: the bucket of FILES_URL, or DATA_DIR, where `folders` are made that are missing. */
+export function openFileStorage(
+  { files, dataDir }: Pick<Config, 'files' | 'dataDir'>,
+  folders: readonly string[],
+  log: Log,
+): FileStorage {
+  return files.kind === 's3' ? createS3Storage(files, { dataDir, log }) : createFolderStorage(dataDir, folders);
 }

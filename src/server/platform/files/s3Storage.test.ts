@@ -25,7 +25,7 @@ let hasty: FileStorage;
 const lines: string[] = [];
 const log = pino({}, { write: (line) => void lines.push(line) });
 const openWith = (env: Record<string, string>) =>
-  openFileStorage(loadConfig({ ...server.env, ...env, DATA_DIR: dataDir }), log);
+  openFileStorage(loadConfig({ ...server.env, ...env, DATA_DIR: dataDir }), [], log);
 
 beforeAll(async () => {
   server = await startObjectStorage();

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { S3FilesConfig } from '../config.ts';
 import type { Log } from '../logging/log.ts';
-import { type FileStorage, LIST_CHUNK, type ListedFile, type StoredFolder } from './fileStorage.ts';
+import { type FileStorage, LIST_CHUNK, type ListedFile } from './fileStorage.ts';
 import { readObjectList } from './s3Lists.ts';
 import { createS3Requests, type S3Requests } from './s3Requests.ts';
 import { signS3Url } from './s3SignedUrl.ts';
@@ -28,9 +28,9 @@ const UNKNOWN_SIZE = -1;
 export function createS3Storage(config: S3FilesConfig, { dataDir, log }: { dataDir: string; log: Log }): FileStorage {
   const requests = createS3Requests(config, log);
   const temporary = openTemporaryFiles(dataDir);
-  const keyOf = (folder: StoredFolder, filename: string) => `${config.prefix}${folder}/${filename}`;
+  const keyOf = (folder: string, filename: string) => `${config.prefix}${folder}/${filename}`;
 
-  const put = async (folder: StoredFolder, filename: string, content: Blob, sha256: string) => {
+  const put = async (folder: string, filename: string, content: Blob, sha256: string) => {
     const headers = { 'Content-Type': TYPES[parse(filename).ext] ?? 'application/octet-stream' };
     const done = await requests.send('PUT', { key: keyOf(folder, filename), headers, body: { content, sha256 } });
     await done?.body?.cancel();
@@ -41,7 +41,7 @@ export function createS3Storage(config: S3FilesConfig, { dataDir, log }: { dataD
   };
   const exists: FileStorage['exists'] = async (folder, filename) =>
     (await requests.send('HEAD', { key: keyOf(folder, filename) })) !== null;
-  const open = async (folder: StoredFolder, filename: string) => {
+  const open = async (folder: string, filename: string) => {
     const response = await requests.send('GET', { key: keyOf(folder, filename) });
     return response && inTransit(requests, filename, response);
   };
