@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_CART_LINES, MAX_QUANTITY } from '../domain/catalog/pricing.ts';
+import { MAX_CART_LINES, MAX_LABEL_TEXT, MAX_QUANTITY } from '../domain/catalog/pricing.ts';
 import { messages } from '../messages.ts';
 import { product } from './catalog.ts';
 import { boundedRecord, line, pesos, recordId, recordReference, wireId } from './common.ts';
@@ -13,8 +13,8 @@ const quantity = z
   .max(MAX_QUANTITY, messages.quantityTooLarge);
 /** Twice as many as a category can ask for: one that has just lost some is no error. */
 const MAX_OTHER_FIELDS = 20;
-/** Map of label to the customer's plain text, at most 200 characters each. */
-const otherFields = boundedRecord(z.string().max(120), line(200), MAX_OTHER_FIELDS);
+/** Map of label to the customer's plain text. */
+const otherFields = boundedRecord(z.string().max(120), line(MAX_LABEL_TEXT), MAX_OTHER_FIELDS);
 const choice = line(60)
   .nullish()
   .transform((text) => text ?? '');

@@ -7,13 +7,9 @@ import { Button } from '../../design/button/Button.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
-import { TextField } from '../../design/textField/TextField.tsx';
 import type { LineChoice } from '../cart/cartChanges.ts';
-import { ColorChoice, SizeChoice } from '../product/ProductChoices.tsx';
+import { ChoiceFields } from '../product/ProductChoices.tsx';
 import { findChoiceErrors } from '../product/productChoice.ts';
-
-/** The longest text under one of a category's labels. */
-const MAX_LABEL_LENGTH = 200;
 
 interface LineChoicesFormProps {
   line: CartItem;
@@ -58,33 +54,7 @@ export default function LineChoicesForm({ line, onSave, onClose }: LineChoicesFo
   return (
     <Form aria-label={`Choices of ${item.name}`} errors={errors} onSubmit={() => void submit()}>
       <Stack gap="4">
-        {item.sizes.length > 0 && (
-          <SizeChoice
-            product={item}
-            value={choice.size}
-            errorMessage={open.size && errors.size}
-            onChange={(size) => change({ size })}
-          />
-        )}
-        {item.colors.length > 0 && (
-          <ColorChoice
-            colors={item.colors}
-            value={choice.color}
-            errorMessage={open.color && errors.color}
-            onChange={(color) => change({ color })}
-          />
-        )}
-        {item.category.other_fields.map((label) => (
-          <TextField
-            key={label}
-            label={label}
-            name={`other_fields.${label}`}
-            isRequired
-            maxLength={MAX_LABEL_LENGTH}
-            value={choice.other_fields[label] ?? ''}
-            onChange={(text) => change({ other_fields: { ...choice.other_fields, [label]: text } })}
-          />
-        ))}
+        <ChoiceFields product={item} choice={choice} missing={open} errors={errors} onChange={change} />
         {failure !== null && !isSaidAtField && (
           <Banner tone="error">{messageOf(failure, messages.cartUpdateFailed)}</Banner>
         )}

@@ -11,9 +11,8 @@ import { Form } from '../../design/form/Form.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { NumberField } from '../../design/numberField/NumberField.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { TextField } from '../../design/textField/TextField.tsx';
 import { isSoldOut } from '../catalog/productFacts.ts';
-import { ColorChoice, SizeChoice } from './ProductChoices.tsx';
+import { ChoiceFields } from './ProductChoices.tsx';
 import { ProductPrice } from './ProductPrice.tsx';
 import { emptyChoice, findChoiceErrors, findObstacle, type ProductChoice } from './productChoice.ts';
 import { StockNote } from './StockNote.tsx';
@@ -25,9 +24,6 @@ import { useClosedHours } from './useClosedHours.ts';
 // Loaded for the products that ask: dialogs weigh as much as the rest of this page.
 const CutoffDialog = lazy(() => import('./CutoffDialog.tsx'));
 const StockRequest = lazy(() => import('./StockRequest.tsx'));
-
-/** The longest text under one of a category's labels (docs/rules.md, Cart and checkout). */
-const LABEL_LENGTH = 200;
 
 /** Size, color, labels and quantity of a product, and Add to Cart. */
 export function AddToCartForm({ product, category }: { product: Product; category: CategoryPath }) {
@@ -74,33 +70,7 @@ export function AddToCartForm({ product, category }: { product: Product; categor
     <Form errors={errors} onSubmit={() => void submit()}>
       <Stack gap="5">
         <ProductPrice product={product} size={choice.size} />
-        {product.sizes.length > 0 && (
-          <SizeChoice
-            product={product}
-            value={choice.size}
-            errorMessage={open.size && errors.size}
-            onChange={(size) => change({ size })}
-          />
-        )}
-        {product.colors.length > 0 && (
-          <ColorChoice
-            colors={product.colors}
-            value={choice.color}
-            errorMessage={open.color && errors.color}
-            onChange={(color) => change({ color })}
-          />
-        )}
-        {product.category.other_fields.map((label) => (
-          <TextField
-            key={label}
-            label={label}
-            name={`other_fields.${label}`}
-            isRequired
-            maxLength={LABEL_LENGTH}
-            value={choice.other_fields[label] ?? ''}
-            onChange={(text) => change({ other_fields: { ...choice.other_fields, [label]: text } })}
-          />
-        ))}
+        <ChoiceFields product={product} choice={choice} missing={open} errors={errors} onChange={change} />
         <Stack gap="2">
           <NumberField
             label="Quantity"

@@ -1,14 +1,69 @@
 import { lazy, Suspense } from 'react';
 import type { Product } from '#shared/contracts/catalog.ts';
+import { MAX_LABEL_TEXT } from '#shared/domain/catalog/pricing.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import { leftOf, sizePriceOf } from '../catalog/productFacts.ts';
+import type { ProductChoice } from './productChoice.ts';
 
 const ColorSelect = lazy(() => import('./ColorSelect.tsx'));
 
 /** More colors than this are chosen from a list (docs/rules.md, Cart and checkout). */
 const MAX_BUTTONS = 3;
+
+type Choice = Pick<ProductChoice, 'size' | 'color' | 'other_fields'>;
+
+interface ChoiceFieldsProps {
+  product: Product;
+  choice: Choice;
+  /** What is still missing, by field: an error leaves as soon as it is mended. */
+  missing: Readonly<Record<string, string>>;
+  /** What the last try found, by field. */
+  errors: Readonly<Record<string, string>>;
+  onChange: (part: Partial<Choice>) => void;
+}
+
+/** Size, color and labels of a product, as far as it asks for them. */
+export function ChoiceFields({
+  product,
+  choice: { size, color, other_fields },
+  missing,
+  errors,
+  onChange,
+}: ChoiceFieldsProps) {
+  return (
+    <>
+      {product.sizes.length > 0 && (
+        <SizeChoice
+          product={product}
+          value={size}
+          errorMessage={missing.size && errors.size}
+          onChange={(chosen) => onChange({ size: chosen })}
+        />
+      )}
+      {product.colors.length > 0 && (
+        <ColorChoice
+          colors={product.colors}
+          value={color}
+          errorMessage={missing.color && errors.color}
+          onChange={(chosen) => onChange({ color: chosen })}
+        />
+      )}
+      {product.category.other_fields.map((label) => (
+        <TextField
+          key={label}
+          label={label}
+          name={`other_fields.${label}`}
+          isRequired
+          maxLength={MAX_LABEL_TEXT}
+          value={other_fields[label] ?? ''}
+          onChange={(text) => onChange({ other_fields: { ...other_fields, [label]: text } })}
+        />
+      ))}
+    </>
+  );
+}
 
 interface ChoiceProps {
   value: string;
@@ -17,7 +72,7 @@ interface ChoiceProps {
 }
 
 /** One of the product's sizes, with what it costs more and what is left of it. */
-export function SizeChoice({ product, value, ...rest }: ChoiceProps & { product: Product }) {
+function SizeChoice({ product, value, ...rest }: ChoiceProps & { product: Product }) {
   return (
     <SegmentedControl
       {...rest}
@@ -37,7 +92,7 @@ function hintOf(product: Product, size: string): string {
 }
 
 /** One of the product's colors: up to three as buttons, more in a list. */
-export function ColorChoice({ colors, value, onChange, ...rest }: ChoiceProps & { colors: readonly string[] }) {
+function ColorChoice({ colors, value, onChange, ...rest }: ChoiceProps & { colors: readonly string[] }) {
   const options = colors.map((color) => ({ id: color, label: color }));
   const field = { ...rest, label: 'Color', options, value: value || null, onChange };
   if (colors.length <= MAX_BUTTONS) return <SegmentedControl {...field} isRequired />;

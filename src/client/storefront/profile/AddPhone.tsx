@@ -3,7 +3,7 @@ import type { Profile } from '#shared/contracts/customers.ts';
 import { messages } from '#shared/messages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { Banner } from '../../design/banner/Banner.tsx';
+import { DemoCode } from '../../app/DemoCode.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
@@ -60,11 +60,7 @@ export function AddPhone({ onAdded }: { onAdded: (profile: Profile) => void }) {
             <Text role="status">
               A 6-digit code is on its way to <strong>{sent.phone_number}</strong>.
             </Text>
-            {sent.demo_code && (
-              <Banner title="This is the demo">
-                No message is sent. Your code is <strong>{sent.demo_code}</strong>.
-              </Banner>
-            )}
+            <DemoCode code={sent.demo_code} />
             <TextField
               label="Code"
               name="code"

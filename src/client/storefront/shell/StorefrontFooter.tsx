@@ -1,8 +1,7 @@
 import { describePickupHours } from '#shared/domain/pickups/pickupHours.ts';
-import { paths } from '../../app/paths.ts';
 import { Stack } from '../../design/layout/Stack.tsx';
-import { Link } from '../../design/link/Link.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { LegalLinks } from '../legal/LegalLinks.tsx';
 import { useStoreSettings } from '../order/useStoreSettings.ts';
 import { footer, footerColumns } from './StorefrontShell.css.ts';
 
@@ -26,12 +25,7 @@ export function StorefrontFooter() {
         </Stack>
         <Stack gap="1" align="start">
           <Text weight="bold">Good to know</Text>
-          <Link href={paths.privacyPolicy} tone="ink" isAlone>
-            Privacy Policy
-          </Link>
-          <Link href={paths.terms} tone="ink" isAlone>
-            Terms and Conditions
-          </Link>
+          <LegalLinks />
         </Stack>
       </div>
     </footer>

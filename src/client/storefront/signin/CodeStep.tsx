@@ -3,7 +3,7 @@ import { messages, newCodeIn } from '#shared/messages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import type { ApiOutput } from '../../api/appRouter.ts';
 import { trpc } from '../../api/client.ts';
-import { Banner } from '../../design/banner/Banner.tsx';
+import { DemoCode } from '../../app/DemoCode.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
@@ -80,11 +80,7 @@ export default function CodeStep({ sent, sentAt, onResent, onChangeNumber, onSig
         <Text role="status">
           {phoneCode.isSuccess ? 'A new code is' : 'A 6-digit code is'} on its way to <strong>{phone_number}</strong>.
         </Text>
-        {demo_code && (
-          <Banner title="This is the demo">
-            No message is sent. Your code is <strong>{demo_code}</strong>.
-          </Banner>
-        )}
+        <DemoCode code={demo_code} />
         <TextField
           label="Code"
           name="code"

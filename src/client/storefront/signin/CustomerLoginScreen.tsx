@@ -3,16 +3,15 @@ import { Redirect } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { messages } from '#shared/messages.ts';
 import { customerSession } from '../../api/session.ts';
-import { paths } from '../../app/paths.ts';
 import { returnTo } from '../../app/returnTo.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { useArrivalFocus } from '../../app/useArrivalFocus.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
-import { Link } from '../../design/link/Link.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { LegalLinks } from '../legal/LegalLinks.tsx';
 import type { RedirectState } from '../shell/CustomerGuard.tsx';
 import { Bookshelf } from './Bookshelf.tsx';
 import * as css from './CustomerLoginScreen.css.ts';
@@ -65,12 +64,7 @@ export function CustomerLoginScreen() {
           </Stack>
           <footer>
             <Inline gap="4">
-              <Link href={paths.privacyPolicy} tone="ink" isAlone>
-                Privacy Policy
-              </Link>
-              <Link href={paths.terms} tone="ink" isAlone>
-                Terms and Conditions
-              </Link>
+              <LegalLinks />
             </Inline>
           </footer>
         </div>

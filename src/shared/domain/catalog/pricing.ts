@@ -4,6 +4,8 @@ import { type Centavos, MAX_AMOUNT, toCentavos } from '../money.ts';
 export const MAX_QUANTITY = 9_999;
 /** The most lines of one cart, and so of one order. */
 export const MAX_CART_LINES = 200;
+/** The longest text that a customer fills in under one of a category's labels (docs/rules.md, Cart and checkout). */
+export const MAX_LABEL_TEXT = 200;
 
 /** Unit price of a line in centavos: selling price plus the size's add-on. */
 export function unitPrice(sellingPrice: Centavos, addonPrice: Centavos): Centavos {

@@ -1,0 +1,16 @@
+import { paths } from '../../app/paths.ts';
+import { Link } from '../../design/link/Link.tsx';
+
+/** The ways to what customers agree to. */
+export function LegalLinks() {
+  return (
+    <>
+      <Link href={paths.privacyPolicy} tone="ink" isAlone>
+        Privacy Policy
+      </Link>
+      <Link href={paths.terms} tone="ink" isAlone>
+        Terms and Conditions
+      </Link>
+    </>
+  );
+}
