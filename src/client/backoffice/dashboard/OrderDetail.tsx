@@ -1,4 +1,6 @@
 import type { Order } from '#shared/contracts/orders.ts';
+import { formatPesos } from '#shared/domain/money.ts';
+import { describeStudents } from '#shared/domain/orders/students.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { pickupMovedFrom } from '#shared/messages.ts';
@@ -10,8 +12,6 @@ import { Heading } from '../../design/text/Heading.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { phoneText } from '../records/phoneText.ts';
-import { AmountOfOrder } from './AmountOfOrder.tsx';
-import { LineText } from './LineText.tsx';
 import { detail, detailLine, detailLines, facts, lineStatus, section, term } from './OpenOrder.css.ts';
 import { ProofPicture } from './ProofPicture.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
@@ -76,11 +76,42 @@ export function OrderDetail({ order, setStatus, onProofExpired }: OrderDetailPro
   );
 }
 
+/** What to pick for the order: quantity, name, size, color, extra fields. */
+function LineText({ line }: { line: Order['orders'][number] }) {
+  const fields = Object.entries(line.other_fields).map(([label, value]) => `${label}: ${value}`);
+  const choices = [line.size, line.color, ...fields].filter((choice) => choice !== '');
+  return (
+    <Text as="span" size="small">
+      {line.quantity} × {line.item.name}
+      {choices.length > 0 && (
+        <Text as="span" size="small" tone="muted">
+          {' '}
+          ({choices.join(', ')})
+        </Text>
+      )}
+    </Text>
+  );
+}
+
 function LineAmount({ line }: { line: Order['orders'][number] }) {
   return line.order_status.status === 'Cancelled' ? (
     <ChangedPrice pesos={0} was={line.amount} size="small" />
   ) : (
     <Price pesos={line.amount} size="small" />
+  );
+}
+
+/** What an order comes to now, what it came to, and what has to go back to the customer. */
+function OrderAmount({ order }: { order: Order }) {
+  return (
+    <div>
+      <ChangedPrice pesos={order.amount_due} was={order.total_amount} />
+      {order.amount_to_refund > 0 && (
+        <Text size="small" tone="danger" numeric>
+          To refund {formatPesos(order.amount_to_refund)}
+        </Text>
+      )}
+    </div>
   );
 }
 
@@ -116,8 +147,8 @@ function factsOf(order: Order): [label: string, value: React.ReactNode][] {
     ],
     ['Address', order.order_address],
     ['Mode of Payment', order.mode_of_payment],
-    ['Students', students.map(({ name, grade_level }) => [name, grade_level].filter(Boolean).join(', ')).join('; ')],
-    ['Total', <AmountOfOrder key="total" order={order} />],
+    ['Students', describeStudents(students)],
+    ['Total', <OrderAmount key="total" order={order} />],
   ];
   return facts.filter(([, value]) => value !== '' && value !== null && value !== undefined);
 }

@@ -1,9 +1,6 @@
-import { useState } from 'react';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
-import { messages } from '#shared/messages.ts';
 import { recoveryCodesLeft, staffMessages } from '#shared/staffMessages.ts';
-import { messageOf, toApiError } from '../../api/apiError.ts';
-import { trpc } from '../../api/client.ts';
+import type { ApiOutput } from '../../api/appRouter.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
@@ -12,63 +9,18 @@ import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { showToast } from '../../design/toast/showToast.ts';
 import { Section } from '../records/Section.tsx';
+import { usePasskeys } from './usePasskeys.ts';
 
 const day = (date: Date) => formatDateTime(date, storeConfig.timeZone);
 
 /** The passkeys of whoever is signed in, and the codes that stand in for one that is lost. */
 export function Passkeys() {
-  const utils = trpc.useUtils();
-  const list = trpc.users.passkeys.useQuery();
-  const [codes, setCodes] = useState<readonly string[]>([]);
-  const [isAdding, setAdding] = useState(false);
-  const fail = (error: unknown) => {
-    const message = toApiError(error) ? messageOf(error, messages.processingFailed) : staffMessages.passkeyFailed;
-    showToast(message, { tone: 'error' });
-  };
-  const refresh = () => Promise.all([utils.users.passkeys.invalidate(), utils.users.me.invalidate()]);
-  const remove = trpc.users.removePasskey.useMutation({
-    onSuccess: ({ msg }) => showToast(msg),
-    onError: fail,
-    onSettled: refresh,
-  });
-  const renew = trpc.users.newRecoveryCodes.useMutation({
-    onSuccess: ({ msg, recovery_codes }) => {
-      setCodes(recovery_codes);
-      showToast(msg);
-    },
-    onError: fail,
-    onSettled: refresh,
-  });
-
-  async function add() {
-    setAdding(true);
-    try {
-      const { startRegistration } = await import('@simplewebauthn/browser');
-      const optionsJSON = await utils.client.users.startPasskey.mutate();
-      const { id, rawId, response } = await startRegistration({ optionsJSON });
-      const { clientDataJSON, attestationObject } = response;
-      const added = await utils.client.users.addPasskey.mutate({
-        id,
-        rawId,
-        type: 'public-key',
-        response: { clientDataJSON, attestationObject },
-      });
-      setCodes(added.recovery_codes);
-      showToast(added.msg);
-      await refresh();
-    } catch (error) {
-      fail(error);
-    } finally {
-      setAdding(false);
-    }
-  }
-
+  const { list, codes, hideCodes, add, isAdding, remove, renew } = usePasskeys();
   return (
     <Section title="Passkeys" description="Sign in by fingerprint, face or PIN of your device, beside your password.">
       {codes.length > 0 && (
-        <Banner tone="notice" title={staffMessages.recoveryCodesOnce} onDismiss={() => setCodes([])}>
+        <Banner tone="notice" title={staffMessages.recoveryCodesOnce} onDismiss={hideCodes}>
           <PlainList aria-label="Recovery codes">
             {codes.map((code) => (
               <li key={code}>
@@ -83,29 +35,7 @@ export function Passkeys() {
           passkeys.length === 0 ? (
             <Text tone="muted">{staffMessages.noPasskeys}</Text>
           ) : (
-            <PlainList aria-label="Your passkeys">
-              {passkeys.map(({ _id, name, created_at, last_used_at }) => (
-                <li key={_id}>
-                  <Inline justify="space-between" gap="3">
-                    <Stack gap="0">
-                      <Text weight="medium">{name || 'Passkey'}</Text>
-                      <Text size="small" tone="muted">
-                        Added {day(created_at)}
-                        {last_used_at && `, last used ${day(last_used_at)}`}
-                      </Text>
-                    </Stack>
-                    <Button
-                      size="small"
-                      aria-label={`Remove: ${name || 'passkey'}, added ${day(created_at)}`}
-                      isPending={remove.isPending && remove.variables._id === _id}
-                      onPress={() => remove.mutate({ _id })}
-                    >
-                      Remove
-                    </Button>
-                  </Inline>
-                </li>
-              ))}
-            </PlainList>
+            <PasskeyList passkeys={passkeys} remove={remove} />
           )
         }
       </QueryFaces>
@@ -125,5 +55,38 @@ export function Passkeys() {
         </Text>
       )}
     </Section>
+  );
+}
+
+interface PasskeyListProps {
+  passkeys: ApiOutput['users']['passkeys']['passkeys'];
+  remove: ReturnType<typeof usePasskeys>['remove'];
+}
+
+function PasskeyList({ passkeys, remove }: PasskeyListProps) {
+  return (
+    <PlainList aria-label="Your passkeys">
+      {passkeys.map(({ _id, name, created_at, last_used_at }) => (
+        <li key={_id}>
+          <Inline justify="space-between" gap="3">
+            <Stack gap="0">
+              <Text weight="medium">{name || 'Passkey'}</Text>
+              <Text size="small" tone="muted">
+                Added {day(created_at)}
+                {last_used_at && `, last used ${day(last_used_at)}`}
+              </Text>
+            </Stack>
+            <Button
+              size="small"
+              aria-label={`Remove: ${name || 'passkey'}, added ${day(created_at)}`}
+              isPending={remove.isPending && remove.variables._id === _id}
+              onPress={() => remove.mutate({ _id })}
+            >
+              Remove
+            </Button>
+          </Inline>
+        </li>
+      ))}
+    </PlainList>
   );
 }

@@ -5,6 +5,7 @@ import type { StoreDay } from '#shared/domain/storeTime.ts';
 import { messages, openPickupsLeft, pickupsListed } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
+import type { ApiOutput } from '../../api/appRouter.ts';
 import { trpc } from '../../api/client.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
@@ -14,6 +15,7 @@ import { Dialog } from '../../design/dialog/Dialog.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
+import type { Option } from '../../design/select/OptionItem.tsx';
 import { Select } from '../../design/select/Select.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Text } from '../../design/text/Text.tsx';
@@ -105,35 +107,14 @@ export function MovePickups({ closing, state }: { closing: Closing; state: Closi
           )}
           <PlainList className={moveRows} aria-label="Orders to move">
             {orders.map((order) => (
-              <li key={order._id} className={moveRow}>
-                <div className={moveText}>
-                  <Text as="span" numeric>
-                    {order.order_no} <StatusBadge>{order.order_status.status}</StatusBadge>
-                  </Text>
-                  <Text as="span" size="small" tone="muted">
-                    {[order.name, phoneText(order.phone_number)]
-                      .filter((each, at, all) => all.indexOf(each) === at)
-                      .join(', ')}
-                  </Text>
-                  <Text as="span" size="small" tone="muted">
-                    {formatPickup(order.pickup_time, storeConfig.timeZone)}
-                  </Text>
-                  {order.scheduled.length > 0 && (
-                    <Text as="span" size="small" tone="muted">
-                      {hoursOf(order)}
-                    </Text>
-                  )}
-                </div>
-                <Select
-                  label={`New day of order ${order.order_no}`}
-                  isLabelHidden
-                  size="small"
-                  options={[{ id: AS_ALL, label: staffMessages.dayAsAll }, ...daysFor(order, days, closed)]}
-                  value={own[order._id] ?? AS_ALL}
-                  onChange={(key) => setOwn((current) => withDay(current, order._id, key))}
-                  errorMessage={left[order._id]}
-                />
-              </li>
+              <OrderToMove
+                key={order._id}
+                order={order}
+                days={daysFor(order, days, closed)}
+                day={own[order._id]}
+                error={left[order._id]}
+                onChange={(day) => setOwn((current) => withDay(current, order._id, day))}
+              />
             ))}
           </PlainList>
         </Stack>
@@ -142,7 +123,49 @@ export function MovePickups({ closing, state }: { closing: Closing; state: Closi
   );
 }
 
-function withDay(days: OwnDays, id: string, key: unknown): Record<string, StoreDay> {
+function withDay(days: OwnDays, id: string, day: StoreDay | null): OwnDays {
   const { [id]: _, ...others } = days;
-  return key === AS_ALL || key === null ? others : { ...others, [id]: String(key) };
+  return day === null ? others : { ...others, [id]: day };
+}
+
+interface OrderToMoveProps {
+  order: ApiOutput['closing']['preview']['orders'][number];
+  days: readonly Option[];
+  /** Its own day; undefined where it goes with all others. */
+  day: StoreDay | undefined;
+  error: string | undefined;
+  onChange: (day: StoreDay | null) => void;
+}
+
+/** An order on a day that is to be closed: whose it is, when it would be fetched, and its own new day. */
+function OrderToMove({ order, days, day, error, onChange }: OrderToMoveProps) {
+  return (
+    <li className={moveRow}>
+      <div className={moveText}>
+        <Text as="span" numeric>
+          {order.order_no} <StatusBadge>{order.order_status.status}</StatusBadge>
+        </Text>
+        <Text as="span" size="small" tone="muted">
+          {[order.name, phoneText(order.phone_number)].filter((each, at, all) => all.indexOf(each) === at).join(', ')}
+        </Text>
+        <Text as="span" size="small" tone="muted">
+          {formatPickup(order.pickup_time, storeConfig.timeZone)}
+        </Text>
+        {order.scheduled.length > 0 && (
+          <Text as="span" size="small" tone="muted">
+            {hoursOf(order)}
+          </Text>
+        )}
+      </div>
+      <Select
+        label={`New day of order ${order.order_no}`}
+        isLabelHidden
+        size="small"
+        options={[{ id: AS_ALL, label: staffMessages.dayAsAll }, ...days]}
+        value={day ?? AS_ALL}
+        onChange={(key) => onChange(key === AS_ALL || key === null ? null : String(key))}
+        errorMessage={error}
+      />
+    </li>
+  );
 }

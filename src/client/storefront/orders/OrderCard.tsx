@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { describeStudents } from '#shared/domain/orders/students.ts';
@@ -12,8 +13,7 @@ import { PlainList } from '../../design/layout/PlainList.tsx';
 import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { Fact } from './Fact.tsx';
-import { card, code, facts, head, lines, total } from './MyOrders.css.ts';
+import { card, code, fact, facts, head, lines, term, total } from './MyOrders.css.ts';
 import { OrderLine } from './OrderLine.tsx';
 import { OrderPayment } from './OrderPayment.tsx';
 import { PickupCodeButton } from './PickupCodeButton.tsx';
@@ -63,5 +63,15 @@ export function OrderCard({ order }: { order: Order }) {
         <ChangedPrice pesos={order.amount_due} was={order.total_amount} size="large" />
       </footer>
     </article>
+  );
+}
+
+/** One thing to know of an order, in a `<dl>`. */
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className={term}>{label}</dt>
+      <dd className={fact}>{children}</dd>
+    </div>
   );
 }

@@ -8,11 +8,12 @@ import { SkipButton } from '../../app/SkipButton.tsx';
 import { screen } from '../../app/screen.tsx';
 import { useIdle } from '../../app/useIdle.ts';
 import { media } from '../../design/breakpoints.ts';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { useMedia } from '../../design/useMedia.ts';
 import { CategoryBar } from './CategoryBar.tsx';
 import { FirstRunHeader } from './FirstRunHeader.tsx';
 import { PageAnnouncer } from './PageAnnouncer.tsx';
-import { PageSkeleton } from './PageSkeleton.tsx';
 import { StorefrontFooter } from './StorefrontFooter.tsx';
 import { StorefrontHeader } from './StorefrontHeader.tsx';
 import * as css from './StorefrontShell.css.ts';
@@ -58,5 +59,17 @@ export default function StorefrontShell({ children }: { children: ReactNode }) {
         </PartBoundary>
       )}
     </div>
+  );
+}
+
+/** What a page shows while its code is on the way. */
+function PageSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the page">
+      <Stack gap="4">
+        <Skeleton shape="heading" width="14em" />
+        <Skeleton lines={3} />
+      </Stack>
+    </SkeletonGroup>
   );
 }
