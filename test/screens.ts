@@ -58,6 +58,7 @@ export async function inspect({ path, heading }: Screen, { page, errors }: Look)
   await settle(page);
   expect(await axeFindings(page), 'phone, light').toEqual([]);
   expect(await sideways(page), 'phone').toBeLessThanOrEqual(0);
+  expect(await brokenTimes(page), 'a day and its time are on two lines of a table').toEqual([]);
   await page.setViewportSize({ ...PHONE, width: 320 });
   expect(await sideways(page), 'phone at 320 px').toBeLessThanOrEqual(0);
   if (STOREFRONT_SCREEN_LIST.some(({ path }) => path === new URL(page.url()).pathname)) {
@@ -113,6 +114,14 @@ const structure = (page: Page) =>
       })
       .join('\n');
   });
+
+/** Days and times in the cells of tables that are broken in two; a grid's cells are cut off instead. */
+const brokenTimes = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('table:not([role]) time')]
+      .filter((time) => time.getClientRects().length > 1)
+      .map(({ textContent }) => textContent),
+  );
 
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -94,8 +94,8 @@ globalStyle(`${table} tbody tr + tr > *, ${table} tfoot tr > *`, { borderTop: `1
 
 export const plain = style([table, { '@media': { print: { fontSize: '9.5pt' } } }]);
 globalStyle(`${plain} [data-prose]`, { minWidth: 'min(15rem, 55vw)', overflowWrap: 'anywhere' });
-// Text wraps in its own way, whatever it stands in.
-globalStyle(`${plain} [data-nowrap] *`, { textWrapMode: 'nowrap' });
+// Text wraps in its own way, whatever it stands in; a day and its time stay together among sentences too.
+globalStyle(`${plain} [data-nowrap] *, ${plain} time`, { textWrapMode: 'nowrap' });
 globalStyle(`${plain} th`, { fontWeight: fontWeight.medium });
 globalStyle(`${plain} thead`, { '@media': { print: { display: 'table-header-group' } } });
 globalStyle(`${plain} tr`, { '@media': { print: { breakInside: 'avoid' } } });
