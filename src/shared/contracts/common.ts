@@ -23,11 +23,12 @@ export const storeDay = z.string().max(10, NOT_A_DATE).refine(isStoreDay, { erro
 const NOT_A_TIME = 'This is not a time.';
 export const clockTime = z.string().max(5, NOT_A_TIME).regex(CLOCK_TIME, NOT_A_TIME);
 
+const CANNOT_BE_USED = 'This has characters that cannot be used here.';
 /**
- * What no line may have in it: control characters, separators of lines, the mark of byte order, and what turns the direction of
- * the text around it, by which a name could show itself as another.
+ * What no line may have in it: control characters, halves of characters, separators of lines, the mark of byte order, and what turns the
+ * direction of the text around it, by which a name could show itself as another.
  */
-const UNUSABLE = /[\p{Cc}\u2028\u2029\ufeff\u202a-\u202e\u2066-\u2069]/u;
+const UNUSABLE = /[\p{Cc}\p{Cs}\u2028\u2029\ufeff\u202a-\u202e\u2066-\u2069]/u;
 
 /** What is sent apart in accents may become shorter; no line is longer than this before it is put together. */
 const MAX_DECOMPOSED = 4;
@@ -39,7 +40,7 @@ export const line = (max: number) =>
     .max(MAX_DECOMPOSED * max)
     .normalize('NFC')
     .max(max)
-    .refine((text) => !UNUSABLE.test(text), 'This has characters that cannot be used here.')
+    .refine((text) => !UNUSABLE.test(text), CANNOT_BE_USED)
     .transform((text) => text.trim());
 
 /** A text that comes from elsewhere as a line: what cannot be used is left out. */
@@ -52,6 +53,12 @@ export const toLine = (text: string, max: number): string =>
 
 /** A line that must say something. */
 export const requiredLine = (max: number) => line(max).pipe(z.string().min(1));
+
+/** What shows nothing where it stands, such as a soft hyphen or a joiner: names that differ by it alone look the same. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
+
+/** A line that must say something, and is seen whole: what somebody signs in as. */
+export const visibleLine = (max: number) => requiredLine(max).refine((text) => !INVISIBLE.test(text), CANNOT_BE_USED);
 
 /** Text that may be absent: null and nothing both mean the empty text. */
 export const optionalText = (max: number) =>

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { line, toLine } from './common.ts';
+import { line, toLine, visibleLine } from './common.ts';
 
 const UNUSABLE = [
   '\u0000',
@@ -17,6 +17,8 @@ const UNUSABLE = [
   '\u2069',
   '\u2028',
   '\ufeff',
+  '\ud83d',
+  '\udc69',
 ];
 const NAMES = [
   'name',
@@ -91,6 +93,13 @@ describe('a line', () => {
   test('keeps what people write: emoji, joined ones too, and other scripts', () => {
     for (const text of ['👩‍👩‍👧 Reyes', 'محمد', '王小明', 'O’Neil-Ñuñez', 'ᜊᜌ᜔ᜊᜌᜒᜈ᜔'])
       expect(line(60).parse(` ${text} `)).toBe(text);
+  });
+
+  test('that somebody signs in as has nothing that is not seen', () => {
+    for (const text of ['ad\u00admin', 'admin\u200b', 'ad\u200dmin', 'admin\u{e0041}', 'admin\ufe0f', '\u3164'])
+      expect(visibleLine(60).safeParse(text).success, JSON.stringify(text)).toBe(false);
+    for (const text of ['admin', 'josé.ñuñez', 'ana@university.edu.ph'])
+      expect(visibleLine(60).parse(` ${text} `)).toBe(text);
   });
 
   test('from elsewhere loses what cannot be used', () => {

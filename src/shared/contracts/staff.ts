@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { passwordError } from '../domain/staff/staffPassword.ts';
 import { STAFF_STATES } from '../domain/staff/staffState.ts';
 import { messages } from '../messages.ts';
-import { recordId, requiredLine, wireId } from './common.ts';
+import { recordId, requiredLine, visibleLine, wireId } from './common.ts';
 import { optionalReference, paginateInput, paginateOutput, sorting, updateKey, version } from './masterData.ts';
 
 export const loginInput = z.object({
@@ -47,7 +47,7 @@ const withPasswordRules = <Form extends z.ZodType<PasswordForm>>(form: Form, isR
 };
 
 export const registerInput = withPasswordRules(
-  z.object({ name: requiredLine(160), username: requiredLine(120), password: password }),
+  z.object({ name: requiredLine(160), username: visibleLine(120), password: password }),
 );
 
 export const updatePasswordInput = withPasswordRules(
@@ -93,7 +93,7 @@ export type UserRecord = z.infer<typeof userRecord>;
 
 const userFields = z.object({
   name: requiredLine(160),
-  username: requiredLine(120),
+  username: visibleLine(120),
   email: z.preprocess((value) => (value === '' ? null : value), z.email().max(254).nullable()).default(null),
   warehouse: optionalReference.default(null),
   assigned_categories: z.array(recordId).max(200).default([]),
