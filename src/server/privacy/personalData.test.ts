@@ -103,6 +103,7 @@ test('the ZIP has the same as JSON with every order, and the proofs, and is note
   const answer = await ask(token);
   expect(answer.headers.get('content-type')).toBe('application/zip');
   expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="?[\w-]+\.zip"?$/);
   const archive = Buffer.from(await answer.arrayBuffer());
   const data = JSON.parse(textInArchive(archive, 'data.json'));
   const name = `proofs/${order.order_no}.jpg`;

@@ -24,6 +24,10 @@ const signInToken = async (username: string, password: string) =>
 
 const openAsAdmin = () => openSignedIn(browser, { 'campus-store.staff': { token: adminToken } });
 
+/** What a browser, and a password manager, takes the field for: masked, and which password belongs there. */
+const passwordField = (page: Page) =>
+  page.getByLabel('Password').evaluate((field: HTMLInputElement) => [field.type, field.autocomplete]);
+
 async function logIn(page: Page, password: string) {
   await page.getByLabel('Username').fill(colleague.username);
   await page.getByLabel('Password').fill(password);
@@ -40,6 +44,7 @@ test('a registration waits until a colleague lets it in; then it has its passwor
   await page.getByRole('link', { name: 'Register as staff' }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(colleague.name);
   await page.getByLabel('Username').fill(colleague.username);
+  expect(await passwordField(page)).toEqual(['password', 'new-password']);
   await page.getByLabel('Password').fill('short');
   await page.getByRole('button', { name: 'Register' }).click();
   await page.getByText('The password must have at least 10 characters.').waitFor();
@@ -49,6 +54,7 @@ test('a registration waits until a colleague lets it in; then it has its passwor
   await page.getByText('User Registered').waitFor();
   await page.getByRole('link', { name: 'Go to the sign-in' }).click();
   await logIn(page, colleague.password);
+  expect(await passwordField(page)).toEqual(['password', 'current-password']);
   await page.getByText('Your account is waiting for approval.').first().waitFor();
   await page.getByText(staffMessages.approvalNext).waitFor();
 
