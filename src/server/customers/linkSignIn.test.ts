@@ -214,6 +214,38 @@ describe('two customers who prove to be one', () => {
     expect((await byGoogle()).user._id).toBe(one.user._id);
     expect(other.user._id).not.toBe(one.user._id);
   });
+
+  test('lose no order that is placed meanwhile: it goes over, or its customer has to sign in again', async () => {
+    const [one, other] = [await byPhone(), await byGoogle()];
+    await other.caller.customers.updateProfile({ phone_number: '0917 123 4567', full_name: 'Maria', ...agree });
+    const sold = await Promise.all(Array.from({ length: 4 }, () => store.make.stock({ selling_price: 1 })));
+    const lines: number[] = [];
+    for (const { id } of sold) lines.push(await store.make.cartItem(Number(other.user._id), id));
+    const sent = await credential();
+    const [merged, ...outcomes] = await Promise.allSettled<unknown>([
+      one.caller.customers.linkGoogle({ credential: sent }),
+      ...lines.map((line) => other.caller.orders.place(orderBody([line], 1))),
+      other.caller.cart.add({ item: String(sold[0]?.id), quantity: 1 }),
+      other.caller.customers.updateProfile({ full_name: 'Maria Cruz' }),
+      other.caller.privacy.requestErasure({}),
+    ]);
+    expect(merged?.status).toBe('fulfilled');
+    for (const outcome of outcomes) {
+      if (outcome.status === 'fulfilled') continue;
+      expect(await toApiError(Promise.reject(outcome.reason))).not.toMatchObject({ code: 'unexpected' });
+    }
+    const placed = outcomes
+      .slice(0, lines.length)
+      .flatMap((outcome) => (outcome.status === 'fulfilled' ? [(outcome.value as { _id: string })._id] : []));
+    const own = (await one.caller.orders.customerOrders()).map(({ _id }) => _id);
+    expect(own.toSorted()).toEqual(placed.toSorted());
+    const inCart = (await one.caller.cart.items()).orders.map(({ item }) => item._id);
+    // What was ordered is in no cart, and what was not still is.
+    for (const [index, { id }] of sold.entries()) {
+      const isPlaced = outcomes[index]?.status === 'fulfilled';
+      if (index > 0) expect(inCart.includes(String(id)), `line ${index}`).toBe(!isPlaced);
+    }
+  });
 });
 
 test('every table that has a customer’s key is thought of by the merge', async () => {
