@@ -1,9 +1,9 @@
 // What one process of the store knows of callers, the others know too: two of them on one database.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createStaffUser } from '#server/staff/createStaffUser.ts';
 import { signIn } from '#server/staff/signIn.ts';
 import { toApiError } from '#test/domainError.ts';
 import { importForm } from '#test/importFile.ts';
+import { makeStaffUser } from '#test/staffUsers.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { checkImport } from './catalog/spreadsheet/checkImport.ts';
 import { getImportProgress, runImport } from './catalog/spreadsheet/runImport.ts';
@@ -50,7 +50,7 @@ test('the codes of a number are counted together, and its pause holds everywhere
 test('wrong passwords are counted together', async () => {
   const password = 'correct horse battery';
   const username = 'several.instances';
-  await createStaffUser(store.deps().em, { name: 'Ana Reyes', username, password, now: store.clock.now() });
+  await makeStaffUser(store.deps().em, { name: 'Ana Reyes', username, password, now: store.clock.now() });
   const codes: string[] = [];
   for (let index = 0; index < 11; index += 1) {
     const deps = instances[index % 2]?.() ?? store.deps();

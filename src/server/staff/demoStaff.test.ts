@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeStaffUser } from '#test/staffUsers.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { Deps } from '../platform/services.ts';
-import { createStaffUser } from './createStaffUser.ts';
 import { alignDemoStaff, DEMO_SCOPED_USERNAME, DEMO_STAFF } from './demoStaff.ts';
 
 let store: TestStore;
 beforeAll(async () => {
   store = await createTestStore();
   const { username, password } = DEMO_STAFF;
-  await createStaffUser(store.deps().em, { name: 'Admin', username, password, now: store.clock.now() });
-  await createStaffUser(store.deps().em, {
+  await makeStaffUser(store.deps().em, { name: 'Admin', username, password, now: store.clock.now() });
+  await makeStaffUser(store.deps().em, {
     name: 'Changed',
     username: DEMO_SCOPED_USERNAME,
     password: 'a password of my own',

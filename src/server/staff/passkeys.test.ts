@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { createSoftPasskey } from '#test/softPasskey.ts';
+import { makeStaffUser } from '#test/staffUsers.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { createCallContext } from '../platform/sessions/callContext.ts';
 import { createCaller } from '../router.ts';
-import { createStaffUser } from './createStaffUser.ts';
 import { purgeChallenges } from './passkeys.ts';
 
 const page = { origin: 'https://store.university.edu.ph', rpID: 'store.university.edu.ph' };
@@ -22,7 +22,7 @@ afterAll(() => store.close());
 beforeEach(async () => {
   serial += 1;
   username = `key.holder.${serial}`;
-  id = await createStaffUser(store.deps().em, { name: 'Ada Admin', username, password, now: store.clock.now() });
+  id = await makeStaffUser(store.deps().em, { name: 'Ada Admin', username, password, now: store.clock.now() });
 });
 
 const as = async (token?: string) =>

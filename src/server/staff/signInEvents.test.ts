@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toApiError } from '#test/domainError.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createSoftPasskey } from '#test/softPasskey.ts';
+import { makeStaffUser } from '#test/staffUsers.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../router.ts';
-import { createStaffUser } from './createStaffUser.ts';
 
 const password = 'correct horse battery';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   store = await createTestStore();
   server = await serveTestStore(store);
   admin = await store.staff(await store.make.staff({ name: 'Ada Admin' }));
-  id = await createStaffUser(store.deps().em, {
+  id = await makeStaffUser(store.deps().em, {
     name: 'Ben Reyes',
     username: 'ben',
     password,
@@ -72,7 +72,7 @@ test('a failed sign-in says as whom and not by whom, and nothing of a name that 
 });
 
 test('who is switched off fails to sign in with the right password, which stands there too', async () => {
-  const off = await createStaffUser(store.deps().em, {
+  const off = await makeStaffUser(store.deps().em, {
     name: 'Cara Cruz',
     username: 'cara',
     password,

@@ -3,9 +3,9 @@ import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
+import { makeStaffUser } from '#test/staffUsers.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../router.ts';
-import { createStaffUser } from './createStaffUser.ts';
 
 const password = 'correct horse battery';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0';
@@ -25,7 +25,7 @@ afterAll(() => store.close());
 beforeEach(async () => {
   serial += 1;
   username = `ben-${serial}`;
-  id = await createStaffUser(store.deps().em, { name: 'Ben Reyes', username, password, now: store.clock.now() });
+  id = await makeStaffUser(store.deps().em, { name: 'Ben Reyes', username, password, now: store.clock.now() });
 });
 
 async function call(path: string, { token, body }: { token?: string; body?: object } = {}) {
