@@ -254,14 +254,23 @@ test.each(procedures)(
   '%s answers every malformed input with a message, never with an error of its own',
   async (path, { _def: { type, meta } }) => {
     const token = meta.policy === 'customer' ? tokens.customer : tokens.staff;
-    for (const input of HOSTILE.slice(1)) {
-      const sent = `{"json":${input}}`;
-      const { status, text } =
-        type === 'query'
-          ? await call('get', `/trpc/${path}?input=${encodeURIComponent(sent)}`, token)
-          : await call('post', `/trpc/${path}`, token, sent);
+    const send = (paths: string, input: string) =>
+      type === 'query'
+        ? call('get', `/trpc/${paths}input=${encodeURIComponent(input)}`, token)
+        : call('post', `/trpc/${paths}`, token, input);
+    const expectMessage = (status: number, text: string, input: string) => {
       expect(status, `${input.slice(0, 80)} → ${text}`).toBeLessThan(500);
       expect(text).not.toMatch(/node_modules|\.ts:|ER_[A-Z]/);
-    }
+    };
+    // By itself, for a batch is rejected as a whole for it.
+    const nested = await send(`${path}?`, `{"json":${deep}}`);
+    expectMessage(nested.status, nested.text, deep);
+    const inputs = HOSTILE.slice(1).filter((input) => input !== deep);
+    const batch = inputs.map((input, index) => `"${index}":{"json":${input}}`).join();
+    const { text } = await send(`${inputs.map(() => path).join()}?batch=1&`, `{${batch}}`);
+    const answers = JSON.parse(text) as { error?: { json: { data: { httpStatus: number } } } }[];
+    expect(answers).toHaveLength(inputs.length);
+    for (const [index, answer] of answers.entries())
+      expectMessage(answer.error?.json.data.httpStatus ?? 200, JSON.stringify(answer), inputs[index] ?? '');
   },
 );
