@@ -57,6 +57,20 @@ test('an answer names a hundred fields in error at most', async () => {
   expect(Object.keys((JSON.parse(answer.text) as { errors: object }).errors)).toHaveLength(100);
 });
 
+test('the page of a product has at most 10,000 tags and character references, which are counted before they are read', async () => {
+  const category = await store.make.category();
+  const { id } = await store.make.stock({ category });
+  const save = (content: string) => send('POST', `/api/stocks/${id}`, staff, { version: 1, content });
+  for (const content of ['<b>'.repeat(10_001), '&'.repeat(10_001)]) {
+    const rejected = await save(content);
+    expect([rejected.status, JSON.parse(rejected.text)]).toMatchObject([
+      422,
+      { errors: { content: expect.any(String) } },
+    ]);
+  }
+  expect((await save(`<p>${'&amp;'.repeat(9_998)}</p>`)).status).toBe(200);
+});
+
 test('a question of staff that is too long for an address comes as a large body', async () => {
   const selected_items = Array.from(
     { length: 500 },

@@ -54,8 +54,13 @@ const description = z
   .string()
   .max(1000)
   .transform((text) => text.trim());
+/** Tags and character references in the text of a product's page: each costs time when it is sanitized, and pages have some hundred. */
+const MAX_MARKUP = 10_000;
 /** Longer than any product page; bounds what has to be sanitised. */
-const content = z.string().max(100_000);
+const content = z
+  .string()
+  .max(100_000)
+  .refine((text) => (text.match(/[<&]/g)?.length ?? 0) <= MAX_MARKUP, 'This has too many tags.');
 const hour = z.preprocess((value) => (value === '' ? null : value), clockTime.nullable());
 
 /** ISBN, EAN or UPC with its check digit, stored as EAN-13 or EAN-8; an empty text for none. */
