@@ -6,6 +6,7 @@ import type { StoreConfig } from '#shared/contracts/settings.ts';
 import { usableChannels } from './notices/queueNotice.ts';
 import { mountRest, rejectUnknownPath, restErrors } from './platform/http/rest.ts';
 import { securityHeaders } from './platform/http/security.ts';
+import { createIsTrusted } from './platform/http/trustedProxies.ts';
 import type { Services } from './platform/services.ts';
 import { createCallContext } from './platform/sessions/callContext.ts';
 import { mountTrpc } from './platform/trpc/mountTrpc.ts';
@@ -43,7 +44,7 @@ export async function createApp(
   const { config, log } = services;
   const app = express();
   app.disable('x-powered-by');
-  app.set('trust proxy', config.http.trustProxy);
+  app.set('trust proxy', createIsTrusted(config.http.trustProxy));
 
   app.use(securityHeaders(config, isDevelopment));
   app.use(rejectLargeWithheldBody);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import express from 'express';
 import type { Config } from '../config.ts';
 import type { RequestContext } from '../requests/requestContext.ts';
+import { createIsTrusted } from './trustedProxies.ts';
 
 /** Carries the id of a request, from the proxy and back to whoever asked. */
 export const REQUEST_ID = 'X-Request-Id';
@@ -22,8 +22,7 @@ export const identifyAnew: IdentifyRequest = () => ({ id: randomUUID(), isProxie
  */
 export function createRequestIds(trustProxy: Config['http']['trustProxy']): IdentifyRequest {
   if (trustProxy === false) return identifyAnew;
-  // Express knows what each kind of setting means.
-  const isTrusted = express().set('trust proxy', trustProxy).get('trust proxy fn') as TrustProxy;
+  const isTrusted = createIsTrusted(trustProxy);
   return (request) => {
     const isProxied = isTrusted(request.socket.remoteAddress, 0);
     const sent = request.headers['x-request-id'];
@@ -31,5 +30,3 @@ export function createRequestIds(trustProxy: Config['http']['trustProxy']): Iden
     return { id: isTaken ? sent : randomUUID(), isProxied };
   };
 }
-
-type TrustProxy = (address: string | undefined, hop: number) => boolean;
