@@ -17,6 +17,10 @@ export function cpuMsOf(stat: string): number {
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
+/** How often the main thread of a process has waited for something and was woken. Throws where there is no such process. */
+export const readWakeUps = (pid: number): number =>
+  Number(/^voluntary_ctxt_switches:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+
 /** Bytes that a process has in memory now, and at most since `resetPeak`. Throws where there is no such process. */
 export const readMemory = (pid: number) => memoryOf(readFileSync(`/proc/${pid}/status`, 'utf8'));
 export const resetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5');

@@ -2,14 +2,13 @@
 
 import autocannon from 'autocannon';
 import { expect } from 'vitest';
-import { pinToCore, readCpuMs } from '#test/processUsage.ts';
+import { pinToCore, readCpuMs, readWakeUps } from '#test/processUsage.ts';
 import { waitFor } from '#test/waitFor.ts';
 import type { InstanceMember } from './cluster.ts';
 import type { Shop } from './shop.ts';
 
-/** Reads of one measurement, and connections that make them, for each instance. */
-const READS = 10_000;
-const CONNECTIONS = 12;
+/** Reads of one measurement for each instance. */
+const READS = 4_000;
 /** V8 compiles meanwhile: the first 10,000 reads of an instance cost half as much again as the third. */
 const WARM_UP_READS = 20_000;
 const IDLE_MS = 5_000;
@@ -21,8 +20,10 @@ export interface ReadCost {
   cpu: number;
   /** What an instance uses without requests (probes, polls, timers) while one read is made, in microseconds. */
   background: number;
-  /** Statements to the database for 1,000 reads: those who ask at one moment share one. */
+  /** Statements to the node that is written to for 1,000 reads. */
   statements: number;
+  /** How often an instance is woken for 1,000 reads: the fewer come together, the more often. */
+  wakeUps: number;
 }
 
 /** All the instances that the proxy at `url` leads to. */
@@ -32,30 +33,32 @@ interface Side {
 }
 
 /**
- * What a read of the product list costs an instance of each side, all under the same load, and the ratio of the second side to the first. They are
- * warmed up first, so that none is compared by its age, and take turns, because a shared machine is half as fast at one minute as at another.
+ * What a read of the product list costs an instance of each side, with so many `connections` for each instance, and the ratio of the second side to
+ * the first. They are warmed up first, so that none is compared by its age, and take turns, because a shared machine is half as fast at one minute as at another.
  * All instances share `core`, while the requests are made on another: three that push each other and the proxy from core to core cost what they
  * would not on machines of their own.
  */
 export async function compareReads(
-  { shop, core }: { shop: Shop; core: number },
+  { shop, core, connections }: { shop: Shop; core: number; connections: number },
   sides: readonly [Side, Side],
 ): Promise<{ costs: ReadCost[]; ratio: number }> {
   for (const { members } of sides) await Promise.all(members.map((member) => pinToCore(member.pid(), core)));
   const measured = [];
   for (const side of sides) {
-    await read(side, WARM_UP_READS);
+    await read(side, WARM_UP_READS, connections);
     measured.push({ side, idle: await costOf(shop, side, () => untilPassed(IDLE_MS)), costs: [] as ReadCost[] });
   }
   for (let turn = 0; turn < TURNS; turn += 1) {
     for (const { side, idle, costs } of measured) {
-      const busy = await costOf(shop, side, () => read(side, READS));
+      const busy = await costOf(shop, side, () => read(side, READS, connections));
       const count = READS * side.members.length;
       const background = (idle.cpuMs / idle.ms) * busy.ms;
       costs.push({
         cpu: (1_000 * (busy.cpuMs - background)) / count,
         background: (1_000 * background) / count,
         statements: (1_000 * (busy.statements - (idle.statements / idle.ms) * busy.ms)) / count,
+        // Not without what it uses anyway: who is awake need not be woken for that.
+        wakeUps: (1_000 * busy.wakeUps) / count,
       });
     }
   }
@@ -69,25 +72,36 @@ export async function compareReads(
   };
 }
 
-async function read({ url, members }: Side, reads: number): Promise<void> {
+async function read({ url, members }: Side, reads: number, connections: number): Promise<void> {
   const path = `/trpc/stocks.productList?input=${encodeURIComponent(JSON.stringify({ json: {} }))}`;
   const amount = reads * members.length;
-  const load = { url: url + path, amount, connections: CONNECTIONS * members.length };
+  const load = { url: url + path, amount, connections: connections * members.length };
   const { non2xx, errors, '2xx': answered } = await autocannon(load);
   expect({ non2xx, errors, answered }).toEqual({ non2xx: 0, errors: 0, answered: amount });
 }
 
-/** Processor time of a side's instances, statements and milliseconds that `work` takes. */
+/** Processor time and wake-ups of a side's instances, statements and milliseconds that `work` takes. */
 async function costOf(shop: Shop, { members }: Side, work: () => Promise<unknown>) {
-  const cpuMs = () => members.reduce((sum, member) => sum + readCpuMs(member.pid()), 0);
+  const total = (read: (pid: number) => number) => members.reduce((sum, member) => sum + read(member.pid()), 0);
   const statements = async () => {
     const [row] = await shop.rows<{ Value: string }>("show global status like 'Com_select'");
     return Number(row?.Value);
   };
-  const before = [cpuMs(), await statements(), performance.now()] as const;
+  const now = async () => ({
+    cpuMs: total(readCpuMs),
+    wakeUps: total(readWakeUps),
+    statements: await statements(),
+    ms: performance.now(),
+  });
+  const before = await now();
   await work();
-  const ms = performance.now() - before[2];
-  return { cpuMs: cpuMs() - before[0], statements: (await statements()) - before[1], ms };
+  const after = await now();
+  return {
+    cpuMs: after.cpuMs - before.cpuMs,
+    wakeUps: after.wakeUps - before.wakeUps,
+    statements: after.statements - before.statements,
+    ms: after.ms - before.ms,
+  };
 }
 
 function middleOf<Value>(values: readonly Value[], sizeOf: (value: Value) => number): Value {
