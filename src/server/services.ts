@@ -20,7 +20,7 @@ import { createStoredLimits } from './platform/idempotency/idempotency.ts';
 import { createOtherInstances } from './platform/instances/instances.ts';
 import { createScheduler } from './platform/jobs/scheduler.ts';
 import { createLog, type Log } from './platform/logging/log.ts';
-import { createVersionReader } from './platform/responseCache/catalogVersion.ts';
+import { createVersionReader, type VersionReaderSetup } from './platform/responseCache/catalogVersion.ts';
 import { createResponseCache } from './platform/responseCache/responseCache.ts';
 import type { Services, StoreEntityManager } from './platform/services.ts';
 import { createLiveSessions } from './platform/sessions/liveSessions.ts';
@@ -35,12 +35,20 @@ interface Parts {
   orm: MikroORM;
   /** The store's clock. */
   now: () => Date;
+  /** How the catalog's version is read; without it, through the pool at each request. */
+  catalogVersion?: VersionReaderSetup;
   /** Where the log goes; without it, standard output. */
   log?: Log;
 }
 
 /** Puts together what lives as long as the process. */
-export function createServices({ config, orm, now, log = createLog(config.logLevel) }: Parts): Services {
+export function createServices({
+  config,
+  orm,
+  now,
+  catalogVersion,
+  log = createLog(config.logLevel),
+}: Parts): Services {
   const forkEm = () => orm.em.fork() as StoreEntityManager;
   const loadSessionMember = createStaffLoader({ config, now });
   const files = openFileStorage(config, STORED_FOLDERS, log);
@@ -92,6 +100,9 @@ export function createServices({ config, orm, now, log = createLog(config.logLev
       storedOf: createStoredLimits(now),
     },
     webhookTransport: createWebhookTransport({ allowPrivate: config.webhooksAllowPrivate }),
-    responseCache: createResponseCache(config.responseCacheMegabytes * 1024 * 1024, createVersionReader(forkEm)),
+    responseCache: createResponseCache(
+      config.responseCacheMegabytes * 1024 * 1024,
+      createVersionReader(forkEm, catalogVersion),
+    ),
   };
 }

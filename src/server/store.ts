@@ -6,17 +6,20 @@ import type { Express } from 'express';
 import ormOptions from '#db/mikro-orm.config.ts';
 import { createApp, storeConfigOf } from './app.ts';
 import { indexStaleStocks } from './catalog/search/stockIndex.ts';
-import { migrateStore, openDatabase } from './openDatabase.ts';
+import { migrateStore, type OpenDatabase, openDatabase } from './openDatabase.ts';
 import { completeOrderIndex } from './orders/listing/orderIndex.ts';
 import { serveBuiltClient, serveClientSources } from './pages/clientPages.ts';
 import { loadPageContent } from './pages/pageContent.ts';
 import { newProductFilename } from './pictures/pictureFiles.ts';
 import type { Config } from './platform/config.ts';
+import { createNodeFreshness, type NodeFreshness } from './platform/database/nodeFreshness.ts';
 import { type DatabaseConnection, openOrm } from './platform/database/orm.ts';
+import { createStatementReader } from './platform/database/statementReader.ts';
 import { withStatementTimeout } from './platform/database/statementTimeout.ts';
 import { createDatabaseWatch, type DatabaseWatch } from './platform/database/watch.ts';
 import { listen, requireFreePort } from './platform/http/listen.ts';
 import { createRequestIds } from './platform/http/requestIds.ts';
+import { VERSION_STATEMENT } from './platform/responseCache/catalogVersion.ts';
 import type { Deps, Services } from './platform/services.ts';
 import { warmReports } from './reports/warmReports.ts';
 import { appRouter } from './router.ts';
@@ -61,15 +64,19 @@ export async function startStore(
     const watch = createDatabaseWatch();
     const { connection, hosts, stop: stopDatabase } = await openDatabase(config);
     stops.push(stopDatabase);
+    const freshness = createNodeFreshness();
     const orm = await openOrm(ormOptions, connection, {
       timeoutMs: config.databaseTimeouts.callMs,
       hosts,
       watch,
+      freshness,
     });
     stops.push(() => orm.close());
     await migrateStore(config, orm, connection);
 
-    const services = createServices({ config, orm, now });
+    const catalogVersion = readCatalogVersion({ connection, hosts, freshness });
+    stops.push(async () => catalogVersion.reader.close());
+    const services = createServices({ config, orm, now, catalogVersion });
     await withStatementTimeout(null, async () => {
       const indexed = await indexStaleStocks(services.forkEm());
       if (indexed > 0) services.log.info({ stocks: indexed }, 'products indexed');
@@ -116,6 +123,24 @@ export async function startStore(
     await stop();
     throw error;
   }
+}
+
+/** How old a cached response of the catalog may be where several nodes serve it: by what its node is behind, and by what its version is shared. */
+const NODE_AGE_MS = 950;
+const VERSION_AGE_MS = 50;
+
+/**
+ * Of a cluster the writer is spared: another node is asked which version the catalog has, at most once in a moment, so that a cached response is at
+ * most a second old. Responses are built at the writer, and staff, whose responses are not cached, see what they have saved.
+ */
+function readCatalogVersion({
+  connection,
+  hosts,
+  freshness,
+}: Omit<OpenDatabase, 'stop'> & { freshness: NodeFreshness }) {
+  if (hosts.length < 2) return { reader: createStatementReader(VERSION_STATEMENT, () => connection) };
+  const reader = createStatementReader(VERSION_STATEMENT, () => freshness.readable(NODE_AGE_MS));
+  return { reader, maxAgeMs: VERSION_AGE_MS };
 }
 
 /** Serves metrics where METRICS_PORT says so; else nothing of them is loaded. */

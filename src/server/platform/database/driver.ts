@@ -8,6 +8,7 @@ import {
   type PoolOptions,
 } from 'mysql2';
 import type { DatabaseConnection } from '../databaseUrl.ts';
+import type { NodeFreshness } from './nodeFreshness.ts';
 import {
   DatabaseTimeoutError,
   limitOnServer,
@@ -25,18 +26,23 @@ const MAX_WAITING = 5_000;
 /** Statements that each connection keeps prepared; with twenty connections a quarter of what a server allows in all. */
 const PREPARED_STATEMENTS = 200;
 
+interface DialectOptions {
+  maxConnections: number;
+  timeoutMs: StatementTimeout;
+  hosts: readonly DatabaseConnection[];
+  watch?: DatabaseWatch | undefined;
+  freshness?: NodeFreshness | undefined;
+}
+
 /**
  * The connections to the database, for ORM and query builder alike. Values come as the database sends them: instants, JSON
  * and money as text, flags as 0 and 1. `maxConnections` bounds the pool. `timeoutMs` bounds each statement, each wait for a
  * lock and each wait for a connection, where `withStatementTimeout` says nothing else. `hosts` are the nodes of its cluster in the order
- * in which they are written to, `connection` among them; one alone is no cluster. `watch` learns of connections and statements.
+ * in which they are written to, `connection` among them; one alone is no cluster. `watch` learns of connections and statements, `freshness` where the nodes have got to.
  */
 export function mysqlDialect(
   connection: DatabaseConnection,
-  maxConnections: number,
-  timeoutMs: StatementTimeout,
-  hosts: readonly DatabaseConnection[],
-  watch: DatabaseWatch = createDatabaseWatch(),
+  { maxConnections, timeoutMs, hosts, watch = createDatabaseWatch(), freshness }: DialectOptions,
 ): MysqlDialect {
   const options: PoolOptions = {
     connectionLimit: maxConnections,
@@ -49,7 +55,9 @@ export function mysqlDialect(
     maxPreparedStatements: PREPARED_STATEMENTS,
   };
   const pool: ConnectionPool =
-    hosts.length > 1 ? createWriterPool(hosts, connection, options) : createPool({ ...connection, ...options });
+    hosts.length > 1
+      ? createWriterPool(hosts, connection, options, { freshness })
+      : createPool({ ...connection, ...options });
   return new MysqlDialect({
     pool: {
       getConnection: (take) =>

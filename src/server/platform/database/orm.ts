@@ -4,6 +4,7 @@ import type { DatabaseConnection } from '../databaseUrl.ts';
 import { mysqlDialect } from './driver.ts';
 import { requireKnownSchema } from './knownSchema.ts';
 import { withMigrationLease } from './migrationLease.ts';
+import type { NodeFreshness } from './nodeFreshness.ts';
 import { withStatementTimeout } from './statementTimeout.ts';
 import type { DatabaseWatch } from './watch.ts';
 
@@ -18,18 +19,20 @@ interface OrmLimits {
   hosts?: readonly DatabaseConnection[];
   /** Learns of connections and statements. */
   watch?: DatabaseWatch;
+  /** Learns where the nodes have got to. */
+  freshness?: NodeFreshness;
 }
 
 /** Connects the ORM; the database itself must exist. */
 export async function openOrm(
   options: Options,
   connection: DatabaseConnection,
-  { maxConnections = 20, timeoutMs = null, hosts = [], watch }: OrmLimits = {},
+  { maxConnections = 20, timeoutMs = null, hosts = [], watch, freshness }: OrmLimits = {},
 ): Promise<MikroORM> {
   return MikroORM.init({
     ...options,
     dbName: connection.database,
-    driverOptions: mysqlDialect(connection, maxConnections, timeoutMs, hosts, watch),
+    driverOptions: mysqlDialect(connection, { maxConnections, timeoutMs, hosts, watch, freshness }),
   });
 }
 

@@ -22,7 +22,12 @@ beforeAll(async () => {
   await onServer('create');
   proxies = await Promise.all(names.map(() => openDatabaseProxy(inject('database'))));
   nodes = proxies.map((proxy, index) => ({ ...proxy.connectionOf(inject('database')), database: names[index] ?? '' }));
-  pool = createWriterPool(nodes, nodes[0] as DatabaseConnection, { connectionLimit: 3, connectTimeout: 3_000 }, 20);
+  pool = createWriterPool(
+    nodes,
+    nodes[0] as DatabaseConnection,
+    { connectionLimit: 3, connectTimeout: 3_000 },
+    { probeEveryMs: 20 },
+  );
 });
 afterAll(async () => {
   await new Promise<void>((resolve) => pool.end(resolve));

@@ -9,6 +9,7 @@ import {
 } from 'mysql2';
 import type { RowDataPacket } from 'mysql2/promise';
 import type { DatabaseConnection } from '../databaseUrl.ts';
+import type { NodeFreshness } from './nodeFreshness.ts';
 
 /** What the store needs of a pool of connections. */
 export interface ConnectionPool {
@@ -25,9 +26,21 @@ interface Node {
   good: number;
   /** How many have gone without an answer since. */
   silent: number;
+  /** The number of the last transaction that it has carried out, as of the last probe; null where it takes no writes, or is in no cluster. */
+  position: number | null;
+  /** When its connections were last cut: not at each look of those that follow closely. */
+  cutAt: number;
+}
+
+interface WriterPoolOptions {
+  probeEveryMs?: number;
+  /** Learns where the nodes have got to. */
+  freshness?: NodeFreshness | undefined;
 }
 
 const PROBE_EVERY_MS = 500;
+/** While no node takes writes. */
+const PROBE_AGAIN_MS = 100;
 /** A node that needs longer to say how it is, twice in a row, cannot be the one that all writes go to. */
 const PROBE_LIMIT_MS = 400;
 /**
@@ -40,33 +53,41 @@ const GOOD_TO_RETURN = 6;
 
 /**
  * Connections to the one node of a cluster that is written to: the first of `addresses` that can be, `first` to begin with, so that every instance with
- * the same list chooses the same and transactions do not collide at their commits. All nodes are looked at twice a second. When the
- * writer is away, its connections are cut at once, so that whoever waits for it is told, and the next takes its place; a node that
- * comes earlier in the list is returned to when it has been well for three seconds.
+ * the same list chooses the same and transactions do not collide at their commits. All nodes are looked at twice a second, at once where a
+ * line is cut, and ten times a second while none takes writes. When the writer is away, its connections are cut at once, so that whoever waits
+ * for it is told, and the next takes its place; a node that comes earlier in the list is returned to when it has been well for three seconds.
  */
 export function createWriterPool(
   addresses: readonly DatabaseConnection[],
   first: DatabaseConnection,
   options: PoolOptions,
-  probeEveryMs = PROBE_EVERY_MS,
+  { probeEveryMs = PROBE_EVERY_MS, freshness }: WriterPoolOptions = {},
 ): ConnectionPool {
   const nodes = addresses.map((address) => openNode(address, options));
   let writer = nodes.find(({ address }) => address === first) ?? (nodes[0] as Node);
   const look = async () => {
-    await Promise.all(nodes.map(lookAt));
+    const began = performance.now();
+    await Promise.all(nodes.map((node) => lookAt(node, lookNow)));
     const before = nodes.slice(0, nodes.indexOf(writer)).find(({ good }) => good >= GOOD_TO_RETURN);
     if (before) writer = before;
-    if (writer.good > 0) return;
-    cut(writer);
-    writer = nodes.find(({ good }) => good > 0) ?? writer;
+    if (writer.good === 0) {
+      if (began - writer.cutAt >= probeEveryMs) cut(writer);
+      writer = nodes.find(({ good }) => good > 0) ?? writer;
+    }
+    if (!freshness || writer.good === 0) return;
+    await Promise.all(laggingOf(nodes).map(readAgain));
+    freshness.report(began, writer.address, nodes);
   };
   let isEnded = false;
   let looking: Promise<void> | null = null;
+  let again: NodeJS.Timeout | undefined;
   const lookNow = () => {
-    if (!isEnded)
-      looking ??= look().finally(() => {
-        looking = null;
-      });
+    if (isEnded || looking) return;
+    clearTimeout(again);
+    looking = look().finally(() => {
+      looking = null;
+      if (writer.good === 0 && !isEnded) again = setTimeout(lookNow, Math.min(PROBE_AGAIN_MS, probeEveryMs)).unref();
+    });
   };
   lookNow();
   const timer = setInterval(lookNow, probeEveryMs).unref();
@@ -79,6 +100,7 @@ export function createWriterPool(
     end: (ended) => {
       isEnded = true;
       clearInterval(timer);
+      clearTimeout(again);
       for (const { probe } of nodes) probe?.destroy();
       const pools = nodes.map(({ pool }) => new Promise<void>((resolve) => pool.end(() => resolve())));
       void Promise.all([...pools, looking]).then(ended);
@@ -94,6 +116,8 @@ function openNode(address: DatabaseConnection, options: PoolOptions): Node {
     probe: null,
     good: 0,
     silent: 0,
+    position: null,
+    cutAt: Number.NEGATIVE_INFINITY,
   };
   node.pool.on('connection', (connection) => {
     node.connections.add(connection);
@@ -104,37 +128,36 @@ function openNode(address: DatabaseConnection, options: PoolOptions): Node {
 }
 
 /** Ends the connections to a node without a word to it: what waits for an answer gets an error. */
-function cut({ connections }: Node): void {
-  for (const connection of connections) streamOf(connection)?.destroy();
-  connections.clear();
+function cut(node: Node): void {
+  for (const connection of node.connections) streamOf(connection)?.destroy();
+  node.connections.clear();
+  node.cutAt = performance.now();
 }
 
-/** Asks a node whether it takes writes, and counts it. */
-async function lookAt(node: Node): Promise<void> {
-  const state = await stateOf(node);
+type State = 'unusable' | 'silent' | { position: number | null };
+
+/** Asks a node whether it takes writes, and counts it; `onLost` is called where its line is cut between two looks. */
+async function lookAt(node: Node, onLost: () => void): Promise<void> {
+  const state = await askInTime(() => askState(node, onLost));
+  node.position = typeof state === 'object' ? state.position : null;
   if (state === 'silent' && node.good > 0 && node.silent < MAX_SILENT) {
     node.silent += 1;
     return;
   }
   node.silent = 0;
-  node.good = state === 'writable' ? node.good + 1 : 0;
+  node.good = typeof state === 'object' ? node.good + 1 : 0;
   if (node.good > 0) return;
-  if (node.probe) streamOf(node.probe)?.destroy();
+  const { probe } = node;
   node.probe = null;
+  if (probe) streamOf(probe)?.destroy();
 }
 
-/**
- * Whether a node says that it takes writes: it is not read-only and, in a cluster, part of the majority and caught up. Silent where it
- * says nothing within the limit.
- */
-async function stateOf(node: Node): Promise<'writable' | 'unusable' | 'silent'> {
+/** Silent where a node says nothing within the limit, unusable where the question fails. */
+async function askInTime(ask: () => Promise<State>): Promise<State> {
   const { promise: tooLate, resolve } = Promise.withResolvers<'silent'>();
   const timer = setTimeout(() => resolve('silent'), PROBE_LIMIT_MS);
   try {
-    return await Promise.race([
-      tooLate,
-      askWhetherWritable(node).then((isWritable) => (isWritable ? 'writable' : 'unusable')),
-    ]);
+    return await Promise.race([tooLate, ask()]);
   } catch {
     return 'unusable';
   } finally {
@@ -142,25 +165,43 @@ async function stateOf(node: Node): Promise<'writable' | 'unusable' | 'silent'> 
   }
 }
 
-async function askWhetherWritable(node: Node): Promise<boolean> {
-  node.probe ??= openProbe(node.address);
-  const session = node.probe.promise();
-  const read = async (what: string) => {
-    const [rows] = await session.query<RowDataPacket[]>(`show global ${what}`);
-    return new Map(rows.map((row) => [String(row.Variable_name).toLowerCase(), String(row.Value)]));
-  };
-  const settings = await read("variables where variable_name in ('read_only', 'wsrep_on')");
-  if (settings.get('read_only') !== 'OFF') return false;
-  // A server without a cluster has these as well, as those of one that is in none.
-  if (settings.get('wsrep_on') !== 'ON') return true;
-  const status = await read("status where variable_name in ('wsrep_ready', 'wsrep_cluster_status')");
-  return status.get('wsrep_ready') === 'ON' && status.get('wsrep_cluster_status') === 'Primary';
+/** Where a node has got to that takes writes: it is not read-only and, in a cluster, part of the majority and caught up. */
+async function askState(node: Node, onLost: () => void): Promise<State> {
+  node.probe ??= openProbe(node, onLost);
+  const settings = await readNamed(node.probe, "variables where variable_name in ('read_only', 'wsrep_on')");
+  if (settings.get('read_only') !== 'OFF') return 'unusable';
+  // A server without a cluster has the others as well, as those of one that is in none.
+  return settings.get('wsrep_on') === 'ON' ? askPosition(node.probe) : { position: null };
 }
 
-function openProbe(address: DatabaseConnection): Connection {
-  const probe = createConnection({ ...address, connectTimeout: PROBE_LIMIT_MS });
-  // What has ended it is reported to the query that follows.
-  probe.on('error', () => {});
+async function askPosition(probe: Connection): Promise<State> {
+  const names = "('wsrep_ready', 'wsrep_cluster_status', 'wsrep_last_committed')";
+  const status = await readNamed(probe, `status where variable_name in ${names}`);
+  if (status.get('wsrep_ready') !== 'ON' || status.get('wsrep_cluster_status') !== 'Primary') return 'unusable';
+  return { position: Number(status.get('wsrep_last_committed')) };
+}
+
+async function readNamed(probe: Connection, what: string): Promise<Map<string, string>> {
+  const [rows] = await probe.promise().query<RowDataPacket[]>(`show global ${what}`);
+  return new Map(rows.map((row) => [String(row.Variable_name).toLowerCase(), String(row.Value)]));
+}
+
+/** Those that had not got as far as another: which may have been asked later. */
+function laggingOf(nodes: readonly Node[]): Node[] {
+  const newest = Math.max(...nodes.map(({ position }) => position ?? 0));
+  return nodes.filter(({ position }) => position !== null && position < newest);
+}
+
+async function readAgain(node: Node): Promise<void> {
+  const { probe } = node;
+  const state = probe && (await askInTime(() => askPosition(probe)));
+  node.position = typeof state === 'object' && state ? state.position : null;
+}
+
+function openProbe(node: Node, onLost: () => void): Connection {
+  const probe = createConnection({ ...node.address, connectTimeout: PROBE_LIMIT_MS });
+  // What ends it during a question is reported to that one, and one that was given up may end as it likes.
+  probe.on('error', () => node.probe === probe && onLost());
   return probe;
 }
 

@@ -1,3 +1,4 @@
+import type { RowDataPacket } from 'mysql2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -63,4 +64,26 @@ test('concurrent callers share a read', async () => {
 
 test('cannot be said outside of a transaction, where it would be lost', () => {
   expect(() => catalogChanged(store.deps().em)).toThrow('outside');
+});
+
+test('a reader of its own is asked first, and the pool where it fails or is behind what was seen', async () => {
+  const current = await createVersionReader(store.services.forkEm)();
+  const answers = [{ value: current + 5 }, { value: current + 4 }, null, { value: current }, { value: current + 1 }];
+  const read = createVersionReader(store.services.forkEm, {
+    reader: { read: async () => answers.shift() as RowDataPacket },
+  });
+  expect(await read()).toBe(current + 5);
+  expect([await read(), await read()]).toEqual([current, current]);
+  expect([await read(), await read()]).toEqual([current, current + 1]);
+});
+
+test('a version serves for as long as it may, counted from when its read began', async () => {
+  let now = 0;
+  const read = createVersionReader(store.services.forkEm, { maxAgeMs: 50, clock: () => now });
+  const before = await read();
+  await change();
+  now = 49;
+  expect(await read()).toBe(before);
+  now = 50;
+  expect(await read()).toBe(before + 1);
 });

@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/mysql';
 import { sql } from 'kysely';
 import { db } from '../database/db.ts';
 import { nextInSequence } from '../database/sequence.ts';
+import type { StatementReader } from '../database/statementReader.ts';
 import { beforeCommit } from '../database/transaction.ts';
 
 const SEQUENCE = 'catalog_version';
@@ -16,18 +17,45 @@ export function catalogChanged(em: SqlEntityManager): void {
 
 const raiseVersion = (em: SqlEntityManager) => nextInSequence(em, SEQUENCE);
 
+/** Reads the catalog's version by itself, beside the pool. */
+export const VERSION_STATEMENT = `select value from sequence where name = '${SEQUENCE}'`;
+
 /** Returns the version that the catalog has at this moment; a response built under the same version is still valid. */
 export type ReadVersion = () => Promise<number>;
 
+interface VersionReaderOptions {
+  /** Runs VERSION_STATEMENT beside the pool, maybe at a node that is behind; the pool is asked where it cannot. */
+  reader?: Pick<StatementReader, 'read'>;
+  /** For so long after a read began its version serves those who ask. */
+  maxAgeMs?: number;
+  clock?: () => number;
+}
+
+/** How a process reads the catalog's version. */
+export type VersionReaderSetup = Pick<VersionReaderOptions, 'reader' | 'maxAgeMs'>;
+
 /**
  * Reads the catalog's version from the database, once for all callers while a read is pending: that read begins after
- * they have called, so none of them gets a version from before their call.
+ * they have called, so none of them gets a version from before their call, but where `maxAgeMs` or a node that is behind lets it be older.
+ * Never returns less than what this process has seen, unless the writer itself says so.
  */
-export function createVersionReader(forkEm: () => SqlEntityManager): ReadVersion {
+export function createVersionReader(
+  forkEm: () => SqlEntityManager,
+  { reader, maxAgeMs = 0, clock = () => performance.now() }: VersionReaderOptions = {},
+): ReadVersion {
   // Built once; a read is one statement on whichever connection is free.
   const database = db(forkEm());
-  const statement = sql<{ value: number }>`select value from sequence where name = ${SEQUENCE}`.compile(database);
-  const read = async () => (await database.executeQuery(statement)).rows[0]?.value ?? 0;
+  const statement = sql<{ value: number }>`${sql.raw(VERSION_STATEMENT)}`.compile(database);
+  const readFromPool = async () => (await database.executeQuery(statement)).rows[0]?.value ?? 0;
+  let seen = 0;
+  let validUntil = Number.NEGATIVE_INFINITY;
+  const read = async () => {
+    const began = clock();
+    const value: unknown = (await reader?.read())?.value;
+    seen = typeof value === 'number' && value >= seen ? value : await readFromPool();
+    validUntil = began + maxAgeMs;
+    return seen;
+  };
 
   let running: Promise<number> | null = null;
   let next: Promise<number> | null = null;
@@ -39,6 +67,7 @@ export function createVersionReader(forkEm: () => SqlEntityManager): ReadVersion
     return reading;
   };
   return () => {
+    if (clock() < validUntil) return Promise.resolve(seen);
     if (!running) return start();
     // The running read may have looked before this call.
     next ??= running
