@@ -5,6 +5,7 @@ import { findChromium } from '../scripts/chromium.mjs';
 import { recordContext } from './failureRecords.ts';
 import { STEP_LIMIT_MS } from './limits.ts';
 import { IS_SLOW, slowPage } from './slowness.ts';
+import { markUnseenColors, UNSEEN } from './unseenColors.ts';
 
 // Chromium as root, on a machine without network: nothing but the page itself may open a connection.
 export const CHROMIUM_FLAGS = [
@@ -117,27 +118,42 @@ const RULES = {
 /** The dashboard holds a hundred and more cards of one make; each costs as much as a small page. */
 const REPEATED = ['li:nth-of-type(n + 4) > article', '[role=presentation]:nth-of-type(n + 4) > [role=row] article'];
 
+/** Of texts that look the same in a document, color-contrast looks at the first ones. */
+const MAX_SAME_COLORS = 3;
+
 /**
  * What axe finds on the page as it stands, a line each: rule and where. Of a long list of cards it looks at the first, unless
- * `areAllCards`. `only` is for another look at a page that was looked at already: nothing else differs there.
+ * `areAllCards`; the contrast of texts that look the same is calculated for the first ones of a document. `only` is for another
+ * look at a page that was looked at already: nothing else differs there.
  */
 export async function axeFindings(
   page: Page,
   { only, areAllCards = false }: { only?: keyof typeof RULES; areAllCards?: boolean } = {},
 ): Promise<string[]> {
   // Once a document: what axe's own builder for Playwright does at every look costs half as much as the look.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(
+      `${axe.source}; axe.configure({ rules: [{ id: 'color-contrast', selector: '[${UNSEEN}]' }] });`,
+    );
+  }
+  // Colors are looked at when they have come to rest.
+  await page.evaluate(async () => {
+    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(fading.map(({ finished }) => finished));
+  });
+  const leftOut = areAllCards ? [':not(*)'] : REPEATED;
+  const marks = { mark: UNSEEN, most: MAX_SAME_COLORS, leftOut: leftOut.join() };
+  const marked = await page.evaluate(markUnseenColors, marks);
+  if (only === 'colors' && marked === 0) return [];
   return page.evaluate(
-    async ({ repeated, rules }) => {
-      // Colors are looked at when they have come to rest.
-      const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-      await Promise.allSettled(fading.map(({ finished }) => finished));
+    async ({ leftOut, rules, mark }) => {
       const { violations } = await window.axe.run(
-        { exclude: repeated.map((selector) => [selector]) },
+        { exclude: leftOut.map((selector) => [selector]) },
         { resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) },
       );
+      for (const element of document.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark);
       return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
     },
-    { repeated: areAllCards ? [] : REPEATED, rules: only && [...RULES[only]] },
+    { leftOut, rules: only && [...RULES[only]], mark: UNSEEN },
   );
 }

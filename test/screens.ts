@@ -50,29 +50,26 @@ export async function openLooks(number: string) {
 }
 
 /** Looks at a screen on a phone and a desktop, in light and dark: axe finds nothing, and nothing scrolls sideways. */
-export async function inspect({ path, heading }: Screen, { page, errors }: Look) {
+export async function inspect(screen: Screen, { page, errors }: Look) {
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto(store + path());
-  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  await openScreen(screen, page);
   await settle(page);
   expect(await axeFindings(page), 'phone, light').toEqual([]);
   expect(await sideways(page), 'phone').toBeLessThanOrEqual(0);
   expect(await brokenTimes(page), 'a day and its time are on two lines of a table').toEqual([]);
-  await page.setViewportSize({ ...PHONE, width: 320 });
-  expect(await sideways(page), 'phone at 320 px').toBeLessThanOrEqual(0);
-  if (STOREFRONT_SCREEN_LIST.some(({ path }) => path === new URL(page.url()).pathname)) {
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    expect(await sideways(page), 'phone at 320 px in type of twice the size').toBeLessThanOrEqual(0);
-    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
-  }
-  await page.setViewportSize(PHONE);
-  await settle(page);
   const onPhone = await structure(page);
   // Colors are all that changes with the scheme, and they change in place.
   await page.emulateMedia({ colorScheme: 'dark' });
   await settle(page);
   expect(await axeFindings(page, { only: 'colors' }), 'phone, dark').toEqual([]);
+  await page.setViewportSize({ ...PHONE, width: 320 });
+  expect(await sideways(page), 'phone at 320 px').toBeLessThanOrEqual(0);
+  if (isStorefront(page.url())) {
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await sideways(page), 'phone at 320 px in type of twice the size').toBeLessThanOrEqual(0);
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  }
 
   await page.setViewportSize(DESKTOP);
   await settle(page);
@@ -87,6 +84,32 @@ export async function inspect({ path, heading }: Screen, { page, errors }: Look)
   }
   // A product that is not there is logged by the browser too.
   expect(errors.splice(0).filter((error) => !/status of 404/.test(error))).toEqual([]);
+}
+
+/** Whether a URL belongs to a screen of the storefront; the staff side is another page. */
+const isStorefront = (url: string) => STOREFRONT_SCREEN_LIST.some(({ path }) => path === new URL(url).pathname);
+
+/**
+ * Opens a screen by its URL, and where its side of the store is open already as a link within it does, without loading the page
+ * again. It is there when it has another heading than the screen before: the first, or below the same first one another second.
+ */
+export async function openScreen({ path, heading }: Screen, page: Page): Promise<void> {
+  const url = store + path();
+  if (!page.url().startsWith(store) || isStorefront(page.url()) !== isStorefront(url)) {
+    await page.goto(url);
+    await page.getByRole('heading', { name: heading }).first().waitFor();
+    return;
+  }
+  const opened = await page.evaluateHandle((next) => {
+    const readTitles = () => ['h1', 'h2'].map((level) => document.querySelector(level));
+    const before = readTitles().map((element) => ({ element, text: element?.textContent }));
+    const isNew = (title: Element | null, index: number) =>
+      title !== null && (title !== before[index]?.element || title.textContent !== before[index]?.text);
+    history.pushState(null, '', next);
+    return { find: () => readTitles().find(isNew)?.textContent ?? '' };
+  }, path());
+  await expect.poll(() => opened.evaluate(({ find }) => find())).toMatch(heading);
+  await opened.dispose();
 }
 
 /** Waits for what is on its way: it shows itself as busy, and however short a transition is, it ends with a frame. */

@@ -9,6 +9,7 @@ import { axeFindings, DESKTOP, openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { placeOrder } from '#test/orders.ts';
 import { blockCalls } from '#test/pageCalls.ts';
+import { openScreen } from '#test/screens.ts';
 import { openCustomer } from '#test/storefrontPages.ts';
 
 // What axe does not see, on one touch screen that is customer and staff at once: forced colors, low windows, fingers.
@@ -54,27 +55,48 @@ function areApart(one: Box, other: Box): boolean | 'gone' {
   return isBeside || one.y >= other.y + other.height || other.y >= one.y + one.height;
 }
 
-const screens: [path: string, heading: string | RegExp][] = [
-  ['/home', 'All products'],
-  ['/checkout', 'Checkout'],
-  ['/checkout#payment', 'Payment'],
-  ['/dashboard', 'Dashboard'],
-  ['/stocks', 'Stocks'],
-  ['/stocks/1', /^(?!Loading|Not )/],
+/** What is looked at on each screen. */
+const screens: { path: string; heading: RegExp; isLow?: boolean; isForFingers?: boolean }[] = [
+  { path: '/home', heading: /^All products/, isLow: true },
+  { path: '/checkout', heading: /^Checkout/, isLow: true, isForFingers: true },
+  { path: '/checkout#payment', heading: /^Payment/, isLow: true, isForFingers: true },
+  { path: '/order-information', heading: /./, isForFingers: true },
+  { path: '/dashboard', heading: /^Dashboard/, isLow: true, isForFingers: true },
+  { path: '/stocks', heading: /^Stocks/, isLow: true, isForFingers: true },
+  { path: '/stocks/1', heading: /^(?!Loading|Not )/, isLow: true },
 ];
 
-test.each(screens)('on a low window nothing of %s sticks, and nothing runs over its side', async (path, heading) => {
-  await open(path, heading);
-  for (const { name, size } of LOW) {
-    await page.setViewportSize(size);
-    const stuck = await page.evaluate(() =>
-      [...document.querySelectorAll('body *')]
-        .filter((element) => getComputedStyle(element).position === 'sticky')
-        .map(({ className }) => className),
-    );
-    expect({ stuck, over: await overSide() }, name).toEqual({ stuck: [], over: 0 });
+for (const { path, heading, isLow, isForFingers } of screens) {
+  // One opening serves both tests, and each can be run alone.
+  const openOnce = async () => {
+    if (page.url() !== store + path) await openScreen({ path: () => path, heading }, page);
+  };
+
+  if (isLow) {
+    test(`on a low window nothing of ${path} sticks, and nothing runs over its side`, async () => {
+      await openOnce();
+      for (const { name, size } of LOW) {
+        await page.setViewportSize(size);
+        const stuck = await page.evaluate(() =>
+          [...document.querySelectorAll('body *')]
+            .filter((element) => getComputedStyle(element).position === 'sticky')
+            .map(({ className }) => className),
+        );
+        expect({ stuck, over: await overSide() }, name).toEqual({ stuck: [], over: 0 });
+      }
+    });
   }
-});
+
+  if (isForFingers) {
+    test(`at 320 px every target of ${path} is large enough for a finger`, async () => {
+      await page.setViewportSize(SMALLEST);
+      await openOnce();
+      // Cards and lines come after the heading.
+      await page.locator('main :is(article, li, tr)').first().waitFor();
+      expect(await axeFindings(page, { only: 'targets', areAllCards: true })).toEqual([]);
+    });
+  }
+}
 
 test('while the dashboard waits for its live updates, nothing runs over its side, and the line about holidays has its place', async () => {
   await blockCalls(page, 'orders.updates');
@@ -118,20 +140,6 @@ test('in forced colors a tick is seen where something is ticked, and a line belo
   } finally {
     await page.emulateMedia({ forcedColors: 'none' });
   }
-});
-
-test.each([
-  ['/checkout', 'Checkout'],
-  ['/checkout#payment', 'Payment'],
-  ['/order-information', /./],
-  ['/dashboard', 'Dashboard'],
-  ['/stocks', 'Stocks'],
-] as const)('at 320 px every target of %s is large enough for a finger', async (path, heading) => {
-  await page.setViewportSize(SMALLEST);
-  await open(path, heading);
-  // Cards and lines come after the heading.
-  await page.locator('main :is(article, li, tr)').first().waitFor();
-  expect(await axeFindings(page, { only: 'targets', areAllCards: true })).toEqual([]);
 });
 
 test('a toast leaves with its page: it never lies over what is pressed next', async () => {

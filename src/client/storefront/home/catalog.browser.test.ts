@@ -30,12 +30,15 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A page that stores a session as a browser would; null for nobody's. */
+/** A page that stores a session at first, as a browser would; null for nobody's. */
 async function openStore(options: Parameters<typeof openPage>[1], stored: string | null = token) {
   const opened = await openPage(browser, options);
   if (stored !== null) {
-    await opened.page.goto(`${store}/terms`);
-    await opened.page.evaluate((session) => localStorage.setItem('campus-store.customer', session), session(stored));
+    await opened.page.addInitScript((session) => {
+      if (sessionStorage.getItem('signed-in')) return;
+      sessionStorage.setItem('signed-in', 'once');
+      localStorage.setItem('campus-store.customer', session);
+    }, session(stored));
   }
   return opened;
 }
