@@ -19,7 +19,7 @@ const timeOf = (date: Date) => date.toLocaleTimeString('sv-SE', { timeZone: time
 const day = process.argv[2] ?? dayOf(now);
 
 /** All orders of a status, page by page. */
-async function* ordersOf(order_status: 'Pending' | 'Processing' | 'Ready for Pickup'): AsyncGenerator<Order> {
+async function* readOrders(order_status: 'Pending' | 'Processing' | 'Ready for Pickup'): AsyncGenerator<Order> {
   for (let page = 1; ; page += 1) {
     const { lists } = await store.dashboard.index.query({ order_status, page, page_size: PAGE_SIZE });
     const orders = lists[0]?.orders ?? [];
@@ -30,7 +30,7 @@ async function* ordersOf(order_status: 'Pending' | 'Processing' | 'Ready for Pic
 
 const rows: string[][] = [];
 for (const status of ['Ready for Pickup', 'Processing', 'Pending'] as const) {
-  for await (const order of ordersOf(status)) {
+  for await (const order of readOrders(status)) {
     const { pickup_time, order_no, profile, orders, amount_due } = order;
     if (!pickup_time || dayOf(pickup_time) !== day) continue;
     const items = orders.map(({ quantity, item, size }) => `${quantity} × ${item.name} ${size}`.trim()).join('; ');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { closureOf, type Manifest, sourcesOf } from '#server/pages/pageChunks.ts';
+import { findClosure, type Manifest, sourcesOf } from '#server/pages/pageChunks.ts';
 
 const BUILD = join(import.meta.dirname, '../dist/client');
 const manifest: Manifest = JSON.parse(readFileSync(join(BUILD, '.vite/manifest.json'), 'utf8'));
@@ -18,7 +18,7 @@ const budgets = [
 
 const errors: string[] = [];
 for (const { page, limit, files } of budgets) {
-  const chunks = closureOf(manifest, sourcesOf(page));
+  const chunks = findClosure(manifest, sourcesOf(page));
   const bytes = [...chunks].reduce((sum, key) => sum + gzipped(key), 0);
   console.info(
     `${page}: ${kilobytes(bytes)} kB gzip of JavaScript, at most ${kilobytes(limit)}, in ${chunks.size} files, at most ${files}`,
@@ -28,7 +28,7 @@ for (const { page, limit, files } of budgets) {
 }
 
 // What a customer may ever load: everything reachable from the storefront, later chunks included.
-const customers = closureOf(manifest, ['storefront/StorefrontApp.tsx'], (chunk) => [
+const customers = findClosure(manifest, ['storefront/StorefrontApp.tsx'], (chunk) => [
   ...(chunk.imports ?? []).filter((key) => key !== 'index.html'),
   ...(chunk.dynamicImports ?? []),
 ]);

@@ -32,7 +32,7 @@ interface Contracts {
 }
 
 /** What a row calls: its policy, the scope that opens it to API tokens, and the contracts in and out. */
-export function contractsOf(route: RestRoute<string>): Contracts {
+export function findContracts(route: RestRoute<string>): Contracts {
   if (route.procedure === undefined) {
     const { policy, scope = null, input, responds } = route;
     return { policy, scope, input, output: responds.schema };
@@ -77,7 +77,7 @@ const JSON_TYPE = 'application/json';
 
 /** The operation of a row, with what the sample store responded as its example. */
 export function toOperation(route: RestRoute<string>, tag: string, book: SchemaBook, example: Example = {}): object {
-  const { policy, scope, input, output } = contractsOf(route);
+  const { policy, scope, input, output } = findContracts(route);
   const form = route.procedure === undefined ? undefined : route.form;
   const schema = input && !form ? inlined(book, book.toSchema(input, 'input')) : {};
   const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);

@@ -3,7 +3,7 @@ import type { RestRoute } from '#server/platform/http/restRoute.ts';
 import type { Policy } from '#server/platform/trpc/procedures.ts';
 import { REST_ROUTES } from '#server/rest/routes.ts';
 import type { Example, Examples } from './operation.ts';
-import { contractsOf } from './operation.ts';
+import { findContracts } from './operation.ts';
 import { toStable } from './stableExample.ts';
 
 type Json = Record<string, unknown>;
@@ -61,7 +61,7 @@ const INPUTS: Readonly<Record<string, (said: Readonly<Record<string, unknown>>, 
       color: product?.colors[0] ?? '',
     };
   },
-  updateCartItem: ({ addToCart }) => ({ _id: lineOf(addToCart)._id, quantity: 3, is_checked: true }),
+  updateCartItem: ({ addToCart }) => ({ _id: findLine(addToCart)._id, quantity: 3, is_checked: true }),
   deleteCartItem: ({ getCart }) => ({ _id: (getCart as { orders: { _id: string }[] }).orders[0]?._id }),
   setOrderStatus: ({ placeOrder }) => ({
     _id: idOf(placeOrder),
@@ -94,7 +94,7 @@ const INPUTS: Readonly<Record<string, (said: Readonly<Record<string, unknown>>, 
 };
 
 const idOf = (record: unknown) => (record as { _id: string })._id;
-const lineOf = (cart: unknown) => {
+const findLine = (cart: unknown) => {
   const line = (cart as { orders: { _id: string; amount: number }[] }).orders.at(-1);
   if (!line) throw new Error('the cart is empty');
   return line;
@@ -104,7 +104,7 @@ const FORMS: Readonly<
   Record<string, (said: Readonly<Record<string, unknown>>, caller: SampleCaller) => Promise<FormData>>
 > = {
   placeOrder: async ({ updateCartItem }, { pickupTime }) => {
-    const line = lineOf(updateCartItem);
+    const line = findLine(updateCartItem);
     const data = {
       orders: [{ _id: line._id }],
       total_amount: line.amount,
@@ -221,7 +221,7 @@ async function send(route: RestRoute<string>, { url, tokenOf }: SampleCaller, in
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])));
   const isGet = route.method === 'get';
   const query = isGet ? new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)])) : '';
-  const token = await tokenOf(contractsOf(route).policy);
+  const token = await tokenOf(findContracts(route).policy);
   const response = await fetch(`${url}${path}?${query}`, {
     method: route.method.toUpperCase(),
     headers: {

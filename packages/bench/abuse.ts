@@ -125,7 +125,7 @@ async function uploads({ store, note }: Attack) {
 
 async function streams({ store, note }: Attack) {
   /** How many of these streams are left a second after the last was opened. */
-  const leftOf = async (callers: readonly Who[]) => {
+  const readLeft = async (callers: readonly Who[]) => {
     let left = callers.length;
     const leaving = new AbortController();
     for (const who of callers) {
@@ -142,9 +142,9 @@ async function streams({ store, note }: Attack) {
     return counted;
   };
   const [first = {}, ...others] = store.customers;
-  note('streams left of 20 that one customer opened', await leftOf(times(20, () => first)), 8);
+  note('streams left of 20 that one customer opened', await readLeft(times(20, () => first)), 8);
   const many = others.flatMap((who) => [who, who, who]);
-  note(`streams left of ${many.length} where a process may have 200`, await leftOf(many), 200);
+  note(`streams left of ${many.length} where a process may have 200`, await readLeft(many), 200);
 }
 
 /**

@@ -75,7 +75,7 @@ export async function timed<Result>(work: () => Promise<Result>): Promise<[ms: n
 }
 
 /** Milliseconds of a call: the first, which fills what is kept of names and statements, and the median of `rounds` after it. */
-export async function timesOf(call: () => Promise<unknown>, rounds: number) {
+export async function measureTimes(call: () => Promise<unknown>, rounds: number) {
   const times: number[] = [];
   while (times.length <= rounds) times.push((await timed(call))[0]);
   return { firstMs: times[0] ?? 0, medianMs: median(times.slice(1)) };

@@ -7,7 +7,7 @@ import { defineBench, print, say } from './cli.ts';
 import { provideFixture } from './fixture.ts';
 import { runScenario } from './load.ts';
 import { type Comparison, compare, markdownOf } from './report.ts';
-import { scenariosOf } from './scenarios/all.ts';
+import { findScenarios } from './scenarios/all.ts';
 import { type Caches, startServers } from './servers.ts';
 
 const SIZES = { products: 5_000, orders: 10_000 };
@@ -19,7 +19,7 @@ const OPTIONS = {
 /** Scenarios that a cache may answer are measured without any first; by each number of connections the baseline, then the store. */
 export const bench = defineBench(OPTIONS, async ({ options, dataDir, signal }) => {
   const { warmup, seconds } = options;
-  const scenarios = scenariosOf(options.only);
+  const scenarios = findScenarios(options.only);
   const fixture = await provideFixture(dataDir, SIZES);
   const filled = { dataDir, fixture, core: await takeCore() };
   const nodeOptions = options.profile ? `--cpu-prof --cpu-prof-dir=${dataDir}` : '';

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { describeMachine } from '#test/processUsage.ts';
-import { createGoals, defineBench, print, timesOf } from './cli.ts';
+import { createGoals, defineBench, measureTimes, print } from './cli.ts';
 import { measureBoard } from './day/board.ts';
 import { measureCounter } from './day/counter.ts';
 import { type DayPart, ROUNDS } from './day/dayPart.ts';
@@ -34,7 +34,7 @@ export const bench = defineBench(OPTIONS, async ({ options: { orders, products, 
   const goals = createGoals();
   const measure = async (what: string, goalMs: number, call: () => Promise<unknown>) => {
     signal.throwIfAborted();
-    goals.note(what, (await timesOf(call, ROUNDS)).medianMs, goalMs, 'ms');
+    goals.note(what, (await measureTimes(call, ROUNDS)).medianMs, goalMs, 'ms');
   };
   for (const name of only === '' ? Object.keys(PARTS) : only.split(',')) {
     const part = PARTS[name];

@@ -5,7 +5,7 @@ import { defineBench, markdownTable, median, print, say } from './cli.ts';
 import { LINES_PER_ORDER, provideFixture } from './fixture.ts';
 import { runScenario } from './load.ts';
 import type { Scenario } from './scenario.ts';
-import { scenariosOf } from './scenarios/all.ts';
+import { findScenarios } from './scenarios/all.ts';
 import { type FilledStore, startServers } from './servers.ts';
 
 const SIZES = { products: 5_000, orders: 10_000, customers: 10_000 };
@@ -34,7 +34,7 @@ const OPTIONS = { only: '', sizes: 4, rounds: 3, warmup: 3, seconds: 5 };
 
 export const bench = defineBench(OPTIONS, async ({ options, dataDir: folder, signal }) => {
   const { warmup, seconds, rounds } = options;
-  const chosen = scenariosOf(options.only || AXES.flatMap(({ scenarios }) => scenarios).join(','));
+  const chosen = findScenarios(options.only || AXES.flatMap(({ scenarios }) => scenarios).join(','));
   const stores: (Omit<FilledStore, 'core'> & { rows: Row[] })[] = [];
   for (const { unit, sizes, fill, scenarios, limit } of AXES) {
     const own = chosen.filter(({ name }) => scenarios.includes(name));

@@ -10,15 +10,15 @@ import { toCsv } from '#server/reports/files/csvFile.ts';
 import { createSheet } from '#server/reports/files/reportSheet.ts';
 import { toXlsx } from '#server/reports/files/xlsxFile.ts';
 import { reportHistoryPerCategory } from '#server/reports/restReports.ts';
-import { rowsOf } from '#server/reports/rows.ts';
+import { readReportRows } from '#server/reports/rows.ts';
 import { salesSums } from '#server/reports/sales/sales.queries.ts';
-import { selectionOf } from '#server/reports/selection.ts';
-import { summaryOf } from '#server/reports/summary.ts';
+import { readSelection } from '#server/reports/selection.ts';
+import { readReportSummary } from '#server/reports/summary.ts';
 import { type ReportFilters, reportFilters } from '#shared/contracts/reportFilters.ts';
 import { addDays, currentMonth, instantAt } from '#shared/domain/storeTime.ts';
 import { REPORT_LIST, REPORTS } from '#shared/reports/reportDefinitions.ts';
 import { describeMachine } from '#test/processUsage.ts';
-import { defineBench, markdownTable, print, say, timesOf } from './cli.ts';
+import { defineBench, markdownTable, measureTimes, print, say } from './cli.ts';
 import { FREE_STAFF, LINES_PER_ORDER, openDatabase, openFilledStore, provideFixture, select } from './fixture.ts';
 
 const ROUNDS = 5;
@@ -61,15 +61,15 @@ async function measure(dataDir: string, size: number, isLargest: boolean) {
   const lines = size.toLocaleString('en');
   const rows: Record<string, string | number>[] = [];
   const measured = async (report: string, call: () => Promise<unknown>) => {
-    const { firstMs, medianMs } = await timesOf(call, ROUNDS);
+    const { firstMs, medianMs } = await measureTimes(call, ROUNDS);
     rows.push({ 'lines in all': lines, report, 'first ms': Math.round(firstMs), 'median ms': Math.round(medianMs) });
     say(`  ${report}`);
   };
   for (const { key: report, filters: allowed } of REPORT_LIST) {
     for (const [name, filters] of allowed.includes('period_covered') ? periods : periods.slice(0, 1)) {
       const window = { report, filters, offset: 0, limit: 100 };
-      await measured(`${report}, ${name}: sums`, () => summaryOf(deps(), FREE_STAFF, { report, filters }));
-      await measured(`${report}, ${name}: first rows`, () => rowsOf(deps(), FREE_STAFF, window));
+      await measured(`${report}, ${name}: sums`, () => readReportSummary(deps(), FREE_STAFF, { report, filters }));
+      await measured(`${report}, ${name}: first rows`, () => readReportRows(deps(), FREE_STAFF, window));
     }
   }
   await measured('month per category by script', () => reportHistoryPerCategory(deps(), FREE_STAFF, month));
@@ -77,7 +77,7 @@ async function measure(dataDir: string, size: number, isLargest: boolean) {
   if (!isLargest) return rows;
   const database = await openDatabase(connection, stack);
   for (const [name, filters] of periods) {
-    const selection = await selectionOf(deps(), FREE_STAFF, filters, REPORTS['orders-history-per-category'].filters);
+    const selection = await readSelection(deps(), FREE_STAFF, filters, REPORTS['orders-history-per-category'].filters);
     if (!selection) continue;
     const { sql, parameters } = salesSums(selection).compile(db(deps().em));
     const plan = await select<Record<string, string>>(database, `explain ${sql}`, parameters as (string | number)[]);

@@ -19,7 +19,7 @@ const CONTRACTS = 'src/shared/contracts';
 const NAMED_CONTRACT = /^export type (\w+) = z\.(?:infer|output)<typeof \w+>;/gm;
 
 /** A module from whose declarations the types can be read: the compiler expands whatever a function returns. */
-async function entryOf(): Promise<string> {
+async function buildEntry(): Promise<string> {
   const files = globSync(`${CONTRACTS}/*.ts`, { cwd: PROJECT, exclude: (name) => name.endsWith('.test.ts') }).sort();
   const names = new Map<string, string>();
   for (const file of files) {
@@ -58,7 +58,7 @@ async function compile(outDir: string): Promise<void> {
     include: [],
     files: [join(outDir, 'entry.ts'), join(FOLDER, 'src/index.ts')],
   };
-  await writeFile(join(outDir, 'entry.ts'), await entryOf());
+  await writeFile(join(outDir, 'entry.ts'), await buildEntry());
   await writeFile(join(outDir, 'tsconfig.json'), JSON.stringify(config));
   const compiler = join(PROJECT, 'node_modules/typescript/bin/tsc');
   // Declarations of the server itself cannot all be written, and nobody reads them. Several threads would each check

@@ -1,7 +1,7 @@
 import type { SampleCategory } from '#db/sample/categories.ts';
 import { CATEGORIES } from '#db/sample/sampleFiles.ts';
 import type { NewProduct } from './productRows.ts';
-import { type ProductSpec, sizeSpec, variantOf } from './productSpecs.ts';
+import { findVariant, type ProductSpec, sizeSpec } from './productSpecs.ts';
 
 const LEVELS = ['I', 'II'] as const;
 /** Sizes of five products in a row: ten in all, so that a store has two rows a product on average. */
@@ -52,7 +52,7 @@ export function plainProduct(
   imageCounts: readonly number[],
   serial: number,
 ): Omit<NewProduct, 'created_at'> {
-  const product = variantOf(sample, serial);
+  const product = findVariant(sample, serial);
   const sizes = SIZES[serial % SIZES.length] ?? [];
   return {
     spec: {

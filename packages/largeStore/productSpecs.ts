@@ -99,7 +99,7 @@ const MAKERS = ['Amihan', 'Balangay', 'Dalisay', 'Hiraya', 'Kalaw', 'Lakbay'].co
 const LINES = ['Classic', 'Campus', 'Premium', 'Basic', 'Heritage', 'Student', 'Junior', 'Pro', 'Eco', 'Pocket'];
 
 /** The n-th product of a large store: one of the sample's, as another maker's article with a number of its own. */
-export function variantOf(sample: readonly ProductSpec[], serial: number): ProductSpec {
+export function findVariant(sample: readonly ProductSpec[], serial: number): ProductSpec {
   const base = sample[serial % sample.length];
   const maker = MAKERS[Math.floor(serial / sample.length) % MAKERS.length];
   const line = LINES[Math.floor(serial / 7) % LINES.length];

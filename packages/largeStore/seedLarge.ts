@@ -3,7 +3,7 @@ import { CATEGORIES } from '#db/sample/sampleFiles.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/services.ts';
 import { fillStore } from './fillStore.ts';
-import { readSampleProducts, variantOf } from './productSpecs.ts';
+import { findVariant, readSampleProducts } from './productSpecs.ts';
 import { storeSharedPictures } from './sharedPictures.ts';
 
 const SEED = 20_261_102;
@@ -34,7 +34,10 @@ export async function seedLarge(deps: Deps, { products, orders, onProgress }: La
         orders,
         customers,
         categories: CATEGORIES,
-        productAt: async (serial) => ({ spec: variantOf(sample, serial), images: [await pictures.imageOf(serial)] }),
+        productAt: async (serial) => ({
+          spec: findVariant(sample, serial),
+          images: [await pictures.findImage(serial)],
+        }),
         orderedProducts: products,
         orderingCustomers: customers,
         onProgress,

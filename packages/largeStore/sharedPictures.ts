@@ -13,7 +13,7 @@ interface StoredImage {
 
 interface SharedPictures {
   /** The picture of the n-th product, under a name of its own: another link to a file that is there, which takes no room in a folder. */
-  imageOf(serial: number): Promise<StoredImage>;
+  findImage(serial: number): Promise<StoredImage>;
 }
 
 /** Stores the few pictures that a large store shows; `run` distinguishes the names of one filling from those of another. */
@@ -27,7 +27,7 @@ export async function storeSharedPictures(
   );
   const stored = await Promise.all(paths.map((path) => pictures.savePackagedImage(path)));
   return {
-    imageOf: async (serial) => {
+    findImage: async (serial) => {
       const shared = stored[Math.floor((serial % products.length) / PRODUCTS_PER_PICTURE)];
       if (!shared) throw new RangeError('There is no picture to share');
       const filename = `large-${run}-${serial}.jpg`;

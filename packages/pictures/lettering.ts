@@ -18,7 +18,7 @@ const KERNING = new Map(Object.entries(OUTLINES).map(([name, face]) => [name, ke
 /** All outlines of a face. */
 export const glyphsOf = (face: FaceName): FaceOutlines['glyphs'] => OUTLINES[face].glyphs;
 
-function glyphOf(face: FaceName, character: string): [advance: number, path: string] {
+function findGlyph(face: FaceName, character: string): [advance: number, path: string] {
   const glyph = OUTLINES[face].glyphs[character];
   if (!glyph) throw new RangeError(`No outline of "${character}" in ${face}: add it to traceGlyphs.ts`);
   return glyph;
@@ -55,7 +55,7 @@ function advance(text: string, face: FaceName, tracking: number): { starts: numb
   let width = 0;
   let previous = '';
   for (const character of text) {
-    const glyph = glyphOf(face, character);
+    const glyph = findGlyph(face, character);
     width += kerning?.get(previous + character) ?? 0;
     starts.push(width);
     width += glyph[0] + tracking;

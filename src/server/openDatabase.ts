@@ -20,7 +20,7 @@ export interface OpenDatabase {
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   if (config.database.kind === 'external') {
     const { hosts } = config.database;
-    return { connection: await firstOf(hosts), hosts, stop: async () => {} };
+    return { connection: await findReachable(hosts), hosts, stop: async () => {} };
   }
   const { memoryMegabytes } = config.database;
   const log = createLog(config.logLevel);
@@ -28,7 +28,7 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
 }
 
 /** The first that lets the store in. Throws ConfigError with what the last one said. */
-async function firstOf(hosts: readonly DatabaseConnection[]): Promise<DatabaseConnection> {
+async function findReachable(hosts: readonly DatabaseConnection[]): Promise<DatabaseConnection> {
   let code = '';
   for (const connection of hosts) {
     try {

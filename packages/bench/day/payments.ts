@@ -2,7 +2,7 @@ import { listPayments } from '#server/payments/payments.queries.ts';
 import { setPaymentStatus } from '#server/payments/setPaymentStatus.ts';
 import type { Deps } from '#server/platform/services.ts';
 import { paymentsInput } from '#shared/contracts/payments.ts';
-import { say, timesOf } from '../cli.ts';
+import { measureTimes, say } from '../cli.ts';
 import { type DayPart, ROUNDS } from './dayPart.ts';
 
 const PROOFS = 2_000;
@@ -28,7 +28,7 @@ export const measurePayments: DayPart = async ({ deps, staff, note, measure }) =
     await decide('Confirmed');
     await decide('To Check');
   };
-  note('payments: a decision', (await timesOf(round, ROUNDS)).medianMs / (2 * ids.length), DECISION_MS, 'ms');
+  note('payments: a decision', (await measureTimes(round, ROUNDS)).medianMs / (2 * ids.length), DECISION_MS, 'ms');
 };
 
 /** Gives the newest orders proofs that were compared, as though they had just come in; again it changes nothing. */

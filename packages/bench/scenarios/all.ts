@@ -6,7 +6,7 @@ import { WRITES } from './writes.ts';
 const SCENARIOS: readonly Scenario[] = [...READS, ...WRITES];
 
 /** The scenarios of these names, parted by commas, in their order; all of them for no names. Throws for a name that none has. */
-export function scenariosOf(only: string): Scenario[] {
+export function findScenarios(only: string): Scenario[] {
   const names = only === '' ? SCENARIOS.map(({ name }) => name) : only.split(',');
   const unknown = names.find((name) => !SCENARIOS.some((scenario) => scenario.name === name));
   if (unknown !== undefined) {

@@ -81,13 +81,13 @@ function listCases({ fixture }: Run): ReadCase[] {
 }
 
 async function searchCases(run: Run): Promise<ReadCase[]> {
-  const casesOf = async (keyword: string) => {
+  const findCases = async (keyword: string) => {
     const caseOf = (page: number): ReadCase => ({ input: { keyword, category: null, filters, page } });
     const { pages } = (await askBaseline(run, PRODUCT_LIST, caseOf(1))) as { pages: number };
     if (pages === 0) throw new Error(`No product of the benchmark is found by "${keyword}"`);
     return PAGES_LOOKED_AT.filter((page) => page <= pages).map(caseOf);
   };
-  return (await Promise.all(KEYWORDS.map(casesOf))).flat();
+  return (await Promise.all(KEYWORDS.map(findCases))).flat();
 }
 
 function productCases({ fixture: { products } }: Run): ReadCase[] {

@@ -7,7 +7,7 @@ const remembered = storageEntry<string>({ area: 'session', name: 'return-to', re
 export const currentUrl = (): string => location.pathname + location.search + location.hash;
 
 /** Stores where a customer wanted to go, until sign-in and profile let them. */
-export function rememberReturnTo(url: string): void {
+export function storeReturnTo(url: string): void {
   remembered.set(url);
 }
 

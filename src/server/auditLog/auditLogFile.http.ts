@@ -40,11 +40,11 @@ export function serveAuditLogFile(services: Services, scope: Scope | null): Requ
     const day = storeDayOf(deps.now(), deps.config.store.timeZone);
     response.set({ 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
     response.attachment(`audit-log-${day}.csv`).type('text/csv; charset=utf-8');
-    await pipeline(Readable.from(csvFile(HEADERS, linesOf(deps, selection)), { objectMode: false }), response);
+    await pipeline(Readable.from(csvFile(HEADERS, readLines(deps, selection)), { objectMode: false }), response);
   };
 }
 
-async function* linesOf(deps: Deps, selection: AuditSelection) {
+async function* readLines(deps: Deps, selection: AuditSelection) {
   let before: number | null = null;
   for (let count = 0; count < MAX_FILE_ROWS; count += BATCH_SIZE) {
     const rows = await selectAuditRows(deps, selection)

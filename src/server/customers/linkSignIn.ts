@@ -10,7 +10,7 @@ import { CustomerIdentity } from './customer.entity.ts';
 import { loadCustomer, loadProfile } from './customers.queries.ts';
 import { NAME_LENGTH } from './customers.records.ts';
 import { mergeCustomers } from './mergeCustomers.ts';
-import { consumeCode, provePhone, rememberProof } from './phoneProof.ts';
+import { consumeCode, provePhone, storeProof } from './phoneProof.ts';
 import { inSignIn, type ProvenIdentity, type VerifiedIdentity } from './signInCustomer.ts';
 import { requireMethod } from './signInMethods.ts';
 import { verifyAccount } from './signInWithGoogle.ts';
@@ -41,7 +41,7 @@ export async function linkPhone(
     await asInputError(consumeCode(em, proven, deps.now()));
     return { phone_number, phone_verified: true };
   });
-  await rememberProof(deps, network, proven);
+  await storeProof(deps, network, proven);
   return profile;
 }
 

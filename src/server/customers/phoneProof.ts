@@ -42,11 +42,7 @@ export async function consumeCode(em: StoreEntityManager, { codeId }: ProvenNumb
 }
 
 /** Gives the network back what a right code makes good, and remembers it for the number. */
-export async function rememberProof(
-  { throttles }: Deps,
-  network: string,
-  { phone_number }: ProvenNumber,
-): Promise<void> {
+export async function storeProof({ throttles }: Deps, network: string, { phone_number }: ProvenNumber): Promise<void> {
   await throttles.giveBack('customerSignIn', throttled(network));
   await throttles.giveBack('phoneCode', network, USED_CODE_COUNTS);
   await throttles.remember(phoneSubject(phone_number), network);

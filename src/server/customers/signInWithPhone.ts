@@ -3,7 +3,7 @@ import type { customerSession, phoneLoginInput } from '#shared/contracts/custome
 import type { Deps } from '../platform/services.ts';
 import { beginCustomerSession } from './customerSessions.ts';
 import { loadCustomer } from './customers.queries.ts';
-import { consumeCode, provePhone, rememberProof } from './phoneProof.ts';
+import { consumeCode, provePhone, storeProof } from './phoneProof.ts';
 import { findOrCreateCustomer, inSignIn } from './signInCustomer.ts';
 
 /**
@@ -27,6 +27,6 @@ export async function signInWithPhone(
       await findOrCreateCustomer(em, { provider: 'phone', subject: phone_number }, verified, now),
     );
   });
-  await rememberProof(deps, network, proven);
+  await storeProof(deps, network, proven);
   return beginCustomerSession(deps, customer, device);
 }

@@ -93,14 +93,14 @@ export async function notifyBackInStock(deps: Deps, signal?: AbortSignal): Promi
   let queued = 0;
   for (const { id } of back) {
     for (let count = CHUNK; count === CHUNK && !signal?.aborted; ) {
-      count = await tellOf(deps, id, channels);
+      count = await notifyWaiting(deps, id, channels);
       queued += count;
     }
   }
   return queued;
 }
 
-function tellOf(deps: Deps, stockId: number, channels: ReturnType<typeof usableChannels>): Promise<number> {
+function notifyWaiting(deps: Deps, stockId: number, channels: ReturnType<typeof usableChannels>): Promise<number> {
   return inTransaction(deps.em, async (em) => {
     const waiting = await db(em)
       .selectFrom('stock_request')

@@ -28,7 +28,7 @@ export function sourcesOf(path: string): readonly string[] {
 export const hasHeader = (path: string) => sourcesOf(path).includes(SHELL);
 
 /** The names in the manifest of what loading these sources brings with it at once; throws where the build has none of them. */
-export function closureOf(
+export function findClosure(
   manifest: Manifest,
   sources: readonly string[],
   follow: (chunk: Chunk) => readonly string[] = (chunk) => chunk.imports ?? [],
@@ -47,6 +47,6 @@ export function closureOf(
 
 /** The files that the page at a URL loads before it can be used, styles in the order in which they count. */
 export function filesOf(manifest: Manifest, path: string): { scripts: string[]; styles: string[] } {
-  const chunks = [...closureOf(manifest, sourcesOf(path))].flatMap((key) => manifest[key] ?? []);
+  const chunks = [...findClosure(manifest, sourcesOf(path))].flatMap((key) => manifest[key] ?? []);
   return { scripts: chunks.map(({ file }) => file), styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))] };
 }

@@ -8,7 +8,7 @@ import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { readSettings } from '../settings/settings.queries.ts';
-import { duplicatesOf, type RelatedOrder, type Seeker, waitingBeside } from './relatedPayments.queries.ts';
+import { findDuplicates, type RelatedOrder, type Seeker, waitingBeside } from './relatedPayments.queries.ts';
 
 type Payments = z.output<typeof paymentsOutput>;
 type Scope = StaffMember['scope'];
@@ -40,7 +40,7 @@ export async function listPayments(deps: Deps, staff: StaffMember, input: Paymen
 }
 
 /** The orders (`order as o`) of a queue, for the caller to count or to page. */
-function queueOf(em: StoreEntityManager, { payment_status }: PaymentsInput, scope: Scope) {
+function fromQueue(em: StoreEntityManager, { payment_status }: PaymentsInput, scope: Scope) {
   return db(em)
     .selectFrom('order as o')
     .where('o.payment_status', '=', payment_status)
@@ -53,7 +53,7 @@ function queueOf(em: StoreEntityManager, { payment_status }: PaymentsInput, scop
 async function readPage(em: StoreEntityManager, input: PaymentsInput, scope: Scope): Promise<number[]> {
   const { payment_status, page, page_size } = input;
   const direction = payment_status === 'To Check' || payment_status === 'Awaiting Proof' ? 'asc' : 'desc';
-  const found = await queueOf(em, input, scope)
+  const found = await fromQueue(em, input, scope)
     .select('o.id')
     .orderBy('o.proof_uploaded_at', direction)
     .orderBy('o.id', direction)
@@ -64,7 +64,7 @@ async function readPage(em: StoreEntityManager, input: PaymentsInput, scope: Sco
 }
 
 async function countPayments(em: StoreEntityManager, input: PaymentsInput, scope: Scope): Promise<number> {
-  const counted = await queueOf(em, input, scope)
+  const counted = await fromQueue(em, input, scope)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirst();
   return Number(counted?.count ?? 0);
@@ -76,7 +76,7 @@ async function readEntries(deps: Deps, { id, scope }: StaffMember, keys: readonl
   const orders = await withLines(em, await selectOrders(em).where('o.id', 'in', keys).execute());
   const payments = await readPayments(em, keys);
   const waiting = await waitingBeside(em, payments, scope);
-  const duplicates = await duplicatesOf(em, payments, scope);
+  const duplicates = await findDuplicates(em, payments, scope);
   const proofUrlOf = createProofUrls(deps, id);
   const parts = new Map(orders.map((each): [number, OrderParts] => [each.order.id, each]));
   const byId = new Map(payments.map((payment) => [payment.id, payment]));

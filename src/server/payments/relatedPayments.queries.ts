@@ -67,7 +67,7 @@ export async function waitingBeside(
  * Other orders whose payment may be the same, by the payment beside which they are named: the very picture, one that looks alike,
  * the same reference number. An order that is found twice is named once, by the surest.
  */
-export async function duplicatesOf(
+export async function findDuplicates(
   em: StoreEntityManager,
   payments: readonly Seeker[],
   scope: Scope,

@@ -86,7 +86,7 @@ export function createPictureStore(files: FileStorage): PictureStore {
     const encodeTo = (path: string) =>
       limit(async () => {
         if (sent instanceof Blob && sent.size > rules.maxBytes) throw new DomainError('too_large', rules.tooLarge);
-        const picture = await openPicture(await sourceOf(sent), rules);
+        const picture = await openPicture(await toSource(sent), rules);
         return decoded(rules, () => toJpeg(picture, side).toFile(path));
       });
     return files.writeFile(folder, filename, encodeTo, { durable: true });
@@ -155,7 +155,7 @@ export function createPictureStore(files: FileStorage): PictureStore {
   };
 }
 
-async function sourceOf(sent: Uint8Array | Blob): Promise<Uint8Array | string> {
+async function toSource(sent: Uint8Array | Blob): Promise<Uint8Array | string> {
   return sent instanceof Blob ? (pathOf(sent) ?? (await sent.bytes())) : sent;
 }
 

@@ -40,7 +40,7 @@ async function sweepOrphans({ files, kind, home }: SweptPictures, isKnown: Known
   const count = { takenBack: 0, deleted: 0 };
   for await (const listed of files.list('orphans')) {
     const orphans = listed.filter(({ filename }) => pictureKind(filename) === kind);
-    const named = await namedOf(isKnown, orphans);
+    const named = await findNamed(isKnown, orphans);
     for (const { filename, age } of orphans) {
       if (named.has(filename)) {
         await files.move(filename, 'orphans', home);
@@ -59,7 +59,7 @@ async function sweepHome({ files, kind, home, removeDerived }: SweptPictures, is
   for await (const listed of files.list(home)) {
     const old = listed.filter(({ age }) => age > ORPHAN_AGE_MS);
     const pictures = old.filter(({ filename }) => pictureKind(filename) === kind);
-    const named = await namedOf(isKnown, pictures);
+    const named = await findNamed(isKnown, pictures);
     for (const { filename } of pictures) {
       if (named.has(filename)) continue;
       // The 30 days run from the move.
@@ -73,6 +73,6 @@ async function sweepHome({ files, kind, home, removeDerived }: SweptPictures, is
   return setAside;
 }
 
-async function namedOf(isKnown: KnownPictures, pictures: readonly ListedFile[]): Promise<ReadonlySet<string>> {
+async function findNamed(isKnown: KnownPictures, pictures: readonly ListedFile[]): Promise<ReadonlySet<string>> {
   return pictures.length === 0 ? new Set() : isKnown(pictures.map(({ filename }) => filename));
 }

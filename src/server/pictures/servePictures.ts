@@ -34,7 +34,7 @@ export function servePictures(services: PictureServices): RequestHandler {
 
 async function sendProductImage({ pictures }: PictureServices, filename: string, request: Request, response: Response) {
   response.vary('Accept');
-  const width = widthOf(request.query.w);
+  const width = toWidth(request.query.w);
   const format = acceptsWebp(request.headers.accept) ? 'webp' : 'jpeg';
   const picture = await pictures.productImage(filename, width && { width, format });
   if (!picture) throw new DomainError('not_found', serverMessages.pictureNotFound);
@@ -70,7 +70,7 @@ async function sendProof(services: PictureServices, filename: string, request: R
 }
 
 /** The width requested; undefined for the picture as it is. Throws malformed for one that is not offered. */
-function widthOf(requested: unknown): ImageWidth | undefined {
+function toWidth(requested: unknown): ImageWidth | undefined {
   if (requested === undefined) return undefined;
   const width = IMAGE_WIDTHS.find((offered) => String(offered) === requested);
   if (width === undefined) throw new DomainError('malformed', serverMessages.malformedRequest);

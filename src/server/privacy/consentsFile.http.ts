@@ -23,11 +23,11 @@ export function serveConsentsFile(services: Services, scope: Scope | null): Requ
     const day = storeDayOf(deps.now(), deps.config.store.timeZone);
     response.set({ 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
     response.attachment(`consents-${day}.csv`).type('text/csv; charset=utf-8');
-    await pipeline(Readable.from(csvFile(HEADERS, linesOf(deps)), { objectMode: false }), response);
+    await pipeline(Readable.from(csvFile(HEADERS, readLines(deps)), { objectMode: false }), response);
   };
 }
 
-async function* linesOf({ em }: Deps) {
+async function* readLines({ em }: Deps) {
   for (let after = 0; ; ) {
     const rows = await db(em)
       .selectFrom('consent as n')

@@ -5,7 +5,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { asInputError } from '../customers/asInputError.ts';
 import { loadCustomer } from '../customers/customers.queries.ts';
 import type { CustomerRow } from '../customers/customers.records.ts';
-import { consumeCode, type ProvenNumber, provePhone, rememberProof } from '../customers/phoneProof.ts';
+import { consumeCode, type ProvenNumber, provePhone, storeProof } from '../customers/phoneProof.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
@@ -90,7 +90,7 @@ export async function requestErasure(
       created_at: now,
     });
   });
-  if (proven) await rememberProof(deps, caller.address, proven);
+  if (proven) await storeProof(deps, caller.address, proven);
   return findPendingErasure(deps.em, customerId);
 }
 

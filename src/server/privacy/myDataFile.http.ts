@@ -44,7 +44,7 @@ export function serveMyDataFile(services: Services): RequestHandler {
       const day = storeDayOf(now, deps.config.store.timeZone);
       response.set({ 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
       response.attachment(`my-data-${day}.zip`).type('application/zip');
-      await pipeline(Readable.from(zipOf(partsOf(deps, id, data)), { objectMode: false }), response);
+      await pipeline(Readable.from(zipOf(readParts(deps, id, data)), { objectMode: false }), response);
     } catch (error) {
       // A caller who has gone away wants no answer, and a file half sent can only be cut.
       if (!response.headersSent) throw error;
@@ -56,9 +56,9 @@ export function serveMyDataFile(services: Services): RequestHandler {
   };
 }
 
-async function* partsOf(deps: Deps, customerId: number, data: object): AsyncGenerator<ZipPart> {
+async function* readParts(deps: Deps, customerId: number, data: object): AsyncGenerator<ZipPart> {
   const proofs: { name: string; filename: string }[] = [];
-  yield { name: 'data.json', text: jsonOf(deps, customerId, data, proofs) };
+  yield { name: 'data.json', text: readJsonParts(deps, customerId, data, proofs) };
   for (const { name, filename } of proofs) {
     const picture = await deps.pictures.proof(filename);
     if (picture) yield { name, text: readStoredFile(picture) };
@@ -66,7 +66,7 @@ async function* partsOf(deps: Deps, customerId: number, data: object): AsyncGene
 }
 
 /** The page's record with all orders in the place of the latest; notes the proofs that they name. */
-async function* jsonOf(
+async function* readJsonParts(
   deps: Deps,
   customerId: number,
   data: object,

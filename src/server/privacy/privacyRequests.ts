@@ -42,7 +42,7 @@ export async function listPrivacyRequests(
         query.where('r.done_at', 'is', null).where('r.cancelled_at', 'is', null),
       )
       .$if(wanted === 'overdue', (query) => query.where('r.due_on', '<', today));
-  const countOf = async (wanted: typeof state) => {
+  const countRequests = async (wanted: typeof state) => {
     const { count } = await of(wanted)
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
@@ -75,8 +75,12 @@ export async function listPrivacyRequests(
       cancelled_at: row.cancelled_at,
       state: stateOf(row),
     })),
-    total: await countOf(state),
-    counts: { open: await countOf('open'), overdue: await countOf('overdue'), done: await countOf('done') },
+    total: await countRequests(state),
+    counts: {
+      open: await countRequests('open'),
+      overdue: await countRequests('overdue'),
+      done: await countRequests('done'),
+    },
   };
 }
 

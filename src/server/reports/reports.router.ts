@@ -25,20 +25,20 @@ import {
   reportOrdersHistory,
   reportSummaryPerStatus,
 } from './restReports.ts';
-import { rowsOf } from './rows.ts';
-import { summaryOf } from './summary.ts';
+import { readReportRows } from './rows.ts';
+import { readReportSummary } from './summary.ts';
 
 export const reportsRouter = router({
   /** Sums, comparison and chart of any report. */
   summary: procedure.longStaff
     .input(reportSummaryInput)
     .output(reportSummary)
-    .query(({ ctx, input }) => summaryOf(ctx.deps, ctx.staff, input)),
+    .query(({ ctx, input }) => readReportSummary(ctx.deps, ctx.staff, input)),
   /** A window of any report's rows. */
   rows: procedure.longStaff
     .input(reportRowsInput)
     .output(reportRows)
-    .query(({ ctx, input }) => rowsOf(ctx.deps, ctx.staff, input)),
+    .query(({ ctx, input }) => readReportRows(ctx.deps, ctx.staff, input)),
   /** What a figure was added up from. */
   detail: procedure.longStaff
     .input(reportDetailInput)

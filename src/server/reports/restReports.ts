@@ -23,7 +23,7 @@ import { type CartLine, readCarts } from './carts/carts.queries.ts';
 import { isLow, readInventory } from './inventory/inventory.queries.ts';
 import { recordReportRead } from './recordReportRead.ts';
 import { readSales, type Sale } from './sales/sales.queries.ts';
-import { fromLines, type Selection, selectionOf } from './selection.ts';
+import { fromLines, readSelection, type Selection } from './selection.ts';
 
 /** Orders with all their lines that one response carries. */
 const MAX_ORDERS = 5_000;
@@ -31,7 +31,7 @@ const MAX_LINES = 25_000;
 
 async function select(deps: Deps, staff: StaffMember, report: ReportKey, filters: ReportFilters) {
   await recordReportRead(deps, staff, REPORTS[report]);
-  return selectionOf(deps, staff, filters, REPORTS[report].filters);
+  return readSelection(deps, staff, filters, REPORTS[report].filters);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { resolveReport } from './sources.ts';
 
 /** A window of a report's rows, with the groups that it touches. */
-export async function rowsOf(deps: Deps, staff: StaffMember, input: ReportRowsInput): Promise<ReportRows> {
+export async function readReportRows(deps: Deps, staff: StaffMember, input: ReportRowsInput): Promise<ReportRows> {
   const { source, selection } = await resolveReport(deps, staff, input);
   if (!selection) return { rows: [], groups: [], row_count: 0 };
   const { offset, limit } = input;

@@ -26,7 +26,7 @@ const unlessEmpty = <Item>(list: readonly Item[]): readonly Item[] | null => (li
  * Resolves what was asked of a report; filters that it does not have (`allowed`) are left aside. Null where no row can be
  * meant: without a period, with statuses that no order has, or with categories outside the staff user's own.
  */
-export async function selectionOf(
+export async function readSelection(
   deps: Deps,
   { scope }: Pick<StaffMember, 'scope'>,
   filters: ReportFilters,

@@ -8,7 +8,7 @@ import { buyingListSource, countSheetSource, inventorySource } from './inventory
 import { recordReportRead } from './recordReportRead.ts';
 import type { ReportSource } from './reportSource.ts';
 import { ordersHistorySource, perCategorySource, summarySource } from './sales/salesSources.ts';
-import { type Selection, selectionOf } from './selection.ts';
+import { readSelection, type Selection } from './selection.ts';
 
 const SOURCES: Readonly<Record<ReportKey, ReportSource>> = {
   'customer-carts': customerCartsSource,
@@ -38,6 +38,6 @@ export async function resolveReport(
   return {
     definition,
     source: SOURCES[report],
-    selection: await selectionOf(deps, staff, filters, definition.filters),
+    selection: await readSelection(deps, staff, filters, definition.filters),
   };
 }

@@ -6,7 +6,11 @@ import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { type ResolvedReport, resolveReport } from './sources.ts';
 
 /** The sums of a report, those of the period before, its chart, and what its heading says. */
-export async function summaryOf(deps: Deps, staff: StaffMember, input: ReportSummaryInput): Promise<ReportSummary> {
+export async function readReportSummary(
+  deps: Deps,
+  staff: StaffMember,
+  input: ReportSummaryInput,
+): Promise<ReportSummary> {
   const report = await resolveReport(deps, staff, input);
   const heading = {
     report: input.report,

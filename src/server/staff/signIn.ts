@@ -27,7 +27,7 @@ export async function signIn(
   device = '',
 ): Promise<z.output<typeof loginOutput>> {
   const name = username.normalize('NFC').trim().toLowerCase();
-  const tries = await triesOf(deps, name, network);
+  const tries = await findTries(deps, name, network);
   // Counted before it is looked at, so that a hundred at once are a hundred; what was right is given back.
   await deps.throttles.take(...tries);
 
@@ -70,7 +70,7 @@ async function assertSecondProof(deps: Deps, staffUserId: number, code: string |
 const subjectOf = (name: string) => `staff ${name}`;
 
 /** What a try counts for. */
-async function triesOf({ throttles }: Deps, name: string, network: string): Promise<readonly [Try, ...Try[]]> {
+async function findTries({ throttles }: Deps, name: string, network: string): Promise<readonly [Try, ...Try[]]> {
   const both = `${name} ${network}`;
   if (await throttles.isKnown(subjectOf(name), network)) return [['staffKnown', both]];
   const isAttacked = (await throttles.count('staffName', name)) >= ATTACKED_FROM;

@@ -14,13 +14,7 @@ const remembered = storageEntry<object>({
 type Remembered = Omit<ReportChoice, 'period_covered'> & { period: PeriodPreset | Period | null };
 
 /** Stores what a person chose for a report, for the next time; the browser remembers it. */
-export function rememberChoice(
-  staffId: string,
-  report: string,
-  choice: ReportChoice,
-  now: Date,
-  timeZone: string,
-): void {
+export function storeChoice(staffId: string, report: string, choice: ReportChoice, now: Date, timeZone: string): void {
   const { period_covered, ...lists } = choice;
   const current: Remembered = { ...lists, period: presetOf(period_covered, now, timeZone) ?? period_covered };
   remembered.set(current, `${staffId}.${report}`);

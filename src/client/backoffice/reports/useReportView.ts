@@ -4,7 +4,7 @@ import { presetPeriod } from '#shared/domain/reports/reportPeriods.ts';
 import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
-import { rememberChoice, rememberedChoice } from './rememberedChoice.ts';
+import { rememberedChoice, storeChoice } from './rememberedChoice.ts';
 import {
   choiceFor,
   DETAIL_PARAMETERS,
@@ -57,7 +57,7 @@ export function useReportView(definition: ReportDefinition) {
 
   function set(change: Partial<ReportChoice>) {
     const next = { ...choice, ...change };
-    if (staffId !== undefined) rememberChoice(staffId, key, next, new Date(), timeZone);
+    if (staffId !== undefined) storeChoice(staffId, key, next, new Date(), timeZone);
     const text = writeChoice(query, next, filters).toString();
     navigate(path + (text && `?${text}`));
   }

@@ -5,7 +5,7 @@ import { isProfileComplete } from '#shared/domain/customers/profileRule.ts';
 import { trpc } from '../../api/client.ts';
 import { customerSession } from '../../api/session.ts';
 import { paths } from '../../app/paths.ts';
-import { clearReturnTo, currentUrl, rememberReturnTo } from '../../app/returnTo.ts';
+import { clearReturnTo, currentUrl, storeReturnTo } from '../../app/returnTo.ts';
 
 /** What the history stores of a redirect to the sign-in, for its page to say why. */
 export interface RedirectState {
@@ -36,7 +36,7 @@ function RedirectToSignIn({ to, hasSessionEnded }: { to: string; hasSessionEnded
   const [, navigate] = useLocation();
   const [wanted] = useState(currentUrl);
   useLayoutEffect(() => {
-    rememberReturnTo(wanted);
+    storeReturnTo(wanted);
     const state: RedirectState | null = hasSessionEnded ? { hasSessionEnded } : null;
     navigate(to, { replace: true, state });
   }, [wanted, to, hasSessionEnded, navigate]);

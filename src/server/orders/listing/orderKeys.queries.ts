@@ -33,12 +33,12 @@ export async function orderKeys(
   limit: number,
 ): Promise<number[]> {
   const driving = await drivingMembership(em, selection.memberships);
-  const idsOf = async (statement: RawBuilder<Row>) => (await query(em, statement)).map(({ id }) => id);
-  if (driving) return idsOf(keysByMembership(selection, driving, orderOf(sort, direction), limit));
+  const readIds = async (statement: RawBuilder<Row>) => (await query(em, statement)).map(({ id }) => id);
+  if (driving) return readIds(keysByMembership(selection, driving, orderOf(sort, direction), limit));
   const [first, rest] = walks(selection, { sort, direction });
-  const ids = await idsOf(keysByWalk(first, limit));
+  const ids = await readIds(keysByWalk(first, limit));
   if (!rest || ids.length === limit) return ids;
-  return [...ids, ...(await idsOf(keysByWalk(rest, limit - ids.length)))];
+  return [...ids, ...(await readIds(keysByWalk(rest, limit - ids.length)))];
 }
 
 /** The keys of a selection beyond one of them, rising: a part of a walk through all. */

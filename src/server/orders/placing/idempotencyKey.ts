@@ -31,7 +31,7 @@ export function orderOfKey(used: UsedKey | null, bodyHash: string): number | nul
 }
 
 /** Remembers which order a key has brought. */
-export async function rememberKey(
+export async function storeKey(
   em: StoreEntityManager,
   entry: { customer_id: number; key: string | null; body_hash: string; order_id: number; created_at: Date },
 ): Promise<void> {

@@ -18,7 +18,7 @@ import { toPlacedMessage } from '../order/orderMessages.ts';
 import { createProofUrls, readOrderParts } from '../order/orders.queries.ts';
 import { type OrderParts, toOrder } from '../order/orders.records.ts';
 import { withProof } from '../proofs/proofs.ts';
-import { bodyHashOf, orderOfKey, rememberKey } from './idempotencyKey.ts';
+import { bodyHashOf, orderOfKey, storeKey } from './idempotencyKey.ts';
 import { decideOrder, type OrderableLine, type OrderContext, type OrderPlan } from './orderDecision.ts';
 import { loadOrderRequest } from './orderRequest.queries.ts';
 import { writeOrder } from './writeOrder.ts';
@@ -60,7 +60,7 @@ export async function placeOrder(
       await writeMessages({ ...deps, now }, em, messagesOf(webhook_events, { placed, plan, sizes }));
       const { id: order_id, order_no, status } = placed.order;
       await queueNotice(em, { ...deps, now }, { kind: 'received', orderId: order_id }, notice_kinds);
-      await rememberKey(em, { customer_id: customerId, key, body_hash, order_id, created_at: now });
+      await storeKey(em, { customer_id: customerId, key, body_hash, order_id, created_at: now });
       await writeOrderEvent(em, {
         type: 'placed',
         order_id,

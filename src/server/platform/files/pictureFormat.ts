@@ -39,7 +39,7 @@ export interface PictureRules {
  */
 export async function openPicture(source: Uint8Array | string, rules: PictureRules): Promise<Sharp> {
   const { size, start } =
-    typeof source === 'string' ? await beginningOf(source) : { size: source.length, start: source };
+    typeof source === 'string' ? await readBeginning(source) : { size: source.length, start: source };
   if (size > rules.maxBytes) throw new DomainError('too_large', rules.tooLarge);
   if (!isPicture(rules.formats)(start)) throw wrongFormat(rules);
   const { width, height } = await decoded(rules, () => sharp(source, { limitInputPixels: false }).metadata());
@@ -48,7 +48,7 @@ export async function openPicture(source: Uint8Array | string, rules: PictureRul
   return sharp(source, { failOn: 'error', limitInputPixels: MAX_PIXEL_COUNT, autoOrient: true });
 }
 
-async function beginningOf(path: string): Promise<{ size: number; start: Uint8Array }> {
+async function readBeginning(path: string): Promise<{ size: number; start: Uint8Array }> {
   await using file = await open(path);
   const { buffer } = await file.read({ buffer: new Uint8Array(SIGNATURE_BYTES) });
   return { size: (await file.stat()).size, start: buffer };

@@ -128,7 +128,7 @@ export function createThrottles({ forkEm, now, secret }: Options): Throttles {
   const knownId = (subject: string, network: string) => keyOf(`known\n${subject}\n${network}`);
 
   /** What is counted in a row, which is locked, and made where there is none. */
-  const countOf = async (em: SqlEntityManager, id: string, limit: ThrottleLimit): Promise<Count> => {
+  const addTry = async (em: SqlEntityManager, id: string, limit: ThrottleLimit): Promise<Count> => {
     await query(
       em,
       sql`insert into throttle (id, tries, last_at, expires_at)
@@ -148,7 +148,7 @@ export function createThrottles({ forkEm, now, secret }: Options): Throttles {
       // In one order, so that two who want the same rows wait for each other instead of both giving up.
       wanted.sort((one, other) => (one.id < other.id ? -1 : 1));
       const counts = new Map<ThrottleName, Count>();
-      for (const { name, id, limit } of wanted) counts.set(name, await countOf(em, id, limit));
+      for (const { name, id, limit } of wanted) counts.set(name, await addTry(em, id, limit));
       const waitMs = Math.max(0, ...[...counts.values()].map((count) => count.waitMs));
       if (waitMs > 0) {
         rejected(counts);

@@ -34,7 +34,7 @@ export async function linesBehind(deps: Deps, detailQuery: DetailQuery): Promise
       return { from, countsCancelled: false };
     }
     case 'status':
-      return { from: sql`${fromLines(selection)} and l.status = ${statusOf(group, 'group')}`, countsCancelled: true };
+      return { from: sql`${fromLines(selection)} and l.status = ${toStatus(group, 'group')}`, countsCancelled: true };
     default:
       // The words of a group are distinguished to the letter, as the report does.
       return {
@@ -52,10 +52,10 @@ function ofRow(group: string | null, row: string): RawBuilder<unknown> {
   }
   const [, key, status] = /^(\d{1,20}) (.+)$/.exec(row) ?? [];
   if (!key || !status) throw unknownFigure('row');
-  return sql`l.item_key = ${key} and l.status = ${statusOf(status, 'row')}`;
+  return sql`l.item_key = ${key} and l.status = ${toStatus(status, 'row')}`;
 }
 
-function statusOf(text: string, field: 'row' | 'group'): OrderStatus {
+function toStatus(text: string, field: 'row' | 'group'): OrderStatus {
   const status = ORDER_STATUSES.find((one) => one === text);
   if (!status) throw unknownFigure(field);
   return status;

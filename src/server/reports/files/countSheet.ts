@@ -3,7 +3,7 @@ import { REPORTS } from '#shared/reports/reportDefinitions.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { readCountSheet, type SizeToCount } from '../inventory/inventory.queries.ts';
-import { selectionOf } from '../selection.ts';
+import { readSelection } from '../selection.ts';
 import type { Progress } from './downloads.ts';
 import { fileNameOf, readHeading } from './heading.ts';
 import type { Sheet } from './sheet.ts';
@@ -29,7 +29,7 @@ const ROW_BATCH_SIZE = 1_000;
  */
 export function countSheet(deps: Deps, staff: StaffMember, filters: ReportFilters, progress: Progress): Sheet {
   const definition = REPORTS['count-sheet'];
-  const select = () => selectionOf(deps, staff, filters, definition.filters);
+  const select = () => readSelection(deps, staff, filters, definition.filters);
   return {
     filename: fileNameOf(deps, definition, filters),
     title: definition.title,
