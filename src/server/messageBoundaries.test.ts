@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { listen } from './platform/http/listen.ts';
 
 let store: TestStore;
 let port: number;
@@ -43,4 +44,18 @@ test.each<[title: string, request: string]>([
   ['a header with a NUL', post('X: a\0b\r\nContent-Length: 0', HIDDEN)],
 ])('%s is rejected, and what comes after it is no request', async (_title, request) => {
   expect(await statusesOf(request)).toEqual(['400']);
+});
+
+test('who sends the head of a request bit by bit is cut after its time, and keeps nobody else waiting', async () => {
+  const slow = await listen((_request, response) => response.end('here'), '127.0.0.1', 0, { headTimeoutMs: 1_000 });
+  try {
+    const { port, hostname: host } = new URL(slow.url);
+    const sockets = Array.from({ length: 100 }, () => connect({ port: Number(port), host }));
+    for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nHost: store\r\nX-Slow: a');
+    const answers = Promise.all(sockets.map((socket) => text(socket)));
+    expect(await (await fetch(slow.url)).text()).toBe('here');
+    for (const answer of await answers) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  } finally {
+    await slow.close({ lingerMs: 0 });
+  }
 });

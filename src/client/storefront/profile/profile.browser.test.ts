@@ -5,6 +5,7 @@ import type { Profile } from '#shared/contracts/customers.ts';
 import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { signIn } from '#test/apiClient.ts';
 import { axeFindings, DESKTOP, openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { googleScript, offerGoogle } from '#test/googleButton.ts';
@@ -48,6 +49,24 @@ test('an erasure is asked for with a code to the own number, waits in sight, and
   await page.getByRole('button', { name: 'Have my data erased' }).waitFor();
   // The rejected code is logged by the browser.
   expect(errors.filter((error) => !/status of 422/.test(error))).toEqual([]);
+  await close();
+});
+
+test('a customer sees where they are signed in, signs out there, and then everywhere', async () => {
+  const number = '0917 555 0743';
+  const elsewhere = await signIn(store, number);
+  const { page, client, close } = await openCustomer(browser, store, number);
+  await page.goto(`${store}/profile`);
+  const places = page.getByRole('list', { name: 'Where you are signed in' });
+  await places.getByText(/^This session, since /).waitFor();
+  await places.getByRole('button', { name: /^Sign out there: / }).click();
+  await page.getByText(serverMessages.signedOutThere).waitFor();
+  await expect.poll(() => places.getByRole('listitem').count()).toBe(1);
+  await expect(elsewhere.client.customers.profile.query()).rejects.toThrow(messages.sessionEnded);
+
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.waitForURL('**/customer-login');
+  await expect(client.customers.profile.query()).rejects.toThrow(messages.sessionEnded);
   await close();
 });
 

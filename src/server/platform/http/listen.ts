@@ -44,23 +44,33 @@ const RECONNECT_MS = { least: 1_000, most: 3_000 };
 /** Sees every request before it is handled, and hears of its end by the response's `close`. Must not throw. */
 export type RequestObserver = (request: IncomingMessage, response: ServerResponse, context: RequestContext) => void;
 
+/** How long the head of a request may take from its first byte on, and the first one of a connection from its opening on. */
+const HEAD_TIMEOUT_MS = 20_000;
+/** How often connections are looked at for it. */
+const MAX_LOOK_MS = 5_000;
+
 interface ListenOptions {
   /** Gives each request its id; by default a new one. */
   identify?: IdentifyRequest;
   observers?: readonly RequestObserver[];
+  headTimeoutMs?: number;
 }
 
-/** Serves `handler` on a host and port. Every response has its request's id, those of requests that are rejected too. */
+/**
+ * Serves `handler` on a host and port. Every response has its request's id, those of requests that are rejected too. Whoever sends the head of
+ * a request bit by bit holds a connection for `headTimeoutMs`, then gets 408 and is cut.
+ */
 export async function listen(
   handler: RequestListener,
   host: string,
   port: number,
-  { identify = identifyAnew, observers = [] }: ListenOptions = {},
+  { identify = identifyAnew, observers = [], headTimeoutMs = HEAD_TIMEOUT_MS }: ListenOptions = {},
 ): Promise<Listening> {
   const open = new Set<ServerResponse>();
   let isClosing = false;
   let onEmpty = () => {};
-  const server: Server = createServer((request, response) => {
+  const timeouts = { headersTimeout: headTimeoutMs, connectionsCheckingInterval: Math.min(MAX_LOOK_MS, headTimeoutMs) };
+  const server: Server = createServer(timeouts, (request, response) => {
     open.add(response);
     response.once('close', () => {
       open.delete(response);
