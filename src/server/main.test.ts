@@ -5,12 +5,14 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import ormOptions from '#db/mikro-orm.config.ts';
 import { startMessages } from '#shared/serverMessages.ts';
 import { makeDataFolder } from '#test/dataFolder.ts';
 import { copyInstalledDatabase } from '#test/installedDatabase.ts';
-import { embeddedConnection, embeddedServerPid, startStoreProcess } from '#test/storeProcess.ts';
+import { embeddedServerPid, startStoreProcess } from '#test/storeProcess.ts';
 import { startEmbeddedDatabase } from './platform/database/embeddedDatabase.ts';
 import { APPLIED_MIGRATIONS } from './platform/database/knownSchema.ts';
+import { migrate, openOrm } from './platform/database/orm.ts';
 import { createLog } from './platform/logging/log.ts';
 
 let dataDir: string;
@@ -54,8 +56,11 @@ test('a bad setting is reported in one message that names it', async () => {
 test('demo data of another version is reported in one message that offers to make it anew, and is left as it is', async () => {
   const DATA_DIR = join(dataDir, 'another-version');
   await copyInstalledDatabase(DATA_DIR);
-  const before = await startStoreProcess({ DATA_DIR, DEMO: 'false' });
-  const session = await createConnection(await embeddedConnection(DATA_DIR));
+  const before = await startEmbeddedDatabase({ dataDir: DATA_DIR, log: createLog('error') });
+  const orm = await openOrm(ormOptions, before.connection);
+  await migrate(orm, before.connection);
+  await orm.close();
+  const session = await createConnection(before.connection);
   await session.query(`update ${APPLIED_MIGRATIONS} set name = 'Migration20200101000000_older' order by id limit 1`);
   const contents = async (connection: typeof session) => [
     await connection.query('show tables').then(([tables]) => tables),

@@ -78,7 +78,7 @@ const serversOf = (dataDir: string) => findServersOf(join(dataDir, 'mariadb'));
 describe('a store on its own database', () => {
   test('keeps its data over a restart, with UTC, utf8mb4 and durable commits', async () => {
     const dataDir = join(root, 'a');
-    const first = await start(dataDir);
+    const first = await startInstalled(dataDir);
     await query(first.connection, 'CREATE TABLE word (word VARCHAR(20))');
     await query(first.connection, "INSERT INTO word VALUES ('piña ₱ 📚')");
     await first.stop();
@@ -96,7 +96,7 @@ describe('a store on its own database', () => {
 
   test('shuts its folder and password files to other users and leaves one account, with a password', async () => {
     const dataDir = join(root, 'a');
-    const { connection } = await start(dataDir);
+    const { connection } = await startInstalled(dataDir);
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
     for (const file of ['mariadb-password', 'mariadb.cnf', 'mariadb-init.sql']) {
       expect(statSync(join(dataDir, file)).mode & 0o777, file).toBe(0o600);
@@ -122,7 +122,7 @@ describe('a store on its own database', () => {
     writeFileSync(join(dataDir, 'mariadb', 'ibdata1'), 'not a database');
     await expect(start(dataDir)).rejects.toThrow(/^The database did not start: it ended with .*\n.*\[ERROR\]/);
     rmSync(join(dataDir, 'mariadb'), { recursive: true });
-    await start(dataDir);
+    await startInstalled(dataDir);
   });
 });
 
