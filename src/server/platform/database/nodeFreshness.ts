@@ -1,7 +1,7 @@
 import type { DatabaseConnection } from '../databaseUrl.ts';
 
 /** What a look at the nodes of a cluster found of one. */
-export interface NodePosition {
+interface NodePosition {
   address: DatabaseConnection;
   /** The number of the last transaction that it has carried out; null where it is in no cluster, or cannot be read from. */
   position: number | null;
