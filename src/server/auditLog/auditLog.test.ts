@@ -147,3 +147,16 @@ test('an account that is deleted leaves what it did as it was', async () => {
     .em.execute("select staff_user_id, staff_name from audit_log where record_id = 'allow_no_payment_proof'");
   expect(rows).toEqual([{ staff_user_id: gone, staff_name: 'Carla Diaz' }]);
 });
+
+test('who is switched off opens no proof by a URL that they still have, and leaves nothing in the log', async () => {
+  store.clock.set(new Date('2026-11-20T02:00:00Z'));
+  const { order } = await orderWithProof();
+  const gone = await store.make.staff({ name: 'Dina Flores' });
+  const { proof_of_payment_url } = await (await store.staff(gone)).orders.get({ _id: order._id });
+  const open = async () => (await fetch(server.url + proof_of_payment_url)).status;
+  expect(await open()).toBe(200);
+  await staff.users.update({ _id: String(gone), is_active: false });
+  expect(await entriesOf(async () => expect(await open()).toBe(403))).toEqual([]);
+  await staff.users.delete({ _id: String(gone) });
+  expect(await open()).toBe(403);
+});

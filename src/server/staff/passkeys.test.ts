@@ -185,6 +185,8 @@ describe('where the store requires passkeys', () => {
     const [code = ''] = recovery_codes;
     expect(await signIn(code.toUpperCase().replaceAll('-', ' '))).toHaveProperty('token');
     expect(await toApiError(signIn(code))).toMatchObject({ code: 'unauthenticated' });
+    const atOnce = await Promise.allSettled(Array.from({ length: 5 }, () => signIn(recovery_codes[1])));
+    expect(atOnce.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const [row] = await store
       .deps()
       .em.execute<{ hashes: string }[]>('select group_concat(code_hash) as hashes from recovery_code');

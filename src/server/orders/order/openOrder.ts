@@ -1,4 +1,5 @@
 import type { Order } from '#shared/contracts/orders.ts';
+import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { recordRead } from '../../masterData/auditReads.ts';
 import { db } from '../../platform/database/db.ts';
@@ -13,13 +14,17 @@ export async function openOrder(deps: Deps, caller: Caller, orderId: number): Pr
   return order;
 }
 
-/** Writes into the audit log that a staff user opened the picture of a proof. */
+/**
+ * Writes into the audit log that a staff user opened the picture of a proof. Throws forbidden where they have been switched off or deleted since
+ * they were given its URL.
+ */
 export async function recordProofRead(services: Services, filename: string, staffId: number): Promise<void> {
   const staff = await db(services.forkEm())
     .selectFrom('staff_user')
     .select(['id', 'name'])
     .where('id', '=', staffId)
+    .where('is_active', '=', true)
     .executeTakeFirst();
-  const reader = staff ?? { id: staffId, name: serverMessages.formerStaff };
-  await recordRead(services, reader, { record_type: 'proof', record_id: filename });
+  if (!staff) throw new DomainError('forbidden', serverMessages.proofUrlExpired);
+  await recordRead(services, staff, { record_type: 'proof', record_id: filename });
 }
