@@ -27,7 +27,7 @@ export function ProofViewer({ entry: { order }, view, firstUrl, onExpired }: Pro
   const [shown, setShown] = useState({ filename, url: firstUrl ?? url });
   const [hasExpired, setExpired] = useState(false);
   const [size, setSize] = useState({ width: 3, height: 4 });
-  const region = useEnlarged(view);
+  const region = useEnlarged(view, size);
   // Every reload of the list signs another URL; the picture is loaded again only where it must be.
   if (filename !== shown.filename || (hasExpired && url !== shown.url)) {
     setShown({ filename, url: filename === shown.filename ? url : (firstUrl ?? url) });
@@ -98,11 +98,14 @@ export function ProofViewer({ entry: { order }, view, firstUrl, onExpired }: Pro
 /** Pixels that an arrow key moves an enlarged picture by. */
 const MOVE = 80;
 
-/** Keeps the middle of an enlarged picture in the middle when it grows or turns, and moves it by the arrow keys wherever the focus is. */
-function useEnlarged({ zoom, turn }: ProofView) {
+/**
+ * Keeps the middle of an enlarged picture in the middle when it grows, turns or comes with its own size, and moves it by the
+ * arrow keys wherever the focus is.
+ */
+function useEnlarged({ zoom, turn }: ProofView, size: { width: number; height: number }) {
   const region = useRef<HTMLElement>(null);
   // Where the middle is, as parts of the whole from its left and its top.
-  const before = useRef({ zoom, turn, x: 0.5, y: 0.5 });
+  const before = useRef({ zoom, turn, size, x: 0.5, y: 0.5 });
   const move = (left: number, top: number) => () => region.current?.scrollBy({ left: left * MOVE, top: top * MOVE });
   useKeys(
     zoom === 1 ? {} : { arrowleft: move(-1, 0), arrowright: move(1, 0), arrowup: move(0, -1), arrowdown: move(0, 1) },
@@ -115,11 +118,11 @@ function useEnlarged({ zoom, turn }: ProofView) {
     box.scrollTo(x * box.scrollWidth - box.clientWidth / 2, y * box.scrollHeight - box.clientHeight / 2);
     const note = () => {
       const [left, top] = [box.scrollLeft + box.clientWidth / 2, box.scrollTop + box.clientHeight / 2];
-      before.current = { zoom, turn, x: left / box.scrollWidth, y: top / box.scrollHeight };
+      before.current = { zoom, turn, size, x: left / box.scrollWidth, y: top / box.scrollHeight };
     };
     note();
     box.addEventListener('scroll', note);
     return () => box.removeEventListener('scroll', note);
-  }, [zoom, turn]);
+  }, [zoom, turn, size]);
   return region;
 }

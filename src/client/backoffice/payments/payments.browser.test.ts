@@ -79,17 +79,27 @@ test('a proof is rejected, its customer sees that at once and sends another, it 
   await page.goto(`${store}/payments`);
   await page.getByText(messages.processingFailed).first().waitFor();
   await mend();
+  const picture = Promise.withResolvers<void>();
+  await page.route('**/public/images/**', async (route) => {
+    await picture.promise;
+    await route.fallback();
+  });
   // The stream that begins may have loaded it already, so nobody waits for the button.
   await page.reload();
   await goToOrder(page);
   await page.getByText('0012345678').waitFor();
-  // Larger with its middle where it was, turned, moved by the arrows, and as it was.
+  // Larger with its middle where it was, turned, moved by the arrows, and as it was; the picture comes when it is large.
   const proof = page.getByRole('region', { name: 'Proof of payment' });
   for (const key of ['+', '+', '+', 't']) await page.keyboard.press(key);
   await page.getByText('338%').waitFor();
   const middle = () =>
     proof.evaluate((box) => Math.round(((box.scrollTop + box.clientHeight / 2) / box.scrollHeight) * 20) / 20);
-  expect(await middle()).toBe(0.5);
+  picture.resolve();
+  // It is a square.
+  const isItself = () =>
+    proof.getByRole('img').evaluate(({ parentElement: box }) => box?.offsetWidth === box?.offsetHeight);
+  await expect.poll(isItself).toBe(true);
+  await expect.poll(middle).toBe(0.5);
   await page.keyboard.press('ArrowDown');
   await expect.poll(middle).toBeGreaterThan(0.5);
   await page.keyboard.press('0');
