@@ -20,6 +20,12 @@ export async function openCustomer(
   return { ...opened, client, choices: `campus-store.checkout.${user._id}` };
 }
 
+/** Opens a screen as a link within the storefront does, without loading a page that shows it already; at first by its URL. */
+export async function openWithin(page: Page, store: string, path: string): Promise<void> {
+  if (page.url().startsWith(store)) await page.evaluate((next) => history.pushState(null, '', next), path);
+  else await page.goto(store + path);
+}
+
 interface ProcedureResponse {
   result: { data: { json: unknown } };
 }

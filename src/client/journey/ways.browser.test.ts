@@ -6,7 +6,7 @@ import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { axeFindings, openBrowser, openPage, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { openDemoStocks } from '#test/demoStocks.ts';
-import { openCustomer } from '#test/storefrontPages.ts';
+import { openCustomer, openWithin } from '#test/storefrontPages.ts';
 
 const ZONE = 'Asia/Manila';
 const GUARDED = [
@@ -35,7 +35,7 @@ afterAll(async () => {
 test('each URL sends on whom it does not serve', async () => {
   const visitor = await openPage(browser, { viewport: PHONE });
   for (const path of ['/', ...GUARDED]) {
-    await visitor.page.goto(store + path);
+    await openWithin(visitor.page, store, path);
     await visitor.page.waitForURL('**/customer-login');
   }
   // The way back after signing in is a path of the store's own: one that a browser would read as another host is none.
@@ -47,7 +47,7 @@ test('each URL sends on whom it does not serve', async () => {
 
   const { page, client, close } = await openCustomer(browser, store, '0917 555 0495', { viewport: PHONE });
   for (const path of ['/', '/customer-login', '/product', '/order-successful', '/proof-of-payment-upload']) {
-    await page.goto(store + path);
+    await openWithin(page, store, path);
     await page.waitForURL('**/home');
   }
   await page.goto(`${store}/attach-proof-of-payment`);
@@ -59,8 +59,10 @@ test('each URL sends on whom it does not serve', async () => {
     stored.user.has_agreed_to_terms_and_conditions = false;
     localStorage.setItem('campus-store.customer', JSON.stringify(stored));
   });
+  // What was changed in the storage is read by a page as it loads.
+  await page.reload();
   for (const path of GUARDED) {
-    await page.goto(store + path);
+    await openWithin(page, store, path);
     await page.waitForURL('**/profile');
   }
   await close();
@@ -153,7 +155,8 @@ test('a cleared time is 8:00, and my orders tell all there is of an order', asyn
   await client.cart.add.mutate({ item: tumbler._id, quantity: 2, color, other_fields });
   const calendar = await client.settings.pickupCalendar.query();
   const day = firstOpenDay(calendar.now, toPickupCalendar(calendar)) ?? '';
-  await page.goto(`${store}/terms`);
+  // Any URL of the store's will do to fill its storage; this one runs no script.
+  await page.goto(`${store}/favicon.svg`);
   const chosen = { pickup_day: day, pickup_time_slot: '09:30', students: [{ id: 1, name: 'Juan', grade_level: '' }] };
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [choices, JSON.stringify(chosen)] as const);
 
