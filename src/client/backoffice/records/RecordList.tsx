@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -76,6 +76,35 @@ export interface RecordListProps<Row extends { _id: string }, Sort extends strin
   };
 }
 
+interface ListSearchProps<Sort extends string> {
+  title: string;
+  view: ListView<Sort>;
+  inputRef: RefObject<HTMLInputElement | null>;
+  onEnter: ((text: string) => void) | undefined;
+  onArrowDown: () => void;
+}
+
+/** The search of a list. What is typed is its own until it is searched: no row is rendered again for a letter. */
+function ListSearch<Sort extends string>({ title, view, inputRef, onEnter, onArrowDown }: ListSearchProps<Sort>) {
+  const [text, setText] = useSearchText(view.s, (s) => view.set({ s }));
+  return (
+    <SearchField
+      label={`Search ${title.toLowerCase()}`}
+      isLabelHidden
+      placeholder="Search"
+      aria-keyshortcuts="/"
+      inputRef={inputRef}
+      value={text}
+      onChange={setText}
+      onSubmit={onEnter}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowDown') onArrowDown();
+        else event.continuePropagation();
+      }}
+    />
+  );
+}
+
 /** A list of master records: search, sort, pages; a record opens by double-click, Enter or its edit link. */
 export function RecordList<Row extends { _id: string }, Sort extends string>(props: RecordListProps<Row, Sort>) {
   const { title, view, list, basePath, canCreate = false, filters, actions, selection } = props;
@@ -83,7 +112,6 @@ export function RecordList<Row extends { _id: string }, Sort extends string>(pro
   const body = useRef<HTMLDivElement>(null);
   const searchInput = useRef<HTMLInputElement>(null);
   const [, navigate] = useLocation();
-  const [text, setText] = useSearchText(view.s, (s) => view.set({ s }));
   const newRecordUrl = recordPath(basePath, NEW_RECORD) + view.query;
   useShortcut({ key: '/' }, () => searchInput.current?.focus());
   useShortcut({ key: 'n', isDisabled: !canCreate }, () => navigate(newRecordUrl));
@@ -103,19 +131,12 @@ export function RecordList<Row extends { _id: string }, Sort extends string>(pro
       </header>
       <div className={toolbar}>
         <div className={searchBox}>
-          <SearchField
-            label={`Search ${title.toLowerCase()}`}
-            isLabelHidden
-            placeholder="Search"
-            aria-keyshortcuts="/"
+          <ListSearch
+            title={title}
+            view={view}
             inputRef={searchInput}
-            value={text}
-            onChange={setText}
-            onSubmit={props.onSearchEnter}
-            onKeyDown={(event) => {
-              if (event.key === 'ArrowDown') focusFirstRow(body.current);
-              else event.continuePropagation();
-            }}
+            onEnter={props.onSearchEnter}
+            onArrowDown={() => focusFirstRow(body.current)}
           />
         </div>
         {filters}
@@ -132,7 +153,7 @@ export function RecordList<Row extends { _id: string }, Sort extends string>(pro
         </div>
       </div>
       <div ref={body} className={props.isWide ? wideRows : rows} data-stale={list.isPlaceholderData || undefined}>
-        <ListBody {...props} newRecordUrl={newRecordUrl} onClearSearch={() => setText('')} />
+        <ListBody {...props} newRecordUrl={newRecordUrl} />
       </div>
       {selection?.bar && selection.selected.size > 0 && <div className={bulkBar}>{selection.bar}</div>}
       {list.data && list.data.total > 0 && (
@@ -144,7 +165,6 @@ export function RecordList<Row extends { _id: string }, Sort extends string>(pro
 
 interface ListBodyProps<Row extends { _id: string }, Sort extends string> extends RecordListProps<Row, Sort> {
   newRecordUrl: string;
-  onClearSearch: () => void;
 }
 
 function ListBody<Row extends { _id: string }, Sort extends string>(props: ListBodyProps<Row, Sort>) {
@@ -206,13 +226,13 @@ function ListBody<Row extends { _id: string }, Sort extends string>(props: ListB
 }
 
 function NothingFound<Row extends { _id: string }, Sort extends string>(props: ListBodyProps<Row, Sort>) {
-  const { view, singular, canCreate, newRecordUrl, onClearSearch } = props;
+  const { view, singular, canCreate, newRecordUrl } = props;
   if (view.s) {
     return (
       <EmptyState
         title={staffMessages.noRecords}
         description={`Nothing here matches “${view.s}”.`}
-        action={<Button onPress={onClearSearch}>Clear the search</Button>}
+        action={<Button onPress={() => view.set({ s: '' })}>Clear the search</Button>}
       />
     );
   }
