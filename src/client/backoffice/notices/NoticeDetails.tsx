@@ -11,7 +11,7 @@ import { showToast } from '../../design/toast/showToast.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { MailPreview } from './MailPreview.tsx';
 import { moment, STATUS_LABELS, STATUS_TONES } from './noticeLabels.ts';
-import { words } from './notices.css.ts';
+import { textBlock } from './notices.css.ts';
 
 /** One notice as it was sent, and a way to send it again. */
 export function NoticeDetails({ notice, onClose }: { notice: NoticeRecord; onClose: () => void }) {
@@ -50,7 +50,7 @@ export function NoticeDetails({ notice, onClose }: { notice: NoticeRecord; onClo
           <>
             {subject && <Text weight="medium">{subject}</Text>}
             {channel === 'mail' && <MailPreview subject={subject} text={text} />}
-            <div className={words}>{text}</div>
+            <div className={textBlock}>{text}</div>
           </>
         )}
       </Stack>

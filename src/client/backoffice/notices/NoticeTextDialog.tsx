@@ -29,7 +29,7 @@ import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { useSaveSetting } from '../settings/useSettings.ts';
 import { MailPreview } from './MailPreview.tsx';
-import { texts, words } from './notices.css.ts';
+import { textBlock, texts } from './notices.css.ts';
 
 interface NoticeTextDialogProps {
   kind: NoticeKind;
@@ -112,7 +112,7 @@ function Preview({ text, isOwn }: { text: NoticeText; isOwn: boolean }) {
       </Heading>
       <Text weight="medium">{subject}</Text>
       <MailPreview subject={subject} text={fillText(text.mail, sampleValues)} />
-      <div className={words}>{sms}</div>
+      <div className={textBlock}>{sms}</div>
       <Text size="small" tone="muted">
         {parts === 1 ? 'The SMS is charged as one message.' : `The SMS is charged as ${parts} messages.`}
       </Text>

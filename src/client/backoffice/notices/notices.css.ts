@@ -5,7 +5,7 @@ import { vars } from '../../design/theme.css.ts';
 const { color, radius, space } = vars;
 
 /** A text with its own line breaks. */
-export const words = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
+export const textBlock = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
 
 export const preview = style({
   width: '100%',

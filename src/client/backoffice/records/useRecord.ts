@@ -145,8 +145,8 @@ export function useRecord<Rec extends MasterRecord, Draft extends object>(
     },
     [change, clear],
   );
-  const [isSaving, setSaving] = useState(false);
-  const isBusy = useRef(false);
+  // Their version is read at once, to be shown beside what was typed.
+  const { isSaving, submit } = useOneWrite(apiError, () => void recordQuery.refetch());
 
   function discard() {
     apiError.forget();
@@ -154,24 +154,6 @@ export function useRecord<Rec extends MasterRecord, Draft extends object>(
     if (source) setEdit(fresh(id, source));
   }
   useUnsavedGuard(isDirty && !isReadOnly, discard);
-
-  async function busy(work: () => Promise<void>): Promise<boolean> {
-    if (isBusy.current) return false;
-    isBusy.current = true;
-    setSaving(true);
-    apiError.forget();
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      // Their version is read at once, to be shown beside what was typed.
-      if (apiError.reject(error)) void recordQuery.refetch();
-      return false;
-    } finally {
-      isBusy.current = false;
-      setSaving(false);
-    }
-  }
 
   async function write(sent: Draft, version: number | null) {
     const savedRecord = await (isNew || version === null
@@ -191,12 +173,12 @@ export function useRecord<Rec extends MasterRecord, Draft extends object>(
 
   async function save(): Promise<boolean> {
     if (!edit || isReadOnly) return false;
-    return busy(() => write(edit.draft, edit.version));
+    return submit(() => write(edit.draft, edit.version));
   }
 
   async function saveOver(): Promise<boolean> {
     if (!edit || isReadOnly) return false;
-    return busy(async () => {
+    return submit(async () => {
       const { data: theirs, error } = await recordQuery.refetch();
       if (error || !theirs) throw error;
       const base = toDraft(theirs);
@@ -206,7 +188,7 @@ export function useRecord<Rec extends MasterRecord, Draft extends object>(
   }
 
   async function remove() {
-    const isGone = await busy(async () => {
+    const isGone = await submit(async () => {
       await options.remove?.({ _id: id });
     });
     if (!isGone) return;
@@ -256,6 +238,29 @@ export function useRecord<Rec extends MasterRecord, Draft extends object>(
     listUrl: basePath + query,
     fieldLabels: { labels: options.labels, show: options.show },
   };
+}
+
+/** Runs one write at a time; `submit` returns whether it succeeded. `onConflict` is called where somebody was faster. */
+function useOneWrite(apiError: ReturnType<typeof useApiError>, onConflict: () => void) {
+  const [isSaving, setSaving] = useState(false);
+  const isBusy = useRef(false);
+  async function submit(write: () => Promise<void>): Promise<boolean> {
+    if (isBusy.current) return false;
+    isBusy.current = true;
+    setSaving(true);
+    apiError.forget();
+    try {
+      await write();
+      return true;
+    } catch (error) {
+      if (apiError.reject(error)) onConflict();
+      return false;
+    } finally {
+      isBusy.current = false;
+      setSaving(false);
+    }
+  }
+  return { isSaving, submit };
 }
 
 function statusOf(isReady: boolean, error: unknown): RecordForm<never, never>['status'] {

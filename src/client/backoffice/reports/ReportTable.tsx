@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { ReportGroup, ReportRow } from '#shared/contracts/reports.ts';
 import { messages } from '#shared/messages.ts';
 import type { ReportColumn, ReportDefinition } from '#shared/reports/reportDefinition.ts';
@@ -29,9 +29,7 @@ const INSET = 20;
 /** The rows of a report. Only the lines in sight are rendered, so that thousands scroll as smoothly as ten. */
 export function ReportTable({ definition, request, rowCount, groups, totals, onOpen }: ReportTableProps) {
   const box = useRef<HTMLElement>(null);
-  const [sight, setSight] = useState({ top: 0, height: 720 });
-  // A region that scrolls is reached by keyboard even where nothing in it can be pressed.
-  const [overflows, setOverflows] = useState(false);
+  const { sight, setSight, overflows } = useSight(box);
   const lines = lineCount(groups, rowCount);
   const { first, last } = linesInSight(sight.top, sight.height, LINE_HEIGHT, lines);
   const inSight = Array.from({ length: last - first }, (_, index) => ({
@@ -44,18 +42,6 @@ export function ReportTable({ definition, request, rowCount, groups, totals, onO
   );
   const { columns, groupColumn } = tableColumns(definition, groups.length > 0);
   const saveScroll = usePersistedScroll(JSON.stringify(request), box);
-
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const look = () => {
-      setSight({ top: element.scrollTop, height: element.clientHeight });
-      setOverflows(element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth);
-    };
-    const observer = new ResizeObserver(look);
-    for (const each of [element, ...element.children]) observer.observe(each);
-    return () => observer.disconnect();
-  }, []);
 
   if (rows.error) {
     return (
@@ -131,6 +117,24 @@ export function ReportTable({ definition, request, rowCount, groups, totals, onO
       </table>
     </section>
   );
+}
+
+/** What of a box is in sight, in pixels, and whether there is more: a region that scrolls is reached by keyboard. */
+function useSight(box: RefObject<HTMLElement | null>) {
+  const [sight, setSight] = useState({ top: 0, height: 720 });
+  const [overflows, setOverflows] = useState(false);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const look = () => {
+      setSight({ top: element.scrollTop, height: element.clientHeight });
+      setOverflows(element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth);
+    };
+    const observer = new ResizeObserver(look);
+    for (const each of [element, ...element.children]) observer.observe(each);
+    return () => observer.disconnect();
+  }, [box]);
+  return { sight, setSight, overflows };
 }
 
 const widthOf = (columns: readonly ReportColumn[]) =>

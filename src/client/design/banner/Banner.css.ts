@@ -39,7 +39,7 @@ export const icon = recipe({
   defaultVariants: { tone: 'info' },
 });
 
-export const words = style({
+export const textBlock = style({
   flex: '1 1 auto',
   minWidth: 0,
   display: 'flex',

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { IconButton } from '../button/IconButton.tsx';
 import { Message } from '../text/Message.tsx';
-import { actions as actionsClass, banner, dismiss, title as titleClass, words } from './Banner.css.ts';
+import { actions as actionsClass, banner, dismiss, textBlock, title as titleClass } from './Banner.css.ts';
 import { type NoteTone, ToneIcon } from './ToneIcon.tsx';
 
 export interface BannerProps {
@@ -19,7 +19,7 @@ export function Banner({ tone = 'info', title, children, actions, onDismiss }: B
   return (
     <div role={tone === 'error' ? 'alert' : 'status'} className={banner({ tone })}>
       <ToneIcon tone={tone} />
-      <div className={words}>
+      <div className={textBlock}>
         {title && <strong className={titleClass}>{title}</strong>}
         {children && <div>{typeof children === 'string' ? <Message>{children}</Message> : children}</div>}
         {actions && <div className={actionsClass}>{actions}</div>}

@@ -13,4 +13,4 @@ export const state = style({
 });
 
 export const icon = style({ color: color.inkMuted });
-export const words = style({ maxWidth: '44ch', display: 'flex', flexDirection: 'column', gap: space['1'] });
+export const textBlock = style({ maxWidth: '44ch', display: 'flex', flexDirection: 'column', gap: space['1'] });

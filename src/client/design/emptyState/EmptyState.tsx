@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Text } from '../text/Text.tsx';
-import { icon as iconClass, state, words } from './EmptyState.css.ts';
+import { icon as iconClass, state, textBlock } from './EmptyState.css.ts';
 
 export interface EmptyStateProps {
   title: string;
@@ -15,7 +15,7 @@ export function EmptyState({ title, description, icon, action }: EmptyStateProps
   return (
     <div className={state}>
       {icon && <span className={iconClass}>{icon}</span>}
-      <div className={words}>
+      <div className={textBlock}>
         <Text weight="bold">{title}</Text>
         {description && <Text tone="muted">{description}</Text>}
       </div>

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { adviceFor } from '#shared/messageAdvice.ts';
 import { Button } from '../button/Button.tsx';
 import { Text } from '../text/Text.tsx';
-import { icon, state, words } from './EmptyState.css.ts';
+import { icon, state, textBlock } from './EmptyState.css.ts';
 
 export interface ErrorStateProps {
   /** The promised message for what failed (docs/rules.md, Messages). */
@@ -18,7 +18,7 @@ export function ErrorState({ message, onRetry, isRetrying, retryLabel = 'Try aga
   return (
     <div role="alert" className={state}>
       <CircleAlert size={28} aria-hidden className={icon} />
-      <div className={words}>
+      <div className={textBlock}>
         <Text weight="bold">{message}</Text>
         {advice !== null && <Text tone="muted">{advice}</Text>}
       </div>

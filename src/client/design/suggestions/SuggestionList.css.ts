@@ -55,7 +55,7 @@ export const suggestion = style({
   },
 });
 
-export const words = style({ display: 'flex', flexDirection: 'column', flex: '1 1 6rem', minWidth: 0 });
+export const textBlock = style({ display: 'flex', flexDirection: 'column', flex: '1 1 6rem', minWidth: 0 });
 export const name = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',

@@ -70,7 +70,7 @@ export function Suggestion({ popup, name, href, onOpen, picture, note, aside, ch
       onClick={open}
     >
       {picture}
-      <span className={css.words}>
+      <span className={css.textBlock}>
         <span className={css.name}>{children}</span>
         {note !== undefined && <span className={css.note}>{note}</span>}
       </span>

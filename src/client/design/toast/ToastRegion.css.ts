@@ -67,5 +67,5 @@ export const toast = style([
 ]);
 
 // On a phone the action gets a row of its own, before the words become a column of syllables.
-export const words = style({ flex: '1 1 9rem', minWidth: 0, paddingBlock: space['2'] });
+export const textBlock = style({ flex: '1 1 9rem', minWidth: 0, paddingBlock: space['2'] });
 globalStyle(`${toast} > button:not([slot="close"])`, { order: 1, marginInlineStart: 'auto' });

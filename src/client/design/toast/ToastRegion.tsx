@@ -10,7 +10,7 @@ import { ToneIcon } from '../banner/ToneIcon.tsx';
 import { Button } from '../button/Button.tsx';
 import { IconButton } from '../button/IconButton.tsx';
 import { toasts } from './showToast.ts';
-import { region, toast as toastClass, words } from './ToastRegion.css.ts';
+import { region, textBlock, toast as toastClass } from './ToastRegion.css.ts';
 
 /** Shows what `showToast` says. Stands once in the app; F6 leads to it from the keyboard. */
 export function ToastRegion() {
@@ -23,7 +23,7 @@ export function ToastRegion() {
           <Toast toast={toast} className={toastClass}>
             <ToneIcon tone={tone} />
             {/* Good news may wait for a pause in what is being read; RAC's own role is alert. */}
-            <ToastContent role={tone === 'error' ? 'alert' : 'status'} className={words}>
+            <ToastContent role={tone === 'error' ? 'alert' : 'status'} className={textBlock}>
               <Text slot="title">{message}</Text>
               {advice !== null && <Text slot="description"> {advice}</Text>}
             </ToastContent>

@@ -16,7 +16,7 @@ import { Text } from '../../design/text/Text.tsx';
 import { type CartChange, hasChoices, type LineChoice, linePrice } from '../cart/cartChanges.ts';
 import { LinePicture } from '../order/LinePicture.tsx';
 import { lineChoices } from '../order/lineChoices.ts';
-import { amount, choices, foot, pictured, row, tick, words } from './CartStep.css.ts';
+import { amount, choices, foot, pictured, row, textBlock, tick } from './CartStep.css.ts';
 import { LineNotices } from './LineNotices.tsx';
 
 const LineChoicesForm = screen(() => import('./LineChoicesForm.tsx'));
@@ -55,7 +55,7 @@ export function CartLine({ line, error, onChange, onChoose, onRemove }: CartLine
       <div className={pictured}>
         <LinePicture filename={item.images[0]?.filename} />
       </div>
-      <div className={words}>
+      <div className={textBlock}>
         <Link href={paths.product(item._id)} tone="ink" underline="hover">
           {item.name}
         </Link>

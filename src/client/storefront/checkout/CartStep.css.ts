@@ -10,7 +10,7 @@ export const list = style({ display: 'flex', flexDirection: 'column', outline: '
 export const row = style({
   display: 'grid',
   gridTemplateColumns: 'auto auto minmax(0, 1fr)',
-  gridTemplateAreas: '"tick picture words" ". foot foot"',
+  gridTemplateAreas: '"tick picture text" ". foot foot"',
   alignItems: 'start',
   columnGap: space['3'],
   rowGap: space['3'],
@@ -19,7 +19,7 @@ export const row = style({
   '@media': {
     [media.tablet]: {
       gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
-      gridTemplateAreas: '"tick picture words foot"',
+      gridTemplateAreas: '"tick picture text foot"',
       columnGap: space['4'],
       alignItems: 'center',
     },
@@ -30,7 +30,7 @@ export const tick = style({ gridArea: 'tick', display: 'flex', alignItems: 'cent
 // Without words beside it, the mark alone would be too narrow for a finger.
 globalStyle(`${tick} label`, { justifyContent: 'center', width: 44, marginInline: -12 });
 export const pictured = style({ gridArea: 'picture' });
-export const words = style({ gridArea: 'words', display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 });
+export const textBlock = style({ gridArea: 'text', display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 });
 export const foot = style({
   gridArea: 'foot',
   display: 'flex',

@@ -9,7 +9,7 @@ import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { ProductPicture } from '../catalog/ProductPicture.tsx';
 import { cardFacts, isSoldOut, lowestPrice } from '../catalog/productFacts.ts';
-import { card, name, words } from './ProductGrid.css.ts';
+import { card, name, textBlock } from './ProductGrid.css.ts';
 
 export interface ProductCardProps {
   product: Product;
@@ -29,7 +29,7 @@ export const ProductCard = memo(function ProductCard({ product, now, isFirst, is
   return (
     <article className={card}>
       <ProductPicture image={product.images[0]} sizes={PICTURE_SIZES.card} isFirst={isFirst} />
-      <div className={words}>
+      <div className={textBlock}>
         <div className={name}>
           <Link
             href={paths.product(product._id)}
@@ -41,7 +41,7 @@ export const ProductCard = memo(function ProductCard({ product, now, isFirst, is
             {product.name}
           </Link>
         </div>
-        <div id={described} className={words}>
+        <div id={described} className={textBlock}>
           {facts && (
             <Text as="div" size="tiny" tone="muted" lines={1}>
               {facts}

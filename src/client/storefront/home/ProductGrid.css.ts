@@ -35,7 +35,7 @@ export const card = style({
 globalStyle(`${card} a::after`, { content: '""', position: 'absolute', inset: 0 });
 globalStyle(`${card} a[data-focus-visible]`, { outline: 'none' });
 
-export const words = style({ display: 'flex', flexDirection: 'column', gap: space['1'] });
+export const textBlock = style({ display: 'flex', flexDirection: 'column', gap: space['1'] });
 export const name = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',

@@ -75,7 +75,7 @@ export const line = style([
   },
 ]);
 
-export const words = style({ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 });
+export const textBlock = style({ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 });
 
 // Below the words on a phone, beside them from a tablet on.
 export const state = style({

@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
-import { card, facts, head, line, lines, list, total, words } from './MyOrders.css.ts';
+import { card, facts, head, line, lines, list, textBlock, total } from './MyOrders.css.ts';
 
 /** The shape of two orders of two lines while the orders are on the way. */
 export function OrdersSkeleton() {
@@ -40,7 +40,7 @@ function LineSkeleton() {
   return (
     <div className={line}>
       <Skeleton shape="block" width={64} height={80} />
-      <div className={words}>
+      <div className={textBlock}>
         <Skeleton lines={3} />
       </div>
     </div>

@@ -27,7 +27,7 @@ export const account = style({
 });
 
 // The number has its own room before anything goes below it.
-export const words = style({ flex: '1 1 0', minWidth: 0 });
+export const textBlock = style({ flex: '1 1 0', minWidth: 0 });
 
 /** On a line of its own. */
 export const qr = style({

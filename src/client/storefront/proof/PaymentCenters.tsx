@@ -10,7 +10,7 @@ import { Text } from '../../design/text/Text.tsx';
 import type { useStoreSettings } from '../order/useStoreSettings.ts';
 import { BankEmblem } from './BankEmblem.tsx';
 import { CopyButton } from './CopyButton.tsx';
-import { account as accountClass, accounts, number, panel, qr, qrPicture, words } from './PaymentCenters.css.ts';
+import { account as accountClass, accounts, number, panel, qr, qrPicture, textBlock } from './PaymentCenters.css.ts';
 
 type Account = Settings['payment_accounts'][number];
 
@@ -52,7 +52,7 @@ function AccountCard({ account }: { account: Account }) {
   return (
     <li className={accountClass}>
       <BankEmblem bank={bank} />
-      <div className={words}>
+      <div className={textBlock}>
         <Text weight="bold">{bank}</Text>
         <Text size="small" tone="muted">
           {account_name}

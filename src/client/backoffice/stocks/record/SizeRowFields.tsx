@@ -43,7 +43,7 @@ interface SizeRowFieldsProps {
  * rendered.
  */
 export const SizeRowFields = memo(function SizeRowFields(props: SizeRowFieldsProps) {
-  const { row, index, isOnly, isLast, stockId, stored, errors, suggestions } = props;
+  const { row, index, isOnly, stored, errors, suggestions } = props;
   const errorOf = (field: keyof SizeRow) => errors[`size_prices.${index}.${field}`];
   const onChange = (patch: Partial<SizeRow>) => props.onChange(index, patch);
   const isWide = useMedia(SIZES_TABLE);
@@ -128,22 +128,37 @@ export const SizeRowFields = memo(function SizeRowFields(props: SizeRowFieldsPro
           {isWide ? undefined : 'Restrict when none is available'}
         </Switch>
       </div>
-      <div className={rowTools}>
-        {stockId && stock && <LedgerButton stockId={stockId} size={stock.size} />}
-        {!isOnly && (
-          <>
-            <IconButton label={`Move ${name} up`} isDisabled={index === 0} onPress={() => props.onMove(index, -1)}>
-              <ArrowUp size={16} aria-hidden />
-            </IconButton>
-            <IconButton label={`Move ${name} down`} isDisabled={isLast} onPress={() => props.onMove(index, 1)}>
-              <ArrowDown size={16} aria-hidden />
-            </IconButton>
-            <IconButton label={`Remove ${name}`} onPress={() => props.onRemove(index)}>
-              <Trash size={16} aria-hidden />
-            </IconButton>
-          </>
-        )}
-      </div>
+      <RowTools {...props} name={name} size={stock?.size ?? null} />
     </div>
   );
 });
+
+interface RowToolsProps
+  extends Pick<SizeRowFieldsProps, 'index' | 'isOnly' | 'isLast' | 'stockId' | 'onMove' | 'onRemove'> {
+  /** What the row is called in the labels. */
+  name: string;
+  /** The size as it is stored; null for a new one. */
+  size: string | null;
+}
+
+/** The ledger of a size, and what moves or removes its row. */
+function RowTools({ index, isOnly, isLast, stockId, onMove, onRemove, name, size }: RowToolsProps) {
+  return (
+    <div className={rowTools}>
+      {stockId && size !== null && <LedgerButton stockId={stockId} size={size} />}
+      {!isOnly && (
+        <>
+          <IconButton label={`Move ${name} up`} isDisabled={index === 0} onPress={() => onMove(index, -1)}>
+            <ArrowUp size={16} aria-hidden />
+          </IconButton>
+          <IconButton label={`Move ${name} down`} isDisabled={isLast} onPress={() => onMove(index, 1)}>
+            <ArrowDown size={16} aria-hidden />
+          </IconButton>
+          <IconButton label={`Remove ${name}`} onPress={() => onRemove(index)}>
+            <Trash size={16} aria-hidden />
+          </IconButton>
+        </>
+      )}
+    </div>
+  );
+}
