@@ -16,7 +16,7 @@ const Picture = Node.create({
 });
 
 /**
- * What a text may consist of, as shared/domain/richText.ts has it. All else (colors, fonts, scripts, pictures from elsewhere) has no place in the schema, so that
+ * What a text may consist of, as shared/domain/catalog/richText.ts has it. All else (colors, fonts, scripts, pictures from elsewhere) has no place in the schema, so that
  * it is gone as soon as it is pasted.
  */
 export const extensions = [
