@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { IMAGE_WIDTHS } from '#shared/contracts/catalog.ts';
@@ -170,6 +171,24 @@ describe('a proof', () => {
     const apiError = await toApiError(pictures.saveProof(bomb));
     expect(apiError).toMatchObject({ code: 'too_large', message: serverMessages.tooManyPixels });
   });
+
+  test.each([
+    [5_000, 'unsupported_media'],
+    [5_001, 'too_large'],
+  ])(
+    'of 16 bits a color is unpacked where it has 25 million pixels at most: %i by 5,000 is %s',
+    async (width, code) => {
+      const small = await plain(4, 4).ensureAlpha().toColourspace('rgb16').png().toBuffer();
+      // The size that its head claims; there is no picture of that size behind it.
+      const head = Buffer.from(small.subarray(12, 29));
+      head.writeUInt32BE(width, 4);
+      head.writeUInt32BE(5_000, 8);
+      const sum = Buffer.alloc(4);
+      sum.writeUInt32BE(crc32(head));
+      const claimed = Buffer.concat([small.subarray(0, 12), head, sum, small.subarray(33)]);
+      expect(await toApiError(pictures.saveProof(claimed))).toMatchObject({ code });
+    },
+  );
 
   test.each([
     ['a PDF', Buffer.from('%PDF-1.7\n')],

@@ -25,6 +25,8 @@ export const isPicture =
 
 /** More pixels than any phone's usual picture; a few kilobytes can otherwise unpack to gigabytes. */
 const MAX_PIXEL_COUNT = 50_000_000;
+/** Those pixels in four colors of a byte. One that comes in passes (an interlaced PNG) is held whole, and two bytes a color take twice as much. */
+const MAX_UNPACKED_BYTES = 4 * MAX_PIXEL_COUNT;
 
 export interface PictureRules {
   formats: readonly PictureFormat[];
@@ -42,8 +44,13 @@ export async function openPicture(source: Uint8Array | string, rules: PictureRul
     typeof source === 'string' ? await readBeginning(source) : { size: source.length, start: source };
   if (size > rules.maxBytes) throw new DomainError('too_large', rules.tooLarge);
   if (!isPicture(rules.formats)(start)) throw wrongFormat(rules);
-  const { width, height } = await decoded(rules, () => sharp(source, { limitInputPixels: false }).metadata());
-  if (width * height > MAX_PIXEL_COUNT) throw new DomainError('too_large', serverMessages.tooManyPixels);
+  const { width, height, channels, depth } = await decoded(rules, () =>
+    sharp(source, { limitInputPixels: false }).metadata(),
+  );
+  const unpackedBytes = width * height * channels * (depth === 'uchar' ? 1 : 2);
+  if (width * height > MAX_PIXEL_COUNT || unpackedBytes > MAX_UNPACKED_BYTES) {
+    throw new DomainError('too_large', serverMessages.tooManyPixels);
+  }
   // Warnings are let pass: many a phone and banking app writes slightly odd but readable files.
   return sharp(source, { failOn: 'error', limitInputPixels: MAX_PIXEL_COUNT, autoOrient: true });
 }
