@@ -3,7 +3,11 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { CATEGORY_ICONS } from '#shared/domain/catalog/categoryIcons.ts';
-import IconPicture from './IconPicture.tsx';
+import { loadComponents } from '#test/components.ts';
+
+const [{ default: IconPicture }] = await loadComponents<[typeof import('./IconPicture.tsx')]>(
+  'design/categoryIcon/IconPicture.tsx',
+);
 
 const draw = (name: string) => renderToStaticMarkup(createElement(IconPicture, { name, size: 18 }));
 

@@ -4,10 +4,21 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { adviceFor } from '#shared/messageAdvice.ts';
 import { messages } from '#shared/messages.ts';
-import { Banner } from '../banner/Banner.tsx';
-import { ErrorState } from '../emptyState/ErrorState.tsx';
-import { NativeSelect } from '../select/NativeSelect.tsx';
-import { TextField } from '../textField/TextField.tsx';
+import { loadComponents } from '#test/components.ts';
+
+const [{ Banner }, { ErrorState }, { NativeSelect }, { TextField }] = await loadComponents<
+  [
+    typeof import('../banner/Banner.tsx'),
+    typeof import('../emptyState/ErrorState.tsx'),
+    typeof import('../select/NativeSelect.tsx'),
+    typeof import('../textField/TextField.tsx'),
+  ]
+>(
+  'design/banner/Banner.tsx',
+  'design/emptyState/ErrorState.tsx',
+  'design/select/NativeSelect.tsx',
+  'design/textField/TextField.tsx',
+);
 
 const message = messages.cartLoadFailed;
 const places = {
