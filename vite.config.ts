@@ -12,6 +12,7 @@ import { LongestFirst } from './scripts/longestFirst.ts';
 import { keepPreviousReleases } from './scripts/previousReleases.ts';
 
 const MAX_DEMO_WORKERS = 4;
+const MAX_STORE_WORKERS = 2;
 const LIMITS = { testTimeout: TEST_LIMIT_MS, hookTimeout: TEST_LIMIT_MS, expect: { poll: { timeout: STEP_LIMIT_MS } } };
 
 export default defineConfig({
@@ -48,6 +49,7 @@ export default defineConfig({
           include: ['packages/cluster/*.cluster.test.ts'],
           ...LIMITS,
           env: { TZ: 'UTC' },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -64,6 +66,10 @@ export default defineConfig({
           exclude: ['src/client/**/*.browser.test.ts', 'packages/**/*.cluster.test.ts'],
           globalSetup: ['test/databaseServer.ts'],
           ...LIMITS,
+          // One of them waits for a process to start or a limit of time to pass while the other works.
+          maxWorkers: MAX_STORE_WORKERS,
+          // Node runs the store's TypeScript as it is, here as in `npm start`; what needs Vite loads it by test/components.ts.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           // The tests must hold wherever the process stands; Manila is computed, never borrowed from the system.
           env: { TZ: 'UTC' },
         },
@@ -78,7 +84,7 @@ export default defineConfig({
           ...LIMITS,
           // Each worker has a store of its own. Slowed down, they run one after the other: they are slow by themselves.
           maxWorkers: IS_SLOW ? 1 : Math.min(MAX_DEMO_WORKERS, Math.max(2, Math.floor(availableParallelism() / 2))),
-          // In a run of both projects, which have different workers.
+          // In a run of several projects, which have different workers.
           sequence: { groupOrder: 1 },
         },
       },

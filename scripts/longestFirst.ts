@@ -1,8 +1,23 @@
 import { stat } from 'node:fs/promises';
 import type { TestSequencer, TestSpecification } from 'vitest/node';
 
-/** The test files that take much longer than their size suggests. */
+/** The test files that take longest of all. */
 const SLOW_FILES = ['journey/staffScreens.browser.test.ts', 'journey/screens.browser.test.ts'];
+
+/** Test files of few lines that start processes, wait for limits of time or fill a whole store. */
+const SMALL_SLOW_FILES = [
+  'apiDocs/examples.test.ts',
+  'db/expandFirst.test.ts',
+  'sample/loadSampleApart.test.ts',
+  'server/databaseTimeouts.test.ts',
+  'server/fileStorageAway.test.ts',
+  'server/main.test.ts',
+  'server/rateLimits.test.ts',
+  'server/shutdown.test.ts',
+  'database/writerPool.test.ts',
+];
+/** Where they stand among the others: among the largest tenth. */
+const SLOW_WEIGHT = 12_000;
 
 /**
  * Runs what takes longest first, so that no worker is left alone with it at the end. Vitest by itself goes by the times of
@@ -22,5 +37,6 @@ export class LongestFirst implements TestSequencer {
 
 async function readWeight(path: string): Promise<number> {
   if (SLOW_FILES.some((long) => path.endsWith(long))) return Number.POSITIVE_INFINITY;
+  if (SMALL_SLOW_FILES.some((slow) => path.endsWith(slow))) return SLOW_WEIGHT;
   return (await stat(path)).size;
 }
