@@ -44,8 +44,8 @@ export interface Cluster {
   instances: readonly InstanceMember[];
   storage: Member;
   members: readonly Member[];
-  /** Starts another proxy to the first instance alone, and returns its address. */
-  startProxyOfFirst(): Promise<string>;
+  /** Starts another proxy to one instance alone, by its index, and returns its address. */
+  startProxyOf(index: number): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -105,9 +105,10 @@ export async function startCluster({ folder, port = 0, count = 3, say = () => {}
     instances,
     storage,
     members: [...database.nodes.map((node): Member => ({ kind: 'database', ...node })), storage, ...instances, proxy],
-    startProxyOfFirst: async () => {
+    startProxyOf: async (index) => {
       const [port = 0] = await freePorts(1);
-      const own = createProxy('proxy of the first', folder, haproxy, port, serversOf(instancePorts.slice(0, 1)));
+      const servers = serversOf(instancePorts.slice(index, index + 1));
+      const own = createProxy(`proxy of instance${index + 1}`, folder, haproxy, port, servers);
       started.defer(() => own.kill());
       await own.start();
       return `http://${HOST}:${port}`;

@@ -15,6 +15,11 @@ export interface Program {
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /** Starts a program whose output goes to `<name>.log` in `folder`. It ends with this process. */
 export function startProgram(
   folder: string,
@@ -28,10 +33,9 @@ export function startProgram(
   const child = spawn(path, args, options);
   child.stdout?.pipe(log, { end: false });
   child.stderr?.pipe(log, { end: false });
-  const endWithProcess = () => void child.kill('SIGKILL');
-  process.once('exit', endWithProcess);
+  running.add(child);
   const ended = Promise.race([once(child, 'exit'), once(child, 'error')]).finally(() => {
-    process.off('exit', endWithProcess);
+    running.delete(child);
     log.end();
   });
   ended.catch(() => undefined);

@@ -9,8 +9,10 @@ import type { Shop } from './shop.ts';
 
 /** Reads of one measurement for each instance. */
 const READS = 4_000;
-/** V8 compiles meanwhile: the first 10,000 reads of an instance cost half as much again as the third. */
-const WARM_UP_READS = 20_000;
+/** For each instance, as many as the benchmarks have. */
+const CONNECTIONS = 50;
+/** Before each side. V8 compiles meanwhile: the first 10,000 reads of an instance cost half as much again as the third. */
+const WARM_UP_READS = 10_000;
 const IDLE_MS = 5_000;
 /** The one in the middle counts: single turns differ by a third. */
 const TURNS = 5;
@@ -26,32 +28,38 @@ export interface ReadCost {
   wakeUps: number;
 }
 
-/** All the instances that the proxy at `url` leads to. */
-interface Side {
+/** The instances that the proxy at `url` leads to. */
+interface Load {
   url: string;
   members: readonly InstanceMember[];
 }
 
+/** Instances that are read from at the same time, or one load after the other. */
+type Side = readonly [Load, ...Load[]];
+
+const membersOf = (side: Side) => side.flatMap(({ members }) => members);
+
 /**
- * What a read of the product list costs an instance of each side, with so many `connections` for each instance, and the ratio of the second side to
- * the first. They are warmed up first, so that none is compared by its age, and take turns, because a shared machine is half as fast at one minute as at another.
- * All instances share `core`, while the requests are made on another: three that push each other and the proxy from core to core cost what they
- * would not on machines of their own.
+ * What a read of the product list costs an instance of each side, with the same number of connections for each instance, and the ratio of each
+ * further side to the first. They are warmed up first, so that none is compared by its age, and take turns, because a shared machine is half as
+ * fast at one minute as at another. All instances share `core`, while the requests are made on another: three that push each other and the proxy
+ * from core to core cost what they would not on machines of their own.
  */
 export async function compareReads(
-  { shop, core, connections }: { shop: Shop; core: number; connections: number },
-  sides: readonly [Side, Side],
-): Promise<{ costs: ReadCost[]; ratio: number }> {
-  for (const { members } of sides) await Promise.all(members.map((member) => pinToCore(member.pid(), core)));
-  const measured = [];
+  { shop, core }: { shop: Shop; core: number },
+  sides: readonly Side[],
+): Promise<{ cost: ReadCost; ratio: number }[]> {
   for (const side of sides) {
-    await read(side, WARM_UP_READS, connections);
-    measured.push({ side, idle: await costOf(shop, side, () => untilPassed(IDLE_MS)), costs: [] as ReadCost[] });
+    await Promise.all(membersOf(side).map((member) => pinToCore(member.pid(), core)));
+    await read(side, WARM_UP_READS);
   }
+  const measured: { side: Side; idle: Cost; costs: ReadCost[] }[] = [];
+  for (const side of sides)
+    measured.push({ side, idle: await costOf(shop, side, () => untilPassed(IDLE_MS)), costs: [] });
   for (let turn = 0; turn < TURNS; turn += 1) {
     for (const { side, idle, costs } of measured) {
-      const busy = await costOf(shop, side, () => read(side, READS, connections));
-      const count = READS * side.members.length;
+      const busy = await costOf(shop, side, () => read(side, READS));
+      const count = READS * membersOf(side).length;
       const background = (idle.cpuMs / idle.ms) * busy.ms;
       costs.push({
         cpu: (1_000 * (busy.cpuMs - background)) / count,
@@ -62,26 +70,36 @@ export async function compareReads(
       });
     }
   }
-  const [first = [], second = []] = measured.map(({ costs }) => costs);
-  return {
-    costs: [first, second].map((costs) => middleOf(costs, ({ cpu }) => cpu)),
+  const first = measured[0]?.costs ?? [];
+  return measured.map(({ costs }) => ({
+    cost: middleOf(costs, ({ cpu }) => cpu),
     ratio: middleOf(
-      first.map(({ cpu }, turn) => (second[turn]?.cpu ?? Number.NaN) / cpu),
+      costs.map(({ cpu }, turn) => cpu / (first[turn]?.cpu ?? Number.NaN)),
       (ratio) => ratio,
     ),
-  };
+  }));
 }
 
-async function read({ url, members }: Side, reads: number, connections: number): Promise<void> {
+async function read(side: Side, reads: number): Promise<void> {
   const path = `/trpc/stocks.productList?input=${encodeURIComponent(JSON.stringify({ json: {} }))}`;
-  const amount = reads * members.length;
-  const load = { url: url + path, amount, connections: connections * members.length };
-  const { non2xx, errors, '2xx': answered } = await autocannon(load);
-  expect({ non2xx, errors, answered }).toEqual({ non2xx: 0, errors: 0, answered: amount });
+  for (const { url, members } of side) {
+    const amount = reads * members.length;
+    const load = { url: url + path, amount, connections: CONNECTIONS * members.length };
+    const { non2xx, errors, '2xx': answered } = await autocannon(load);
+    expect({ non2xx, errors, answered }).toEqual({ non2xx: 0, errors: 0, answered: amount });
+  }
+}
+
+interface Cost {
+  cpuMs: number;
+  wakeUps: number;
+  statements: number;
+  ms: number;
 }
 
 /** Processor time and wake-ups of a side's instances, statements and milliseconds that `work` takes. */
-async function costOf(shop: Shop, { members }: Side, work: () => Promise<unknown>) {
+async function costOf(shop: Shop, side: Side, work: () => Promise<unknown>): Promise<Cost> {
+  const members = membersOf(side);
   const total = (read: (pid: number) => number) => members.reduce((sum, member) => sum + read(member.pid()), 0);
   const statements = async () => {
     const [row] = await shop.rows<{ Value: string }>("show global status like 'Com_select'");

@@ -46,8 +46,8 @@ export async function buildResponse(build: () => Promise<string>): Promise<Cache
 
 /**
  * Caches at most `maxBytes` of responses, evicting the least recently used; 0 caches none. Every response is checked
- * against the version that `readVersion` returns at the request, so a save is seen at once, whichever process of the
- * store made it.
+ * against the version that `readVersion` returns at the request, so a save is seen as soon as that has it, whichever
+ * process of the store made it.
  */
 export function createResponseCache(maxBytes: number, readVersion: ReadVersion): ResponseCache {
   const counts = { hits: 0, misses: 0 };
