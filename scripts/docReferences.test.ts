@@ -74,6 +74,14 @@ test('every document, heading and file that the project names can be opened', ()
   expect(findBrokenReferences(files)).toEqual([]);
 });
 
+test('every rule of docs/rules.md names a test, or the migration that carried it out; those about tests aside', () => {
+  const [page = '', ...aboutTests] = readFileSync(join(PROJECT, 'docs/rules.md'), 'utf8').split('\n## Tests\n');
+  const rest = aboutTests.join('').split('\n## ').slice(1).join('\n## ');
+  const rules = [...`${page}\n${rest}`.matchAll(/^- (?:.*\n(?: {2}.*\n|\n(?= {2}))*)/gm)].map(([rule]) => rule);
+  expect(rules.length).toBeGreaterThan(200);
+  expect(rules.filter((rule) => !/\.test\.tsx?`|`db\/migrations\//.test(rule))).toEqual([]);
+});
+
 test('docs/architecture.md names every feature, the rooms of the large ones, every room of the client and every package', () => {
   const page = readFileSync(join(PROJECT, 'docs/architecture.md'), 'utf8');
   const rooms = [

@@ -85,6 +85,21 @@ test('groups the lines of the period by category, an item of one size and status
   ]);
 });
 
+test('what was sold keeps the words it was sold by, when the product and its category are renamed and it is deleted', async () => {
+  const category = await store.make.category({ name: 'Instruments' });
+  const { id } = await store.make.stock({ name: 'Recorder', category, selling_price: 120, uom: 'set' });
+  const { _id } = await sell([{ stock: id, quantity: 2, price: 120 }], new Date('2026-03-10T02:00:00Z'));
+  await free.orders.orderStatus({ _id, order_status: 'Claimed' });
+  await free.stocks.update({ _id: String(id), name: 'Flute', uom: 'pc' });
+  await free.categories.update({ _id: String(category), name: 'Music' });
+  await free.stocks.delete({ _id: String(id) });
+  const report = await free.reports.ordersHistoryPerCategory({
+    period_covered: { start: '2026-03-01', end: '2026-03-31' },
+  });
+  expect(groupOf(report, 'Instruments')).toMatchObject({ items: [{ name: 'Recorder', uom: 'set', quantity: 2 }] });
+  expect(groupOf(report, 'Music')).toBeUndefined();
+});
+
 test('lists cancelled lines, and counts them in no sum', async () => {
   const category = await store.make.category({ name: 'Half cancelled' });
   const [existing, gone] = [

@@ -96,7 +96,7 @@ function nextRunText(job: JobRecord): string {
   return job.is_requested ? 'In a moment' : moment(job.next_run_at);
 }
 
-const Moment = ({ date }: { date: Date }) => <time dateTime={date.toISOString()}>{moment(date)}</time>;
+const DateTime = ({ date }: { date: Date }) => <time dateTime={date.toISOString()}>{moment(date)}</time>;
 
 function LastRun({ job: { finished_at, failed_at, failures, last_error, result } }: { job: JobRecord }) {
   if (failures > 0) {
@@ -104,7 +104,7 @@ function LastRun({ job: { finished_at, failed_at, failures, last_error, result }
       <>
         <Text as="div" size="small" tone="danger">
           {`Failed${failures > 1 ? ` ${failures} times in a row` : ''}${failed_at ? ', ' : ''}`}
-          {failed_at && <Moment date={failed_at} />}
+          {failed_at && <DateTime date={failed_at} />}
         </Text>
         <Text as="div" size="tiny" lines={3}>
           {last_error}
@@ -116,7 +116,7 @@ function LastRun({ job: { finished_at, failed_at, failures, last_error, result }
   return (
     <>
       <Text as="div" size="small">
-        <Moment date={finished_at} />
+        <DateTime date={finished_at} />
       </Text>
       <Text as="div" size="tiny" tone="muted">
         {result}

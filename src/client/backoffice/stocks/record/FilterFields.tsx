@@ -1,14 +1,13 @@
+import { FACETS, REFERENCE_FACETS, type ReferenceFacet } from '#shared/domain/catalog/facets.ts';
 import { TagField } from '../../../design/tagField/TagField.tsx';
+import { fieldLabel } from '../../records/fieldLabels.ts';
 import { memoizeFields } from '../../records/memoizeFields.ts';
 import { Section } from '../../records/Section.tsx';
 import { listError, type StockForm } from './stockForm.ts';
 import { useReferenceNames, useSuggestions, useWordOptions } from './stockSuggestions.ts';
 
 /** By what customers find the product, and the colors they choose from. */
-export const FilterFields = memoizeFields<{ form: StockForm }>(
-  ['colors', 'grade_levels', 'subjects', 'agriculture', 'filters'],
-  Fields,
-);
+export const FilterFields = memoizeFields<{ form: StockForm }>(['colors', ...FACETS], Fields);
 
 function Fields({ form }: { form: StockForm }) {
   const { draft, set, errors } = form;
@@ -23,30 +22,9 @@ function Fields({ form }: { form: StockForm }) {
         onChange={(colors) => set({ colors })}
         errorMessage={listError(errors, 'colors')}
       />
-      <TagField
-        label="Grade levels"
-        allowsNew={false}
-        options={useWordOptions(useReferenceNames('grade_levels'))}
-        value={draft.grade_levels}
-        onChange={(grade_levels) => set({ grade_levels })}
-        errorMessage={listError(errors, 'grade_levels')}
-      />
-      <TagField
-        label="Subjects"
-        allowsNew={false}
-        options={useWordOptions(useReferenceNames('subjects'))}
-        value={draft.subjects}
-        onChange={(subjects) => set({ subjects })}
-        errorMessage={listError(errors, 'subjects')}
-      />
-      <TagField
-        label="Agriculture"
-        allowsNew={false}
-        options={useWordOptions(useReferenceNames('agriculture'))}
-        value={draft.agriculture}
-        onChange={(agriculture) => set({ agriculture })}
-        errorMessage={listError(errors, 'agriculture')}
-      />
+      {REFERENCE_FACETS.map((facet) => (
+        <ReferenceField key={facet} facet={facet} form={form} />
+      ))}
       <TagField
         label="Tags"
         description="Free words that customers can filter by."
@@ -56,5 +34,19 @@ function Fields({ form }: { form: StockForm }) {
         errorMessage={listError(errors, 'filters')}
       />
     </Section>
+  );
+}
+
+/** The names of one list of reference records, chosen among all that there are. */
+function ReferenceField({ facet, form: { draft, set, errors } }: { facet: ReferenceFacet; form: StockForm }) {
+  return (
+    <TagField
+      label={fieldLabel(facet)}
+      allowsNew={false}
+      options={useWordOptions(useReferenceNames(facet))}
+      value={draft[facet]}
+      onChange={(names) => set({ [facet]: names })}
+      errorMessage={listError(errors, facet)}
+    />
   );
 }
