@@ -68,6 +68,7 @@ test('an import is looked through first, and only its good products are written 
   await page.getByRole('button', { name: 'Import only the good products (2)' }).click();
   await page.getByText(importWritten(2, 0)).waitFor();
   await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await eventually(names).toEqual([`${MINE} Blue Jacket`, `${MINE} Green Jacket`]);
 
   // The same rows again: who imported them and when is said, and nothing is written but on purpose.
