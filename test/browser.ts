@@ -118,11 +118,11 @@ const RULES = {
 /** The dashboard holds a hundred and more cards of one make; each costs as much as a small page. */
 const REPEATED = ['li:nth-of-type(n + 4) > article', '[role=presentation]:nth-of-type(n + 4) > [role=row] article'];
 
-/** Of texts that look the same in a document, color-contrast looks at the first ones. */
+/** Of texts that look the same in a document, color-contrast checks the first ones. */
 const MAX_SAME_COLORS = 3;
 
 /**
- * What axe finds on the page as it stands, a line each: rule and where. Of a long list of cards it looks at the first, unless
+ * What axe finds on the page as it stands, a line each: rule and where. Of a long list of cards it checks the first, unless
  * `areAllCards`; the contrast of texts that look the same is calculated for the first ones of a document. `only` is for another
  * look at a page that was looked at already: nothing else differs there.
  */

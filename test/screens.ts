@@ -49,7 +49,7 @@ export async function openLooks(number: string) {
   return { productId, orderId: order._id, signedIn, signedOut, close: () => browser.close() };
 }
 
-/** Looks at a screen on a phone and a desktop, in light and dark: axe finds nothing, and nothing scrolls sideways. */
+/** Checks a screen on a phone and a desktop, in light and dark: axe finds nothing, and nothing scrolls sideways. */
 export async function inspect(screen: Screen, { page, errors }: Look) {
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ colorScheme: 'light' });

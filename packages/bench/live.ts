@@ -1,6 +1,6 @@
 /**
  * `npm run bench:live`: live clients of one store process while orders change. How long until all who may hear of a change
- * have, what a client takes of memory, and whether all is given back when they leave.
+ * have, what a client takes of memory, and whether all is freed when they leave.
  */
 import { createHistogram } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';

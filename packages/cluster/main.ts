@@ -39,7 +39,7 @@ let isOrdering = false;
 const counts = { acknowledged: 0, failed: 0, slowestMs: 0 };
 let lastOrder = '';
 
-/** Looks at everybody, twice a second. */
+/** Probes every member, twice a second. */
 async function follow() {
   while (!ending.signal.aborted) {
     await Promise.all(

@@ -22,8 +22,8 @@ export interface Buyer {
   lines: number[];
 }
 
-/** What came of an order: acknowledged, refused in words (sold out), or with no answer that says which. */
-export type Outcome = { order: Order } | { refused: string } | { failed: string };
+/** What came of an order: acknowledged, rejected in words (sold out), or with no answer that says which. */
+export type Outcome = { order: Order } | { rejected: string } | { failed: string };
 
 /** The shop of a running cluster. Records are written to its database directly; all else goes through the proxy. */
 export async function openShop({ url, secret, database }: Pick<Cluster, 'url' | 'secret' | 'database'>) {
@@ -82,8 +82,8 @@ export async function openShop({ url, secret, database }: Pick<Cluster, 'url' | 
         return { order };
       } catch (error) {
         if (!(error instanceof StoreError)) throw error;
-        const isRefusal = error.status >= 400 && error.status < 500;
-        return isRefusal ? { refused: error.message } : { failed: `${error.status} ${error.message}` };
+        const isRejected = error.status >= 400 && error.status < 500;
+        return isRejected ? { rejected: error.message } : { failed: `${error.status} ${error.message}` };
       }
     },
     /** What does not hold of the books: sizes whose quantity is not their ledger's sum, orders whose total is not their lines'. */

@@ -1,5 +1,5 @@
 /**
- * What can only be set before a process begins. Without it V8 lets short-lived objects pile up before it looks at them, lets
+ * What can only be set before a process begins. Without it V8 lets short-lived objects pile up before it collects them, lets
  * the heap grow to several times what is alive and keeps it, and glibc gives every thread a part of memory of its own, which
  * pictures fill and never free, the less so since it raises the size from which a block is returned at once: half of what
  * the store holds after some minutes (docs/rules.md, Limits and failures).

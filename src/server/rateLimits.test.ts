@@ -53,7 +53,7 @@ test('a sign-in tells what is left after each try, by REST and tRPC, and on 429 
   }
 });
 
-test('codes are counted by network, and a right one gives back what it took', async () => {
+test('codes are counted by network, and a right one is not counted', async () => {
   const { free, windowSeconds } = limits.phoneCode;
   const phone_number = '+639171234567';
   expect(await post('/api/customers/phone-code', { phone_number })).toEqual({

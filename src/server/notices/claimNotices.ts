@@ -47,7 +47,7 @@ export async function claimNotices(em: StoreEntityManager, now: Date): Promise<C
   return { token, until, notices: numUpdatedRows === 0n ? [] : await readNoticeFacts(em, token, ids) };
 }
 
-/** Gives back what was claimed and not begun, as where the process ends. */
+/** Releases what was claimed and not begun, as where the process ends. */
 export async function releaseNotices(em: StoreEntityManager, { token }: ClaimedNotices, now: Date): Promise<void> {
   await db(em)
     .updateTable('notice')

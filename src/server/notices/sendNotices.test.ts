@@ -272,7 +272,7 @@ describe('a worker that is killed', () => {
     ]);
   });
 
-  test('by its own end gives back what it had not begun', async () => {
+  test('by its own end releases what it had not begun', async () => {
     await queued({ mail: true });
     await multiply(7);
     const ending = new AbortController();

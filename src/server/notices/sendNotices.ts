@@ -43,7 +43,7 @@ export async function sendNotices(services: Services, signal: AbortSignal): Prom
   return sent;
 }
 
-/** A few at a time; what was not begun when the process ends is given back. */
+/** A few at a time; what was not begun when the process ends is released. */
 async function sendBatch(
   services: Services,
   sender: NoticeSender,

@@ -9,7 +9,7 @@ export const JSON_LIMIT = MEGABYTE;
 /** The same of everybody else, whose longest is a line of a cart that comes back. */
 export const SMALL_JSON_LIMIT = 64 * 1024;
 /**
- * Values that a JSON body may hold. Each costs time when it is read and when its contract looks at it, and a megabyte has room
+ * Values that a JSON body may hold. Each costs time when it is read and when its contract validates it, and a megabyte has room
  * for half a million; the longest lists are a thousand products and five hundred names.
  */
 const MAX_JSON_VALUES = 20_000;

@@ -28,7 +28,7 @@ export async function signIn(
 ): Promise<z.output<typeof loginOutput>> {
   const name = username.normalize('NFC').trim().toLowerCase();
   const tries = await findTries(deps, name, network);
-  // Counted before it is looked at, so that a hundred at once are a hundred; what was right is given back.
+  // Counted before it is verified, so that a hundred at once are a hundred; what was right is taken off again.
   await deps.throttles.take(...tries);
 
   const user = await findUser(deps, name);

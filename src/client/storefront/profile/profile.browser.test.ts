@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Looks at what the page shows now on a phone and a desktop, in light and dark. */
+/** Checks what the page shows now on a phone and a desktop, in light and dark. */
 async function inspectHere(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

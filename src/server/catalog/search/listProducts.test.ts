@@ -159,7 +159,7 @@ describe('a keyword', () => {
     ['and underscores too', 'pe_cil', []],
     ['is no SQL', "'; drop table stock; --", []],
     ['of blanks alone is none', '   ', 'all'],
-    ['looks at its first eight words', 'pen school a b c d e f zebra', []],
+    ['searches for its first eight words', 'pen school a b c d e f zebra', []],
   ] as const)('%s', async (_title, keyword, names) => {
     const expected = names === 'all' ? await readNames({}) : names;
     await expect(readNames({ keyword })).resolves.toEqual(expected);

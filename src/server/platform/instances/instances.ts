@@ -36,7 +36,7 @@ interface Options {
   host: string;
 }
 
-/** Between two looks at who else is there. */
+/** Between two reads of which other instances there are. */
 const ANNOUNCE_MS = 5_000;
 /** Whoever has not been seen for so long is notified no more. */
 const GONE_SECONDS = 15;

@@ -194,7 +194,7 @@ test('a start brings forward what wants to run then, and what a new schedule wan
   expect(await rowOf('sample')).toMatchObject({ next_run_at: inSeconds(0) });
 });
 
-test('a scheduler registers and runs its jobs by itself, looks at once when woken, and ends after the work under way', async () => {
+test('a scheduler registers and runs its jobs by itself, reads its queues at once when woken, and ends after the work under way', async () => {
   const ran: string[] = [];
   const scheduler = createScheduler({
     jobs: [

@@ -4,7 +4,7 @@ import type { ReportLimit } from '../rateLimits.ts';
 import { discardBody } from './discardBody.ts';
 import type { FormLimits } from './formLimits.ts';
 import { type ReceivedForm, readForm } from './readForm.ts';
-import { createUploadGate, type UploadLimits } from './uploadGate.ts';
+import { createUploadLimiter, type UploadLimits } from './uploadLimiter.ts';
 
 /** A form without a file, such as most orders, is no upload: it is read at once, whoever else is sending. */
 const SMALL_FORM_BYTES = 64 * 1024;
@@ -14,7 +14,7 @@ const LIMITS: UploadLimits = { perCaller: 2, inProcess: 16 };
 /** Forms that are being read (docs/rules.md, Limits and failures). */
 export interface Uploads {
   /**
-   * Reads the form of a request in the name of `caller`. `remove` deletes its files and gives the place back: to be called when
+   * Reads the form of a request in the name of `caller`. `remove` deletes its files and releases its slot: to be called when
    * the call has ended, however it has. `report` is told how many uploads are left. Throws too_many before it reads a byte, and what readForm throws.
    */
   receive(request: IncomingMessage, limits: FormLimits, caller: string, report?: ReportLimit): Promise<ReceivedForm>;
@@ -25,10 +25,10 @@ export interface Uploads {
 /** The uploads of this process, on their way lying in `dataDir`. */
 export function createUploads({ dataDir, limits = LIMITS }: { dataDir: string; limits?: UploadLimits }): Uploads {
   const files = openTemporaryFiles(dataDir);
-  const gate = createUploadGate(limits);
-  const enter = (request: IncomingMessage, caller: string, report?: ReportLimit) => {
+  const limiter = createUploadLimiter(limits);
+  const acquire = (request: IncomingMessage, caller: string, report?: ReportLimit) => {
     try {
-      return gate.enter(caller, report);
+      return limiter.acquire(caller, report);
     } catch (error) {
       discardBody(request);
       throw error;
@@ -36,16 +36,16 @@ export function createUploads({ dataDir, limits = LIMITS }: { dataDir: string; l
   };
   return {
     receive: async (request, limits, caller, report) => {
-      const leave = isSmall(request) ? () => {} : enter(request, caller, report);
+      const release = isSmall(request) ? () => {} : acquire(request, caller, report);
       try {
         const { form, remove } = await readForm(request, limits, files.newPath);
-        return { form, remove: () => remove().finally(leave) };
+        return { form, remove: () => remove().finally(release) };
       } catch (error) {
-        leave();
+        release();
         throw error;
       }
     },
-    count: gate.count,
+    count: limiter.count,
   };
 }
 

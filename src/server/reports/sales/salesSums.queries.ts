@@ -105,7 +105,7 @@ export async function statusChart(deps: Deps, selection: Selection): Promise<Cha
 /** The month of the last order there is with a line of the selection, whatever its period; null where there is none. */
 export async function lastSoldMonth({ em, config }: Deps, selection: Selection): Promise<Period | null> {
   const numbers = selection.orderNumbers ? sql`and o.order_no in (${sql.join(selection.orderNumbers)})` : sql``;
-  // Looks at order after order from the latest on, and stops at the first that has such a line.
+  // Reads order after order from the latest on, and stops at the first that has such a line.
   const found = await query(
     em,
     sql<{ created_at: Date }>`

@@ -11,19 +11,19 @@ export interface UploadLimits {
 const RETRY_AFTER_SECONDS = 5;
 
 /** Counts the uploads that are under way, before a byte of them is read. */
-export interface UploadGate {
-  /** Takes a place for `caller`, reporting to `report` how many they have left; the answer gives it back, once. Throws too_many where there is none. */
-  enter(caller: string, report?: ReportLimit): () => void;
+export interface UploadLimiter {
+  /** Takes a slot for `caller`, and reports to `report` how many they have left. Returns what releases it, once. Throws too_many where none is free. */
+  acquire(caller: string, report?: ReportLimit): () => void;
   /** Uploads under way. */
   count(): number;
 }
 
-/** A gate without a queue: whoever finds no place is told to come back, and holds nothing meanwhile. */
-export function createUploadGate({ perCaller, inProcess }: UploadLimits): UploadGate {
+/** Limits how many uploads run at a time, without a queue: whoever finds no slot gets Retry-After, and holds nothing meanwhile. */
+export function createUploadLimiter({ perCaller, inProcess }: UploadLimits): UploadLimiter {
   const underWay = new Map<string, number>();
   let total = 0;
   return {
-    enter: (caller, report) => {
+    acquire: (caller, report) => {
       const own = underWay.get(caller) ?? 0;
       const left = Math.max(0, Math.min(perCaller - own, inProcess - total));
       const limit = { name: 'uploads', quota: perCaller, resetSeconds: RETRY_AFTER_SECONDS };
@@ -33,10 +33,10 @@ export function createUploadGate({ perCaller, inProcess }: UploadLimits): Upload
       }
       underWay.set(caller, own + 1);
       total += 1;
-      let isInside = true;
+      let isHeld = true;
       return () => {
-        if (!isInside) return;
-        isInside = false;
+        if (!isHeld) return;
+        isHeld = false;
         total -= 1;
         const others = (underWay.get(caller) ?? 1) - 1;
         if (others > 0) underWay.set(caller, others);

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
 import { DomainError } from '#shared/errors.ts';
-import { createUploadGate } from './uploadGate.ts';
+import { createUploadLimiter } from './uploadLimiter.ts';
 
 test('a caller has so many uploads at once, a process so many in all, and the rest are told when to come back', () => {
-  const gate = createUploadGate({ perCaller: 2, inProcess: 3 });
-  const leave = gate.enter('customer 1');
-  gate.enter('customer 1');
+  const limiter = createUploadLimiter({ perCaller: 2, inProcess: 3 });
+  const release = limiter.acquire('customer 1');
+  limiter.acquire('customer 1');
   const tooMany = expect.objectContaining({ code: 'too_many', retryAfter: expect.any(Number) });
   const rejection = (caller: string) => {
     try {
-      return gate.enter(caller);
+      return limiter.acquire(caller);
     } catch (error) {
       return error instanceof DomainError ? { code: error.code, retryAfter: error.retryAfter } : error;
     }
   };
   expect(rejection('customer 1')).toEqual(tooMany);
-  gate.enter('customer 2');
+  limiter.acquire('customer 2');
   expect(rejection('customer 3')).toEqual(tooMany);
 
-  leave();
-  expect(gate.count()).toBe(2);
-  gate.enter('customer 3');
-  // Whoever leaves twice takes nobody else's place.
-  leave();
-  expect(gate.count()).toBe(3);
+  release();
+  expect(limiter.count()).toBe(2);
+  limiter.acquire('customer 3');
+  // Releasing twice frees nobody else's slot.
+  release();
+  expect(limiter.count()).toBe(3);
 });
