@@ -84,3 +84,11 @@ function categoriesInReach(staffUserId: number): RawBuilder<ReachedCategory[] | 
 
 /** The list ascending by key. */
 const reachedCategories = (list: ReachedCategory[] | null) => (list ?? []).sort((one, other) => one.id - other.id);
+
+declare module '../platform/sessions/staffMember.ts' {
+  interface StaffMember {
+    warehouse: { _id: string; name: string } | null;
+    /** The categories themselves; `scope` has their descendants as well. */
+    assigned_categories: readonly number[];
+  }
+}

@@ -1,11 +1,8 @@
-/** A signed-in staff user, read afresh at every call. */
+/** A signed-in staff user, read afresh at every call; the staff feature adds what the shop knows of them (`staff/loadStaffMember.ts`). */
 export interface StaffMember {
   id: number;
   name: string;
   username: string;
-  warehouse: { _id: string; name: string } | null;
-  /** The assigned categories themselves. */
-  assigned_categories: readonly number[];
   /** The API token that speaks for them; `name` is then the token's, and whose it is. */
   apiToken?: number;
   /** The session that the token names; none for a token from before sessions were rows. */
@@ -16,6 +13,6 @@ export interface StaffMember {
   signed_in_at?: Date;
   /** When their session was last used, to some minutes. */
   last_seen_at?: Date;
-  /** The assigned categories with all their descendants, or null for a user who is free. */
+  /** The parts of the store that they are limited to, with all below these, or null for a user who is free. */
   scope: readonly number[] | null;
 }
