@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { pinToCore, readCpuMs, readWakeUps } from '#test/processUsage.ts';
 import { waitFor } from '#test/waitFor.ts';
 import type { InstanceMember } from './cluster.ts';
+import { quantile } from './figures.ts';
 import type { Shop } from './shop.ts';
 
 /** Reads of one measurement for each instance. */
@@ -72,10 +73,10 @@ export async function compareReads(
   }
   const first = measured[0]?.costs ?? [];
   return measured.map(({ costs }) => ({
-    cost: middleOf(costs, ({ cpu }) => cpu),
-    ratio: middleOf(
+    cost: middleByCpu(costs),
+    ratio: quantile(
       costs.map(({ cpu }, turn) => cpu / (first[turn]?.cpu ?? Number.NaN)),
-      (ratio) => ratio,
+      0.5,
     ),
   }));
 }
@@ -122,8 +123,9 @@ async function costOf(shop: Shop, side: Side, work: () => Promise<unknown>): Pro
   };
 }
 
-function middleOf<Value>(values: readonly Value[], sizeOf: (value: Value) => number): Value {
-  const sorted = [...values].sort((one, other) => sizeOf(one) - sizeOf(other));
+/** The turn whose reads cost what is in the middle of all. */
+function middleByCpu(costs: readonly ReadCost[]): ReadCost {
+  const sorted = costs.toSorted((one, other) => one.cpu - other.cpu);
   const middle = sorted[Math.floor(sorted.length / 2)];
   if (middle === undefined) throw new Error('nothing was measured');
   return middle;
