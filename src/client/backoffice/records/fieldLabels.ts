@@ -7,17 +7,16 @@ export interface FieldLabels {
 }
 
 /** `selling_price` → `Selling price`. */
-export function fieldLabel(field: string, labels: FieldLabels = {}): string {
-  const named = labels.labels?.[field];
+export function fieldLabel(field: string, { labels }: FieldLabels = {}): string {
+  const named = labels?.[field];
   if (named !== undefined) return named;
   const text = field.replaceAll('_', ' ').trim();
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** A value of a record as a line of text; `(empty)` for none, lists with commas, rich text without its marks. */
-export function fieldValue(field: string, value: unknown, labels: FieldLabels = {}): string {
-  const shown = labels.show?.(field, value);
-  return shown ?? (plain(value) || '(empty)');
+export function fieldValue(field: string, value: unknown, { show }: FieldLabels = {}): string {
+  return show?.(field, value) ?? (plain(value) || '(empty)');
 }
 
 function plain(value: unknown): string {
