@@ -3,23 +3,25 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { COMPILE_CACHE } from './platform/compileCache.ts';
 
 const MODULE = JSON.stringify(join(import.meta.dirname, 'memorySettings.ts'));
 
-/** What a process that applies the settings is in the end: its number, flags and the allocator's setting. */
+/** What a process that applies the settings is in the end: its number, flags, the allocator's setting and where its compiled code is. */
 async function processWith(env: Record<string, string>) {
   const script = `
     const { applyMemorySettings } = await import(${MODULE});
     applyMemorySettings();
-    console.log(JSON.stringify([process.pid, process.execArgv.slice(0, 2), process.env.MALLOC_ARENA_MAX ?? null]));`;
+    console.log(JSON.stringify([process.pid, process.execArgv.slice(0, 2), process.env.MALLOC_ARENA_MAX ?? null, process.env.NODE_COMPILE_CACHE ?? null]));`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
-  const [pid, flags, arenas] = JSON.parse(await text(child.stdout)) as [number, string[], string | null];
+  type Settings = [pid: number, flags: string[], arenas: string | null, compiled: string | null];
+  const [pid, flags, arenas, compiled] = JSON.parse(await text(child.stdout)) as Settings;
   await ended;
-  return { isSame: pid === child.pid, flags, arenas };
+  return { isSame: pid === child.pid, flags, arenas, compiled };
 }
 
 test.runIf(process.platform === 'linux')(
@@ -27,8 +29,9 @@ test.runIf(process.platform === 'linux')(
   async () => {
     expect(await processWith({})).toEqual({
       isSame: true,
-      flags: ['--max-semi-space-size=16', '--heap-growing-percent=30'],
+      flags: ['--max-semi-space-size=8', '--heap-growing-percent=20'],
       arenas: '2',
+      compiled: COMPILE_CACHE,
     });
     expect(await processWith({ MALLOC_ARENA_MAX: '4' })).toMatchObject({ isSame: true, arenas: '4' });
     const own = await processWith({ NODE_OPTIONS: '--max-semi-space-size=32' });
