@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium } from 'playwright-core';
 import { CHROMIUM_FLAGS } from '#test/browser.ts';
-import { findChromium } from './chromium.mjs';
+import { findChromiumWithWindows } from './chromium.mjs';
 
 export interface HeadlessChromium {
   /** Where its debugging protocol listens. */
@@ -21,7 +21,7 @@ export interface HeadlessChromium {
  * slow down what is measured.
  */
 export async function startHeadlessChromium(): Promise<HeadlessChromium> {
-  const program = findChromium();
+  const program = findChromiumWithWindows();
   if (!program) throw new Error('no Chromium was found; set CHROMIUM_PATH');
   const profile = await mkdtemp(join(tmpdir(), 'campus-store-chromium-'));
   const flags = [...CHROMIUM_FLAGS, '--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`];

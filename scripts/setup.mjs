@@ -12,6 +12,8 @@ import {
   installPrograms,
   missingPrograms,
   packagesFor,
+  shouldTryHeadlessShell,
+  tryHeadlessShell,
 } from './systemPrograms.mjs';
 
 const OLDEST_NODE = 20;
@@ -24,6 +26,7 @@ async function setUp() {
   const began = performance.now();
   const isComplete = () =>
     missingPrograms({ tests, cluster }).length === 0 &&
+    !(tests && shouldTryHeadlessShell()) &&
     dependenciesAreInstalled() &&
     (!tests || olderNodesAreInstalled()) &&
     (!build || clientIsBuilt());
@@ -52,10 +55,15 @@ async function setUp() {
 
 async function provideSystemPrograms({ tests, cluster }) {
   const missing = missingPrograms({ tests, cluster });
-  if (missing.length === 0) return;
-  await step(`${packagesFor(missing, 'debian').join(', ')} (apt-get)`, () => installPrograms(missing));
-  const stillMissing = missingPrograms({ tests, cluster });
-  if (stillMissing.length > 0) throw new StepFailure(describeMissing(stillMissing));
+  if (missing.length > 0) {
+    await step(`${packagesFor(missing, 'debian').join(', ')} (apt-get)`, () => installPrograms(missing));
+    const stillMissing = missingPrograms({ tests, cluster });
+    if (stillMissing.length > 0) throw new StepFailure(describeMissing(stillMissing));
+  }
+  if (tests && shouldTryHeadlessShell()) {
+    await step('a quicker Chromium for tests (apt-get)', tryHeadlessShell);
+    if (wasInterrupted()) throw new StepFailure('Stopped.');
+  }
 }
 
 async function provideDependencies() {

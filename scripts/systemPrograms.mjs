@@ -1,14 +1,27 @@
 import { spawnSync } from 'node:child_process';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { findGalera, findMariadbPrograms, findProgram } from '../src/server/platform/database/embeddedPrograms.mjs';
-import { findChromium } from './chromium.mjs';
-import { readIfThere } from './project.mjs';
+import { findChromium, HEADLESS_SHELL } from './chromium.mjs';
+import { readIfThere, root } from './project.mjs';
 import { run } from './steps.mjs';
 
 // Server and tools without the packages that would start a service.
 const MARIADB = { debian: 'mariadb-server-core mariadb-client', fedora: 'mariadb-server mariadb', brew: 'mariadb' };
 const GALERA = { debian: 'galera-4', fedora: 'galera', brew: 'mariadb' };
 const HAPROXY = { debian: 'haproxy', fedora: 'haproxy', brew: 'haproxy' };
-const CHROMIUM = { debian: 'chromium', fedora: 'chromium', brew: '--cask google-chrome' };
+const CHROMIUM = {
+  debian: isUbuntu() ? 'chromium' : HEADLESS_SHELL,
+  fedora: 'chromium',
+  brew: '--cask google-chrome',
+};
+
+// In dist, which git ignores and nothing empties as a whole.
+const FAILED_ATTEMPT = join(root, 'dist', '.no-headless-shell');
+const NEXT_ATTEMPT_MS = 24 * 3_600_000;
+const ATTEMPT_LIMIT_MS = 180_000;
+// A machine without network shall not wait long for what it can do without.
+const BRIEFLY = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::https::Timeout=10'];
 
 /** The programs that npm cannot bring and that are not on this machine: their names, and the packages that hold them. */
 export function missingPrograms({ tests, cluster = false }) {
@@ -38,10 +51,36 @@ export function canInstallPrograms(missing) {
 export async function installPrograms(missing) {
   // A broken source of somebody else's must not stand in the way of the packages wanted here.
   const update = await aptGet(['update']).catch((error) => error);
+  const packages = packagesFor(missing, 'debian').map((name) =>
+    name === HEADLESS_SHELL && !isKnownPackage(name) ? 'chromium' : name,
+  );
   try {
-    await aptGet(['install', '-y', '--no-install-recommends', ...packagesFor(missing, 'debian')]);
+    await aptGet(['install', '-y', '--no-install-recommends', ...packages]);
   } catch (error) {
     throw update instanceof Error ? update : error;
+  }
+}
+
+/**
+ * Whether a set-up for tests should try to install the headless shell beside the browser that was found: apt-get can, nobody
+ * chose a browser by CHROMIUM_PATH, and it did not fail within the last day.
+ */
+export function shouldTryHeadlessShell() {
+  if (process.env.CHROMIUM_PATH || findProgram(HEADLESS_SHELL)) return false;
+  const failedAt = statSync(FAILED_ATTEMPT, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return Date.now() - failedAt > NEXT_ATTEMPT_MS && canInstallPrograms([{ packages: CHROMIUM }]);
+}
+
+/** Installs it; where it cannot be installed, it writes that down and resolves: the other browser will do. */
+export async function tryHeadlessShell() {
+  const options = { timeout: ATTEMPT_LIMIT_MS, killSignal: 'SIGINT' };
+  try {
+    await aptGet([...BRIEFLY, 'update'], options).catch(() => {});
+    if (!isKnownPackage(HEADLESS_SHELL)) throw new Error('unknown package');
+    await aptGet([...BRIEFLY, 'install', '-y', '--no-install-recommends', '--no-remove', HEADLESS_SHELL], options);
+  } catch {
+    mkdirSync(join(root, 'dist'), { recursive: true });
+    writeFileSync(FAILED_ATTEMPT, '');
   }
 }
 
@@ -81,7 +120,11 @@ export function packagesFor(missing, system) {
   return [...new Set(missing.flatMap((program) => program.packages[system].split(' ')))];
 }
 
-function aptGet(args) {
+function isKnownPackage(name) {
+  return spawnSync('apt-cache', ['show', name], { stdio: 'ignore' }).status === 0;
+}
+
+function aptGet(args, options) {
   const settings = ['DEBIAN_FRONTEND=noninteractive', 'NEEDRESTART_SUSPEND=1'];
   const command = [
     'env',
@@ -95,7 +138,7 @@ function aptGet(args) {
     ...args,
   ];
   const [program, ...rest] = isRoot() ? command : ['sudo', '-n', ...command];
-  return run(program, rest);
+  return run(program, rest, options);
 }
 
 function isRoot() {
