@@ -109,7 +109,7 @@ test('a profile says what it lacks, checks the number, and leads home once it is
   await page.getByRole('dialog', { name: 'Privacy Policy' }).getByText('Last modified 10 April 2025').waitFor();
   await page.getByRole('button', { name: 'I Agree' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await expect.poll(() => page.getByRole('checkbox').isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('checkbox', { name: 'I agree to the privacy policy' }).isChecked()).toBe(true);
 
   // The store knows the number of the sign-in and takes no other.
   await save.click();
@@ -135,7 +135,7 @@ test('what was typed on the profile outlives the session, and the agreement can 
   await says(page, messages.draftRestored);
   await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('Maria Clara de los Santos');
 
-  await page.getByRole('checkbox').focus();
+  await page.getByRole('checkbox', { name: 'I agree to the privacy policy' }).focus();
   await page.keyboard.press('Space');
   const question = page.getByRole('alertdialog', { name: 'Withdraw your agreement?' });
   await question.getByText(purchaseMessages.withdrawalMeaning).waitFor();
@@ -143,7 +143,13 @@ test('what was typed on the profile outlives the session, and the agreement can 
   await question.getByRole('button', { name: 'Withdraw agreement' }).click();
   await says(page, purchaseMessages.agreementWithdrawn);
   await page.getByRole('status').getByText('Privacy Policy', { exact: true }).waitFor();
-  await expect.poll(() => page.getByRole('checkbox').evaluate((box) => box === document.activeElement)).toBe(true);
+  await expect
+    .poll(() =>
+      page
+        .getByRole('checkbox', { name: 'I agree to the privacy policy' })
+        .evaluate((box) => box === document.activeElement),
+    )
+    .toBe(true);
   const { full_name, has_agreed_to_terms_and_conditions } = await customer.client.customers.profile.query();
   expect({ full_name, has_agreed_to_terms_and_conditions }).toEqual({
     full_name: 'Maria Santos',
@@ -154,7 +160,7 @@ test('what was typed on the profile outlives the session, and the agreement can 
   await page.goto(`${store}/my-orders`);
   await page.waitForURL('**/profile');
   await page.keyboard.press('Tab');
-  await page.getByRole('checkbox').focus();
+  await page.getByRole('checkbox', { name: 'I agree to the privacy policy' }).focus();
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.waitForURL('**/my-orders');
