@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { countTries } from '#test/countedTries.ts';
 import { toApiError } from '#test/domainError.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { makeStaffUser } from '#test/staffUsers.ts';
@@ -126,9 +127,7 @@ describe('signing in', () => {
 
   test('stops a network that tries name after name', async () => {
     const signIns = 3;
-    for (let tries = signIns; tries < limits.staffNetwork.free; tries += 1) {
-      await store.services.throttles.take(['staffNetwork', '10.5.0.1']);
-    }
+    await countTries(store, ['staffNetwork', '10.5.0.1'], limits.staffNetwork.free - signIns);
     for (let count = 0; count < signIns; count += 1) {
       expect(await toApiError(login(`nobody-${count}`, password, '10.5.0.1'))).toMatchObject(wrong);
     }
@@ -137,18 +136,14 @@ describe('signing in', () => {
 
   test('lets a network in where the name has signed in before, whatever strangers try', async () => {
     await login(username, password, '10.6.0.1');
-    for (let tries = 0; tries < 300; tries += 1) {
-      await store.services.throttles.take(['staffName', username.toLowerCase()]);
-    }
+    await countTries(store, ['staffName', username.toLowerCase()], 300);
     expect(await login(username, password, '10.6.0.1')).toHaveProperty('token');
     // Anybody's first try from elsewhere is heard too: nobody is locked out.
     expect(await login(username, password, '10.6.0.2')).toHaveProperty('token');
   });
 
   test('gives strangers two tries from each network while a name is under attack', async () => {
-    for (let tries = 0; tries < 100; tries += 1) {
-      await store.services.throttles.take(['staffName', username.toLowerCase()]);
-    }
+    await countTries(store, ['staffName', username.toLowerCase()], 100);
     for (let tries = 0; tries < 2; tries += 1) {
       expect(await toApiError(login(username, 'a wrong password', '10.6.1.1'))).toMatchObject(wrong);
     }
