@@ -1,13 +1,13 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
 import { statusSet, statusUndone } from '#shared/messages.ts';
 import { itemStatusSet } from '#shared/staffMessages.ts';
-import { signIn } from '#test/apiClient.ts';
+import { type Client, connect, signIn } from '#test/apiClient.ts';
 import { findOnBoard, staffToken } from '#test/backofficePages.ts';
 import { axeFindings, DESKTOP, openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
-import { placeOrder } from '#test/orders.ts';
+import { findOrderable, placeOrder } from '#test/orders.ts';
 import { blockCalls } from '#test/pageCalls.ts';
 import { openScreen } from '#test/screens.ts';
 import { openCustomer } from '#test/storefrontPages.ts';
@@ -18,6 +18,8 @@ const LOW = [
   { name: '400 % zoom', size: { width: 320, height: 256 } },
 ];
 const TABLET = { width: 820, height: 1180 };
+/** Orders of a list that is several windows of a phone high. */
+const LONG_LIST = 18;
 const SMALLEST = { width: 320, height: 640 };
 let browser: Browser;
 let customer: Awaited<ReturnType<typeof openCustomer>>;
@@ -167,12 +169,12 @@ test('a toast stands above a bar at the bottom that does not stick', async () =>
 
 describe('what staff press next on the board is under no toast', () => {
   let order: Order;
+  let shopper: Client;
+  let staff: Client;
   beforeAll(async () => {
-    const { client } = await signIn(store, '0917 555 0735');
-    const { docs } = await client.stocks.productList.query({ keyword: 'PE shirt' });
-    const shirt = docs.find(({ size_prices }) => size_prices.some((size) => size.available_quantity > 4));
-    if (!shirt) throw new Error('the sample catalog has no PE shirt to buy');
-    order = await placeOrder(client, shirt);
+    staff = connect(store, await staffToken(store, 'admin'));
+    shopper = (await signIn(store, '0917 555 0735')).client;
+    order = await placeOrder(shopper, await findOrderable(shopper, 'PE shirt'));
   });
 
   const toast = () => page.getByRole('alertdialog').filter({ hasText: order.order_no });
@@ -190,6 +192,21 @@ describe('what staff press next on the board is under no toast', () => {
     await page.getByText(statusUndone(order.order_no, 'Pending')).waitFor();
   }
   const isClear = async (next: Locator) => areApart(await toast().boundingBox(), await next.boundingBox());
+  const focused = () => page.locator('main [role="row"]:focus-within');
+  const pending = async () => {
+    const { lists } = await staff.dashboard.index.query({ page_size: 100, view: null });
+    return lists.find(({ status }) => status === 'Pending')?.orders ?? [];
+  };
+
+  /** Whatever became of it in a test: the next one finds it at Pending. */
+  async function setBack(_id: string) {
+    const { order_status } = await staff.orders.get.query({ _id });
+    if (order_status.status !== 'Pending') {
+      const change = { _id, order_status: 'Pending' as const, old_order_status: order_status.status };
+      await staff.orders.orderStatus.mutate({ ...change, orders: null, reason: null });
+    }
+  }
+  afterEach(() => setBack(order._id));
 
   test.each([
     ['a phone', PHONE],
@@ -203,10 +220,45 @@ describe('what staff press next on the board is under no toast', () => {
     // Where a toast at the bottom would lie.
     await card.evaluate((element) => element.scrollIntoView({ block: 'end' }));
     await set(`Status of order ${order.order_no}`, 'Processing', statusSet(order.order_no, 'Processing', 0));
-    const next = page.locator('main [role="row"]:focus-within');
-    await next.waitFor();
-    await expect.poll(() => isClear(next)).toBe(true);
+    await focused().waitFor();
+    await expect.poll(() => isClear(focused())).toBe(true);
     await undo();
+  });
+
+  test.each([
+    ['the second card, when the first one has left the top of the window', 0, 1, 'start'],
+    ['the card before the last one, when that has left the end of the list', -1, -2, 'center'],
+  ] as const)('on a phone %s, is in sight', async (_name, moved, following, block) => {
+    // A list that is several windows long.
+    while ((await pending()).length < LONG_LIST) await placeOrder(shopper, await findOrderable(shopper, 'notebook'));
+    const list = await pending();
+    const [leaving, next] = [list.at(moved), list.at(following)];
+    if (!leaving || !next) throw new Error('the list is empty');
+    try {
+      await open('/dashboard', 'Dashboard');
+      const card = await findOnBoard(page, leaving.order_no);
+      await card.evaluate((element, at) => element.scrollIntoView({ block: at }), block);
+      await set(`Status of order ${leaving.order_no}`, 'Processing', statusSet(leaving.order_no, 'Processing', 0));
+      await expect.poll(() => focused().getAttribute('data-key')).toBe(next._id);
+      const said = page.getByRole('alertdialog').filter({ hasText: leaving.order_no });
+      const shown = async () => ({
+        isClear: areApart(await said.boundingBox(), await focused().boundingBox()),
+        isInSight: await focused().evaluate((element) => {
+          const { top, bottom } = element.getBoundingClientRect();
+          return top >= 0 && Math.floor(bottom) <= window.innerHeight;
+        }),
+      });
+      await expect.poll(shown).toEqual({ isClear: true, isInSight: true });
+      // More lines than the toasts usually have push what is in sight down.
+      const tall = await said.evaluate((element, { height }) => {
+        element.style.minHeight = `${height / 2}px`;
+        return element.getBoundingClientRect().bottom;
+      }, PHONE);
+      await focused().evaluate((element) => element.scrollIntoView({ block: 'start' }));
+      await expect.poll(async () => (await focused().boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(tall);
+    } finally {
+      await setBack(leaving._id);
+    }
   });
 
   test.each([

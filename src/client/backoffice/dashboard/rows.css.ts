@@ -18,6 +18,8 @@ export const list = style({
   outline: 'none',
   containerType: 'inline-size',
   overscrollBehavior: 'contain',
+  // A row's element is used again for another order far away: the browser would scroll after it, by a whole window.
+  overflowAnchor: 'none',
   selectors: {
     // By itself where the page is as high as the window; on a phone the page scrolls.
     '&[data-scrolls]': { overflow: 'auto' },

@@ -4,13 +4,15 @@ import { focusRing } from '../focusRing.css.ts';
 import { riseIn } from '../motion.css.ts';
 import { vars } from '../theme.css.ts';
 import { bottomBar } from './bottomBar.ts';
+import { toastsHeight } from './toastsHeight.ts';
 
 const { color, layer, motion, radius, space } = vars;
 
 /** Set by useToastsOnTop. */
 const onTop = ':root[data-toasts="top"]';
-// What takes the focus comes to stand below them.
-globalStyle(onTop, { '@media': { [media.belowDesktop]: { scrollPaddingTop: 128 } } });
+// What takes the focus comes to stand below them, also before they are there, and never below a low window.
+const belowToasts = `min(60dvh, max(128px, var(${toastsHeight}, 0px) + ${space['4']}))`;
+globalStyle(onTop, { '@media': { [media.belowDesktop]: { scrollPaddingTop: belowToasts } } });
 /** Set by useToastsAside. */
 const aside = ':root[data-toasts-aside]';
 

@@ -11,11 +11,12 @@ import { Button } from '../button/Button.tsx';
 import { IconButton } from '../button/IconButton.tsx';
 import { toasts } from './showToast.ts';
 import { region, textBlock, toast as toastClass } from './ToastRegion.css.ts';
+import { followToastsHeight } from './toastsHeight.ts';
 
 /** Shows what `showToast` says. Stands once in the app; F6 leads to it from the keyboard. */
 export function ToastRegion() {
   return (
-    <AriaToastRegion queue={toasts} className={region}>
+    <AriaToastRegion ref={followToastsHeight} queue={toasts} className={region}>
       {({ toast }) => {
         const { message, tone, action } = toast.content;
         const advice = adviceFor(message);
