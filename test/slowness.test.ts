@@ -29,6 +29,9 @@ test('what is late is the same: method, URL, headers, body, status and response 
     token: 'Bearer mine',
     body: 'a form',
   });
+  // Another host's name is a part of the path, and is never asked.
+  const doubled = await fetch(`${late.url}//elsewhere.example/my-orders`);
+  expect(await doubled.json()).toMatchObject({ path: '//elsewhere.example/my-orders' });
   await late.close();
   await store.close();
 });

@@ -38,8 +38,9 @@ export async function startDelays(target: string, seed: number): Promise<{ url: 
     const request = `${incoming.method} ${incoming.url}`;
     const times = counts.get(request) ?? 0;
     counts.set(request, times + 1);
-    const { method, headers } = incoming;
-    const passedOn = sendRequest(new URL(incoming.url ?? '/', target), { agent, method, headers }, async (upstream) => {
+    const { method, headers, url: path } = incoming;
+    // As a path and not as a URL: one that begins with two slashes would name another host.
+    const passedOn = sendRequest(target, { agent, method, headers, path }, async (upstream) => {
       await wait(delayOf(seed, request, times));
       outgoing.writeHead(upstream.statusCode ?? 502, upstream.rawHeaders);
       outgoing.flushHeaders();
