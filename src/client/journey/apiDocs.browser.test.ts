@@ -26,6 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
+/** To be polled: a page whose heading is there may still be without its style sheet. */
 const isNoWiderThanScreen = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 test('the documents show every call and try one out, with nothing from elsewhere and nothing that the CSP forbids', async () => {
@@ -54,7 +55,7 @@ test('they fit a phone with a response and a form open, follow the scheme of the
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(isDark).toBe(true);
   await page.setViewportSize(PHONE);
-  expect(await isNoWiderThanScreen()).toBe(true);
+  await expect.poll(isNoWiderThanScreen).toBe(true);
   expect(await axeFindings(page, { only: 'layout' })).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(isDark).toBe(false);
@@ -118,7 +119,7 @@ test('a guide is a page without scripts that fits a phone', async () => {
   await page.getByRole('link', { name: 'Placing an order' }).click();
   await page.getByRole('heading', { name: 'Placing an order', level: 1 }).waitFor();
   await page.setViewportSize(PHONE);
-  expect(await isNoWiderThanScreen()).toBe(true);
+  await expect.poll(isNoWiderThanScreen).toBe(true);
   expect(await page.locator('script').count()).toBe(0);
   expect(await axeFindings(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
