@@ -28,8 +28,7 @@ export interface PlannedSize extends SizePriceInput {
 }
 
 /**
- * The sizes of a stock in their order, those taken off it last. They are locked: one that somebody added after
- * lockStockAndSizes has read is locked from here on.
+ * The sizes of a stock in their order, those taken off it last. They are locked, as lockStockAndSizes has left them.
  */
 export async function readSizes(em: StoreEntityManager, stockId: number): Promise<SizeRow[]> {
   return db(em)

@@ -3,6 +3,7 @@ import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { db } from '../../platform/database/db.ts';
+import { LockOrderError } from '../../platform/database/failures.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { isInScope } from '../product/visibility.ts';
@@ -50,15 +51,22 @@ export async function lockStocks(
 
 /**
  * Locks a stock and all its sizes. An order has locked sizes when its lines come to need the stock's row, so whoever changes
- * both takes the sizes first. Throws as lockStock does.
+ * both takes the sizes first. Throws as lockStock does, and LockOrderError where a size came about meanwhile: others that know
+ * it hold it already while they wait for the stock.
  */
 export async function lockStockAndSizes(em: StoreEntityManager, staff: StaffMember, id: number): Promise<LockedStock> {
-  const sizes = await db(em).selectFrom('size_price').select('id').where('stock_id', '=', id).execute();
-  await lockSizes(
-    em,
-    sizes.map((size) => size.id),
-  );
-  return lockStock(em, staff, id);
+  const sizes = await readSizeIds(em, id);
+  await lockSizes(em, sizes);
+  const stock = await lockStock(em, staff, id);
+  const later = (await readSizeIds(em, id)).find((size) => !sizes.includes(size));
+  if (later !== undefined)
+    throw new LockOrderError(`size ${later} was added to stock ${id} after its sizes were locked`);
+  return stock;
+}
+
+async function readSizeIds(em: StoreEntityManager, stockId: number): Promise<number[]> {
+  const sizes = await db(em).selectFrom('size_price').select('id').where('stock_id', '=', stockId).execute();
+  return sizes.map(({ id }) => id);
 }
 
 /**

@@ -2,7 +2,17 @@
  * Errors of the server or driver after which the whole transaction may be tried again. A row that was read may be gone when
  * another comes to refer to it: the second run finds it gone and says so in the store's own words.
  */
-const RETRYABLE = new Set(['ER_LOCK_DEADLOCK', 'ER_CHECKREAD', 'ER_NO_REFERENCED_ROW_2']);
+const RETRYABLE = new Set(['ER_LOCK_DEADLOCK', 'ER_CHECKREAD', 'ER_NO_REFERENCED_ROW_2', 'LOCK_ORDER']);
+/** Of these, the ones that say that two wanted the same rows. */
+const DEADLOCKS = new Set(['ER_LOCK_DEADLOCK', 'ER_CHECKREAD', 'LOCK_ORDER']);
+
+/**
+ * Thrown in a transaction that would have to lock a row out of order, since it has come about after the others were locked: the
+ * transaction is run again, as after the deadlock that waiting for the row might become.
+ */
+export class LockOrderError extends Error {
+  readonly code = 'LOCK_ORDER';
+}
 
 /** Errors that mean the database is away: not started, stopping, too busy, full, or the line to it is cut. */
 const AWAY = new Set([
@@ -79,7 +89,7 @@ export function isRetryable(error: unknown): boolean {
 
 /** Whether the database aborted a transaction because two wanted the same rows, at a statement or at its commit. */
 export function isDeadlock(error: unknown): boolean {
-  return causes(error).some(({ code }) => code === 'ER_LOCK_DEADLOCK' || code === 'ER_CHECKREAD');
+  return causes(error).some(({ code }) => typeof code === 'string' && DEADLOCKS.has(code));
 }
 
 /** Whether an error says that the database is away, busy or full rather than that the statement was wrong. */
