@@ -158,12 +158,12 @@ async function holdLastStep(): Promise<{ release: () => Promise<void> }> {
   };
 }
 
-/** The connection that waits for that row. */
+/** The connection that waits to write that row; whoever holds it may still be listed with the statement that locked it. */
 const waiting = async (): Promise<number | undefined> => {
   const rows = await store
     .deps()
     .em.execute<{ id: number }[]>(
-      "select id from information_schema.processlist where db = database() and info like '%order_event%' and info not like '%processlist%'",
+      "select id from information_schema.processlist where db = database() and info like 'insert into `sequence`%order_event%'",
     );
   return rows[0] && Number(rows[0].id);
 };
