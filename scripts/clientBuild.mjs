@@ -9,6 +9,8 @@ const INPUTS = [
   'public',
   'index.html',
   'vite.config.ts',
+  'scripts/clientChunks.ts',
+  'scripts/previousReleases.ts',
   'tsconfig.json',
   'package.json',
   'package-lock.json',
