@@ -12,16 +12,17 @@ async function processWith(env: Record<string, string>) {
   const script = `
     const { applyMemorySettings } = await import(${MODULE});
     applyMemorySettings();
-    console.log(JSON.stringify([process.pid, process.execArgv.slice(0, 2), process.env.MALLOC_ARENA_MAX ?? null, process.env.NODE_COMPILE_CACHE ?? null]));`;
+    const { pid, execArgv, env } = process;
+    const [arenas, compiled] = [env.MALLOC_ARENA_MAX ?? null, env.NODE_COMPILE_CACHE ?? null];
+    console.log(JSON.stringify({ pid, flags: execArgv.slice(0, 2), arenas, compiled }));`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
-  type Settings = [pid: number, flags: string[], arenas: string | null, compiled: string | null];
-  const [pid, flags, arenas, compiled] = JSON.parse(await text(child.stdout)) as Settings;
+  const { pid, ...settings } = JSON.parse(await text(child.stdout));
   await ended;
-  return { isSame: pid === child.pid, flags, arenas, compiled };
+  return { isSame: pid === child.pid, ...settings };
 }
 
 test.runIf(process.platform === 'linux')(

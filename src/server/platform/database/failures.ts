@@ -1,10 +1,10 @@
+/** Errors that say that two transactions wanted the same rows. */
+const DEADLOCKS = new Set(['ER_LOCK_DEADLOCK', 'ER_CHECKREAD', 'LOCK_ORDER']);
 /**
  * Errors of the server or driver after which the whole transaction may be tried again. A row that was read may be gone when
  * another comes to refer to it: the second run finds it gone and says so in the store's own words.
  */
-const RETRYABLE = new Set(['ER_LOCK_DEADLOCK', 'ER_CHECKREAD', 'ER_NO_REFERENCED_ROW_2', 'LOCK_ORDER']);
-/** Of these, the ones that say that two wanted the same rows. */
-const DEADLOCKS = new Set(['ER_LOCK_DEADLOCK', 'ER_CHECKREAD', 'LOCK_ORDER']);
+const RETRYABLE = new Set([...DEADLOCKS, 'ER_NO_REFERENCED_ROW_2']);
 
 /**
  * Thrown in a transaction that would have to lock a row out of order, since it has come about after the others were locked: the
