@@ -69,6 +69,9 @@ async function openStore(latest: Order | null = null) {
 
 const says = (page: Page, message: string) => page.getByText(message).first().waitFor();
 
+/** By its name: the notices have checkboxes too, once they are read. */
+const agreementBox = (page: Page) => page.getByRole('checkbox', { name: 'I agree to the privacy policy' });
+
 test('a profile says what it lacks, checks the number, and leads home once it is saved', async () => {
   const { page, close } = await openStore();
   await changeOutput(page, 'customers.profile', (profile: Profile) => ({
@@ -109,7 +112,7 @@ test('a profile says what it lacks, checks the number, and leads home once it is
   await page.getByRole('dialog', { name: 'Privacy Policy' }).getByText('Last modified 10 April 2025').waitFor();
   await page.getByRole('button', { name: 'I Agree' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await expect.poll(() => page.getByRole('checkbox', { name: 'I agree to the privacy policy' }).isChecked()).toBe(true);
+  await expect.poll(() => agreementBox(page).isChecked()).toBe(true);
 
   // The store knows the number of the sign-in and takes no other.
   await save.click();
@@ -135,7 +138,7 @@ test('what was typed on the profile outlives the session, and the agreement can 
   await says(page, messages.draftRestored);
   await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('Maria Clara de los Santos');
 
-  await page.getByRole('checkbox', { name: 'I agree to the privacy policy' }).focus();
+  await agreementBox(page).focus();
   await page.keyboard.press('Space');
   const question = page.getByRole('alertdialog', { name: 'Withdraw your agreement?' });
   await question.getByText(purchaseMessages.withdrawalMeaning).waitFor();
@@ -143,13 +146,7 @@ test('what was typed on the profile outlives the session, and the agreement can 
   await question.getByRole('button', { name: 'Withdraw agreement' }).click();
   await says(page, purchaseMessages.agreementWithdrawn);
   await page.getByRole('status').getByText('Privacy Policy', { exact: true }).waitFor();
-  await expect
-    .poll(() =>
-      page
-        .getByRole('checkbox', { name: 'I agree to the privacy policy' })
-        .evaluate((box) => box === document.activeElement),
-    )
-    .toBe(true);
+  await expect.poll(() => agreementBox(page).evaluate((box) => box === document.activeElement)).toBe(true);
   const { full_name, has_agreed_to_terms_and_conditions } = await customer.client.customers.profile.query();
   expect({ full_name, has_agreed_to_terms_and_conditions }).toEqual({
     full_name: 'Maria Santos',
@@ -160,7 +157,7 @@ test('what was typed on the profile outlives the session, and the agreement can 
   await page.goto(`${store}/my-orders`);
   await page.waitForURL('**/profile');
   await page.keyboard.press('Tab');
-  await page.getByRole('checkbox', { name: 'I agree to the privacy policy' }).focus();
+  await agreementBox(page).focus();
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.waitForURL('**/my-orders');
