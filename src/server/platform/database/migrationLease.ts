@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Connection, ResultSetHeader } from 'mysql2/promise';
+import type { Connection, ResultSetHeader, RowDataPacket } from 'mysql2/promise';
 import { isDeadlock } from './failures.ts';
 
 /** Where the process that migrates stands. A named lock would be known to one node of a cluster only. */
@@ -37,6 +37,15 @@ export async function withMigrationLease<Result>(
     clearInterval(renewal);
     await session.query(`update ${MIGRATION_LEASE} set holder = '' where holder = ?`, [holder]);
   }
+}
+
+/** Whether a process has ever begun to migrate the database of `session`: the lease is made before anything else. */
+export async function hasMigrationLease(session: Connection): Promise<boolean> {
+  const [rows] = await session.query<RowDataPacket[]>(
+    'select 1 from information_schema.tables where table_schema = database() and table_name = ?',
+    [MIGRATION_LEASE],
+  );
+  return rows.length > 0;
 }
 
 /** Takes or renews the lease; false while another holds it, also where a cluster gave it to another at the commit. */

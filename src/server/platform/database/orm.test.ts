@@ -26,6 +26,36 @@ test('of several instances that start at once, one applies the migrations and th
   await Promise.all(instances.map((orm) => orm.close()));
 });
 
+test('an instance that starts while another makes the first tables waits for it', async () => {
+  const other = { ...connection, database: `test_${randomBytes(6).toString('hex')}` };
+  await onServer(`create database ${other.database} character set utf8mb4`);
+  const [first, second] = [await openOrm(ormOptions, other), await openOrm(ormOptions, other)];
+  const session = await createConnection(other);
+  const waiting = await withMigrationLease(session, async () => {
+    await session.query('create table stock_draft (id int)');
+    const started = migrate(second, other);
+    const isOver = started.then(
+      () => true,
+      () => true,
+    );
+    const isWaiting = async () => {
+      const [rows] = await session.query(
+        "select 1 from information_schema.processlist where db = database() and id <> connection_id() and command = 'Sleep'",
+      );
+      return (rows as unknown[]).length > 0;
+    };
+    await expect.poll(isWaiting).toBe(true);
+    // What was refused is refused before the tables of the first migration are all there.
+    await first.migrator.up();
+    expect(await Promise.race([isOver, false])).toBe(false);
+    await session.query('drop table stock_draft');
+    return { started };
+  });
+  expect(await waiting.started).toEqual([]);
+  await Promise.all([first.close(), second.close(), session.end()]);
+  await onServer(`drop database ${other.database}`);
+});
+
 test('a process that was killed while it migrated keeps nobody from it once its lease has ended, one that lives does', async () => {
   const session = await createConnection(connection);
   const hold = (until: string) =>

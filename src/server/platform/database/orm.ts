@@ -3,7 +3,7 @@ import { createConnection } from 'mysql2/promise';
 import type { DatabaseConnection } from '../databaseUrl.ts';
 import { mysqlDialect } from './driver.ts';
 import { requireKnownSchema } from './knownSchema.ts';
-import { withMigrationLease } from './migrationLease.ts';
+import { hasMigrationLease, withMigrationLease } from './migrationLease.ts';
 import type { NodeFreshness } from './nodeFreshness.ts';
 import { withStatementTimeout } from './statementTimeout.ts';
 import type { DatabaseWatch } from './watch.ts';
@@ -44,7 +44,10 @@ export async function migrate(orm: MikroORM, connection: DatabaseConnection): Pr
   const session = await createConnection(connection);
   try {
     const requireKnown = () => requireKnownSchema(session, orm.config.get('migrations').path ?? '');
-    await requireKnown();
+    await requireKnown().catch(async (error: unknown) => {
+      // Another may be in the middle of its first migration: that one made the lease before its first table.
+      if (!(await hasMigrationLease(session))) throw error;
+    });
     return await withMigrationLease(session, async () => {
       // Another may have migrated meanwhile.
       await requireKnown();
