@@ -143,10 +143,18 @@ test('a proof is rejected, its customer sees that at once and sends another, it 
   });
   await page.reload();
   await page.getByText('1 of 1').waitFor();
+  // It is gone before the store has answered: nobody can decide on it twice.
+  const sent = Promise.withResolvers<void>();
+  await page.route('**/trpc/orders.setPaymentStatus**', async (route) => {
+    await sent.promise;
+    await route.fallback();
+  });
   await page.getByRole('button', { name: 'Confirm', exact: true }).press('Enter');
   await page.getByText(staffMessages.nothingToCheck).waitFor();
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await expect.poll(focused).toBe(staffMessages.nothingToCheck);
+  sent.resolve();
+  await page.getByText(paymentSet(order.order_no, 'Confirmed')).waitFor();
   await staff.orders.setPaymentStatus.mutate({
     _id: order._id,
     payment_status: 'To Check',

@@ -1,3 +1,5 @@
+import { useMutationState } from '@tanstack/react-query';
+import { getMutationKey } from '@trpc/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { PaymentEntry } from '#shared/contracts/payments.ts';
@@ -17,7 +19,9 @@ export function usePayments() {
     { payment_status, page: queuePosition.page, page_size: PAGE_SIZE },
     { placeholderData: (before) => before },
   );
-  const docs = list.data?.docs ?? [];
+  const decided = useDecided();
+  const loaded = list.data?.docs ?? [];
+  const docs = loaded.filter(({ order }) => !decided.has(order._id));
   const shown = entryAt(docs, queuePosition);
   const queue = { docs, hasMore: list.data?.has_more ?? false };
   const index = docs.findIndex(({ order }) => order._id === shown?.order._id);
@@ -36,7 +40,7 @@ export function usePayments() {
     entry: shown,
     /** The URL under which its proof was preloaded. */
     proofUrl: shown && urlIn(urls, shown),
-    count: list.data?.count ?? 0,
+    count: (list.data?.count ?? 0) - (loaded.length - docs.length),
     /** From 1, among all there are. */
     position: (queuePosition.page - 1) * PAGE_SIZE + index + 1,
     choose: (status: PaymentStatus) => {
@@ -48,6 +52,18 @@ export function usePayments() {
   };
 }
 export type Payments = ReturnType<typeof usePayments>;
+
+/**
+ * The orders whose payments were decided on here, until the list has been read anew: the last one of a queue has none behind it, and
+ * would stand there to be decided on once more, with a proof that its customer may have replaced.
+ */
+function useDecided(): ReadonlySet<string> {
+  const decided = useMutationState({
+    filters: { mutationKey: getMutationKey(trpc.orders.setPaymentStatus), status: 'pending' },
+    select: ({ state }) => (state.variables as { _id: string })._id,
+  });
+  return new Set(decided);
+}
 
 function useLive() {
   const utils = trpc.useUtils();
