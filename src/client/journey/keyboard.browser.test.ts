@@ -20,8 +20,10 @@ afterAll(() => browser.close());
 async function tabTo(page: Page, target: Locator) {
   await target.waitFor();
   await page.evaluate(() => Object.assign(window, { passed: new WeakSet() }));
+  const names: string[] = [];
   while (!(await target.evaluate((element) => element === document.activeElement))) {
-    if (await page.evaluate(hasComeRound)) throw new Error(`Tab never came to ${target}`);
+    names.push(await focusedName(page));
+    if (await page.evaluate(hasComeRound)) throw new Error(`Tab never came to ${target}, only to: ${names.join(', ')}`);
     await page.keyboard.press('Tab');
   }
   await expect.poll(() => target.evaluate(isInSight), { message: String(target) }).toBe(true);
@@ -242,6 +244,30 @@ test('past the filters to the products: one stop of Tab, then arrows, Home and E
   await expect.poll(() => focusedName(page)).toBe(below);
   await page.keyboard.press('ArrowUp');
   await isOn(links.nth(1)).toBe(true);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test('whoever stands on the button of a menu stays there when the menu arrives', async () => {
+  const { page, errors, close } = await openCustomer(browser, store, '0917 555 0493', { viewport: PHONE });
+  // Menus are loaded when the page has all it shows.
+  const settled = Promise.withResolvers<void>();
+  await page.route('**/trpc/*customerOrders*', async (route) => {
+    await settled.promise;
+    await route.fallback();
+  });
+  await page.goto(`${store}/my-orders`);
+  const button = page.getByRole('button', { name: 'Profile menu' });
+  await button.focus();
+  const standIn = await button.evaluateHandle((element) => element);
+  settled.resolve();
+  await expect.poll(() => standIn.evaluate(({ isConnected }) => isConnected)).toBe(false);
+  await button.and(page.locator('[aria-haspopup]')).waitFor();
+  expect(await focusedName(page)).toBe('Profile menu');
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'View Profile' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focusedName(page)).toBe('Profile menu');
   expect(errors).toEqual([]);
   await close();
 });

@@ -1,14 +1,15 @@
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from '../../app/ErrorBoundary.tsx';
 import { useIdle } from '../../app/useIdle.ts';
 import type { ButtonProps } from '../../design/button/Button.tsx';
+import { deferred } from './StorefrontShell.css.ts';
 
 /** The button that opens a menu; it looks the same before the menu is loaded and after. */
 export type MenuButton = ComponentType<Pick<ButtonProps, 'onPress' | 'isPending'>>;
 
 export interface DeferredMenuProps {
   button: MenuButton;
-  /** Loaded when the page has settled; the button inside it takes the place of the one before. */
+  /** Loaded when the page has settled; the button inside it takes the place of the one before, and its focus. */
   menu: ComponentType<{ defaultOpen: boolean }>;
 }
 
@@ -19,23 +20,50 @@ export interface DeferredMenuProps {
 export function DeferredMenu({ button: Button, menu: Menu }: DeferredMenuProps) {
   const isIdle = useIdle();
   const [wasPressed, setPressed] = useState(false);
-  const standIn = <Button isPending={wasPressed} onPress={() => setPressed(true)} />;
+  const hadFocus = useRef(false);
+  const standIn = (
+    <Successor hadFocus={hadFocus}>
+      <Button isPending={wasPressed} onPress={() => setPressed(true)} />
+    </Successor>
+  );
 
   if (!isIdle && !wasPressed) return standIn;
   return (
     <ErrorBoundary
       fallback={({ retry }) => (
-        <Button
-          onPress={() => {
-            setPressed(true);
-            retry();
-          }}
-        />
+        <Successor hadFocus={hadFocus}>
+          <Button
+            onPress={() => {
+              setPressed(true);
+              retry();
+            }}
+          />
+        </Successor>
       )}
     >
       <Suspense fallback={standIn}>
-        <Menu defaultOpen={wasPressed} />
+        <Successor hadFocus={hadFocus}>
+          <Menu defaultOpen={wasPressed} />
+        </Successor>
       </Suspense>
     </ErrorBoundary>
+  );
+}
+
+/** Holds one of the buttons that take each other's place: the next one gets the focus that the one before had. */
+function Successor({ hadFocus, children }: { hadFocus: RefObject<boolean>; children: ReactNode }) {
+  const box = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (hadFocus.current) element?.querySelector('button')?.focus({ preventScroll: true });
+    hadFocus.current = false;
+    return () => {
+      hadFocus.current = element?.contains(document.activeElement) ?? false;
+    };
+  }, [hadFocus]);
+  return (
+    <span ref={box} className={deferred}>
+      {children}
+    </span>
   );
 }
