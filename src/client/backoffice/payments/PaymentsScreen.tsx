@@ -45,7 +45,7 @@ export default function PaymentsScreen() {
 }
 
 function Queue({ payments }: { payments: Payments }) {
-  const { list, entry, payment_status } = payments;
+  const { list, entry, isPageLoading, payment_status } = payments;
   const loading = (
     <SkeletonGroup label="Loading the payments">
       <Skeleton shape="block" height={420} />
@@ -53,9 +53,10 @@ function Queue({ payments }: { payments: Payments }) {
   );
   return (
     <QueryFaces query={list} loading={loading}>
-      {() =>
-        entry ? <PaymentReview payments={payments} entry={entry} /> : <QueueEnd payment_status={payment_status} />
-      }
+      {() => {
+        if (entry) return <PaymentReview payments={payments} entry={entry} />;
+        return isPageLoading ? loading : <QueueEnd payment_status={payment_status} />;
+      }}
     </QueryFaces>
   );
 }

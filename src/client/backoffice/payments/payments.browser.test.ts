@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Profile } from '#shared/contracts/customers.ts';
 import type { Order } from '#shared/contracts/orders.ts';
-import type { paymentsOutput } from '#shared/contracts/payments.ts';
+import { paymentsInput, type paymentsOutput } from '#shared/contracts/payments.ts';
 import { messages } from '#shared/messages.ts';
 import { paymentSet, staffMessages } from '#shared/staffMessages.ts';
 import { type Client, connect, signIn } from '#test/apiClient.ts';
@@ -65,14 +65,19 @@ async function goToOrder(page: Page) {
   await pressUntil(page, 'j', () => heading.textContent(), `Order ${order.order_no}`);
 }
 
-/** The test's own payment, on whichever page of those to check it stands. */
-async function findEntry() {
-  for (let page = 1; ; page += 1) {
+/** The test's own payment, on whichever page of those to check it stands, and one of the others. */
+async function findEntries() {
+  const entries: z.output<typeof paymentsOutput>['docs'] = [];
+  for (let page = 1, isOver = false; !isOver; page += 1) {
     const { docs, has_more } = await staff.orders.payments.query({ payment_status: 'To Check', page, page_size: 20 });
-    const entry = docs.find(({ order: { _id } }) => _id === order._id);
-    if (entry) return entry;
-    if (!has_more) throw new Error(`order ${order.order_no} has no payment to check`);
+    entries.push(...docs);
+    isOver = !has_more;
   }
+  const own = entries.find((entry) => entry.order._id === order._id);
+  const other = entries.find((entry) => entry.order._id !== order._id);
+  if (!own || !other)
+    throw new Error(`there are ${entries.length} payments to check: the test's own and another are needed`);
+  return { own, other };
 }
 
 test('a proof is rejected, its customer sees that at once and sends another, it is confirmed, and that is taken back', async () => {
@@ -146,27 +151,32 @@ test('a proof is rejected, its customer sees that at once and sends another, it 
   await mine.page.getByText('Payment is being checked').first().waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
-  // Behind the last payment of a queue the focus is on what is said in its place.
-  const entry = await findEntry();
-  let isDecided = false;
-  await changeOutput(page, 'orders.payments', (queue: z.output<typeof paymentsOutput>) => {
-    const docs = isDecided ? [] : [entry];
-    return { ...queue, docs, count: docs.length, has_more: false };
+  // The queue has two pages; on the first is one that was passed over, until somebody else decides on it.
+  const { own, other } = await findEntries();
+  const pages = [[other], [own]];
+  await changeOutput(page, 'orders.payments', (queue: z.output<typeof paymentsOutput>, input) => {
+    const { page: number } = paymentsInput.parse(input);
+    const docs = pages[number - 1] ?? [];
+    return { ...queue, docs, count: 20 * (pages.length - 1) + docs.length, has_more: number < pages.length };
   });
   await page.reload();
-  await page.getByText('1 of 1').waitFor();
-  // It is gone before the store has answered: nobody can decide on it twice.
+  await page.getByText('1 of 21').waitFor();
+  await page.keyboard.press('j');
+  await page.getByRole('heading', { level: 2, name: `Order ${order.order_no}` }).waitFor();
   const sent = Promise.withResolvers<void>();
   await page.route('**/trpc/orders.setPaymentStatus**', async (route) => {
     await sent.promise;
-    isDecided = true;
+    pages.splice(0, 2, []);
     await route.fallback();
   });
   await page.getByRole('button', { name: 'Confirm', exact: true }).press('Enter');
+  // It is gone before the store has answered, so nobody can decide on it twice, and the queue has not ended.
+  await page.getByRole('heading', { level: 2, name: `Order ${other.order.order_no}` }).waitFor();
+  sent.resolve();
+  // Behind the last payment of a queue the focus is on what is said in its place.
   await page.getByText(staffMessages.nothingToCheck).waitFor();
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await expect.poll(focused).toBe(staffMessages.nothingToCheck);
-  sent.resolve();
   await page.getByText(paymentSet(order.order_no, 'Confirmed')).waitFor();
   await staff.orders.setPaymentStatus.mutate({
     _id: order._id,

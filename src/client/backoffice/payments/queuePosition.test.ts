@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entryAt, neighbour, type QueuePosition } from './queuePosition.ts';
+import { entryAt, neighbour, pageBefore, type QueuePosition } from './queuePosition.ts';
 
 const docs = (...ids: string[]) => ids.map((_id) => ({ order: { _id } }));
 const at = (id: string | null, index = 0, page = 1): QueuePosition => ({ page, index, id });
@@ -25,4 +25,11 @@ test('a payment that has left the queue gives its position to the next, the last
 
 test('a payment before it that leaves the queue moves nothing under the eyes', () => {
   expect(entryAt(docs('2', '3'), at('2', 1))?.order._id).toBe('2');
+});
+
+test('a page that has become empty leads to the end of the one before, the first one to the end of the queue', () => {
+  const before = pageBefore(at('3', 0, 2));
+  expect(before?.page).toBe(1);
+  expect(before && entryAt(page, before)?.order._id).toBe('3');
+  expect(pageBefore(at('1'))).toBeNull();
 });

@@ -14,6 +14,11 @@ export function entryAt<Shown extends Entry>(docs: readonly Shown[], { id, index
   return docs.find(({ order }) => order._id === id) ?? docs[Math.min(index, docs.length - 1)];
 }
 
+/** Where the queue goes on from a page that has become empty: the end of the page before; null on the first, whose end is the queue's. */
+export function pageBefore({ page }: QueuePosition): QueuePosition | null {
+  return page > 1 ? { page: page - 1, index: Number.MAX_SAFE_INTEGER, id: null } : null;
+}
+
 /** Where a step forward or back leads: over the end of a page to the next one, and nowhere at either end of the queue. */
 export function neighbour(
   { docs, hasMore }: { docs: readonly Entry[]; hasMore: boolean },
@@ -25,6 +30,6 @@ export function neighbour(
   const next = docs[index];
   if (next) return { ...position, index, id: next.order._id };
   if (step === 1 && hasMore) return { page: position.page + 1, index: 0, id: null };
-  if (step === -1 && position.page > 1) return { page: position.page - 1, index: Number.MAX_SAFE_INTEGER, id: null };
-  return { ...position, index: Math.max(index - step, 0), id: shown?.order._id ?? null };
+  const before = step === -1 ? pageBefore(position) : null;
+  return before ?? { ...position, index: Math.max(index - step, 0), id: shown?.order._id ?? null };
 }

@@ -6,7 +6,7 @@ import type { PaymentEntry } from '#shared/contracts/payments.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { trpc } from '../../api/client.ts';
 import { useGathered } from '../../app/useGathered.ts';
-import { entryAt, neighbour, type QueuePosition } from './queuePosition.ts';
+import { entryAt, neighbour, pageBefore, type QueuePosition } from './queuePosition.ts';
 
 const PAGE_SIZE = 20;
 
@@ -23,6 +23,10 @@ export function usePayments() {
   const loaded = list.data?.docs ?? [];
   const docs = loaded.filter(({ order }) => !decided.has(order._id));
   const shown = entryAt(docs, queuePosition);
+  // The last payment of a page was decided on, while those that were passed over wait before it.
+  const isPageEmpty = list.isSuccess && !list.isPlaceholderData && docs.length === 0;
+  const before = isPageEmpty ? pageBefore(queuePosition) : null;
+  if (before) setQueuePosition(before);
   const queue = { docs, hasMore: list.data?.has_more ?? false };
   const index = docs.findIndex(({ order }) => order._id === shown?.order._id);
   const following = trpc.orders.payments.useQuery(
@@ -37,7 +41,10 @@ export function usePayments() {
   return {
     list,
     payment_status,
+    /** Undefined where there is none to be looked at. */
     entry: shown,
+    /** Whether its page is still on the way, with that of another shown meanwhile. */
+    isPageLoading: list.isPlaceholderData,
     /** The URL under which its proof was preloaded. */
     proofUrl: shown && urlIn(urls, shown),
     count: (list.data?.count ?? 0) - (loaded.length - docs.length),
