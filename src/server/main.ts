@@ -1,12 +1,9 @@
 // The program that `npm start` runs: reads the settings, starts the store (store.ts) and stops it on SIGINT and SIGTERM.
 
 import { enableCompileCache } from 'node:module';
-import { applyMemorySettings } from './memorySettings.ts';
 import { COMPILE_CACHE } from './platform/compileCache.ts';
 
-// Before anything is loaded: what follows runs in the process as it is then.
-if (!process.argv.includes('--dev')) applyMemorySettings();
-
+// The modules after this line come from the cache, so they are imported dynamically.
 enableCompileCache(COMPILE_CACHE);
 
 const { ConfigError, configWarnings, loadConfig } = await import('./platform/config.ts');

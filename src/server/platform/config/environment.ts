@@ -83,7 +83,7 @@ export const settings = z.object({
   REPORT_TIMEOUT_MS: wholeNumber(100, 3_600_000).default(60_000),
   LIVE_STREAMS: wholeNumber(1, 100_000).default(2_000),
   TOKEN_REQUESTS_PER_MINUTE: wholeNumber(1, 100_000).default(600),
-  RESPONSE_CACHE_MB: wholeNumber(0, 4_096).default(32),
+  RESPONSE_CACHE_MB: wholeNumber(0, 4_096).default(64),
   DEMO: flag.optional(),
   SESSION_SECRET: z.string().min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`).optional(),
   STAFF_IDLE_HOURS: wholeNumber(1, 12).default(12),
