@@ -63,6 +63,45 @@ test('stands beside the period before, and an empty period names the last one th
   expect(none).toMatchObject({ period: null, row_count: 0, last_period: null });
 });
 
+test('a running month is compared with the same days of the month before, and its chart ends today', async () => {
+  const category = await store.make.category();
+  const staff = await scopedTo(category);
+  await orderAt('2026-11-02 02:00:00', category, 3);
+  await orderAt('2026-10-20 02:00:00', category, 2);
+  // The 21st in Manila.
+  await orderAt('2026-10-20 16:00:00', category, 7);
+  const month = await staff.reports.summary({ report: 'orders-history', filters: {} });
+  expect(month.previous_period).toEqual({ start: '2026-10-01', end: '2026-10-20' });
+  expect(month.figures).toContainEqual({ key: 'quantity', value: 3, previous: 2 });
+  expect(month.chart.points.map(({ label }) => label)).toEqual(
+    Array.from({ length: 20 }, (_, index) => `2026-11-${String(index + 1).padStart(2, '0')}`),
+  );
+  const schoolYear = { period_covered: { start: '2026-06-01', end: '2027-05-31' } };
+  const { chart } = await staff.reports.summary({ report: 'orders-summary', filters: schoolYear });
+  expect(chart.points.map(({ label }) => label)).toEqual([
+    '2026-06',
+    '2026-07',
+    '2026-08',
+    '2026-09',
+    '2026-10',
+    '2026-11',
+  ]);
+});
+
+test('carts are compared with nothing: each is known by its last change alone', async () => {
+  const category = await store.make.category();
+  const staff = await scopedTo(category);
+  await store.make.cartItem(await store.make.customer(), (await store.make.stock({ category })).id);
+  const carts = await staff.reports.summary({ report: 'customer-carts', filters: {} });
+  expect(carts.previous_period).toBeNull();
+  expect(carts.figures.map(({ key, previous }) => [key, previous])).toEqual([
+    ['carts', null],
+    ['quantity', null],
+    ['amount', null],
+    ['short', null],
+  ]);
+});
+
 test('a cached response includes an order placed, changed or cancelled since', async () => {
   const category = await store.make.category();
   const staff = await scopedTo(category);

@@ -19,14 +19,19 @@ export function dayFinder(timeZone: string): (ms: number) => StoreDay {
 /** Days that a chart shows one by one; beyond, it shows months. */
 const MAX_DAYS_SHOWN = 92;
 
-/** The points of a chart over time: every day of the period, or every month where there are many days. */
-export function timeSteps(period: Period): {
+/** The points of a chart over time: every day of the period up to `today`, or every month where the period has many days. */
+export function timeSteps(
+  period: Period,
+  today: StoreDay,
+): {
   step: 'day' | 'month';
   labels: string[];
   labelOf: (day: StoreDay) => string;
 } {
-  const days = Array.from({ length: daysIn(period) }, (_, index) => addDays(period.start, index));
-  if (days.length <= MAX_DAYS_SHOWN) return { step: 'day', labels: days, labelOf: (day) => day };
+  const length = daysIn(period);
+  const passed = Math.min(length, daysIn({ start: period.start, end: today }));
+  const days = Array.from({ length: Math.max(0, passed) }, (_, index) => addDays(period.start, index));
+  if (length <= MAX_DAYS_SHOWN) return { step: 'day', labels: days, labelOf: (day) => day };
   const labelOf = (day: StoreDay) => day.slice(0, 7);
   return { step: 'month', labels: [...new Set(days.map(labelOf))], labelOf };
 }

@@ -1,11 +1,12 @@
 import type { ReportSummary, ReportSummaryInput } from '#shared/contracts/reports.ts';
-import { periodBefore, spanOf } from '#shared/domain/reports/reportPeriods.ts';
+import { comparedPeriod, spanOf } from '#shared/domain/reports/reportPeriods.ts';
+import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { type ResolvedReport, resolveReport } from './sources.ts';
 
-/** The sums of a report, those of the period before, its chart, and what its heading says. */
+/** The sums of a report, those that they are compared with, its chart, and what its heading says. */
 export async function readReportSummary(
   deps: Deps,
   staff: StaffMember,
@@ -26,7 +27,7 @@ type ReportTotals = Omit<ReportSummary, 'report' | 'locked_categories' | 'printe
 async function readSums(deps: Deps, { definition, source, selection }: ResolvedReport): Promise<ReportTotals> {
   const hasPeriod = definition.filters.includes('period_covered');
   if (!selection) {
-    const figures = definition.figures.map(({ key }) => ({ key, value: 0, previous: hasPeriod ? 0 : null }));
+    const figures = definition.figures.map(({ key }) => ({ key, value: 0, previous: null }));
     const chart = { series: [], points: [], step: null };
     return {
       period: null,
@@ -39,11 +40,12 @@ async function readSums(deps: Deps, { definition, source, selection }: ResolvedR
       last_period: null,
     };
   }
-  const before = hasPeriod ? periodBefore(selection.period) : null;
+  const { timeZone } = deps.config.store;
+  const before = definition.is_compared ? comparedPeriod(selection.period, storeDayOf(deps.now(), timeZone)) : null;
   const [{ row_count, totals, groups }, now, previous, chart] = await Promise.all([
     source.overview(deps, selection),
     source.figures(deps, selection),
-    before && source.figures(deps, { ...selection, period: before, span: spanOf(before, deps.config.store.timeZone) }),
+    before && source.figures(deps, { ...selection, period: before, span: spanOf(before, timeZone) }),
     source.chart(deps, selection),
   ]);
   return {

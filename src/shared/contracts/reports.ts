@@ -43,13 +43,17 @@ export const reportSummary = z.object({
   report: reportKey,
   /** The days requested; null where none were (nothing was read) or the report has no period. */
   period: period.nullable(),
+  /**
+   * The days that the figures are compared with: of a period that is still running the same days of the period before. Null
+   * where nothing is compared.
+   */
   previous_period: period.nullable(),
   row_count: count,
   /** By column key: sums of the rows that count. */
   totals,
   /** All groups in their order, so that a table knows where each begins; none where the report has no groups. */
   groups: z.array(reportGroup),
-  /** By figure key; `previous` is null for reports without a period. */
+  /** By figure key; `previous` is the figure of `previous_period`, and null without one. */
   figures: z.array(z.object({ key: z.string(), value: sum, previous: sum.nullable() })),
   chart,
   /** The days of the last month with rows, where the period requested has none; otherwise null. */

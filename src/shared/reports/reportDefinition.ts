@@ -34,7 +34,7 @@ export interface ReportColumn {
   is_read_whole?: boolean;
 }
 
-/** A sum of the whole report, shown above the table beside that of the period before. */
+/** A sum of the whole report, shown above the table. */
 interface ReportFigure {
   key: string;
   label: string;
@@ -68,6 +68,8 @@ export interface ReportDefinition {
   group: string | null;
   columns: readonly ReportColumn[];
   figures: readonly ReportFigure[];
+  /** Its figures are compared with those of the same days of the period before; without it they stand alone. */
+  is_compared?: boolean;
   chart: ReportChart;
   /** Filters wait for a press of Search instead of being followed at once. */
   has_search_button?: boolean;

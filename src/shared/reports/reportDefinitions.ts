@@ -30,12 +30,15 @@ const sum = (detail: DetailKind): Options => ({ total: 'sum', detail });
 /** Of a report whose rows are such lines. */
 const sumOfRows = (detail: DetailKind): Options => ({ ...sum(detail), opens_sums_only: true });
 
-const SALES_FIGURES: ReportDefinition['figures'] = [
-  { key: 'orders', label: 'Orders', type: 'integer', detail: 'orders' },
-  { key: 'quantity', label: 'Items', type: 'integer', detail: 'lines' },
-  { key: 'amount', label: 'Sales', type: 'money', detail: 'lines' },
-  { key: 'cancelled', label: 'Cancelled', type: 'money', detail: 'lines' },
-];
+const SALES_FIGURES: Pick<ReportDefinition, 'figures' | 'is_compared'> = {
+  figures: [
+    { key: 'orders', label: 'Orders', type: 'integer', detail: 'orders' },
+    { key: 'quantity', label: 'Items', type: 'integer', detail: 'lines' },
+    { key: 'amount', label: 'Sales', type: 'money', detail: 'lines' },
+    { key: 'cancelled', label: 'Cancelled', type: 'money', detail: 'lines' },
+  ],
+  is_compared: true,
+};
 
 /** Every report, each described once: a further one is an entry here and its rows in `src/server/reports`. */
 export const REPORTS: Readonly<Record<ReportKey, ReportDefinition>> = {
@@ -84,7 +87,7 @@ export const REPORTS: Readonly<Record<ReportKey, ReportDefinition>> = {
       integer('quantity', 'Quantity', sumOfRows('lines')),
       money('amount', 'Amount', sumOfRows('lines')),
     ],
-    figures: SALES_FIGURES,
+    ...SALES_FIGURES,
     chart: { kind: 'bars', title: 'Sales a day', unit: 'money', figure: 'amount' },
     orientation: 'landscape',
   },
@@ -103,7 +106,7 @@ export const REPORTS: Readonly<Record<ReportKey, ReportDefinition>> = {
       integer('quantity', 'Quantity', sum('lines')),
       money('amount', 'Amount', sum('lines')),
     ],
-    figures: SALES_FIGURES,
+    ...SALES_FIGURES,
     chart: { kind: 'ranking', title: 'Sales by category', unit: 'money', figure: 'amount' },
     orientation: 'portrait',
   },
@@ -121,7 +124,7 @@ export const REPORTS: Readonly<Record<ReportKey, ReportDefinition>> = {
       integer('quantity', 'Quantity', sum('lines')),
       money('amount', 'Amount', sum('lines')),
     ],
-    figures: SALES_FIGURES,
+    ...SALES_FIGURES,
     chart: { kind: 'stack', title: 'Items ordered by status', unit: 'integer', figure: 'quantity' },
     orientation: 'portrait',
   },

@@ -60,11 +60,11 @@ function Figures({ definition, summary }: PrintedReport) {
       {definition.figures.map(({ key, label, type }) => {
         const figure = summary.figures.find((each) => each.key === key);
         if (!figure) return null;
-        const before = figure.previous === null ? '' : `, ${comparisonText(figure.value, figure.previous, type)}`;
+        const comparison = comparisonText(figure, summary, type);
         return (
           <span key={key}>
             {label}: <strong>{cellText(figure.value, type)}</strong>
-            {before}
+            {comparison && `, ${comparison}`}
           </span>
         );
       })}

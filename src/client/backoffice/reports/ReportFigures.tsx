@@ -11,7 +11,7 @@ interface ReportFiguresProps {
   onOpen: (figure: string) => void;
 }
 
-/** The sums of the whole report, each beside that of the period before; one opens what it was added up from. */
+/** The sums of the whole report, each with how it stands to the days it is compared with; one opens what it was added up from. */
 export function ReportFigures({ definition, summary, onOpen }: ReportFiguresProps) {
   return (
     <dl className={figures}>
@@ -19,6 +19,7 @@ export function ReportFigures({ definition, summary, onOpen }: ReportFiguresProp
         const found = summary.figures.find((each) => each.key === key);
         if (!found) return null;
         const text = cellText(found.value, type);
+        const comparison = comparisonText(found, summary, type);
         return (
           <div key={key} className={figure}>
             <Text as="dt" size="small" tone="muted">
@@ -33,9 +34,9 @@ export function ReportFigures({ definition, summary, onOpen }: ReportFiguresProp
                 text
               )}
             </dd>
-            {found.previous !== null && (
+            {comparison && (
               <Text as="dd" size="tiny" tone="muted" numeric>
-                {comparisonText(found.value, found.previous, type)}
+                {comparison}
               </Text>
             )}
           </div>

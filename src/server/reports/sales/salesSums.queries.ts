@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import type { Period } from '#shared/domain/reports/reportPeriods.ts';
-import { currentMonth, type StoreDay } from '#shared/domain/storeTime.ts';
+import { currentMonth, type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import { oncePerSelection } from '../oncePerSelection.ts';
@@ -79,9 +79,12 @@ export const daySums = oncePerSelection(
     }),
 );
 
+const stepsOf = ({ now, config }: Deps, { period }: Selection) =>
+  timeSteps(period, storeDayOf(now(), config.store.timeZone));
+
 /** Sales a day, or a month where the period is long. */
 export async function salesChart(deps: Deps, selection: Selection): Promise<Chart> {
-  const { step, labels, labelOf } = timeSteps(selection.period);
+  const { step, labels, labelOf } = stepsOf(deps, selection);
   const sums = new Map(labels.map((label) => [label, 0]));
   for (const { day, status, centavos } of await daySums(deps, selection)) {
     if (status !== 'Cancelled') sums.set(labelOf(day), (sums.get(labelOf(day)) ?? 0) + centavos);
@@ -92,7 +95,7 @@ export async function salesChart(deps: Deps, selection: Selection): Promise<Char
 
 /** How many items each status had, a day or a month. */
 export async function statusChart(deps: Deps, selection: Selection): Promise<Chart> {
-  const { step, labels, labelOf } = timeSteps(selection.period);
+  const { step, labels, labelOf } = stepsOf(deps, selection);
   const sums = new Map(labels.map((label) => [label, ORDER_STATUSES.map(() => 0)]));
   for (const { day, status, quantity } of await daySums(deps, selection)) {
     const values = sums.get(labelOf(day));

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
+  comparedPeriod,
   daysIn,
   isTooLong,
   PERIOD_PRESETS,
-  periodBefore,
   periodText,
   presetPeriod,
   schoolYearOf,
+  shortPeriodText,
 } from './reportPeriods.ts';
 
 const ZONE = 'Asia/Manila';
@@ -48,8 +49,39 @@ test.each([
   ['2026-06-01', '2027-05-31', '2025-06-01', '2026-05-31'],
   ['2026-11-20', '2026-11-20', '2026-11-19', '2026-11-19'],
   ['2026-11-15', '2026-11-21', '2026-11-08', '2026-11-14'],
-])('before %s to %s comes %s to %s', (start, end, first, last) => {
-  expect(periodBefore({ start, end })).toEqual({ start: first, end: last });
+])('%s to %s, which is over, is compared with %s to %s', (start, end, first, last) => {
+  expect(comparedPeriod({ start, end }, end)).toEqual({ start: first, end: last });
+  expect(comparedPeriod({ start, end }, '2030-01-01')).toEqual({ start: first, end: last });
+});
+
+test.each([
+  ['a month', '2026-11-01', '2026-11-30', '2026-11-23', '2026-10-01', '2026-10-23'],
+  ['a month on its first day', '2026-11-01', '2026-11-30', '2026-11-01', '2026-10-01', '2026-10-01'],
+  ['a month longer than the one before', '2026-03-01', '2026-03-31', '2026-03-30', '2026-02-01', '2026-02-28'],
+  ['a school year', '2026-06-01', '2027-05-31', '2026-11-23', '2025-06-01', '2025-11-23'],
+  ['a school year after a leap day', '2027-06-01', '2028-05-31', '2028-03-05', '2026-06-01', '2027-03-05'],
+  ['a week', '2026-11-22', '2026-11-28', '2026-11-23', '2026-11-15', '2026-11-16'],
+  ['own dates', '2026-11-10', '2026-12-10', '2026-11-23', '2026-10-10', '2026-10-23'],
+])(
+  '%s that is running (%s to %s, on %s) is compared with its days so far: %s to %s',
+  (_of, start, end, today, from, to) => {
+    expect(comparedPeriod({ start, end }, today)).toEqual({ start: from, end: to });
+  },
+);
+
+test('a period that has not begun is compared with nothing', () => {
+  expect(comparedPeriod({ start: '2026-12-01', end: '2026-12-31' }, '2026-11-30')).toBeNull();
+});
+
+test.each([
+  ['2026-10-01', '2026-10-23', '1–23 Oct'],
+  ['2026-11-22', '2026-11-22', '22 Nov'],
+  ['2026-10-25', '2026-11-07', '25 Oct–7 Nov'],
+  ['2025-06-01', '2025-11-23', '1 Jun–23 Nov 2025'],
+  ['2025-12-31', '2025-12-31', '31 Dec 2025'],
+  ['2025-12-28', '2026-01-03', '28 Dec 2025–3 Jan 2026'],
+])('%s to %s is %s in short, in 2026', (start, end, text) => {
+  expect(shortPeriodText({ start, end }, '2026-11-30')).toBe(text);
 });
 
 test.each([

@@ -1,5 +1,14 @@
 import { CalendarDate, parseDate } from '@internationalized/date';
-import { addDays, currentMonth, formatDay, type StoreDay, spanOfDays, storeDayOf, weekdayOf } from '../storeTime.ts';
+import {
+  addDays,
+  currentMonth,
+  formatDay,
+  formatShortDay,
+  type StoreDay,
+  spanOfDays,
+  storeDayOf,
+  weekdayOf,
+} from '../storeTime.ts';
 
 /** Inclusive store days. */
 export interface Period {
@@ -71,17 +80,26 @@ export function isTooLong({ start, end }: Period): boolean {
   return parseDate(start).add({ years: MAX_PERIOD_YEARS }).compare(parseDate(end)) <= 0;
 }
 
-/** The period before, to compare with: whole months before whole months, otherwise as many days that end the day before. */
-export function periodBefore({ start, end }: Period): Period {
+/** How far back the period before begins: whole months for whole months, otherwise as many days. */
+function lengthOf({ start, end }: Period): { months: number } | { days: number } {
   const [first, last] = [parseDate(start), parseDate(end)];
-  if (first.day === 1 && last.add({ days: 1 }).day === 1) {
-    const months = (last.year - first.year) * 12 + last.month - first.month + 1;
-    return { start: first.subtract({ months }).toString(), end: first.subtract({ days: 1 }).toString() };
-  }
-  return {
-    start: first.subtract({ days: daysIn({ start, end }) }).toString(),
-    end: first.subtract({ days: 1 }).toString(),
-  };
+  const isWholeMonths = first.day === 1 && last.add({ days: 1 }).day === 1;
+  if (!isWholeMonths) return { days: daysIn({ start, end }) };
+  return { months: (last.year - first.year) * 12 + last.month - first.month + 1 };
+}
+
+/**
+ * The period that a report's figures are compared with: whole months before whole months, otherwise as many days that end the
+ * day before. A period that is still running on `today` is compared with the same days of the period before. Null for a
+ * period that has not begun (docs/rules.md, Reports).
+ */
+export function comparedPeriod(period: Period, today: StoreDay): Period | null {
+  if (period.start > today) return null;
+  const length = lengthOf(period);
+  const first = parseDate(period.start);
+  const start = first.subtract(length).toString();
+  if (period.end > today) return { start, end: parseDate(today).subtract(length).toString() };
+  return { start, end: first.subtract({ days: 1 }).toString() };
 }
 
 /** The instants of a period. */
@@ -90,4 +108,16 @@ export const spanOf = ({ start, end }: Period, timeZone: string) => spanOfDays(s
 /** `Sun, 1 Nov 2026 to Mon, 30 Nov 2026`; one day is named once. */
 export function periodText({ start, end }: Period): string {
   return start === end ? formatDay(start) : `${formatDay(start)} to ${formatDay(end)}`;
+}
+
+/** `1–23 Oct`, short enough to stand in a sentence; with its years where it is not all in the year of the day `about`. */
+export function shortPeriodText({ start, end }: Period, about: StoreDay): string {
+  const yearOf = (day: StoreDay) => day.slice(0, 4);
+  const isOneYear = yearOf(start) === yearOf(end);
+  const endText =
+    isOneYear && yearOf(end) === yearOf(about) ? formatShortDay(end) : `${formatShortDay(end)} ${yearOf(end)}`;
+  if (start === end) return endText;
+  if (!isOneYear) return `${formatShortDay(start)} ${yearOf(start)}–${endText}`;
+  const isOneMonth = start.slice(0, 7) === end.slice(0, 7);
+  return `${isOneMonth ? Number(start.slice(8)) : formatShortDay(start)}–${endText}`;
 }
