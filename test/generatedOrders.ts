@@ -1,3 +1,4 @@
+import type { AppCaller } from '#server/router.ts';
 import { ORDER_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { orderBody } from './orders.ts';
 import type { TestStore } from './testStore.ts';
@@ -6,8 +7,9 @@ const DAY_MS = 86_400_000;
 const ORDERS = 36;
 
 /**
- * Orders of every status over two months, with single lines and whole orders cancelled, prices changed and products and a
- * category renamed or deleted after they were sold, backorders, and full carts. The clock stands where it stood.
+ * Orders of every status over two months, with single lines and whole orders cancelled, prices changed and products and
+ * categories renamed or deleted after they were sold, three categories of one name, backorders, and full carts. The clock stands
+ * where it stood.
  */
 export async function generateOrders(store: TestStore): Promise<void> {
   const start = store.clock.now();
@@ -35,8 +37,8 @@ export async function generateOrders(store: TestStore): Promise<void> {
       await free.orders.orderStatus({ _id: order._id, order_status: 'Cancelled', orders: [first._id] });
     }
   }
-  await changeAfterwards(store, sold);
-  await fillCarts(store, sold.slice(1));
+  await changeAfterwards(store, free, sold);
+  await fillCarts(store, sold.slice(1, -3));
 }
 
 const sqlTime = (date: Date) => date.toISOString().slice(0, 23).replace('T', ' ');
@@ -51,6 +53,9 @@ async function makeStocks(store: TestStore): Promise<Sold[]> {
   const books = await store.make.category({ name: 'Books' });
   const readers = await store.make.category({ name: 'Readers', parent: books });
   const wear = await store.make.category({ name: 'Wear' });
+  const alike = await Promise.all(
+    [books, wear, null].map((parent) => store.make.category({ name: 'Sale', ...(parent && { parent }) })),
+  );
   const { make } = store;
   const deep = [{ available_quantity: 500, restock_level: 480 }];
   const owed = [{ available_quantity: 3, restrict_if_no_available: false, restock_level: 10 }];
@@ -62,6 +67,9 @@ async function makeStocks(store: TestStore): Promise<Sold[]> {
   const poems = await make.stock({ name: 'Poems, "old" and new', category: readers, selling_price: 0.1, sizes: owed });
   const tale = await make.stock({ name: '=1+1', category: readers, selling_price: 99.99, sizes: deep });
   const shirt = await make.stock({ name: 'Shirt | blue', category: wear, selling_price: 250, sizes });
+  const leftovers = await Promise.all(
+    alike.map((category) => make.stock({ name: 'Leftover', category, selling_price: 5, sizes: deep })),
+  );
   const free = await make.stock({ name: 'Uncounted', category: wear, selling_price: 10.01, sizes: [] });
   return [
     { id: algebra.id, size: '', centavos: 33_333 },
@@ -70,17 +78,23 @@ async function makeStocks(store: TestStore): Promise<Sold[]> {
     { id: shirt.id, size: 'S', centavos: 25_000 },
     { id: shirt.id, size: 'L', centavos: 27_005 },
     { id: free.id, size: '', centavos: 1_001 },
+    ...leftovers.map(({ id }) => ({ id, size: '', centavos: 500 })),
   ];
 }
 
 /** What was sold keeps its words and prices, whatever becomes of the product. */
-async function changeAfterwards(store: TestStore, sold: readonly Sold[]): Promise<void> {
+async function changeAfterwards(store: TestStore, free: AppCaller, sold: readonly Sold[]): Promise<void> {
   const { em } = store.deps();
   const [algebra, poems, tale] = sold;
   await em.execute('update stock set selling_price = 1000 where id = ?', [poems?.id]);
   await em.execute("update stock set name = 'Tale, second edition' where id = ?", [tale?.id]);
   await em.execute("update category set name = 'Clothes' where name = 'Wear'");
   await em.execute('delete from stock where id = ?', [algebra?.id]);
+  for (const { id } of sold.slice(-3, -1)) {
+    const { category } = await free.stocks.get({ _id: String(id) });
+    await em.execute('delete from stock where id = ?', [id]);
+    await free.categories.delete({ _id: category._id });
+  }
 }
 
 async function fillCarts(store: TestStore, sold: readonly Sold[]): Promise<void> {

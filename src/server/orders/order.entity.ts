@@ -1,5 +1,6 @@
 import { defineEntity } from '@mikro-orm/core';
 import { ORDER_EVENT_TYPES } from '#shared/contracts/orders.ts';
+import { MAX_CATEGORY_PATH } from '#shared/domain/catalog/categoryPath.ts';
 import { MAX_WORD_LENGTH } from '#shared/domain/catalog/searchWords.ts';
 import type { ActivityDetail, OrderActivity } from '#shared/domain/orders/orderActivity.ts';
 import { MAX_NOTE_LENGTH } from '#shared/domain/orders/orderNotes.ts';
@@ -113,6 +114,8 @@ export const OrderLine = defineEntity({
     size_price: () => p.manyToOne(SizePrice).nullable().deleteRule('set null'),
     category: () => p.manyToOne(Category).nullable().deleteRule('set null').index(false),
     category_name: p.string().length(120),
+    /** The path from the top of a category that was deleted after the sale; null while the category is there. */
+    deleted_category_path: p.string().length(MAX_CATEGORY_PATH).nullable(),
     name: p.string().length(200),
     description: p.string().length(1000).default(''),
     uom: p.string().length(40),

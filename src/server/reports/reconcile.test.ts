@@ -16,6 +16,7 @@ interface RawLine {
   created_at: string;
   category_id: number | null;
   category_name: string;
+  deleted_category_path: string | null;
   name: string;
   size: string;
   uom: string;
@@ -50,7 +51,7 @@ describe.each(['the sample store', 'a store with every kind of order'])('%s', (k
     else await generateOrders(store);
     server = await serveTestStore(store);
     lines = await store.deps().em.execute<RawLine[]>(
-      `select l.id, l.order_id, o.created_at, l.category_id, l.category_name, l.name, l.size, l.uom, l.status, l.quantity,
+      `select l.id, l.order_id, o.created_at, l.category_id, l.category_name, l.deleted_category_path, l.name, l.size, l.uom, l.status, l.quantity,
         l.amount from order_line l, \`order\` o where o.id = l.order_id`,
     );
     const days = lines.map((line) => manilaDay(line.created_at)).sort();
@@ -95,12 +96,12 @@ describe.each(['the sample store', 'a store with every kind of order'])('%s', (k
 
   type Detail = Awaited<ReturnType<AppCaller['reports']['detail']>>;
 
+  const itemOf = ({ category_id, category_name, deleted_category_path, name, size, uom, status }: RawLine) =>
+    JSON.stringify([category_id, category_name, deleted_category_path, name, size, uom, status]);
   const rowOf: Record<string, (line: RawLine) => string> = {
     'orders-history': (line) => String(line.id),
-    'orders-history-per-category': ({ category_name, name, size, uom, status }) =>
-      JSON.stringify([category_name, name, size, uom, status]),
-    'orders-summary': ({ category_name, name, size, uom, status }) =>
-      JSON.stringify([category_name, name, size, uom, status]),
+    'orders-history-per-category': itemOf,
+    'orders-summary': itemOf,
   };
 
   interface ReportedGroup {

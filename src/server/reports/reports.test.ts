@@ -255,6 +255,30 @@ test('the buying list suggests what will be missed, and every part of it opens',
   });
 });
 
+test('two categories of one name are two groups of the inventory and two filters in its heading, with their paths', async () => {
+  const branches = [await store.make.category({ name: 'Art' }), await store.make.category({ name: 'Office' })];
+  const categories: number[] = [];
+  for (const [index, parent] of branches.entries()) {
+    const category = await store.make.category({ name: 'Paper', parent });
+    await store.make.stock({ name: 'A4', category, sizes: [{ available_quantity: 4 + index }] });
+    categories.push(category);
+  }
+  const staff = await store.staff(await store.make.staff({ categories }));
+  const about = { report: 'inventory-report', filters: {} } as const;
+  const { groups, locked_categories } = await staff.reports.summary(about);
+  expect(groups.map(({ label, totals }) => [label, totals.available_quantity])).toEqual([
+    ['Art > Paper', 4],
+    ['Office > Paper', 5],
+  ]);
+  expect(locked_categories).toEqual(['Art > Paper', 'Office > Paper']);
+  const opened = await staff.reports.detail({ ...about, figure: 'available_quantity', group: 'Office > Paper' });
+  expect(opened.totals.quantity).toBe(5);
+  expect((await staff.reports.inventoryReport()).map(({ stock }) => stock.category)).toEqual([
+    'Art > Paper',
+    'Office > Paper',
+  ]);
+});
+
 test('carts say whether the goods are there, and nothing of a person but name and phone number', async () => {
   const category = await store.make.category();
   const staff = await scopedTo(category);

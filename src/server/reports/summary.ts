@@ -1,9 +1,10 @@
 import type { ReportSummary, ReportSummaryInput } from '#shared/contracts/reports.ts';
 import { comparedPeriod, spanOf } from '#shared/domain/reports/reportPeriods.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
-import { db } from '../platform/database/db.ts';
+import { categoryLabels, listCategoryPaths } from '../catalog/product/categoryPaths.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { byName } from './byName.ts';
 import { type ResolvedReport, resolveReport } from './sources.ts';
 
 /** The sums of a report, those that they are compared with, its chart, and what its heading says. */
@@ -65,14 +66,13 @@ async function readSums(deps: Deps, { definition, source, selection }: ResolvedR
 }
 
 /** The names of the assigned categories; null for a user who is free. */
-export async function readAssignedCategoryNames({ em }: Deps, staff: StaffMember): Promise<string[] | null> {
-  if (staff.scope === null) return null;
-  if (staff.assigned_categories.length === 0) return [];
-  const found = await db(em)
-    .selectFrom('category')
-    .select('name')
-    .where('id', 'in', [...staff.assigned_categories])
-    .orderBy('name')
-    .execute();
-  return found.map(({ name }) => name);
+export async function readAssignedCategoryNames(deps: Deps, staff: StaffMember): Promise<string[] | null> {
+  return staff.scope === null ? null : readCategoryNames(deps, staff.assigned_categories);
+}
+
+/** The names of categories in their order, with its path where another category has the same name. */
+export async function readCategoryNames({ em }: Deps, ids: readonly number[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const labels = categoryLabels(await listCategoryPaths(em));
+  return ids.flatMap((id) => labels.get(id) ?? []).sort(byName);
 }

@@ -165,9 +165,17 @@ const reportItem = z.object({
   amount: sum,
 });
 
-/** Categories by name, `_id` being the name; cancelled lines stand among the items and in neither sum. */
+/** Categories by name; cancelled lines stand among the items and in neither sum. */
 export const historyPerCategory = checkedOnce(
-  z.array(z.object({ _id: z.string(), items: z.array(reportItem), quantity: count, amount: sum })),
+  z.array(
+    z.object({
+      /** The category's name when it was sold in, with its path from the top where several categories have the name. */
+      _id: z.string(),
+      items: z.array(reportItem),
+      quantity: count,
+      amount: sum,
+    }),
+  ),
 );
 export type HistoryPerCategory = z.output<typeof historyPerCategory>;
 

@@ -6,6 +6,7 @@ import { query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import { demandSpans, soldIn, UNCLAIMED } from '../inventory/inventory.queries.ts';
 import { LINE_COLUMNS, type LineRow, lineCells } from '../sales/history.queries.ts';
+import { inCategory, readSaleRow, readSales } from '../sales/sales.queries.ts';
 import { fromLines } from '../selection.ts';
 import { type DetailQuery, type DetailRows, unknownFigure } from './detailQuery.ts';
 import { sizesBehind } from './sizesBehind.ts';
@@ -36,9 +37,8 @@ export async function linesBehind(deps: Deps, detailQuery: DetailQuery): Promise
     case 'status':
       return { from: sql`${fromLines(selection)} and l.status = ${toStatus(group, 'group')}`, countsCancelled: true };
     default:
-      // The words of a group are distinguished to the letter, as the report does.
       return {
-        from: sql`${fromLines(selection)} and l.category_name = ${group} and binary l.category_name = binary ${group}`,
+        from: sql`${fromLines(selection)} and ${await ofCategory(deps, detailQuery, group)}`,
         countsCancelled: false,
       };
   }
@@ -50,9 +50,21 @@ function ofRow(group: string | null, row: string): RawBuilder<unknown> {
     if (!/^\d{1,15}$/.test(row)) throw unknownFigure('row');
     return sql`o.id = (select order_id from order_line where id = ${Number(row)})`;
   }
-  const [, key, status] = /^(\d{1,20}) (.+)$/.exec(row) ?? [];
-  if (!key || !status) throw unknownFigure('row');
-  return sql`l.item_key = ${key} and l.status = ${toStatus(status, 'row')}`;
+  const sale = readSaleRow(row);
+  if (!sale) throw unknownFigure('row');
+  return sql`l.item_key = ${sale.item_key} and ${inCategory(sale.category_key)} and l.status = ${toStatus(sale.status, 'row')}`;
+}
+
+/** The lines that a report puts together under the name of a category; none for a name that it does not have. */
+async function ofCategory(deps: Deps, { selection }: DetailQuery, group: string): Promise<RawBuilder<unknown>> {
+  const sold = (await readSales(deps, selection)).filter(({ category }) => category === group);
+  const distinct = new Map(sold.map((sale) => [`${sale.category_key} ${sale.category_name}`, sale]));
+  // The words of a group are distinguished to the letter, as the report does.
+  const parts = [...distinct.values()].map(
+    ({ category_key, category_name }) =>
+      sql`(${inCategory(category_key)} and binary l.category_name = binary ${category_name})`,
+  );
+  return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`;
 }
 
 function toStatus(text: string, field: 'row' | 'group'): OrderStatus {

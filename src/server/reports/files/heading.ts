@@ -3,11 +3,10 @@ import type { FileKey } from '#shared/contracts/reports.ts';
 import { currentMonth, formatDateTime, storeDayOf } from '#shared/domain/storeTime.ts';
 import { filterLabels } from '#shared/reports/filterLabels.ts';
 import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
-import { db } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import type { Selection } from '../selection.ts';
-import { readAssignedCategoryNames } from '../summary.ts';
+import { readAssignedCategoryNames, readCategoryNames } from '../summary.ts';
 
 type FileReport = { key: FileKey; filters: ReportDefinition['filters'] };
 
@@ -35,19 +34,8 @@ export async function readHeading(
     definition,
     filters,
     period: selection && definition.filters.includes('period_covered') ? selection.period : null,
-    categories: await categoryNames(deps, filters.categories),
+    categories: await readCategoryNames(deps, filters.categories),
     lockedCategories: await readAssignedCategoryNames(deps, staff),
   });
   return [...labels, ['Printed by', staff.name], ['Printed', formatDateTime(deps.now(), deps.config.store.timeZone)]];
-}
-
-async function categoryNames({ em }: Deps, ids: readonly number[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const found = await db(em)
-    .selectFrom('category')
-    .select('name')
-    .where('id', 'in', [...ids])
-    .orderBy('name')
-    .execute();
-  return found.map(({ name }) => name);
 }

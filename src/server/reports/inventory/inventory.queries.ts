@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DEMAND_DAYS, suggestPurchase, YEAR_OF_WEEKS } from '#shared/domain/reports/buyingList.ts';
 import { addDays, type Span, spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
+import { categoryLabels, listCategoryPaths } from '../../catalog/product/categoryPaths.ts';
 import { query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import { byName } from '../byName.ts';
@@ -10,6 +11,7 @@ import type { Selection } from '../selection.ts';
 export interface CountedSize {
   id: number;
   stock_id: number;
+  /** The name, or the path where another category has the same name. */
   category: string;
   stock: string;
   /** Empty where the product has none. */
@@ -30,12 +32,14 @@ export type About = Pick<Selection, 'categories'>;
 export async function readInventory({ em }: Deps, { categories }: About): Promise<CountedSize[]> {
   const found = await query(
     em,
-    sql<CountedSize>`
-    select p.id, p.stock_id, c.name as category, s.name as stock, coalesce(s.barcode, '') as barcode, p.size, p.sequence, p.available_quantity, p.restock_level
-    from size_price p join stock s on s.id = p.stock_id join category c on c.id = s.category_id
+    sql<Omit<CountedSize, 'category'> & { category_id: number }>`
+    select p.id, p.stock_id, s.category_id, s.name as stock, coalesce(s.barcode, '') as barcode, p.size, p.sequence, p.available_quantity, p.restock_level
+    from size_price p join stock s on s.id = p.stock_id
     where p.is_active = 1 ${categories ? sql`and s.category_id in (${sql.join(categories)})` : sql``}`,
   );
-  return found.sort(
+  const labels = categoryLabels(await listCategoryPaths(em));
+  const sizes = found.map(({ category_id, ...size }) => ({ ...size, category: labels.get(category_id) ?? '' }));
+  return sizes.sort(
     (one, other) =>
       byName(one.category, other.category) ||
       byName(one.stock, other.stock) ||

@@ -1,8 +1,10 @@
+import { hash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { parseDecimal } from '#shared/domain/money.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import type { Span } from '#shared/domain/storeTime.ts';
+import { listCategoryPaths } from '../../catalog/product/categoryPaths.ts';
 import { chunks } from '../../catalog/product/chunks.ts';
 import { query } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
@@ -10,18 +12,23 @@ import { byName, bySize } from '../byName.ts';
 import { oncePerSelection } from '../oncePerSelection.ts';
 import { cachedForOrders } from '../reportCache.ts';
 import { fromLines, type Selection } from '../selection.ts';
+import { nameCategories } from './soldCategories.ts';
 
 /** What was sold as one item: the words that a line keeps, whatever became of the product. */
-export interface SoldItem {
-  category: string;
+interface SoldItem {
+  category_name: string;
   name: string;
   size: string;
   uom: string;
 }
 
-/** The lines of one item in one status, put together. */
+/** The lines of one item, sold in one category, in one status, put together. */
 export interface Sale extends SoldItem {
   item_key: string;
+  /** The key of the category; see `inCategory`. */
+  category_key: string;
+  /** What the category is called in a report: its name, or its path where the name is not unique. */
+  category: string;
   status: OrderStatus;
   quantity: number;
   centavos: number;
@@ -30,6 +37,10 @@ export interface Sale extends SoldItem {
 
 interface SumRow {
   item_key: string | number;
+  /** Null for the lines of categories that were deleted; `deletedSums` has them by category. */
+  category_key: string | number | null;
+  /** The path of a category that was deleted, as far as it was kept; null for others. */
+  deleted_path: string | null;
   status: OrderStatus;
   quantity: string;
   amount: string;
@@ -37,44 +48,79 @@ interface SumRow {
   sample: number;
 }
 
-/** The sums of a selection by item and status, found in indexes alone. */
+/** The sums of a selection by item, category and status, found in indexes alone. */
 export function salesSums(selection: Omit<Selection, 'period'>): RawBuilder<SumRow> {
   return sql<SumRow>`
-    select straight_join l.item_key, l.status, sum(l.quantity) as quantity, sum(l.amount) as amount,
-      count(*) as line_count, min(l.id) as sample
+    select straight_join l.item_key, l.category_id as category_key, null as deleted_path, l.status,
+      sum(l.quantity) as quantity, sum(l.amount) as amount, count(*) as line_count, min(l.id) as sample
     ${fromLines(selection)}
-    group by l.item_key, l.status order by null`;
+    group by l.item_key, l.category_id, l.status order by null`;
+}
+
+/** Distinguishes deleted categories: begins with a hyphen, as no id does. */
+const DELETED_KEY = sql`concat('-', left(md5(coalesce(l.deleted_category_path, '')), 8))`;
+
+/** The sums of the lines whose category was deleted. */
+function deletedSums(selection: Omit<Selection, 'period'>): RawBuilder<SumRow> {
+  return sql<SumRow>`
+    select straight_join l.item_key, ${DELETED_KEY} as category_key, min(l.deleted_category_path) as deleted_path, l.status,
+      sum(l.quantity) as quantity, sum(l.amount) as amount, count(*) as line_count, min(l.id) as sample
+    ${fromLines(selection)} and l.category_id is null
+    group by l.item_key, category_key, l.status order by null`;
+}
+
+async function readSums(em: StoreEntityManager, selection: Omit<Selection, 'period'>): Promise<readonly SumRow[]> {
+  const sums = await query(em, salesSums(selection));
+  const known = sums.filter(({ category_key }) => category_key !== null);
+  return known.length === sums.length ? sums : [...known, ...(await query(em, deletedSums(selection)))];
+}
+
+/** The condition on `order_line l` of what was sold in a category. `key` is a sale's; one that is none matches nothing. */
+export function inCategory(key: string): RawBuilder<unknown> {
+  return key.startsWith('-')
+    ? sql`l.category_id is null and ${DELETED_KEY} = ${key}`
+    : sql`l.category_id = ${Number(key)}`;
+}
+
+/** The key of a sale's row: of the words that name it, so that it still means the same row when the report has changed. */
+export const saleRow = ({
+  item_key,
+  category_key,
+  status,
+}: Pick<Sale, 'item_key' | 'category_key' | 'status'>): string => `${item_key} ${category_key} ${status}`;
+
+/** The item, category and status that the key of a row names; undefined for what is no key. */
+export function readSaleRow(row: string): Record<'item_key' | 'category_key' | 'status', string> | undefined {
+  const [, item_key, category_key, status] = /^(\d{1,20}) (\d{1,10}|-[0-9a-f]{8}) (.+)$/.exec(row) ?? [];
+  return item_key && category_key && status ? { item_key, category_key, status } : undefined;
 }
 
 /** What was sold in a selection, by category, item, size, unit and status in their order. */
-export const readSales = oncePerSelection(
-  (deps: Deps, selection: Selection): Promise<readonly Sale[]> =>
-    cachedForOrders(deps, 'sales', selection, async () => {
-      const sums = await query(deps.em, salesSums(selection));
-      const items = await soldItems(deps.em, sums);
-      const sales = sums.flatMap((row): Sale[] => {
-        const item_key = String(row.item_key);
-        const item = items.get(item_key);
-        if (!item) return [];
-        const { status, quantity, amount, line_count } = row;
-        const { category, name, size, uom } = item;
-        return [
-          {
-            item_key,
-            category,
-            name,
-            size,
-            uom,
-            status,
-            quantity: Number(quantity),
-            centavos: parseDecimal(amount),
-            lines: Number(line_count),
-          },
-        ];
-      });
-      return inOrder(sales);
-    }),
-);
+export const readSales = oncePerSelection(async (deps: Deps, selection: Selection): Promise<readonly Sale[]> => {
+  const categories = await listCategoryPaths(deps.em);
+  // A category that is renamed, moved or made changes what others are called, and is no event of an order.
+  const version = hash('sha1', JSON.stringify(categories.map(({ id, path }) => [id, path])));
+  return cachedForOrders(deps, `sales ${version}`, selection, async () => {
+    const sums = await readSums(deps.em, selection);
+    const items = await soldItems(deps.em, sums);
+    const sales = sums.flatMap((row) => {
+      const item_key = String(row.item_key);
+      const item = items.get(item_key);
+      if (!item) return [];
+      return {
+        ...item,
+        item_key,
+        category_key: String(row.category_key),
+        deleted_path: row.deleted_path,
+        status: row.status,
+        quantity: Number(row.quantity),
+        centavos: parseDecimal(row.amount),
+        lines: Number(row.line_count),
+      };
+    });
+    return inOrder(nameCategories(sales, categories));
+  });
+});
 
 /** By category, item, size, unit and status; category by category, for names compare slowly and most are of other ones. */
 function inOrder(sales: readonly Sale[]): Sale[] {
@@ -97,8 +143,7 @@ const ITEM_BATCH_SIZE = 10_000;
  */
 export async function warmSoldItems(deps: Deps, span: Span): Promise<void> {
   const everything = { span, statuses: null, categories: null, orderNumbers: null, items: null };
-  const sums = await query(deps.em, salesSums(everything));
-  await soldItems(deps.em, sums);
+  await soldItems(deps.em, await readSums(deps.em, everything));
 }
 
 async function soldItems(em: StoreEntityManager, sums: readonly SumRow[]): Promise<ReadonlyMap<string, SoldItem>> {
@@ -113,7 +158,7 @@ async function soldItems(em: StoreEntityManager, sums: readonly SumRow[]): Promi
     const found = await query(
       em,
       sql<SoldItem & { item_key: string | number }>`
-      select item_key, category_name as category, name, size, uom from order_line
+      select item_key, category_name, name, size, uom from order_line
       where id in (${sql.raw(ids.map(Number).join(','))})`,
     );
     for (const { item_key, ...item } of found) {

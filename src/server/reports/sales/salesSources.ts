@@ -6,14 +6,11 @@ import { rankingOf, sumsBy } from '../ranking.ts';
 import type { ReportSource } from '../reportSource.ts';
 import { tableSource } from '../tableSource.ts';
 import { historyOverview, historyStream, historyWindow } from './history.queries.ts';
-import { readSales, type Sale } from './sales.queries.ts';
+import { readSales, type Sale, saleRow } from './sales.queries.ts';
 import { lastSoldMonth, salesChart, salesFigures, statusChart } from './salesSums.queries.ts';
 
-/** Of the words that name it, so that a key still means the same row when the report has changed. */
-const saleKey = ({ item_key, status }: Pick<Sale, 'item_key' | 'status'>) => `${item_key} ${status}`;
-
 const toRow = (sale: Sale, group: string): ReportRow => ({
-  _id: saleKey(sale),
+  _id: saleRow(sale),
   group,
   is_counted: sale.status !== 'Cancelled',
   cells: {

@@ -1,3 +1,6 @@
+/** A path's characters as they are stored; of a longer one the end. */
+export const MAX_CATEGORY_PATH = 1_000;
+
 interface TreeNode {
   id: number;
   parent_category_id: number | null;
