@@ -202,7 +202,7 @@ describe.each(['the sample store', 'a store with every kind of order'])('%s', (k
       case 'orders':
         return rows.filter((row) => row.is_counted).length;
       case 'carts':
-        return new Set(rows.map(({ cells }) => cells.phone_number)).size;
+        return new Set(rows.map(({ cells }) => cells.contact)).size;
       case 'short':
       case 'sizes':
       case 'low':

@@ -279,7 +279,36 @@ test('two categories of one name are two groups of the inventory and two filters
   ]);
 });
 
-test('carts say whether the goods are there, and nothing of a person but name and phone number', async () => {
+test('carts carry the email of a customer who has no phone number to be reached by, and of no other', async () => {
+  const category = await store.make.category();
+  const staff = await scopedTo(category);
+  const { id } = await store.make.stock({ category });
+  const people = [
+    { name: 'Ben Yu', email: 'ben@example.com', phone_number: null },
+    { name: 'Liza Cruz', email: 'liza@example.com', phone_number: '+639170000002' },
+    { name: '', email: null, phone_number: '+639170000003' },
+    { name: '', email: 'nobody@example.com', phone_number: null },
+  ];
+  for (const person of people) await store.make.cartItem(await store.make.customer(person), id);
+  const carts = await staff.reports.customerCarts();
+  expect(
+    carts.map(({ email, customer_info }) => [customer_info.name, customer_info.phone_number, email]).sort(),
+  ).toEqual([
+    ['+639170000003', '+639170000003', ''],
+    ['', '', 'nobody@example.com'],
+    ['Ben Yu', '', 'ben@example.com'],
+    ['Liza Cruz', '+639170000002', ''],
+  ]);
+  const { rows } = await staff.reports.rows({ report: 'customer-carts', filters: {} });
+  expect(rows.map(({ group, cells }) => [group, cells.customer, cells.contact]).sort()).toEqual([
+    ['0917 000 0003', '0917 000 0003', '0917 000 0003'],
+    ['Ben Yu, ben@example.com', 'Ben Yu', 'ben@example.com'],
+    ['Liza Cruz, 0917 000 0002', 'Liza Cruz', '0917 000 0002'],
+    ['nobody@example.com', 'nobody@example.com', 'nobody@example.com'],
+  ]);
+});
+
+test('carts say whether the goods are there, and nothing of a person but the name and a way to reach them', async () => {
   const category = await store.make.category();
   const staff = await scopedTo(category);
   const customer = await store.make.customer({

@@ -149,7 +149,8 @@ function toCart(customer: number, lines: readonly CartLine[]): CustomerCarts[num
   const [first] = lines;
   return {
     _id: String(customer),
-    customer_info: { name: first?.customer ?? '', phone_number: first?.phone_number ?? '' },
+    email: first?.email ?? '',
+    customer_info: { name: first?.name || first?.phone_number || '', phone_number: first?.phone_number ?? '' },
     updated_at: new Date(first?.updated_at ?? 0),
     orders: lines.map((line) => ({
       _id: String(line.id),

@@ -185,10 +185,13 @@ export const summaryPerStatus = z.array(
 );
 export type SummaryPerStatus = z.output<typeof summaryPerStatus>;
 
-/** Carts changed in the period, with nothing of a person beyond name and phone number. */
+/** Carts changed in the period, with nothing of a person beyond the name and one way to reach them. */
 export const customerCarts = z.array(
   z.object({
+    /** The customer's id. */
     _id: z.string(),
+    /** The email of a customer who has no phone number; empty for all others. */
+    email: z.string(),
     customer_info: z.object({ name: z.string(), phone_number: z.string() }),
     updated_at: instant,
     orders: z.array(

@@ -25,6 +25,8 @@ const statusColumn: ReportColumn = { ...status, type: 'status' };
 const item = text('item', 'Item', 36);
 const size = text('size', 'Size', 12);
 const uom = text('uom', 'Unit', 8);
+/** The phone number, or the email of a customer who has none. */
+const contact = text('contact', 'Contact', 16);
 const category = text('category', 'Category', 22);
 const sum = (detail: DetailKind): Options => ({ total: 'sum', detail });
 /** Of a report whose rows are such lines. */
@@ -50,7 +52,7 @@ export const REPORTS: Readonly<Record<ReportKey, ReportDefinition>> = {
     group: 'customer',
     columns: [
       text('customer', 'Customer', 24),
-      text('phone_number', 'Phone number', 16),
+      contact,
       instant('updated_at', 'Changed'),
       integer('age', 'Age in days'),
       item,
@@ -239,7 +241,7 @@ export const DETAIL_COLUMNS: Readonly<Record<DetailKind, readonly ReportColumn[]
   ],
   carts: [
     text('customer', 'Customer', 24),
-    text('phone_number', 'Phone number', 16),
+    contact,
     instant('updated_at', 'Changed'),
     item,
     size,

@@ -1,4 +1,5 @@
 import type { Order } from '#shared/contracts/orders.ts';
+import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { describeStudents } from '#shared/domain/orders/students.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
@@ -11,7 +12,6 @@ import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { phoneText } from '../records/phoneText.ts';
 import { detail, detailLine, detailLines, facts, lineStatus, section, term } from './OpenOrder.css.ts';
 import { ProofPicture } from './ProofPicture.tsx';
 import { StatusSelect } from './StatusSelect.tsx';

@@ -1,4 +1,5 @@
 import type { Order } from '#shared/contracts/orders.ts';
+import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { daysLate, formatLateDay, formatPickupDay } from '#shared/domain/orders/pickupDay.ts';
 import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
@@ -8,7 +9,6 @@ import { StatusBadge, type StatusBadgeProps } from '../../design/badge/StatusBad
 import { Inline } from '../../design/layout/Inline.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
-import { phoneText } from '../records/phoneText.ts';
 import { customer, items } from './orders.css.ts';
 
 type Tone = StatusBadgeProps['tone'];

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { MAX_LISTED_PICKUPS } from '#shared/contracts/closing.ts';
+import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import { formatPickup, toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import type { StoreDay } from '#shared/domain/storeTime.ts';
 import { messages, openPickupsLeft, pickupsListed } from '#shared/messages.ts';
@@ -19,7 +20,6 @@ import type { Option } from '../../design/select/OptionItem.tsx';
 import { Select } from '../../design/select/Select.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { phoneText } from '../records/phoneText.ts';
 import { closedReasonIn, dayOptions, daysFor, daysForAll, hoursOf, type OwnDays, ordersLeft } from './newDays.ts';
 import { openDaysWithout } from './openDays.ts';
 import { moveDay, moveRow, moveRows, moveText } from './settings.css.ts';

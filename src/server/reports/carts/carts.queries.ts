@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import { parseDecimal } from '#shared/domain/money.ts';
 import { daysIn, type Period } from '#shared/domain/reports/reportPeriods.ts';
 import { currentMonth, storeDayOf } from '#shared/domain/storeTime.ts';
@@ -10,8 +11,11 @@ import type { Selection } from '../selection.ts';
 export interface CartLine {
   id: number;
   customer_id: number;
-  customer: string;
+  /** Empty where the customer has given none. */
+  name: string;
   phone_number: string;
+  /** Only of a customer without a phone number; empty otherwise. */
+  email: string;
   /** ISO 8601. */
   updated_at: string;
   /** Days since the cart was changed. */
@@ -34,8 +38,9 @@ export interface CartLine {
 interface CartRow {
   id: number;
   customer_id: number;
-  customer: string;
+  name: string | null;
   phone_number: string | null;
+  email: string | null;
   updated_at: Date;
   stock_id: number;
   item: string;
@@ -49,13 +54,26 @@ interface CartRow {
   is_available: boolean;
 }
 
+type Person = Pick<CartLine, 'name' | 'phone_number' | 'email'>;
+
+/** How a customer is reached: the phone number as people write it, the email of one who has none. */
+const contactOf = ({ phone_number, email }: Person): string => phoneText(phone_number) || email;
+
+/** The cells that name the customer of a cart. */
+export const personCells = (person: Person) => ({
+  customer: person.name || contactOf(person),
+  contact: contactOf(person),
+});
+
 /** What heads a cart's lines: two customers of one name are two groups. */
-export const cartGroup = ({ customer, phone_number }: Pick<CartLine, 'customer' | 'phone_number'>): string =>
-  phone_number ? `${customer}, ${phone_number}` : customer;
+export const cartGroup = (person: Person): string => [person.name, contactOf(person)].filter(Boolean).join(', ');
 
 type About = Pick<Selection, 'categories' | 'items'> & { span: Selection['span'] | null };
 
-/** The lines of carts changed in a span of time, the cart changed last first; of a person, name and phone number alone. */
+/**
+ * The lines of carts changed in a span of time, the cart changed last first; of a person, the name and the phone number alone, or
+ * the email of one who has none.
+ */
 export async function readCarts(deps: Deps, { span, categories, items }: About): Promise<CartLine[]> {
   const conditions = [
     span ? sql`c.updated_at >= ${span.from} and c.updated_at < ${span.until}` : sql`true`,
@@ -65,8 +83,8 @@ export async function readCarts(deps: Deps, { span, categories, items }: About):
   const found = await query(
     deps.em,
     sql<CartRow>`
-    select i.id, c.customer_id, coalesce(nullif(u.full_name, ''), nullif(u.name, ''), u.phone_number) as customer,
-      u.phone_number, c.updated_at, s.id as stock_id, s.name as item, i.size, i.color, i.quantity,
+    select i.id, c.customer_id, coalesce(nullif(u.full_name, ''), u.name) as name, u.phone_number,
+      if(coalesce(u.phone_number, '') = '', u.email, '') as email, c.updated_at, s.id as stock_id, s.name as item, i.size, i.color, i.quantity,
       s.selling_price + coalesce(p.price, 0) as price, p.id as size_id, p.available_quantity,
       p.restrict_if_no_available, s.is_available
     from cart c join cart_item i on i.customer_id = c.customer_id
@@ -97,8 +115,9 @@ function toLine(
   );
   return {
     ...row,
+    name: row.name ?? '',
     phone_number: row.phone_number ?? '',
-    customer: row.customer ?? '',
+    email: row.email ?? '',
     updated_at: row.updated_at.toISOString(),
     age: Math.max(0, daysIn({ start: changed, end: today }) - 1),
     quantity,

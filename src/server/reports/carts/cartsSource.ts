@@ -3,7 +3,7 @@ import { REPORTS } from '#shared/reports/reportDefinitions.ts';
 import { oncePerSelection } from '../oncePerSelection.ts';
 import { rankingOf, sumsBy } from '../ranking.ts';
 import { tableSource } from '../tableSource.ts';
-import { cartGroup, lastCartMonth, readCarts } from './carts.queries.ts';
+import { cartGroup, lastCartMonth, personCells, readCarts } from './carts.queries.ts';
 
 const cartsOf = oncePerSelection(readCarts);
 
@@ -15,8 +15,7 @@ export const customerCartsSource = tableSource(REPORTS['customer-carts'], {
     group: cartGroup(line),
     is_counted: true,
     cells: {
-      customer: line.customer,
-      phone_number: line.phone_number,
+      ...personCells(line),
       updated_at: line.updated_at,
       age: line.age,
       item: line.item,

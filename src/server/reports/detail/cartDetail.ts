@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { toPesos } from '#shared/domain/money.ts';
 import { query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
-import { type CartLine, cartGroup, readCarts } from '../carts/carts.queries.ts';
+import { type CartLine, cartGroup, personCells, readCarts } from '../carts/carts.queries.ts';
 import type { DetailQuery, DetailRows } from './detailQuery.ts';
 import { sizesBehind } from './sizesBehind.ts';
 
@@ -20,8 +20,7 @@ export async function cartDetail(deps: Deps, detailQuery: DetailQuery): Promise<
       order_id: null,
       is_counted: true,
       cells: {
-        customer: line.customer,
-        phone_number: line.phone_number,
+        ...personCells(line),
         updated_at: line.updated_at,
         item: line.item,
         size: line.size,

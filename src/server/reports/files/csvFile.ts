@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import type { Cell, ReportColumn } from '#shared/reports/reportDefinition.ts';
 import { escapeFormula } from '../../catalog/spreadsheet/cellText.ts';
 import { createSums } from '../tableSource.ts';
@@ -7,6 +8,16 @@ import { wallClock } from './wallClock.ts';
 
 /** Without it, Excel takes ₱ and ñ for something else. */
 const BYTE_ORDER_MARK = '\ufeff';
+
+/** A phone number as it is stored, wherever it stands: a customer who has given no name is called by it. */
+const PHONE_NUMBER = /^\+\d{7,15}$/;
+
+/**
+ * Text as a cell that no spreadsheet takes for a formula or a number. A phone number needs no apostrophe for that, which mail
+ * merges would show: it is written as people write it, `0917 555 0302`, from abroad `(+1) 415 555 0123`.
+ */
+const toSafeText = (text: string): string =>
+  escapeFormula(PHONE_NUMBER.test(text) ? phoneText(text).replace(/^\+\d+/, '($&)') : text);
 
 /** A sheet as CSV, some rows at a time: heads, rows, and the totals as the last row. Text is never taken for a formula. */
 export async function* toCsv({ columns, rows, hasTotals, timeZone }: Sheet): AsyncGenerator<Buffer> {
@@ -31,6 +42,6 @@ function cellWriter(timeZone: string): (column: ReportColumn, cell: Cell) => str
     if (cell === null) return null;
     if (type === 'instant') return new Date(clock(String(cell))).toISOString().slice(0, 16).replace('T', ' ');
     if (typeof cell === 'number') return type === 'money' ? cell.toFixed(2) : cell;
-    return escapeFormula(cell);
+    return toSafeText(cell);
   };
 }

@@ -1,4 +1,5 @@
 import type { OrderFileInput } from '#shared/contracts/orderListing.ts';
+import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import { describeStudents } from '#shared/domain/orders/students.ts';
 import { formatDateTime, storeDayOf } from '#shared/domain/storeTime.ts';
 import type { Cell, ReportColumn } from '#shared/reports/reportDefinition.ts';
@@ -59,7 +60,7 @@ function toRow({ order_no, created_at, profile, students, ...order }: Streamed) 
     order_no,
     placed: created_at.toISOString(),
     customer: profile.name,
-    phone: profile.phone_number,
+    phone: phoneText(profile.phone_number),
     students: describeStudents(students),
     receiving_option: order.receiving_option,
     pickup: order.pickup_time?.toISOString() ?? null,

@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await serveTestStore(store);
   token = await store.staffToken(await store.make.staff({ name: 'Ana Reyes' }));
   const stock = await store.make.stock({ name: '=HYPERLINK("x")', selling_price: 1_234.5 });
-  const customer = await store.make.customer({ full_name: '@Niña <Cruz>' });
+  const customer = await store.make.customer({ full_name: '@Niña <Cruz>', phone_number: '+639175555984' });
   const line = await store.make.cartItem(customer, stock.id, { quantity: 2 });
   await (await store.customer(customer)).orders.place(orderBody([line], 2_469));
 });
@@ -50,6 +50,29 @@ test('a CSV file begins with a byte order mark, has days and times of the store,
     '2469.00',
   ]);
   expect(total).toEqual(['Total', '', '', '', '', '', '', '2', '2469.00']);
+});
+
+test('a CSV file has phone numbers as people write them, text in every reader, and text that is a formula escaped', async () => {
+  const rows = [
+    { number: '+639175555984', name: 'Liza Cruz' },
+    { number: '+14155550123', name: '+639175555984' },
+    { number: "+1+cmd|' /C calc'!A0", name: '+63 917' },
+  ];
+  const sheet: Sheet = {
+    ...endlessSheet().sheet,
+    columns: ['name', 'number'].map((key) => ({ key, header: key, type: 'text', width: 10, total: 'none' })),
+    hasTotals: false,
+    rows: async function* () {
+      yield rows.map((cells) => ({ is_counted: true, cells }));
+    },
+  };
+  const bytes: Buffer[] = [];
+  for await (const part of toCsv(sheet)) bytes.push(part);
+  expect(parse(Buffer.concat(bytes), { bom: true }).slice(1)).toEqual([
+    ['Liza Cruz', '0917 555 5984'],
+    ['0917 555 5984', '(+1) 415 555 0123'],
+    ["'+63 917", "'+1+cmd|' /C calc'!A0"],
+  ]);
 });
 
 test('an XLSX file has numbers as numbers, days and times as such, frozen heads, a formula and a sheet about it', async () => {
@@ -123,13 +146,13 @@ test('the list of all orders is a file too, as it is filtered, and stands in the
   expect(response.headers.get('content-disposition')).toContain('orders-2026-11-20.csv');
   const [heads, row, total] = parse(Buffer.from(await response.bytes()), { bom: true });
   expect(heads?.slice(0, 4)).toEqual(['Order', 'Placed', 'Customer', 'Contact No.']);
-  expect(row?.slice(0, 3)).toEqual(['2026-11-000001', '2026-11-20 10:00', "'@Niña <Cruz>"]);
+  expect(row?.slice(0, 4)).toEqual(['2026-11-000001', '2026-11-20 10:00', "'@Niña <Cruz>", '0917 555 5984']);
   expect(row?.slice(-3)).toEqual([`2 × =HYPERLINK("x")`, '2469.00', '2469.00']);
   expect(total?.slice(-2)).toEqual(['2469.00', '2469.00']);
   const none = await orders({ format: 'csv', extras: { order_status: ['Claimed'] } });
   expect(parse(Buffer.from(await none.bytes()), { bom: true })).toHaveLength(2);
   const sheet = await readSheet(Buffer.from(await (await orders({ format: 'xlsx' })).bytes()), 'Report');
-  expect(sheet[1]?.[0]).toBe('2026-11-000001');
+  expect([sheet[1]?.[0], sheet[1]?.[3]]).toEqual(['2026-11-000001', '0917 555 5984']);
   const reversed = { pickup_from: '2026-11-25', pickup_until: '2026-11-24' };
   expect((await orders({ format: 'csv', extras: reversed })).status).toBe(422);
   const log = await (await store.staff(await store.make.staff())).auditLog.paginate({ extras: { action: 'read' } });

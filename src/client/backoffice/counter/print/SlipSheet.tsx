@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { isUnpaid } from '#shared/domain/counter/handover.ts';
+import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { describeStudents } from '#shared/domain/orders/students.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import { storeConfig } from '../../../app/storeConfig.ts';
 import { QrCode } from '../../../design/qr/QrCode.tsx';
-import { phoneText } from '../../records/phoneText.ts';
 import {
   a4Sheet,
   a4Slip,

@@ -1,9 +1,9 @@
 import { searchWords } from '#shared/domain/catalog/searchWords.ts';
+import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { formatPickupDay } from '#shared/domain/orders/pickupDay.ts';
 import type { ApiOutput } from '../../../api/appRouter.ts';
 import { paths, recordPath } from '../../../app/paths.ts';
-import { phoneText } from '../../records/phoneText.ts';
 import type { NavigationGroup } from '../navigation.ts';
 
 export const HIT_KINDS = ['screen', 'order', 'customer', 'product'] as const;
