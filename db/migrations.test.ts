@@ -29,8 +29,8 @@ const RELEASED = {
   'Migration20261122221800_notice_sms_days.ts': 'a71588176f222049e243571dbb5287149525045c75f773a4674cff39b1b32a7f',
   'Migration20261122230000_instances.ts': '7ade2a7e84cf598a75da2543ce429840067d1d9e170485c1d14d57c0d3dc9923',
   'Migration20261122231000_import_lease.ts': '215eea3455d531c7435967b9e210af64b9c278ffc9546728d46d6d02b233638b',
-  'Migration20261123206000_deleted_category_path.ts':
-    '06c2da1d2d34fb4af9f8faf5c011e38e046fb9832365177a6be14d78ea4284af',
+  'Migration20261123201000_undo_and_prints.ts': '7d73889a3f96d262dc6f6916e446442309a3503ee0d3bf09ad889a799410b620',
+  'Migration20261123206000_deleted_category_path.ts': '06c2da1d2d34fb4af9f8faf5c011e38e046fb9832365177a6be14d78ea4284af',
 };
 
 const folder = join(import.meta.dirname, 'migrations');

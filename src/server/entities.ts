@@ -16,7 +16,7 @@ import {
 } from './catalog/stock.entity.ts';
 import { StockImport } from './catalog/stockImport.entity.ts';
 import { StockLedger } from './catalog/stockLedger.entity.ts';
-import { OrderPrint } from './counter/orderPrint.entity.ts';
+import { OrderLinePrint, OrderPrint } from './counter/orderPrint.entity.ts';
 import { Consent, Customer, CustomerIdentity, SmsCode, SmsDay, UsedCredential } from './customers/customer.entity.ts';
 import { AuditChain, AuditLog } from './masterData/auditLog.entity.ts';
 import { Notice, NoticeChoice, NoticeSmsDay, StockRequest } from './notices/notice.entity.ts';
@@ -102,6 +102,7 @@ export const entities = [
   OrderPickupChange,
   OrderEvent,
   OrderPrint,
+  OrderLinePrint,
   ProofMatch,
   IdempotencyKey,
   Notice,

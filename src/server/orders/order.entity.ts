@@ -4,7 +4,7 @@ import { MAX_CATEGORY_PATH } from '#shared/domain/catalog/categoryPath.ts';
 import { MAX_WORD_LENGTH } from '#shared/domain/catalog/searchWords.ts';
 import type { ActivityDetail, OrderActivity } from '#shared/domain/orders/orderActivity.ts';
 import { MAX_NOTE_LENGTH } from '#shared/domain/orders/orderNotes.ts';
-import { ORDER_STATUSES, PAYMENT_MODES, RECEIVING_OPTIONS } from '#shared/domain/orders/orderStatus.ts';
+import { ORDER_STATUSES, PAYMENT_MODES, RECEIVING_OPTIONS, UNDO_PARTS } from '#shared/domain/orders/orderStatus.ts';
 import { MAX_PAYMENT_REFERENCE } from '#shared/domain/payments/paymentReference.ts';
 import { MAX_PAYMENT_REASON, PAYMENT_STATUSES } from '#shared/domain/payments/paymentStatus.ts';
 import { Category } from '../catalog/category.entity.ts';
@@ -178,6 +178,10 @@ export const OrderStatusChange = defineEntity({
     to_status: p.enum(ORDER_STATUSES),
     /** Why, where the line was cancelled. */
     reason: p.string().length(500).default(''),
+    /** How far the payment was, where the line became ready or was handed over unpaid; null for every other change. */
+    payment_status: p.enum(PAYMENT_STATUSES).nullable(),
+    /** `undone`: staff took this change back. `undo`: this change took another one back. Neither counts for since when a line is at its status. */
+    undo_part: p.enum(UNDO_PARTS).nullable(),
     /** Null where the customer did it, by placing the order. */
     staff_user: () => p.manyToOne(StaffUser).nullable().deleteRule('set null'),
     /** Stays when the account is deleted; null where the customer did it. */

@@ -123,6 +123,31 @@ test('a rejected proof, and an order that is taken up again, have all of their d
   expect((await read(rejected.id)).order_status.status).toBe('Pending');
 });
 
+test('a confirmation that is taken back gives no new days, and its customer is reminded before the order is cancelled', async () => {
+  const { id } = await remindedOrder();
+  await staff.orders.setPaymentStatus({ _id: id, payment_status: 'Confirmed' });
+  onDay(5);
+  await staff.orders.setPaymentStatus({ _id: id, payment_status: 'Awaiting Proof' });
+  expect(await run()).toEqual({ reminded: 1, cancelled: 0 });
+  onDay(6);
+  expect(await run()).toEqual({ reminded: 0, cancelled: 0 });
+  onDay(7);
+  expect(await run()).toEqual({ reminded: 0, cancelled: 1 });
+});
+
+test('what the store has cancelled has all of its days anew, taken back as well as taken up again', async () => {
+  const { id } = await remindedOrder();
+  onDay(5);
+  expect(await run()).toEqual({ reminded: 0, cancelled: 1 });
+  const { orders } = await read(id);
+  const back = orders.map(({ _id }) => ({
+    ...{ _id, order_status: 'Pending' as const, old_order_status: 'Cancelled' as const },
+  }));
+  await staff.orders.undoStatus({ _id: id, orders: back });
+  expect(await run()).toEqual({ reminded: 0, cancelled: 0 });
+  expect((await read(id)).order_status.status).toBe('Pending');
+});
+
 test('two processes at once cancel it once', async () => {
   const { id, sizeId } = await remindedOrder();
   const left = await readQuantity(store, sizeId);

@@ -125,6 +125,29 @@ test('a wrong decision is taken back on the record, and decided anew', async () 
   ]);
 });
 
+test('a decision that is taken back leaves the payment since when it was before, and nobody who decided', async () => {
+  const [proven, bare] = [await paid(), await placeSimpleOrder(store)];
+  const placed = store.clock.now();
+  store.clock.advance(60);
+  await proven.caller.orders.uploadProof(proofBody(proven.order, await proofPicture(9)));
+  const sent = store.clock.now();
+  store.clock.advance(86_400);
+  const takeBack = async (_id: string, to: PaymentStatus) => {
+    await maria.orders.setPaymentStatus(decision(_id, 'Confirmed', to));
+    await maria.orders.setPaymentStatus(decision(_id, to, 'Confirmed'));
+    const { docs } = await maria.orders.payments({ payment_status: to, page_size: 50 });
+    return docs.find(({ order }) => order._id === _id);
+  };
+  expect(await takeBack(proven.order._id, 'To Check')).toMatchObject({
+    payment_changed_at: sent,
+    payment_decided_by: '',
+  });
+  expect(await takeBack(bare.order._id, 'Awaiting Proof')).toMatchObject({
+    payment_changed_at: placed,
+    payment_decided_by: '',
+  });
+});
+
 test('a step that is not open is a conflict, and the same decision again changes nothing', async () => {
   const { order } = await paid();
   const set = (to: PaymentStatus) => maria.orders.setPaymentStatus(decision(order._id, to, undefined, 'Wrong amount'));

@@ -41,7 +41,7 @@ export async function setPaymentStatus(deps: Deps, staff: StaffMember, input: Pa
     assertOpen(payment, to);
     await db(em)
       .updateTable('order')
-      .set({ payment_status: to, payment_changed_at: now, payment_staff_name: staff.name, payment_reason: reason })
+      .set({ payment_status: to, payment_reason: reason, ...decidedBy(payment, to, { staff, now }) })
       .where('id', '=', order_id)
       .execute();
     await recordActivity(
@@ -71,6 +71,20 @@ export async function setPaymentStatus(deps: Deps, staff: StaffMember, input: Pa
   return getOrder(deps, { kind: 'staff', staff }, order_id);
 }
 
+/**
+ * Who decided, and since when the payment is at its status. A decision that is taken back leaves it as it was before: since the proof
+ * came, or since the order was placed. What its customer was reminded of was another payment by then: they are reminded again.
+ */
+function decidedBy(
+  { proof_uploaded_at, created_at }: LockedPayment,
+  to: PaymentStatus,
+  { staff, now }: { staff: StaffMember; now: Date },
+) {
+  if (to === 'Confirmed' || to === 'Rejected') return { payment_changed_at: now, payment_staff_name: staff.name };
+  const payment_changed_at = (to === 'To Check' && proof_uploaded_at) || created_at;
+  return { payment_changed_at, payment_staff_name: null, payment_reminded_at: null };
+}
+
 type LockedPayment = Awaited<ReturnType<typeof readLocked>>;
 
 /** Throws not_found for an order without a line in the scope, forbidden where it has one outside of it. */
@@ -88,7 +102,7 @@ async function readLocked(em: StoreEntityManager, orderId: number) {
   const order = await db(em)
     .selectFrom('order')
     .select(['order_no', 'customer_id', 'status', 'proof_of_payment_filename', 'proof_deleted_at'])
-    .select(['payment_status', 'payment_changed_at', 'payment_staff_name'])
+    .select(['payment_status', 'payment_changed_at', 'payment_staff_name', 'proof_uploaded_at', 'created_at'])
     .select([subscribedEvents.as('webhook_events'), enabledNotices.as('notice_kinds')])
     .where('id', '=', orderId)
     .forUpdate()

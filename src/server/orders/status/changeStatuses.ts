@@ -16,7 +16,7 @@ import { isSubscribed, subscribedEvents } from '../../webhooks/subscribedEvents.
 import { writeOrderEvent } from '../events/orderEvents.ts';
 import { toStatusMessage } from '../order/orderMessages.ts';
 import { readOrderParts } from '../order/orders.queries.ts';
-import { recordStatusChanges } from './statusChanges.ts';
+import { markUndone, recordStatusChanges } from './statusChanges.ts';
 import {
   assertEnoughStock,
   assertNotDeleted,
@@ -25,6 +25,7 @@ import {
   statusAfter,
   stockMovesOf,
 } from './statusDecision.ts';
+import type { Undo } from './undoPlan.ts';
 
 /** Of a change of more lines the audit log names these; the order's own history has all. */
 const MAX_AUDITED_LINES = 50;
@@ -66,18 +67,31 @@ export async function lockOrder(em: StoreEntityManager, orderId: number): Promis
   return { order, lines };
 }
 
+/** What changes statuses, besides the lines. */
+interface ChangeContext extends Pick<Services, 'config' | 'scheduler'> {
+  staff: Changer;
+  now: Date;
+  /** The changes that these take back; null for changes of their own. */
+  undo?: Undo | null;
+}
+
+/** Changes that lead somewhere: a line that has its status already is none. */
+export const realChanges = (wanted: readonly LineChange[]): LineChange[] =>
+  wanted.filter(({ line, to }) => line.status !== to);
+
 /**
  * Gives lines of a locked order their new statuses, with all that follows: stock and its ledger, the history, the order's own
  * status and the event row, which must be the last of the transaction. Lines that have their status already are left out;
- * where that is all of them nothing is written. Throws conflict where the stock of a cancelled line has gone meanwhile.
+ * where that is all of them nothing is written. An undo gives back since when the order was at its status, too. Throws conflict
+ * where the stock of a cancelled line has gone meanwhile.
  */
 export async function changeStatuses(
   em: StoreEntityManager,
   { order, lines }: LockedOrder,
   wanted: readonly LineChange[],
-  { staff, now, scheduler, config }: Pick<Services, 'config' | 'scheduler'> & { staff: Changer; now: Date },
+  { staff, now, scheduler, config, undo = null }: ChangeContext,
 ): Promise<void> {
-  const changes = wanted.filter(({ line, to }) => line.status !== to);
+  const changes = realChanges(wanted);
   if (changes.length === 0) return;
   assertNotDeleted(changes);
   const moves = stockMovesOf(changes);
@@ -98,13 +112,16 @@ export async function changeStatuses(
       from_status: line.status,
       to_status: to,
       reason: to === 'Cancelled' ? reason : '',
+      ...(undo && { undo_part: 'undo' }),
     })),
     { ...entry, order_id: order.id },
   );
+  if (undo) await markUndone(em, undo);
   const status = statusAfter(lines, changes);
   await writeLineStatuses(em, changes);
   if (status !== order.status) {
-    await db(em).updateTable('order').set({ status, status_changed_at: now }).where('id', '=', order.id).execute();
+    const status_changed_at = undo?.orderSince ?? now;
+    await db(em).updateTable('order').set({ status, status_changed_at }).where('id', '=', order.id).execute();
   }
   const { id: order_id, order_no, customer_id } = order;
   await writeAudit(em, staff.id === null ? null : { ...staff, id: staff.id }, now, [

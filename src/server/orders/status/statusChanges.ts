@@ -1,8 +1,10 @@
-import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
+import type { OrderStatus, UNDO_PARTS } from '#shared/domain/orders/orderStatus.ts';
+import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
+import type { Undo } from './undoPlan.ts';
 
 /** A line's change of status; `from_status` is null where the order was placed. */
 export interface StatusChange {
@@ -11,6 +13,9 @@ export interface StatusChange {
   to_status: OrderStatus;
   /** Why, where the line was cancelled. */
   reason?: string;
+  /** How far the payment was, where the line became ready or was handed over unpaid. */
+  payment_status?: PaymentStatus | null;
+  undo_part?: (typeof UNDO_PARTS)[number] | null;
 }
 
 /** Stores who changed which line from what to what; `staff_user_id` and `staff_name` are null where the customer did. */
@@ -23,6 +28,12 @@ export async function recordStatusChanges(
     .insertInto('order_status_change')
     .values(changes.map((change) => ({ ...change, ...entry })))
     .execute();
+}
+
+/** Notes of changes that staff have taken them back. */
+export async function markUndone(em: StoreEntityManager, { undone }: Pick<Undo, 'undone'>): Promise<void> {
+  const ids = [...undone.values()].map(({ id }) => id);
+  await db(em).updateTable('order_status_change').set({ undo_part: 'undone' }).where('id', 'in', ids).execute();
 }
 
 /** Who last changed the status of some lines of an order: a staff user's name, or that it was the customer. */

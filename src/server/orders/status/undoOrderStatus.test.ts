@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { expectBooksToBalance, expectDomainError, orderBody, placeSimpleOrder, readQuantity } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { db } from '../../platform/database/db.ts';
 import type { AppCaller } from '../../router.ts';
 
 let store: TestStore;
@@ -103,4 +104,82 @@ test('lines outside the assigned categories are not there to be undone', async (
   );
   await scoped.orders.undoStatus({ _id, orders: [back(one, 'Pending', 'Processing')] });
   expect(await readStatuses(_id)).toEqual(['Pending', 'Processing']);
+});
+
+describe('since when an order is at its status', () => {
+  const start = new Date('2026-11-20T02:00:00Z');
+  beforeEach(() => store.clock.set(start));
+  const readSince = async (_id: string) => {
+    const order = db(store.deps().em).selectFrom('order').select('status_changed_at').where('id', '=', Number(_id));
+    return (await order.executeTakeFirst())?.status_changed_at;
+  };
+  const claimedOf = async (caller: AppCaller) => {
+    const { lists } = await caller.dashboard.index({ order_status: 'Claimed', page_size: 100 });
+    return lists.flatMap(({ orders }) => orders.map(({ _id }) => _id));
+  };
+  /** An order of a line in each of two categories that was claimed a month ago. */
+  async function placeClaimed() {
+    const placed = await placeOrder();
+    store.clock.advance(60);
+    await free.orders.orderStatus({ _id: placed._id, order_status: 'Claimed' });
+    const claimed = store.clock.now();
+    store.clock.advance(30 * 86_400);
+    return { ...placed, claimed };
+  }
+
+  test('comes back with an undo: what was claimed a month ago is not claimed this week, for no staff user', async () => {
+    const { _id, lineIds, claimed } = await placeClaimed();
+    const scoped = await store.staff(await store.make.staff({ categories: [mine] }));
+    await free.orders.orderStatus({ _id, order_status: 'Ready for Pickup' });
+    expect(await readSince(_id)).toEqual(store.clock.now());
+    store.clock.advance(5);
+    const orders = lineIds.map((line) => back(line, 'Claimed', 'Ready for Pickup'));
+    await free.orders.undoStatus({ _id, orders });
+    expect(await readSince(_id)).toEqual(claimed);
+    expect([await claimedOf(free), await claimedOf(scoped)]).toEqual([[], []]);
+  });
+
+  test('comes back with an undo of several orders, and again with the next one', async () => {
+    const { _id, claimed } = await placeClaimed();
+    const expected = [{ _id, old_order_status: 'Claimed' as const }];
+    for (const order_status of ['Cancelled', 'Pending'] as const) {
+      const { done } = await free.orders.bulkStatus({ orders: expected, order_status });
+      store.clock.advance(5);
+      await free.orders.bulkUndo({ orders: done.map(({ undo }) => ({ _id, orders: undo })) });
+      expect(await readSince(_id)).toEqual(claimed);
+    }
+  });
+
+  test('comes back with the undo of a hand-over', async () => {
+    const { _id, lineIds } = await placeOrder();
+    const [one = '', other = ''] = lineIds;
+    store.clock.advance(60);
+    await free.orders.orderStatus({ _id, order_status: 'Ready for Pickup' });
+    const ready = store.clock.now();
+    store.clock.advance(86_400);
+    await free.orders.handover({ _id, orders: [one], is_unpaid_confirmed: true });
+    store.clock.advance(60);
+    await free.orders.handover({ _id, orders: [other], is_unpaid_confirmed: true });
+    const orders = lineIds.map((line) => back(line, 'Ready for Pickup', 'Claimed'));
+    await free.orders.undoStatus({ _id, orders });
+    expect(await readSince(_id)).toEqual(ready);
+  });
+
+  test('is the moment of a change that takes nothing back: the lines go to where they were not before', async () => {
+    const { _id, lineIds } = await placeClaimed();
+    await free.orders.orderStatus({ _id, order_status: 'Pending' });
+    store.clock.advance(5);
+    const orders = lineIds.map((line) => back(line, 'Ready for Pickup', 'Pending'));
+    await free.orders.undoStatus({ _id, orders });
+    expect(await readSince(_id)).toEqual(store.clock.now());
+  });
+
+  test('is the moment of a change by hand, which is no undo', async () => {
+    const { _id } = await placeClaimed();
+    await free.orders.orderStatus({ _id, order_status: 'Ready for Pickup' });
+    store.clock.advance(5);
+    await free.orders.orderStatus({ _id, order_status: 'Claimed' });
+    expect(await readSince(_id)).toEqual(store.clock.now());
+    expect(await claimedOf(free)).toContain(_id);
+  });
 });

@@ -6,12 +6,14 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { getOrder } from '../order/orders.queries.ts';
-import { changeStatuses, lockOrder } from './changeStatuses.ts';
+import { changeStatuses, lockOrder, realChanges } from './changeStatuses.ts';
 import { lastChangedBy } from './statusChanges.ts';
 import { visibleLines } from './statusDecision.ts';
+import { planUndo } from './undoPlan.ts';
 
 /**
- * Takes a change of status back, all of it or nothing: each line returns to what it was. The history keeps both changes.
+ * Takes a change of status back, all of it or nothing: each line returns to what it was, and the order to since when it was so. The
+ * history keeps both changes.
  * Throws not_found for lines that the staff user does not see, conflict where a line has moved on since, with who did it, or
  * where the stock that a cancelled line returned has gone meanwhile.
  */
@@ -38,6 +40,7 @@ export async function takeOrderBack(deps: Deps, staff: StaffMember, input: Order
       const who = await lastChangedBy(em, [moved.line.id]);
       throw new DomainError('conflict', movedMeanwhile(who, moved.line.status));
     }
-    await changeStatuses(em, locked, changes, { ...deps, staff, now: deps.now() });
+    const undo = await planUndo(em, input._id, realChanges(changes));
+    await changeStatuses(em, locked, changes, { ...deps, staff, now: deps.now(), undo });
   });
 }

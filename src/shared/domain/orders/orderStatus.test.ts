@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ORDER_STATUSES, type OrderStatus, orderStatusOf, stockEffect } from './orderStatus.ts';
+import { ORDER_STATUSES, type OrderStatus, orderStatusOf, statusSince, stockEffect } from './orderStatus.ts';
 
 test.each<{ lines: OrderStatus[]; order: OrderStatus }>([
   { lines: ['Pending'], order: 'Pending' },
@@ -34,4 +34,28 @@ test('stock comes back once on cancelling, is taken again on leaving it, and els
       expect(stockEffect(from, to), `${from} → ${to}`).toBe(expected);
     }
   }
+});
+
+test('since when lines are at their status follows from their changes, those of one instant together', () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 10, 23, 8, minute));
+  const step = (order_line_id: number, to_status: OrderStatus, minute: number) => ({
+    ...{ order_line_id, to_status },
+    created_at: at(minute),
+  });
+  const placed = [step(1, 'Pending', 0), step(2, 'Pending', 0)];
+  expect(statusSince([])).toBeNull();
+  expect(statusSince(placed)).toEqual({ status: 'Pending', since: at(0) });
+  const oneReady = [...placed, step(1, 'Ready for Pickup', 1)];
+  expect(statusSince(oneReady)).toEqual({ status: 'Pending', since: at(0) });
+  expect(statusSince([...oneReady, step(2, 'Claimed', 2)])).toEqual({ status: 'Ready for Pickup', since: at(2) });
+  expect(statusSince([...oneReady, step(2, 'Cancelled', 3)])).toEqual({ status: 'Ready for Pickup', since: at(3) });
+  // In the middle of one instant the lines come to Pending, where they never were together.
+  const atOnce = [
+    ...placed,
+    step(1, 'Claimed', 1),
+    step(2, 'Claimed', 1),
+    step(1, 'Pending', 2),
+    step(1, 'Claimed', 2),
+  ];
+  expect(statusSince(atOnce)).toEqual({ status: 'Claimed', since: at(1) });
 });

@@ -17,6 +17,9 @@ export type ReceivingOption = (typeof RECEIVING_OPTIONS)[number];
 export const PAYMENT_MODES = ['Bank Transfer'] as const;
 export type PaymentMode = (typeof PAYMENT_MODES)[number];
 
+/** The two changes of an undo in an order's history: the one that staff took back, and the one that took it back. */
+export const UNDO_PARTS = ['undone', 'undo'] as const;
+
 /** The longest reason why a line was cancelled. */
 export const MAX_CANCEL_REASON = 500;
 
@@ -25,6 +28,29 @@ export function orderStatusOf(lines: readonly OrderStatus[]): OrderStatus {
   const alive = lines.filter((status) => status !== 'Cancelled');
   const least = Math.min(...alive.map((status) => ORDER_STATUSES.indexOf(status)));
   return ORDER_STATUSES[least] ?? 'Cancelled';
+}
+
+/** A change of a line's status, as the history has it. */
+export interface StatusStep {
+  order_line_id: number;
+  to_status: OrderStatus;
+  created_at: Date;
+}
+
+/**
+ * The status that lines come to by their changes, the oldest first, and since when; changes of one instant are one. Null without
+ * changes (docs/rules.md, Orders).
+ */
+export function statusSince(steps: readonly StatusStep[]): { status: OrderStatus; since: Date } | null {
+  const lines = new Map<number, OrderStatus>();
+  const reached: { status: OrderStatus; since: Date }[] = [];
+  for (const [index, { order_line_id, to_status, created_at: since }] of steps.entries()) {
+    lines.set(order_line_id, to_status);
+    if (steps[index + 1]?.created_at.getTime() === since.getTime()) continue;
+    const status = orderStatusOf([...lines.values()]);
+    if (status !== reached.at(-1)?.status) reached.push({ status, since });
+  }
+  return reached.at(-1) ?? null;
 }
 
 /**

@@ -1,0 +1,58 @@
+import { type OrderStatus, type StatusStep, statusSince } from '#shared/domain/orders/orderStatus.ts';
+import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { db } from '../../platform/database/db.ts';
+import type { StoreEntityManager } from '../../platform/services.ts';
+import type { LineChange } from './statusDecision.ts';
+
+/** Changes of an order's lines beyond these are not read: such an undo is a change as any other. */
+const MAX_STEPS = 5_000;
+
+interface Step extends StatusStep {
+  id: number;
+  from_status: OrderStatus | null;
+  payment_status: PaymentStatus | null;
+  staff_name: string | null;
+}
+
+/** The changes that an undo takes back, and since when the order and the lines are where they return to. */
+export interface Undo {
+  /** The change that is taken back, by the key of its line. */
+  undone: ReadonlyMap<number, Pick<Step, 'id' | 'payment_status'>>;
+  orderSince: Date;
+  linesSince: Date;
+}
+
+/**
+ * Finds the changes that others take back: of each line the last one that was not undone, if staff made it and it led from where the line
+ * returns to. Null where one of them takes nothing back: all of them are then changes as any other, made at their own time. The caller
+ * holds the lock of the order.
+ */
+export async function planUndo(
+  em: StoreEntityManager,
+  orderId: number,
+  wanted: readonly LineChange[],
+): Promise<Undo | null> {
+  const steps: Step[] = await db(em)
+    .selectFrom('order_status_change')
+    .select(['id', 'order_line_id', 'from_status', 'to_status', 'created_at', 'payment_status', 'staff_name'])
+    .where('order_id', '=', orderId)
+    .where('undo_part', 'is', null)
+    .orderBy('id')
+    .limit(MAX_STEPS)
+    .execute();
+  if (steps.length === MAX_STEPS) return null;
+  const last = new Map(steps.map((step) => [step.order_line_id, step]));
+  const undone = new Map<number, Step>();
+  for (const { line, to } of wanted) {
+    const step = last.get(line.id);
+    // What the store itself cancelled begins a new deadline when it is taken up again.
+    if (step?.to_status !== line.status || step.from_status !== to || step.staff_name === serverMessages.theStore)
+      return null;
+    undone.set(line.id, step);
+  }
+  const rest = steps.filter((step) => undone.get(step.order_line_id) !== step);
+  const order = statusSince(rest);
+  const lines = statusSince(rest.filter(({ order_line_id }) => undone.has(order_line_id)));
+  return order && lines && { undone, orderSince: order.since, linesSince: lines.since };
+}
