@@ -188,9 +188,18 @@ export type AnyMessage = Message | StaffMessage | (typeof serverMessages)[keyof 
 
 /** Why something cannot be handed over: somebody has done it. */
 export const handedOverBy = (who: string): string => `${who} has handed this over already.`;
-/** Why an order is not handed over without saying so; `payment` is how far its payment is. */
+/** What the history keeps of unpaid goods that became ready or were handed over, by how far the payment was. */
+export const UNPAID_WORDS = {
+  'Awaiting Proof': 'Not paid: no proof',
+  'To Check': 'Not paid yet: proof not checked',
+  Rejected: 'Not paid: proof rejected',
+} as const satisfies Readonly<Record<Exclude<PaymentStatus, 'Confirmed'>, string>>;
+
+/** Why an unpaid order does not become ready and is not handed over without saying so; `payment` is how far its payment is. */
 export const notPaidYet = (payment: PaymentStatus): string =>
-  `This order is not paid: ${payment}. Confirm that you hand it over all the same.`;
+  payment === 'To Check'
+    ? 'The payment of this order is not checked yet. Confirm that you go on all the same.'
+    : `This order is not paid: ${payment}. Confirm that you go on all the same.`;
 /** Which product has a barcode. */
 export const barcodeTaken = (name: string): string => `${name} has this barcode.`;
 

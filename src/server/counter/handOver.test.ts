@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { movedMeanwhile } from '#shared/messages.ts';
-import { handedOverBy, notPaidYet, serverMessages } from '#shared/serverMessages.ts';
+import { handedOverBy, notPaidYet, serverMessages, UNPAID_WORDS } from '#shared/serverMessages.ts';
 import { expectBooksToBalance, placeAcross, placeSimpleOrder, readQuantity } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../router.ts';
@@ -119,8 +119,12 @@ test.each(['Awaiting Proof', 'To Check', 'Rejected'] as const)(
     expect(await statuses(_id)).toEqual(['Pending', 'Pending']);
     await staff.orders.handover({ _id, is_unpaid_confirmed: true });
     const { docs } = await staff.orders.history({ _id });
-    const said = docs.find(({ kind }) => kind === 'handed_over');
-    expect(said?.changes[0]?.to).toBe(`All items, not paid (${payment})`);
+    const [said] = docs.filter(({ changes }) => changes.some(({ field }) => field === 'Payment'));
+    expect(said?.who).toBe('Maria Santos');
+    expect(said?.changes).toEqual([
+      { field: 'All items', from: 'Pending', to: 'Claimed' },
+      { field: 'Payment', from: null, to: UNPAID_WORDS[payment] },
+    ]);
   },
 );
 

@@ -1,16 +1,13 @@
 import type { CounterOrder, HandoverInput } from '#shared/contracts/counter.ts';
-import { isUnpaid } from '#shared/domain/counter/handover.ts';
-import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { DomainError } from '#shared/errors.ts';
-import { handedOverBy, notPaidYet } from '#shared/serverMessages.ts';
+import { handedOverBy } from '#shared/serverMessages.ts';
 import { recordActivity } from '../orders/history/orderActivity.ts';
 import { changeStatuses, lockOrder } from '../orders/status/changeStatuses.ts';
 import { assertNotMoved } from '../orders/status/setOrderStatus.ts';
 import { lastChangedBy } from '../orders/status/statusChanges.ts';
-import { type StatusLine, visibleLines } from '../orders/status/statusDecision.ts';
-import { db } from '../platform/database/db.ts';
+import { assertPaid, type StatusLine, visibleLines } from '../orders/status/statusDecision.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import type { Deps, StoreEntityManager } from '../platform/services.ts';
+import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { readCounterOrder } from './counterOrder.queries.ts';
 import { decideHandover } from './handoverDecision.ts';
@@ -33,14 +30,10 @@ export async function handOver(deps: Deps, staff: StaffMember, input: HandoverIn
       throw new DomainError('conflict', handedOverBy(who));
     }
     const { lines } = decision;
-    const payment = await readPayment(em, order_id);
-    if (payment !== null && isUnpaid(payment) && !input.is_unpaid_confirmed) {
-      const message = notPaidYet(payment);
-      throw new DomainError('conflict', message, { errors: { is_unpaid_confirmed: message } });
-    }
-    const detail = { to: describeHandover(lines, locked.lines, payment), lines: keysOf(lines) };
-    await recordActivity(em, [order_id], { kind: 'handed_over', detail, at }, staff);
     const changes = lines.map((line) => ({ line, to: 'Claimed' as const, reason: '' }));
+    if (!input.is_unpaid_confirmed) assertPaid(locked.order.payment_status, changes);
+    const detail = { to: describeHandover(lines, locked.lines), lines: keysOf(lines) };
+    await recordActivity(em, [order_id], { kind: 'handed_over', detail, at }, staff);
     await changeStatuses(em, locked, changes, { ...deps, staff, now: at });
   });
   deps.orderEvents.notify();
@@ -49,24 +42,9 @@ export async function handOver(deps: Deps, staff: StaffMember, input: HandoverIn
 
 const keysOf = (lines: readonly StatusLine[]) => lines.map(({ id }) => id);
 
-async function readPayment(em: StoreEntityManager, orderId: number): Promise<PaymentStatus | null> {
-  const { payment_status } = await db(em)
-    .selectFrom('order')
-    .select('payment_status')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  return payment_status;
-}
-
-/** What the history says: how much was handed over, and that it was not paid. */
-function describeHandover(
-  lines: readonly StatusLine[],
-  all: readonly StatusLine[],
-  payment: PaymentStatus | null,
-): string {
+/** What the history says: how much was handed over. That it was not paid stands with the change of status. */
+function describeHandover(lines: readonly StatusLine[], all: readonly StatusLine[]): string {
   const alive = all.filter(({ status }) => status !== 'Cancelled');
   const rest = alive.filter((line) => line.status !== 'Claimed' && !lines.includes(line));
-  const amount =
-    rest.length === 0 && lines.length === alive.length ? 'All items' : `${lines.length} of ${alive.length} items`;
-  return isUnpaid(payment) ? `${amount}, not paid (${payment})` : amount;
+  return rest.length === 0 && lines.length === alive.length ? 'All items' : `${lines.length} of ${alive.length} items`;
 }

@@ -10,6 +10,7 @@ import {
 } from '#shared/domain/notices/noticeTexts.ts';
 import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { daysLate } from '#shared/domain/orders/pickupDay.ts';
+import { AWAITED_PAYMENTS } from '#shared/domain/payments/paymentStatus.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import { addDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import { parseMobileNumber } from '../customers/phoneNumber.ts';
@@ -69,7 +70,7 @@ function isStillTrue(facts: NoticeFacts, { config, now }: RenderContext): boolea
     received: () => order_status !== 'Cancelled',
     payment_confirmed: () => payment_status === 'Confirmed',
     payment_rejected: () => payment_status === 'Rejected' && isOpen,
-    payment_due: () => (payment_status === 'Awaiting Proof' || payment_status === 'Rejected') && isOpen,
+    payment_due: () => AWAITED_PAYMENTS.some((status) => status === payment_status) && isOpen,
     ready: () => order_status === 'Ready for Pickup',
     pickup_tomorrow: () =>
       isOpen && pickup_time !== null && storeDayOf(pickup_time, timeZone) === addDays(storeDayOf(now, timeZone), 1),

@@ -1,7 +1,7 @@
 import type { Settings } from '#shared/contracts/settings.ts';
 import { linesOfWholeOrder } from '#shared/domain/orders/orderStatus.ts';
 import { deadlineStep } from '#shared/domain/payments/paymentDeadline.ts';
-import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
+import { AWAITED_PAYMENTS } from '#shared/domain/payments/paymentStatus.ts';
 import type { PickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import { addDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -13,8 +13,6 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 
-/** What an order waits for that is not paid; a proof that waits for staff is not its customer's delay. */
-const UNPAID: readonly PaymentStatus[] = ['Awaiting Proof', 'Rejected'];
 /** Orders a statement reads. */
 const PAGE = 500;
 /** How far back closed days are read: longer than any deadline with its holidays. */
@@ -80,7 +78,7 @@ const selectUnpaid = (em: StoreEntityManager) =>
     .selectFrom('order')
     .select(['id', 'status_changed_at', 'payment_changed_at', 'payment_reminded_at'])
     .where('status', '=', 'Pending')
-    .where('payment_status', 'in', UNPAID);
+    .where('payment_status', 'in', AWAITED_PAYMENTS);
 
 const readUnpaid = (em: StoreEntityManager, after: number): Promise<Unpaid[]> =>
   selectUnpaid(em).where('id', '>', after).orderBy('id').limit(PAGE).execute();

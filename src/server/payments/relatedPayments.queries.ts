@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DUPLICATE_KINDS } from '#shared/contracts/payments.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { OPEN_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
-import { PAYMENT_STATUSES, type PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
+import { isUnpaid, PAYMENT_STATUSES, type PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { query } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
@@ -50,7 +50,7 @@ export async function waitingBeside(
   payments: readonly Seeker[],
   scope: Scope,
 ): Promise<Map<number, RelatedOrder[]>> {
-  const unpaid = PAYMENT_STATUSES.filter((status) => status !== 'Confirmed');
+  const unpaid = PAYMENT_STATUSES.filter(isUnpaid);
   const found = await readRelated(
     em,
     scope,

@@ -78,10 +78,12 @@ export const ordersRest: RestRoute<ProcedureName>[] = [
     summary: 'Set the status of an order or of some of its lines',
     description:
       'Any status may follow any other. `orders` names the lines; without it all are set, but those cancelled one by one stay so unless the whole ' +
-      'order is Cancelled. Cancelled returns the stock, and leaving Cancelled takes it again.',
+      'order is Cancelled. Cancelled returns the stock, and leaving Cancelled takes it again. Where goods become ready or are handed over that are not ' +
+      'paid, the history says so; with `is_unpaid_confirmed` false that is rejected instead.',
     errors: {
       not_found: 'There is no such order in your categories.',
-      conflict: 'The order is no longer in `old_order_status`, or there is too little stock to take it again.',
+      conflict:
+        'The order is no longer in `old_order_status`, there is too little stock to take it again, or it is not paid and `is_unpaid_confirmed` is false.',
     },
     example: { _id: '1', order_status: 'Processing', old_order_status: 'Pending' },
   },
@@ -134,8 +136,8 @@ export const ordersRest: RestRoute<ProcedureName>[] = [
     id: 'setStatusOfOrders',
     summary: 'Set the status of several orders',
     description:
-      'Each by itself: one that is no longer in its `old_order_status`, or whose stock has gone, is left as it is and named in `failed`. What ' +
-      '`undo` says of an order is what `/api/orders/bulk-undo` takes it back by. Lines cancelled one by one stay so.',
+      'Each by itself: one that is no longer in its `old_order_status`, whose stock has gone, or that is not paid where `is_unpaid_confirmed` is false, ' +
+      'is left as it is and named in `failed`. What `undo` says of an order is what `/api/orders/bulk-undo` takes it back by. Lines cancelled one by one stay so.',
     example: { orders: [{ _id: '1', old_order_status: 'Pending' }], order_status: 'Processing' },
   },
   {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_BULK_ORDERS } from '../domain/orders/orderListing.ts';
 import { MAX_CANCEL_REASON, ORDER_STATUSES } from '../domain/orders/orderStatus.ts';
 import { line, recordId, wireId } from './common.ts';
-import { orderUndoInput } from './orders.ts';
+import { isUnpaidConfirmed, orderUndoInput } from './orders.ts';
 
 const status = z.enum(ORDER_STATUSES);
 
@@ -15,6 +15,7 @@ export const bulkStatusInput = z.object({
   order_status: status,
   /** Why, where they are cancelled; the customers read it. */
   reason: line(MAX_CANCEL_REASON).default(''),
+  is_unpaid_confirmed: isUnpaidConfirmed,
 });
 export type BulkStatusInput = z.output<typeof bulkStatusInput>;
 

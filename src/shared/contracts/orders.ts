@@ -126,6 +126,12 @@ const cancelReason = line(MAX_CANCEL_REASON)
   .nullish()
   .transform((text) => text?.trim() ?? '');
 
+/**
+ * False rejects the change where it would make an unpaid order ready or hand it over; true says that staff know. Absent, the status is
+ * set all the same. The history keeps that the order was not paid.
+ */
+export const isUnpaidConfirmed = z.boolean().nullish();
+
 export const orderStatusInput = z.object({
   _id: recordId,
   order_status: z.union([status, statusState.transform((state) => state.status)]),
@@ -134,6 +140,7 @@ export const orderStatusInput = z.object({
   old_order_status: z.union([status, statusState.transform((state) => state.status)]).nullish(),
   /** Why, where lines are cancelled; the customer reads it. */
   reason: cancelReason,
+  is_unpaid_confirmed: isUnpaidConfirmed,
 });
 export type OrderStatusInput = z.output<typeof orderStatusInput>;
 export const orderStatusOutput = order.extend({

@@ -1,9 +1,9 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import type { CounterOrder } from '#shared/contracts/counter.ts';
-import { isUnpaid } from '#shared/domain/counter/handover.ts';
 import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import { describeStudents } from '#shared/domain/orders/students.ts';
+import { isUnpaid } from '#shared/domain/payments/paymentStatus.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import { messages } from '#shared/messages.ts';
 import { trpc } from '../../api/client.ts';

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { Pickup } from '#shared/contracts/counter.ts';
-import { isUnpaid } from '#shared/domain/counter/handover.ts';
 import { formatPickupDay } from '#shared/domain/orders/pickupDay.ts';
 import { describeStudents } from '#shared/domain/orders/students.ts';
+import { isUnpaid } from '#shared/domain/payments/paymentStatus.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { Text } from '../../design/text/Text.tsx';

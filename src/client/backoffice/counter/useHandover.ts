@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CounterOrder } from '#shared/contracts/counter.ts';
-import { isUnpaid } from '#shared/domain/counter/handover.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
+import { isUnpaid } from '#shared/domain/payments/paymentStatus.ts';
 import { messages } from '#shared/messages.ts';
 import { itemsHandedOver } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import type { OrderHistoryEntry, orderHistoryInput, orderHistoryOutput } from '#shared/contracts/orderHistory.ts';
-import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
+import { ORDER_ACTIVITIES } from '#shared/domain/orders/orderActivity.ts';
+import type { OrderStatus, UNDO_PARTS } from '#shared/domain/orders/orderStatus.ts';
+import { isUnpaid, type PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { DomainError } from '#shared/errors.ts';
-import { serverMessages } from '#shared/serverMessages.ts';
+import { serverMessages, UNPAID_WORDS } from '#shared/serverMessages.ts';
 import { recordRead } from '../../masterData/auditReads.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
@@ -24,6 +26,9 @@ interface ChangeRow {
   from_status: OrderStatus | null;
   to_status: OrderStatus;
   reason: string;
+  /** How far the payment was, where unpaid goods became ready or were handed over, or where that was undone. */
+  payment_status: PaymentStatus | null;
+  undo_part: (typeof UNDO_PARTS)[number] | null;
   created_at: Date;
   staff_name: string | null;
   /** The staff user's name of today. */
@@ -69,7 +74,7 @@ function statusChanges(
     .selectFrom('order_status_change as c')
     .leftJoin('staff_user as u', 'u.id', 'c.staff_user_id')
     .select(['c.id', 'c.order_line_id', 'c.from_status', 'c.to_status', 'c.reason', 'c.created_at'])
-    .select(['c.staff_name', 'u.name'])
+    .select(['c.payment_status', 'c.undo_part', 'c.staff_name', 'u.name'])
     .where('c.order_id', '=', order)
     .where('c.order_line_id', 'in', lines)
     .$if(end !== null, (query) =>
@@ -142,8 +147,20 @@ function toEntry(act: readonly ChangeRow[], lines: ReadonlyMap<number, string>):
         to: to_status,
       })),
       ...[...reasons].map((reason) => ({ field: 'Reason', from: null, to: reason })),
+      ...unpaidPart(act),
     ],
   };
+}
+
+/** That what became ready or was handed over was not paid; of an undo, that it is so no more. */
+function unpaidPart(act: readonly ChangeRow[]): History['docs'][number]['changes'] {
+  const said = act.flatMap(({ payment_status, undo_part }) => {
+    if (!isUnpaid(payment_status)) return [];
+    const word = UNPAID_WORDS[payment_status];
+    const change = undo_part === 'undo' ? { from: word, to: null } : { from: null, to: word };
+    return { field: ORDER_ACTIVITIES.payment, ...change };
+  });
+  return said.slice(0, 1);
 }
 
 function nameOf({ name, size, color }: { name: string; size: string; color: string }): string {

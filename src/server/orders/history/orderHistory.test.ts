@@ -191,7 +191,7 @@ test('shows activities among the changes: who, when, what, why; those about some
   const given = { to: 'One of two', lines: [polo ?? 0] };
   await recordActivity(em, ids, { kind: 'handed_over', detail: given, at: at() }, liza);
   // At one instant with a change of status, whose entry comes after it.
-  await free.orders.orderStatus({ _id: order._id, order_status: 'Claimed', orders: [String(atlas)] });
+  await free.orders.orderStatus({ _id: order._id, order_status: 'Processing', orders: [String(atlas)] });
   await recordActivity(em, ids, { kind: 'notice', detail: { to: 'Ready' }, at: store.clock.now() }, null);
   const { docs } = await free.orders.history({ _id: order._id });
   expect(docs.map(({ kind, who, changes }) => [kind, who, changes])).toEqual([
@@ -204,7 +204,7 @@ test('shows activities among the changes: who, when, what, why; those about some
         { field: 'Items', from: null, to: 'Polo' },
       ],
     ],
-    [undefined, 'Maria Santos', [{ field: 'Atlas', from: 'Pending', to: 'Claimed' }]],
+    [undefined, 'Maria Santos', [{ field: 'Atlas', from: 'Pending', to: 'Processing' }]],
     [
       'payment',
       'Liza Cruz',

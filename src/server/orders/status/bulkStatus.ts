@@ -9,15 +9,15 @@ import { takeOrderBack } from './undoOrderStatus.ts';
 
 /**
  * Sets the status of several orders as setOrderStatus does, each in a transaction of its own: one that has moved on since it was
- * seen, or whose stock has gone, is left as it is and named with the reason, and holds no other up.
+ * seen, that is not paid, or whose stock has gone, is left as it is and named with the reason, and holds no other up.
  */
 export async function setBulkStatus(
   deps: Deps,
   staff: StaffMember,
-  { orders, order_status, reason }: BulkStatusInput,
+  { orders, ...change }: BulkStatusInput,
 ): Promise<BulkStatusOutput> {
   const { done, failed } = await eachOrder(deps, orders, async ({ _id, old_order_status }) => {
-    const moved = await moveOrder(deps, staff, { _id, order_status, old_order_status, reason, orders: null });
+    const moved = await moveOrder(deps, staff, { ...change, _id, old_order_status, orders: null });
     return {
       _id: String(_id),
       order_no: moved.order_no,

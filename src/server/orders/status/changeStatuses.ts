@@ -1,5 +1,6 @@
 import type { AuditChanges } from '#shared/contracts/audit.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
+import { needsPayment, type PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -21,6 +22,7 @@ import {
   assertEnoughStock,
   assertNotDeleted,
   type LineChange,
+  realChanges,
   type StatusLine,
   statusAfter,
   stockMovesOf,
@@ -40,6 +42,7 @@ export interface LockedOrder {
     order_no: string;
     customer_id: number;
     status: OrderStatus;
+    payment_status: PaymentStatus | null;
     /** The events that other programs subscribe to; see isSubscribed. */
     webhook_events: number | null;
     /** The kinds of notices that are on; see queueNotice. */
@@ -52,7 +55,7 @@ export interface LockedOrder {
 export async function lockOrder(em: StoreEntityManager, orderId: number): Promise<LockedOrder> {
   const order = await db(em)
     .selectFrom('order')
-    .select(['id', 'order_no', 'customer_id', 'status'])
+    .select(['id', 'order_no', 'customer_id', 'status', 'payment_status'])
     .select([subscribedEvents.as('webhook_events'), enabledNotices.as('notice_kinds')])
     .where('id', '=', orderId)
     .forUpdate()
@@ -74,10 +77,6 @@ interface ChangeContext extends Pick<Services, 'config' | 'scheduler'> {
   /** The changes that these take back; null for changes of their own. */
   undo?: Undo | null;
 }
-
-/** Changes that lead somewhere: a line that has its status already is none. */
-export const realChanges = (wanted: readonly LineChange[]): LineChange[] =>
-  wanted.filter(({ line, to }) => line.status !== to);
 
 /**
  * Gives lines of a locked order their new statuses, with all that follows: stock and its ledger, the history, the order's own
@@ -112,7 +111,9 @@ export async function changeStatuses(
       from_status: line.status,
       to_status: to,
       reason: to === 'Cancelled' ? reason : '',
-      ...(undo && { undo_part: 'undo' }),
+      ...(needsPayment(order.payment_status, to) && { payment_status: order.payment_status }),
+      // What was not paid then is taken back with the change that says so.
+      ...(undo && { undo_part: 'undo', payment_status: undo.undone.get(line.id)?.payment_status ?? null }),
     })),
     { ...entry, order_id: order.id },
   );

@@ -8,13 +8,20 @@ import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { getOrder } from '../order/orders.queries.ts';
 import { changeStatuses, lockOrder } from './changeStatuses.ts';
 import { lastChangedBy } from './statusChanges.ts';
-import { chooseLines, type LineChange, type StatusLine, visibleLines } from './statusDecision.ts';
+import {
+  assertPaid,
+  chooseLines,
+  type LineChange,
+  realChanges,
+  type StatusLine,
+  visibleLines,
+} from './statusDecision.ts';
 
 /**
  * Sets the status of an order's lines, as far as they are in the staff user's scope; the order's own follows. Without
  * `orders`, lines that were cancelled one by one stay Cancelled, and the response counts them. Throws conflict where what
- * the staff user sees of the order has moved on since `old_order_status`, or the stock of a cancelled line has gone
- * meanwhile.
+ * the staff user sees of the order has moved on since `old_order_status`, where the order is not paid and `is_unpaid_confirmed` is
+ * false, or where the stock of a cancelled line has gone.
  */
 export async function setOrderStatus(
   deps: Deps,
@@ -30,7 +37,7 @@ export async function setOrderStatus(
 export function moveOrder(
   deps: Deps,
   staff: StaffMember,
-  { _id, order_status: to, old_order_status, reason, orders }: OrderStatusInput,
+  { _id, order_status: to, old_order_status, reason, orders, is_unpaid_confirmed }: OrderStatusInput,
 ): Promise<{ order_no: string; lines_left_cancelled: number; changes: LineChange[] }> {
   const named = orders ?? [];
   return inTransaction(deps.em, async (em) => {
@@ -39,11 +46,13 @@ export function moveOrder(
     const chosen = chooseLines(locked.lines, visible, named);
     if (old_order_status) await assertNotMoved(em, visible, old_order_status);
     const changes = chosen.map((line) => ({ line, to, reason }));
+    // Programs set any status, as documented: only a caller that says so is asked first.
+    if (is_unpaid_confirmed === false) assertPaid(locked.order.payment_status, changes);
     await changeStatuses(em, locked, changes, { ...deps, staff, now: deps.now() });
     return {
       order_no: locked.order.order_no,
       lines_left_cancelled: named.length > 0 || to === 'Cancelled' ? 0 : visible.length - chosen.length,
-      changes: changes.filter(({ line }) => line.status !== to),
+      changes: realChanges(changes),
     };
   });
 }

@@ -1,7 +1,8 @@
 import { linesOfWholeOrder, type OrderStatus, orderStatusOf, stockEffect } from '#shared/domain/orders/orderStatus.ts';
+import { needsPayment, type PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { onlyLeft } from '#shared/messages.ts';
-import { serverMessages } from '#shared/serverMessages.ts';
+import { notPaidYet, serverMessages } from '#shared/serverMessages.ts';
 import type { SizeStockRow, StockMove } from '../../catalog/stocks/stockMoves.ts';
 import { isInScope } from '../order/orders.records.ts';
 
@@ -22,6 +23,19 @@ export interface LineChange {
   line: StatusLine;
   to: OrderStatus;
   reason: string;
+}
+
+/** The changes that lead somewhere: a line that has its status already is left out. */
+export const realChanges = (wanted: readonly LineChange[]): LineChange[] =>
+  wanted.filter(({ line, to }) => line.status !== to);
+
+/** Throws conflict, at `is_unpaid_confirmed`, where changes make lines of an unpaid order ready or hand them over. */
+export function assertPaid(payment: PaymentStatus | null, wanted: readonly LineChange[]): void {
+  for (const { to } of realChanges(wanted)) {
+    if (!needsPayment(payment, to)) continue;
+    const message = notPaidYet(payment);
+    throw new DomainError('conflict', message, { errors: { is_unpaid_confirmed: message } });
+  }
 }
 
 /** The lines of an order that a staff user sees. Throws not_found where there are none. */

@@ -6,9 +6,9 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { getOrder } from '../order/orders.queries.ts';
-import { changeStatuses, lockOrder, realChanges } from './changeStatuses.ts';
+import { changeStatuses, lockOrder } from './changeStatuses.ts';
 import { lastChangedBy } from './statusChanges.ts';
-import { visibleLines } from './statusDecision.ts';
+import { realChanges, visibleLines } from './statusDecision.ts';
 import { planUndo } from './undoPlan.ts';
 
 /**

@@ -1,5 +1,4 @@
 import { OPEN_STATUSES, type OrderStatus } from '../orders/orderStatus.ts';
-import type { PaymentStatus } from '../payments/paymentStatus.ts';
 
 /** Whether an order has been fetched: its lines that are not Cancelled all, in part, or not at all. */
 export const HANDOVER_STATES = ['none', 'part', 'all'] as const;
@@ -10,9 +9,6 @@ export function handoverState(lines: readonly OrderStatus[]): HandoverState {
   if (!lines.includes('Claimed')) return 'none';
   return lines.some((status) => OPEN_STATUSES.includes(status)) ? 'part' : 'all';
 }
-
-/** Whether staff must say that they hand over what is not paid: a bank transfer that nobody has confirmed (docs/rules.md, The counter). */
-export const isUnpaid = (payment: PaymentStatus | null): boolean => payment !== null && payment !== 'Confirmed';
 
 /** What is printed of orders, and how their histories name it. */
 export const PRINT_KINDS = ['picking', 'slip'] as const;

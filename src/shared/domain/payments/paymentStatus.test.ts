@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '../orders/orderStatus.ts';
 import {
+  AWAITED_PAYMENTS,
+  isUnpaid,
+  needsPayment,
   PAYMENT_STATUSES,
+  PAYMENT_WORDS,
   type PaymentState,
   paymentDecisions,
   paymentStatusAfterProof,
@@ -16,6 +20,31 @@ test('a bank transfer begins to be checked with a proof, and awaited without one
 test('another proof is to be checked, whatever was decided on the one before', () => {
   for (const before of PAYMENT_STATUSES) expect(paymentStatusAfterProof(before)).toBe('To Check');
   expect(paymentStatusAfterProof(null)).toBeNull();
+});
+
+test('a bank transfer that nobody has confirmed is not paid; an order that is paid otherwise is no matter of it', () => {
+  expect([isUnpaid('Awaiting Proof'), isUnpaid('To Check'), isUnpaid('Rejected')]).toEqual([true, true, true]);
+  expect([isUnpaid('Confirmed'), isUnpaid(null)]).toEqual([false, false]);
+});
+
+test('a proof that nobody has checked is apart from what is not paid, and waits for staff, not for the customer', () => {
+  expect(PAYMENT_STATUSES.map((status) => PAYMENT_WORDS[status])).toEqual([
+    'Not paid',
+    'Not checked yet',
+    'Paid',
+    'Not paid',
+  ]);
+  expect(AWAITED_PAYMENTS).toEqual(['Awaiting Proof', 'Rejected']);
+});
+
+test('staff are asked before an unpaid order becomes ready or is handed over, and before nothing else', () => {
+  for (const status of ORDER_STATUSES) {
+    const isAsked = status === 'Ready for Pickup' || status === 'Claimed';
+    for (const payment of PAYMENT_STATUSES) {
+      expect(needsPayment(payment, status), `${payment}, ${status}`).toBe(isAsked && payment !== 'Confirmed');
+    }
+    expect(needsPayment(null, status)).toBe(false);
+  }
 });
 
 const state = (over: Partial<PaymentState>): PaymentState => ({

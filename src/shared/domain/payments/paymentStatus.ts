@@ -4,6 +4,33 @@ import type { OrderStatus, PaymentMode } from '../orders/orderStatus.ts';
 export const PAYMENT_STATUSES = ['Awaiting Proof', 'To Check', 'Confirmed', 'Rejected'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
+/** What each status means to people: whether the money is there, as far as the store knows. */
+export const PAYMENT_WORDS = {
+  'Awaiting Proof': 'Not paid',
+  'To Check': 'Not checked yet',
+  Confirmed: 'Paid',
+  Rejected: 'Not paid',
+} as const satisfies Readonly<Record<PaymentStatus, string>>;
+
+/** Payments that wait for the customer; a proof that waits for staff is not the customer's delay. */
+export const AWAITED_PAYMENTS = PAYMENT_STATUSES.filter((status) => PAYMENT_WORDS[status] === 'Not paid');
+
+/** Whether an order is unpaid: a bank transfer that nobody has confirmed. Any other way to pay (null) is no matter of the store's payments. */
+export const isUnpaid = (payment: PaymentStatus | null): payment is Exclude<PaymentStatus, 'Confirmed'> =>
+  payment !== null && payment !== 'Confirmed';
+
+/** Statuses in which the goods are given away. */
+const GIVEN_AWAY: readonly OrderStatus[] = ['Ready for Pickup', 'Claimed'];
+
+/**
+ * Whether staff are asked before an order, or a line of it, comes to a status, and its history keeps that it was not paid
+ * (docs/rules.md, Payments).
+ */
+export const needsPayment = (
+  payment: PaymentStatus | null,
+  to: OrderStatus,
+): payment is Exclude<PaymentStatus, 'Confirmed'> => GIVEN_AWAY.includes(to) && isUnpaid(payment);
+
 /** The longest reason why a proof was rejected. */
 export const MAX_PAYMENT_REASON = 300;
 
