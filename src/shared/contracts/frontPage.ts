@@ -28,7 +28,7 @@ export const frontPage = z.object({
     href: z.string(),
     slots: z.array(z.object({ time: z.string(), count, ready: count })),
   }),
-  /** Open Bank Transfer orders without a proof of payment. */
+  /** Open Bank Transfer orders whose payment awaits its proof. */
   proofs_missing: linkedCount,
   /** Sizes of offered products below their restock level. */
   low_stock: linkedCount,

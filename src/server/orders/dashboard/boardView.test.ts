@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BoardView } from '#shared/domain/orders/boardView.ts';
-import { placeSimpleOrder } from '#test/orders.ts';
+import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
+import { placeAcross, placeSimpleOrder } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 
@@ -26,6 +27,9 @@ beforeAll(async () => {
   await place('yesterday', { pickup_time: '2026-11-19 15:59:59', ...proof, payment_status: 'Confirmed' });
   await place('tomorrow', { pickup_time: '2026-11-20 16:00:00' });
   await place('delivery', { pickup_time: null, receiving_option: 'Delivery' });
+  // Money that came without a picture, and a proof that was rejected.
+  await place('paid', { pickup_time: '2026-11-27 01:00:00', payment_status: 'Confirmed' });
+  await place('rejected', { pickup_time: '2026-11-27 01:00:00', ...proof, payment_status: 'Rejected' });
   await place('handed over yesterday', { pickup_time: '2026-11-19 01:00:00' });
   await staff.orders.orderStatus({ _id: ids['handed over yesterday'] ?? '', order_status: 'Claimed' });
   await staff.orders.orderStatus({ _id: ids['today late'] ?? '', order_status: 'Ready for Pickup' });
@@ -70,4 +74,26 @@ test('a view has no list of finished orders, and pages as the board does', async
     pages.push(...(list?.orders ?? []).map(({ _id }) => _id));
   }
   expect(pages).toEqual([ids['today early'], ids.tomorrow, ids.delivery]);
+});
+
+test('"No proof" is one thing: the tile of the front page, the list of orders and the board count the same', async () => {
+  const [mine, foreign] = [await store.make.category(), await store.make.category()];
+  const scoped = await store.staff(await store.make.staff({ categories: [mine] }));
+  // Of a part that is handed over nothing is open any more, though the order is.
+  const { order, lineIds } = await placeAcross(store, [mine, foreign]);
+  await staff.orders.orderStatus({ _id: order._id, order_status: 'Claimed', orders: [lineIds[0] ?? ''] });
+  await placeAcross(store, [mine, foreign]);
+  await placeSimpleOrder(store, { category: foreign });
+  const confirmed = await placeAcross(store, [mine]);
+  await staff.orders.setPaymentStatus({ _id: confirmed.order._id, payment_status: 'Confirmed' });
+  const counts = async (who: AppCaller) => {
+    const filters = { order_status: [...OPEN_STATUSES], payment_status: ['Awaiting Proof' as const] };
+    const { total } = await who.orders.paginate({ extras: filters });
+    const { lists } = await who.dashboard.index({ view: 'no-proof', page_size: 100 });
+    const { proofs_missing } = await who.dashboard.frontPage();
+    return [proofs_missing.count, total, lists.reduce((sum, { count }) => sum + count, 0)];
+  };
+  expect(await counts(scoped)).toEqual([1, 1, 1]);
+  // Those of the other tests, and these.
+  expect(await counts(staff)).toEqual([6, 6, 6]);
 });

@@ -1,9 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BoardView } from '#shared/domain/orders/boardView.ts';
+import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
 
-/** An order (`o`) that is to be paid by a transfer of which nobody has seen a proof yet. */
-export const lacksProof = sql`o.mode_of_payment = 'Bank Transfer' and o.proof_of_payment_filename is null`;
+/**
+ * An order (`o`) whose customer has sent no proof of payment, and whose payment nobody has confirmed without one: what the board, the
+ * list of orders and the front page call "No proof" (docs/rules.md, Dashboard).
+ */
+export const lacksProof = sql`o.payment_status = ${'Awaiting Proof' satisfies PaymentStatus}`;
 
 /** What of the open orders (`o`) a view of the dashboard shows; its days are store days around `now`. */
 export function inView(view: BoardView, now: Date, timeZone: string): RawBuilder<unknown> {
@@ -12,7 +16,7 @@ export function inView(view: BoardView, now: Date, timeZone: string): RawBuilder
   const conditions: Record<BoardView, RawBuilder<unknown>> = {
     today: sql`o.pickup_time >= ${from} and o.pickup_time < ${until}`,
     late: sql`o.pickup_time < ${from}`,
-    'to-check': sql`o.payment_status = 'To Check'`,
+    'to-check': sql`o.payment_status = ${'To Check' satisfies PaymentStatus}`,
     'no-proof': lacksProof,
   };
   return conditions[view];
