@@ -84,6 +84,8 @@ const made: Record<string, readonly string[]> = {
   recoveryCodesLeft: [1, 2].map((count) => staffs.recoveryCodesLeft(count)),
   scopeMissing: [servers.scopeMissing('orders:read')],
   itemsHandedOver: [1, 2].map((count) => staffs.itemsHandedOver('1', count)),
+  notPaidTitle: [false, true].map((isUnchecked) => staffs.notPaidTitle('1', isUnchecked)),
+  someNotPaidTitle: [false, true].map((isUnchecked) => staffs.someNotPaidTitle(3, 10, isUnchecked)),
   handedOverBy: [servers.handedOverBy('Ana Cruz')],
   notPaidYet: [servers.notPaidYet('To Check')],
   barcodeTaken: [servers.barcodeTaken('Atlas')],

@@ -1,5 +1,5 @@
 import type { Scope } from './domain/apiScopes.ts';
-import type { PaymentStatus } from './domain/payments/paymentStatus.ts';
+import { PAYMENT_LABELS, type PaymentStatus } from './domain/payments/paymentStatus.ts';
 import type { Message } from './messages.ts';
 import type { StaffMessage } from './staffMessages.ts';
 
@@ -190,9 +190,9 @@ export type AnyMessage = Message | StaffMessage | (typeof serverMessages)[keyof 
 export const handedOverBy = (who: string): string => `${who} has handed this over already.`;
 /** What the history keeps of unpaid goods that became ready or were handed over, by how far the payment was. */
 export const UNPAID_WORDS = {
-  'Awaiting Proof': 'Not paid: no proof',
+  'Awaiting Proof': PAYMENT_LABELS['Awaiting Proof'],
   'To Check': 'Not paid yet: proof not checked',
-  Rejected: 'Not paid: proof rejected',
+  Rejected: PAYMENT_LABELS.Rejected,
 } as const satisfies Readonly<Record<Exclude<PaymentStatus, 'Confirmed'>, string>>;
 
 /** Why an unpaid order does not become ready and is not handed over without saying so; `payment` is how far its payment is. */

@@ -25,6 +25,7 @@ export const staffMessages = {
   addHolidays: 'Add holidays',
   theCustomer: 'The customer',
   anotherProof: 'Another proof',
+  historySaysUnpaid: 'The history will say that it was not paid, and who went on all the same.',
   cancelHint: 'The customer reads the reason. What is cancelled goes back to stock at once.',
   reasonRequired: 'Please say why.',
   notYourself: 'You cannot delete or switch off your own account.',
@@ -141,6 +142,13 @@ export const codesSentToday = (sent: number, limit: number): string =>
 
 export const noticesSentToday = (sent: number, limit: number): string =>
   `${sent.toLocaleString('en-PH')} of ${limit.toLocaleString('en-PH')} notices by SMS of today have been sent.`;
+
+/** What staff are asked before an unpaid order becomes ready or is handed over. */
+export const notPaidTitle = (orderNo: string, isUnchecked: boolean): string =>
+  isUnchecked ? `The payment of order ${orderNo} is not checked yet` : `Order ${orderNo} is not paid`;
+/** The same of several orders. */
+export const someNotPaidTitle = (unpaid: number, of: number, areUnchecked: boolean): string =>
+  `${unpaid.toLocaleString('en-PH')} of ${of.toLocaleString('en-PH')} ${unpaid === 1 ? 'is' : 'are'} ${areUnchecked ? 'not checked yet' : 'not paid'}`;
 
 /** How many items of an order were handed over. */
 export const itemsHandedOver = (orderNo: string, count: number): string =>

@@ -29,6 +29,8 @@ export const paths = {
   checkoutPayment: '/checkout#payment',
   /** The same page, come to with the proof of an earlier order. */
   proofAttached: '/order-successful?proof',
+  /** The payment of one order. */
+  paymentOf: (orderId: string) => `${BACKOFFICE_SCREENS.payments}?order=${encodeURIComponent(orderId)}`,
   /** The section of closed days in the settings. */
   closedDays: '/settings#closed-days',
 } as const;

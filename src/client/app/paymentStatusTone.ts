@@ -3,8 +3,8 @@ import type { StatusBadgeProps } from '../design/badge/StatusBadge.tsx';
 
 /** The tone in which the status of a payment shows, the same for customers and staff. */
 export const paymentStatusTone: Record<PaymentStatus, NonNullable<StatusBadgeProps['tone']>> = {
-  'Awaiting Proof': 'notice',
-  'To Check': 'info',
+  'Awaiting Proof': 'danger',
+  'To Check': 'notice',
   Confirmed: 'success',
   Rejected: 'danger',
 };

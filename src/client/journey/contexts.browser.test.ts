@@ -216,7 +216,7 @@ describe('what staff press next on the board is under no toast', () => {
     await open('/dashboard', 'Dashboard');
     const card = await findOnBoard(page, order.order_no);
     // What is missing is told where it can be asked for.
-    expect(await card.textContent()).toContain('No proof');
+    expect(await card.textContent()).toContain('no proof');
     // Where a toast at the bottom would lie.
     await card.evaluate((element) => element.scrollIntoView({ block: 'end' }));
     await set(`Status of order ${order.order_no}`, 'Processing', statusSet(order.order_no, 'Processing', 0));

@@ -147,6 +147,8 @@ test('an order travels from a customer’s phone to the open dashboard and back,
   await expect.poll(() => proof.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
   await choose(staffPage, `Status of order ${orderNo}`, 'Ready for Pickup');
+  // Nobody has checked the proof yet: staff are asked, on the board as at the counter.
+  await staffPage.getByRole('button', { name: 'Make ready unpaid' }).click();
   await mine.getByText('Ready for Pickup').first().waitFor();
   // A change is undone where it is announced, and the customer's page follows.
   await staffPage.getByRole('button', { name: 'Undo' }).click();
@@ -171,6 +173,7 @@ test('an order travels from a customer’s phone to the open dashboard and back,
   await farmPanel.getByText(eggs.name).first().waitFor();
   expect(await farmPanel.textContent()).not.toContain('Composition Notebook');
   await choose(farm.page, `Status of order ${orderNo}`, 'Claimed');
+  await farm.page.getByRole('button', { name: 'Hand over unpaid' }).click();
   await farm.page.getByText(statusSet(orderNo, 'Claimed', 0)).waitFor();
   await expect.poll(() => columnOf(farm.page, orderNo)).toBe('Claimed');
   await mine.getByText('Claimed', { exact: true }).waitFor();

@@ -56,6 +56,22 @@ test('the queue begins with the oldest proof, in bounded pages with a count, and
   await expect(queue({ page_size: 51 })).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
 });
 
+test('one order’s payment is listed alone, whatever its status, to staff who see the order', async () => {
+  await paid();
+  const [{ id }, bare] = [await paid(), await placeSimpleOrder(store)];
+  const alone = (order: string, who = staff) => who.orders.payments({ order });
+  expect((await alone(id)).docs.map(({ order }) => order._id)).toEqual([id]);
+  await staff.orders.setPaymentStatus({ _id: id, payment_status: 'Confirmed' });
+  expect(await alone(id)).toMatchObject({
+    count: 1,
+    has_more: false,
+    docs: [{ order: { payment_status: 'Confirmed' } }],
+  });
+  expect((await alone(bare.order._id)).docs[0]?.order.payment_status).toBe('Awaiting Proof');
+  const stranger = await store.staff(await store.make.staff({ categories: [await store.make.category()] }));
+  expect(await alone(id, stranger)).toMatchObject({ count: 0, docs: [] });
+});
+
 test('what is awaited are open orders alone, the oldest first', async () => {
   const [one, other, cancelled] = [
     await placeSimpleOrder(store),

@@ -16,7 +16,8 @@ type Scope = StaffMember['scope'];
 /**
  * One page of the queue of payments with all that a decision needs: the order and its proof, what is due now, where customers
  * pay, what else waits from the customer, and which other payments may be the same. To Check and Awaiting Proof come oldest first,
- * the latter while the order is open; what is decided latest first. Orders whose proof was deleted are left out. Staff with assigned
+ * the latter while the order is open; what is decided latest first. Orders whose proof was deleted are left out. `order` names one
+ * order instead, whose payment is listed whatever its status. Staff with assigned
  * categories see orders with a line in them. That personal data was read stands in the audit log.
  */
 export async function listPayments(deps: Deps, staff: StaffMember, input: PaymentsInput): Promise<Payments> {
@@ -40,13 +41,13 @@ export async function listPayments(deps: Deps, staff: StaffMember, input: Paymen
 }
 
 /** The orders (`order as o`) of a queue, for the caller to count or to page. */
-function fromQueue(em: StoreEntityManager, { payment_status }: PaymentsInput, scope: Scope) {
-  return db(em)
-    .selectFrom('order as o')
+function fromQueue(em: StoreEntityManager, { payment_status, order }: PaymentsInput, scope: Scope) {
+  const inScope = db(em).selectFrom('order as o').where(hasLineInScope(scope));
+  if (order !== undefined) return inScope.where('o.id', '=', order).where('o.payment_status', 'is not', null);
+  return inScope
     .where('o.payment_status', '=', payment_status)
     .where('o.proof_deleted_at', 'is', null)
-    .$if(payment_status === 'Awaiting Proof', (query) => query.where('o.status', 'in', OPEN_STATUSES))
-    .where(hasLineInScope(scope));
+    .$if(payment_status === 'Awaiting Proof', (query) => query.where('o.status', 'in', OPEN_STATUSES));
 }
 
 /** The keys of a page and of one more. */

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { ORDER_STATUSES } from '../domain/orders/orderStatus.ts';
 import { PAYMENT_STATUSES } from '../domain/payments/paymentStatus.ts';
-import { pesos, wholeNumber, wireId } from './common.ts';
+import { pesos, recordReference, wholeNumber, wireId } from './common.ts';
 import { order } from './orders.ts';
 
 /** The queue of payments, by status; what is to be done comes oldest first, what is decided latest first. */
 export const paymentsInput = z
   .object({
     payment_status: z.enum(PAYMENT_STATUSES).default('To Check'),
+    /** The payment of this order alone, whatever its status. */
+    order: recordReference.optional(),
     page: wholeNumber({ preset: 1, max: 10_000 }),
     page_size: wholeNumber({ preset: 20, max: 50 }),
   })

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { CounterOrder } from '#shared/contracts/counter.ts';
 import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import { describeStudents } from '#shared/domain/orders/students.ts';
-import { isUnpaid } from '#shared/domain/payments/paymentStatus.ts';
+import { isUnpaid, unpaidNote } from '#shared/domain/payments/paymentStatus.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import { messages } from '#shared/messages.ts';
 import { trpc } from '../../api/client.ts';
@@ -15,10 +15,11 @@ import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { IconButton } from '../../design/button/IconButton.tsx';
-import { AlertDialog } from '../../design/dialog/AlertDialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { UnpaidDialog } from '../dashboard/UnpaidDialog.tsx';
+import { CheckNow } from '../payments/PaymentBadge.tsx';
 import { CounterLines } from './CounterLines.tsx';
 import { panelFoot, panelHead, whose } from './counter.css.ts';
 import { isLeft } from './scanned.ts';
@@ -75,7 +76,8 @@ function OpenOrder({ order, ticked, setTicked, onDone }: OpenOrderProps) {
   });
   const handOver = () => chosen.length > 0 && handover.start(chosen);
   useShortcut({ key: 'enter', withCommand: true }, handOver);
-  const unpaid = left.length > 0 && isUnpaid(order.payment_status);
+  const payment = order.payment_status;
+  const unpaid = left.length > 0 && isUnpaid(payment);
   const first = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // What it returns, which newer browsers have it do, is no clean-up.
@@ -100,7 +102,11 @@ function OpenOrder({ order, ticked, setTicked, onDone }: OpenOrderProps) {
         <StatusBadge tone={orderStatusTone[order.order_status.status]}>{order.order_status.status}</StatusBadge>
       </div>
       {unpaid && (
-        <Banner tone="error" title={`Not paid: ${order.payment_status}`}>
+        <Banner
+          tone={payment === 'To Check' ? 'notice' : 'error'}
+          title={unpaidNote(payment)}
+          actions={payment === 'To Check' && <CheckNow order={order} />}
+        >
           Do not hand this over before the payment is confirmed.
         </Banner>
       )}
@@ -126,16 +132,9 @@ function OpenOrder({ order, ticked, setTicked, onDone }: OpenOrderProps) {
           </>
         )}
       </footer>
-      <AlertDialog
-        title={`Order ${order.order_no} is not paid`}
-        actionLabel="Hand over unpaid"
-        tone="danger"
-        isOpen={handover.isAsking}
-        onOpenChange={(isOpen) => !isOpen && handover.cancel()}
-        onAction={handover.confirm}
-      >
-        <Text>{`The payment is: ${order.payment_status}. The history will say that it was handed over unpaid, and by whom.`}</Text>
-      </AlertDialog>
+      {handover.isAsking && (
+        <UnpaidDialog orders={[order]} status="Claimed" onClose={handover.cancel} onConfirm={handover.confirm} />
+      )}
     </>
   );
 }

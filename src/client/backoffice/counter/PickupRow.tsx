@@ -6,6 +6,7 @@ import { isUnpaid } from '#shared/domain/payments/paymentStatus.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { PaymentBadge } from '../payments/PaymentBadge.tsx';
 import { row, rowBadges, rowMain, rowNumber } from './counter.css.ts';
 
 interface PickupRowProps {
@@ -44,7 +45,7 @@ export const PickupRow = memo(function PickupRow({ pickup, isLate, isOpen, onOpe
               {formatPickupDay(pickup.pickup_time, new Date(), storeConfig.timeZone)}
             </StatusBadge>
           )}
-          {isLeft && isUnpaid(payment_status) && <StatusBadge tone="danger">Not paid</StatusBadge>}
+          {isLeft && isUnpaid(payment_status) && <PaymentBadge status={payment_status} />}
           <HandedOver pickup={pickup} />
         </span>
       </button>

@@ -7,7 +7,7 @@ import { connect, signIn } from '#test/apiClient.ts';
 import { eventually, openStaff, staffToken } from '#test/backofficePages.ts';
 import { axeFindings, openBrowser, openPage, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
-import { findOrderable, placeOrder } from '#test/orders.ts';
+import { findOrderable, placeOrder, proofBody, proofPicture } from '#test/orders.ts';
 import { failCalls } from '#test/pageCalls.ts';
 import { readPdfText } from '#test/pdfText.ts';
 
@@ -96,6 +96,7 @@ test('the picking list and the slips of a day are printed on their paper, and pr
   expect(slips.pages[own]).toContain(code);
   expect(slips.pages[own]).toContain('Juan Santos');
   expect(slips.pages[own]).not.toContain('Printed again');
+  expect(slips.pages[own]).toContain('NOT PAID: NO PROOF');
   expect(slips.sizes).toHaveLength(slips.pages.length);
   const [width, height = 0] = slips.sizes[own] ?? [];
   expect(width).toBe(80);
@@ -152,7 +153,7 @@ test('a code that is scanned opens its order, a barcode ticks its line, and the 
   // Not in the field: what is typed goes there by itself.
   await page.getByRole('heading', { level: 1 }).click();
   await scan(code.toLowerCase());
-  await panel().getByText('Not paid: Awaiting Proof').waitFor();
+  await panel().getByText('Not paid: no proof').waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
   await scan('96385074');
@@ -182,6 +183,27 @@ test('a code that is scanned opens its order, a barcode ticks its line, and the 
   await panel().waitFor();
   // The code that no order has is an error of the page's console, too.
   expect(errors.filter((each) => !each.includes('404'))).toEqual([]);
+});
+
+test('a proof that nobody has checked is apart from what is not paid, and the counter leads to it', async () => {
+  const { client } = customer;
+  const unchecked = await placeOrder(client, await findOrderable(client, 'PE shirt'));
+  await client.orders.uploadProof.mutate(proofBody(unchecked, await proofPicture(33)));
+  await page.goto(`${store}/counter?day=${storeDayOf(unchecked.pickup_time ?? new Date(), 'Asia/Manila')}`);
+  const entry = page.getByRole('button', { name: new RegExp(unchecked.order_no) });
+  await entry.getByText('Not checked yet').waitFor();
+  await entry.click();
+  const open = page.getByRole('region', { name: `Order ${unchecked.order_no}` });
+  await open.getByText('Payment not checked yet').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await open.getByRole('link', { name: /^Check now/ }).click();
+  const payment = page.getByRole('region', { name: `Payment of order ${unchecked.order_no}` });
+  await payment.getByText('1 of 1').waitFor();
+  await payment.getByRole('button', { name: 'Confirm' }).click();
+  await payment.getByText('Paid', { exact: true }).waitFor();
+  await page.goBack();
+  await open.getByRole('button', { name: 'Tick all' }).waitFor();
+  await eventually(() => open.getByText('Payment not checked yet').count()).toBe(0);
 });
 
 test('without a camera the counter says so, and typing goes on; a phone shows the list or the order', async () => {

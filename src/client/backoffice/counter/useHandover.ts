@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CounterOrder } from '#shared/contracts/counter.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
-import { isUnpaid } from '#shared/domain/payments/paymentStatus.ts';
+import { needsPayment } from '#shared/domain/payments/paymentStatus.ts';
 import { messages } from '#shared/messages.ts';
 import { itemsHandedOver } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
@@ -52,7 +52,7 @@ export function useHandover(order: CounterOrder, onDone: () => void) {
     /** Whether staff are asked about handing over what is not paid. */
     isAsking: asked !== null,
     start: (lines: readonly string[]) => {
-      if (isUnpaid(order.payment_status)) setAsked(lines);
+      if (needsPayment(order.payment_status, 'Claimed')) setAsked(lines);
       // The mutation says itself what went wrong.
       else send(lines, false).catch(() => undefined);
     },

@@ -13,9 +13,9 @@ import { TextField } from '../../design/textField/TextField.tsx';
 const USUAL_REASONS = ['Sold out', 'Not paid', 'Asked for by the customer', 'Not picked up'] as const;
 
 /** Orders, or one line of one, that are about to be cancelled. */
-export interface Cancellation {
+interface Cancellation {
   orders: readonly Order[];
-  lineId?: string;
+  lineId: string | undefined;
 }
 
 interface CancelDialogProps {

@@ -17,7 +17,6 @@ import { BoardViews } from './BoardViews.tsx';
 import { BulkStatusBar } from './BulkStatusBar.tsx';
 import { BoardContext } from './boardContext.ts';
 import type { OrderActions } from './boardProps.ts';
-import { CancelDialog } from './CancelDialog.tsx';
 import { CodesNotice } from './CodesNotice.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import { BOARD_MEDIA, body, failed, keysButton, page, toolbar } from './dashboard.css.ts';
@@ -139,7 +138,7 @@ export default function DashboardScreen() {
         />
       )}
       {isLegendOpen && <KeyLegend onClose={() => setLegendOpen(false)} />}
-      {move.cancellation && <CancelDialog {...move.cancellation} />}
+      {move.dialog}
     </div>
   );
 }

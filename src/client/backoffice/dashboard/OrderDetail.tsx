@@ -7,11 +7,13 @@ import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { pickupMovedFrom } from '#shared/messages.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { PlainList } from '../../design/layout/PlainList.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { CheckNow, PaymentBadge } from '../payments/PaymentBadge.tsx';
 import { detail, detailLine, detailLines, facts, lineStatus, section, term } from './OpenOrder.css.ts';
 import { ProofPicture } from './ProofPicture.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
@@ -115,6 +117,17 @@ function OrderAmount({ order }: { order: Order }) {
   );
 }
 
+/** Whether the order is paid, and why not. */
+function Payment({ order }: { order: Order }) {
+  return (
+    <Stack gap="1">
+      <PaymentBadge status={order.payment_status} />
+      {order.payment_reason && <Text size="small">{order.payment_reason}</Text>}
+      <CheckNow order={order} />
+    </Stack>
+  );
+}
+
 /** What there is to know, empty facts left out. */
 function factsOf(order: Order): [label: string, value: React.ReactNode][] {
   const { profile, students } = order;
@@ -147,6 +160,7 @@ function factsOf(order: Order): [label: string, value: React.ReactNode][] {
     ],
     ['Address', order.order_address],
     ['Mode of Payment', order.mode_of_payment],
+    ['Payment', order.payment_status && <Payment key="payment" order={order} />],
     ['Students', describeStudents(students)],
     ['Total', <OrderAmount key="total" order={order} />],
   ];

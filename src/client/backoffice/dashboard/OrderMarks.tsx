@@ -1,10 +1,13 @@
+import type { LucideIcon } from 'lucide-react';
+import FileCheck from 'lucide-react/icons/file-check';
+import FileClock from 'lucide-react/icons/file-clock';
 import FileX from 'lucide-react/icons/file-x';
-import Paperclip from 'lucide-react/icons/paperclip';
 import Undo from 'lucide-react/icons/undo-2';
 import type { Order } from '#shared/contracts/orders.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { FINISHED_STATUSES } from '#shared/domain/orders/dashboardOrder.ts';
 import { daysLate } from '#shared/domain/orders/pickupDay.ts';
+import { isUnpaid, PAYMENT_LABELS, PAYMENT_WORDS, type PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
+import { paymentStatusTone } from '../../app/paymentStatusTone.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
@@ -30,12 +33,11 @@ export function UrgentMarks({ order, isNew }: { order: Order; isNew: boolean }) 
 export const daysLateOf = ({ order_status: { status }, pickup_time }: Order): number =>
   daysLate({ status, pickup_time }, new Date(), storeConfig.timeZone);
 
-/** What there is to know of the payment: to be checked, not paid as far as anybody has shown, or to be refunded. */
+/** What there is to know of the payment: whether it is there, and whether money is to be refunded. */
 export function PaymentMarks({ order }: { order: Order }) {
-  const { status } = order.order_status;
   return (
     <span className={marks}>
-      <ProofMark order={order} isOpen={!FINISHED_STATUSES.includes(status)} />
+      {order.order_status.status !== 'Cancelled' && <PaidMark status={order.payment_status} />}
       {order.amount_to_refund > 0 && (
         <span className={mark}>
           <Undo size={14} aria-hidden />
@@ -46,23 +48,31 @@ export function PaymentMarks({ order }: { order: Order }) {
   );
 }
 
-/** Whether there is a proof of payment, and whether somebody has to look at it. */
-function ProofMark({ order, isOpen }: { order: Order; isOpen: boolean }) {
-  if (!order.proof_of_payment_filename) {
-    if (!isOpen) return null;
+const ICONS: Readonly<Record<(typeof PAYMENT_WORDS)[PaymentStatus], LucideIcon>> = {
+  'Not paid': FileX,
+  'Not checked yet': FileClock,
+  Paid: FileCheck,
+};
+
+/** Whether an order is paid; that it is needs no word. */
+function PaidMark({ status }: { status: PaymentStatus | null }) {
+  if (status === null) return null;
+  const word = PAYMENT_WORDS[status];
+  const Icon = ICONS[word];
+  if (!isUnpaid(status)) {
     return (
       <span className={mark}>
-        <FileX size={14} aria-hidden />
-        <span className={markWord}>
-          No proof<VisuallyHidden> of payment</VisuallyHidden>
-        </span>
+        <Icon size={14} role="img" aria-label={word} />
       </span>
     );
   }
   return (
-    <span className={mark}>
-      <Paperclip size={14} role="img" aria-label="Has a proof of payment" />
-      {isOpen && order.payment_status === 'To Check' && <span className={markWord}>To check</span>}
+    <span className={mark} data-tone={paymentStatusTone[status]} title={PAYMENT_LABELS[status]}>
+      <Icon size={14} aria-hidden />
+      <span className={markWord}>
+        {word}
+        <VisuallyHidden>{PAYMENT_LABELS[status].slice(word.length)}</VisuallyHidden>
+      </span>
     </span>
   );
 }

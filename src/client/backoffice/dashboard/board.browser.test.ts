@@ -1,12 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
-import { ordersMoved, ordersMovedBack } from '#shared/staffMessages.ts';
+import { ordersMoved, ordersMovedBack, someNotPaidTitle, staffMessages } from '#shared/staffMessages.ts';
 import { connect, signIn } from '#test/apiClient.ts';
 import { openStaff, staffToken } from '#test/backofficePages.ts';
 import { axeFindings, DESKTOP, openBrowser } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { findOrderable, placeOrder } from '#test/orders.ts';
+import { choose } from '#test/storefrontPages.ts';
 
 /** What one press of the bulk bar moves in this test. */
 const TEN = 10;
@@ -119,6 +120,34 @@ test('the keys walk, tick, open and undo, and say what they are', async () => {
   await page.keyboard.press('Escape');
 });
 
+test('staff are asked before unpaid orders become ready or are handed over: of several how many are not paid', async () => {
+  const api = connect(store, await staffToken(store, 'admin'));
+  const unpaid = placed.slice(0, 3);
+  for (const { _id } of placed.slice(3)) await api.orders.setPaymentStatus.mutate({ _id, payment_status: 'Confirmed' });
+  await findTen();
+  const [one] = unpaid;
+  await choose(page, `Status of order ${one?.order_no}`, 'Claimed');
+  const question = page.getByRole('alertdialog', { name: `Order ${one?.order_no} is not paid` });
+  await question.getByText(staffMessages.historySaysUnpaid).waitFor();
+  // The keys of the board are not the question's.
+  await page.keyboard.press('2');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await statuses()).toEqual(['Pending']);
+
+  await grid('Orders found').getByRole('row').first().focus();
+  await page.keyboard.press('a');
+  await page.getByText(`${TEN} selected`).waitFor();
+  await page.getByRole('button', { name: 'Set status' }).click();
+  await page.getByRole('menuitem', { name: 'Ready for Pickup' }).click();
+  const several = page.getByRole('alertdialog', { name: someNotPaidTitle(3, TEN, false) });
+  for (const { order_no } of unpaid) await several.getByText(order_no).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await several.getByRole('button', { name: 'Only the 7 paid' }).click();
+  await page.getByText(ordersMoved(7, 'Ready for Pickup', 0)).waitFor();
+  const left = await Promise.all(unpaid.map(({ _id }) => api.orders.get.query({ _id })));
+  expect(left.map(({ order_status }) => order_status.status)).toEqual(['Pending', 'Pending', 'Pending']);
+});
+
 describe('the board', () => {
   test('a view narrows it to open orders, and stays in the address', async () => {
     await page.goto(`${store}/dashboard`);
@@ -130,7 +159,7 @@ describe('the board', () => {
     const marks = () =>
       grid('Pending orders')
         .getByRole('row')
-        .evaluateAll((rows) => rows.every((row) => row.textContent?.includes('No proof')));
+        .evaluateAll((rows) => rows.every((row) => row.textContent?.includes('Not paid: no proof')));
     await expect.poll(marks).toBe(true);
     await page.reload();
     await expect.poll(() => page.getByRole('radio', { name: 'No proof' }).getAttribute('aria-checked')).toBe('true');

@@ -1,3 +1,4 @@
+import { ABOVE } from '../../app/useShortcut.ts';
 import { rowOf } from './rows.ts';
 
 /** How many frames a closing menu may hold the focus before it is left alone. */
@@ -35,7 +36,7 @@ export function followMove(move: Move): { look: () => void; end: () => void } {
     if (signal.aborted || (!isFollowing && isStillThere(move))) return;
     const target = targetOf(move);
     const active = document.activeElement;
-    if (active?.closest('[role="menu"], [role="listbox"], [role="dialog"]')) {
+    if (active?.closest(`[role="menu"], [role="listbox"], ${ABOVE}`)) {
       framesLeft -= 1;
       return framesLeft > 0 ? lookLater() : end();
     }

@@ -155,6 +155,10 @@ export const mark = style({
   fontSize: fontSize.tiny,
   fontWeight: fontWeight.medium,
   color: color.inkMuted,
+  selectors: {
+    '&[data-tone="danger"]': { color: color.dangerInk },
+    '&[data-tone="notice"]': { color: color.noticeInk },
+  },
 });
 
 export const status = style({

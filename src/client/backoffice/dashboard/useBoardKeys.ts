@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
+import { ABOVE } from '../../app/useShortcut.ts';
 import { SET_STATUS } from './BulkStatusBar.tsx';
 import { type BoardKey, boardKeyOf } from './boardKeys.ts';
 import { undoLast } from './lastUndo.ts';
@@ -60,7 +61,7 @@ export function useBoardKeys({ shown, ticks, open, setStatus, showLegend }: Boar
       const isElsewhere =
         event.target instanceof Element &&
         event.target.closest(
-          'input:not([type="checkbox"]), textarea, [role="menu"], [role="listbox"], [role="dialog"], aside',
+          `input:not([type="checkbox"]), textarea, [role="menu"], [role="listbox"], aside, ${ABOVE}`,
         );
       const key = event.defaultPrevented || isElsewhere ? null : boardKeyOf(event);
       if (key && act(key)) event.preventDefault();

@@ -9,6 +9,7 @@ import { trpc } from '../../api/client.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import { withStatus } from './board.ts';
 import { offerUndo } from './lastUndo.ts';
+import type { MoveAnswer } from './useMoveQuestion.tsx';
 import { useShownOrders } from './useShownOrders.ts';
 
 /**
@@ -55,11 +56,12 @@ export function useBulkStatus() {
 
   const { mutate } = setting;
   const setStatus = useCallback(
-    (orders: readonly Order[], order_status: OrderStatus, reason = '') =>
+    (orders: readonly Order[], order_status: OrderStatus, answer: MoveAnswer = {}) =>
       mutate({
         orders: orders.map(({ _id, order_status: { status } }) => ({ _id, old_order_status: status })),
         order_status,
-        reason,
+        reason: answer.reason ?? '',
+        is_unpaid_confirmed: answer.isUnpaidConfirmed ?? false,
       }),
     [mutate],
   );

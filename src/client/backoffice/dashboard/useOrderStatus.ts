@@ -9,10 +9,11 @@ import { trpc } from '../../api/client.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import { changedLines, withStatus } from './board.ts';
 import { offerUndo } from './lastUndo.ts';
+import type { MoveAnswer } from './useMoveQuestion.tsx';
 import { useShownOrders } from './useShownOrders.ts';
 
-/** Which change of status, on all lines or on one; `reason` where it cancels. */
-export type SetOrderStatus = (order: Order, status: OrderStatus, lineId?: string, reason?: string) => void;
+/** Which change of status, on all lines or on one, and what staff have answered before. */
+export type SetOrderStatus = (order: Order, status: OrderStatus, lineId?: string, answer?: MoveAnswer) => void;
 
 /**
  * Sets the status of an order, or of one of its lines: shown at once, put back with a message where the server says no, and
@@ -58,13 +59,14 @@ export function useOrderStatus(): SetOrderStatus {
 
   const { mutate } = setting;
   return useCallback<SetOrderStatus>(
-    (order, status, lineId, reason) =>
+    (order, status, lineId, answer) =>
       mutate({
         _id: order._id,
         order_status: status,
         old_order_status: order.order_status.status,
         orders: lineId === undefined ? null : [lineId],
-        reason: reason ?? null,
+        reason: answer?.reason ?? null,
+        is_unpaid_confirmed: answer?.isUnpaidConfirmed ?? false,
       }),
     [mutate],
   );

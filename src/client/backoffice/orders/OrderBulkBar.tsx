@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import { BulkStatusBar } from '../dashboard/BulkStatusBar.tsx';
-import { CancelDialog } from '../dashboard/CancelDialog.tsx';
 import { useBulkStatus } from '../dashboard/useBulkStatus.ts';
+import { useMoveQuestion } from '../dashboard/useMoveQuestion.tsx';
 
 interface OrderBulkBarProps {
   orders: readonly Order[];
@@ -12,25 +11,16 @@ interface OrderBulkBarProps {
 /** What can be done with the selected orders. */
 export function OrderBulkBar({ orders, onClear }: OrderBulkBarProps) {
   const bulk = useBulkStatus();
-  const [isCancelling, setCancelling] = useState(false);
+  const { ask, dialog } = useMoveQuestion();
   return (
     <>
       <BulkStatusBar
         count={orders.length}
         isPending={bulk.isPending}
-        onStatus={(status) => (status === 'Cancelled' ? setCancelling(true) : bulk.setStatus(orders, status))}
+        onStatus={(status) => ask({ orders, status }, (chosen, answer) => bulk.setStatus(chosen, status, answer))}
         onClear={onClear}
       />
-      {isCancelling && (
-        <CancelDialog
-          cancellation={{ orders }}
-          onClose={() => setCancelling(false)}
-          onCancel={(reason) => {
-            setCancelling(false);
-            bulk.setStatus(orders, 'Cancelled', reason);
-          }}
-        />
-      )}
+      {dialog}
     </>
   );
 }

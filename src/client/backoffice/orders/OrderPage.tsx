@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useSearch } from 'wouter';
 import type { Order } from '#shared/contracts/orders.ts';
 import { messages } from '#shared/messages.ts';
@@ -12,18 +11,16 @@ import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Card } from '../../design/layout/Card.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
-import { Text } from '../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
-import { CancelDialog, type Cancellation } from '../dashboard/CancelDialog.tsx';
 import { OrderDetail } from '../dashboard/OrderDetail.tsx';
 import { PaymentMarks, UrgentMarks } from '../dashboard/OrderMarks.tsx';
 import { historyLabels } from '../dashboard/orderHistory.ts';
+import { useMoveQuestion } from '../dashboard/useMoveQuestion.tsx';
 import { type SetOrderStatus, useOrderStatus } from '../dashboard/useOrderStatus.ts';
 import { OrderNotices } from '../notices/OrderNotices.tsx';
 import { HistoryList } from '../records/RecordHistory.tsx';
 import { page } from '../records/records.css.ts';
 import { OrderNotes } from './OrderNotes.tsx';
-import { PaymentBadge } from './orderColumns.tsx';
 import { columns, head, side } from './orders.css.ts';
 
 /** /orders/:id: its lines, proof, payment, notices, notes among staff, and all that happened to it in one timeline. */
@@ -65,9 +62,9 @@ export function OrderPage({ id }: { id: string }) {
 function WholeOrder({ order, onProofExpired }: { order: Order; onProofExpired: () => void }) {
   const utils = trpc.useUtils();
   const setStatus = useOrderStatus();
-  const [cancellation, setCancellation] = useState<Cancellation | null>(null);
+  const { ask, dialog } = useMoveQuestion();
   const change: SetOrderStatus = (changed, status, lineId) =>
-    status === 'Cancelled' ? setCancellation({ orders: [changed], lineId }) : setStatus(changed, status, lineId);
+    ask({ orders: [changed], status, lineId }, (_orders, answer) => setStatus(changed, status, lineId, answer));
 
   return (
     <div className={columns}>
@@ -77,7 +74,6 @@ function WholeOrder({ order, onProofExpired }: { order: Order; onProofExpired: (
         <OrderDetail order={order} setStatus={change} onProofExpired={onProofExpired} />
       </Card>
       <div className={side}>
-        <Payment order={order} />
         <Card aria-label="Notices">
           <Heading level={2} size="h4">
             Notices
@@ -96,32 +92,7 @@ function WholeOrder({ order, onProofExpired }: { order: Order; onProofExpired: (
           />
         </Card>
       </div>
-      {cancellation && (
-        <CancelDialog
-          cancellation={cancellation}
-          onClose={() => setCancellation(null)}
-          onCancel={(reason) => {
-            setCancellation(null);
-            setStatus(order, 'Cancelled', cancellation.lineId, reason);
-          }}
-        />
-      )}
+      {dialog}
     </div>
-  );
-}
-
-/** How far the payment is, and why it was rejected. */
-function Payment({ order: { payment_status, payment_reason } }: { order: Order }) {
-  if (payment_status === null) return null;
-  return (
-    <Card aria-label="Payment">
-      <div className={head}>
-        <Heading level={2} size="h4">
-          Payment
-        </Heading>
-        <PaymentBadge status={payment_status} />
-      </div>
-      {payment_reason && <Text size="small">{payment_reason}</Text>}
-    </Card>
   );
 }

@@ -1,35 +1,15 @@
 import type { Order } from '#shared/contracts/orders.ts';
 import { phoneText } from '#shared/domain/customers/phoneText.ts';
-import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { daysLate, formatLateDay, formatPickupDay } from '#shared/domain/orders/pickupDay.ts';
-import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { clockTimeOf, formatClockTime, formatDateTime, formatShortDay, storeDayOf } from '#shared/domain/storeTime.ts';
+import { orderStatusTone } from '../../app/orderStatusTone.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
-import { StatusBadge, type StatusBadgeProps } from '../../design/badge/StatusBadge.tsx';
+import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
+import { PaymentBadge } from '../payments/PaymentBadge.tsx';
 import { customer, items } from './orders.css.ts';
-
-type Tone = StatusBadgeProps['tone'];
-const STATUS_TONES: Readonly<Record<OrderStatus, Tone>> = {
-  Pending: 'notice',
-  Processing: 'info',
-  'Ready for Pickup': 'success',
-  Claimed: 'neutral',
-  Cancelled: 'danger',
-};
-const PAYMENT_TONES: Readonly<Record<PaymentStatus, Tone>> = {
-  'Awaiting Proof': 'neutral',
-  'To Check': 'notice',
-  Confirmed: 'success',
-  Rejected: 'danger',
-};
-
-/** How far the payment is; nothing of an order that is not paid by bank transfer. */
-export function PaymentBadge({ status }: { status: PaymentStatus | null }) {
-  return status && <StatusBadge tone={PAYMENT_TONES[status]}>{status}</StatusBadge>;
-}
 
 /** The columns of the list; ids of the sortable ones are what the server sorts by. */
 const COLUMNS: TableColumn<Order>[] = [
@@ -67,7 +47,7 @@ const COLUMNS: TableColumn<Order>[] = [
     id: 'status',
     header: 'Status',
     isNowrap: true,
-    render: ({ order_status: { status } }) => <StatusBadge tone={STATUS_TONES[status]}>{status}</StatusBadge>,
+    render: ({ order_status: { status } }) => <StatusBadge tone={orderStatusTone[status]}>{status}</StatusBadge>,
   },
   {
     id: 'payment',

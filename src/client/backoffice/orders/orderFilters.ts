@@ -1,5 +1,5 @@
 import { OPEN_STATUSES, ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
-import { PAYMENT_STATUSES } from '#shared/domain/payments/paymentStatus.ts';
+import { PAYMENT_LABELS, PAYMENT_STATUSES } from '#shared/domain/payments/paymentStatus.ts';
 import { addDays, CLOCK_TIME, isStoreDay, type StoreDay, weekdayOf } from '#shared/domain/storeTime.ts';
 import type { ApiInput } from '../../api/appRouter.ts';
 
@@ -24,7 +24,7 @@ export const STATUS_OPTIONS = [
 ];
 export const PAYMENT_OPTIONS = [
   { id: 'any', label: 'Any payment' },
-  ...PAYMENT_STATUSES.map((status) => ({ id: status, label: status })),
+  ...PAYMENT_STATUSES.map((status) => ({ id: status, label: PAYMENT_LABELS[status] })),
 ];
 
 type Extras = NonNullable<NonNullable<ApiInput['orders']['paginate']>['extras']>;

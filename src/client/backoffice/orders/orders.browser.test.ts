@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
+import { UNPAID_WORDS } from '#shared/serverMessages.ts';
 import { ordersLeft, ordersMoved, ordersMovedBack } from '#shared/staffMessages.ts';
 import { connect, signIn } from '#test/apiClient.ts';
 import { eventually, openStaff, staffToken } from '#test/backofficePages.ts';
@@ -8,6 +9,7 @@ import { openBrowser } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { placeOrder } from '#test/orders.ts';
 import { failCalls } from '#test/pageCalls.ts';
+import { choose } from '#test/storefrontPages.ts';
 
 let browser: Browser;
 let page: Page;
@@ -46,7 +48,7 @@ test('staff find orders, look at them by views, keep one of their own, and share
   await page.getByText('3 orders found').waitFor();
   for (const order of orders) await rowOf(order).waitFor();
   await page.getByRole('button', { name: /Any payment/ }).click();
-  await page.getByRole('option', { name: 'Awaiting Proof' }).click();
+  await page.getByRole('option', { name: 'Not paid: no proof' }).click();
   await page.getByText('3 orders found').waitFor();
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('menuitem', { name: 'Save this view…' }).click();
@@ -125,6 +127,12 @@ test('several orders move at once, who moved on meanwhile stays, and one press t
   await eventually(() => statusOf(other)).toBe('Claimed');
   await eventually(() => statusOf(one)).toBe('Processing');
   await restore();
+  await setStatus('Ready for Pickup');
+  await page
+    .getByRole('alertdialog', { name: /are not paid$/ })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await eventually(() => statusOf(one)).toBe('Processing');
 });
 
 test('an order has a page of its own: notes among staff, and one timeline of all that happened', async () => {
@@ -143,6 +151,18 @@ test('an order has a page of its own: notes among staff, and one timeline of all
   await notes.getByRole('button', { name: 'Delete this note' }).click();
   await eventually(() => notes.getByText('Box 7, beside the door').count()).toBe(0);
   await timeline.getByText('Deleted').waitFor();
+
+  // The counter's question, and its word in the timeline until it is undone.
+  await choose(page, 'Status of all items', 'Claimed');
+  const question = page.getByRole('alertdialog', { name: `Order ${order.order_no} is not paid` });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await eventually(() => question.count()).toBe(0);
+  expect(await statusOf(order)).toBe('Processing');
+  await choose(page, 'Status of all items', 'Claimed');
+  await question.getByRole('button', { name: 'Hand over unpaid' }).click();
+  await timeline.getByText(UNPAID_WORDS['Awaiting Proof']).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await timeline.locator('del', { hasText: UNPAID_WORDS['Awaiting Proof'] }).waitFor();
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Orders' }).click();
   await eventually(() => new URL(page.url()).search).toBe(`?s=${order.order_no}`);
   // The list that was made to fail is logged by the browser.

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { PaymentEntry } from '#shared/contracts/payments.ts';
 import type { Settings } from '#shared/contracts/settings.ts';
 import { formatPesos } from '#shared/domain/money.ts';
+import { PAYMENT_WORDS } from '#shared/domain/payments/paymentStatus.ts';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { orderStatusTone } from '../../app/orderStatusTone.ts';
-import { paymentStatusTone } from '../../app/paymentStatusTone.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { Banner } from '../../design/banner/Banner.tsx';
@@ -15,6 +15,7 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { PaymentBadge } from './PaymentBadge.tsx';
 import { fact, facts, term } from './payments.css.ts';
 
 interface PaymentFactsProps {
@@ -34,7 +35,7 @@ export function PaymentFacts({ entry, accounts }: PaymentFactsProps) {
             Order {order.order_no}
           </Heading>
           <StatusBadge tone={orderStatusTone[order.order_status.status]}>{order.order_status.status}</StatusBadge>
-          {payment_status && <StatusBadge tone={paymentStatusTone[payment_status]}>{payment_status}</StatusBadge>}
+          <PaymentBadge status={payment_status} />
         </Inline>
         <Text>{order.profile.name}</Text>
       </Stack>
@@ -61,7 +62,7 @@ export function PaymentFacts({ entry, accounts }: PaymentFactsProps) {
           <PlainList>
             {entry.also_waiting.map((other) => (
               <li key={other._id}>
-                {other.order_no}, {formatPesos(other.amount_due)}, {other.payment_status}
+                {other.order_no}, {formatPesos(other.amount_due)}, {wordOf(other)}
               </li>
             ))}
           </PlainList>
@@ -103,7 +104,7 @@ function Duplicates({ entry: { duplicates, is_compared } }: { entry: PaymentEntr
       <PlainList>
         {duplicates.map((other) => (
           <li key={other._id}>
-            {DUPLICATES[other.kind]}: order {other.order_no}, {formatPesos(other.amount_due)}, {other.payment_status}
+            {DUPLICATES[other.kind]}: order {other.order_no}, {formatPesos(other.amount_due)}, {wordOf(other)}
             {other.is_same_customer ? ', the same customer' : ', another customer'}
             {other.proof_uploaded_at && `, ${formatDateTime(other.proof_uploaded_at, storeConfig.timeZone)}`}
           </li>
@@ -112,6 +113,9 @@ function Duplicates({ entry: { duplicates, is_compared } }: { entry: PaymentEntr
     </Banner>
   );
 }
+
+const wordOf = ({ payment_status }: Pick<PaymentEntry['order'], 'payment_status'>) =>
+  payment_status && PAYMENT_WORDS[payment_status];
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -10,13 +10,20 @@ import { entryAt, neighbour, pageBefore, type QueuePosition } from './queuePosit
 
 const PAGE_SIZE = 20;
 
-/** The queue of one status, a page at a time, kept in step with what others do, and which of its payments is shown. */
+const ID = /^[1-9]\d{0,9}$/;
+
+/**
+ * The queue of one status, a page at a time, or the payment of the one order that the URL names; kept in step with what others do, and
+ * which of its payments is shown.
+ */
 export function usePayments() {
   const [query, setQuery] = useSearchParams();
-  const payment_status = PAYMENT_STATUSES.find((status) => status === query.get('status')) ?? 'To Check';
+  const status = PAYMENT_STATUSES.find((each) => each === query.get('status')) ?? 'To Check';
+  const named = query.get('order');
+  const asked = named !== null && ID.test(named) ? { order: named } : { payment_status: status };
   const [queuePosition, setQueuePosition] = useState<QueuePosition>({ page: 1, index: 0, id: null });
   const list = trpc.orders.payments.useQuery(
-    { payment_status, page: queuePosition.page, page_size: PAGE_SIZE },
+    { ...asked, page: queuePosition.page, page_size: PAGE_SIZE },
     { placeholderData: (before) => before },
   );
   const decided = useDecided();
@@ -30,7 +37,7 @@ export function usePayments() {
   const queue = { docs, hasMore: list.data?.has_more ?? false };
   const index = docs.findIndex(({ order }) => order._id === shown?.order._id);
   const following = trpc.orders.payments.useQuery(
-    { payment_status, page: queuePosition.page + 1, page_size: PAGE_SIZE },
+    { ...asked, page: queuePosition.page + 1, page_size: PAGE_SIZE },
     { enabled: queue.hasMore && index === docs.length - 1 && !list.isPlaceholderData },
   );
   useLive();
@@ -40,7 +47,7 @@ export function usePayments() {
 
   return {
     list,
-    payment_status,
+    payment_status: ('order' in asked && shown?.order.payment_status) || status,
     /** Undefined where there is none to be looked at. */
     entry: shown,
     /** Whether its page is still on the way, with that of another shown meanwhile. */
@@ -50,9 +57,9 @@ export function usePayments() {
     count: (list.data?.count ?? 0) - (loaded.length - docs.length),
     /** From 1, among all there are. */
     position: (queuePosition.page - 1) * PAGE_SIZE + index + 1,
-    choose: (status: PaymentStatus) => {
+    choose: (chosen: PaymentStatus) => {
       setQueuePosition({ page: 1, index: 0, id: null });
-      setQuery({ status }, { replace: true });
+      setQuery({ status: chosen }, { replace: true });
     },
     next: () => setQueuePosition(neighbour(queue, queuePosition, 1)),
     previous: () => setQueuePosition(neighbour(queue, queuePosition, -1)),

@@ -6,7 +6,7 @@ import {
   ModalOverlay,
   type ModalOverlayProps,
 } from 'react-aria-components/Modal';
-import { Button } from '../button/Button.tsx';
+import { Button, type ButtonProps } from '../button/Button.tsx';
 import { ScrollRegion } from '../layout/ScrollRegion.tsx';
 import { heading } from '../text/text.css.ts';
 import type { Unstyled } from '../unstyled.ts';
@@ -20,11 +20,22 @@ export interface AlertDialogProps extends Omit<Unstyled<ModalOverlayProps>, 'chi
   tone?: 'primary' | 'danger';
   /** Runs on the action. A promise shows as pending; when it resolves the dialog closes, a rejection keeps it open. */
   onAction: () => unknown;
+  /** Another answer than yes or no, such as a part of what is asked. */
+  otherAction?: { label: string; onAction: () => unknown } | false;
 }
 
 /** Asks before something is done. A press outside does not answer the question; Escape means no. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { title, children, actionLabel, cancelLabel = 'Cancel', tone = 'primary', onAction, ...rest } = props;
+  const {
+    title,
+    children,
+    actionLabel,
+    cancelLabel = 'Cancel',
+    tone = 'primary',
+    onAction,
+    otherAction,
+    ...rest
+  } = props;
   return (
     <ModalOverlay {...rest} className={`${overlay} ${centered}`}>
       <Modal className={modal({ size: 'small' })}>
@@ -41,6 +52,7 @@ export function AlertDialog(props: AlertDialogProps) {
                 <Button onPress={close} autoFocus={tone === 'danger'}>
                   {cancelLabel}
                 </Button>
+                {otherAction && <ActionButton tone="neutral" {...otherAction} close={close} />}
                 <ActionButton tone={tone} label={actionLabel} onAction={onAction} close={close} />
               </footer>
             </>
@@ -51,7 +63,8 @@ export function AlertDialog(props: AlertDialogProps) {
   );
 }
 
-interface ActionButtonProps extends Required<Pick<AlertDialogProps, 'tone' | 'onAction'>> {
+interface ActionButtonProps extends Pick<AlertDialogProps, 'onAction'> {
+  tone: ButtonProps['tone'];
   label: string;
   close: () => void;
 }

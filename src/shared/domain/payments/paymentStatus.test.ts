@@ -10,6 +10,7 @@ import {
   paymentDecisions,
   paymentStatusAfterProof,
   paymentStatusWhenPlaced,
+  unpaidNote,
 } from './paymentStatus.ts';
 
 test('a bank transfer begins to be checked with a proof, and awaited without one', () => {
@@ -33,6 +34,10 @@ test('a proof that nobody has checked is apart from what is not paid, and waits 
     'Not checked yet',
     'Paid',
     'Not paid',
+  ]);
+  expect([unpaidNote('To Check'), unpaidNote('Rejected')]).toEqual([
+    'Payment not checked yet',
+    'Not paid: proof rejected',
   ]);
   expect(AWAITED_PAYMENTS).toEqual(['Awaiting Proof', 'Rejected']);
 });

@@ -12,12 +12,23 @@ export const PAYMENT_WORDS = {
   Rejected: 'Not paid',
 } as const satisfies Readonly<Record<PaymentStatus, string>>;
 
+/** The same with the reason why an order is not paid, so that no two are called the same. */
+export const PAYMENT_LABELS = {
+  ...PAYMENT_WORDS,
+  'Awaiting Proof': 'Not paid: no proof',
+  Rejected: 'Not paid: proof rejected',
+} as const satisfies Readonly<Record<PaymentStatus, string>>;
+
 /** Payments that wait for the customer; a proof that waits for staff is not the customer's delay. */
 export const AWAITED_PAYMENTS = PAYMENT_STATUSES.filter((status) => PAYMENT_WORDS[status] === 'Not paid');
 
 /** Whether an order is unpaid: a bank transfer that nobody has confirmed. Any other way to pay (null) is no matter of the store's payments. */
 export const isUnpaid = (payment: PaymentStatus | null): payment is Exclude<PaymentStatus, 'Confirmed'> =>
   payment !== null && payment !== 'Confirmed';
+
+/** What is said of an unpaid order where it stands by itself, such as on its slip. */
+export const unpaidNote = (payment: Exclude<PaymentStatus, 'Confirmed'>): string =>
+  payment === 'To Check' ? 'Payment not checked yet' : PAYMENT_LABELS[payment];
 
 /** Statuses in which the goods are given away. */
 const GIVEN_AWAY: readonly OrderStatus[] = ['Ready for Pickup', 'Claimed'];

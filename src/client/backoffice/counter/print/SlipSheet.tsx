@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { describeStudents } from '#shared/domain/orders/students.ts';
-import { isUnpaid } from '#shared/domain/payments/paymentStatus.ts';
+import { isUnpaid, unpaidNote } from '#shared/domain/payments/paymentStatus.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import { storeConfig } from '../../../app/storeConfig.ts';
 import { QrCode } from '../../../design/qr/QrCode.tsx';
@@ -90,7 +90,7 @@ function SlipContent({ slip: { order, student } }: { slip: Slip }) {
       </div>
       <p>{code}</p>
       {again && <p className={loud}>{reprintText(again)}</p>}
-      {isUnpaid(payment_status) && <p className={loud}>NOT PAID: {payment_status}</p>}
+      {isUnpaid(payment_status) && <p className={loud}>{unpaidNote(payment_status).toUpperCase()}</p>}
       <table className={table}>
         <tbody>
           {lines.map((line) => (

@@ -1,0 +1,70 @@
+import type { Order } from '#shared/contracts/orders.ts';
+import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
+import { isUnpaid, PAYMENT_WORDS } from '#shared/domain/payments/paymentStatus.ts';
+import { notPaidTitle, someNotPaidTitle, staffMessages } from '#shared/staffMessages.ts';
+import { AlertDialog } from '../../design/dialog/AlertDialog.tsx';
+import { PlainList } from '../../design/layout/PlainList.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { CheckNow } from '../payments/PaymentBadge.tsx';
+
+/** Orders that are named; of others there is a number. */
+const MAX_NAMED = 5;
+
+/** What the question needs of an order. */
+export type AskedOrder = Pick<Order, '_id' | 'order_no' | 'payment_status' | 'profile'>;
+
+interface UnpaidDialogProps<Asked extends AskedOrder> {
+  /** All that are to come to the status; one of them at least is not paid. */
+  orders: readonly Asked[];
+  status: OrderStatus;
+  /** Goes on with these: all of them, or those that are paid. */
+  onConfirm: (orders: readonly Asked[]) => unknown;
+  onClose: () => void;
+}
+
+/** Asks before unpaid orders become ready or are handed over. */
+export function UnpaidDialog<Asked extends AskedOrder>({
+  orders,
+  status,
+  onConfirm,
+  onClose,
+}: UnpaidDialogProps<Asked>) {
+  const unpaid = orders.filter(({ payment_status }) => isUnpaid(payment_status));
+  const paid = orders.filter(({ payment_status }) => !isUnpaid(payment_status));
+  const [first] = unpaid;
+  const isOne = orders.length === 1;
+  const isUnchecked = unpaid.every(({ payment_status }) => payment_status === 'To Check');
+  const verb = status === 'Claimed' ? 'Hand over' : 'Make ready';
+
+  return (
+    <AlertDialog
+      title={
+        isOne && first
+          ? notPaidTitle(first.order_no, isUnchecked)
+          : someNotPaidTitle(unpaid.length, orders.length, isUnchecked)
+      }
+      actionLabel={isOne ? `${verb} unpaid` : `${verb} all ${orders.length}`}
+      otherAction={paid.length > 0 && { label: `Only the ${paid.length} paid`, onAction: () => onConfirm(paid) }}
+      tone="danger"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onAction={() => onConfirm(orders)}
+    >
+      <Stack gap="3">
+        {!isOne && (
+          <PlainList>
+            {unpaid.slice(0, MAX_NAMED).map(({ _id, order_no, profile, payment_status }) => (
+              <li key={_id}>
+                {order_no}, {profile.name}: {payment_status && PAYMENT_WORDS[payment_status]}
+              </li>
+            ))}
+            {unpaid.length > MAX_NAMED && <li>and {unpaid.length - MAX_NAMED} more</li>}
+          </PlainList>
+        )}
+        <Text>{staffMessages.historySaysUnpaid}</Text>
+        {isOne && first && <CheckNow order={first} />}
+      </Stack>
+    </AlertDialog>
+  );
+}
