@@ -137,10 +137,10 @@ async function failing(table: string, call: () => Promise<Sent>) {
 async function walkTheCounter(asStaff: (path: string, body?: unknown) => Promise<Sent>, _id: string) {
   const day = PICKUP.slice(0, 10);
   const calls: [path: string, body: object, table: string][] = [
-    ['/api/orders/slips', { ids: [_id] }, 'order_print'],
+    ['/api/orders/slips', { ids: [_id] }, 'order_line_print'],
     ['/api/orders/mark-printed', { kind: 'slip', ids: [_id] }, 'order_activity'],
-    ['/api/orders/pickups', { day }, 'order_print'],
-    ['/api/orders/picking-list', { day }, 'order_print'],
+    ['/api/orders/pickups', { day }, 'order_line_print'],
+    ['/api/orders/picking-list', { day }, 'order_line_print'],
     ['/api/orders/handover', { _id, is_unpaid_confirmed: true }, 'order_activity'],
   ];
   for (const [path, body, table] of calls) {
@@ -174,7 +174,7 @@ async function walkTheShop(token: string, staffToken: string, { _id, order_no }:
   for (const written of [code, code.replaceAll('-', '')]) secrets.add(written);
   const byCode = () => send('GET', `/api/orders/by-code/${code}`, undefined, staffToken);
   expect((await byCode()).status).toBe(200);
-  await failing('order_print', byCode);
+  await failing('order_line_print', byCode);
   await send('GET', `/api/orders/by-code/${code}X`, undefined, staffToken);
 
   const note = () => send('PUT', `/api/orders/${_id}/notes`, { _id, text: PERSON.note }, staffToken);

@@ -1,4 +1,5 @@
-import type { CounterOrder, Print } from '#shared/contracts/counter.ts';
+import type { CounterOrder } from '#shared/contracts/counter.ts';
+import { PRINT_KINDS } from '#shared/domain/counter/handover.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { recordRead } from '../masterData/auditReads.ts';
@@ -7,6 +8,7 @@ import { type OrderParts, toOrder, withinScope } from '../orders/order/orders.re
 import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { lastPrint, readLinePrints } from './linePrints.queries.ts';
 import { createOrderCode } from './orderCode.ts';
 
 /** One order as the counter has it, as far as it is in the staff user's scope. Throws not_found. */
@@ -39,7 +41,7 @@ export async function readCounterOrders(
     .filter(({ lines }) => lines.length > 0);
   const [barcodes, prints] = await Promise.all([
     readBarcodes(deps.em, stocksOf(parts)),
-    readPrints(
+    readLinePrints(
       deps.em,
       parts.map(({ order }) => order.id),
     ),
@@ -49,13 +51,14 @@ export async function readCounterOrders(
     parts.map((each): [number, CounterOrder] => {
       const { id } = each.order;
       const record = toOrder(each, proofUrlOf);
+      const lineIds = new Set(each.lines.map((line) => line.id));
       return [
         id,
         {
           ...record,
           code: createOrderCode(deps.config.sessionSecret, id),
           orders: record.orders.map((line) => ({ ...line, barcode: barcodes.get(Number(line.item._id)) ?? '' })),
-          printed: prints.get(id) ?? [],
+          printed: PRINT_KINDS.flatMap((kind) => lastPrint(prints.get(id), kind, lineIds) ?? []),
         },
       ];
     }),
@@ -77,16 +80,4 @@ export async function readBarcodes(em: StoreEntityManager, stockIds: readonly nu
     .where('barcode', 'is not', null)
     .execute();
   return new Map(found.map(({ id, barcode }) => [id, barcode ?? '']));
-}
-
-/** What was printed of orders, by their keys. */
-export async function readPrints(em: StoreEntityManager, orderIds: readonly number[]): Promise<Map<number, Print[]>> {
-  if (orderIds.length === 0) return new Map();
-  const found = await db(em)
-    .selectFrom('order_print')
-    .select(['order_id', 'kind', 'printed_at', 'staff_name as who', 'copies'])
-    .where('order_id', 'in', orderIds)
-    .execute();
-  const byOrder = Map.groupBy(found, ({ order_id }) => order_id);
-  return new Map([...byOrder].map(([id, prints]) => [id, prints.map(({ order_id: _, ...print }) => print)]));
 }

@@ -1,18 +1,20 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { CounterOrder, markPrintedInput, markPrintedOutput } from '#shared/contracts/counter.ts';
-import { PRINT_NAMES } from '#shared/domain/counter/handover.ts';
+import { isOnPrint, PRINT_NAMES, type PrintKind } from '#shared/domain/counter/handover.ts';
+import type { ActivityDetail } from '#shared/domain/orders/orderActivity.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { writeAudit } from '../masterData/audit.ts';
 import { recordRead } from '../masterData/auditReads.ts';
-import { recordActivity } from '../orders/history/orderActivity.ts';
-import { hasLineInScope } from '../orders/order/orders.queries.ts';
+import { recordActivities } from '../orders/history/orderActivity.ts';
+import { isInScope } from '../orders/order/orders.records.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { readCounterOrders } from './counterOrder.queries.ts';
+import { areAllPrinted, readLinePrints } from './linePrints.queries.ts';
 
 /** Rows a statement. */
 const CHUNK = 500;
@@ -29,74 +31,104 @@ export async function readSlips(deps: Deps, staff: StaffMember, ids: readonly nu
 }
 
 /**
- * Notes that orders were printed, by whom and when; their histories say so, and whether it was again. Throws not_found where the
- * staff user does not see one of them.
+ * Notes that lines of orders were printed, by whom and when; the orders' histories say so, and whether it was again: of an order whose
+ * printed lines were all on such a print before. Without `lines` they are those in the staff user's scope that such a print has now.
+ * Throws not_found where the staff user does not see one of the orders or lines.
  */
 export async function markPrinted(
   deps: Deps,
   staff: StaffMember,
-  { kind, ids }: z.output<typeof markPrintedInput>,
+  { kind, ids, lines: named }: z.output<typeof markPrintedInput>,
 ): Promise<z.output<typeof markPrintedOutput>> {
   const at = deps.now();
-  const distinct = [...new Set(ids)];
+  const name = PRINT_NAMES[kind];
   return inTransaction(deps.em, async (em) => {
-    const before = await readPrinted(em, staff, distinct, kind);
-    const again = distinct.filter((id) => before.get(id));
-    const first = distinct.filter((id) => !before.get(id));
-    for (let start = 0; start < distinct.length; start += CHUNK) {
-      const chunk = distinct.slice(start, start + CHUNK);
-      await db(em)
-        .insertInto('order_print')
-        .values(
-          chunk.map((order_id) => ({
-            order_id,
-            kind,
-            copies: 1,
-            printed_at: at,
-            staff_user_id: staff.id,
-            staff_name: staff.name,
-          })),
-        )
-        .onDuplicateKeyUpdate({
-          copies: sql`copies + 1`,
-          printed_at: at,
-          staff_user_id: staff.id,
-          staff_name: staff.name,
-        })
-        .execute();
-    }
-    const name = PRINT_NAMES[kind];
-    await recordActivity(em, first, { kind: 'printed', detail: { to: name }, at }, staff);
-    await recordActivity(em, again, { kind: 'printed', detail: { to: `${name}, again` }, at }, staff);
+    const printed = await readPrinted(em, staff, [...new Set(ids)], { kind, named: new Set(named ?? []) });
+    const prints = await readLinePrints(
+      em,
+      printed.map(({ id }) => id),
+    );
+    await writeMarks(
+      em,
+      printed.flatMap(({ lines }) => lines),
+      { kind, copies: 1, printed_at: at, staff_user_id: staff.id, staff_name: staff.name },
+    );
+    const isAgain = ({ id, lines }: PrintedOrder) => areAllPrinted(prints.get(id), kind, lines);
+    const details = printed.map((order): [number, ActivityDetail] => [
+      order.id,
+      { to: isAgain(order) ? `${name}, again` : name, ...(!order.isWhole && { lines: order.lines }) },
+    ]);
+    await recordActivities(em, new Map(details), { kind: 'printed', at }, staff);
     await writeAudit(
       em,
       staff,
       at,
-      distinct.map((record_id) => ({
+      printed.map((order) => ({
         record_type: 'order' as const,
-        record_id,
+        record_id: order.id,
         action: 'updated' as const,
-        changes: { printed: { from: before.get(record_id) ? name : null, to: name } },
+        changes: { printed: { from: isAgain(order) ? name : null, to: name } },
       })),
     );
-    return { first: first.length, again: again.length };
+    const again = printed.filter(isAgain).length;
+    return { first: printed.length - again, again };
   });
 }
 
-/** Whether each of the orders was printed before. The rows of the orders are not locked: two prints at once are two copies. */
+/** An order and those of its lines that were printed. */
+interface PrintedOrder {
+  id: number;
+  lines: number[];
+  /** Nothing of it was left out but what is Cancelled. */
+  isWhole: boolean;
+}
+
+/** The orders with the lines that were printed; those without one are left out. No row is locked: two prints at once are two copies. */
 async function readPrinted(
   em: StoreEntityManager,
   { scope }: StaffMember,
   ids: readonly number[],
-  kind: z.output<typeof markPrintedInput>['kind'],
-): Promise<Map<number, boolean>> {
-  const found = await db(em)
-    .selectFrom('order as o')
-    .leftJoin('order_print as p', (join) => join.onRef('p.order_id', '=', 'o.id').on('p.kind', '=', kind))
-    .select(['o.id', 'p.copies'])
-    .where('o.id', 'in', ids)
-    .where(hasLineInScope(scope))
+  { kind, named }: { kind: PrintKind; named: ReadonlySet<number> },
+): Promise<PrintedOrder[]> {
+  const all = await db(em)
+    .selectFrom('order_line')
+    .select(['id', 'order_id', 'category_id', 'status'])
+    .where('order_id', 'in', ids)
+    .orderBy('id')
     .execute();
-  if (found.length < ids.length) throw new DomainError('not_found', serverMessages.orderNotFound);
-  return new Map(found.map(({ id, copies }) => [id, copies !== null]));
+  const seen = all.filter((line) => isInScope(line, scope));
+  const orders = Map.groupBy(seen, ({ order_id }) => order_id);
+  const areLinesSeen = seen.filter(({ id }) => named.has(id)).length === named.size;
+  if (orders.size < ids.length || !areLinesSeen) throw new DomainError('not_found', serverMessages.orderNotFound);
+  const isPrinted = ({ id, status }: (typeof all)[number]) =>
+    named.size > 0 ? named.has(id) : isOnPrint(kind, status);
+  const alive = Map.groupBy(
+    all.filter(({ status }) => status !== 'Cancelled'),
+    ({ order_id }) => order_id,
+  );
+  return ids.flatMap((id) => {
+    const lines =
+      orders
+        .get(id)
+        ?.filter(isPrinted)
+        .map((line) => line.id) ?? [];
+    if (lines.length === 0) return [];
+    return { id, lines, isWhole: alive.get(id)?.every((line) => lines.includes(line.id)) ?? true };
+  });
+}
+
+/** Marks lines as printed; one that was on such a print before has a copy more. */
+async function writeMarks(
+  em: StoreEntityManager,
+  lineIds: readonly number[],
+  mark: { kind: PrintKind; copies: number; printed_at: Date; staff_user_id: number; staff_name: string },
+): Promise<void> {
+  const { printed_at, staff_user_id, staff_name } = mark;
+  for (let start = 0; start < lineIds.length; start += CHUNK) {
+    await db(em)
+      .insertInto('order_line_print')
+      .values(lineIds.slice(start, start + CHUNK).map((order_line_id) => ({ order_line_id, ...mark })))
+      .onDuplicateKeyUpdate({ copies: sql`copies + 1`, printed_at, staff_user_id, staff_name })
+      .execute();
+  }
 }

@@ -19,7 +19,7 @@ export const OrderLinePrint = defineEntity({
   }),
 });
 
-/** Prints of whole orders, as the version before this one has them. Nothing reads it any more: the next release drops it. */
+/** Prints of whole orders: the version before this one reads and writes them, this one does neither, and the next release drops the table. */
 export const OrderPrint = defineEntity({
   name: 'OrderPrint',
   tableName: 'order_print',

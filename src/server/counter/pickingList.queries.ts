@@ -9,8 +9,9 @@ import { recordRead } from '../masterData/auditReads.ts';
 import { db, query } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
-import { readBarcodes, readPrints } from './counterOrder.queries.ts';
+import { readBarcodes } from './counterOrder.queries.ts';
 import { groupPicked, type PickedLine } from './groupPicked.ts';
+import { lastPrint, readLinePrints } from './linePrints.queries.ts';
 
 type Input = z.output<typeof pickingListInput>;
 
@@ -24,17 +25,10 @@ export async function makePickingList(deps: Deps, staff: StaffMember, input: Inp
     throw new DomainError('invalid', serverMessages.tooManyPicked, { errors: { slot: serverMessages.tooManyPicked } });
   }
   const ids = orders.map(({ id }) => id);
-  const prints = await readPrints(deps.em, ids);
-  const shown = orders.map(({ id, order_no }) => {
-    const printed = prints.get(id)?.find(({ kind }) => kind === 'picking') ?? null;
-    return { _id: String(id), order_no, printed };
-  });
-  const chosen = input.is_new_only ? shown.filter(({ printed }) => printed === null) : shown;
-  const lines = await readLines(
-    deps.em,
-    staff,
-    chosen.map(({ _id }) => Number(_id)),
-  );
+  const [prints, toPick] = await Promise.all([readLinePrints(deps.em, ids), readLines(deps.em, staff, ids)]);
+  const isNew = ({ id, order_id }: ListedLine) => lastPrint(prints.get(order_id), 'picking', new Set([id])) === null;
+  const lines = input.is_new_only ? toPick.filter(isNew) : toPick;
+  const linesOf = Map.groupBy(lines, ({ order_id }) => order_id);
   const barcodes = await readBarcodes(deps.em, [...new Set(lines.flatMap(({ stock_id }) => stock_id ?? []))]);
   const numbers = new Map(orders.map(({ id, order_no }) => [id, order_no]));
   const groups = groupPicked(lines, numbers, barcodes);
@@ -47,7 +41,12 @@ export async function makePickingList(deps: Deps, staff: StaffMember, input: Inp
     day: input.day,
     groups,
     quantity: groups.reduce((sum, { quantity }) => sum + quantity, 0),
-    orders: chosen,
+    orders: orders.flatMap(({ id, order_no }) => {
+      const listed = linesOf.get(id)?.map((line) => line.id);
+      if (!listed) return [];
+      const printed = lastPrint(prints.get(id), 'picking', new Set(listed));
+      return { _id: String(id), order_no, printed, lines: listed.map(String) };
+    }),
   };
 }
 
@@ -76,15 +75,18 @@ function spanOf({ config }: Deps, { day, slot }: Input) {
   return { from, until: new Date(from.getTime() + 60_000) };
 }
 
+/** A line to be put together, by its key. */
+type ListedLine = PickedLine & { id: number };
+
 async function readLines(
   em: StoreEntityManager,
   { scope }: StaffMember,
   orderIds: readonly number[],
-): Promise<PickedLine[]> {
+): Promise<ListedLine[]> {
   if (orderIds.length === 0) return [];
   return db(em)
     .selectFrom('order_line')
-    .select(['order_id', 'stock_id', 'category_name', 'name', 'size', 'color', 'uom', 'other_fields', 'quantity'])
+    .select(['id', 'order_id', 'stock_id', 'category_name', 'name', 'size', 'color', 'uom', 'other_fields', 'quantity'])
     .where('order_id', 'in', orderIds)
     .where('status', 'in', PICKED_STATUSES)
     .$if(scope !== null, (lines) => lines.where('category_id', 'in', scope?.length ? scope : [0]))

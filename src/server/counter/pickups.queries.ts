@@ -8,7 +8,7 @@ import { hasLineInScope, type SelectedOrder, selectOrders, withLines } from '../
 import { type OrderParts, withinScope } from '../orders/order/orders.records.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
-import { readPrints } from './counterOrder.queries.ts';
+import { areAllPrinted, readLinePrints } from './linePrints.queries.ts';
 
 /** Orders of a day in one list; more than any day of this store has had. */
 const MAX_PICKUPS = 1_000;
@@ -75,13 +75,14 @@ async function toPickups(
   orders: readonly SelectedOrder[],
 ): Promise<Pickup[]> {
   const parts = await withLines(em, orders);
-  const prints = await readPrints(
+  const prints = await readLinePrints(
     em,
     orders.map(({ id }) => id),
   );
   return parts.flatMap((each) => {
-    const isPrinted = prints.get(each.order.id)?.some(({ kind }) => kind === 'slip') ?? false;
-    return toPickup(withinScope(each, staff.scope), isPrinted);
+    const part = withinScope(each, staff.scope);
+    const alive = part.lines.flatMap(({ id, status }) => (status === 'Cancelled' ? [] : id));
+    return toPickup(part, areAllPrinted(prints.get(each.order.id), 'slip', alive));
   });
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PRINT_NAMES } from '#shared/domain/counter/handover.ts';
 import { orderBody, placeAcross, placeSimpleOrder } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
@@ -140,4 +140,95 @@ test('staff with assigned categories get their lines alone, and mark no order th
   await expect(librarian.orders.slips({ ids })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(librarian.orders.markPrinted({ kind: 'slip', ids })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect((await staff.orders.atCounter({ _id: both.order._id })).printed).toEqual([]);
+});
+
+describe('of an order that two shelves put together', () => {
+  type Kind = 'picking' | 'slip';
+  /** An order of a line of each shelf, whose staff see their own. */
+  async function placeForTwo() {
+    const [books, uniforms] = [await store.make.category(), await store.make.category()];
+    const staffOf = async (name: string, category: number) =>
+      store.staff(await store.make.staff({ name, categories: [category] }));
+    const [ana, ben] = [await staffOf('Ana Cruz', books), await staffOf('Ben Lim', uniforms)];
+    const { order, lineIds } = await placeAcross(store, [books, uniforms]);
+    const [book = '', shirt = ''] = lineIds;
+    return { ana, ben, _id: order._id, book, shirt };
+  }
+  const newLines = async (who: AppCaller) => {
+    const { orders } = await who.orders.pickingList({ day: DAY, is_new_only: true });
+    return orders.flatMap(({ lines }) => lines);
+  };
+  const printAs = async (who: AppCaller, kind: Kind, _id: string) => {
+    store.clock.advance(60);
+    return who.orders.markPrinted({ kind, ids: [_id] });
+  };
+  const isSlipPrinted = async (who: AppCaller) => {
+    const { slots } = await who.orders.pickups({ day: DAY });
+    return slots.flatMap(({ orders }) => orders.map(({ is_slip_printed }) => is_slip_printed));
+  };
+  const lastSlip = async (who: AppCaller, _id: string) => {
+    const [slip] = await who.orders.slips({ ids: [_id] });
+    return slip?.printed.find(({ kind }) => kind === 'slip')?.who;
+  };
+
+  test('the list of one shelf leaves the lines of the other one new', async () => {
+    const { ana, ben, _id, book, shirt } = await placeForTwo();
+    expect(await newLines(staff)).toEqual([book, shirt]);
+    await printAs(ana, 'picking', _id);
+    expect([await newLines(ana), await newLines(ben), await newLines(staff)]).toEqual([[], [shirt], [shirt]]);
+    expect((await ben.orders.pickingList({ day: DAY })).orders[0]?.printed).toBeNull();
+    expect(await printAs(ben, 'picking', _id)).toEqual({ first: 1, again: 0 });
+    expect([await newLines(ana), await newLines(ben), await newLines(staff)]).toEqual([[], [], []]);
+  });
+
+  test('a slip is printed again where its own lines were, and the history of each shelf has its own prints', async () => {
+    const { ana, ben, _id } = await placeForTwo();
+    await printAs(ana, 'slip', _id);
+    expect([await lastSlip(ana, _id), await lastSlip(ben, _id)]).toEqual(['Ana Cruz', undefined]);
+    expect([await isSlipPrinted(ana), await isSlipPrinted(ben), await isSlipPrinted(staff)]).toEqual([
+      [true],
+      [false],
+      [false],
+    ]);
+    await printAs(ben, 'slip', _id);
+    expect(await isSlipPrinted(staff)).toEqual([true]);
+    const printedBy = async (who: AppCaller) =>
+      (await who.orders.history({ _id })).docs.flatMap((entry) => (entry.kind === 'printed' ? entry.who : []));
+    expect([await printedBy(ana), await printedBy(ben), await printedBy(staff)]).toEqual([
+      ['Ana Cruz'],
+      ['Ben Lim'],
+      ['Ben Lim', 'Ana Cruz'],
+    ]);
+  });
+
+  test('what is printed of only some lines is noted for these, and no line of another order is taken for one', async () => {
+    const { _id, book, shirt } = await placeForTwo();
+    const other = await placeForTwo();
+    store.clock.advance(60);
+    const mark = (line: string) => staff.orders.markPrinted({ kind: 'picking', ids: [_id], lines: [line] });
+    expect(await mark(book)).toEqual({ first: 1, again: 0 });
+    expect((await newLines(staff)).includes(shirt)).toBe(true);
+    expect(await mark(shirt)).toEqual({ first: 1, again: 0 });
+    expect(await mark(book)).toEqual({ first: 0, again: 1 });
+    await expect(mark(other.book)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await newLines(staff)).sort()).toEqual([other.book, other.shirt].sort());
+  });
+
+  test('a line that is taken up again is new again, and one whose cancellation is undone is not', async () => {
+    const { _id, book, shirt } = await placeForTwo();
+    for (const kind of ['picking', 'slip'] as const) await printAs(staff, kind, _id);
+    store.clock.advance(60);
+    await staff.orders.orderStatus({ _id, order_status: 'Cancelled', orders: [book] });
+    store.clock.advance(5);
+    const back = { _id: book, order_status: 'Pending' as const, old_order_status: 'Cancelled' as const };
+    await staff.orders.undoStatus({ _id, orders: [back] });
+    expect([await newLines(staff), await isSlipPrinted(staff)]).toEqual([[], [true]]);
+    store.clock.advance(60);
+    await staff.orders.orderStatus({ _id, order_status: 'Cancelled', orders: [shirt] });
+    store.clock.advance(60);
+    await staff.orders.orderStatus({ _id, order_status: 'Pending', orders: [shirt] });
+    expect([await newLines(staff), await isSlipPrinted(staff)]).toEqual([[shirt], [false]]);
+    expect(await printAs(staff, 'picking', _id)).toEqual({ first: 1, again: 0 });
+    expect(await newLines(staff)).toEqual([]);
+  });
 });

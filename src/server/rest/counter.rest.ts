@@ -39,7 +39,8 @@ export const counterRest: RestRoute<ProcedureName>[] = [
     id: 'makePickingList',
     summary: 'Make the picking list of a day or of a slot',
     description:
-      'Lines that are Pending or Processing, by category and product with their sums, and which orders they are for.',
+      'Lines that are Pending or Processing, by category and product with their sums, and which orders they are for. `is_new_only` leaves out lines ' +
+      'that were on a list before, unless they were taken up again since.',
     errors: { invalid: 'These are more than 2,000 orders: choose a slot.' },
     example: { day: '2026-11-24', is_new_only: true },
   },
@@ -58,8 +59,10 @@ export const counterRest: RestRoute<ProcedureName>[] = [
     procedure: 'orders.markPrinted',
     id: 'markPrinted',
     summary: 'Note that picking lists or packing slips of orders were printed',
-    description: 'By whom and when stands with the order and in its history; printed again, it says so.',
-    errors: { not_found: 'One of the orders has no lines in your categories.' },
+    description:
+      'By whom and when stands with each line and in the history of its order; printed again, it says so. `lines` names the lines that were printed, as ' +
+      'the picking list has them; without it they are those in your categories that such a print has now.',
+    errors: { not_found: 'One of the orders or lines is not in your categories.' },
   },
   {
     method: 'post',

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { HANDOVER_STATES, MAX_PRINTED_ORDERS, MAX_SLIPS, PRINT_KINDS } from '../domain/counter/handover.ts';
+import {
+  HANDOVER_STATES,
+  MAX_PRINTED_LINES,
+  MAX_PRINTED_ORDERS,
+  MAX_SLIPS,
+  PRINT_KINDS,
+} from '../domain/counter/handover.ts';
 import { MAX_ORDER_CODE } from '../domain/counter/orderCode.ts';
 import { ORDER_STATUSES } from '../domain/orders/orderStatus.ts';
 import { PAYMENT_STATUSES } from '../domain/payments/paymentStatus.ts';
@@ -15,7 +21,7 @@ export const orderCodeOutput = z.object({ code: z.string() });
 export const byCodeInput = z.object({ code: z.string().max(MAX_ORDER_CODE) });
 export const atCounterInput = orderGetInput;
 
-/** What was printed of an order last: its slip, or its lines on a picking list. */
+/** The last print that one of an order's lines was on: its slip, or a picking list. */
 const print = z.object({ kind: z.enum(PRINT_KINDS), printed_at: z.date(), who: z.string(), copies: z.number().int() });
 export type Print = z.infer<typeof print>;
 
@@ -87,7 +93,7 @@ export const pickingListInput = z.object({
   day: storeDay,
   /** Absent: all of the day. */
   slot: clockTime.nullish(),
-  /** Only orders that were on no picking list before. */
+  /** Only lines that were on no picking list before, or were taken up again since. */
   is_new_only: z.boolean().nullish(),
 });
 const pickedProduct = z.object({
@@ -106,7 +112,8 @@ export const pickingListOutput = z.object({
   day: z.string(),
   groups: z.array(z.object({ category: z.string(), quantity: z.number().int(), products: z.array(pickedProduct) })),
   quantity: z.number().int(),
-  orders: z.array(z.object({ _id: wireId, order_no: z.string(), printed: print.nullable() })),
+  /** `lines` are the ids of those of its lines that are on the list; `printed` is the list that one of them was on before. */
+  orders: z.array(z.object({ _id: wireId, order_no: z.string(), printed: print.nullable(), lines: z.array(wireId) })),
 });
 export type PickingList = z.infer<typeof pickingListOutput>;
 
@@ -116,6 +123,8 @@ export const slipsOutput = z.array(counterOrder);
 export const markPrintedInput = z.object({
   kind: z.enum(PRINT_KINDS),
   ids: z.array(recordId).min(1).max(MAX_PRINTED_ORDERS),
+  /** Ids of the lines that were on it; absent or empty means those that such a print of these orders has now. */
+  lines: z.array(recordReference).max(MAX_PRINTED_LINES).nullish(),
 });
-/** How many were printed for the first time, and how many again. */
+/** How many orders were printed for the first time, in part at least, and how many again. */
 export const markPrintedOutput = z.object({ first: z.number().int(), again: z.number().int() });

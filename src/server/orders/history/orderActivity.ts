@@ -18,23 +18,35 @@ const CHUNK = 500;
  * Writes what happened to orders into their histories, in the transaction in which it happened; `at` is the clock's instant.
  * `who` is the staff user, the customer, or null for the store itself. Texts are cut at MAX_ACTIVITY_TEXT.
  */
-export async function recordActivity(
+export function recordActivity(
   em: StoreEntityManager,
   orderIds: readonly number[],
-  { kind, detail, at }: { kind: OrderActivity; detail: ActivityDetail; at: Date },
-  who: { id: number; name: string } | 'customer' | null,
+  { detail, ...happened }: { kind: OrderActivity; detail: ActivityDetail; at: Date },
+  who: Who,
+): Promise<void> {
+  return recordActivities(em, new Map(orderIds.map((id) => [id, detail])), happened, who);
+}
+
+type Who = { id: number; name: string } | 'customer' | null;
+
+/** As recordActivity, with what happened to each order by its key. */
+export async function recordActivities(
+  em: StoreEntityManager,
+  details: ReadonlyMap<number, ActivityDetail>,
+  { kind, at }: { kind: OrderActivity; at: Date },
+  who: Who,
 ): Promise<void> {
   const entry = {
     kind,
-    detail: cut(detail),
     staff_user_id: who === null || who === 'customer' ? null : who.id,
     staff_name: who === 'customer' ? staffMessages.theCustomer : (who?.name ?? null),
     created_at: at,
   };
-  for (let start = 0; start < orderIds.length; start += CHUNK) {
+  const rows = [...details].map(([order_id, detail]) => ({ order_id, detail: cut(detail), ...entry }));
+  for (let start = 0; start < rows.length; start += CHUNK) {
     await db(em)
       .insertInto('order_activity')
-      .values(orderIds.slice(start, start + CHUNK).map((order_id) => ({ order_id, ...entry })))
+      .values(rows.slice(start, start + CHUNK))
       .execute();
   }
 }

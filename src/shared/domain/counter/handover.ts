@@ -17,8 +17,14 @@ export const PRINT_NAMES: Readonly<Record<PrintKind, string>> = { picking: 'Pick
 
 /** Orders that one picking list, or one print of slips, may have. */
 export const MAX_PRINTED_ORDERS = 2_000;
+/** Lines of them that are noted as printed at a time. */
+export const MAX_PRINTED_LINES = 10_000;
 /** Slips that are read at a time. */
 export const MAX_SLIPS = 200;
 
 /** Statuses of lines that are still to be put together. */
 export const PICKED_STATUSES: readonly OrderStatus[] = ['Pending', 'Processing'];
+
+/** Whether a print of a kind has a line of this status on it. */
+export const isOnPrint = (kind: PrintKind, status: OrderStatus): boolean =>
+  kind === 'picking' ? PICKED_STATUSES.includes(status) : status !== 'Cancelled';

@@ -106,7 +106,7 @@ export function PrintDialog({ pickups, onPrint, onPick, onClose }: PrintDialogPr
           />
         )}
         <Checkbox isSelected={isNewOnly} onChange={setNewOnly}>
-          Only orders that were not printed before
+          {kind === 'picking' ? 'Only items that were on no list before' : 'Only orders that were not printed before'}
         </Checkbox>
         <Text size="small" tone="muted">
           {kind === 'picking'

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { isOnPrint } from '#shared/domain/counter/handover.ts';
 import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { describeStudents } from '#shared/domain/orders/students.ts';
@@ -63,7 +64,7 @@ export function SlipSheet({ slips, paper, onReady }: SlipSheetProps) {
 
 function SlipContent({ slip: { order, student } }: { slip: Slip }) {
   const { order_no, profile, students, pickup_time, payment_status, printed, code } = order;
-  const lines = order.orders.filter(({ order_status }) => order_status.status !== 'Cancelled');
+  const lines = order.orders.filter(({ order_status }) => isOnPrint('slip', order_status.status));
   const again = printed.find(({ kind }) => kind === 'slip');
   return (
     <>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CounterOrder } from '#shared/contracts/counter.ts';
-import { rollLength, rollRules, toSlips } from './printJob.ts';
+import { MAX_PRINTED_LINES, MAX_PRINTED_ORDERS } from '#shared/domain/counter/handover.ts';
+import { markedTogether, printedLines, rollLength, rollRules, toSlips } from './printJob.ts';
 
 const order = (_id: string, names: string[]) =>
   ({ _id, students: names.map((name) => ({ name, grade_level: '' })) }) as CounterOrder;
@@ -14,6 +15,18 @@ test('an order has one slip, or one for each of its students', () => {
     ['Ben', 2, 2],
     null,
   ]);
+});
+
+test('what a slip has on it is noted as printed, in calls that take no more than they may', () => {
+  const line = (_id: string, status: string) => ({ _id, order_status: { status } });
+  const slip = { _id: '1', orders: [line('11', 'Claimed'), line('12', 'Cancelled'), line('13', 'Pending')] };
+  expect(printedLines(slip as CounterOrder)).toEqual({ _id: '1', lines: ['11', '13'] });
+  const orders = (count: number, lines: number) =>
+    Array.from({ length: count }, (_, index) => ({ _id: String(index), lines: Array.from({ length: lines }, String) }));
+  const sizes = (count: number, lines: number) => markedTogether(orders(count, lines)).map((part) => part.length);
+  expect(sizes(0, 1)).toEqual([]);
+  expect(sizes(MAX_PRINTED_ORDERS + 1, 1)).toEqual([MAX_PRINTED_ORDERS, 1]);
+  expect(sizes(60, MAX_PRINTED_LINES / 50)).toEqual([50, 10]);
 });
 
 test('a roll is as long as its slip in whole millimetres, and never automatic, which drops the whole rule', () => {

@@ -1,4 +1,5 @@
 import type { CounterOrder, PickingList } from '#shared/contracts/counter.ts';
+import { isOnPrint, MAX_PRINTED_LINES, MAX_PRINTED_ORDERS } from '#shared/domain/counter/handover.ts';
 
 export type Paper = 'A4' | 'roll';
 
@@ -26,6 +27,31 @@ export function toSlips(orders: readonly CounterOrder[], isPerStudent: boolean):
       student: { ...student, number: index + 1, of },
     }));
   });
+}
+
+/** An order and the lines of it that were printed, by their ids. */
+export type PrintedOrder = Pick<PickingList['orders'][number], '_id' | 'lines'>;
+
+/** What the slip of an order has on it. */
+export const printedLines = ({ _id, orders }: CounterOrder): PrintedOrder => ({
+  _id,
+  lines: orders.filter(({ order_status }) => isOnPrint('slip', order_status.status)).map((line) => line._id),
+});
+
+/** Orders in parts that are each noted as printed by one call. */
+export function markedTogether(printed: readonly PrintedOrder[]): PrintedOrder[][] {
+  const parts: PrintedOrder[][] = [];
+  let lineCount = 0;
+  for (const order of printed) {
+    const part = parts.at(-1);
+    lineCount += order.lines.length;
+    if (part && part.length < MAX_PRINTED_ORDERS && lineCount <= MAX_PRINTED_LINES) part.push(order);
+    else {
+      parts.push([order]);
+      lineCount = order.lines.length;
+    }
+  }
+  return parts;
 }
 
 const MM_PER_PIXEL = 25.4 / 96;

@@ -1,9 +1,9 @@
 import type { CounterOrder, Pickups } from '#shared/contracts/counter.ts';
-import { MAX_PRINTED_ORDERS, MAX_SLIPS } from '#shared/domain/counter/handover.ts';
+import { MAX_SLIPS } from '#shared/domain/counter/handover.ts';
 import { clockTimeOf } from '#shared/domain/storeTime.ts';
 import { trpc } from '../../../api/client.ts';
 import { storeConfig } from '../../../app/storeConfig.ts';
-import { type Paper, type PrintJob, toSlips } from './printJob.ts';
+import { markedTogether, type Paper, type PrintedOrder, type PrintJob, printedLines, toSlips } from './printJob.ts';
 
 interface Choice {
   /** A slot's time, such as `09:30`; null for all of the day. */
@@ -17,9 +17,10 @@ interface Choice {
 export function usePrintJobs({ day, slots }: Pickups) {
   const { client, orders: cached } = trpc.useUtils();
 
-  async function mark(kind: PrintJob['kind'], ids: readonly string[]) {
-    for (let start = 0; start < ids.length; start += MAX_PRINTED_ORDERS) {
-      await client.orders.markPrinted.mutate({ kind, ids: ids.slice(start, start + MAX_PRINTED_ORDERS) });
+  async function mark(kind: PrintJob['kind'], printed: readonly PrintedOrder[]) {
+    for (const part of markedTogether(printed)) {
+      const lines = part.flatMap((order) => order.lines);
+      await client.orders.markPrinted.mutate({ kind, ids: part.map(({ _id }) => _id), lines });
     }
     void cached.pickups.invalidate();
     void cached.atCounter.invalidate();
@@ -28,10 +29,7 @@ export function usePrintJobs({ day, slots }: Pickups) {
   async function pickingList({ slot, slotName, paper, isNewOnly }: Choice): Promise<PrintJob | null> {
     const list = await client.orders.pickingList.query({ day, slot, is_new_only: isNewOnly });
     if (list.orders.length === 0) return null;
-    await mark(
-      'picking',
-      list.orders.map(({ _id }) => _id),
-    );
+    await mark('picking', list.orders);
     return { kind: 'picking', paper, list, slot: slotName };
   }
 
@@ -48,7 +46,7 @@ export function usePrintJobs({ day, slots }: Pickups) {
     for (let start = 0; start < ids.length; start += MAX_SLIPS) {
       orders.push(...(await client.orders.slips.query({ ids: ids.slice(start, start + MAX_SLIPS) })));
     }
-    await mark('slip', ids);
+    await mark('slip', orders.map(printedLines));
     return { kind: 'slip', paper: choice.paper, slips: toSlips(orders, choice.isPerStudent) };
   }
 
