@@ -83,6 +83,7 @@ export const serverMessages = {
   keyInvalid: 'An idempotency key has 1 to 200 visible ASCII characters.',
   cursorInvalid: 'This cursor is not of this list. Please begin again with "start".',
   keyInUse: 'This request is being carried out already.',
+  youHandedOver: 'You have handed this over already.',
   stockTakenMeanwhile: 'There is not enough stock to take this order up again.',
   noLines: 'None of these order lines can be changed by you.',
   settingUnknown: 'There is no such setting.',
@@ -185,6 +186,15 @@ export const startMessages = {
 
 /** Every message that a response may carry. */
 export type AnyMessage = Message | StaffMessage | (typeof serverMessages)[keyof typeof serverMessages];
+
+/** What is said of an order whose status is another than expected where nobody has changed it since it was placed. */
+export const orderIsAt = (status: string): string => `This order is ${status}.`;
+/** The same to the staff user who has changed it. */
+export const youMovedOrder = (status: string): string => `You have set this order to ${status}.`;
+/** The same of a payment, `when` as people read it. */
+export const paymentIsAt = (status: string): string => `This payment is ${status}.`;
+export const youDecidedPayment = (status: string, when: string): string =>
+  `You have set this payment to ${status} (${when}).`;
 
 /** Why something cannot be handed over: somebody has done it. */
 export const handedOverBy = (who: string): string => `${who} has handed this over already.`;

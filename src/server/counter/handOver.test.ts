@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { movedMeanwhile } from '#shared/messages.ts';
-import { handedOverBy, notPaidYet, serverMessages, UNPAID_WORDS } from '#shared/serverMessages.ts';
+import { handedOverBy, notPaidYet, serverMessages, UNPAID_WORDS, youMovedOrder } from '#shared/serverMessages.ts';
 import { expectBooksToBalance, placeAcross, placeSimpleOrder, readQuantity } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../router.ts';
@@ -84,7 +83,7 @@ test('what was handed over before is a conflict that says by whom, and nothing e
   await staff.orders.handover({ _id });
   await expect(staff.orders.handover({ _id })).rejects.toMatchObject({
     code: 'CONFLICT',
-    message: handedOverBy('Maria Santos'),
+    message: serverMessages.youHandedOver,
   });
 });
 
@@ -102,7 +101,7 @@ test('an order that has moved on since it was shown is a conflict', async () => 
   await staff.orders.orderStatus({ _id, order_status: 'Processing' });
   await expect(staff.orders.handover({ _id, old_order_status: 'Pending' })).rejects.toMatchObject({
     code: 'CONFLICT',
-    message: movedMeanwhile('Maria Santos', 'Processing'),
+    message: youMovedOrder('Processing'),
   });
 });
 

@@ -1,10 +1,9 @@
 import type { CounterOrder, HandoverInput } from '#shared/contracts/counter.ts';
 import { DomainError } from '#shared/errors.ts';
-import { handedOverBy } from '#shared/serverMessages.ts';
 import { recordActivity } from '../orders/history/orderActivity.ts';
 import { changeStatuses, lockOrder } from '../orders/status/changeStatuses.ts';
 import { assertNotMoved } from '../orders/status/setOrderStatus.ts';
-import { lastChangedBy } from '../orders/status/statusChanges.ts';
+import { whyHandedOver } from '../orders/status/statusChanges.ts';
 import { assertPaid, type StatusLine, visibleLines } from '../orders/status/statusDecision.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps } from '../platform/services.ts';
@@ -23,11 +22,10 @@ export async function handOver(deps: Deps, staff: StaffMember, input: HandoverIn
   await inTransaction(deps.em, async (em) => {
     const locked = await lockOrder(em, order_id);
     const visible = visibleLines(locked.lines, staff.scope);
-    if (old_order_status) await assertNotMoved(em, visible, old_order_status);
+    if (old_order_status) await assertNotMoved(em, staff, visible, old_order_status);
     const decision = decideHandover(locked.lines, visible, input.orders ?? []);
     if ('handedOverBefore' in decision) {
-      const who = await lastChangedBy(em, keysOf(decision.handedOverBefore));
-      throw new DomainError('conflict', handedOverBy(who));
+      throw new DomainError('conflict', await whyHandedOver(em, staff, decision.handedOverBefore));
     }
     const { lines } = decision;
     const changes = lines.map((line) => ({ line, to: 'Claimed' as const, reason: '' }));

@@ -79,6 +79,26 @@ test('of two staff on one proof the second is told who decided what and when', a
   );
 });
 
+test('staff are told apart from themselves, and nobody is named where a payment is as it was placed', async () => {
+  const { order } = await paid();
+  const stale = (who: AppCaller, old: PaymentStatus) => () =>
+    who.orders.setPaymentStatus(decision(order._id, 'Confirmed', old));
+  await expectDomainError(store, stale(maria, 'Rejected'), conflict('This payment is To Check.'));
+  await maria.orders.setPaymentStatus(decision(order._id, 'Rejected', 'To Check', 'Wrong amount'));
+  await expectDomainError(
+    store,
+    stale(maria, 'To Check'),
+    conflict('You have set this payment to Rejected (Fri, 20 Nov 2026, 10:00 AM).'),
+  );
+  store.clock.advance(3_600);
+  await jose.orders.setPaymentStatus(decision(order._id, 'To Check', 'Rejected'));
+  await expectDomainError(
+    store,
+    stale(maria, 'Rejected'),
+    conflict('Jose Reyes has set this payment to To Check meanwhile (Fri, 20 Nov 2026, 11:00 AM).'),
+  );
+});
+
 test('of two decisions at the same moment one is taken', async () => {
   const { order } = await paid();
   const results = await Promise.allSettled(

@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import type { Order, PaymentStatusInput } from '#shared/contracts/orders.ts';
 import { type PaymentStatus, paymentDecisions } from '#shared/domain/payments/paymentStatus.ts';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { paymentDecidedMeanwhile } from '#shared/messages.ts';
-import { serverMessages } from '#shared/serverMessages.ts';
+import { paymentIsAt, serverMessages, youDecidedPayment } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { writeAudit } from '../masterData/audit.ts';
 import { queueNotice } from '../notices/queueNotice.ts';
@@ -35,7 +36,7 @@ export async function setPaymentStatus(deps: Deps, staff: StaffMember, input: Pa
   await inTransaction(deps.em, async (em) => {
     const now = deps.now();
     const payment = await lockPayment(em, order_id, staff);
-    assertNotDecided(payment, input, deps.config.store.timeZone);
+    await assertNotDecided(em, payment, input, { staff, timeZone: deps.config.store.timeZone });
     const from = payment.payment_status;
     if (from === to) return;
     assertOpen(payment, to);
@@ -102,7 +103,7 @@ async function readLocked(em: StoreEntityManager, orderId: number) {
   const order = await db(em)
     .selectFrom('order')
     .select(['order_no', 'customer_id', 'status', 'proof_of_payment_filename', 'proof_deleted_at'])
-    .select(['payment_status', 'payment_changed_at', 'payment_staff_name', 'proof_uploaded_at', 'created_at'])
+    .select(['payment_status', 'proof_uploaded_at', 'created_at'])
     .select([subscribedEvents.as('webhook_events'), enabledNotices.as('notice_kinds')])
     .where('id', '=', orderId)
     .forUpdate()
@@ -112,17 +113,41 @@ async function readLocked(em: StoreEntityManager, orderId: number) {
 }
 
 /** Throws conflict, with who decided what and when, where the payment has moved on, or has another proof. */
-function assertNotDecided(
-  { payment_status, payment_staff_name, payment_changed_at, proof_of_payment_filename }: LockedPayment,
-  { old_payment_status, proof_of_payment_filename: seen }: PaymentStatusInput,
-  timeZone: string,
-): void {
-  const when = formatDateTime(payment_changed_at, timeZone);
+async function assertNotDecided(
+  em: StoreEntityManager,
+  { payment_status, proof_of_payment_filename }: LockedPayment,
+  { _id, old_payment_status, proof_of_payment_filename: seen }: PaymentStatusInput,
+  { staff, timeZone }: { staff: StaffMember; timeZone: string },
+): Promise<void> {
   if (old_payment_status && old_payment_status !== payment_status) {
-    const who = payment_staff_name ?? staffMessages.theCustomer;
-    throw new DomainError('conflict', paymentDecidedMeanwhile(who, payment_status ?? '', when));
+    const last = await lastDecision(em, _id, payment_status ?? '');
+    throw new DomainError('conflict', whyDecided(last, payment_status ?? '', staff, timeZone));
   }
   if (seen && seen !== proof_of_payment_filename) throw new DomainError('conflict', serverMessages.proofSentMeanwhile);
+}
+
+/** The last step that brought a payment to a status, as the history of its order has it; undefined where it began so. */
+const lastDecision = (em: StoreEntityManager, orderId: number, status: string) =>
+  db(em)
+    .selectFrom('order_activity')
+    .select(['staff_user_id', 'staff_name', 'created_at'])
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'payment')
+    .where(sql<boolean>`json_unquote(json_extract(detail, '$.to')) = ${status}`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+function whyDecided(
+  last: Awaited<ReturnType<typeof lastDecision>>,
+  status: string,
+  staff: StaffMember,
+  timeZone: string,
+): string {
+  if (!last) return paymentIsAt(status);
+  const when = formatDateTime(last.created_at, timeZone);
+  if (last.staff_user_id === staff.id) return youDecidedPayment(status, when);
+  return paymentDecidedMeanwhile(last.staff_name ?? serverMessages.theStore, status, when);
 }
 
 function assertOpen(payment: LockedPayment, to: PaymentStatus): void {

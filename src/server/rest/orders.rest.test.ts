@@ -123,7 +123,7 @@ describe('the documented paths', () => {
     const json = { _id: order._id, order_status: 'Claimed', old_order_status: 'Cancelled' };
     expect(await call('POST', '/api/orders/order-status', { token: clerk, json })).toEqual({
       status: 409,
-      body: { msg: 'The customer has set this order to Pending meanwhile.' },
+      body: { msg: 'This order is Pending.' },
     });
     expect(await call('POST', '/api/orders/order-status', { token, json })).toMatchObject({ status: 401 });
     const wrong = { _id: order._id, order_status: 'Lost' };

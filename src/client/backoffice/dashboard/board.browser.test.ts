@@ -86,7 +86,7 @@ test('an order that somebody has moved meanwhile stays where they put it, the ot
   await page.getByText(`${TEN} selected`).waitFor();
   await page.keyboard.press('2');
   await page.getByText(ordersMoved(others.length, 'Processing', 0)).waitFor();
-  await page.getByText(/has set this order to Ready for Pickup meanwhile/).waitFor();
+  await page.getByText(/You have set this order to Ready for Pickup\./).waitFor();
   expect((await statuses()).sort()).toEqual(['Processing', 'Ready for Pickup']);
   for (const { _id } of placed) await api.orders.orderStatus.mutate({ _id, order_status: 'Pending' });
 });

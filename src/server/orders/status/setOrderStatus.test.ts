@@ -180,19 +180,25 @@ describe('an order of which a line was cancelled by itself', () => {
 });
 
 describe('the guard', () => {
-  test('names who has moved the order meanwhile, and to what', async () => {
+  test('names who has moved the order and to what, and tells staff apart from themselves', async () => {
     const { order } = await placeSimpleOrder(store);
     await set(free, order._id, 'Processing');
-    await expectDomainError(store, () => set(free, order._id, 'Cancelled', { old_order_status: 'Pending' }), {
+    const colleague = await store.staff(await store.make.staff());
+    const stale = (who: AppCaller) => () => set(who, order._id, 'Cancelled', { old_order_status: 'Pending' });
+    await expectDomainError(store, stale(colleague), {
       code: 'CONFLICT',
       message: 'Maria Santos has set this order to Processing meanwhile.',
     });
+    await expectDomainError(store, stale(free), {
+      code: 'CONFLICT',
+      message: 'You have set this order to Processing.',
+    });
   });
 
-  test('names the customer where nobody else has touched it', async () => {
+  test('names nobody where nobody has touched the order since it was placed', async () => {
     const { order } = await placeSimpleOrder(store);
     await expectDomainError(store, () => set(free, order._id, 'Claimed', { old_order_status: 'Processing' }), {
-      message: 'The customer has set this order to Pending meanwhile.',
+      message: 'This order is Pending.',
     });
   });
 
@@ -247,7 +253,7 @@ describe('a staff user with assigned categories', () => {
     expect(back.order_status.status).toBe('Processing');
     await expectDomainError(store, () => set(scoped, order._id, 'Claimed', { old_order_status: 'Pending' }), {
       code: 'CONFLICT',
-      message: 'Liza Cruz has set this order to Processing meanwhile.',
+      message: 'You have set this order to Processing.',
     });
   });
 

@@ -1,13 +1,12 @@
 import type { OrderStatusInput, OrderStatusOutput } from '#shared/contracts/orders.ts';
 import { type OrderStatus, orderStatusOf } from '#shared/domain/orders/orderStatus.ts';
 import { DomainError } from '#shared/errors.ts';
-import { movedMeanwhile } from '#shared/messages.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { getOrder } from '../order/orders.queries.ts';
 import { changeStatuses, lockOrder } from './changeStatuses.ts';
-import { lastChangedBy } from './statusChanges.ts';
+import { whyMoved } from './statusChanges.ts';
 import {
   assertPaid,
   chooseLines,
@@ -44,7 +43,7 @@ export function moveOrder(
     const locked = await lockOrder(em, _id);
     const visible = visibleLines(locked.lines, staff.scope);
     const chosen = chooseLines(locked.lines, visible, named);
-    if (old_order_status) await assertNotMoved(em, visible, old_order_status);
+    if (old_order_status) await assertNotMoved(em, staff, visible, old_order_status);
     const changes = chosen.map((line) => ({ line, to, reason }));
     // Programs set any status, as documented: only a caller that says so is asked first.
     if (is_unpaid_confirmed === false) assertPaid(locked.order.payment_status, changes);
@@ -57,14 +56,14 @@ export function moveOrder(
   });
 }
 
-/** Throws conflict, with who did it, where the lines together are not at the status that was expected. */
+/** Throws conflict, with who did it, where the lines together are not at the status that the staff user expects. */
 export async function assertNotMoved(
   em: StoreEntityManager,
+  staff: StaffMember,
   lines: readonly StatusLine[],
   expected: OrderStatus,
 ): Promise<void> {
   const status = orderStatusOf(lines.map((line) => line.status));
   if (status === expected) return;
-  const ids = lines.map((line) => line.id);
-  throw new DomainError('conflict', movedMeanwhile(await lastChangedBy(em, ids), status));
+  throw new DomainError('conflict', await whyMoved(em, staff, lines, status));
 }

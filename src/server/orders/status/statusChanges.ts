@@ -1,9 +1,11 @@
 import type { OrderStatus, UNDO_PARTS } from '#shared/domain/orders/orderStatus.ts';
 import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
-import { serverMessages } from '#shared/serverMessages.ts';
+import { movedMeanwhile } from '#shared/messages.ts';
+import { handedOverBy, orderIsAt, serverMessages, youMovedOrder } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
+import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import type { Undo } from './undoPlan.ts';
 
 /** A line's change of status; `from_status` is null where the order was placed. */
@@ -36,18 +38,48 @@ export async function markUndone(em: StoreEntityManager, { undone }: Pick<Undo, 
   await db(em).updateTable('order_status_change').set({ undo_part: 'undone' }).where('id', 'in', ids).execute();
 }
 
-/** Who last changed the status of some lines of an order: a staff user's name, or that it was the customer. */
-export async function lastChangedBy(em: StoreEntityManager, lineIds: readonly number[]): Promise<string> {
+/** The last change of the status of some lines of an order, and who made it; null where nobody has since the customer placed the order. */
+async function lastChange(
+  em: StoreEntityManager,
+  lineIds: readonly number[],
+): Promise<{ who: string; staff_user_id: number | null } | null> {
   const last = await db(em)
     .selectFrom('order_status_change as c')
     .leftJoin('staff_user as u', 'u.id', 'c.staff_user_id')
-    .select(['c.from_status', 'c.staff_name', 'u.name'])
+    .select(['c.from_status', 'c.staff_user_id', 'c.staff_name', 'u.name'])
     .where('c.order_line_id', 'in', lineIds)
     .orderBy('c.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last ? changedBy(last) : staffMessages.theCustomer;
+  if (!last || last.from_status === null) return null;
+  return { who: changedBy(last), staff_user_id: last.staff_user_id };
 }
+
+/** What a staff user reads of lines that are at another status than they expect: who has set them to it, if anybody has. */
+export async function whyMoved(
+  em: StoreEntityManager,
+  { id }: Pick<StaffMember, 'id'>,
+  lines: readonly { id: number }[],
+  status: OrderStatus,
+): Promise<string> {
+  const last = await lastChange(em, keysOf(lines));
+  if (last === null) return orderIsAt(status);
+  return last.staff_user_id === id ? youMovedOrder(status) : movedMeanwhile(last.who, status);
+}
+
+/** What a staff user reads of lines that have been handed over before: by whom. */
+export async function whyHandedOver(
+  em: StoreEntityManager,
+  { id }: Pick<StaffMember, 'id'>,
+  lines: readonly { id: number }[],
+): Promise<string> {
+  const last = await lastChange(em, keysOf(lines));
+  return last?.staff_user_id === id
+    ? serverMessages.youHandedOver
+    : handedOverBy(last?.who ?? staffMessages.theCustomer);
+}
+
+const keysOf = (lines: readonly { id: number }[]) => lines.map((line) => line.id);
 
 /**
  * Who made a change. Customers place orders and change no status afterwards, so that a later change without a name was

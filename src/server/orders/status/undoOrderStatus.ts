@@ -1,13 +1,12 @@
 import type { Order, OrderUndoInput } from '#shared/contracts/orders.ts';
 import { DomainError } from '#shared/errors.ts';
-import { movedMeanwhile } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { getOrder } from '../order/orders.queries.ts';
 import { changeStatuses, lockOrder } from './changeStatuses.ts';
-import { lastChangedBy } from './statusChanges.ts';
+import { whyMoved } from './statusChanges.ts';
 import { realChanges, visibleLines } from './statusDecision.ts';
 import { planUndo } from './undoPlan.ts';
 
@@ -36,10 +35,7 @@ export async function takeOrderBack(deps: Deps, staff: StaffMember, input: Order
       return { line, expected: old_order_status, to: order_status, reason: cancel_reason };
     });
     const moved = changes.find(({ line, expected }) => line.status !== expected);
-    if (moved) {
-      const who = await lastChangedBy(em, [moved.line.id]);
-      throw new DomainError('conflict', movedMeanwhile(who, moved.line.status));
-    }
+    if (moved) throw new DomainError('conflict', await whyMoved(em, staff, [moved.line], moved.line.status));
     const undo = await planUndo(em, input._id, realChanges(changes));
     await changeStatuses(em, locked, changes, { ...deps, staff, now: deps.now(), undo });
   });
