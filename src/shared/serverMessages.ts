@@ -108,6 +108,8 @@ export const serverMessages = {
   nameTaken: 'There is another record of this name.',
   stockInOpenOrders:
     'This product is in orders that are still open. Hide it instead, or delete it when they are claimed.',
+  sizeInUse:
+    'Pieces are in stock, or in orders that are still open. Bring the quantity to 0 and finish the orders before you take the size off.',
   categoryInUse: 'This category still has products, categories below it, or staff assigned to it.',
   warehouseInUse: 'This warehouse still has users.',
   referenceInUse: 'There are still products with this name.',

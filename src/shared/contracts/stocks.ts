@@ -23,16 +23,17 @@ const price = exactPesos.refine((value) => value >= 0, messages.numberTooSmall);
 
 /** How many one adjustment may move. */
 const MAX_QUANTITY = 1_000_000;
+/** A row of a product's sizes. What it leaves out stays as it is; a new size then gets what NEW_SIZE says. */
 const sizePriceInput = z.object({
   size: line(60).default(''),
   /** Add-on to the selling price; may be below zero. */
-  price: exactPesos.default(0),
+  price: exactPesos.optional(),
   /** Added to what there is (docs/rules.md, Stock quantities); `available_quantity` in a body is ignored. */
   adjustment_quantity: z.number().int().min(-MAX_QUANTITY).max(MAX_QUANTITY).default(0),
   /** Why, for the ledger. */
   adjustment_note: line(200).default(''),
-  restock_level: z.number().int().min(0).max(MAX_RESTOCK_LEVEL).default(0),
-  restrict_if_no_available: z.boolean().default(true),
+  restock_level: z.number().int().min(0).max(MAX_RESTOCK_LEVEL).optional(),
+  restrict_if_no_available: z.boolean().optional(),
 });
 export type SizePriceInput = z.output<typeof sizePriceInput>;
 

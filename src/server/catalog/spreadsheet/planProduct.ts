@@ -14,7 +14,7 @@ import { columnsOf, type StockColumns } from '../stocks/stockColumns.ts';
 import type { Column } from './columns.ts';
 import { hasSize, type ProductRows, type SheetRow, type ValidationError } from './groupRows.ts';
 import { type ExistingStock, type ImportCatalog, keyOf, type NamedRecord } from './importCatalog.ts';
-import { mergeSizes, planSizeRows } from './planSizeRows.ts';
+import { planSizeRows, readSizeRows } from './planSizeRows.ts';
 import { readProduct } from './readFields.ts';
 
 /** What the rows of one product would write. */
@@ -49,13 +49,13 @@ export function planProduct(group: ProductRows, catalog: ImportCatalog, note: st
   const product = readProduct(first);
   const category = readCategory(first, known, catalog);
   const sizeRows = group.rows.filter(hasSize);
-  const sizes = mergeSizes(sizeRows, known?.sizes ?? [], catalog.identity, note);
+  const sizes = readSizeRows(sizeRows, note);
   errors.push(...product.errors, ...('error' in category ? [at('category', category.error)] : []), ...sizes.errors);
 
   const fields: SentFields = {
     ...product.fields,
     ...('value' in category && category.value && { category: category.value.id }),
-    ...(sizeRows.length > 0 && { size_prices: sizes.merged }),
+    ...(sizeRows.length > 0 && { size_prices: sizes.sizes }),
   };
   const checked = checkFields(group, fields, sizeRows);
   errors.push(...checked.errors);

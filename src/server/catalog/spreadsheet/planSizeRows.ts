@@ -1,9 +1,7 @@
 import type { SizePriceInput } from '#shared/contracts/stocks.ts';
-import { NEW_SIZE } from '#shared/domain/catalog/newSize.ts';
-import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { type PlannedSize, quantityError, type SizeRow } from '../stocks/saveSizes.ts';
+import { completeSize, type PlannedSize, quantityError, type SizeRow, unadjusted } from '../stocks/saveSizes.ts';
 import type { SizeColumn } from './columns.ts';
 import type { SheetRow, ValidationError } from './groupRows.ts';
 import { isCounted, readSize } from './readFields.ts';
@@ -13,30 +11,21 @@ const MAX_SIZES = 60;
 
 type Identity = (text: string) => string;
 
-/**
- * What the rows say of their sizes: of one that the product has already, what a row leaves out stays as it is. `note` goes
- * to the ledger.
- */
-export function mergeSizes(
+/** The sizes as their rows have them. `note` goes to the ledger. */
+export function readSizeRows(
   sizeRows: readonly SheetRow[],
-  existing: readonly SizeRow[],
-  identity: Identity,
   note: string,
-): { merged: SizePriceInput[]; errors: ValidationError[] } {
-  const byIdentity = new Map(existing.map((row) => [identity(row.size), row]));
+): { sizes: SizePriceInput[]; errors: ValidationError[] } {
   const read = sizeRows.map((row) => readSize(row));
   return {
-    merged: read.map(({ fields }) => {
-      const row = byIdentity.get(identity(fields.size ?? ''));
-      return { ...(row ? asItIs(row) : NEW_SIZE), ...fields, adjustment_note: note };
-    }),
+    sizes: read.map(({ fields }) => ({ size: '', adjustment_quantity: 0, ...fields, adjustment_note: note })),
     errors: read.flatMap(({ errors }) => errors),
   };
 }
 
 /**
  * All sizes of the product as they would be, or undefined where no row names one. A size that the file does not name
- * stays on the product: an import never takes one off.
+ * stays on the product: an import never takes one off. What a row leaves out of a size stays as it is.
  */
 export function planSizeRows(
   sizeRows: readonly SheetRow[],
@@ -47,7 +36,7 @@ export function planSizeRows(
   if (!sent || sent.length === 0) return { sizes: undefined, errors: [] };
   const rowOf = new Map(existing.map((row) => [identity(row.size), row]));
   const planned = new Map<string, PlannedSize>(
-    existing.filter((row) => row.is_active).map((row) => [identity(row.size), { ...asItIs(row), row }]),
+    existing.filter((row) => row.is_active).map((row) => [identity(row.size), { ...unadjusted(row), row }]),
   );
   const errors: ValidationError[] = [];
   const seen = new Set<string>();
@@ -59,7 +48,7 @@ export function planSizeRows(
     const error = quantityError(row, size);
     if (error) errors.push(atRow(sizeRows[index], error, 'adjustment_quantity'));
     const sheetRow = sizeRows[index];
-    planned.set(key, { ...size, row, isCounted: sheetRow !== undefined && isCounted(sheetRow) });
+    planned.set(key, { ...completeSize(row, size), row, isCounted: sheetRow !== undefined && isCounted(sheetRow) });
   }
   const sizes = [...planned.values()];
   if (sizes.length > 1) errors.push(...sizelessErrors(sizeRows, sizes));
@@ -74,10 +63,6 @@ function sizelessErrors(sizeRows: readonly SheetRow[], sizes: readonly PlannedSi
   return unnamed.length > 0
     ? unnamed.map((row) => atRow(row, messages.fieldRequired))
     : [atRow(sizeRows[0], serverMessages.importSizeless)];
-}
-
-function asItIs({ size, price, restock_level, restrict_if_no_available }: SizeRow): SizePriceInput {
-  return { ...NEW_SIZE, size, price: toPesos(parseDecimal(price)), restock_level, restrict_if_no_available };
 }
 
 function atRow(row: SheetRow | undefined, message: string, column: SizeColumn = 'size'): ValidationError {

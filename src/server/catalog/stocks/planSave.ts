@@ -12,7 +12,7 @@ import { sanitizeContent } from '../product/sanitizeContent.ts';
 import { namesOf, type ResolvedNames, resolveNames } from '../product/stockNames.ts';
 import { byName } from '../product/stocks.records.ts';
 import { barcodeErrors } from './barcodes.ts';
-import { planSizes, readSizes, type SizesPlan, sizeChanges } from './saveSizes.ts';
+import { planSizes, readSizes, requireUnused, type SizesPlan, sizeChanges } from './saveSizes.ts';
 import { requireCategory } from './stockLocks.ts';
 
 /** The fields that a save names; those left out stay as they are. */
@@ -31,7 +31,7 @@ export interface SavePlan {
 /**
  * Checks what was sent against the record as it stands (null for a new one) and says what changes. The caller holds the
  * lock of the stock, and its sizes where `size_prices` is sent. Throws invalid with all fields in error, and as
- * requireCategory does.
+ * requireCategory and requireUnused do.
  */
 export async function planSave(
   em: StoreEntityManager,
@@ -48,6 +48,7 @@ export async function planSave(
   const barcodes = await barcodeErrors(em, before && Number(before._id), barcode);
   const errors = { ...names.errors, ...hoursErrors(before, sent), ...sizes?.errors, ...barcodes };
   if (Object.keys(errors).length > 0) throw new DomainError('invalid', staffMessages.invalidInput, { errors });
+  if (sizes) await requireUnused(em, existing, sizes.removed);
 
   const columns = columnsOf(sent);
   const changes = {

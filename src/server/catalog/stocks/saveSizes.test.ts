@@ -4,7 +4,7 @@ import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { importForm } from '#test/importFile.ts';
-import { expectBooksToBalance } from '#test/orders.ts';
+import { expectBooksToBalance, placeSimpleOrder } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 
@@ -95,15 +95,33 @@ describe('sizes', () => {
     expect((await readHistory(made))[0]?.changes).toEqual([{ field: 'available_quantity', from: 1, to: -3 }]);
   });
 
-  test('left out are taken off the product; row, ledger and quantity stay, and come back when named again', async () => {
-    const made = await three();
-    const less = await update(made, { size_prices: [{ size: 'L', restock_level: 3 }, { size: 'XL' }] });
+  test('keep what their row leaves out: add-on, restock level, and whether more may be sold than there are', async () => {
+    const made = await create({
+      size_prices: [
+        { size: 'M', price: 10, restock_level: 3, restrict_if_no_available: false, adjustment_quantity: 5 },
+      ],
+    });
+    const saved = await update(made, {
+      size_prices: [{ size: 'M', adjustment_quantity: 24, adjustment_note: 'Delivery of November' }, { size: 'L' }],
+    });
+    expect(saved.size_prices).toMatchObject([
+      { size: 'M', price: 10, restock_level: 3, restrict_if_no_available: false, available_quantity: 29 },
+      { size: 'L', price: 0, restock_level: 0, restrict_if_no_available: true, available_quantity: 0 },
+    ]);
+  });
+
+  const empty = () =>
+    create({ size_prices: [{ size: 'S' }, { size: 'M', price: 10 }, { size: 'L', restock_level: 3 }] });
+
+  test('left out are taken off the product; row and ledger stay, and come back as they were when named again', async () => {
+    const made = await empty();
+    const less = await update(made, { size_prices: [{ size: 'L' }, { size: 'XL' }] });
     expect(less.sizes).toEqual(['L', 'XL']);
-    expect(await sizesOf(made)).toEqual([
-      { size: 'S', is_active: 0, available_quantity: 5 },
-      { size: 'M', is_active: 0, available_quantity: 10 },
-      { size: 'L', is_active: 1, available_quantity: 15 },
-      { size: 'XL', is_active: 1, available_quantity: 0 },
+    expect((await sizesOf(made)).map(({ size, is_active }) => [size, is_active])).toEqual([
+      ['S', 0],
+      ['M', 0],
+      ['L', 1],
+      ['XL', 1],
     ]);
     const [entry] = await readHistory(made);
     const price = { price: 0, restock_level: 0, restrict_if_no_available: true };
@@ -122,16 +140,48 @@ describe('sizes', () => {
       },
     ]);
 
-    const back = await update(made, { size_prices: [{ size: 'm', adjustment_quantity: 1 }, { size: 'L' }] });
+    const back = await update(made, {
+      size_prices: [{ size: 'm', adjustment_quantity: 1 }, { size: 'L' }, { size: 'XL' }],
+    });
     expect(back.size_prices).toMatchObject([
-      { size: 'm', price: 0, available_quantity: 11 },
-      { size: 'L', restock_level: 0, available_quantity: 15 },
+      { size: 'm', price: 10, available_quantity: 1 },
+      { size: 'L', restock_level: 3 },
+      { size: 'XL' },
     ]);
     expect((await ledgerOf(made)).at(-1)).toMatchObject({ quantity: 1, reason: 'adjustment' });
   });
 
-  test('all left out leave a product that is not counted', async () => {
+  test('left out with pieces in stock, or owed, stay: the save is refused and says which', async () => {
     const made = await three();
+    await update(made, {
+      size_prices: [{ size: 'S', adjustment_quantity: -5 }, { size: 'M', adjustment_quantity: -12 }, { size: 'L' }],
+    });
+    const refused = { code: 'conflict', message: serverMessages.sizeInUse };
+    expect(await toApiError(update(made, { size_prices: [] }))).toMatchObject({
+      ...refused,
+      errors: { size_prices: `M, L: ${serverMessages.sizeInUse}` },
+    });
+    await expect(update(made, { size_prices: [{ size: 'M' }, { size: 'L' }] })).resolves.toMatchObject({
+      sizes: ['M', 'L'],
+    });
+  });
+
+  test('left out stay while an order of them is open', async () => {
+    const { order, stockId } = await placeSimpleOrder(store, { category: categoryId });
+    const sizeless = { _id: String(stockId) } as Stock;
+    const { size_prices } = await staff.stocks.get(sizeless);
+    const left = size_prices[0]?.available_quantity ?? 0;
+    await update(sizeless, { size_prices: [{ adjustment_quantity: -left }] });
+    expect(await toApiError(update(sizeless, { size_prices: [] }))).toMatchObject({
+      code: 'conflict',
+      errors: { size_prices: serverMessages.sizeInUse },
+    });
+    await staff.orders.orderStatus({ _id: order._id, order_status: 'Claimed' });
+    await expect(update(sizeless, { size_prices: [] })).resolves.toMatchObject({ size_prices: [] });
+  });
+
+  test('all left out leave a product that is not counted', async () => {
+    const made = await empty();
     await expect(update(made, { size_prices: [] })).resolves.toMatchObject({ sizes: [], size_prices: [] });
     expect((await sizesOf(made)).map(({ is_active }) => is_active)).toEqual([0, 0, 0]);
   });

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { AuditChanges } from '#shared/contracts/audit.ts';
 import type { SizePriceInput } from '#shared/contracts/stocks.ts';
+import { NEW_SIZE } from '#shared/domain/catalog/newSize.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
-import type { FieldErrors } from '#shared/errors.ts';
+import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
+import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import type { AnyMessage } from '#shared/serverMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -20,8 +22,8 @@ export interface SizeRow {
   is_active: boolean;
 }
 
-/** A size as it was sent, and the stored row that it has, if any. */
-export interface PlannedSize extends SizePriceInput {
+/** A size as it is to be, and the stored row that it has, if any. */
+export interface PlannedSize extends Required<SizePriceInput> {
   row: SizeRow | null;
   /** The adjustment is what a stock taking found. */
   isCounted?: boolean;
@@ -69,21 +71,69 @@ export async function planSizes(
     const row = rowOf.get(identity) ?? null;
     const error = quantityError(row, size);
     if (error) errors[`size_prices.${index}.adjustment_quantity`] = error;
-    return { ...size, row };
+    return { ...completeSize(row, size), row };
   });
   const plannedIds = new Set(planned.map(({ row }) => row?.id));
   const removed = existing.filter((row) => row.is_active && !plannedIds.has(row.id)).map(({ id }) => id);
   return { planned, removed, errors };
 }
 
+/** The size as it is to be: what was sent, and the rest as stored, or as a new size has it (docs/rules.md, Stock quantities). */
+export const completeSize = (row: SizeRow | null, sent: SizePriceInput): Required<SizePriceInput> =>
+  overlay(row ? unadjusted(row) : NEW_SIZE, sent);
+
+/** The first with the fields of the second that are defined. */
+const overlay = <Whole extends object>(
+  whole: Whole,
+  part: Partial<{ [Field in keyof Whole]: Whole[Field] | undefined }>,
+): Whole => ({ ...whole, ...Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) });
+
+/** A size as it stands, as a save would send it. */
+export function unadjusted({
+  size,
+  price,
+  restock_level,
+  restrict_if_no_available,
+}: SizeRow): Required<SizePriceInput> {
+  return { ...NEW_SIZE, size, price: toPesos(parseDecimal(price)), restock_level, restrict_if_no_available };
+}
+
 /** The column's own bound, either way. */
 const MAX_COUNT = 2_147_483_647;
 
 /** Why an adjustment cannot be counted any more, if it cannot. */
-export function quantityError(row: SizeRow | null, { adjustment_quantity }: SizePriceInput): AnyMessage | null {
+export function quantityError(
+  row: SizeRow | null,
+  { adjustment_quantity }: Pick<SizePriceInput, 'adjustment_quantity'>,
+): AnyMessage | null {
   const quantity = (row?.available_quantity ?? 0) + adjustment_quantity;
   if (quantity > MAX_COUNT) return serverMessages.numberTooLarge;
   return quantity < -MAX_COUNT ? messages.numberTooSmall : null;
+}
+
+/** Throws conflict for sizes that are to be taken off although pieces of them are in stock (or owed), or in open orders. */
+export async function requireUnused(
+  em: StoreEntityManager,
+  existing: readonly SizeRow[],
+  removed: readonly number[],
+): Promise<void> {
+  if (removed.length === 0) return;
+  const ordered = await db(em)
+    .selectFrom('order_line')
+    .select('size_price_id')
+    .distinct()
+    .where('size_price_id', 'in', removed)
+    .where('status', 'in', OPEN_STATUSES)
+    .execute();
+  const open = new Set(ordered.map(({ size_price_id }) => size_price_id));
+  const used = existing.filter(
+    ({ id, available_quantity }) => removed.includes(id) && (available_quantity !== 0 || open.has(id)),
+  );
+  if (used.length === 0) return;
+  const message = used.some(({ size }) => size !== '')
+    ? `${used.map(({ size }) => size).join(', ')}: ${serverMessages.sizeInUse}`
+    : serverMessages.sizeInUse;
+  throw new DomainError('conflict', serverMessages.sizeInUse, { errors: { size_prices: message } });
 }
 
 /** What the unique key of sizes compares: equal for texts that the database takes for one, whatever their case and accents. */
@@ -126,6 +176,6 @@ function describe({
   price,
   restock_level,
   restrict_if_no_available,
-}: Pick<SizePriceInput, 'size' | 'price' | 'restock_level' | 'restrict_if_no_available'>) {
+}: Pick<PlannedSize, 'size' | 'price' | 'restock_level' | 'restrict_if_no_available'>) {
   return { size, price, restock_level, restrict_if_no_available };
 }

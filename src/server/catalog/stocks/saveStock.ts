@@ -49,7 +49,7 @@ export function updateStock(
     await requireVersion(deps, em, { ...identity, version: locked.version }, version);
     const before = await readStock(em, _id);
     const size_prices = sizes
-      ? withNamedSizes(fields.size_prices ?? before.size_prices.map(unadjusted), sizes)
+      ? withNamedSizes(fields.size_prices ?? before.size_prices.map(asStored), sizes)
       : fields.size_prices;
     const plan = await planSave(em, staff, before, { ...fields, size_prices });
     if (Object.keys(plan.changes).length === 0) return before;
@@ -60,9 +60,9 @@ export function updateStock(
   });
 }
 
-/** A size as it stands, as a save would send it. */
-const unadjusted = (row: Stock['size_prices'][number]): SizePriceInput => ({
-  ...row,
+/** A row that changes nothing of its size. */
+const asStored = ({ size }: Stock['size_prices'][number]): SizePriceInput => ({
+  size,
   adjustment_quantity: 0,
   adjustment_note: '',
 });

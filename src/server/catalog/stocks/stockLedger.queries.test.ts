@@ -98,10 +98,11 @@ describe('the ledger of a size', () => {
       selling_price: 5,
       size_prices: [{ size: 'S', adjustment_quantity: 4 }],
     });
+    await staff.stocks.update({ _id: made._id, size_prices: [{ size: 'S', adjustment_quantity: -4 }] });
     await staff.stocks.update({ _id: made._id, size_prices: [] });
     await expect(staff.stocks.ledger({ _id: made._id, size: 'S' })).resolves.toMatchObject({
-      available_quantity: 4,
-      total: 1,
+      available_quantity: 0,
+      total: 2,
     });
     await staff.stocks.delete({ _id: made._id });
   });

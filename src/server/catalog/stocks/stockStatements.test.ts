@@ -45,13 +45,17 @@ test('creating a stock sends as many statements for forty sizes, subjects and ta
 
 test('saving a stock sends as many statements for forty sizes as for two', async () => {
   const save = async (count: number) => {
-    const { _id } = await staff.stocks.create(record(count));
+    const [first, ...others] = record(count).size_prices;
+    const { _id } = await staff.stocks.create({
+      ...record(count),
+      size_prices: [{ ...first, adjustment_quantity: 0 }, ...others],
+    });
     // One size more and one less: all that a save of sizes can do.
     const size_prices = [...record(count).size_prices.slice(1), { size: 'New', adjustment_quantity: 2 }];
     return countStatements(() => staff.stocks.update({ ...record(count - 1), _id, name: 'Other', size_prices }));
   };
   const two = await save(2);
-  expect(two).toBeLessThanOrEqual(42);
+  expect(two).toBeLessThanOrEqual(43);
   expect(await save(40)).toBe(two);
 });
 

@@ -80,9 +80,9 @@ function Sizes({ form }: { form: StockForm }) {
         </div>
       )}
       {lost.length > 0 && (
-        <Banner tone="notice" title="A save takes these off the product">
-          {lost.map(({ size, available_quantity }) => `${size || 'No size'} (${available_quantity})`).join(', ')}. Their
-          quantities and ledgers are kept, and come back with a size of the same name.
+        <Banner tone="notice" title="These cannot be taken off yet">
+          {lost.map(({ size, available_quantity }) => `${size || 'No size'} (${available_quantity})`).join(', ')}. Bring
+          the quantity to 0 first, by an adjustment with its reason, and save.
         </Banner>
       )}
     </Section>

@@ -37,7 +37,7 @@ export function stockOf(row: SizeRow, stored: readonly SizeStock[]): SizeStock |
   return stored.find(isCalled(row.size)) ?? null;
 }
 
-/** Sizes that a save would take off the product although there is something left (or owed) of them. */
+/** Sizes that a save would take off the product although there is something left (or owed) of them: the server refuses it. */
 export function lostSizes(rows: readonly SizeRow[], stored: readonly SizeStock[]): SizeStock[] {
   return stored.filter(({ size, available_quantity }) => available_quantity !== 0 && !rows.some(isCalled(size)));
 }
