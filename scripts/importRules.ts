@@ -198,8 +198,8 @@ export const WALLS: readonly { from: string; to: string; except?: readonly strin
 export const PACKAGES: readonly { from: string; only: readonly string[]; why: string }[] = [
   {
     from: 'src/shared/',
-    only: ['zod', '@internationalized/date'],
-    why: 'What both sides share does no input or output and knows no framework but zod.',
+    only: ['zod', '@internationalized/date', 'libphonenumber-js/min'],
+    why: 'What both sides share does no input or output and knows no framework but zod, and libraries that only reckon.',
   },
 ];
 

@@ -1,4 +1,4 @@
-import { neededScope, type Scope } from '#shared/domain/apiScopes.ts';
+import type { Scope } from '#shared/domain/apiScopes.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { scopeMissing, serverMessages } from '#shared/serverMessages.ts';
@@ -6,17 +6,13 @@ import type { Identity } from './tokens.ts';
 
 const apiTokenOf = (identity: Identity | null) => (identity?.kind === 'staff' ? identity.apiToken : undefined);
 
-/** Lets everybody pass but an API token without the scope: throws forbidden, naming it. Null is what no token has. */
-export function requireScope(identity: Identity | null, scope: Scope | null): void {
+/** Lets everybody pass but an API token without the scope: throws forbidden, naming it. `scopeOf` returns null where no token may call. */
+export function requireScope(identity: Identity | null, scopeOf: () => Scope | null): void {
   const token = apiTokenOf(identity);
   if (!token) return;
+  const scope = scopeOf();
   if (scope === null) throw new DomainError('forbidden', serverMessages.tokenNever);
   if (!token.scopes.includes(scope)) throw new DomainError('forbidden', scopeMissing(scope));
-}
-
-/** The same for a procedure, by the table of scopes; one that the table does not have is closed to API tokens. */
-export function requireScopeOfCall(identity: Identity | null, path: string, type: Parameters<typeof neededScope>[1]) {
-  if (apiTokenOf(identity)) requireScope(identity, neededScope(path, type) ?? null);
 }
 
 /** The error for whoever was let in once and is not any more: unauthenticated. */

@@ -1,0 +1,127 @@
+import type { Scope } from '#shared/domain/apiScopes.ts';
+import { DomainError, type ErrorCode } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import type { Deps } from '../services.ts';
+import { identityEnded, requireScope } from '../sessions/apiTokenScope.ts';
+import type { CallContext, Caller } from '../sessions/callContext.ts';
+import { noteStaffUse } from '../sessions/sessionUse.ts';
+import type { StaffMember } from '../sessions/staffMember.ts';
+import { CUSTOMER_SESSION_SECONDS, type CustomerIdentity } from '../sessions/tokens.ts';
+
+/** Who may call (docs/rules.md, Access). Every procedure and every served path declares one. */
+export type Policy = 'anyone' | 'customer' | 'staff' | 'unscopedStaff' | 'customerOrStaff';
+
+export interface AdmittedCustomer {
+  customerId: number;
+  /** The key of the caller's session; none for a token from before sessions were rows. */
+  session: number | undefined;
+  signedInAt: Date;
+}
+
+export interface AdmittedStaff {
+  /** An active staff user; `staff.scope` limits what they see. */
+  staff: StaffMember;
+}
+
+/** What a call or a served path learns of its caller, by policy. */
+export interface Admitted {
+  /** `caller` is null without a valid session. */
+  anyone: { caller: Caller | null };
+  customer: AdmittedCustomer;
+  staff: AdmittedStaff;
+  unscopedStaff: AdmittedStaff;
+  customerOrStaff: { caller: Caller };
+}
+
+/** A call that asks to be let in. */
+export interface Asking {
+  ctx: CallContext;
+  deps: Deps;
+  /** Returns the scope that an API token needs, null where none may call. */
+  scopeOf: () => Scope | null;
+}
+
+/** Somebody whose session or API token holds at this moment. */
+type Live = { kind: 'customer'; identity: CustomerIdentity } | { kind: 'staff'; staff: StaffMember };
+
+/**
+ * The one way in of procedures and served paths. Each entry returns the caller, read afresh, or throws: unauthenticated without a token
+ * and for one that has ended, forbidden for the wrong kind of token and for whatever else the policy or the token's scope rules out.
+ */
+export const admissions = {
+  anyone: async (asking) => {
+    const live = await findLive(asking);
+    requireScope(asking.ctx.identity, asking.scopeOf);
+    return { caller: toCaller(live) };
+  },
+  customer: async (asking) => {
+    const live = await requireLive(asking, serverMessages.signInRequired);
+    if (live.kind !== 'customer') throw new DomainError('forbidden', serverMessages.customersOnly);
+    const { id, session, expiresAt } = live.identity;
+    // The token of a customer is never renewed.
+    const signedInAt = new Date(expiresAt.getTime() - CUSTOMER_SESSION_SECONDS * 1000);
+    return { customerId: id, session, signedInAt };
+  },
+  staff: async (asking) => ({ staff: withPasskey(await requireMember(asking)) }),
+  unscopedStaff: async (asking) => {
+    const staff = withPasskey(await requireMember(asking));
+    if (staff.scope !== null) throw new DomainError('forbidden', staffMessages.notAllowed);
+    return { staff };
+  },
+  customerOrStaff: async (asking) => {
+    const live = await requireLive(asking, serverMessages.signInRequired);
+    requireScope(asking.ctx.identity, asking.scopeOf);
+    if (live.kind === 'staff') return { caller: { kind: 'staff', staff: withPasskey(live.staff) } };
+    return { caller: { kind: 'customer', customerId: live.identity.id } };
+  },
+} satisfies { [P in Policy]: (asking: Asking) => Promise<Admitted[P]> };
+
+/** An active staff user, who may not have added the passkey yet that the store requires. Throws as `admissions` do. */
+export async function requireMember(asking: Asking): Promise<StaffMember> {
+  const live = await requireLive(asking, serverMessages.staffSignInRequired);
+  if (live.kind !== 'staff') throw new DomainError('forbidden', serverMessages.staffOnly);
+  requireScope(asking.ctx.identity, asking.scopeOf);
+  return live.staff;
+}
+
+function withPasskey(staff: StaffMember): StaffMember {
+  if (staff.needs_passkey) throw new DomainError('forbidden', serverMessages.passkeyRequired);
+  return staff;
+}
+
+async function requireLive(asking: Asking, signInMessage: string): Promise<Live> {
+  const live = await findLive(asking);
+  if (live) return live;
+  throw new DomainError('unauthenticated', asking.ctx.hadToken ? messages.sessionEnded : signInMessage);
+}
+
+/**
+ * The caller as the database knows them now; null without a token and for a session that has ended. Throws unauthenticated for an API
+ * token that does not hold.
+ */
+async function findLive({ ctx, deps }: Asking): Promise<Live | null> {
+  if (ctx.rejection) throw ctx.rejection;
+  const { identity } = ctx;
+  if (identity === null) return null;
+  if (identity.kind === 'customer') {
+    return (await deps.liveSessions.isLive(identity)) ? { kind: 'customer', identity } : null;
+  }
+  const staff = await deps.loadStaffMember(deps.em, identity);
+  if (!staff && identity.apiToken) throw identityEnded(identity);
+  if (staff) await noteStaffUse(deps, staff);
+  return staff && { kind: 'staff', staff };
+}
+
+function toCaller(live: Live | null): Caller | null {
+  if (live?.kind === 'customer') return { kind: 'customer', customerId: live.identity.id };
+  return live && !live.staff.needs_passkey ? live : null;
+}
+
+/** Writes a denied call of staff into the audit log. Denied calls of others and calls over a limit go into the log, without the caller. */
+export async function noteDenial({ services, identity }: CallContext, path: string, code: ErrorCode): Promise<void> {
+  if (code === 'forbidden' && identity?.kind === 'staff') await services.recordDenied(identity, path);
+  else if (code === 'forbidden') services.log.warn({ path }, 'a call was denied');
+  else if (code === 'too_many') services.log.warn({ path }, 'a call was held back');
+}
