@@ -12,7 +12,7 @@ import { buildScript } from './build.ts';
 import { printDeclarations } from './declarations.ts';
 
 const run = promisify(execFile);
-const MAX_BYTES = 60_000;
+const MAX_BYTES = 64_000;
 
 let folder: string;
 let printed: string;
@@ -50,7 +50,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('installs with nothing else, in at most 60 kB', async () => {
+test('installs with nothing else, in at most 64 kB', async () => {
   const installed = join(folder, 'script/node_modules');
   const lock = JSON.parse(await readFile(join(installed, '.package-lock.json'), 'utf8'));
   expect(Object.keys(lock.packages)).toEqual(['node_modules/campus-store-client']);
