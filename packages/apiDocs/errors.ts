@@ -1,5 +1,5 @@
 import type { RestRoute } from '#server/platform/http/restRoute.ts';
-import type { Policy } from '#server/platform/trpc/procedures.ts';
+import type { Policy } from '#server/platform/trpc/admission.ts';
 import { type ErrorCode, errorStatus } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';

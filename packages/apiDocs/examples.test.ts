@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadSample } from '#db/sample/loadSample.ts';
-import type { Policy } from '#server/platform/trpc/procedures.ts';
+import type { Policy } from '#server/platform/trpc/admission.ts';
 import { REST_ROUTES } from '#server/rest/routes.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { idempotentCalls } from '#server/idempotentCalls.ts';
 import type { FormPart, ProcedureRoute, RestRoute } from '#server/platform/http/restRoute.ts';
 import type { IdempotencyDecision } from '#server/platform/idempotency/idempotency.ts';
-import type { Policy } from '#server/platform/trpc/procedures.ts';
+import type { Policy } from '#server/platform/trpc/admission.ts';
 import { appRouter } from '#server/router.ts';
 import { neededScope, type Scope } from '#shared/domain/apiScopes.ts';
 import { responsesOfErrors } from './errors.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { RestRoute } from '#server/platform/http/restRoute.ts';
-import type { Policy } from '#server/platform/trpc/procedures.ts';
+import type { Policy } from '#server/platform/trpc/admission.ts';
 import { REST_ROUTES } from '#server/rest/routes.ts';
 import type { Example, Examples } from './operation.ts';
 import { findContracts } from './operation.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import type { Policy } from './platform/trpc/procedures.ts';
+import type { Policy } from './platform/trpc/admission.ts';
 import { appRouter } from './router.ts';
 
 /** The five master calls and the log of a kind of records, of which all staff read and free staff write. */
@@ -215,7 +215,7 @@ test.each(guarded.filter(([, policy]) => policy === 'customer'))(
   '%s does not take a staff token (%s)',
   async (path) => {
     const id = await store.make.staff();
-    expect(await requestStatus(path, await store.staffToken(id))).toBe(401);
+    expect(await requestStatus(path, await store.staffToken(id))).toBe(403);
   },
 );
 
@@ -223,7 +223,7 @@ test.each(guarded.filter(([, policy]) => policy === 'staff' || policy === 'unsco
   '%s does not take a customer token (%s)',
   async (path) => {
     const id = await store.make.customer();
-    expect(await requestStatus(path, await store.customerToken(id))).toBe(401);
+    expect(await requestStatus(path, await store.customerToken(id))).toBe(403);
   },
 );
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { neededScope, SCOPED_NAMES, SCOPES, type Scope } from '#shared/domain/apiScopes.ts';
-import type { Policy } from './platform/trpc/procedures.ts';
+import type { Policy } from './platform/trpc/admission.ts';
 import { appRouter } from './router.ts';
 
 type Type = Parameters<typeof neededScope>[1];

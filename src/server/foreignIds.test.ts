@@ -5,7 +5,7 @@ import type { Order } from '#shared/contracts/orders.ts';
 import { toApiError } from '#test/domainError.ts';
 import { orderBody, placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import type { Policy } from './platform/trpc/procedures.ts';
+import type { Policy } from './platform/trpc/admission.ts';
 import { formLimitsOf } from './platform/uploads/formLimits.ts';
 import { type AppCaller, appRouter } from './router.ts';
 

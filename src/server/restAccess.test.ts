@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { createTokens } from './platform/sessions/tokens.ts';
-import type { Policy } from './platform/trpc/procedures.ts';
+import type { Policy } from './platform/trpc/admission.ts';
 import { REST_ROUTES } from './rest/routes.ts';
 import { appRouter } from './router.ts';
 
@@ -157,13 +157,18 @@ const policies: Record<string, Policy> = {
   'delete /api/tokens/:_id': 'unscopedStaff',
 };
 
+type Ended = 'endedCustomer' | 'endedStaff' | 'revokedApiToken';
+
 let store: TestStore;
 let server: { url: string; close: () => Promise<void> };
-const tokens: Record<'customer' | 'staff' | 'scoped' | 'forged', string> = {
+const tokens: Record<'customer' | 'staff' | 'scoped' | 'forged' | Ended, string> = {
   customer: '',
   staff: '',
   scoped: '',
   forged: '',
+  endedCustomer: '',
+  endedStaff: '',
+  revokedApiToken: '',
 };
 beforeAll(async () => {
   store = await createTestStore();
@@ -172,6 +177,26 @@ beforeAll(async () => {
   tokens.staff = await store.staffToken(await store.make.staff());
   tokens.scoped = await store.staffToken(await store.make.staff({ categories: [await store.make.category()] }));
   tokens.forged = await createTokens('another secret that this store has never seen', store.clock.now).signCustomer(1);
+  const times = {
+    device: '',
+    created_at: store.clock.now(),
+    expires_at: new Date(store.clock.now().getTime() + 86_400_000),
+  };
+  const ended = { ...times, ended_at: store.clock.now() };
+  const customer = await store.make.customer();
+  tokens.endedCustomer = await store.customerToken(
+    customer,
+    await store.make.insert('session', { ...ended, customer_id: customer }),
+  );
+  const staffId = await store.make.staff();
+  tokens.endedStaff = await store.staffToken(
+    staffId,
+    await store.make.insert('session', { ...ended, staff_user_id: staffId }),
+  );
+  const staff = await store.staff(staffId);
+  const made = await staff.apiTokens.create({ name: 'Stock taking', scopes: ['stocks:read'], days: 30 });
+  await staff.apiTokens.revoke(made.record);
+  tokens.revokedApiToken = made.token;
 });
 afterAll(() => store.close());
 
@@ -192,14 +217,18 @@ async function call(method: string, path: string, token: string | null, body?: s
   // A stream would go on for as long as it is listened to.
   if (answer.headers.get('content-type') === 'text/event-stream' && token === tokens.staff) {
     await answer.body?.cancel();
-    return { status: answer.status, text: '' };
+    return { status: answer.status, text: '', challenge: null };
   }
-  return { status: answer.status, text: await answer.text() };
+  return { status: answer.status, text: await answer.text(), challenge: answer.headers.get('www-authenticate') };
 }
 
 test('every documented path has a row in this table, and every row a path', () => {
   expect(REST_ROUTES.map(keyOf).toSorted()).toEqual(Object.keys(policies).toSorted());
 });
+
+const procedures = Object.entries(
+  appRouter._def.procedures as unknown as Record<string, { _def: { type: string; meta: { policy: Policy } } }>,
+).filter(([, { _def }]) => _def.type !== 'subscription');
 
 const guarded = REST_ROUTES.filter((route) => policies[keyOf(route)] !== 'anyone').map(
   (route) => [keyOf(route), route] as const,
@@ -212,11 +241,37 @@ test.each(guarded)(
     const policy = policies[key];
     const statusOf = async (token: string | null, body?: FormData) => (await call(method, path, token, body)).status;
     expect([await statusOf(null), await statusOf(tokens.forged)]).toEqual([401, 401]);
-    if (policy === 'customer') expect(await statusOf(tokens.staff)).toBe(401);
-    if (policy === 'staff' || policy === 'unscopedStaff') expect(await statusOf(tokens.customer)).toBe(401);
+    if (policy === 'customer') expect(await statusOf(tokens.staff)).toBe(403);
+    if (policy === 'staff' || policy === 'unscopedStaff') expect(await statusOf(tokens.customer)).toBe(403);
     // Whose categories are assigned is read once the form is.
     if (policy === 'unscopedStaff')
       expect(await statusOf(tokens.scoped, 'form' in route && route.form ? new FormData() : undefined)).toBe(403);
+  },
+);
+
+test.each<Ended>(['endedCustomer', 'endedStaff', 'revokedApiToken'])(
+  'every guarded path answers 401 to a token that has ended, and asks for another (%s)',
+  async (kind) => {
+    const letIn: string[] = [];
+    for (const [key, { method, path }] of guarded) {
+      const { status, challenge } = await call(method, path, tokens[kind]);
+      if (status !== 401 || challenge !== 'Bearer') letIn.push(`${key}: ${status}`);
+    }
+    expect(letIn).toEqual([]);
+  },
+);
+
+test.each<Ended>(['endedCustomer', 'endedStaff', 'revokedApiToken'])(
+  'every guarded procedure answers 401 to a token that has ended (%s)',
+  async (kind) => {
+    const letIn: string[] = [];
+    for (const [path, { _def }] of procedures) {
+      if (_def.meta.policy === 'anyone') continue;
+      const isQuery = _def.type === 'query';
+      const { status } = await call(isQuery ? 'get' : 'post', `/trpc/${path}`, tokens[kind]);
+      if (status !== 401) letIn.push(`${path}: ${status}`);
+    }
+    expect(letIn).toEqual([]);
   },
 );
 
@@ -245,10 +300,6 @@ test.each(REST_ROUTES.map((route) => [keyOf(route), route] as const))(
     }
   },
 );
-
-const procedures = Object.entries(
-  appRouter._def.procedures as unknown as Record<string, { _def: { type: string; meta: { policy: Policy } } }>,
-).filter(([, { _def }]) => _def.type !== 'subscription');
 
 test.each(procedures)(
   '%s answers every malformed input with a message, never with an error of its own',

@@ -146,9 +146,9 @@ test('a stranger, and whoever sends a form where none is taken, is turned away b
   };
   for (const path of WAYS) {
     expect(await announce(path, 'none')).toBe(401);
-    expect(await announce(path, 'staff')).toBe(401);
+    expect(await announce(path, 'staff')).toBe(403);
   }
-  expect(await announce('/trpc/stocks.upload', 'customer')).toBe(401);
+  expect(await announce('/trpc/stocks.upload', 'customer')).toBe(403);
   expect(await announce('/trpc/users.login', 'none')).toBe(415);
   expect(await announce('/trpc/users.login', 'customer')).toBe(415);
   expect(await announce('/trpc/orders.uploadProof,orders.uploadProof?batch=1', 'customer')).toBe(404);

@@ -13,6 +13,8 @@ export const serverMessages = {
   procedureUnknown: 'The store has no such procedure.',
   signInRequired: 'Please sign in first.',
   staffSignInRequired: 'Please sign in as staff.',
+  customersOnly: 'This is for customers.',
+  staffOnly: 'This is for staff.',
   notYours: 'This belongs to somebody else.',
   theStore: 'The store',
   notPaidInTime: 'The order was not paid in time.',

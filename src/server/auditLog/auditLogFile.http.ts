@@ -1,12 +1,10 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { RequestHandler } from 'express';
 import { auditLogFileInput } from '#shared/contracts/auditLog.ts';
-import type { Scope } from '#shared/domain/apiScopes.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { writeAudit } from '../masterData/audit.ts';
 import { csvFile } from '../platform/http/csv.ts';
-import { requireUnscopedStaff } from '../platform/http/staffRequest.ts';
+import type { GuardedHandler } from '../platform/http/restRoute.ts';
 import type { Deps, Services } from '../platform/services.ts';
 import { type AuditSelection, selectAuditRows } from './auditLog.queries.ts';
 
@@ -29,9 +27,8 @@ const HEADERS = [
 ];
 
 /** POST /api/audit-log/file: the rows of a selection as CSV, a line a changed field, to staff without assigned categories. */
-export function serveAuditLogFile(services: Services, scope: Scope | null): RequestHandler {
-  return async (request, response) => {
-    const staff = await requireUnscopedStaff(services, request, scope);
+export function serveAuditLogFile(services: Services): GuardedHandler<'unscopedStaff'> {
+  return async ({ staff }, request, response) => {
     const selection = auditLogFileInput.parse(request.body ?? {});
     const deps: Deps = { ...services, em: services.forkEm() };
     await writeAudit(deps.em, staff, deps.now(), [

@@ -71,7 +71,7 @@ describe('a profile', () => {
       message: serverMessages.signInRequired,
     });
     const staff = await store.staff(await store.make.staff());
-    expect(await toApiError(staff.customers.updateProfile({}))).toMatchObject({ code: 'unauthenticated' });
+    expect(await toApiError(staff.customers.updateProfile({}))).toMatchObject({ code: 'forbidden' });
   });
 
   test('that is gone ends the session', async () => {

@@ -1,21 +1,18 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { RequestHandler } from 'express';
-import type { Scope } from '#shared/domain/apiScopes.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { writeAudit } from '../masterData/audit.ts';
 import { db } from '../platform/database/db.ts';
 import { csvFile } from '../platform/http/csv.ts';
-import { requireUnscopedStaff } from '../platform/http/staffRequest.ts';
+import type { GuardedHandler } from '../platform/http/restRoute.ts';
 import type { Deps, Services } from '../platform/services.ts';
 
 const BATCH_SIZE = 1_000;
 const HEADERS = ['No.', 'When (UTC)', 'Customer', 'Name', 'Action', 'Way', 'Policy version'];
 
 /** POST /api/privacy/consents: every agreement and withdrawal there was, as CSV, to staff without assigned categories. */
-export function serveConsentsFile(services: Services, scope: Scope | null): RequestHandler {
-  return async (request, response) => {
-    const staff = await requireUnscopedStaff(services, request, scope);
+export function serveConsentsFile(services: Services): GuardedHandler<'unscopedStaff'> {
+  return async ({ staff }, _request, response) => {
     const deps: Deps = { ...services, em: services.forkEm() };
     await writeAudit(deps.em, staff, deps.now(), [
       { record_type: 'consent', record_id: 'file', action: 'exported', changes: {} },

@@ -9,7 +9,6 @@ import { consumeCode, type ProvenNumber, provePhone, storeProof } from '../custo
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
-import { CUSTOMER_SESSION_SECONDS } from '../platform/sessions/tokens.ts';
 import { PrivacyRequest } from './privacyRequest.entity.ts';
 import { dueDay } from './privacyRequests.ts';
 
@@ -24,8 +23,7 @@ type ErasureState = z.output<typeof erasureOutput>;
 /** Who asks, as the call knows them. */
 export interface ErasureCaller {
   customerId: number;
-  /** When the session ends, which says when it began. */
-  sessionEndsAt: Date;
+  signedInAt: Date;
   address: string;
 }
 
@@ -97,13 +95,12 @@ export async function requestErasure(
 /** The customer's own number as a code has proved it, or null where their sign-in is fresh enough; no session begins. */
 async function confirm(
   deps: Deps,
-  { sessionEndsAt, address }: ErasureCaller,
+  { signedInAt, address }: ErasureCaller,
   customer: CustomerRow,
   code: string,
 ): Promise<ProvenNumber | null> {
   if (confirmationOf(customer) === 'sign_in') {
-    const signedInAt = sessionEndsAt.getTime() - CUSTOMER_SESSION_SECONDS * 1000;
-    if (deps.now().getTime() - signedInAt > FRESH_SIGN_IN_MS) {
+    if (deps.now().getTime() - signedInAt.getTime() > FRESH_SIGN_IN_MS) {
       throw new DomainError('forbidden', serverMessages.signInAgainFirst);
     }
     return null;

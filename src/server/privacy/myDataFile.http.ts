@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { RequestHandler } from 'express';
 import type { Order } from '#shared/contracts/orders.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -8,9 +7,8 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { listCustomerOrders } from '../orders/order/orders.queries.ts';
 import { readStoredFile } from '../platform/files/fileStorage.ts';
 import { type ZipPart, zipOf } from '../platform/files/zipStream.ts';
+import type { GuardedHandler } from '../platform/http/restRoute.ts';
 import type { Deps, Services } from '../platform/services.ts';
-import { createCallContext } from '../platform/sessions/callContext.ts';
-import { requireIdentity } from '../platform/trpc/procedures.ts';
 import { readMyData } from './myData.queries.ts';
 import { PrivacyRequest } from './privacyRequest.entity.ts';
 import { dueDay } from './privacyRequests.ts';
@@ -22,10 +20,9 @@ const RETRY_SECONDS = 10;
 const BATCH_SIZE = 100;
 
 /** POST /api/customers/data-file: all that the store holds on the caller, as a ZIP of JSON and proofs, sent as it is made. */
-export function serveMyDataFile(services: Services): RequestHandler {
+export function serveMyDataFile(services: Services): GuardedHandler<'customer'> {
   const writing = new Set<number>();
-  return async (request, response) => {
-    const { id } = requireIdentity(await createCallContext(services, request), 'customer');
+  return async ({ customerId: id }, _request, response) => {
     if (writing.size >= MAX_FILES || writing.has(id)) {
       throw new DomainError('too_many', serverMessages.tooManyFiles, { retryAfter: RETRY_SECONDS });
     }

@@ -8,7 +8,7 @@ import {
   privacyRequestsOutput,
   requestErasureInput,
 } from '#shared/contracts/privacy.ts';
-import { procedure, requireIdentity, router } from '../platform/trpc/procedures.ts';
+import { procedure, router } from '../platform/trpc/procedures.ts';
 import { cancelErasure, requestErasure } from './erasure.ts';
 import { readMyData } from './myData.queries.ts';
 import { addPrivacyRequest, closePrivacyRequest, listPrivacyRequests } from './privacyRequests.ts';
@@ -22,8 +22,7 @@ export const privacyRouter = router({
     .input(requestErasureInput)
     .output(erasureOutput)
     .mutation(({ ctx, input }) => {
-      const { expiresAt } = requireIdentity(ctx, 'customer');
-      const caller = { customerId: ctx.customerId, sessionEndsAt: expiresAt, address: ctx.network() };
+      const caller = { customerId: ctx.customerId, signedInAt: ctx.signedInAt, address: ctx.network() };
       return requestErasure(ctx.deps, caller, input);
     }),
   cancelErasure: procedure.customer

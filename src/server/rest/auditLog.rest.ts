@@ -23,7 +23,7 @@ export const auditLogRest: RestRoute<ProcedureName>[] = [
     scope: 'audit-log:read',
     input: auditLogFileInput,
     responds: { types: ['text/csv; charset=utf-8'] },
-    serve: ({ services, scope }) => serveAuditLogFile(services, scope),
+    serve: ({ services }) => serveAuditLogFile(services),
     example: { s: '', extras: { period: '7' } },
   },
 ];

@@ -78,6 +78,6 @@ export const privacyRest: RestRoute<ProcedureName>[] = [
     policy: 'unscopedStaff',
     scope: 'privacy:read',
     responds: { types: ['text/csv; charset=utf-8'] },
-    serve: ({ services, scope }) => serveConsentsFile(services, scope),
+    serve: ({ services }) => serveConsentsFile(services),
   },
 ];

@@ -64,7 +64,7 @@ export const reportsRest: RestRoute<ProcedureName>[] = [
     scope: 'reports:read',
     input: reportFileInput,
     responds: { types: Object.values(REPORT_FILE_TYPES) },
-    serve: ({ services, scope }) => serveReportFiles(services, scope),
+    serve: ({ services }) => serveReportFiles(services),
     example: { report: 'inventory-report', format: 'csv', filters: {} },
   },
   {
@@ -80,7 +80,7 @@ export const reportsRest: RestRoute<ProcedureName>[] = [
     scope: 'orders:read',
     input: orderFileInput,
     responds: { types: Object.values(REPORT_FILE_TYPES) },
-    serve: ({ services, scope }) => serveOrderFiles(services, scope),
+    serve: ({ services }) => serveOrderFiles(services),
     example: { format: 'csv', s: '', extras: { order_status: ['Pending'] } },
   },
 ];

@@ -311,8 +311,8 @@ describe('a staff user, read afresh at each call', () => {
   test('is no customer, and a customer is no staff user', async () => {
     const customer = await store.customer(await store.make.customer());
     expect(await toApiError(customer.users.me())).toMatchObject({
-      code: 'unauthenticated',
-      message: serverMessages.staffSignInRequired,
+      code: 'forbidden',
+      message: serverMessages.staffOnly,
     });
   });
 });

@@ -100,5 +100,10 @@ export function privateHeaders(rejections: readonly unknown[]): Record<string, s
   const retryAfter = rejections
     .map((error) => toDomainError(error).retryAfter)
     .find((seconds) => seconds !== undefined);
-  return { 'Cache-Control': 'no-store', ...(retryAfter ? { 'Retry-After': String(retryAfter) } : {}) };
+  const isUnauthenticated = rejections.some((error) => toDomainError(error).code === 'unauthenticated');
+  return {
+    'Cache-Control': 'no-store',
+    ...(isUnauthenticated && { 'WWW-Authenticate': 'Bearer' }),
+    ...(retryAfter && { 'Retry-After': String(retryAfter) }),
+  };
 }

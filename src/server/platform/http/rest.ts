@@ -8,6 +8,7 @@ import express, {
   type Router,
 } from 'express';
 import { type FileOutput, fileOutput } from '#shared/contracts/common.ts';
+import { neededScope } from '#shared/domain/apiScopes.ts';
 import { DomainError, errorStatus } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -16,13 +17,19 @@ import { toDomainError, toErrorBody } from '../errors/errors.ts';
 import { isPlainJson, readJson } from '../jsonBody.ts';
 import type { Log } from '../logging/log.ts';
 import { findCatalogResponse, sendCachedResponse } from '../responseCache/sendCachedResponse.ts';
-import { requireScopeOfCall } from '../sessions/apiTokenScope.ts';
 import { type CallContext, reportStream } from '../sessions/callContext.ts';
+import { type Admitted, type Asking, admissions, noteDenial } from '../trpc/admission.ts';
 import { findDefinition } from '../trpc/findDefinition.ts';
-import { requireIdentity } from '../trpc/procedures.ts';
 import { sendEvents } from './restEvents.ts';
-import type { Method, ProcedureRoute, RestRoute, RestStore, ServedRoute } from './restRoute.ts';
-import { recordDenial } from './staffRequest.ts';
+import type {
+  GuardedRoute,
+  GuardPolicy,
+  Method,
+  ProcedureRoute,
+  RestRoute,
+  RestStore,
+  ServedRoute,
+} from './restRoute.ts';
 
 /**
  * Mounts the documented paths: parse, call, respond. Other methods of these paths are rejected with 405, and whatever else is below
@@ -77,16 +84,48 @@ function handlersOf(route: RestRoute<string>, store: RestStore): RequestHandler[
 
 function servedHandlers(route: ServedRoute, store: RestStore): RequestHandler[] {
   const readInput: RequestHandler = async (request, response, next) => {
-    const { identity } = await store.contextOf(request);
-    request.body = await readJson(request, response, identity?.kind === 'staff');
+    await readBody(await store.contextOf(request), request, response);
     next();
   };
   const readsJson = route.input !== undefined && route.method !== 'get';
-  return [
-    ...(route.takesText ? [] : [onlyJson]),
-    ...(readsJson ? [readInput] : []),
-    route.serve({ ...store, scope: route.scope ?? null }),
-  ];
+  const types = route.takesText ? [] : [onlyJson];
+  if (route.policy === 'anyone') return [...types, ...(readsJson ? [readInput] : []), route.serve(store)];
+  return [...types, guard(route as GuardedRoute, store, readsJson)];
+}
+
+/** Lets in who may call before anything of the body is read. */
+function guard<P extends GuardPolicy>(
+  { policy, scope, serve }: GuardedRoute<P>,
+  store: RestStore,
+  readsJson: boolean,
+): RequestHandler {
+  const answer = serve(store);
+  return async (request, response) => {
+    const context = await store.contextOf(request);
+    const caller = await admitRequest(context, policy, request.path, () => scope ?? null);
+    if (readsJson) await readBody(context, request, response);
+    await answer(caller, request, response);
+  };
+}
+
+/** The caller of a request, whose denial is noted as one of `call`. Throws as `admissions` do. */
+async function admitRequest<P extends GuardPolicy>(
+  ctx: CallContext,
+  policy: P,
+  call: string,
+  scopeOf: Asking['scopeOf'],
+): Promise<Admitted[P]> {
+  const deps = { ...ctx.services, em: ctx.services.forkEm() };
+  try {
+    return await admissions[policy]({ ctx, deps, scopeOf });
+  } catch (error) {
+    await noteDenial(ctx, call, toDomainError(error).code);
+    throw error;
+  }
+}
+
+async function readBody({ identity }: CallContext, request: Request, response: Response): Promise<void> {
+  request.body = await readJson(request, response, identity?.kind === 'staff');
 }
 
 /** What came with a call: JSON, or a form. */
@@ -102,13 +141,11 @@ function handle(route: ProcedureRoute<string>, { router, contextOf }: RestStore)
   return async (request: Request, response: Response) => {
     const context = await contextOf(request);
     if (route.form) {
-      const { kind, id } = requireIdentity(context, route.form.caller);
-      const { services, identity } = context;
-      await recordDenial(services, identity, route.procedure, () =>
-        requireScopeOfCall(identity, route.procedure, definition.type),
-      );
-      const { uploads } = services;
-      const received = await uploads.receive(request, route.form.limits, `${kind} ${id}`, context.reportLimit);
+      const { caller, limits } = route.form;
+      const scopeOf = () => neededScope(route.procedure, definition.type) ?? null;
+      const admitted = await admitRequest(context, caller, route.procedure, scopeOf);
+      const sender = 'staff' in admitted ? `staff ${admitted.staff.id}` : `customer ${admitted.customerId}`;
+      const received = await context.services.uploads.receive(request, limits, sender, context.reportLimit);
       try {
         return await answerCall(context, request, response, { form: received.form });
       } finally {
@@ -187,6 +224,7 @@ export function restErrors(log: Log): ErrorRequestHandler {
     if (apiError.code === 'unexpected' && !(error instanceof Error && error.name === 'TRPCError')) {
       log.error({ err: error, path: request.path }, 'request failed');
     }
+    if (apiError.code === 'unauthenticated') response.set('WWW-Authenticate', 'Bearer');
     if (apiError.retryAfter) response.set('Retry-After', String(apiError.retryAfter));
     const { msg, errors } = toErrorBody(apiError);
     response.status(errorStatus[apiError.code]).json({ msg, ...(errors ? { errors } : {}) });

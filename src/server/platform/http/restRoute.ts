@@ -1,11 +1,11 @@
 import type { AnyTRPCRouter } from '@trpc/server';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { z } from 'zod';
 import type { Scope } from '#shared/domain/apiScopes.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { Services } from '../services.ts';
 import type { CallContext } from '../sessions/callContext.ts';
-import type { Policy } from '../trpc/procedures.ts';
+import type { Admitted, Policy } from '../trpc/admission.ts';
 import type { FormLimits } from '../uploads/formLimits.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'delete';
@@ -59,12 +59,8 @@ export interface ProcedureRoute<Name extends string> extends RouteDocs {
 }
 
 /** A path that answers with what is no JSON of a procedure: a file sent as it is made, a picture, a probe. */
-export interface ServedRoute extends RouteDocs {
+interface ServedDocs extends RouteDocs {
   procedure?: undefined;
-  /** Who may call; `serve` sees to it. */
-  policy: Policy;
-  /** What an API token needs; without it no token may call, unless the path is open to all. */
-  scope?: Scope;
   /** The JSON body (or the query of a GET) that `serve` parses; it has been read by then. */
   input?: z.ZodType;
   /** The body is plain text, which `serve` reads. */
@@ -77,8 +73,34 @@ export interface ServedRoute extends RouteDocs {
     /** When it is 307 in place of that. */
     redirects?: string;
   };
-  serve: (store: RestStore & { scope: Scope | null }) => RequestHandler;
 }
+
+/** A served path that is open to all: nobody is asked who they are. */
+interface OpenRoute extends ServedDocs {
+  policy: 'anyone';
+  scope?: undefined;
+  serve: (store: RestStore) => RequestHandler;
+}
+
+/** A served path that the table guards: `serve` never sees a request of somebody whom the policy does not let in. */
+export interface GuardedRoute<P extends GuardPolicy = GuardPolicy> extends ServedDocs {
+  /** Who may call. */
+  policy: P;
+  /** The scope that an API token needs; without it no token may call. */
+  scope?: Scope;
+  serve: (store: RestStore) => GuardedHandler<P>;
+}
+
+export type GuardPolicy = Exclude<Policy, 'anyone'>;
+
+/** Answers a request of a caller who has been let in. */
+export type GuardedHandler<P extends GuardPolicy> = (
+  caller: Admitted[P],
+  request: Request,
+  response: Response,
+) => Promise<void>;
+
+export type ServedRoute = OpenRoute | { [P in GuardPolicy]: GuardedRoute<P> }[GuardPolicy];
 
 export type RestRoute<Name extends string> = ProcedureRoute<Name> | ServedRoute;
 

@@ -13,14 +13,14 @@ import { CUSTOMER_SESSION_SECONDS, type CustomerIdentity } from '../sessions/tok
 /** Who may call (docs/rules.md, Access). Every procedure and every served path declares one. */
 export type Policy = 'anyone' | 'customer' | 'staff' | 'unscopedStaff' | 'customerOrStaff';
 
-export interface AdmittedCustomer {
+interface AdmittedCustomer {
   customerId: number;
   /** The key of the caller's session; none for a token from before sessions were rows. */
   session: number | undefined;
   signedInAt: Date;
 }
 
-export interface AdmittedStaff {
+interface AdmittedStaff {
   /** An active staff user; `staff.scope` limits what they see. */
   staff: StaffMember;
 }
@@ -50,7 +50,7 @@ type Live = { kind: 'customer'; identity: CustomerIdentity } | { kind: 'staff'; 
  * The one way in of procedures and served paths. Each entry returns the caller, read afresh, or throws: unauthenticated without a token
  * and for one that has ended, forbidden for the wrong kind of token and for whatever else the policy or the token's scope rules out.
  */
-export const admissions = {
+export const admissions: { [P in Policy]: (asking: Asking) => Promise<Admitted[P]> } = {
   anyone: async (asking) => {
     const live = await findLive(asking);
     requireScope(asking.ctx.identity, asking.scopeOf);
@@ -76,7 +76,7 @@ export const admissions = {
     if (live.kind === 'staff') return { caller: { kind: 'staff', staff: withPasskey(live.staff) } };
     return { caller: { kind: 'customer', customerId: live.identity.id } };
   },
-} satisfies { [P in Policy]: (asking: Asking) => Promise<Admitted[P]> };
+};
 
 /** An active staff user, who may not have added the passkey yet that the store requires. Throws as `admissions` do. */
 export async function requireMember(asking: Asking): Promise<StaffMember> {

@@ -16,8 +16,8 @@ import { findCatalogResponse, sendCachedResponse } from '../responseCache/sendCa
 import type { Services } from '../services.ts';
 import { type CallContext, createCallContext } from '../sessions/callContext.ts';
 import { formLimitsOf } from '../uploads/formLimits.ts';
+import type { Policy } from './admission.ts';
 import { findDefinition } from './findDefinition.ts';
-import type { Policy } from './procedures.ts';
 
 /**
  * Handles queries by GET and mutations with a JSON body or a form straight from the procedures; everything else goes on to tRPC's own

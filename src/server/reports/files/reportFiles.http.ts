@@ -1,17 +1,16 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { IsolationLevel } from '@mikro-orm/core';
-import type { RequestHandler, Response } from 'express';
+import type { Response } from 'express';
 import { sql } from 'kysely';
 import { orderFileInput } from '#shared/contracts/orderListing.ts';
 import { reportFileInput } from '#shared/contracts/reports.ts';
-import type { Scope } from '#shared/domain/apiScopes.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { indexLatestOrders } from '../../orders/listing/orderIndex.ts';
 import { query } from '../../platform/database/db.ts';
 import { withStatementTimeout } from '../../platform/database/statementTimeout.ts';
-import { requireRequestStaff } from '../../platform/http/staffRequest.ts';
+import type { GuardedHandler } from '../../platform/http/restRoute.ts';
 import type { Deps, Services } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { toCsv } from './csvFile.ts';
@@ -38,8 +37,8 @@ interface FileRequest {
 }
 
 /** POST /api/reports/file: a report as a file, sent as it is made, to staff alone. */
-export function serveReportFiles(services: Services, scope: Scope | null): RequestHandler {
-  return serveFiles(services, scope, async (body) => {
+export function serveReportFiles(services: Services): GuardedHandler<'staff'> {
+  return serveFiles(services, async (body) => {
     const input = reportFileInput.parse(body);
     return (deps, staff) => {
       const progress = followProgress(staff.id, input.download_id ?? null);
@@ -49,8 +48,8 @@ export function serveReportFiles(services: Services, scope: Scope | null): Reque
 }
 
 /** POST /api/orders/file: the list of all orders as a file, sent as it is made, to staff alone. */
-export function serveOrderFiles(services: Services, scope: Scope | null): RequestHandler {
-  return serveFiles(services, scope, async (body) => {
+export function serveOrderFiles(services: Services): GuardedHandler<'staff'> {
+  return serveFiles(services, async (body) => {
     const input = orderFileInput.parse(body);
     if (input.s.trim() !== '') await indexLatestOrders({ em: services.forkEm() });
     return (deps, staff) => ({ format: input.format, sheet: orderSheet(deps, staff, input) });
@@ -60,10 +59,9 @@ export function serveOrderFiles(services: Services, scope: Scope | null): Reques
 type ToFile = (deps: Deps, staff: StaffMember) => FileRequest;
 
 /** `read` makes of a body what is to be sent, or throws before anything is. */
-function serveFiles(services: Services, scope: Scope | null, read: (body: unknown) => Promise<ToFile>): RequestHandler {
+function serveFiles(services: Services, read: (body: unknown) => Promise<ToFile>): GuardedHandler<'staff'> {
   let open = 0;
-  return async (request, response) => {
-    const staff = await requireRequestStaff(services, request, scope);
+  return async ({ staff }, request, response) => {
     const toFile = await read(request.body ?? {});
     if (open >= MAX_FILES)
       throw new DomainError('too_many', serverMessages.tooManyFiles, { retryAfter: RETRY_SECONDS });

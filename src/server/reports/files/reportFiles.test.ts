@@ -119,7 +119,7 @@ test('a file is for staff, and says what is wrong with its filters before it beg
   });
   expect(anyone.status).toBe(401);
   const customer = await store.customerToken(await store.make.customer());
-  expect((await file({ ...HISTORY, format: 'csv' }, customer)).status).toBe(401);
+  expect((await file({ ...HISTORY, format: 'csv' }, customer)).status).toBe(403);
   for (const [body, field, message] of [
     [{ ...HISTORY, format: 'pdf' }, 'format', messages.notValid],
     [
