@@ -20,6 +20,7 @@ const policies: Record<string, Policy> = {
   'users.register': 'anyone',
   'users.updatePassword': 'staff',
   'users.me': 'staff',
+  'users.setSingleKeys': 'staff',
   'users.logout': 'staff',
   'users.startPasskeyLogin': 'anyone',
   'users.passkeyLogin': 'anyone',
@@ -230,6 +231,7 @@ test.each(guarded.filter(([, policy]) => policy === 'staff' || policy === 'unsco
 /** What staff may do who have yet to add the passkey that the store requires. */
 const WITHOUT_PASSKEY = [
   'users.me',
+  'users.setSingleKeys',
   'users.updatePassword',
   'users.passkeys',
   'users.startPasskey',

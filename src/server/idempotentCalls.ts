@@ -84,6 +84,7 @@ export const idempotentCalls: Readonly<Record<MutationName, IdempotencyDecision>
   'users.removePasskey': 'stored',
   'users.newRecoveryCodes': secret,
   'users.resetPasskeys': 'stored',
+  'users.setSingleKeys': 'stored',
   'users.endSession': 'stored',
   ...masterData('users'),
   ...masterData('warehouses'),

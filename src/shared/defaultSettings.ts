@@ -20,6 +20,7 @@ export const DEFAULT_SETTINGS: Settings = {
   sms_daily_limit: 2_000,
   sms_notice_daily_limit: 1_000,
   require_passkey: false,
+  scan_burst_ms: 150,
   notices: DEFAULT_NOTICES,
   notice_texts: {},
 };

@@ -24,6 +24,7 @@ const SHOWN_BY: Record<string, string> = {
   'users.newRecoveryCodes': 'staff/passkeys.test.ts',
   'users.endSession': 'staff/staffSessions.test.ts',
   'users.logout': 'staff/signInEvents.test.ts',
+  'users.setSingleKeys': 'staff/singleKeys.test.ts',
   'categories.create': 'catalog/categories/saveCategory.test.ts',
   'categories.update': 'catalog/categories/saveCategory.test.ts',
   'categories.delete': 'catalog/categories/deleteCategory.test.ts',

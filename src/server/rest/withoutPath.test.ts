@@ -15,6 +15,7 @@ const WITHOUT_PATH: Readonly<Record<string, string>> = {
   'users.startPasskey': BROWSER,
   'users.addPasskey': BROWSER,
   'users.newRecoveryCodes': BROWSER,
+  'users.setSingleKeys': 'is about the keys of the screens',
   'users.history': HISTORY,
   'warehouses.history': HISTORY,
   'subjects.history': HISTORY,

@@ -33,6 +33,7 @@ export async function readSettings(em: StoreEntityManager): Promise<Settings> {
     sms_daily_limit: setting('sms_daily_limit'),
     sms_notice_daily_limit: setting('sms_notice_daily_limit'),
     require_passkey: setting('require_passkey'),
+    scan_burst_ms: setting('scan_burst_ms'),
     notices: setting('notices'),
     notice_texts: setting('notice_texts'),
   };

@@ -27,6 +27,7 @@ const shownToCustomers = ({
   sms_daily_limit: _limit,
   sms_notice_daily_limit: _noticeLimit,
   require_passkey: _passkey,
+  scan_burst_ms: _burst,
   notices: _notices,
   notice_texts: _texts,
   ...settings
@@ -41,6 +42,7 @@ describe('settings', () => {
       payment_deadline_days: 0,
       proof_retention_days: 365,
       require_passkey: false,
+      scan_burst_ms: 150,
     });
     expect(await readSettings(store.deps().em)).toEqual(DEFAULT_SETTINGS);
     expect(await (await store.customer(1)).settings.list()).toEqual(asList(shownToCustomers(DEFAULT_SETTINGS)));
@@ -98,6 +100,9 @@ describe('settings', () => {
     ['pickup_hours', { ...DEFAULT_PICKUP_HOURS, cutoff: '00:00' }, 'value.cutoff'],
     ['pickup_hours', { ...DEFAULT_PICKUP_HOURS, days_ahead: 181 }, 'value.days_ahead'],
     ['pickup_hours', { ...DEFAULT_PICKUP_HOURS, orders_per_slot: -1 }, 'value.orders_per_slot'],
+    ['scan_burst_ms', 49, 'value'],
+    ['scan_burst_ms', 301, 'value'],
+    ['scan_burst_ms', 100.5, 'value'],
   ])('reject for %s the value %j', async (key, value, field) => {
     const { settings } = await store.staff(staffId);
     const apiError = await toApiError(settings.save({ key, value }));

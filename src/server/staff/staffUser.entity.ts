@@ -27,6 +27,8 @@ export const StaffUser = defineEntity({
     /** Counts password changes: a token of an older generation is rejected. */
     token_generation: p.integer().unsigned().default(0),
     is_active: p.boolean().default(false),
+    /** Whether keys without Ctrl act on the staff screens. */
+    single_keys: p.boolean().default(true),
     /** When they were first let in: distinguishes a registration that waits from a user who was switched off. */
     approved_at: instant().nullable(),
     warehouse: () => p.manyToOne(Warehouse).nullable().deleteRule('restrict'),

@@ -18,6 +18,7 @@ import {
   paginateUsersInput,
   paginateUsersOutput,
   registerInput,
+  setSingleKeysInput,
   signedInUser,
   updatePasswordInput,
   updatePasswordOutput,
@@ -32,7 +33,7 @@ import { addPasskey, listPasskeys, newRecoveryCodes, removePasskey, resetPasskey
 import { registerUser } from './registerUser.ts';
 import { createUser, updateUser } from './saveUser.ts';
 import { signIn } from './signIn.ts';
-import { toStaffRecord } from './staff.records.ts';
+import { readSignedInUser, setSingleKeys } from './singleKeys.ts';
 import { endUserSession, listUserSessions, signOutStaff } from './staffSessions.ts';
 import { updatePassword } from './updatePassword.ts';
 import { getUser, paginateUsers } from './users.queries.ts';
@@ -53,7 +54,11 @@ export const usersRouter = router({
   me: procedure.staffSelf
     .input(empty)
     .output(signedInUser)
-    .query(({ ctx }) => ({ ...toStaffRecord(ctx.staff), needs_passkey: ctx.staff.needs_passkey ?? false })),
+    .query(({ ctx }) => readSignedInUser(ctx.deps, ctx.staff)),
+  setSingleKeys: procedure.staffSelf
+    .input(setSingleKeysInput)
+    .output(signedInUser)
+    .mutation(({ ctx, input }) => setSingleKeys(ctx.deps, ctx.staff, input)),
   startPasskeyLogin: procedure.anyone
     .input(empty)
     .output(passkeyRequest)

@@ -63,6 +63,10 @@ const pickupHoursInput = pickupHours
   })
   .transform((hours) => ({ ...hours, weekdays: [...new Set(hours.weekdays)].sort((one, other) => one - other) }));
 
+export const MIN_SCAN_BURST_MS = 50;
+/** A quick typist takes longer for six characters. */
+export const MAX_SCAN_BURST_MS = 300;
+
 export const MIN_PROOF_RETENTION_DAYS = 30;
 export const MAX_PROOF_RETENTION_DAYS = 3_650;
 
@@ -90,6 +94,8 @@ export const settingValues = {
   sms_notice_daily_limit: z.number().int().min(0).max(MAX_DAILY_SMS),
   /** Whether staff must have a passkey, and sign in with it. */
   require_passkey: z.boolean(),
+  /** Milliseconds in which more than five characters are a scan and no typing (docs/rules.md, Keys and scanners). */
+  scan_burst_ms: z.number().int().min(MIN_SCAN_BURST_MS).max(MAX_SCAN_BURST_MS),
   /** What customers are told by which channel, and when nothing is sent. */
   notices: noticeSettings,
   /** What notices say where it is not what comes with the store. */
@@ -109,6 +115,7 @@ export interface Settings {
   sms_daily_limit: number;
   sms_notice_daily_limit: number;
   require_passkey: boolean;
+  scan_burst_ms: number;
   notices: NoticeSettings;
   notice_texts: NoticeTexts;
 }

@@ -76,8 +76,13 @@ export type StaffUser = z.infer<typeof staffUser>;
 export const signedInUser = staffUser.extend({
   /** The store requires a passkey and they have none yet: until they have added one, all else is denied. */
   needs_passkey: z.boolean(),
+  /** Whether keys without Ctrl act on the staff screens. */
+  single_keys: z.boolean(),
+  /** The store's setting of that name. */
+  scan_burst_ms: z.number().int(),
 });
 export type SignedInUser = z.infer<typeof signedInUser>;
+export const setSingleKeysInput = signedInUser.pick({ single_keys: true });
 
 /** A staff user as /users maintains them. Hashes never leave. */
 export const userRecord = staffUser.extend({

@@ -8,6 +8,7 @@ type StoreSettings = Omit<
   | 'sms_daily_limit'
   | 'sms_notice_daily_limit'
   | 'require_passkey'
+  | 'scan_burst_ms'
   | 'notices'
   | 'notice_texts'
 >;

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await createTestStore();
+});
+afterAll(() => store.close());
+
+async function newStaff() {
+  const id = await store.make.staff();
+  return { id, staff: await store.staff(id) };
+}
+
+test('single keys are turned off for the caller alone, wherever they sign in, and on again', async () => {
+  const [ana, ben] = [await newStaff(), await newStaff()];
+  expect(await ana.staff.users.me()).toMatchObject({ single_keys: true });
+  expect(await ana.staff.users.setSingleKeys({ single_keys: false })).toEqual(await ana.staff.users.me());
+  expect(await (await store.staff(ana.id)).users.me()).toMatchObject({ single_keys: false });
+  expect(await ben.staff.users.me()).toMatchObject({ single_keys: true });
+  await ana.staff.users.setSingleKeys({ single_keys: true });
+  expect(await ana.staff.users.me()).toMatchObject({ single_keys: true });
+});
+
+test('the switch leaves an entry in the log when it changes, and only then', async () => {
+  const { id, staff } = await newStaff();
+  for (const single_keys of [false, false, true]) await staff.users.setSingleKeys({ single_keys });
+  const entries = await store
+    .deps()
+    .em.execute<{ changes: unknown }[]>(
+      "select changes from audit_log where record_type = 'staff_user' and record_id = ? order by id",
+      [String(id)],
+    );
+  expect(entries.map(({ changes }) => (typeof changes === 'string' ? JSON.parse(changes) : changes))).toEqual([
+    { single_keys: { from: true, to: false } },
+    { single_keys: { from: false, to: true } },
+  ]);
+});
+
+test('the caller reads the time of a scan that the store has set', async () => {
+  const { staff } = await newStaff();
+  expect(await staff.users.me()).toMatchObject({ scan_burst_ms: 150 });
+  await staff.settings.save({ key: 'scan_burst_ms', value: 90 });
+  expect(await staff.users.me()).toMatchObject({ scan_burst_ms: 90 });
+});
