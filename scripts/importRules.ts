@@ -112,6 +112,7 @@ const STOREFRONT = [
   'signin',
 ];
 const BACKOFFICE = [
+  'keys',
   'records',
   'shell',
   'categories',

@@ -117,6 +117,12 @@ export const staffMessages = {
   tokenWithoutCategory: 'Its categories are gone',
   revokeMeans: 'Programs that use it are let in no more, from now on and for good.',
   noTokens: 'No tokens yet. A program calls the store with one, in your name and only as far as you let it.',
+  scanBurstHint:
+    'Six characters within this time are a scan. 150 suits most scanners; a slow one needs more. From 50 to 300.',
+  scansOpen: 'A scanner opens what it reads on every screen: the order of a pick-up code, the product of a barcode.',
+  singleKeysOn:
+    'Turn them off if you press them by accident, or speak to your computer. Scanners and keys with Ctrl go on working.',
+  singleKeysOff: 'Keys without Ctrl are off: of the keys above only those with Ctrl do something, and arrows and Esc.',
   scanOrderFirst: 'No order is open. Please scan the code of an order first.',
   barcodeUnknown: 'No product has this barcode.',
   notCounted: 'This product is not counted.',
@@ -132,6 +138,12 @@ export const staffMessages = {
   noCamera: 'There is no camera here, or this page may not use it. Please type the code, or use a scanner.',
   holidaysMissing: 'Public holidays could not be fetched; only closed days from the settings are known.',
 } as const;
+
+/** A scanner has read what is no code and no barcode here, or of something that the user does not see. */
+export const scanNotFound = (text: string): string => `“${text}” was scanned. No order and no product has this code.`;
+/** A scan opens nothing behind a dialog. */
+export const scanBehindDialog = (text: string): string =>
+  `“${text}” was scanned. Close this window first, then scan again.`;
 
 /** How many recovery codes a user still has. */
 export const recoveryCodesLeft = (count: number): string =>

@@ -64,7 +64,7 @@ const pickupHoursInput = pickupHours
   .transform((hours) => ({ ...hours, weekdays: [...new Set(hours.weekdays)].sort((one, other) => one - other) }));
 
 export const MIN_SCAN_BURST_MS = 50;
-/** A quick typist takes longer for six characters. */
+/** Few people type six characters as fast. */
 export const MAX_SCAN_BURST_MS = 300;
 
 export const MIN_PROOF_RETENTION_DAYS = 30;

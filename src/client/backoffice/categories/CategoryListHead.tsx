@@ -1,12 +1,12 @@
 import Plus from 'lucide-react/icons/plus';
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
-import { useShortcut } from '../../app/useShortcut.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { SearchField } from '../../design/searchField/SearchField.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { useKeys } from '../keys/useKeys.ts';
 import { listHead, searchBox, toolbar, toolbarEnd } from '../records/records.css.ts';
 
 interface CategoryListHeadProps {
@@ -30,8 +30,10 @@ export function CategoryListHead(props: CategoryListHeadProps) {
   const { found, text, onText, isSearching, onDown, parents, expanded, onExpandedChange, newRecordUrl } = props;
   const searchInput = useRef<HTMLInputElement>(null);
   const [, navigate] = useLocation();
-  useShortcut({ key: '/' }, () => searchInput.current?.focus());
-  useShortcut({ key: 'n', isDisabled: newRecordUrl === null }, () => newRecordUrl && navigate(newRecordUrl));
+  useKeys([
+    { keys: ['/'], label: 'search the categories', moves: true, run: () => searchInput.current?.focus() },
+    ...(newRecordUrl === null ? [] : [{ keys: ['n'], label: 'new category', run: () => navigate(newRecordUrl) }]),
+  ]);
   const areAllOpen = [...parents].every((id) => expanded.has(id));
 
   return (

@@ -7,12 +7,13 @@ import { DatePicker } from '../../design/datePicker/DatePicker.tsx';
 import { SearchField } from '../../design/searchField/SearchField.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { ownScans } from '../keys/keyLayer.ts';
+import { useTypingField } from '../keys/useKeys.ts';
 import { CameraDialog } from './camera/CameraDialog.tsx';
 import { isCameraAllowed } from './camera/permission.ts';
 import { dayField, header, outcomeLine, scanField } from './counter.css.ts';
 import type { CounterView } from './useCounterView.ts';
 import type { CounterEntry } from './useEntry.ts';
-import { useTypingField } from './useTypingField.ts';
 
 interface CounterHeaderProps {
   view: CounterView;
@@ -49,6 +50,7 @@ export function CounterHeader({ view, field, entry }: CounterHeaderProps) {
       </Heading>
       <div className={scanField}>
         <SearchField
+          {...ownScans('all')}
           label="Scan a code, or find an order"
           isLabelHidden
           placeholder="Scan, or type a number, name or phone"

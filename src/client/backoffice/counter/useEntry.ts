@@ -3,7 +3,8 @@ import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { readEntry, tickByBarcode } from './scanned.ts';
+import { readEntry } from '../keys/readEntry.ts';
+import { tickByBarcode } from './scanned.ts';
 import type { CounterView } from './useCounterView.ts';
 
 interface EntryOptions {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { ABOVE } from '../../app/useShortcut.ts';
+import { ABOVE } from '../keys/targets.ts';
 
 /** What closes by Escape itself, or empties itself by it. */
 const NEARER = `${ABOVE}, [role="listbox"]`;

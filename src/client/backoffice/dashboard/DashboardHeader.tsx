@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { clockTimeOf, formatClockTime } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { paths } from '../../app/paths.ts';
@@ -8,6 +8,7 @@ import { Button } from '../../design/button/Button.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { SearchField } from '../../design/searchField/SearchField.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
+import { useKeys } from '../keys/useKeys.ts';
 import { useSearchText } from '../records/useSearchText.ts';
 import { find, header, holidayLine, holidayWords } from './dashboard.css.ts';
 import type { DashboardView } from './useDashboardView.ts';
@@ -36,7 +37,7 @@ export function DashboardHeader({
 }: DashboardHeaderProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useSearchText(view.find, view.search);
-  useFocusBySlash(field);
+  useKeys([{ keys: ['/'], label: 'find an order', moves: true, run: () => field.current?.focus() }]);
 
   return (
     <header className={header}>
@@ -78,17 +79,4 @@ export function DashboardHeader({
       )}
     </header>
   );
-}
-
-function useFocusBySlash(field: React.RefObject<HTMLInputElement | null>) {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, [role="listbox"]');
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
-      event.preventDefault();
-      field.current?.focus();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [field]);
 }

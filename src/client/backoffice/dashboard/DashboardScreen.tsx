@@ -1,4 +1,3 @@
-import Keyboard from 'lucide-react/icons/keyboard';
 import { useCallback, useMemo, useState } from 'react';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -6,7 +5,6 @@ import { messageOf } from '../../api/apiError.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { media } from '../../design/breakpoints.ts';
-import { IconButton } from '../../design/button/IconButton.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { useToastsOnTop } from '../../design/toast/useToastsOnTop.ts';
 import { useMedia } from '../../design/useMedia.ts';
@@ -19,11 +17,11 @@ import { BoardContext } from './boardContext.ts';
 import type { OrderActions } from './boardProps.ts';
 import { CodesNotice } from './CodesNotice.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
-import { BOARD_MEDIA, body, failed, keysButton, page, toolbar } from './dashboard.css.ts';
+import { BOARD_MEDIA, body, failed, page, toolbar } from './dashboard.css.ts';
 import { FoundOrders } from './FoundOrders.tsx';
-import { KeyLegend } from './KeyLegend.tsx';
 import { OpenOrder } from './OpenOrder.tsx';
 import { StatusList } from './StatusList.tsx';
+import { useStatusQuestion } from './StatusQuestion.tsx';
 import { useBoardKeys } from './useBoardKeys.ts';
 import { useDashboard } from './useDashboard.ts';
 import { useDashboardView } from './useDashboardView.ts';
@@ -45,7 +43,7 @@ export default function DashboardScreen() {
   const live = useLiveOrders();
   const move = useMoveOrders(live.markSeen);
   const [entered, setEntered] = useState('');
-  const [isLegendOpen, setLegendOpen] = useState(false);
+  const byKey = useStatusQuestion();
   const clearEntered = useCallback(() => setEntered(''), []);
 
   const lists = view.find === '' ? dashboard.columns.map(({ orders }) => orders) : [found.orders ?? []];
@@ -68,10 +66,10 @@ export default function DashboardScreen() {
     ticks,
     open,
     setStatus: (focused, status) => {
-      if (ticks.orders.length > 0) moveTicked(status);
-      else if (focused && focused.order_status.status !== status) move.one(focused, status);
+      if (ticks.orders.length > 0) byKey.ask(ticks.orders, status, () => moveTicked(status));
+      else if (focused && focused.order_status.status !== status)
+        byKey.ask([focused], status, () => move.one(focused, status));
     },
-    showLegend: () => setLegendOpen(true),
   });
   const shown = { view, open, ticks };
 
@@ -89,16 +87,7 @@ export default function DashboardScreen() {
       <CodesNotice />
       <WebhookNotice />
       <Notices messages={dashboard.notices.filter((message) => message !== staffMessages.holidaysMissing)} />
-      <div className={toolbar}>
-        {view.find === '' && <BoardViews view={view} />}
-        {isWide && (
-          <div className={keysButton}>
-            <IconButton label="Keys" size="small" onPress={() => setLegendOpen(true)}>
-              <Keyboard size={18} aria-hidden />
-            </IconButton>
-          </div>
-        )}
-      </div>
+      <div className={toolbar}>{view.find === '' && <BoardViews view={view} />}</div>
       <BoardContext value={rows}>
         <div className={body}>
           {view.find !== '' ? (
@@ -137,7 +126,7 @@ export default function DashboardScreen() {
           onClear={ticks.clear}
         />
       )}
-      {isLegendOpen && <KeyLegend onClose={() => setLegendOpen(false)} />}
+      {byKey.question}
       {move.dialog}
     </div>
   );

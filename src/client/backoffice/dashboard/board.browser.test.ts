@@ -85,6 +85,10 @@ test('an order that somebody has moved meanwhile stays where they put it, the ot
   await page.keyboard.press('a');
   await page.getByText(`${TEN} selected`).waitFor();
   await page.keyboard.press('2');
+  const question = page.getByRole('alertdialog', { name: `Set ${TEN} orders to Processing?` });
+  await question.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Enter');
   await page.getByText(ordersMoved(others.length, 'Processing', 0)).waitFor();
   await page.getByText(/You have set this order to Ready for Pickup\./).waitFor();
   expect((await statuses()).sort()).toEqual(['Processing', 'Ready for Pickup']);
@@ -112,8 +116,12 @@ test('the keys walk, tick, open and undo, and say what they are', async () => {
   await page.keyboard.press('Escape');
   await expect.poll(focused).toBe(first);
   await page.keyboard.press('2');
+  const question = page.getByRole('alertdialog', { name: /^Set the order of .* to Processing\?$/ });
+  await question.waitFor();
+  expect(await statuses()).toEqual(['Pending']);
+  await page.keyboard.press('Enter');
   await page.getByText(/: Processing\.$/).waitFor();
-  await page.keyboard.press('z');
+  await page.keyboard.press('Control+z');
   await page.getByText(/^Undone\. Order .*: Pending\.$/).waitFor();
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keys' }).getByText('undo the last change of status').waitFor();

@@ -5,7 +5,7 @@ import { connectionStrip, topBarHeight } from '../../design/connectionStrip.ts';
 import { vars } from '../../design/theme.css.ts';
 import { listAndPanel } from '../records/panes.ts';
 
-const { color, fontFamily, fontSize, space } = vars;
+const { color, fontSize, space } = vars;
 
 /** A window with room for two lists beside each other, and for more than a row or two below them. */
 export const BOARD_MEDIA = 'screen and (min-width: 640px) and (min-height: 521px)';
@@ -98,11 +98,6 @@ globalStyle(`${columnHead} label`, {
   '@media': { '(pointer: coarse)': { minWidth: 44, display: 'grid', placeItems: 'center' } },
 });
 globalStyle(`${columnHead} > h2`, { flex: '1 1 auto', minWidth: 0 });
-
-export const keysButton = style({ marginInlineStart: 'auto' });
-export const keyList = style({ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: `${space['2']} ${space['4']}` });
-globalStyle(`${keyList} dd`, { margin: 0 });
-globalStyle(`${keyList} kbd`, { fontFamily: fontFamily.sans, fontWeight: 600, whiteSpace: 'nowrap' });
 
 export const toolbar = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space['3'] });
 

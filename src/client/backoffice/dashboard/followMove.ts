@@ -1,4 +1,4 @@
-import { ABOVE } from '../../app/useShortcut.ts';
+import { ABOVE } from '../keys/targets.ts';
 import { rowOf } from './rows.ts';
 
 /** How many frames a closing menu may hold the focus before it is left alone. */

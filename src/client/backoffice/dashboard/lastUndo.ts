@@ -1,4 +1,5 @@
 import { showToast } from '../../design/toast/showToast.ts';
+import type { KeyBinding } from '../keys/useKeys.ts';
 
 /** As long as a change can be undone, from where it is announced or by its key, unless it says otherwise. */
 const UNDO_MS = 10_000;
@@ -13,7 +14,7 @@ export function offerUndo(message: string, undo: () => void, timeoutMs = UNDO_MS
 }
 
 /** Undoes the change that was announced last, where there is still time. */
-export function undoLast(): void {
+function undoLast(): void {
   const offered = last;
   last = null;
   if (offered && performance.now() < offered.until) offered.undo();
@@ -27,3 +28,11 @@ function once(act: () => void): () => void {
     act();
   };
 }
+
+/** Undoes by a key; a field undoes what was typed in it. */
+export const UNDO_KEY: KeyBinding = {
+  keys: ['ctrl+z'],
+  label: 'undo the last change of status',
+  isOffInFields: true,
+  run: undoLast,
+};

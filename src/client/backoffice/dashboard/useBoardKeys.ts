@@ -1,10 +1,8 @@
-import { useEffect, useEffectEvent } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
-import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
-import { ABOVE } from '../../app/useShortcut.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
+import { type KeyBinding, useKeys } from '../keys/useKeys.ts';
 import { SET_STATUS } from './BulkStatusBar.tsx';
-import { type BoardKey, boardKeyOf } from './boardKeys.ts';
-import { undoLast } from './lastUndo.ts';
+import { UNDO_KEY } from './lastUndo.ts';
 import { focusedRow, lists, rowsOf } from './rows.ts';
 import type { Ticks } from './useTicks.ts';
 
@@ -13,62 +11,90 @@ interface BoardKeyOptions {
   shown: readonly (readonly Order[])[];
   ticks: Ticks;
   open: (id: string) => void;
-  /** Sets the status of what is ticked, or else of this order. */
+  /** Asks whether to set the status of what is ticked, or else of this order. */
   setStatus: (focused: Order | undefined, status: OrderStatus) => void;
-  showLegend: () => void;
 }
 
-/** The keys of the board, wherever on the page the focus is but in a field, a menu or a dialog. */
-export function useBoardKeys({ shown, ticks, open, setStatus, showLegend }: BoardKeyOptions): void {
-  const act = useEffectEvent((key: BoardKey): boolean => {
+/** The keys of the board. The panel with an open order has its own. */
+export function useBoardKeys({ shown, ticks, open, setStatus }: BoardKeyOptions): void {
+  const inFocus = () => {
     const row = focusedRow();
     const listed = shown.find((orders) => orders.some(({ _id }) => _id === row?.dataset.key));
-    const order = listed?.find(({ _id }) => _id === row?.dataset.key);
-    switch (key.kind) {
-      case 'move':
-        return row ? pressArrow(row, key.by) : focusFirst(lists());
-      case 'list':
-        return focusFirst(listsBeside(row, key.by));
-      case 'tick':
-        if (listed && order) ticks.setOf(listed, toggled(ticks.ids, order._id));
-        return order !== undefined;
-      case 'tick-all':
-        if (listed) ticks.setOf(listed, new Set(listed.map(({ _id }) => _id)));
-        return listed !== undefined;
-      case 'clear':
-        if (ticks.ids.size > 0) ticks.clear();
-        return ticks.ids.size > 0;
-      case 'open':
-        if (order) open(order._id);
-        return order !== undefined;
-      case 'set':
-        if (ticks.ids.size > 0 || order) setStatus(order, key.status);
-        return true;
-      case 'choose-status':
-        (document.getElementById(SET_STATUS) ?? row?.querySelector<HTMLElement>('button[aria-haspopup]'))?.click();
-        return true;
-      case 'undo':
-        undoLast();
-        return true;
-      case 'legend':
-        showLegend();
-        return true;
-    }
-  });
+    return { row, listed, order: listed?.find(({ _id }) => _id === row?.dataset.key) };
+  };
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isElsewhere =
-        event.target instanceof Element &&
-        event.target.closest(
-          `input:not([type="checkbox"]), textarea, [role="menu"], [role="listbox"], aside, ${ABOVE}`,
-        );
-      const key = event.defaultPrevented || isElsewhere ? null : boardKeyOf(event);
-      if (key && act(key)) event.preventDefault();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  const bindings: KeyBinding[] = [
+    {
+      keys: ['j', 'k'],
+      label: 'next or previous order',
+      moves: true,
+      run: (key) => {
+        const { row } = inFocus();
+        return row ? pressArrow(row, key === 'j' ? 1 : -1) : focusFirst(lists());
+      },
+    },
+    {
+      keys: ['h', 'l'],
+      label: 'list to the left or right',
+      moves: true,
+      run: (key) => focusFirst(listsBeside(inFocus().row, key === 'l' ? 1 : -1)),
+    },
+    {
+      keys: ['x'],
+      label: 'select or not; Shift with the arrows selects a range',
+      moves: true,
+      run: () => {
+        const { listed, order } = inFocus();
+        if (listed && order) ticks.setOf(listed, toggled(ticks.ids, order._id));
+      },
+    },
+    {
+      keys: ['a'],
+      label: 'select all of the list that are loaded',
+      moves: true,
+      run: () => {
+        const { listed } = inFocus();
+        if (listed) ticks.setOf(listed, new Set(listed.map(({ _id }) => _id)));
+      },
+    },
+    {
+      keys: ['escape'],
+      label: 'select none',
+      run: () => {
+        ticks.clear();
+        return ticks.ids.size > 0;
+      },
+    },
+    {
+      keys: ['o'],
+      label: 'open the order, as Enter does',
+      run: () => {
+        const { order } = inFocus();
+        if (order) open(order._id);
+      },
+    },
+    {
+      keys: ['s'],
+      label: 'set the status of what is selected, or of the order in focus',
+      run: () => {
+        const bar = document.getElementById(SET_STATUS);
+        (bar ?? inFocus().row?.querySelector<HTMLElement>('button[aria-haspopup]'))?.click();
+      },
+    },
+    {
+      keys: ORDER_STATUSES.map((_, index) => String(index + 1)),
+      label: `set it to ${ORDER_STATUSES.join(', ')}: asks first`,
+      run: (key) => {
+        const status = ORDER_STATUSES[Number(key) - 1];
+        if (status) setStatus(inFocus().order, status);
+      },
+    },
+  ];
+  const isInPanel = () => document.activeElement?.closest('aside') != null;
+  useKeys([
+    ...bindings.map(({ run, ...rest }) => ({ ...rest, run: (key: string) => !isInPanel() && run(key) })),
+    UNDO_KEY,
+  ]);
 }
 
 const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>

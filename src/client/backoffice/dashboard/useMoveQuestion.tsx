@@ -18,6 +18,10 @@ export interface MoveAnswer {
   isUnpaidConfirmed?: boolean;
 }
 
+/** Whether a move has a question of its own, whichever way staff make it. */
+export const isAsked = ({ orders, status }: Move): boolean =>
+  status === 'Cancelled' || orders.some(({ payment_status }) => needsPayment(payment_status, status));
+
 type Go = (orders: readonly Order[], answer?: MoveAnswer) => void;
 
 /**
@@ -27,10 +31,8 @@ type Go = (orders: readonly Order[], answer?: MoveAnswer) => void;
 export function useMoveQuestion() {
   const [question, setQuestion] = useState<{ move: Move; go: Go } | null>(null);
   const ask = useCallback((move: Move, go: Go) => {
-    const { orders, status } = move;
-    const isAsked = status === 'Cancelled' || orders.some(({ payment_status }) => needsPayment(payment_status, status));
-    if (isAsked) setQuestion({ move, go });
-    else go(orders);
+    if (isAsked(move)) setQuestion({ move, go });
+    else go(move.orders);
   }, []);
 
   if (question === null) return { ask, dialog: null };

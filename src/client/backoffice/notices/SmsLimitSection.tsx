@@ -1,7 +1,9 @@
+import { MAX_DAILY_SMS } from '#shared/domain/notices/dailyLimits.ts';
 import { noticesSentToday } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { Section } from '../records/Section.tsx';
-import { DailyLimit, UsageToday } from '../settings/DailyLimit.tsx';
+import { NumberSetting } from '../settings/NumberSetting.tsx';
+import { UsageToday } from '../settings/UsageToday.tsx';
 
 /** How many notices go by SMS on a day, and how many of today's have gone. */
 export function SmsLimitSection({ saved }: { saved: number }) {
@@ -14,11 +16,12 @@ export function SmsLimitSection({ saved }: { saved: number }) {
       description="Each is an SMS that the store pays for. What is over the limit goes the next day, as far as it is still true."
     >
       <UsageToday query={usage} describe={noticesSentToday} />
-      <DailyLimit
+      <NumberSetting
         setting="sms_notice_daily_limit"
         label="Notices by SMS a day, at most"
         name="SMS a day"
         min={0}
+        max={MAX_DAILY_SMS}
         saved={saved}
         onSaved={() => void utils.notices.usage.invalidate()}
       />

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import { paths } from '../../app/paths.ts';
-import { useKeys } from '../../app/useShortcut.ts';
 import { useMedia } from '../../design/useMedia.ts';
-import { undoLast } from '../dashboard/lastUndo.ts';
+import { UNDO_KEY } from '../dashboard/lastUndo.ts';
+import { useKeys } from '../keys/useKeys.ts';
 import { RecordList } from '../records/RecordList.tsx';
 import { OrderBulkBar } from './OrderBulkBar.tsx';
 import { OrderDownload } from './OrderDownload.tsx';
@@ -23,8 +23,7 @@ export function OrderList() {
   const isRoomy = useMedia(ROOMY);
   const [selected, setSelected] = useState<ReadonlyMap<string, Order>>(new Map());
   const page = useRef<HTMLDivElement>(null);
-  // As on the board.
-  useKeys({ z: undoLast });
+  useKeys([UNDO_KEY]);
   const shown = new Map((orders.list.data?.docs ?? []).map((order) => [order._id, order]));
   // As it was last seen: what has moved on since is said by the server.
   const chosen = [...selected].map(([id, order]) => shown.get(id) ?? order);

@@ -88,7 +88,7 @@ test('the list is worked by keys alone, and after each the focus is where one go
   await page.keyboard.press('Enter');
   await toast(ordersMoved(1, 'Processing', 0)).waitFor();
   await eventually(focused).toBe('Set status');
-  await page.keyboard.press('z');
+  await page.keyboard.press('Control+z');
   await toast(ordersMovedBack(1)).waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -1,11 +1,13 @@
 import { useState } from 'react';
+import type { PressEvent } from 'react-aria-components/Button';
 import type { PaymentEntry } from '#shared/contracts/payments.ts';
+import { formatPesos } from '#shared/domain/money.ts';
 import { type PaymentStatus, paymentDecisions } from '#shared/domain/payments/paymentStatus.ts';
-import { useKeys } from '../../app/useShortcut.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { KeyLegend } from './KeyLegend.tsx';
+import { KeyQuestion } from '../keys/KeyQuestion.tsx';
+import { useKeys } from '../keys/useKeys.ts';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import { ProofViewer } from './ProofViewer.tsx';
 import { actions, review, side } from './payments.css.ts';
@@ -18,29 +20,30 @@ import { useProofView } from './useProofView.ts';
 export function PaymentReview({ payments, entry }: { payments: Payments; entry: PaymentEntry }) {
   const { list, position, count, proofUrl, next, previous } = payments;
   const [isRejecting, setRejecting] = useState(false);
+  const [asked, setAsked] = useState<{ entry: PaymentEntry; to: PaymentStatus } | null>(null);
   const view = useProofView(entry.order.proof_of_payment_filename);
   const decide = useDecision(next);
   const open = entry.can_decide ? decisionsOn(entry) : [];
   const back = open.find((status) => status === 'To Check' || status === 'Awaiting Proof');
-  const confirm = () => open.includes('Confirmed') && decide(entry, 'Confirmed');
-  const reject = () => open.includes('Rejected') && setRejecting(true);
-  const takeBack = () => back && decide(entry, back);
+  const ask = (to: PaymentStatus) => setAsked({ entry, to });
+  /** A click decides at once; a key, also on the button that a click has left the focus on, asks first. */
+  const press = (to: PaymentStatus) => (event: PressEvent) =>
+    event.pointerType === 'keyboard' ? ask(to) : decide(entry, to);
+  const reject = () => setRejecting(true);
 
+  // An enlarged picture is moved by the arrows.
   const isFitting = view.zoom === 1;
-  useKeys({
-    j: next,
-    k: previous,
-    // An enlarged picture is moved by them.
-    ...(isFitting && { arrowright: next, arrowleft: previous }),
-    c: confirm,
-    r: reject,
-    u: takeBack,
-    '+': view.larger,
-    '=': view.larger,
-    '-': view.smaller,
-    '0': view.fit,
-    t: view.rotate,
-  });
+  useKeys([
+    { keys: isFitting ? ['j', 'arrowright'] : ['j'], label: 'next', moves: true, run: next },
+    { keys: isFitting ? ['k', 'arrowleft'] : ['k'], label: 'previous', moves: true, run: previous },
+    ...(open.includes('Confirmed') ? [{ keys: ['c'], label: 'confirm: asks first', run: () => ask('Confirmed') }] : []),
+    ...(open.includes('Rejected') ? [{ keys: ['r'], label: 'reject: asks why', run: reject }] : []),
+    ...(back ? [{ keys: ['u'], label: 'undo: asks first', run: () => ask(back) }] : []),
+    { keys: ['+', '='], label: 'larger', moves: true, run: view.larger },
+    { keys: ['-'], label: 'smaller', moves: true, run: view.smaller },
+    { keys: ['0'], label: 'as large as there is room', moves: true, run: view.fit },
+    { keys: ['t'], label: 'turn the picture', moves: true, run: view.rotate },
+  ]);
 
   return (
     <>
@@ -50,7 +53,7 @@ export function PaymentReview({ payments, entry }: { payments: Payments; entry: 
           <PaymentFacts entry={entry} accounts={list.data?.accounts ?? []} />
           <div className={actions}>
             {open.includes('Confirmed') && (
-              <Button tone="primary" onPress={confirm}>
+              <Button tone="primary" onPress={press('Confirmed')}>
                 {entry.order.payment_status === 'Awaiting Proof' ? 'Confirm without a proof' : 'Confirm'}
               </Button>
             )}
@@ -59,7 +62,7 @@ export function PaymentReview({ payments, entry }: { payments: Payments; entry: 
                 Reject…
               </Button>
             )}
-            {back && <Button onPress={takeBack}>Take back</Button>}
+            {back && <Button onPress={press(back)}>Undo</Button>}
             <Inline wrap={false}>
               <Button onPress={previous} isDisabled={position <= 1}>
                 Previous
@@ -72,9 +75,13 @@ export function PaymentReview({ payments, entry }: { payments: Payments; entry: 
               </Text>
             </Inline>
           </div>
-          <KeyLegend />
         </div>
       </section>
+      {asked && (
+        <KeyQuestion {...wording(asked)} onAction={() => decide(asked.entry, asked.to)} onClose={() => setAsked(null)}>
+          Order {asked.entry.order.order_no} is {asked.entry.order.payment_status} now.
+        </KeyQuestion>
+      )}
       {isRejecting && (
         <RejectDialog
           entry={entry}
@@ -88,6 +95,13 @@ export function PaymentReview({ payments, entry }: { payments: Payments; entry: 
       )}
     </>
   );
+}
+
+function wording({ entry: { order }, to }: { entry: PaymentEntry; to: PaymentStatus }) {
+  const what = `${formatPesos(order.amount_due)} of ${order.profile.name}`;
+  return to === 'Confirmed'
+    ? { title: `Confirm ${what}?`, actionLabel: 'Confirm' }
+    : { title: `Set ${what} back to ${to}?`, actionLabel: 'Set back' };
 }
 
 const decisionsOn = ({ order }: PaymentEntry): readonly PaymentStatus[] =>

@@ -4,11 +4,11 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { PaymentEntry } from '#shared/contracts/payments.ts';
 import { messages } from '#shared/messages.ts';
-import { useKeys } from '../../app/useShortcut.ts';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { ScrollRegion } from '../../design/layout/ScrollRegion.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { useKeys } from '../keys/useKeys.ts';
 import { box, figure, picture, tools, viewer, viewport } from './payments.css.ts';
 import type { ProofView } from './useProofView.ts';
 
@@ -97,6 +97,12 @@ export function ProofViewer({ entry: { order }, view, firstUrl, onExpired }: Pro
 
 /** Pixels that an arrow key moves an enlarged picture by. */
 const MOVE = 80;
+const MOVES: Readonly<Record<string, readonly [left: number, top: number]>> = {
+  arrowleft: [-1, 0],
+  arrowright: [1, 0],
+  arrowup: [0, -1],
+  arrowdown: [0, 1],
+};
 
 /**
  * Keeps the middle of an enlarged picture in the middle when it grows, turns or comes with its own size, and moves it by the
@@ -106,10 +112,11 @@ function useEnlarged({ zoom, turn }: ProofView, size: { width: number; height: n
   const region = useRef<HTMLElement>(null);
   // Where the middle is, as parts of the whole from its left and its top.
   const before = useRef({ zoom, turn, size, x: 0.5, y: 0.5 });
-  const move = (left: number, top: number) => () => region.current?.scrollBy({ left: left * MOVE, top: top * MOVE });
-  useKeys(
-    zoom === 1 ? {} : { arrowleft: move(-1, 0), arrowright: move(1, 0), arrowup: move(0, -1), arrowdown: move(0, 1) },
-  );
+  const move = (key: string) => {
+    const [left = 0, top = 0] = MOVES[key] ?? [];
+    region.current?.scrollBy({ left: left * MOVE, top: top * MOVE });
+  };
+  useKeys(zoom === 1 ? [] : [{ keys: Object.keys(MOVES), label: 'move the picture', moves: true, run: move }]);
   useLayoutEffect(() => {
     const box = region.current;
     if (!box) return;

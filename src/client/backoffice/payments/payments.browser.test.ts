@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Profile } from '#shared/contracts/customers.ts';
 import type { Order } from '#shared/contracts/orders.ts';
 import { paymentsInput, type paymentsOutput } from '#shared/contracts/payments.ts';
+import { formatPesos } from '#shared/domain/money.ts';
 import { messages } from '#shared/messages.ts';
 import { paymentSet, staffMessages } from '#shared/staffMessages.ts';
 import { type Client, connect, signIn } from '#test/apiClient.ts';
@@ -141,7 +142,16 @@ test('a proof is rejected, its customer sees that at once and sends another, it 
   // The screen, which had come to the end of its queue, shows it again once it has heard of it.
   await page.getByRole('heading', { level: 2, name: `Order ${order.order_no}` }).waitFor();
   await goToOrder(page);
+  // A key decides nothing by itself: it asks, and Escape leaves it as it is.
   await page.keyboard.press('c');
+  const question = page.getByRole('alertdialog', { name: `Confirm ${formatPesos(order.amount_due)} of Paz Reyes?` });
+  await question.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await page.keyboard.press('c');
+  await question.waitFor();
+  await page.keyboard.press('Enter');
   await page.getByText(paymentSet(order.order_no, 'Confirmed')).waitFor();
   await mine.page.getByText('Payment confirmed').first().waitFor();
   // Beside what was said of the rejection, which may still stand there.
@@ -170,6 +180,8 @@ test('a proof is rejected, its customer sees that at once and sends another, it 
     await route.fallback();
   });
   await page.getByRole('button', { name: 'Confirm', exact: true }).press('Enter');
+  await question.waitFor();
+  await page.keyboard.press('Enter');
   // It is gone before the store has answered, so nobody can decide on it twice, and the queue has not ended.
   await page.getByRole('heading', { level: 2, name: `Order ${other.order.order_no}` }).waitFor();
   sent.resolve();

@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { ring } from '../../design/focusRing.css.ts';
 import { vars } from '../../design/theme.css.ts';
@@ -86,24 +86,3 @@ export const facts = style({
 });
 export const term = style({ fontSize: fontSize.tiny, color: color.inkMuted });
 export const fact = style({ margin: 0 });
-
-export const legend = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space['3'],
-  margin: 0,
-  fontSize: fontSize.small,
-});
-globalStyle(`${legend} > div`, { display: 'flex', alignItems: 'center', gap: space['1'] });
-globalStyle(`${legend} dd`, { margin: 0 });
-
-export const key = style({
-  display: 'inline-grid',
-  placeItems: 'center',
-  minWidth: 24,
-  paddingInline: space['1'],
-  border: `1px solid ${color.hairline}`,
-  borderRadius: radius.small,
-  background: color.surface,
-  fontSize: fontSize.tiny,
-});

@@ -6,7 +6,6 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { recordPath } from '../../app/paths.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
-import { useShortcut } from '../../app/useShortcut.ts';
 import { Breadcrumbs } from '../../design/breadcrumbs/Breadcrumbs.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
@@ -18,6 +17,8 @@ import type { TableColumn } from '../../design/table/columns.ts';
 import { Table } from '../../design/table/Table.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { ownScans } from '../keys/keyLayer.ts';
+import { useKeys } from '../keys/useKeys.ts';
 import { editColumn } from './editColumn.tsx';
 import { ListFoot } from './ListFoot.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
@@ -89,6 +90,7 @@ function ListSearch<Sort extends string>({ title, view, inputRef, onEnter, onArr
   const [text, setText] = useSearchText(view.s, (s) => view.set({ s }));
   return (
     <SearchField
+      {...(onEnter && ownScans('barcode'))}
       label={`Search ${title.toLowerCase()}`}
       isLabelHidden
       placeholder="Search"
@@ -113,8 +115,10 @@ export function RecordList<Row extends { _id: string }, Sort extends string>(pro
   const searchInput = useRef<HTMLInputElement>(null);
   const [, navigate] = useLocation();
   const newRecordUrl = recordPath(basePath, NEW_RECORD) + view.query;
-  useShortcut({ key: '/' }, () => searchInput.current?.focus());
-  useShortcut({ key: 'n', isDisabled: !canCreate }, () => navigate(newRecordUrl));
+  useKeys([
+    { keys: ['/'], label: 'search the list', moves: true, run: () => searchInput.current?.focus() },
+    ...(canCreate ? [{ keys: ['n'], label: `new ${props.singular}`, run: () => navigate(newRecordUrl) }] : []),
+  ]);
   useFocusOnReturn(basePath, body, list.data !== undefined);
   useLastPage(view, list);
 

@@ -5,7 +5,6 @@ import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
-import { useShortcut } from '../../app/useShortcut.ts';
 import { ToneIcon } from '../../design/banner/ToneIcon.tsx';
 import { Breadcrumbs } from '../../design/breadcrumbs/Breadcrumbs.tsx';
 import { Button } from '../../design/button/Button.tsx';
@@ -17,6 +16,7 @@ import { Form } from '../../design/form/Form.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Message } from '../../design/text/Message.tsx';
+import { useKeys } from '../keys/useKeys.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { fieldLabel } from './fieldLabels.ts';
 import { type LoadHistory, RecordHistory } from './RecordHistory.tsx';
@@ -100,10 +100,11 @@ function RecordBody<Rec extends MasterRecord, Draft extends object>(props: Recor
   const { form, title, aside, isWide, children } = props;
   const container = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useShortcut({ key: 's', withCommand: true, isDisabled: form.isReadOnly }, () => {
+  function saveByKey() {
     commitTyping();
     container.current?.closest('form')?.requestSubmit();
-  });
+  }
+  useKeys(form.isReadOnly ? [] : [{ keys: ['ctrl+s'], label: 'save', run: saveByKey }]);
   useFocusOnOpening(form.isNew, container, heading);
   const hasNoField = useFocusOnError(form, container);
   useFocusAfterNotice(form.conflict !== null || form.isRestored, heading);

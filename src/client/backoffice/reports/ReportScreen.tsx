@@ -10,13 +10,13 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
-import { useShortcut } from '../../app/useShortcut.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
+import { useKeys } from '../keys/useKeys.ts';
 import NotFoundScreen from '../shell/NotFoundScreen.tsx';
 import { definitionAt, viewsOf } from '../shell/reportPaths.ts';
 import { DetailDialog } from './DetailDialog.tsx';
@@ -68,11 +68,9 @@ function Report({ definition }: { definition: ReportDefinition }) {
   const printing = usePrint({ definition, choice, request });
   const download = useDownload();
   const isBrowserPrinting = useBrowserPrint();
-  useShortcut({ key: 'p', isDisabled: !isShowing }, () => void printing.print());
   // The browser's own command does not wait for rows that have not been read. Above an open figure it is left alone.
-  useShortcut({ key: 'p', withCommand: true, isDisabled: !isShowing || view.detail !== null }, () => {
-    void printing.print();
-  });
+  const canPrint = isShowing && view.detail === null;
+  useKeys(canPrint ? [{ keys: ['p', 'ctrl+p'], label: 'print', run: () => void printing.print() }] : []);
 
   return (
     <>

@@ -11,6 +11,7 @@ import { PageViewsSection } from './PageViewsSection.tsx';
 import { PaymentAccounts } from './PaymentAccounts.tsx';
 import { PaymentSettings } from './PaymentSettings.tsx';
 import { PickupHoursSection } from './PickupHoursSection.tsx';
+import { ScannerSettings } from './ScannerSettings.tsx';
 import { SignInSettings } from './SignInSettings.tsx';
 import { useSettings } from './useSettings.ts';
 
@@ -32,6 +33,7 @@ export default function SettingsScreen() {
             <PickupHoursSection saved={settings.pickup_hours} isReadOnly={isReadOnly} />
             <ClosedDaysSection weekdays={settings.pickup_hours.weekdays} isReadOnly={isReadOnly} />
             <SignInSettings settings={settings} isReadOnly={isReadOnly} />
+            <ScannerSettings settings={settings} isReadOnly={isReadOnly} />
             <PageViewsSection />
           </>
         )}
@@ -43,13 +45,20 @@ export default function SettingsScreen() {
 function SettingsSkeleton() {
   return (
     <SkeletonGroup label="Loading the settings">
-      {['Checkout', 'Payment accounts', 'Payments', 'Pick-up hours', 'Closed days', 'Sign-in', 'Page views'].map(
-        (title) => (
-          <Section layout="columns" key={title} title={title}>
-            <Skeleton shape="block" height={96} />
-          </Section>
-        ),
-      )}
+      {[
+        'Checkout',
+        'Payment accounts',
+        'Payments',
+        'Pick-up hours',
+        'Closed days',
+        'Sign-in',
+        'Scanners',
+        'Page views',
+      ].map((title) => (
+        <Section layout="columns" key={title} title={title}>
+          <Skeleton shape="block" height={96} />
+        </Section>
+      ))}
     </SkeletonGroup>
   );
 }

@@ -1,10 +1,12 @@
 import type { Settings } from '#shared/contracts/settings.ts';
+import { MAX_DAILY_SMS } from '#shared/domain/notices/dailyLimits.ts';
 import { codesSentToday } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { Switch } from '../../design/switch/Switch.tsx';
 import { Section } from '../records/Section.tsx';
-import { DailyLimit, UsageToday } from './DailyLimit.tsx';
+import { NumberSetting } from './NumberSetting.tsx';
 import { SettingChoice } from './SettingChoice.tsx';
+import { UsageToday } from './UsageToday.tsx';
 import { useSaveSetting } from './useSettings.ts';
 
 interface SignInSettingsProps {
@@ -30,11 +32,12 @@ export function SignInSettings({ settings, isReadOnly }: SignInSettingsProps) {
         </Switch>
       </SettingChoice>
       <UsageToday query={usage} describe={codesSentToday} />
-      <DailyLimit
+      <NumberSetting
         setting="sms_daily_limit"
         label="Codes a day, at most"
         name="Codes a day"
         min={1}
+        max={MAX_DAILY_SMS}
         saved={settings.sms_daily_limit}
         isReadOnly={isReadOnly}
         onSaved={() => void utils.customers.codeUsage.invalidate()}

@@ -12,6 +12,7 @@ import { leaveToasts } from '../../design/toast/showToast.ts';
 import { ToastRegion } from '../../design/toast/ToastRegion.tsx';
 import { useMedia } from '../../design/useMedia.ts';
 import { UnsavedChangesDialog } from '../records/UnsavedChangesDialog.tsx';
+import { KeyLayer } from './keys/KeyLayer.tsx';
 import { SidebarContent } from './SidebarContent.tsx';
 import { SearchButton } from './search/SearchButton.tsx';
 import { brand, frame, main, searchPlace, sidebar, skipLink, topBar, topName } from './shell.css.ts';
@@ -22,7 +23,9 @@ export function BackofficeShell({ children }: { children: ReactNode }) {
   useCompactDensity();
   return (
     <UnsavedChangesDialog>
-      <Frame>{children}</Frame>
+      <KeyLayer>
+        <Frame>{children}</Frame>
+      </KeyLayer>
     </UnsavedChangesDialog>
   );
 }

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import Keyboard from 'lucide-react/icons/keyboard';
 import LogOut from 'lucide-react/icons/log-out';
+import { useContext } from 'react';
 import { Link } from 'react-aria-components/Link';
 import { useLocation } from 'wouter';
 import { trpc } from '../../api/client.ts';
@@ -7,9 +9,11 @@ import { endSession } from '../../api/endSession.ts';
 import { staffSession } from '../../api/session.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { IconButton } from '../../design/button/IconButton.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
 import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { Tooltip, TooltipTrigger } from '../../design/tooltip/Tooltip.tsx';
+import { KeyContext } from '../keys/useKeys.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
 import { useNavigationBlocker } from '../records/useUnsavedGuard.ts';
 import { type NavigationItem, navigationFor, navigationItemAt } from './navigation.ts';
@@ -34,7 +38,7 @@ export function SidebarContent({ isCollapsed, onNavigate }: { isCollapsed: boole
           </section>
         ))}
       </nav>
-      <SignedIn isCollapsed={isCollapsed} />
+      <SignedIn isCollapsed={isCollapsed} onNavigate={onNavigate} />
     </>
   );
 }
@@ -69,10 +73,11 @@ function Entry({ item: { label, href, icon: Icon }, isCollapsed, onNavigate }: E
   );
 }
 
-function SignedIn({ isCollapsed }: { isCollapsed: boolean }) {
+function SignedIn({ isCollapsed, onNavigate }: { isCollapsed: boolean; onNavigate: (() => void) | undefined }) {
   const queryClient = useQueryClient();
   const me = trpc.users.me.useQuery();
   const { leave } = useNavigationBlocker();
+  const { openLegend } = useContext(KeyContext);
 
   const signOut = () =>
     leave(() => {
@@ -81,9 +86,24 @@ function SignedIn({ isCollapsed }: { isCollapsed: boolean }) {
       queryClient.clear();
     });
 
+  const keys = (
+    <TooltipTrigger>
+      <IconButton
+        label="Keys"
+        onPress={() => {
+          onNavigate?.();
+          openLegend();
+        }}
+      >
+        <Keyboard size={18} aria-hidden />
+      </IconButton>
+      <Tooltip placement="right">Keys</Tooltip>
+    </TooltipTrigger>
+  );
   if (isCollapsed) {
     return (
       <div className={foot}>
+        {keys}
         <TooltipTrigger>
           <IconButton label="Logout" onPress={signOut}>
             <LogOut size={18} aria-hidden />
@@ -102,9 +122,12 @@ function SignedIn({ isCollapsed }: { isCollapsed: boolean }) {
           {me.data?.name}
         </Text>
       )}
-      <Button tone="quiet" icon={<LogOut size={16} aria-hidden />} onPress={signOut}>
-        Logout
-      </Button>
+      <Inline>
+        <Button tone="quiet" icon={<LogOut size={16} aria-hidden />} onPress={signOut}>
+          Logout
+        </Button>
+        {keys}
+      </Inline>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Menu } from 'react-aria-components/Menu';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -13,6 +13,7 @@ export interface PaletteProps {
   /** What the window and its field are called. */
   label: string;
   placeholder?: string;
+  inputRef?: Ref<HTMLInputElement>;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   text: string;
@@ -26,16 +27,24 @@ export interface PaletteProps {
   children: ReactNode;
 }
 
-/** A window to search from anywhere: typing searches, arrows choose, Enter opens, Escape closes. `import()` it. */
+/** A window to search from anywhere: typing searches, arrows choose, Enter opens, Escape closes. */
 export function Palette(props: PaletteProps) {
-  const { label, placeholder, isOpen, onOpenChange, text, onTextChange, onEnter, status, isEmpty, children } = props;
+  const { label, placeholder, inputRef, isOpen, onOpenChange, text, onTextChange, onEnter, status, isEmpty, children } =
+    props;
   return (
     <ModalOverlay isDismissable isOpen={isOpen} onOpenChange={onOpenChange} className={`${overlay} ${top}`}>
       <Modal className={modal({ size: 'medium' })}>
         <AriaDialog aria-label={label} className={panel}>
           <Autocomplete inputValue={text} onInputChange={onTextChange}>
             <div className={field} onKeyDownCapture={(event) => event.key === 'Enter' && onEnter?.(event)}>
-              <SearchField label={label} isLabelHidden placeholder={placeholder} maxLength={100} autoFocus />
+              <SearchField
+                label={label}
+                isLabelHidden
+                placeholder={placeholder}
+                inputRef={inputRef}
+                maxLength={100}
+                autoFocus
+              />
             </div>
             <div className={results}>
               {isEmpty && <p className={note}>{status}</p>}

@@ -4,11 +4,11 @@ import { readCatalogView } from '#shared/catalogView.ts';
 import { PartBoundary } from '../../app/FailedScreen.tsx';
 import { paths } from '../../app/paths.ts';
 import { screen } from '../../app/screen.tsx';
-import { useShortcut } from '../../app/useShortcut.ts';
 import { SearchField } from '../../design/searchField/SearchField.tsx';
 import { useSuggestions } from '../../design/suggestions/useSuggestions.ts';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { searchAnchor } from './StorefrontShell.css.ts';
+import { useSlashKey } from './useSlashKey.ts';
 
 // How far the URL may lag behind what is typed; the product list paces its requests by itself.
 const LAG_MS = 250;
@@ -20,7 +20,7 @@ const SearchSuggestions = screen(() => import('./SearchSuggestions.tsx'));
 export function CatalogSearch() {
   const [path] = useLocation();
   const input = useRef<HTMLInputElement>(null);
-  useShortcut({ key: '/' }, () => input.current?.focus());
+  useSlashKey(input);
   return path === '/home' ? (
     <LiveSearch inputRef={input} />
   ) : (

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import Archive from 'lucide-react/icons/archive';
 import PanelsTopLeft from 'lucide-react/icons/panels-top-left';
 import Receipt from 'lucide-react/icons/receipt';
 import UserRound from 'lucide-react/icons/user-round';
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, type Ref, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -14,7 +15,7 @@ import { Palette } from '../../../design/palette/Palette.tsx';
 import { useSearchText } from '../../records/useSearchText.ts';
 import { useStaffUser } from '../../records/useStaffUser.ts';
 import { navigationFor } from '../navigation.ts';
-import { type Hit, type HitGroup, type HitKind, recordHits, screenHits } from './hits.ts';
+import { type Hit, type HitGroup, type HitKind, screenHits } from './hits.ts';
 import { noteHit, useRecentHits } from './recentHits.ts';
 
 const ICONS: Record<HitKind, ComponentType<{ size?: number; 'aria-hidden'?: boolean }>> = {
@@ -28,12 +29,15 @@ const ICONS: Record<HitKind, ComponentType<{ size?: number; 'aria-hidden'?: bool
 const MAX_SCREENS = 5;
 
 interface SearchPaletteProps {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  inputRef: Ref<HTMLInputElement>;
+  onClose: () => void;
 }
 
-/** Finds orders, customers, products and screens from anywhere; without a text, what was opened last and every screen. */
-export default function SearchPalette({ isOpen, onOpenChange }: SearchPaletteProps) {
+/**
+ * Finds orders, customers, products and screens from anywhere; without a text, what was opened last and every screen. It comes with the
+ * frame, so that its field has the focus before the next key is pressed; what words hits of records waits until they are searched.
+ */
+export function SearchPalette({ inputRef, onClose }: SearchPaletteProps) {
   const [searched, setSearched] = useState('');
   const [text, setText] = useSearchText(searched, setSearched);
   const [entered, setEntered] = useState<string | null>(null);
@@ -42,11 +46,18 @@ export default function SearchPalette({ isOpen, onOpenChange }: SearchPalettePro
   const userId = user?._id ?? '';
   const recent = useRecentHits(userId);
   const search = trpc.staffSearch.find.useQuery({ s: searched }, { enabled: searched !== '', staleTime: 0 });
+  const words = useQuery({
+    queryKey: ['words of hits'],
+    queryFn: () => import('./recordHits.ts'),
+    enabled: searched !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
   const wanted = text.trim();
-  const isCurrent = wanted === '' || (wanted === searched && !search.isPending);
+  const isCurrent = wanted === '' || (wanted === searched && !search.isPending && !words.isPending);
   const screens = screenHits(navigationFor(user), wanted);
-  const records = wanted === '' || !search.data ? [] : recordHits(search.data, new Date(), storeConfig.timeZone);
+  const records =
+    wanted === '' || !search.data ? [] : (words.data?.recordHits(search.data, new Date(), storeConfig.timeZone) ?? []);
   const groups = withHits(
     wanted === ''
       ? [
@@ -56,11 +67,11 @@ export default function SearchPalette({ isOpen, onOpenChange }: SearchPalettePro
       : [...records, { title: 'Screens', hits: screens.slice(0, MAX_SCREENS) }],
   );
   const first = groups[0]?.hits[0];
-  const status = statusOf(groups, wanted === '', isCurrent, search.error);
+  const status = statusOf(groups, wanted === '', isCurrent, search.error ?? words.error);
 
   function note(hit: Hit) {
     noteHit(userId, hit);
-    onOpenChange(false);
+    onClose();
   }
 
   // Who types a number and presses Enter at once, or a scanner, means what that number finds.
@@ -78,8 +89,9 @@ export default function SearchPalette({ isOpen, onOpenChange }: SearchPalettePro
     <Palette
       label="Search the store"
       placeholder="Order, name, phone, student, product or screen"
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
+      inputRef={inputRef}
+      isOpen
+      onOpenChange={onClose}
       text={text}
       onTextChange={(next) => {
         setEntered(null);

@@ -1,8 +1,9 @@
 import Archive from 'lucide-react/icons/archive';
 import { expect, test } from 'vitest';
 import type { NavigationGroup } from '../navigation.ts';
-import { type Hit, recordHits, screenHits } from './hits.ts';
+import { type Hit, screenHits } from './hits.ts';
 import { withRecent } from './recentHits.ts';
+import { recordHits } from './recordHits.ts';
 
 const groups: NavigationGroup[] = [
   { title: 'Catalog', items: [{ label: 'Grade levels', href: '/grade-levels', icon: Archive }] },

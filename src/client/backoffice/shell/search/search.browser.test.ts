@@ -6,6 +6,7 @@ import { openStaff, staffToken } from '#test/backofficePages.ts';
 import { axeFindings, DESKTOP, openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { findOrderable, placeOrder } from '#test/orders.ts';
+import { openTypist } from '#test/typist.ts';
 
 let browser: Browser;
 let order: Order;
@@ -63,3 +64,25 @@ test('Ctrl+K searches everything from any screen: a number and Enter open the or
   expect(errors).toEqual([]);
   await close();
 });
+
+test.each([
+  ['a quick typist', 60],
+  ['keys that arrive all at once', 0],
+])(
+  'from the press of Ctrl K on the search alone hears keys and loses none, on a slow line too: %s',
+  async (_, msAKey) => {
+    const { page, errors, close } = await openStaff(browser, await staffToken(store, 'admin'));
+    const { search } = await openTypist(page);
+    await page.goto(`${store}/payments`);
+    await page.getByRole('button', { name: 'Confirm', exact: true }).waitFor();
+    // Nothing more comes from the store.
+    await page.route('**', () => {});
+    await search('cruz payments', msAKey);
+    const field = page.getByRole('searchbox', { name: 'Search the store' });
+    await expect.poll(() => field.inputValue()).toBe('cruz payments');
+    // Neither the question of C nor the reason of R is open as well.
+    await expect.poll(() => page.locator('[role="dialog"], [role="alertdialog"]').count()).toBe(1);
+    expect(errors).toEqual([]);
+    await close();
+  },
+);

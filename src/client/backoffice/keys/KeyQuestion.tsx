@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { AlertDialog } from '../../design/dialog/AlertDialog.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { kbd } from './keys.css.ts';
+
+interface KeyQuestionProps {
+  title: string;
+  actionLabel: string;
+  /** The order in question, and how it stands now. */
+  children: ReactNode;
+  onAction: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a key decides about money or a status: Enter is the second press. */
+export function KeyQuestion({ title, actionLabel, children, onAction, onClose }: KeyQuestionProps) {
+  return (
+    <AlertDialog
+      title={title}
+      actionLabel={actionLabel}
+      isOpen
+      onOpenChange={onClose}
+      onAction={() => {
+        // Closed first: what the decision brings may take the focus.
+        onClose();
+        onAction();
+      }}
+    >
+      <Stack gap="3">
+        <Text>{children}</Text>
+        <Text tone="muted" size="small">
+          <kbd className={kbd}>Enter</kbd> {actionLabel.toLowerCase()} <kbd className={kbd}>Esc</kbd> leave as it is
+        </Text>
+      </Stack>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,216 @@
+import { flushSync } from 'react-dom';
+import { createKeyReader, type KeyKind, RUN_GAP_MS, type Verdict } from './keyReader.ts';
+import { readEntry } from './readEntry.ts';
+import { CLOSED_LIST, FIELD, isDialogOpen, OPEN_LIST, WRITTEN } from './targets.ts';
+import type { KeyBinding, KeyRegistry } from './useKeys.ts';
+
+/** A search field with this attribute reads itself what is scanned into it: all of it, or barcodes alone. */
+export const ownScans = (kinds: 'all' | 'barcode') => ({ 'data-own-scans': kinds });
+
+/** Characters typed at a question answer nothing, and no Enter does that comes as soon behind them, in milliseconds. */
+const STRAY_MS = 1_000;
+
+export interface KeyLayerOptions {
+  /** Milliseconds in which a scan has its first characters. */
+  burstMs: number;
+  /** Whether keys without Ctrl act. */
+  areSingleKeysOn: boolean;
+  onSearch: () => void;
+  onScan: (text: string) => void;
+}
+
+/**
+ * All keys of the staff screens (docs/rules.md, Keys and scanners): which of them are a scan, a word or a shortcut. `listen` begins, and
+ * returns what ends it.
+ */
+export function createKeyLayer({ bindings, typingFields }: KeyRegistry, options: () => KeyLayerOptions) {
+  const reader = createKeyReader();
+  /** Keys whose press has been taken away; their release goes with it. */
+  const taken = new Set<string>();
+  let verdict: Verdict = 'never';
+  let waiting: (() => void) | null = null;
+  let isInField = false;
+  /** When a character was last pressed in a window, but in none of its fields. */
+  let stray = Number.NEGATIVE_INFINITY;
+  let restTimer: ReturnType<typeof setTimeout> | undefined;
+  /** The search field that the run began in, and what it said before. */
+  let searched: { input: HTMLInputElement; before: string } | null = null;
+
+  function take(event: KeyboardEvent) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    taken.add(event.key);
+  }
+
+  function find(name: string): KeyBinding | undefined {
+    const all = [...bindings].flatMap(({ current }) => current);
+    return all.findLast(({ keys }) => keys.includes(name));
+  }
+
+  function kindOf(key: string, target: Element | null): KeyKind {
+    const isTaken = target?.closest(`${FIELD}, ${OPEN_LIST}`) || typingFields.size > 0 || isDialogOpen();
+    const binding = isTaken || !options().areSingleKeysOn ? undefined : find(key.toLowerCase());
+    return binding ? (binding.moves ? 'moves' : 'acts') : 'text';
+  }
+
+  /** Nothing has followed the last character. */
+  function rest() {
+    const act = waiting;
+    waiting = null;
+    const scan = isInField ? null : reader.rest();
+    if (scan !== null) options().onScan(scan);
+    else if (act && !isDialogOpen()) act();
+  }
+
+  /** Runs before anything on the page gets the key. */
+  function onCapture(event: KeyboardEvent) {
+    if (!isPressed(event)) return;
+    const target = elementOf(event);
+    if (isSearchKey(event)) {
+      waiting = null;
+      // Neither the browser's own bar nor the page is meant.
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      options().onSearch();
+    } else if (event.ctrlKey || event.metaKey || event.altKey) {
+      waiting = null;
+    } else if (event.key === 'Enter' || event.key === 'Tab') {
+      onEnd(event, target);
+    } else if (event.key.length === 1 && !event.repeat) {
+      onCharacter(event, target);
+    } else if (target?.matches(CLOSED_LIST) && /^Arrow(Left|Right)$/.test(event.key)) {
+      event.stopPropagation();
+      onKey(event);
+    }
+  }
+
+  function onCharacter(event: KeyboardEvent, target: Element | null) {
+    // A blank by itself presses what has the focus.
+    if (event.key === ' ' && !reader.isInText(event.timeStamp)) return;
+    const field = target?.closest(FIELD) ?? null;
+    verdict = reader.character(event.key, event.timeStamp, kindOf(event.key, target), options().burstMs);
+    waiting = null;
+    isInField = field !== null;
+    clearTimeout(restTimer);
+    restTimer = setTimeout(rest, RUN_GAP_MS);
+    if (reader.isFirst()) searched = isSearch(field) ? { input: field, before: field.value } : null;
+    if (field) return;
+    if (isDialogOpen() && !target?.closest(OPEN_LIST)) stray = event.timeStamp;
+    if (event.key === ' ' && !target?.closest(OPEN_LIST)) take(event);
+    else if (target?.matches(CLOSED_LIST)) {
+      event.stopPropagation();
+      onKey(event);
+    }
+  }
+
+  /** Enter or Tab: right behind characters it is their end, and presses nothing. */
+  function onEnd(event: KeyboardEvent, target: Element | null) {
+    const end = reader.end(event.timeStamp);
+    const field = target?.closest(FIELD);
+    if (field) return onEndInField(event, field, end.scan);
+    const isInList = Boolean(target?.closest(OPEN_LIST));
+    const isStray = event.key === 'Enter' && !isInList && Math.abs(event.timeStamp - stray) <= STRAY_MS;
+    const isPart = event.key === 'Tab' || isInList ? end.isLong : end.isTail;
+    if (!isPart && !isStray) return;
+    take(event);
+    if (end.scan !== null) options().onScan(end.scan);
+  }
+
+  /**
+   * A scan stays in the field that it was typed into, and its Enter sends no form. In a search field a code or a barcode is no text to
+   * search: the field is as it was before, and what was scanned opens, by the field itself where it says so.
+   */
+  function onEndInField(event: KeyboardEvent, field: Element, scan: string | null) {
+    if (scan === null || field.matches(WRITTEN)) return;
+    if (!isSearch(field)) {
+      // A field that takes Enter itself, as a list of tags does, still gets it.
+      if (event.key === 'Enter') event.preventDefault();
+      return;
+    }
+    const kind = readEntry(scan)?.kind;
+    const own = field.closest<HTMLElement>('[data-own-scans]')?.dataset.ownScans;
+    if (own === 'all' || own === kind) {
+      // Not behind what was typed there before.
+      if (event.key === 'Enter') write(field, scan);
+    } else if (kind === 'code' || kind === 'barcode') {
+      take(event);
+      if (searched?.input === field) write(field, searched.before);
+      options().onScan(scan);
+    }
+  }
+
+  /** Runs after everything on the page has had the key. */
+  function onKey(event: KeyboardEvent) {
+    if (!isPressed(event) || event.defaultPrevented || event.altKey) return;
+    const hasCommand = event.ctrlKey || event.metaKey;
+    const isCharacter = !hasCommand && event.key.length === 1;
+    const target = elementOf(event);
+    if (hasCommand && event.shiftKey) return;
+    if (isCharacter && typingFields.size > 0) return typeInto(event, target);
+    if (!hasCommand && target?.closest(`${FIELD}, ${OPEN_LIST}`)) return;
+    const name = `${hasCommand ? 'ctrl+' : ''}${event.key.toLowerCase()}`;
+    const binding = find(name);
+    if (!binding || (binding.isOffInFields && target?.closest(FIELD))) return;
+    if (isDialogOpen()) {
+      // The browser would save or print the page below.
+      if (hasCommand) event.preventDefault();
+      return;
+    }
+    if (event.repeat && !binding.moves) return;
+    if (isCharacter) {
+      if (!options().areSingleKeysOn || verdict === 'never') return;
+      if (verdict === 'later') {
+        event.preventDefault();
+        // Found again by then: the screen may show something else.
+        waiting = () => find(name)?.run(name);
+        return;
+      }
+    }
+    if (binding.run(name) !== false) event.preventDefault();
+  }
+
+  /** Replaces the text that stood in the field: it was entered before. The character itself lands there, for the field has the focus then. */
+  function typeInto(event: KeyboardEvent, target: Element | null) {
+    if (event.key === ' ' || target?.closest(FIELD) || isDialogOpen()) return;
+    const [field] = [...typingFields].flatMap(({ current }) => current ?? []);
+    field?.focus();
+    field?.select();
+  }
+
+  function onRelease(event: KeyboardEvent) {
+    if (!taken.delete(event.key)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+
+  return {
+    listen() {
+      window.addEventListener('keydown', onCapture, true);
+      window.addEventListener('keyup', onRelease, true);
+      document.addEventListener('keydown', onKey);
+      return () => {
+        clearTimeout(restTimer);
+        window.removeEventListener('keydown', onCapture, true);
+        window.removeEventListener('keyup', onRelease, true);
+        document.removeEventListener('keydown', onKey);
+      };
+    },
+  };
+}
+
+/** Not a letter that is still being composed, and not a copy by which React Aria moves a list below a field. */
+const isPressed = ({ isTrusted, isComposing }: KeyboardEvent) => isTrusted && !isComposing;
+
+const elementOf = ({ target }: KeyboardEvent) => (target instanceof Element ? target : null);
+
+const isSearchKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+
+const isSearch = (field: Element | null): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && field.type === 'search';
+
+/** Writes a value into a field as typing does, so that React has it before the next key. */
+function write(input: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+  flushSync(() => input.dispatchEvent(new Event('input', { bubbles: true })));
+}

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from '#shared/defaultSettings.ts';
+import { createKeyReader, type KeyKind, MAX_SCAN, RUN_GAP_MS } from './keyReader.ts';
+
+const CODE = 'CS-008S-WEFS-FXQ4';
+const { scan_burst_ms } = DEFAULT_SETTINGS;
+/** The keys of the screen of payments. */
+const KINDS: Readonly<Record<string, KeyKind>> = { j: 'moves', k: 'moves', c: 'acts', r: 'acts', u: 'acts' };
+
+/** A reader, and a clock that goes on by so many milliseconds with each key. */
+function typist(burstMs = scan_burst_ms) {
+  const reader = createKeyReader();
+  let now = 1_000;
+  return {
+    reader,
+    wait(ms: number) {
+      now += ms;
+    },
+    type: (text: string, ms: number) =>
+      [...text].map((key) => {
+        now += ms;
+        return reader.character(key, now, KINDS[key.toLowerCase()] ?? 'text', burstMs);
+      }),
+    end(ms: number) {
+      now += ms;
+      return reader.end(now);
+    },
+  };
+}
+
+describe('a scan', () => {
+  test.each([5, 15, 30])('at %i ms a key is one, and no key of it acts at once', (ms) => {
+    const { type, end } = typist();
+    expect(type(CODE, ms)).toEqual(['later', ...Array.from(CODE).slice(1).fill('never')]);
+    expect(end(ms)).toEqual({ isTail: true, isLong: true, isScan: true, scan: CODE });
+  });
+
+  test('has more than five characters within the time that is set', () => {
+    const scanOf = (text: string, ms: number, burstMs?: number) => {
+      const { type, end } = typist(burstMs);
+      type(text, ms);
+      return end(ms).scan;
+    };
+    expect(scanOf('12345', 5)).toBeNull();
+    expect(scanOf('123456', 5)).toBe('123456');
+    expect(scanOf(CODE, 31)).toBeNull();
+    expect(scanOf(CODE, 60)).toBeNull();
+    expect(scanOf(CODE, 60, 300)).toBe(CODE);
+    expect(scanOf(CODE, 15, 50)).toBeNull();
+  });
+
+  test('is found behind slower keys of the same run', () => {
+    const { type, end } = typist();
+    type('ab', 100);
+    type('4006381333931', 10);
+    expect(end(10).scan).toBe('ab4006381333931');
+  });
+
+  test('is returned once: when Enter ends it, or when nothing follows; what a scanner sends behind that is its tail', () => {
+    const ended = typist();
+    ended.type(CODE, 10);
+    expect(ended.end(10).scan).toBe(CODE);
+    expect(ended.end(10)).toEqual({ isTail: true, isLong: true, isScan: true, scan: null });
+    expect(ended.reader.rest()).toBeNull();
+
+    const open = typist();
+    open.type(CODE, 10);
+    expect(open.reader.rest()).toBe(CODE);
+    expect(open.end(100)).toMatchObject({ isTail: true, scan: null });
+  });
+
+  test('begins again behind the Enter of the one before', () => {
+    const { type, end } = typist();
+    type(CODE, 10);
+    end(10);
+    type('96385074', 10);
+    expect(end(10).scan).toBe('96385074');
+  });
+
+  test('is cut where it is longer than anything that can be read', () => {
+    const { type, end } = typist();
+    type('9'.repeat(MAX_SCAN + 50), 1);
+    expect(end(1).scan).toHaveLength(MAX_SCAN);
+  });
+});
+
+describe('a key by itself', () => {
+  test('moves at once, however fast it is pressed again', () => {
+    expect(typist().type('jjkj', 40)).toEqual(['now', 'now', 'now', 'now']);
+  });
+
+  test('acts when nothing follows, also behind keys that move', () => {
+    const { type, reader } = typist();
+    expect(type('jc', 80)).toEqual(['now', 'later']);
+    expect(reader.rest()).toBeNull();
+  });
+
+  test('acts in no word', () => {
+    const [first, ...others] = typist().type('cruz', 60);
+    expect([first, ...others]).toEqual(['later', 'never', 'never', 'never']);
+    expect(typist().type('payments', 60)).toEqual(Array(8).fill('never'));
+    // Not the key that moves either, once the word is one.
+    expect(typist().type('major', 60)).toEqual(Array(5).fill('never'));
+  });
+
+  test('acts again after a pause', () => {
+    const { type, wait } = typist();
+    type('cruz', 60);
+    wait(RUN_GAP_MS);
+    expect(type('c', 1)).toEqual(['later']);
+  });
+});
+
+describe('Enter', () => {
+  test('is a press of its own after a pause, and behind keys that only move', () => {
+    const { type, end } = typist();
+    type('cruz', 60);
+    expect(end(RUN_GAP_MS + 1).isTail).toBe(false);
+    type('jj', 60);
+    expect(end(60).isTail).toBe(false);
+    expect(typist().end(1).isTail).toBe(false);
+  });
+
+  test('ends the word before it and is no press', () => {
+    const { type, end } = typist();
+    type('cruz', 60);
+    expect(end(60)).toEqual({ isTail: true, isLong: false, isScan: false, scan: null });
+  });
+
+  test('ends what a slow scanner types, which is no scan by its speed', () => {
+    const { type, end } = typist();
+    type(CODE, 100);
+    expect(end(100)).toEqual({ isTail: true, isLong: true, isScan: false, scan: null });
+  });
+});
+
+test('a page that gets keys late reads them by the time at which they were pressed', () => {
+  const reader = createKeyReader();
+  const pressed = [...'payments'].map((key, index) => reader.character(key, 60 * index, 'text', scan_burst_ms));
+  expect(pressed).toHaveLength(8);
+  expect(reader.rest()).toBeNull();
+});

@@ -1,0 +1,88 @@
+/** Characters that follow each other within this time are one run: a scan, or a word that somebody types. */
+export const RUN_GAP_MS = 150;
+/** A scan has more than five characters. */
+const SCAN_LENGTH = 6;
+/** A longer scan is cut: no code and no barcode has as many characters. */
+export const MAX_SCAN = 100;
+
+/** A key that only moves the focus or the view, one that opens, asks or decides, or a character that is no shortcut. */
+export type KeyKind = 'moves' | 'acts' | 'text';
+
+/** When a shortcut runs: at once, when no other character follows within RUN_GAP_MS, or not at all. */
+export type Verdict = 'now' | 'later' | 'never';
+
+/** How Enter or Tab follows the characters before it. */
+export interface RunEnd {
+  /** They came just before it, and not all of them were keys that only move. */
+  isTail: boolean;
+  /** They were as many as those of a scan, however fast. */
+  isLong: boolean;
+  /** A scanner typed them. */
+  isScan: boolean;
+  /** The text of the scan, once. */
+  scan: string | null;
+}
+
+const NO_END: RunEnd = { isTail: false, isLong: false, isScan: false, scan: null };
+
+/**
+ * Distinguishes scans, words and shortcuts by the times of the keys (docs/rules.md, Keys and scanners). All times are those of the events,
+ * in milliseconds: a page that is busy gets them late and all at once, and must not take a word for a scan.
+ */
+export function createKeyReader() {
+  let text = '';
+  let length = 0;
+  /** When the last SCAN_LENGTH characters were pressed. */
+  let times: number[] = [];
+  let last = Number.NEGATIVE_INFINITY;
+  let areMoves = true;
+  let isScan = false;
+  /** The scan has been returned, or its run has ended. */
+  let isTaken = false;
+  let hasEnded = false;
+
+  const follows = (at: number) => Math.abs(at - last) <= RUN_GAP_MS;
+
+  function takeScan(): string | null {
+    if (!isScan || isTaken) return null;
+    isTaken = true;
+    return text;
+  }
+
+  return {
+    /** Reads a character; `burstMs` is the time in which SCAN_LENGTH of them are a scan. */
+    character(key: string, at: number, kind: KeyKind, burstMs: number): Verdict {
+      if (!follows(at) || hasEnded) {
+        text = '';
+        length = 0;
+        times = [];
+        areMoves = true;
+        isScan = false;
+        isTaken = false;
+        hasEnded = false;
+      }
+      const wereMoves = areMoves;
+      last = at;
+      length += 1;
+      if (text.length < MAX_SCAN) text += key;
+      times = [...times, at].slice(-SCAN_LENGTH);
+      areMoves &&= kind === 'moves';
+      isScan ||= times.length === SCAN_LENGTH && at - (times[0] ?? at) <= burstMs;
+      if (!wereMoves || kind === 'text') return 'never';
+      return kind === 'moves' ? 'now' : 'later';
+    },
+    /** Whether the last character was the first one of its run. */
+    isFirst: () => length === 1,
+    /** Whether a key at this time belongs to a run that is no sequence of shortcuts. */
+    isInText: (at: number) => follows(at) && !areMoves,
+    /** Reads Enter or Tab. A scanner may send both, so a second one belongs to the same run. */
+    end(at: number): RunEnd {
+      if (!follows(at)) return NO_END;
+      last = at;
+      hasEnded = true;
+      return { isTail: !areMoves, isLong: length >= SCAN_LENGTH, isScan, scan: takeScan() };
+    },
+    /** Nothing has followed for RUN_GAP_MS: returns the text of a scan that no Enter has ended, or null. */
+    rest: takeScan,
+  };
+}

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { readEntry } from './readEntry.ts';
+
+describe('what is scanned or entered', () => {
+  test.each([
+    ['CS-001A-28T5-CY4T', 'code'],
+    ['cs001a28t5cy4t\n', 'code'],
+    ['9780306406157', 'barcode'],
+    ['0-306-40615-2', 'barcode'],
+    ['2026-11-000042', 'words'],
+    // Its digits alone are a UPC-A with the right check digit.
+    ['2026-11-000169', 'words'],
+    ['42', 'words'],
+    ['0917 555 0302', 'words'],
+    ['Reyes', 'words'],
+  ])('%j is read as %s', (text, kind) => {
+    expect(readEntry(text)?.kind).toBe(kind);
+  });
+
+  test('blanks alone are nothing', () => {
+    expect(readEntry(' \n')).toBeNull();
+  });
+});

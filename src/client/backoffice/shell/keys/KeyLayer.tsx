@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { DEFAULT_SETTINGS } from '#shared/defaultSettings.ts';
+import { scanBehindDialog } from '#shared/staffMessages.ts';
+import { showToast } from '../../../design/toast/showToast.ts';
+import { createKeyLayer, type KeyLayerOptions } from '../../keys/keyLayer.ts';
+import { isDialogOpen } from '../../keys/targets.ts';
+import { KeyContext, type KeyRegistry, useKeys } from '../../keys/useKeys.ts';
+import { useStaffUser } from '../../records/useStaffUser.ts';
+import { SearchPalette } from '../search/SearchPalette.tsx';
+import { KeyLegend } from './KeyLegend.tsx';
+import { useOpenScanned } from './useOpenScanned.ts';
+
+/** The keys of all staff screens: shortcuts, scans, the search and the legend (docs/rules.md, Keys and scanners). */
+export function KeyLayer({ children }: { children: ReactNode }) {
+  const [isSearchOpen, setSearchOpen] = useState(false);
+  const [isLegendOpen, setLegendOpen] = useState(false);
+  const searchField = useRef<HTMLInputElement>(null);
+  const user = useStaffUser();
+  const openScanned = useOpenScanned();
+
+  const [registry] = useState<KeyRegistry>(() => ({
+    bindings: new Set(),
+    typingFields: new Set(),
+    openSearch: () => setSearchOpen(true),
+    openLegend: () => setLegendOpen(true),
+  }));
+
+  const options: KeyLayerOptions = {
+    burstMs: user?.scan_burst_ms ?? DEFAULT_SETTINGS.scan_burst_ms,
+    areSingleKeysOn: user?.single_keys ?? false,
+    onSearch: () => {
+      // The next key is a letter of the search: its field has the focus before this one is over.
+      flushSync(() => setSearchOpen(true));
+      searchField.current?.focus();
+    },
+    onScan: (text) => {
+      if (!isSearchOpen && isDialogOpen()) return showToast(scanBehindDialog(text), { tone: 'info' });
+      setSearchOpen(false);
+      void openScanned(text);
+    },
+  };
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  useEffect(() => createKeyLayer(registry, () => latest.current).listen(), [registry]);
+
+  return (
+    <KeyContext value={registry}>
+      {children}
+      <ShellKeys onLegend={registry.openLegend} />
+      {isSearchOpen && <SearchPalette inputRef={searchField} onClose={() => setSearchOpen(false)} />}
+      {isLegendOpen && <KeyLegend onClose={() => setLegendOpen(false)} />}
+    </KeyContext>
+  );
+}
+
+/** The key that every screen has. */
+function ShellKeys({ onLegend }: { onLegend: () => void }) {
+  useKeys([{ keys: ['?'], label: 'these keys', run: onLegend }]);
+  return null;
+}

@@ -1,0 +1,44 @@
+import { useRef } from 'react';
+import { useLocation } from 'wouter';
+import { messages } from '#shared/messages.ts';
+import { scanNotFound } from '#shared/staffMessages.ts';
+import { messageOf, toApiError } from '../../../api/apiError.ts';
+import { trpc } from '../../../api/client.ts';
+import { paths, recordPath } from '../../../app/paths.ts';
+import { showToast } from '../../../design/toast/showToast.ts';
+import { readEntry } from '../../keys/readEntry.ts';
+
+/**
+ * Opens what was scanned, as far as the user may see it: the order of a pick-up code, the product of a barcode. Unsaved work asks before
+ * it is left. Of two scans the later one counts.
+ */
+export function useOpenScanned(): (text: string) => Promise<void> {
+  const utils = trpc.useUtils();
+  const [, navigate] = useLocation();
+  const latest = useRef(0);
+
+  async function pathOf(text: string): Promise<string | undefined> {
+    const entry = readEntry(text);
+    if (entry?.kind === 'code') {
+      const { _id } = await utils.orders.byCode.fetch({ code: entry.code }, { staleTime: 0 });
+      return recordPath(paths.orders, _id);
+    }
+    if (entry?.kind !== 'barcode') return undefined;
+    const { docs } = await utils.stocks.paginate.fetch({ s: entry.barcode, page: 1, page_size: 1 }, { staleTime: 0 });
+    return docs[0] && recordPath(paths.stocks, docs[0]._id);
+  }
+
+  return async (text) => {
+    latest.current += 1;
+    const own = latest.current;
+    const say = (message: string) => own === latest.current && showToast(message, { tone: 'info' });
+    try {
+      const path = await pathOf(text);
+      if (own !== latest.current) return;
+      if (path === undefined) say(scanNotFound(text));
+      else navigate(path);
+    } catch (error) {
+      say(toApiError(error)?.code === 'not_found' ? scanNotFound(text) : messageOf(error, messages.processingFailed));
+    }
+  };
+}

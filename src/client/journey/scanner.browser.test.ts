@@ -1,0 +1,294 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Order } from '#shared/contracts/orders.ts';
+import { BACKOFFICE_SCREENS } from '#shared/screens.ts';
+import { scanBehindDialog, scanNotFound } from '#shared/staffMessages.ts';
+import { type Client, connect, signIn } from '#test/apiClient.ts';
+import { eventually, openStaff, staffToken } from '#test/backofficePages.ts';
+import { openBrowser } from '#test/browser.ts';
+import { store } from '#test/demo.ts';
+import { findOrderable, placeOrder } from '#test/orders.ts';
+import { blockCalls, failCalls } from '#test/pageCalls.ts';
+import { openTypist, type Typist } from '#test/typist.ts';
+
+/** A pick-up code by its form, of no order; and a barcode that no product has. */
+const NO_CODE = 'CS-0000-0000-0000';
+const NO_BARCODE = '96385074';
+const BARCODE = '9780306406157';
+const PASSWORD = 'keys and scanners 2026';
+
+let browser: Browser;
+let page: Page;
+let typist: Typist;
+let admin: Client;
+let customer: Client;
+/** The user whose screens are scanned at: what the audit log has of them was done there. */
+let userId: string;
+let order: Order;
+let code: string;
+
+beforeAll(async () => {
+  admin = connect(store, await staffToken(store, 'admin'));
+  const username = `scanner-${Date.now()}`;
+  const secrets = { password: PASSWORD, password_confirmation: PASSWORD };
+  ({ _id: userId } = await admin.users.create.mutate({ name: 'Scanner test', username, ...secrets }));
+  const { token } = await connect(store).users.login.mutate({ username, password: PASSWORD });
+  ({ client: customer } = await signIn(store, '0917 555 0377'));
+  const notebook = await findOrderable(customer, 'notebook', 4);
+  await admin.stocks.update.mutate({ _id: notebook._id, barcode: BARCODE });
+  order = await placeOrder(customer, notebook);
+  ({ code } = await customer.orders.code.query({ _id: order._id }));
+  browser = await openBrowser();
+  ({ page } = await openStaff(browser, token));
+  typist = await openTypist(page);
+});
+afterAll(async () => {
+  await admin.stocks.update.mutate({ _id: product()?._id ?? '', barcode: '' });
+  await admin.orders.orderStatus.mutate({ _id: order._id, order_status: 'Cancelled' });
+  await admin.users.update.mutate({ ...(await admin.users.get.query({ _id: userId })), is_active: false });
+  await browser.close();
+});
+
+/** The user's changes so far, as the audit log has them. */
+async function changes(): Promise<string[]> {
+  const { docs } = await admin.auditLog.paginate.query({ page_size: 100, extras: { staff_user: userId } });
+  return docs
+    .filter(({ action }) => ['created', 'updated', 'deleted', 'exported'].includes(action))
+    .map(({ action, record_type, record_id, changes }) =>
+      [action, record_type, record_id, ...changes.map(({ field }) => field)].join(' '),
+    );
+}
+
+async function isLoaded() {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await eventually(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
+}
+async function openUrl(path: string) {
+  await page.goto(store + path);
+  await isLoaded();
+}
+const pathNow = () => new URL(page.url()).pathname;
+
+/** Milliseconds a key: fast and slow scanners. */
+const SPEEDS = [5, 15, 30];
+
+/** As scanners type, and as somebody types who believes to be in a search. */
+async function typeAll(speeds: readonly number[] = SPEEDS): Promise<void> {
+  for (const ms of speeds) await typist.type(NO_CODE, ms, 'Enter');
+  await typist.type(NO_BARCODE, speeds[0] ?? 5, 'Tab');
+  for (const word of ['cruz', 'payments']) await typist.type(word, 60);
+}
+
+/** A message in the corner is an alertdialog too. */
+const MESSAGE = '[role="alertdialog"][aria-modal="false"]';
+const WINDOW = '[role="dialog"], [role="alertdialog"]:not([aria-modal="false"])';
+const LIST = '[role="menu"], [role="listbox"]';
+
+/**
+ * One element of each kind that the focus can stand on, of the page or of what lies above it: each gets the mark of its place in the
+ * list. Search fields come last, for what is typed there changes the page.
+ */
+function markKinds(): Promise<string[]> {
+  return page.evaluate(
+    ({ above, message }) => {
+      for (const old of document.querySelectorAll('[data-kind]')) old.removeAttribute('data-kind');
+      const focusable =
+        'a[href], button, input, textarea, [contenteditable="true"], [role="row"], [role="menuitem"], [role="option"], [role="spinbutton"], [tabindex="0"]';
+      const first = new Map<string, HTMLElement>();
+      for (const element of (document.querySelector(above) ?? document).querySelectorAll<HTMLElement>(focusable)) {
+        if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(':disabled')) continue;
+        if (element.closest(`[aria-hidden="true"], ${message}`)) continue;
+        const named = ['type', 'role', 'aria-haspopup'].map((name) => element.getAttribute(name) ?? '');
+        const kind = [element.tagName.toLowerCase(), ...named].join(' ').trim();
+        if (!first.has(kind)) first.set(kind, element);
+      }
+      const isSearch = (kind: string) => Number(kind.startsWith('input search'));
+      const kinds = [...first.keys()].sort((one, other) => isSearch(one) - isSearch(other));
+      for (const [index, kind] of kinds.entries()) first.get(kind)?.setAttribute('data-kind', String(index));
+      return kinds;
+    },
+    { above: `${WINDOW}, ${LIST}`, message: MESSAGE },
+  );
+}
+
+/** Puts the focus on the first element of a kind; false where there is none any more. */
+async function focusKind(kind: string): Promise<boolean> {
+  const index = (await markKinds()).indexOf(kind);
+  if (index >= 0) await page.locator(`[data-kind="${index}"]`).focus();
+  return index >= 0;
+}
+
+/** Types with no focus at all, on each kind of element, each at the next speed, and in the menus and lists that they open. */
+async function typeEverywhere(): Promise<void> {
+  await typeAll();
+  for (const [index, kind] of (await markKinds()).entries()) {
+    const speed = SPEEDS.slice(index % SPEEDS.length).slice(0, 1);
+    if (!(await focusKind(kind))) continue;
+    await typeAll(speed);
+    if (!/ (true|menu|listbox)$/.test(kind) || !(await focusKind(kind))) continue;
+    await typist.press('Enter');
+    await page.locator(LIST).first().waitFor();
+    await typeAll(speed);
+    await typist.press('Escape');
+    await eventually(() => page.locator(LIST).count()).toBe(0);
+  }
+}
+
+const { login: _login, registration: _registration, counter, ...screens } = BACKOFFICE_SCREENS;
+const product = () => order.orders[0]?.item;
+const paths: [name: string, path: () => string][] = [
+  ...Object.entries(screens).map(([name, path]): [string, () => string] => [name, () => path]),
+  ['a user', () => `/users/${userId}`],
+  ['payments, none of them', () => '/payments?status=Rejected'],
+  ['dashboard, nothing found', () => '/dashboard?find=zzyzx'],
+  ['orders, nothing found', () => '/orders?s=zzyzx'],
+];
+
+test.each(paths)(
+  '%s: a scan opens what it read; wherever the focus is, neither a scan nor a word changes anything',
+  async (_, path) => {
+    const before = await changes();
+    await openUrl(path());
+    await typist.type(code, 15, 'Enter');
+    await page.getByRole('heading', { level: 1, name: `Order ${order.order_no}` }).waitFor();
+    await page.goBack();
+    await page.waitForURL(`**${path()}*`);
+    // Without Enter behind it, as some scanners are set.
+    await typist.type(BARCODE, 30);
+    await page.getByRole('heading', { level: 1, name: product()?.name }).waitFor();
+    await page.goBack();
+    await page.waitForURL(`**${path()}*`);
+    await isLoaded();
+    await typist.type(NO_CODE, 5, 'Tab');
+    await page.getByText(scanNotFound(NO_CODE)).waitFor();
+    await typeEverywhere();
+    expect(pathNow()).toBe(new URL(path(), store).pathname);
+    expect(await changes()).toEqual(before);
+  },
+);
+
+test.each([
+  ['a new category', () => '/categories/new'],
+  ['a new product', () => '/stocks/new'],
+  ['an order', () => `/orders/${order._id}`],
+  ['a product', () => `/stocks/${product()?._id}`],
+  ['the counter', () => counter],
+])('%s: wherever the focus is, neither a scan nor a word changes anything', async (_, path) => {
+  const before = await changes();
+  await openUrl(path());
+  await typeEverywhere();
+  expect(pathNow()).toBe(path());
+  expect(await changes()).toEqual(before);
+});
+
+const READ = ['dashboard.index', 'orders.payments', 'orders.paginate', 'stocks.paginate', 'settings.list'];
+const READING = ['dashboard', 'payments', 'orders', 'stocks', 'settings'] as const;
+
+test.each(READING)('%s: nor does it where the screen could not be read', async (name) => {
+  const before = await changes();
+  const mend = await failCalls(page, ...READ);
+  await page.goto(store + screens[name]);
+  await page.getByRole('button', { name: 'Try again' }).first().waitFor();
+  await typeEverywhere();
+  expect(pathNow()).toBe(screens[name]);
+  await mend();
+  expect(await changes()).toEqual(before);
+});
+
+test.each(READING)('%s: nor does it while the screen is still read', async (name) => {
+  const before = await changes();
+  await blockCalls(page, ...READ);
+  await page.goto(store + screens[name]);
+  await page.locator('main [aria-busy="true"]').first().waitFor();
+  await typeEverywhere();
+  expect(pathNow()).toBe(screens[name]);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  expect(await changes()).toEqual(before);
+});
+
+test('a word at a slow pace opens a question, and its Enter does not answer it', async () => {
+  const before = await changes();
+  await openUrl('/payments');
+  await typist.press('c');
+  await page.getByRole('alertdialog', { name: /^Confirm / }).waitFor();
+  await typist.type('ariz', 300, 'Enter');
+  await page.getByRole('alertdialog', { name: /^Confirm / }).waitFor();
+  expect(await changes()).toEqual(before);
+});
+
+/** Windows above a screen, and how they open. */
+const windows: [name: string, path: () => string, open: () => Promise<unknown>][] = [
+  ['the question of a payment', () => '/payments', () => typist.press('c')],
+  ['the reason of a rejection', () => '/payments', () => typist.press('r')],
+  [
+    'the question of a status',
+    () => `/dashboard?find=${order.order_no}`,
+    async () => {
+      await page.getByRole('row').first().focus();
+      await typist.press('2');
+    },
+  ],
+  [
+    'the question of an order that is not paid',
+    () => `/dashboard?find=${order.order_no}`,
+    async () => {
+      await page.getByRole('row').first().focus();
+      await typist.press('3');
+    },
+  ],
+  [
+    'the reason of a cancellation',
+    () => `/dashboard?find=${order.order_no}`,
+    async () => {
+      await page.getByRole('row').first().focus();
+      await typist.press('5');
+    },
+  ],
+  [
+    'an order that is not paid at the counter',
+    () => `/counter?order=${order._id}`,
+    async () => {
+      await page.getByRole('button', { name: 'Tick all' }).click();
+      await page.getByRole('button', { name: /^Hand over/ }).click();
+    },
+  ],
+  [
+    'the count of a product',
+    () => `/stocks?s=${BARCODE}`,
+    () =>
+      page
+        .getByRole('row', { name: product()?.name })
+        .getByRole('button', { name: /^Correct/ })
+        .first()
+        .click(),
+  ],
+  [
+    'work that is not saved',
+    () => '/subjects/new',
+    async () => {
+      await page.getByLabel('Name').fill('Scanned');
+      await page.getByRole('link', { name: 'Dashboard' }).click();
+    },
+  ],
+  ['the keys', () => '/dashboard', () => page.getByRole('button', { name: 'Keys', exact: true }).click()],
+];
+
+test.each(windows)(
+  '%s: a scan answers no question and leaves the window open, and so does a word',
+  async (_, path, open) => {
+    const before = await changes();
+    await openUrl(path());
+    await open();
+    const window = page.locator(WINDOW);
+    await window.waitFor();
+    await typist.type(code, 15, 'Enter');
+    await typeEverywhere();
+    await window.waitFor();
+    expect(page.url()).toBe(store + path());
+    // Not in a field, it says why nothing opens.
+    await window.getByRole('button').last().focus();
+    await typist.type(code, 15, 'Enter');
+    await page.getByText(scanBehindDialog(code)).waitFor();
+    expect(await changes()).toEqual(before);
+  },
+);
