@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DUPLICATE_KINDS } from '#shared/contracts/payments.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
-import { OPEN_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
+import { OPEN_STATUSES, type OrderStatus, orderStatusOf } from '#shared/domain/orders/orderStatus.ts';
 import { isUnpaid, PAYMENT_STATUSES, type PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { query } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
@@ -28,7 +28,8 @@ interface RelatedRow {
   mine: number;
   id: number;
   order_no: string;
-  status: OrderStatus;
+  /** The statuses of its lines, each once, with commas; for staff with assigned categories of the lines they see, as `due`. */
+  statuses: string;
   payment_status: PaymentStatus | null;
   proof_uploaded_at: Date | null;
   customer_id: number;
@@ -37,7 +38,7 @@ interface RelatedRow {
 }
 
 /** Another order as it is named beside a payment; `amount_due` in pesos. */
-export type RelatedOrder = RelatedRow & { amount_due: number };
+export type RelatedOrder = Omit<RelatedRow, 'statuses' | 'due'> & { status: OrderStatus; amount_due: number };
 
 type DuplicateKind = (typeof DUPLICATE_KINDS)[number];
 export type DuplicateOrder = RelatedOrder & { kind: DuplicateKind };
@@ -127,7 +128,7 @@ const visible = (order: string, scope: Scope) =>
 const inScope = (scope: Scope) =>
   scope === null ? sql`` : sql`and l.category_id in (${sql.join(scope.length > 0 ? scope : [0])})`;
 
-/** The named orders in the order of the selects, one statement for all; what is due is of the lines that the staff user sees. */
+/** The named orders in the order of the selects, one statement for all; status and amount are of the lines that the staff user sees. */
 async function readRelated<Kind>(
   em: StoreEntityManager,
   scope: Scope,
@@ -137,11 +138,17 @@ async function readRelated<Kind>(
   const rows = await query(
     em,
     sql<RelatedRow & { kind: Kind }>`
-      select found.mine, found.kind, r.id, r.order_no, r.status, r.payment_status, r.proof_uploaded_at, r.customer_id,
+      select found.mine, found.kind, r.id, r.order_no, r.payment_status, r.proof_uploaded_at, r.customer_id,
         (select coalesce(sum(l.amount), 0) from order_line l where l.order_id = r.id and l.status <> 'Cancelled'
-          ${inScope(scope)}) as due
+          ${inScope(scope)}) as due,
+        (select group_concat(distinct l.status) from order_line l where l.order_id = r.id ${inScope(scope)}) as statuses
       from (${sql.join(selects, sql` union all `)}) found join \`order\` r on r.id = found.id
       order by found.mine, field(found.kind, 'same_picture', 'same_reference', 'similar_picture'), r.id desc`,
   );
-  return rows.map((row) => ({ ...row, mine: Number(row.mine), amount_due: toPesos(parseDecimal(String(row.due))) }));
+  return rows.map(({ due, statuses, ...row }) => ({
+    ...row,
+    mine: Number(row.mine),
+    status: orderStatusOf(statuses.split(',') as OrderStatus[]),
+    amount_due: toPesos(parseDecimal(String(due))),
+  }));
 }

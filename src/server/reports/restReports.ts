@@ -15,7 +15,7 @@ import type { ReportKey } from '#shared/reports/reportDefinition.ts';
 import { REPORTS } from '#shared/reports/reportDefinitions.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { createProofUrls, selectOrders, withLines } from '../orders/order/orders.queries.ts';
-import { toOrder } from '../orders/order/orders.records.ts';
+import { toOrder, withinScope } from '../orders/order/orders.records.ts';
 import { query } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
@@ -36,7 +36,8 @@ async function select(deps: Deps, staff: StaffMember, report: ReportKey, filters
 
 /**
  * The orders of a period by store day, each with those of its lines that the filters and the staff user's categories let
- * through. Throws invalid for more orders than one response carries.
+ * through. Its status and amounts are those that `getOrder` gives: a filter chooses lines and changes no amount. Throws invalid
+ * for more orders than one response carries.
  */
 export async function reportOrdersHistory(
   deps: Deps,
@@ -49,14 +50,14 @@ export async function reportOrdersHistory(
   const ids = [...new Set(selected.values())];
   if (ids.length === 0) return [];
   const orders = await selectOrders(deps.em).where('o.id', 'in', ids).orderBy('o.created_at').orderBy('o.id').execute();
-  const parts = (await withLines(deps.em, orders)).map((order) => ({
-    ...order,
-    lines: order.lines.filter((line) => selected.has(line.id)),
-  }));
+  const parts = await withLines(deps.em, orders);
   const proofUrlOf = createProofUrls(deps, staff.id);
   const { timeZone } = deps.config.store;
   return [...Map.groupBy(parts, ({ order }) => storeDayOf(order.created_at, timeZone))].map(([day, ofDay]) => {
-    const shown = ofDay.map((order) => toOrder(order, proofUrlOf));
+    const shown = ofDay.map((each) => {
+      const order = toOrder(withinScope(each, staff.scope), proofUrlOf);
+      return { ...order, orders: order.orders.filter((line) => selected.has(Number(line._id))) };
+    });
     const sold = shown.flatMap((order) => order.orders).filter((line) => line.order_status.status !== 'Cancelled');
     return {
       _id: day,
