@@ -31,7 +31,9 @@ const RELEASED = {
   'Migration20261122231000_import_lease.ts': '215eea3455d531c7435967b9e210af64b9c278ffc9546728d46d6d02b233638b',
   'Migration20261123200000_single_keys.ts': 'c94c35caf153faf01b2d130638a93c79b623f5a6d540a51e263a6704f21a1e48',
   'Migration20261123201000_undo_and_prints.ts': '7d73889a3f96d262dc6f6916e446442309a3503ee0d3bf09ad889a799410b620',
-  'Migration20261123206000_deleted_category_path.ts': '06c2da1d2d34fb4af9f8faf5c011e38e046fb9832365177a6be14d78ea4284af',
+  'Migration20261123203000_confirmed_amounts.ts': '6c08e1e7859b1913c64042a3e88b2c27e91c09fe11e077a016db4de808afefe6',
+  'Migration20261123206000_deleted_category_path.ts':
+    '06c2da1d2d34fb4af9f8faf5c011e38e046fb9832365177a6be14d78ea4284af',
 };
 
 const folder = join(import.meta.dirname, 'migrations');

@@ -59,7 +59,7 @@ export const Order = defineEntity({
     proof_uploaded_at: instant().nullable(),
     /** When its time was up; null while the proof is there, or none was ever sent. */
     proof_deleted_at: instant().nullable(),
-    /** What the order came to when the proof was sent; null without one. */
+    /** What the order came to when the proof was sent, or when its payment was confirmed without one; null without either. */
     proof_amount: money().nullable(),
     /** Null where the order is not paid by bank transfer. */
     payment_status: p.enum(PAYMENT_STATUSES).nullable().default('Awaiting Proof'),

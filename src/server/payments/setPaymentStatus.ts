@@ -11,7 +11,7 @@ import { queueNotice } from '../notices/queueNotice.ts';
 import { writeOrderEvent } from '../orders/events/orderEvents.ts';
 import { recordActivity } from '../orders/history/orderActivity.ts';
 import { toPaymentMessage } from '../orders/order/orderMessages.ts';
-import { getOrder, readOrderParts } from '../orders/order/orders.queries.ts';
+import { getOrder, readAmountDue, readOrderParts } from '../orders/order/orders.queries.ts';
 import { isInScope } from '../orders/order/orders.records.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -40,9 +40,13 @@ export async function setPaymentStatus(deps: Deps, staff: StaffMember, input: Pa
     const from = payment.payment_status;
     if (from === to) return;
     assertOpen(payment, to);
+    // Money that came without a proof is what was due when it was confirmed.
+    const isWithoutProof = payment.proof_of_payment_filename === null && payment.proof_deleted_at === null;
+    const due = isWithoutProof && to === 'Confirmed' ? await readAmountDue(em, order_id) : null;
     await db(em)
       .updateTable('order')
       .set({ payment_status: to, payment_reason: reason, ...decidedBy(payment, to, { staff, now }) })
+      .$if(isWithoutProof, (update) => update.set({ proof_amount: due }))
       .where('id', '=', order_id)
       .execute();
     await recordActivity(

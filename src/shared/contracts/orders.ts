@@ -65,7 +65,10 @@ export const order = z.object({
   total_amount: pesos,
   /** What it comes to now: the sum of its lines that are not Cancelled. */
   amount_due: pesos,
-  /** By how much the proof of payment exceeds what is due now; 0 without a proof, or where it was rejected. */
+  /**
+   * By how much the money that came exceeds what is due now: a proof counts as what was due when it was sent, a payment confirmed
+   * without one as what was due then. 0 without either, or where the proof was rejected.
+   */
   amount_to_refund: pesos,
   orders: z.array(orderLine),
 });

@@ -110,7 +110,7 @@ const payment = z.object({
   mode_of_payment: z.string(),
   /** Whether a proof of payment is attached. */
   has_proof: z.boolean(),
-  /** What the order came to when the proof was sent, in pesos; null without one. */
+  /** What the order came to when the proof was sent, or its payment confirmed without one, in pesos; null without either. */
   proof_amount: pesos.nullable(),
   /** How far the payment is; null unless it is by bank transfer. */
   payment_status: z.enum(PAYMENT_STATUSES).nullable(),

@@ -1,6 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { customerOrdersInput, Order } from '#shared/contracts/orders.ts';
+import { formatDecimal, parseDecimal } from '#shared/domain/money.ts';
+import { amountDue } from '#shared/domain/payments/amountDue.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { loadCustomer } from '../../customers/customers.queries.ts';
@@ -31,6 +33,16 @@ export async function readOrderParts(em: StoreEntityManager, orderId: number): P
   const [parts] = order ? await withLines(em, [order]) : [];
   if (!parts) throw new DomainError('not_found', serverMessages.orderNotFound);
   return parts;
+}
+
+/** What an order comes to at this moment, as DECIMAL text: a proof, or a payment that is confirmed without one, is for that. */
+export async function readAmountDue(em: StoreEntityManager, orderId: number): Promise<string> {
+  const lines = await db(em)
+    .selectFrom('order_line')
+    .select(['amount', 'status'])
+    .where('order_id', '=', orderId)
+    .execute();
+  return formatDecimal(amountDue(lines.map(({ amount, status }) => ({ amount: parseDecimal(amount), status }))));
 }
 
 /** Whether an order (`order as o`) has a line in a staff user's scope; true of every order where the scope is null. */

@@ -140,9 +140,13 @@ export function withinScope(parts: OrderParts, scope: readonly number[] | null):
 const dueOf = (lines: readonly OrderLineRow[]): Centavos =>
   amountDue(lines.map(({ amount, status }) => ({ amount: parseDecimal(amount), status })));
 
-/** In centavos, or null without a proof, or where staff rejected it. A proof without an amount came with the whole order. */
+/**
+ * The money that came, in centavos: null without a proof or a confirmed payment, or where staff rejected it. A proof without an
+ * amount came with the whole order.
+ */
 function proofAmount(order: OrderRow): Centavos | null {
-  if (order.proof_of_payment_filename === null && order.proof_deleted_at === null) return null;
+  const hadProof = order.proof_of_payment_filename !== null || order.proof_deleted_at !== null;
+  if (!hadProof && order.payment_status !== 'Confirmed') return null;
   if (order.payment_status === 'Rejected') return null;
   return parseDecimal(order.proof_amount ?? order.total_amount);
 }

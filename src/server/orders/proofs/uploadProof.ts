@@ -1,7 +1,5 @@
 import type { Order } from '#shared/contracts/orders.ts';
-import { formatDecimal, parseDecimal } from '#shared/domain/money.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
-import { amountDue } from '#shared/domain/payments/amountDue.ts';
 import { type PaymentStatus, paymentStatusAfterProof } from '#shared/domain/payments/paymentStatus.ts';
 import { canUploadProof } from '#shared/domain/payments/proofRule.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -17,7 +15,7 @@ import { writeOrderEvent } from '../events/orderEvents.ts';
 import { recordActivity } from '../history/orderActivity.ts';
 import type { ProofInput } from '../order/orderForms.ts';
 import { toPaymentMessage } from '../order/orderMessages.ts';
-import { getOrder, readOrderParts } from '../order/orders.queries.ts';
+import { getOrder, readAmountDue, readOrderParts } from '../order/orders.queries.ts';
 import { withProof } from './proofs.ts';
 
 /**
@@ -50,7 +48,7 @@ export async function uploadProof(
           proof_of_payment_filename: filename,
           proof_uploaded_at: now,
           proof_deleted_at: null,
-          proof_amount: await amountNow(em, order_id),
+          proof_amount: await readAmountDue(em, order_id),
           payment_status: paymentStatusAfterProof(order.payment_status),
           payment_changed_at: now,
           payment_staff_name: null,
@@ -95,16 +93,6 @@ function recordProof(
 ): Promise<void> {
   const detail = from === to ? { to: staffMessages.anotherProof } : { from: from ?? '', to };
   return recordActivity(em, [orderId], { kind: 'payment', detail, at: now }, 'customer');
-}
-
-/** What the order comes to at this moment, as DECIMAL text: that is what the proof is for. */
-async function amountNow(em: StoreEntityManager, orderId: number): Promise<string> {
-  const lines = await db(em)
-    .selectFrom('order_line')
-    .select(['amount', 'status'])
-    .where('order_id', '=', orderId)
-    .execute();
-  return formatDecimal(amountDue(lines.map(({ amount, status }) => ({ amount: parseDecimal(amount), status }))));
 }
 
 interface ProofOfOrder {

@@ -48,6 +48,22 @@ test('an order without a proof has nothing to refund', async () => {
   expect(await set('Cancelled', 1)).toMatchObject({ amount_due: 100, amount_to_refund: 0 });
 });
 
+test('a payment confirmed without a proof is money that came: what was due then, until it is taken back', async () => {
+  const { order, staff, set, read } = await paidOrder();
+  await store
+    .deps()
+    .em.execute(
+      "update `order` set proof_of_payment_filename = null, proof_amount = null, payment_status = 'Awaiting Proof' where id = ?",
+      [order._id],
+    );
+  await set('Cancelled', 1);
+  await staff.orders.setPaymentStatus({ _id: order._id, payment_status: 'Confirmed' });
+  expect(await read()).toMatchObject({ amount_due: 100, amount_to_refund: 0 });
+  expect(await set('Cancelled', 0)).toMatchObject({ amount_due: 0, amount_to_refund: 100 });
+  await staff.orders.setPaymentStatus({ _id: order._id, payment_status: 'Awaiting Proof' });
+  expect(await read()).toMatchObject({ amount_due: 0, amount_to_refund: 0 });
+});
+
 test('staff with assigned categories see a refund of their own cancelled lines alone', async () => {
   const { order, categories, set } = await paidOrder();
   const seenBy = async (category: number | undefined) =>
