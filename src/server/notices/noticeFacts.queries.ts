@@ -23,7 +23,13 @@ export const readNoticeFacts = (em: StoreEntityManager, token: string, ids: read
     .select(['n.handed_over_at', 'n.sent_to', 'n.subject', 'n.body', 'n.created_at'])
     .select(['c.name', 'c.full_name', 'c.email', 'c.phone_number', 'choice.declined'])
     .select(['o.order_no', 'o.status as order_status', 'o.payment_status', 'o.pickup_time', 'o.pickup_moved_from'])
-    .select(['o.total_amount', 's.name as product'])
+    .select([
+      'o.total_amount',
+      'o.proof_amount',
+      'o.proof_of_payment_filename',
+      'o.proof_deleted_at',
+      's.name as product',
+    ])
     .select([isInStock.as('is_in_stock'), amountDue.as('amount_due'), uncancelled.as('uncancelled_lines')])
     .where('n.id', 'in', ids)
     .where('n.lease_token', '=', token)

@@ -1,16 +1,20 @@
-import { formatPesos, parseDecimal, toPesos } from '#shared/domain/money.ts';
+import { type Centavos, formatPesos, parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { type NoticeKind, noticeBit } from '#shared/domain/notices/noticeKinds.ts';
 import {
   fillText,
+  type NoticeText,
   type NoticeTexts,
   type NoticeValues,
+  PAID_AND_CANCELLED_TEXT,
   PART_CANCELLED_TEXT,
   textOf,
   toSmsText,
 } from '#shared/domain/notices/noticeTexts.ts';
 import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { daysLate } from '#shared/domain/orders/pickupDay.ts';
+import { amountThatCame, amountToRefund } from '#shared/domain/payments/amountDue.ts';
 import { AWAITED_PAYMENTS } from '#shared/domain/payments/paymentStatus.ts';
+import { refundNote } from '#shared/domain/payments/refundNote.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import { addDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import { parseMobileNumber } from '../customers/phoneNumber.ts';
@@ -40,11 +44,18 @@ export function renderNotice(facts: NoticeFacts, context: RenderContext): Render
   const to = addressOf(facts, context);
   if (to === null) return { outcome: 'rejected', reason: 'There is no address or mobile number to send it to.' };
   if (isSentAgain) return { outcome: 'send', to, subject: facts.subject, text: facts.body };
-  const { subject, mail, sms } = facts.data.lines ? PART_CANCELLED_TEXT : textOf(kind, context.texts);
+  const { subject, mail, sms } = templatesOf(facts, context);
   const values = valuesOf(facts, context);
   return channel === 'mail'
     ? { outcome: 'send', to, subject: fillText(subject, values).replaceAll('\n', ' '), text: fillText(mail, values) }
     : { outcome: 'send', to, subject: '', text: toSmsText(fillText(sms, values)) };
+}
+
+/** What a notice is written by; staff's own texts of a payment invite to a pick-up, so that none is used where the order is Cancelled. */
+function templatesOf({ kind, data, order_status }: NoticeFacts, { texts }: RenderContext): NoticeText {
+  if (data.lines) return PART_CANCELLED_TEXT;
+  if (kind === 'payment_confirmed' && order_status === 'Cancelled') return PAID_AND_CANCELLED_TEXT;
+  return textOf(kind, texts);
 }
 
 const dropped = (reason: string): RenderedNotice => ({ outcome: 'dropped', reason });
@@ -96,19 +107,37 @@ function nameOf({ full_name, name }: NoticeFacts): string {
 }
 
 function valuesOf(facts: NoticeFacts, { config }: RenderContext): NoticeValues {
-  const { pickup_time, pickup_moved_from } = facts;
-  const total_amount = facts.data.lines ? facts.amount_due : facts.total_amount;
+  const { kind, order_status, pickup_time, pickup_moved_from } = facts;
   const time = (instant: Date | null) => (instant === null ? '' : formatPickup(instant, config.store.timeZone));
   const origin = config.smsHost === undefined ? null : `https://${config.smsHost}`;
   const path = facts.stock_id === null ? '/my-orders' : `/product?_id=${facts.stock_id}`;
+  // A payment may be confirmed after the hand-over, when there is nothing to come for.
+  const isOver = kind === 'payment_confirmed' && order_status === 'Claimed';
   return {
     name: nameOf(facts),
     order_no: facts.order_no ?? '',
-    total: total_amount === null ? '' : formatPesos(toPesos(parseDecimal(total_amount))),
-    pickup: time(pickup_time),
+    ...amountsOf(facts),
+    pickup: isOver ? '' : time(pickup_time),
     old_pickup: time(pickup_moved_from),
-    reason: facts.data.reason ?? '',
+    reason: toSentence(facts.data.reason ?? ''),
     product: facts.product ?? facts.data.items ?? '',
     link: origin === null ? '' : origin + path,
   };
 }
+
+/** What an order comes to now, with what it came to before where that differs, and what of the money that came goes back. */
+function amountsOf({ total_amount, amount_due, payment_status, ...proof }: NoticeFacts): NoticeValues {
+  if (total_amount === null) return {};
+  const total = parseDecimal(total_amount);
+  const due = parseDecimal(amount_due ?? '0.00');
+  const text = (amount: Centavos) => formatPesos(toPesos(amount));
+  const refund = amountToRefund(due, amountThatCame({ ...proof, total_amount, payment_status }));
+  return {
+    total: due === total ? text(total) : `${text(due)} (was ${text(total)})`,
+    refund: refundNote(toPesos(refund), payment_status),
+  };
+}
+
+/** A reason as staff typed it, with a full stop where it ends without one: another sentence may follow. */
+const toSentence = (reason: string): string =>
+  /[\p{L}\p{N})"'’”]$/u.test(reason.trim()) ? `${reason.trim()}.` : reason.trim();

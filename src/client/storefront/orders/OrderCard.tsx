@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { describeStudents } from '#shared/domain/orders/students.ts';
+import { refundNote } from '#shared/domain/payments/refundNote.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import { formatDateTime, formatDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { pickupMovedFrom } from '#shared/messages.ts';
@@ -22,6 +23,7 @@ import { PickupCodeButton } from './PickupCodeButton.tsx';
 export function OrderCard({ order }: { order: Order }) {
   const { status } = order.order_status;
   const title = `order-${order._id}`;
+  const refund = refundNote(order.amount_to_refund, order.payment_status);
   return (
     <article className={card} aria-labelledby={title}>
       <header className={head}>
@@ -62,6 +64,7 @@ export function OrderCard({ order }: { order: Order }) {
         <Text as="span">Total</Text>
         <ChangedPrice pesos={order.amount_due} was={order.total_amount} size="large" />
       </footer>
+      {refund && <Text>{refund}</Text>}
     </article>
   );
 }

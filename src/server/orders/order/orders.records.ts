@@ -2,7 +2,7 @@ import type { Order } from '#shared/contracts/orders.ts';
 import { orderTotal } from '#shared/domain/catalog/pricing.ts';
 import { type Centavos, formatDecimal, parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { type OrderStatus, orderStatusOf } from '#shared/domain/orders/orderStatus.ts';
-import { amountDue, amountToRefund } from '#shared/domain/payments/amountDue.ts';
+import { amountDue, amountThatCame, amountToRefund } from '#shared/domain/payments/amountDue.ts';
 import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 
 /** What a record is made of, as the tables have it: money as decimal text. */
@@ -91,7 +91,7 @@ export function toOrder({ order, lines, students }: OrderParts, proofUrlOf: (fil
     order_status: { status: order.status },
     total_amount: pesosOf(order.total_amount),
     amount_due: toPesos(due),
-    amount_to_refund: toPesos(amountToRefund(due, proofAmount(order))),
+    amount_to_refund: toPesos(amountToRefund(due, amountThatCame(order))),
     orders: lines.map(toOrderLine),
   };
 }
@@ -127,7 +127,7 @@ export function withinScope(parts: OrderParts, scope: readonly number[] | null):
   const lines = parts.lines.filter((line) => isInScope(line, scope));
   const total = orderTotal(lines.map((line) => parseDecimal(line.amount)));
   const due = dueOf(lines);
-  const refund = Math.min(amountToRefund(dueOf(parts.lines), proofAmount(parts.order)), total - due);
+  const refund = Math.min(amountToRefund(dueOf(parts.lines), amountThatCame(parts.order)), total - due);
   const order = {
     ...parts.order,
     status: orderStatusOf(lines.map((line) => line.status)),
@@ -139,17 +139,6 @@ export function withinScope(parts: OrderParts, scope: readonly number[] | null):
 
 const dueOf = (lines: readonly OrderLineRow[]): Centavos =>
   amountDue(lines.map(({ amount, status }) => ({ amount: parseDecimal(amount), status })));
-
-/**
- * The money that came, in centavos: null without a proof or a confirmed payment, or where staff rejected it. A proof without an
- * amount came with the whole order.
- */
-function proofAmount(order: OrderRow): Centavos | null {
-  const hadProof = order.proof_of_payment_filename !== null || order.proof_deleted_at !== null;
-  if (!hadProof && order.payment_status !== 'Confirmed') return null;
-  if (order.payment_status === 'Rejected') return null;
-  return parseDecimal(order.proof_amount ?? order.total_amount);
-}
 
 /** Whether a line is a staff user's to see and to change; one whose category is gone belongs to those who are free. */
 export function isInScope(line: Pick<OrderLineRow, 'category_id'>, scope: readonly number[] | null): boolean {

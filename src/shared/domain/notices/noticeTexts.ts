@@ -18,7 +18,8 @@ export const MAX_SMS_LENGTH = 300;
 export const PLACEHOLDERS = {
   name: { label: 'the customer’s name', sample: 'Ana Reyes' },
   order_no: { label: 'the order’s number', sample: '2026-11-000042' },
-  total: { label: 'what the order comes to', sample: '₱1,234.50' },
+  total: { label: 'what the order comes to now', sample: '₱1,234.50' },
+  refund: { label: 'the sentence about money that goes back, if any', sample: '₱100.00 will be returned to you.' },
   pickup: { label: 'when it is picked up', sample: 'Tue, 24 Nov 2026, 9:30 AM' },
   old_pickup: { label: 'when it was to be picked up before', sample: 'Mon, 23 Nov 2026, 9:30 AM' },
   reason: { label: 'the reason', sample: 'The amount does not match.' },
@@ -28,7 +29,7 @@ export const PLACEHOLDERS = {
 export type Placeholder = keyof typeof PLACEHOLDERS;
 export type NoticeValues = Readonly<Partial<Record<Placeholder, string>>>;
 
-const OF_ORDERS = ['name', 'order_no', 'total', 'pickup', 'link'] as const satisfies readonly Placeholder[];
+const OF_ORDERS = ['name', 'order_no', 'total', 'refund', 'pickup', 'link'] as const satisfies readonly Placeholder[];
 const withReason = [...OF_ORDERS, 'reason'] as const;
 
 /** The placeholders that a kind's texts may use. */
@@ -60,8 +61,13 @@ export const DEFAULT_TEXTS: Readonly<Record<NoticeKind, NoticeText>> = {
   ),
   payment_confirmed: text(
     'Payment of order {order_no} confirmed',
-    ['your payment of {total} for order {order_no} has arrived. Thank you.', 'Pick-up: {pickup}'],
-    'Campus Store: your payment for order {order_no} has arrived. Thank you. {link}',
+    [
+      'your payment for order {order_no} has arrived. Thank you.',
+      'The order comes to {total}.',
+      '{refund}',
+      'Pick-up: {pickup}',
+    ],
+    'Campus Store: your payment for order {order_no} has arrived. Thank you. {refund} {link}',
   ),
   payment_rejected: text(
     'Please check the payment of order {order_no}',
@@ -99,8 +105,8 @@ export const DEFAULT_TEXTS: Readonly<Record<NoticeKind, NoticeText>> = {
   ),
   cancelled: text(
     'Your order {order_no} was cancelled',
-    ['your order {order_no} was cancelled.', 'Reason: {reason}'],
-    'Campus Store: your order {order_no} was cancelled. {reason} {link}',
+    ['your order {order_no} was cancelled.', 'Reason: {reason}', '{refund}'],
+    'Campus Store: your order {order_no} was cancelled. {reason} {refund} {link}',
   ),
   back_in_stock: text(
     '{product} is back in stock',
@@ -116,9 +122,17 @@ export const PART_CANCELLED_TEXT: NoticeText = text(
     'of your order {order_no} this was cancelled: {product}',
     'Reason: {reason}',
     'It now comes to {total}.',
+    '{refund}',
     'Pick-up: {pickup}',
   ],
-  'Campus Store: of your order {order_no} this was cancelled: {product}. {reason} It now comes to {total}. {link}',
+  'Campus Store: of your order {order_no} this was cancelled: {product}. {reason} It now comes to {total}. {refund} {link}',
+);
+
+/** What is said of a payment that is confirmed while its order is Cancelled: nobody is to come for it. */
+export const PAID_AND_CANCELLED_TEXT: NoticeText = text(
+  'Payment of the cancelled order {order_no}',
+  ['your payment for order {order_no} has arrived. The order was cancelled.', '{refund}'],
+  'Campus Store: your payment for order {order_no} has arrived. The order was cancelled. {refund} {link}',
 );
 
 /** The texts of a kind: what staff have written, or what comes with the store. */

@@ -1,6 +1,7 @@
 import { orderTotal } from '../catalog/pricing.ts';
-import type { Centavos } from '../money.ts';
+import { type Centavos, parseDecimal } from '../money.ts';
 import type { OrderStatus } from '../orders/orderStatus.ts';
+import type { PaymentStatus } from './paymentStatus.ts';
 
 /** What an order comes to now, in centavos: the sum of its lines that are not Cancelled (docs/rules.md, Orders). */
 export function amountDue(lines: readonly { amount: Centavos; status: OrderStatus }[]): Centavos {
@@ -8,9 +9,28 @@ export function amountDue(lines: readonly { amount: Centavos; status: OrderStatu
 }
 
 /**
- * What has to go back to the customer, in centavos: by how much the proof of payment exceeds what is due now.
- * `proofAmount` is what the order came to when the proof was sent, null without one.
+ * What has to go back to the customer, in centavos: by how much the money that came (`amountThatCame`) exceeds what is due now.
  */
-export function amountToRefund(due: Centavos, proofAmount: Centavos | null): Centavos {
-  return Math.max(0, (proofAmount ?? 0) - due);
+export function amountToRefund(due: Centavos, came: Centavos | null): Centavos {
+  return Math.max(0, (came ?? 0) - due);
+}
+
+/** What a payment is known by, as the tables have it: money as decimal text. */
+interface PaymentRow {
+  proof_of_payment_filename: string | null;
+  proof_deleted_at: Date | null;
+  proof_amount: string | null;
+  total_amount: string;
+  payment_status: PaymentStatus | null;
+}
+
+/**
+ * The money that came, in centavos: null without a proof or a confirmed payment, or where staff rejected it. A proof without an
+ * amount came with the whole order (docs/rules.md, Orders).
+ */
+export function amountThatCame(row: PaymentRow): Centavos | null {
+  const hadProof = row.proof_of_payment_filename !== null || row.proof_deleted_at !== null;
+  if (!hadProof && row.payment_status !== 'Confirmed') return null;
+  if (row.payment_status === 'Rejected') return null;
+  return parseDecimal(row.proof_amount ?? row.total_amount);
 }
