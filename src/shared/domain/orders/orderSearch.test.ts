@@ -42,8 +42,9 @@ describe('an order is found by', () => {
 });
 
 describe('and not by', () => {
-  test.each(['43', 'maria santos', 'bara', '2026-12', '0918', '302'])('"%s"', (text) =>
-    expect(finds(text)).toBe(false),
+  test.each(['43', 'maria santos', 'bara', '2026-12', '0918', '302', '0917 555 000042', '0917 111 0042'])(
+    '"%s"',
+    (text) => expect(finds(text)).toBe(false),
   );
 });
 

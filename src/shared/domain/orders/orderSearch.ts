@@ -49,17 +49,45 @@ export interface SearchTerm {
 
 /**
  * What to look for, all of it at once; at most MAX_SEARCH_WORDS words. `42` is also the order number 000042, and a phone
- * number may come as 0917…, +63 917… or 63917….
+ * number may come as 0917…, +63 917… or 63917…. Groups of digits that make a phone number together are one word: its last group
+ * is not the number of somebody else's order.
  */
 export function searchTerms(text: string): SearchTerm[] {
-  const tokens = text
-    .replace(/\+63[\s-]*/g, '0')
-    .split(/\s+/)
-    .filter((token) => token !== '');
+  const tokens = joinPhoneNumbers(
+    text
+      .replace(/\+63[\s-]*/g, '0')
+      .split(/\s+/)
+      .filter((token) => token !== ''),
+  );
   const terms = tokens.flatMap((token) =>
     isOrderNumber(token) ? [{ prefixes: [token], whole: null }] : searchWords(token).map(termOf),
   );
   return terms.slice(0, MAX_SEARCH_WORDS);
+}
+
+/** From so many digits on, groups that follow one another are a phone number. */
+const PHONE_DIGITS = 7;
+const DIGIT_GROUP = /^[+(]?\d[\d()-]*$/;
+
+/** Words in their order, groups of digits that make a phone number together as one word of digits. */
+function joinPhoneNumbers(tokens: readonly string[]): string[] {
+  const joined: string[] = [];
+  let groups: string[] = [];
+  const flush = () => {
+    const digits = groups.join('').replace(/\D/g, '');
+    joined.push(...(digits.length >= PHONE_DIGITS ? [digits] : groups));
+    groups = [];
+  };
+  for (const token of tokens) {
+    if (DIGIT_GROUP.test(token) && !isOrderNumber(token)) {
+      groups.push(token);
+    } else {
+      flush();
+      joined.push(token);
+    }
+  }
+  flush();
+  return joined;
 }
 
 function termOf(word: string): SearchTerm {
