@@ -91,7 +91,7 @@ class HeldByAnother extends Error {}
 
 /** Writes all of the outcomes, or, where the claim no longer holds one of the notices, none: false. */
 async function writeTogether(
-  { forkEm, now, log }: Services,
+  { forkEm, now, log, config }: Services,
   token: string,
   outcomes: readonly NoticeOutcome[],
 ): Promise<boolean> {
@@ -106,7 +106,7 @@ async function writeTogether(
       for (const { notice, outcome } of outcomes) {
         if (outcome.status !== 'sent') await writeNotSent(em, { at, token }, notice, outcome);
       }
-      await writeHappened(em, happened, at);
+      await writeHappened(em, happened, { created_at: at, isDemo: config.demo });
     });
   } catch (error) {
     if (error instanceof HeldByAnother) return false;

@@ -17,16 +17,17 @@ interface HappenedNotice {
 
 /**
  * Writes into the histories of orders what their customers were told, by one statement, in the transaction that writes it of the notices. It
- * names nobody.
+ * names nobody. A demo sends nothing, and its histories say so.
  */
 export async function writeHappened(
   em: StoreEntityManager,
   notices: readonly HappenedNotice[],
-  created_at: Date,
+  { created_at, isDemo }: { created_at: Date; isDemo: boolean },
 ): Promise<void> {
+  const words = { sent: isDemo ? 'would be sent' : 'sent', given_up: 'given up' };
   const rows = notices.flatMap(({ kind, channel, order_id, status }) => {
     if (order_id === null) return [];
-    const to = `${NOTICE_LABELS[kind]}: ${CHANNEL_LABELS[channel]} ${status === 'sent' ? 'sent' : 'given up'}`;
+    const to = `${NOTICE_LABELS[kind]}: ${CHANNEL_LABELS[channel]} ${words[status]}`;
     const row = { kind: 'notice' as const, detail: { to }, staff_user_id: null, staff_name: null };
     return [{ order_id, ...row, created_at }];
   });

@@ -340,11 +340,15 @@ test('a server without a mail server and a gateway sends nothing and queues noth
 });
 
 test('in a demo nothing leaves: the outbox says what would have gone', async () => {
-  await queued(BOTH_CHANNELS);
+  const { order } = await queued(BOTH_CHANNELS);
   const { config } = outbox.store.services;
   await sendNotices({ ...outbox.store.services, config: { ...config, demo: true } }, running);
   const notices = await readNotices();
   expect(notices.every(({ status, answer }) => status === 'sent' && answer === 'Nothing leaves a demo.')).toBe(true);
   expect(notices.every(({ body }) => body.includes('we have received your order'))).toBe(true);
+  const { orders } = await outbox.store.staff(outbox.staffId);
+  const history = JSON.stringify(await orders.history({ _id: order._id }));
+  expect(history).toContain('SMS would be sent');
+  expect(history).not.toContain('SMS sent');
   expect([...outbox.mails.taken, ...outbox.gateway.taken]).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { Text } from '../../design/text/Text.tsx';
 import { useLatestOrder } from '../order/useLatestOrder.ts';
 import { buttons, card, mark } from './OrderSuccessful.css.ts';
 
-/** Thanks for the latest order, or first for its proof of payment where that came later; without one there is nothing to say, and one is taken home. */
+/** Thanks for the latest order, or for its proof of payment alone where that came later; without one there is nothing to say, and one is taken home. */
 export default function OrderSuccessfulScreen() {
   const isProof = new URLSearchParams(useSearch()).has('proof');
   const title = isProof ? purchaseMessages.proofAttached : purchaseMessages.purchaseSuccessful;
@@ -29,8 +29,7 @@ export default function OrderSuccessfulScreen() {
           {title}
         </Heading>
         {isProof && <Text align="center">{proofReceived(order.order_no)}</Text>}
-        {isProof && <Text align="center">{purchaseMessages.purchaseSuccessful}</Text>}
-        <Text align="center">{purchaseMessages.orderPlaced}</Text>
+        {!isProof && <Text align="center">{purchaseMessages.orderPlaced}</Text>}
         {order.order_no && (
           <Text align="center">
             Order number{' '}

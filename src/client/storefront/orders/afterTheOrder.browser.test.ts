@@ -316,6 +316,7 @@ test('an order shows its proof in a new window, takes one where it has none, and
   // What was sent here is a proof, and no second order.
   await page.locator('input[type=file]').setInputFiles(slip);
   await page.getByRole('heading', { level: 1, name: purchaseMessages.proofAttached }).waitFor();
+  expect(await page.getByText(purchaseMessages.orderPlaced).count()).toBe(0);
   await says(page, proofReceived(order.order_no));
 
   await withoutProof();
