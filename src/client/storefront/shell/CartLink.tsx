@@ -14,8 +14,8 @@ export function CartLink() {
     <LinkButton tone="quiet" href={paths.checkout} aria-label={isKnown ? `Cart, ${describeCount(count)}` : 'Cart'}>
       <span className={iconWithBadge}>
         <ShoppingBag size={22} aria-hidden />
-        <span className={badge} aria-hidden>
-          <Badge count={count} label="items in the cart" />
+        <span className={badge}>
+          <Badge count={count} />
         </span>
       </span>
     </LinkButton>
