@@ -90,7 +90,9 @@ describe('staff', () => {
       .select(['kind', 'detail', 'staff_name'])
       .where('order_id', '=', Number(order._id))
       .execute();
-    expect(activities).toEqual([{ kind: 'notice', detail: { to: 'Order received: SMS would be sent' }, staff_name: null }]);
+    expect(activities).toEqual([
+      { kind: 'notice', detail: { to: 'Order received: SMS would be sent' }, staff_name: null },
+    ]);
   });
 
   test('have a notice sent again, with the same words, where the customer is reached by now; the audit log has it', async () => {
