@@ -34,6 +34,7 @@ const NEVER = [
   'users.removePasskey',
   'users.resetPasskeys',
   'users.sessions',
+  'users.setSingleKeys',
   'users.startPasskey',
   'users.startPasskeyLogin',
   'users.update',

@@ -61,11 +61,11 @@ test('whoever may not send a form is turned away before the store asks for it', 
   const staff = await store.staffToken(await store.make.staff());
   for (const path of ['/api/orders', '/api/orders/upload-proof', '/trpc/orders.place', '/trpc/orders.uploadProof']) {
     expect(await announce(path), path).toEqual(rejected(401));
-    expect(await announce(path, { token: staff }), path).toEqual(rejected(401));
+    expect(await announce(path, { token: staff }), path).toEqual(rejected(403));
   }
   const customer = await customerToken();
   for (const path of ['/trpc/stocks.upload', '/api/stocks/1/upload']) {
-    expect(await announce(path, { token: customer }), path).toEqual(rejected(401));
+    expect(await announce(path, { token: customer }), path).toEqual(rejected(403));
   }
   expect(await announce('/api/customer-cart/cart-items', { token: customer })).toEqual(rejected(415));
   expect(await announce('/api/nothing')).toEqual(rejected(404));

@@ -111,7 +111,7 @@ describe('a form path', () => {
     expect(await announce(path, method, {})).toBe(401);
     expect(await announce(path, method, { authorization: 'Bearer forged' })).toBe(401);
     const staff = await store.staffToken(1);
-    expect(await announce(path, method, { authorization: `Bearer ${staff}` })).toBe(401);
+    expect(await announce(path, method, { authorization: `Bearer ${staff}` })).toBe(403);
   });
 
   test('authenticates before it validates what is sent', async () => {

@@ -57,6 +57,8 @@ const made: Record<string, readonly string[]> = {
   numbersChanged: [1, 2].map(staffs.numbersChanged),
   quantityCounted: ['', 'M'].map((size) => staffs.quantityCounted('Shirt', size, 3)),
   itemStatusSet: [staffs.itemStatusSet('1', 'Atlas', 'Claimed')],
+  scanNotFound: [staffs.scanNotFound('4801234567890')],
+  scanBehindDialog: [staffs.scanBehindDialog('4801234567890')],
   statusUndone: [ours.statusUndone('1', 'Pending')],
   orderPlacedElsewhere: [ours.orderPlacedElsewhere('1')],
   openPickupsLeft: [ours.openPickupsLeft(1), ours.openPickupsLeft(2)],

@@ -106,12 +106,20 @@ async function sendProof(link: RegExp, seed: number) {
   await phone.page.getByRole('heading', { level: 1, name: /Thank|attached|received/i }).waitFor();
 }
 
-/** Decides by its key on the order's payment on the screen of payments. */
+/** Goes to the order's payment on the screen of payments. */
 async function openPayment(page: Page) {
   await page.goto(`${store}/payments`);
   await page.getByRole('region', { name: 'Proof of payment' }).focus();
   const heading = page.getByRole('heading', { level: 2, name: /^Order / });
   await pressUntil(page, 'j', () => heading.textContent(), `Order ${order.order_no}`);
+}
+
+/** Confirms the payment on the screen: the key asks, and Enter is the second press. */
+async function confirmByKeys(page: Page) {
+  await page.keyboard.press('c');
+  await page.getByRole('alertdialog', { name: /^Confirm ₱/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText(paymentSet(order.order_no, 'Confirmed')).waitFor();
 }
 
 /** As a scanner types. */
@@ -151,8 +159,7 @@ test('a paid order goes through a whole day: ordered, proof rejected, sent again
 
   await sendProof(/^Send another/, 502);
   await openPayment(page);
-  await page.keyboard.press('c');
-  await page.getByText(paymentSet(order.order_no, 'Confirmed')).waitFor();
+  await confirmByKeys(page);
 
   // Picked: the lists of the day are printed, and the order is made ready on its own page.
   const day = storeDayOf(order.pickup_time ?? new Date(), 'Asia/Manila');
@@ -222,8 +229,7 @@ test('an order that is delivered goes through its day: ordered, paid, confirmed,
 
   await sendProof(/upload/i, 503);
   await openPayment(page);
-  await page.keyboard.press('c');
-  await page.getByText(paymentSet(order.order_no, 'Confirmed')).waitFor();
+  await confirmByKeys(page);
 
   await page.goto(`${store}/counter`);
   await page.getByRole('heading', { level: 1 }).click();

@@ -37,7 +37,7 @@ test("another customer's order has no code for them, and a code is of no use to 
   const other = await store.customer(await store.make.customer());
   await expect(other.orders.code({ _id: order._id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const code = await caller.orders.code({ _id: order._id });
-  await expect(caller.orders.byCode(code)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  await expect(caller.orders.byCode(code)).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
 test('a code that was forged, or made by another store, opens nothing', async () => {

@@ -176,7 +176,7 @@ describe.each(kinds)('%s', (base, router, inUse, use) => {
     for (const [method, path, body] of calls) {
       const isRead = method === 'GET' || path.endsWith('paginate');
       expect((await call(method, path, body, limited)).status).toBe(isRead ? 200 : 403);
-      expect((await call(method, path, body, customer)).status).toBe(401);
+      expect((await call(method, path, body, customer)).status).toBe(403);
       expect((await call(method, path, body, null)).status).toBe(401);
     }
   });

@@ -125,7 +125,7 @@ describe('the documented paths', () => {
       status: 409,
       body: { msg: 'This order is Pending.' },
     });
-    expect(await call('POST', '/api/orders/order-status', { token, json })).toMatchObject({ status: 401 });
+    expect(await call('POST', '/api/orders/order-status', { token, json })).toMatchObject({ status: 403 });
     const wrong = { _id: order._id, order_status: 'Lost' };
     expect(await call('POST', '/api/orders/order-status', { token: clerk, json: wrong })).toMatchObject({
       status: 422,

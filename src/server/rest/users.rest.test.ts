@@ -106,7 +106,7 @@ test('staff with assigned categories, customers and strangers reach none of the 
   ] as const) {
     const body = method === 'GET' ? undefined : {};
     expect((await call(method, path, body, limited)).status).toBe(403);
-    expect((await call(method, path, body, customer)).status).toBe(401);
+    expect((await call(method, path, body, customer)).status).toBe(403);
     expect((await call(method, path, body, null)).status).toBe(401);
   }
 });

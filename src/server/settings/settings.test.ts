@@ -116,7 +116,7 @@ describe('settings', () => {
     const limited = await store.make.staff({ categories: [await store.make.category()] });
     expect(await toApiError((await store.staff(limited)).settings.save(input))).toMatchObject({ code: 'forbidden' });
     const customer = await store.customer(await store.make.customer());
-    expect(await toApiError(customer.settings.save(input))).toMatchObject({ code: 'unauthenticated' });
+    expect(await toApiError(customer.settings.save(input))).toMatchObject({ code: 'forbidden' });
     expect(await toApiError((await store.anyone()).settings.save(input))).toMatchObject({ code: 'unauthenticated' });
     expect(await readSettings(store.deps().em)).toEqual(DEFAULT_SETTINGS);
   });
@@ -216,7 +216,7 @@ describe('page views', () => {
       { path: '/home', total: 8, views: [4, 3, ...none, 1] },
     ]);
     const customer = await store.customer(await store.make.customer());
-    expect(await toApiError(customer.settings.pageViews())).toMatchObject({ code: 'unauthenticated' });
+    expect(await toApiError(customer.settings.pageViews())).toMatchObject({ code: 'forbidden' });
     await db(store.deps().em).deleteFrom('page_view').execute();
   });
 

@@ -175,7 +175,7 @@ describe('POST /api/stocks/{id}/upload', () => {
 
   test('is for staff, within their categories', async () => {
     const customer = await store.customerToken(await store.make.customer());
-    expect((await upload([[small]], stock, customer)).status).toBe(401);
+    expect((await upload([[small]], stock, customer)).status).toBe(403);
     expect((await upload([[small]], stock, null)).status).toBe(401);
     const outside = await store.staffToken(await store.make.staff({ categories: [await store.make.category()] }));
     expect(await upload([[small]], stock, outside)).toMatchObject({
@@ -284,7 +284,7 @@ describe('POST /api/stocks/{id}/delete-image', () => {
     const [image = ''] = await readImages();
     const customer = await store.customerToken(await store.make.customer());
     const outside = await store.staffToken(await store.make.staff({ categories: [await store.make.category()] }));
-    expect((await post(`${stock}/delete-image`, { image }, customer)).status).toBe(401);
+    expect((await post(`${stock}/delete-image`, { image }, customer)).status).toBe(403);
     expect((await post(`${stock}/delete-image`, { image }, outside)).status).toBe(404);
     expect(await readImages()).toEqual([image]);
   });

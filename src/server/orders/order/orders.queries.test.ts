@@ -77,7 +77,7 @@ describe("a customer's orders", () => {
   test('are not for staff by that call, nor any order for strangers', async () => {
     const { order } = await placeSimpleOrder(store);
     const staff = await store.staff(await store.make.staff());
-    await expect(staff.orders.customerOrders()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await expect(staff.orders.customerOrders()).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const anyone = await store.anyone();
     await expect(anyone.orders.get({ _id: order._id })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     expect(await staff.orders.get({ _id: order._id })).toEqual(order);
