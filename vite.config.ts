@@ -47,6 +47,7 @@ export default defineConfig({
         test: {
           name: 'cluster',
           include: ['packages/cluster/*.cluster.test.ts'],
+          globalSetup: ['test/temporaryFolder.ts'],
           ...LIMITS,
           env: { TZ: 'UTC' },
           sequence: { groupOrder: 2 },
@@ -64,7 +65,7 @@ export default defineConfig({
             'packages/**/*.test.ts',
           ],
           exclude: ['src/client/**/*.browser.test.ts', 'packages/**/*.cluster.test.ts'],
-          globalSetup: ['test/databaseServer.ts'],
+          globalSetup: ['test/temporaryFolder.ts', 'test/databaseServer.ts'],
           ...LIMITS,
           // One of them waits for a process to start or a limit of time to pass while the other works.
           maxWorkers: MAX_STORE_WORKERS,
@@ -79,7 +80,7 @@ export default defineConfig({
         test: {
           name: 'demo',
           include: ['src/client/**/*.browser.test.ts', 'examples/**/*.test.ts'],
-          globalSetup: ['test/demoStore.ts'],
+          globalSetup: ['test/temporaryFolder.ts', 'test/demoStore.ts'],
           setupFiles: ['test/browserSetup.ts'],
           ...LIMITS,
           // Each worker has a store of its own. Slowed down, they run one after the other: they are slow by themselves.
