@@ -14,7 +14,7 @@ import { openTypist, type Typist } from '#test/typist.ts';
 /** A pick-up code by its form, of no order; and a barcode that no product has. */
 const NO_CODE = 'CS-0000-0000-0000';
 const NO_BARCODE = '96385074';
-const BARCODE = '5901234123457';
+const BARCODE = '4901234567894';
 const PASSWORD = 'keys and scanners 2026';
 
 let browser: Browser;
