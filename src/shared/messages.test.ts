@@ -92,6 +92,8 @@ const made: Record<string, readonly string[]> = {
   youMovedOrder: [servers.youMovedOrder('Claimed')],
   paymentIsAt: [servers.paymentIsAt('Confirmed')],
   youDecidedPayment: [servers.youDecidedPayment('Confirmed', 'today')],
+  itemsMoved: [['Atlas'], ['Atlas', 'Polo']].map((items) => purchases.itemsMoved('1', items, 'Cancelled')),
+  orderTotals: [purchases.orderTotals('₱12.00')],
   handedOverBy: [servers.handedOverBy('Ana Cruz')],
   notPaidYet: [servers.notPaidYet('To Check')],
   barcodeTaken: [servers.barcodeTaken('Atlas')],

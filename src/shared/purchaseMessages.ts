@@ -58,3 +58,9 @@ export const payWithin = (days: number): string =>
 
 /** What a customer is told once staff have decided on a payment, or have taken that back. */
 export const paymentDecided = (orderNo: string): string => `The payment of order ${orderNo} has been looked at.`;
+
+/** What a customer is told of items whose status has changed, while that of the order has not. */
+export const itemsMoved = (orderNo: string, items: readonly string[], status: string): string =>
+  `${[...new Set(items)].join(', ')} of order ${orderNo} ${items.length === 1 ? 'is' : 'are'} now ${status}.`;
+/** What the order comes to after that, as people read it. */
+export const orderTotals = (total: string): string => `The order now totals ${total}.`;

@@ -1,8 +1,7 @@
-import { useState } from 'react';
-import type { Order, OrderUpdate } from '#shared/contracts/orders.ts';
-import { orderMoved, orderPlacedElsewhere, pickupMoved, proofReceived } from '#shared/messages.ts';
-import { paymentDecided } from '#shared/purchaseMessages.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { Order } from '#shared/contracts/orders.ts';
 import { trpc } from '../../api/client.ts';
+import { newsOf } from './orderNews.ts';
 
 const PAGE_SIZE = 10;
 
@@ -14,14 +13,29 @@ export function useMyOrders() {
     { limit: PAGE_SIZE },
     { getNextPageParam: (page: Order[]) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?._id) },
   );
-  const refresh = () => void utils.orders.customerOrders.invalidate();
+  const refresh = () => utils.orders.customerOrders.invalidate();
+  const orders = list.data?.pages.flat() ?? [];
+
+  /** Orders as they were when they came in sight, or were told of last. */
+  const told = useRef(new Map<string, Order>());
+  useEffect(() => {
+    for (const order of orders) if (!told.current.has(order._id)) told.current.set(order._id, order);
+  });
+  const readOrder = (id: string) =>
+    utils.orders.customerOrders
+      .getInfiniteData({ limit: PAGE_SIZE })
+      ?.pages.flat()
+      .find(({ _id }) => _id === id);
 
   const updates = trpc.orders.updates.useSubscription(undefined, {
     // What happened between the list's response and the start of the stream is in neither.
-    onStarted: refresh,
-    onData: ({ data: update }) => {
-      setNews(newsOf(update));
-      refresh();
+    onStarted: () => void refresh(),
+    onData: async ({ data: update }) => {
+      await refresh();
+      const after = readOrder(update.order_id);
+      const text = newsOf(update, told.current.get(update.order_id), after);
+      if (after) told.current.set(after._id, after);
+      if (text !== '') setNews(text);
     },
   });
 
@@ -29,7 +43,7 @@ export function useMyOrders() {
   const hasFailed = list.data === undefined && list.errorUpdateCount > 0;
 
   return {
-    orders: list.data?.pages.flat() ?? [],
+    orders,
     isPending: list.isPending && !hasFailed,
     /** Nothing is requested as long as there is no network. */
     isWaiting: list.fetchStatus === 'paused',
@@ -50,11 +64,4 @@ export function useMyOrders() {
     /** What has just changed, for screen readers. */
     news,
   };
-}
-
-function newsOf({ type, order_no, order_status }: OrderUpdate): string {
-  if (type === 'placed') return orderPlacedElsewhere(order_no);
-  if (type === 'pickup') return pickupMoved(order_no);
-  if (type === 'payment') return paymentDecided(order_no);
-  return type === 'proof' ? proofReceived(order_no) : orderMoved(order_no, order_status.status);
 }

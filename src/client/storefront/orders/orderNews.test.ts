@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { Order, OrderUpdate } from '#shared/contracts/orders.ts';
+import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
+import { orderStatusOf } from '#shared/domain/orders/orderStatus.ts';
+import { newsOf } from './orderNews.ts';
+
+/** An order of an atlas and a polo at these statuses, each at ₱100. */
+function order(...statuses: [OrderStatus, OrderStatus]): Order {
+  const orders = statuses.map((status, index) => ({
+    _id: String(index),
+    item: { name: ['Atlas', 'Polo'][index] },
+    order_status: { status },
+  }));
+  const alive = statuses.filter((status) => status !== 'Cancelled');
+  const order_status = { status: orderStatusOf(statuses) };
+  return { _id: '7', order_no: '2026-11-000007', order_status, amount_due: 100 * alive.length, orders } as Order;
+}
+const update: OrderUpdate = {
+  type: 'status',
+  order_id: '7',
+  order_no: '2026-11-000007',
+  order_status: { status: 'Pending' },
+  created_at: new Date('2026-11-23T02:00:00Z'),
+};
+
+const AGAIN = 'The order now totals ₱200.00.';
+test.each<[before: [OrderStatus, OrderStatus], after: [OrderStatus, OrderStatus], news: string]>([
+  [
+    ['Pending', 'Pending'],
+    ['Cancelled', 'Pending'],
+    'Atlas of order 2026-11-000007 is now Cancelled. The order now totals ₱100.00.',
+  ],
+  [['Cancelled', 'Pending'], ['Pending', 'Pending'], `Atlas of order 2026-11-000007 is now Pending. ${AGAIN}`],
+  [['Pending', 'Pending'], ['Pending', 'Ready for Pickup'], 'Polo of order 2026-11-000007 is now Ready for Pickup.'],
+  [['Pending', 'Pending'], ['Ready for Pickup', 'Ready for Pickup'], 'Order 2026-11-000007 is now Ready for Pickup.'],
+  [['Pending', 'Pending'], ['Cancelled', 'Cancelled'], 'Order 2026-11-000007 is now Cancelled.'],
+  [['Pending', 'Pending'], ['Pending', 'Pending'], ''],
+  [
+    ['Claimed', 'Pending'],
+    ['Claimed', 'Cancelled'],
+    'Polo of order 2026-11-000007 is now Cancelled. Order 2026-11-000007 is now Claimed. The order now totals ₱100.00.',
+  ],
+])('from %j to %j a customer is told: %s', (before, after, news) => {
+  expect(newsOf(update, order(...before), order(...after))).toBe(news);
+});
+
+test('of an order that is not on the page its status is told', () => {
+  expect(newsOf(update)).toBe('Order 2026-11-000007 is now Pending.');
+});
+
+test('of an order that could not be read again its status is told, too', () => {
+  const shown = order('Processing', 'Processing');
+  expect(newsOf(update, shown, shown)).toBe('Order 2026-11-000007 is now Pending.');
+});

@@ -1,0 +1,49 @@
+import type { Order, OrderUpdate } from '#shared/contracts/orders.ts';
+import { formatPesos } from '#shared/domain/money.ts';
+import { orderMoved, orderPlacedElsewhere, pickupMoved, proofReceived } from '#shared/messages.ts';
+import { itemsMoved, orderTotals, paymentDecided } from '#shared/purchaseMessages.ts';
+
+/**
+ * What a customer is told of an update; empty where there is nothing new. `before` is the order as it was told last, `after` as it is now;
+ * undefined where it is not on the page.
+ */
+export function newsOf({ type, order_no, order_status }: OrderUpdate, before?: Order, after?: Order): string {
+  switch (type) {
+    case 'placed':
+      return orderPlacedElsewhere(order_no);
+    case 'pickup':
+      return pickupMoved(order_no);
+    case 'payment':
+      return paymentDecided(order_no);
+    case 'proof':
+      return proofReceived(order_no);
+    case 'status':
+      if (!before || !after) return orderMoved(order_no, order_status.status);
+      // What could not be read again is told as the update has it.
+      return (
+        statusNews(before, after) ||
+        (after.order_status.status === order_status.status ? '' : orderMoved(order_no, order_status.status))
+      );
+  }
+}
+
+/** The items whose status has changed, unless the order's own says it of them too, and what the order totals by now. */
+function statusNews(before: Order, after: Order): string {
+  const { order_no, order_status, amount_due } = after;
+  const isMoved = before.order_status.status !== order_status.status;
+  const statusBefore = new Map(before.orders.map((line) => [line._id, line.order_status.status]));
+  const changed = after.orders.filter((line) => statusBefore.get(line._id) !== line.order_status.status);
+  const apart = changed.filter((line) => !isMoved || line.order_status.status !== order_status.status);
+  const byStatus = Map.groupBy(apart, (line) => line.order_status.status);
+  return [
+    ...[...byStatus].map(([status, lines]) =>
+      itemsMoved(
+        order_no,
+        lines.map(({ item }) => item.name),
+        status,
+      ),
+    ),
+    ...(isMoved ? [orderMoved(order_no, order_status.status)] : []),
+    ...(apart.length > 0 && before.amount_due !== amount_due ? [orderTotals(formatPesos(amount_due))] : []),
+  ].join(' ');
+}
