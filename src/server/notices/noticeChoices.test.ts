@@ -42,8 +42,9 @@ describe('a customer', () => {
     const { offered, wanted } = await caller.notices.choices();
     expect(wanted).toEqual(offered);
     expect(offered).toMatchObject({ received: both, late: { sms: true, mail: false }, ready: { sms: false } });
-    const saved = await caller.notices.saveChoices({ wanted: { received: { mail: true } } });
-    expect(saved.wanted).toMatchObject({ received: { sms: false, mail: true }, late: { sms: false } });
+    const saved = await caller.notices.saveChoices({ wanted: { received: { sms: false } } });
+    // The late notice is left out of the change, and stays wanted.
+    expect(saved.wanted).toMatchObject({ received: { sms: false, mail: true }, late: { sms: true } });
     await place();
     expect(await kinds()).toEqual(['received mail']);
     expect((await caller.notices.saveChoices({ wanted: offered })).wanted).toEqual(offered);
@@ -52,7 +53,7 @@ describe('a customer', () => {
   test('keeps a choice while the store does not offer the kind', async () => {
     await turnOn({ received: both });
     const { caller } = await createShopper(store);
-    await caller.notices.saveChoices({ wanted: { received: { mail: true } } });
+    await caller.notices.saveChoices({ wanted: { received: { sms: false } } });
     await turnOn({ late: both });
     await caller.notices.saveChoices({ wanted: { late: both } });
     await turnOn({ received: both });
@@ -101,7 +102,7 @@ describe('a product that is sold out', () => {
       expect(asked).toEqual({ is_offered: true, stocks: [String(id)] });
       await caller.notices.setStockRequest({ _id: String(id), is_wanted: true });
     }
-    await ben.caller.notices.saveChoices({ wanted: { back_in_stock: { mail: true } } });
+    await ben.caller.notices.saveChoices({ wanted: { back_in_stock: { sms: false } } });
     expect(await notifyBackInStock(store.deps())).toBe(0);
     await restock(sizeIds);
     expect(await notifyBackInStock(store.deps())).toBe(2);

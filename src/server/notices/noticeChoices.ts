@@ -1,4 +1,5 @@
-import type { NoticeChoices } from '#shared/contracts/noticeLists.ts';
+import type { z } from 'zod';
+import type { NoticeChoices, saveChoicesInput } from '#shared/contracts/noticeLists.ts';
 import {
   channelsOfBits,
   channelsOfKinds,
@@ -47,16 +48,22 @@ export async function getNoticeChoices(deps: Deps, customerId: number): Promise<
   };
 }
 
-/** Declines what is offered and not wanted; what the store does not offer now stays as it was chosen. */
+/** Declines what is offered and not wanted; what is left out, or is not offered now, stays as it was chosen. */
 export async function saveNoticeChoices(
   deps: Deps,
   customerId: number,
-  { wanted }: { wanted: NoticeChannels },
+  { wanted }: z.output<typeof saveChoicesInput>,
 ): Promise<NoticeChoices> {
   await inTransaction(deps.em, async (em) => {
     await loadCustomer(em, customerId, { lock: true });
     const offered = noticeBits(await readOffered(em, deps));
-    const declined = ((await readDeclined(em, customerId)) & ~offered) | (offered & ~noticeBits(wanted));
+    const before = await readDeclined(em, customerId);
+    const declinedBefore = channelsOfBits(before);
+    const chosen = channelsOfKinds((kind) => ({
+      sms: wanted[kind].sms ?? !declinedBefore[kind].sms,
+      mail: wanted[kind].mail ?? !declinedBefore[kind].mail,
+    }));
+    const declined = (before & ~offered) | (offered & ~noticeBits(chosen));
     await db(em)
       .insertInto('notice_choice')
       .values({ customer_id: customerId, declined })

@@ -49,7 +49,7 @@ export const noticesRest: RestRoute<ProcedureName>[] = [
     procedure: 'notices.saveChoices',
     id: 'saveNoticeChoices',
     summary: 'Choose what to be told by which channel',
-    description: 'What is left out is declined.',
+    description: 'What is left out stays as it is.',
     example: { wanted: { ready: { sms: true, mail: true }, cancelled: { mail: true } } },
   },
   {

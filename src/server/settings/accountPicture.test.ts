@@ -45,6 +45,15 @@ test('an account shows the picture of its QR code to customers, and the change s
   expect(docs[0]?.changes).toContainEqual({ field: 'value', from: [], to: [{ ...account, qr_picture }] });
 });
 
+test('an account keeps its picture where a change leaves it out, and loses it where the change says so', async () => {
+  const { qr_picture } = await upload();
+  await save(qr_picture);
+  await staff.settings.save({ key: 'payment_accounts', value: [{ ...account, bank: 'BPI Family' }] });
+  expect(await shown()).toEqual([{ ...account, bank: 'BPI Family', qr_picture }]);
+  await save('');
+  expect(await shown()).toEqual([{ ...account, qr_picture: '' }]);
+});
+
 test('an account without a picture is saved and shown as before there were any', async () => {
   await staff.settings.save({ key: 'payment_accounts', value: [account] });
   expect(await shown()).toEqual([{ ...account, qr_picture: '' }]);

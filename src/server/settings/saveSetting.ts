@@ -1,6 +1,12 @@
 import type { z } from 'zod';
 import type { Acknowledged } from '#shared/contracts/common.ts';
-import { SETTING_KEYS, type SettingKey, type saveSettingInput, settingValues } from '#shared/contracts/settings.ts';
+import {
+  SETTING_KEYS,
+  type SettingKey,
+  type Settings,
+  type saveSettingInput,
+  settingValues,
+} from '#shared/contracts/settings.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -12,7 +18,7 @@ import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { assertPicturesExist } from './accountPicture.ts';
 import { writeEnabledNotices } from './enabledNotices.ts';
 import { AccountSetting } from './settings.entity.ts';
-import { settingFrom } from './settings.queries.ts';
+import { readSettings, settingFrom } from './settings.queries.ts';
 
 /**
  * Sets one of the known settings. Throws invalid for an unknown key or a value of another shape, and forbidden for an API token
@@ -27,7 +33,7 @@ export async function saveSetting(
   if (!key) {
     throw new DomainError('invalid', serverMessages.settingUnknown, { errors: { key: serverMessages.settingUnknown } });
   }
-  const parsed = settingValues[key].safeParse(input.value);
+  const parsed = settingValues[key].safeParse(keepLeftOut(key, await readSettings(deps.em), input.value));
   if (!parsed.success) {
     const errors = Object.fromEntries(
       parsed.error.issues.map(({ path, message }) => [['value', ...path].join('.'), message]),
@@ -50,6 +56,22 @@ export async function saveSetting(
   });
   return { msg: staffMessages.settingUpdated };
 }
+
+/**
+ * A value with the parts that it leaves out as they are stored: the notices' channels and quiet hours, and the picture of an account of
+ * the same number. Parts within these, and all other settings, are as they are sent.
+ */
+function keepLeftOut(key: SettingKey, stored: Settings, sent: unknown): unknown {
+  if (key === 'notices' && isPlain(sent)) return { ...stored.notices, ...sent };
+  if (key !== 'payment_accounts' || !Array.isArray(sent)) return sent;
+  const pictures = new Map(stored.payment_accounts.map((each) => [each.account_number, each.qr_picture]));
+  return sent.map((account) =>
+    isPlain(account) ? { qr_picture: pictures.get(String(account.account_number)), ...account } : account,
+  );
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whoever requires passkeys has one: nobody locks themself out. Throws forbidden. */
 async function assertOwnPasskey({ em }: Deps, { id }: StaffMember): Promise<void> {

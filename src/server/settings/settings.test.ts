@@ -147,6 +147,20 @@ describe('settings', () => {
     expect(await readChanges('allow_no_payment_proof')).toEqual([]);
   });
 
+  test('keep the parts that a change leaves out: the quiet hours of the notices, and their channels', async () => {
+    const staff = await store.staff(staffId);
+    const quiet_hours = { from: '21:00', until: '07:00' };
+    const channels = { ready: { sms: true, mail: false } };
+    await staff.settings.save({ key: 'notices', value: { channels } });
+    await staff.settings.save({ key: 'notices', value: { quiet_hours } });
+    expect((await readSettings(store.deps().em)).notices).toMatchObject({ channels, quiet_hours });
+    await staff.settings.save({ key: 'notices', value: { channels: {} } });
+    expect((await readSettings(store.deps().em)).notices).toMatchObject({
+      channels: { ready: { sms: false, mail: false } },
+      quiet_hours,
+    });
+  });
+
   test('whose stored value no longer fits fall back to their default', async () => {
     await store.make.insert('account_setting', { key: 'offer_delivery', value: '"yes"' });
     await store.make.insert('account_setting', { key: 'of_an_older_version', value: '1' });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NOTICE_CHANNELS, NOTICE_KINDS, NOTICE_STATUSES } from '../domain/notices/noticeKinds.ts';
 import { recordId, smsUsage, wireId } from './common.ts';
 import { paginateInput, paginateOutput } from './masterData.ts';
-import { noticeChannels, shownChannels } from './notices.ts';
+import { changedChannels, shownChannels } from './notices.ts';
 
 /** Products that a customer may wait for at a time. */
 export const MAX_STOCK_REQUESTS = 20;
@@ -66,8 +66,8 @@ export const noticeChoices = z.object({
   has_phone: z.boolean(),
 });
 export type NoticeChoices = z.infer<typeof noticeChoices>;
-/** What is left out is declined. */
-export const saveChoicesInput = z.object({ wanted: noticeChannels });
+/** What is left out stays as it is. */
+export const saveChoicesInput = z.object({ wanted: changedChannels });
 
 /** The products that a customer waits for, and whether the store sends such notices. */
 export const stockRequests = z.object({ is_offered: z.boolean(), stocks: z.array(wireId) });

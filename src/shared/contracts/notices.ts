@@ -14,11 +14,15 @@ const ofKinds = <Part extends z.ZodType>(part: Part) =>
   z.object(Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, part])) as Record<NoticeKind, Part>);
 
 const channels = z.object({ sms: z.boolean().default(false), mail: z.boolean().default(false) });
+const channelsLeftOut = z.object({ sms: z.boolean().optional(), mail: z.boolean().optional() });
 
-/** Each kind with its channels; what is left out is off. */
-export const noticeChannels = ofKinds(channels.prefault({}));
+/** Each kind with its channels. */
+const noticeChannels = ofKinds(channels.prefault({}));
 
-/** The same as it goes out. */
+/** Channels of some kinds, for a change that keeps what is left out. */
+export const changedChannels = ofKinds(channelsLeftOut.prefault({}));
+
+/** The channels of each kind as they go out. */
 export const shownChannels = ofKinds(z.object({ sms: z.boolean(), mail: z.boolean() }));
 
 /** When nothing is sent; the two times differ. */
