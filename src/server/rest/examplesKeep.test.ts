@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveTestStore } from '#test/serveTestStore.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import type { AppCaller } from '../router.ts';
+import { REST_ROUTES } from './routes.ts';
+
+const documented: Record<string, { input?: Record<string, unknown> }> = JSON.parse(
+  readFileSync(new URL('../../../docs/openapi.examples.json', import.meta.url), 'utf8'),
+);
+
+let store: TestStore;
+let url: string;
+let staff: AppCaller;
+let customer: AppCaller;
+let customerId: number;
+let tokens: { staff: string; customer: string };
+beforeAll(async () => {
+  store = await createTestStore();
+  ({ url } = await serveTestStore(store));
+  const staffId = await store.make.staff();
+  customerId = await store.make.customer();
+  staff = await store.staff(staffId);
+  customer = await store.customer(customerId);
+  tokens = { staff: await store.staffToken(staffId), customer: await store.customerToken(customerId) };
+});
+afterAll(() => store.close());
+
+interface Filled {
+  _id?: string;
+  read: () => Promise<unknown>;
+}
+
+/** A record in which nothing has its default, for each call that changes one. */
+const filled: Record<string, () => Promise<Filled>> = {
+  updateStock: async () => {
+    const made = await staff.stocks.create(await fullStock());
+    return { _id: made._id, read: () => staff.stocks.get({ _id: made._id }) };
+  },
+  setAvailability: async () => {
+    const made = await staff.stocks.create({ ...(await fullStock()), is_available: false });
+    return { _id: made._id, read: () => staff.stocks.get({ _id: made._id }) };
+  },
+  updateCategory: async () => {
+    const parent_category = String(await store.make.category());
+    const { _id } = await staff.categories.create({
+      name: 'Filled',
+      parent_category,
+      icon: 'ruler',
+      sequence: 7,
+      other_fields: ['Name on the cover'],
+      has_weekly_cutoff: true,
+    });
+    return { _id, read: () => staff.categories.get({ _id }) };
+  },
+  updateUser: async () => {
+    const warehouse = await staff.warehouses.create({ name: 'Filled users', address: 'Gate 1' });
+    const password = 'a boat on the pond';
+    const { _id } = await staff.users.create({
+      name: 'Filled User',
+      username: 'filled.user',
+      email: 'filled@example.com',
+      warehouse: warehouse._id,
+      assigned_categories: [String(await store.make.category())],
+      password,
+      password_confirmation: password,
+    });
+    await staff.users.update({ _id, is_active: false });
+    return { _id, read: () => staff.users.get({ _id }) };
+  },
+  updateWarehouse: async () => {
+    const { _id } = await staff.warehouses.create({ name: 'Filled', address: 'Gate 2' });
+    return { _id, read: () => staff.warehouses.get({ _id }) };
+  },
+  updateSubject: async () => simple(staff.subjects),
+  updateGradeLevel: async () => simple(staff.gradeLevels),
+  updateAgriculture: async () => simple(staff.agriculture),
+  updateProfile: async () => {
+    await customer.customers.updateProfile({
+      name: 'Ana',
+      full_name: 'Ana Reyes',
+      email_address: 'ana@example.com',
+      employee_number: 'E-12',
+      has_agreed_to_terms_and_conditions: true,
+    });
+    return { read: () => customer.customers.profile() };
+  },
+  updateCartItem: async () => {
+    const stock = await store.make.stock({ colors: ['Red', 'Blue'], sizes: [{ size: 'M', available_quantity: 9 }] });
+    const _id = String(
+      await store.make.cartItem(customerId, stock.id, { size: 'M', color: 'Blue', is_checked: false }),
+    );
+    return { _id, read: async () => (await customer.cart.items()).orders.find((line) => line._id === _id) };
+  },
+  saveSetting: async () => {
+    await staff.settings.save({ key: 'payment_deadline_days', value: 3 });
+    await staff.settings.save({ key: 'notices', value: { channels: { ready: { mail: true } } } });
+    return {
+      read: async () => Object.fromEntries((await staff.settings.list()).map(({ key, value }) => [key, value])),
+    };
+  },
+  saveNoticeChoices: async () => {
+    const channels = { received: { mail: true }, ready: { mail: true }, cancelled: { mail: true } };
+    await staff.settings.save({ key: 'notices', value: { channels } });
+    await customer.notices.saveChoices({ wanted: { received: { mail: false }, ready: { mail: false } } });
+    return { read: async () => (await customer.notices.choices()).wanted };
+  },
+};
+
+/** Calls that set one thing, and have no parts that could be left out. */
+const OF_ONE_THING = [
+  'saveOrderView',
+  'setOrderStatus',
+  'setPaymentStatus',
+  'setStatusOfOrders',
+  'setStockRequest',
+  'updatePassword',
+];
+/** Without an example in the document; src/server/webhooks holds its update. */
+const WITHOUT_EXAMPLE = ['updateWebhook'];
+
+async function fullStock() {
+  for (const records of [staff.gradeLevels, staff.subjects])
+    await records.create({ name: 'Of a full product' }).catch(() => {});
+  return {
+    name: 'Filled product',
+    description: 'As full as it can be',
+    content: '<p>Full</p>',
+    category: String(await store.make.category()),
+    uom: 'set',
+    selling_price: 350,
+    grade_levels: ['Of a full product'],
+    subjects: ['Of a full product'],
+    colors: ['Red', 'Blue'],
+    weekly_schedule: [1, 3],
+    size_prices: [{ size: '', price: 80, restock_level: 5, restrict_if_no_available: false, adjustment_quantity: 7 }],
+  };
+}
+
+async function simple(procedures: AppCaller['subjects']): Promise<Filled> {
+  const { _id } = await procedures.create({ name: 'Filled' });
+  return { _id, read: () => procedures.get({ _id }) };
+}
+
+/** Every value of a record by its path, as the documents spell it. */
+function leaves(value: unknown, path = ''): [string, unknown][] {
+  if (typeof value !== 'object' || value === null) return [[path, value]];
+  return Object.entries(value).flatMap(([part, inner]) => leaves(inner, path ? `${path}.${part}` : part));
+}
+
+/** What a record shows of a change, where it has another name than in the call. */
+const SHOWN_AS: Record<string, string[]> = {
+  adjustment_quantity: ['available_quantity'],
+  checked: ['is_available'],
+  quantity: ['amount', 'seen_price'],
+  is_active: ['approved_at'],
+  value: ['allow_no_payment_proof'],
+};
+/** What every change of a record changes. */
+const OF_EVERY_CHANGE = ['version', 'updated_at'];
+
+test.each(Object.keys(filled))('the documented example of %s changes nothing that it does not name', async (id) => {
+  const route = REST_ROUTES.find((each) => each.id === id);
+  const { _id, read } = (await filled[id]?.()) ?? {};
+  const input = { ...documented[id]?.input, ...(_id ? { _id } : {}) };
+  const before = JSON.parse(JSON.stringify(await read?.()));
+  const token = route && /customer/.test(route.path) ? tokens.customer : tokens.staff;
+  const response = await fetch(url + (route?.path ?? '').replace(/:_id|\{_id\}/, _id ?? ''), {
+    method: route?.method.toUpperCase(),
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(input),
+  });
+  expect(response.status, await response.clone().text()).toBe(200);
+  const after = new Map(leaves(JSON.parse(JSON.stringify(await read?.()))));
+  const named = leaves(input).flatMap(([path]) => path.split('.').flatMap((part) => [part, ...(SHOWN_AS[part] ?? [])]));
+  const changed = leaves(before).filter(([path, value]) => after.get(path) !== value);
+  const last = (path: string) => path.split('.').at(-1) ?? '';
+  expect(changed.filter(([path]) => !named.includes(last(path)) && !OF_EVERY_CHANGE.includes(last(path)))).toEqual([]);
+});
+
+test('every call that changes a record is among them', () => {
+  const changing = REST_ROUTES.map(({ id }) => id).filter((id) => /^(update|set|save)/.test(id));
+  expect([...Object.keys(filled), ...OF_ONE_THING, ...WITHOUT_EXAMPLE].sort()).toEqual(changing.sort());
+});
