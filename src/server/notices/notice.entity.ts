@@ -16,6 +16,8 @@ export interface NoticeData {
   /** Of a part of an order: the keys of its lines, and what they are. */
   lines?: readonly number[];
   items?: string;
+  /** That these lines were cancelled, and are on again. */
+  is_on_again?: true;
 }
 
 /** One notice to one customer by one channel: written in the transaction of what it reports, sent afterwards. */

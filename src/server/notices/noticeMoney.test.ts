@@ -39,3 +39,35 @@ test('a notice of a cancelled order that was paid says that the money goes back,
   ]);
   await save('notice_texts', {});
 });
+
+test('whoever was told of a cancellation is told that it is on again, and nobody else', async () => {
+  await save('notices', { channels: { cancelled: { sms: true } } });
+  const { order, lineIds } = await placeAcrossTwo();
+  const { orders } = await outbox.store.staff(outbox.staffId);
+  const [first = 0] = lineIds;
+  const set = async (order_status: 'Cancelled' | 'Pending', lines: number[] = []) => {
+    await orders.orderStatus({ _id: order._id, order_status, ...(lines.length > 0 && { orders: lines.map(String) }) });
+    outbox.store.clock.advance(80);
+  };
+  const sent = async () => {
+    await send();
+    return outbox.gateway.taken
+      .splice(0)
+      .map(({ text }) => text.replace(/^Campus Store: .*order \S+ /, '').split('. ')[0]);
+  };
+  const name = order.orders.find(({ _id }) => _id === first)?.item.name;
+  await set('Cancelled', [first]);
+  expect(await sent()).toEqual([`this was cancelled: ${name}`]);
+  await set('Pending', [first]);
+  expect(await sent()).toEqual([`this is no longer cancelled: ${name}`]);
+  // Cancelled once more on the same day, which is news again.
+  await set('Cancelled');
+  expect(await sent()).toEqual(['was cancelled']);
+  await set('Pending');
+  const [again] = await sent();
+  expect(again).toMatch(/^this is no longer cancelled: .+, .+/);
+  // Taken back before anything was sent: there is nothing to take back for the customer.
+  await orders.orderStatus({ _id: order._id, order_status: 'Cancelled' });
+  await set('Pending');
+  expect(await sent()).toEqual([]);
+});

@@ -34,6 +34,8 @@ export interface OrderNotice {
   reason?: string;
   /** The lines that it is about, where it is not the whole order. */
   lines?: readonly { id: number; name: string }[];
+  /** That these lines, of which the customer was told that they are cancelled, are on again. */
+  isOnAgain?: boolean;
 }
 
 /** What queueing needs; without a scheduler to wake they are found a few seconds later. */
@@ -66,7 +68,14 @@ export async function queueNotice(
 export async function queueNotices(
   em: StoreEntityManager,
   { config, now, scheduler }: NoticeServices,
-  { kind, orderIds, occasion = '', reason, lines = [] }: Omit<OrderNotice, 'orderId'> & { orderIds: readonly number[] },
+  {
+    kind,
+    orderIds,
+    occasion = '',
+    reason,
+    lines = [],
+    isOnAgain = false,
+  }: Omit<OrderNotice, 'orderId'> & { orderIds: readonly number[] },
   enabled?: number | null,
 ): Promise<void> {
   if (orderIds.length === 0 || enabled === null) return;
@@ -76,6 +85,7 @@ export async function queueNotices(
   const data: NoticeData = {
     ...(reason && { reason: reason.slice(0, MAX_REASON_LENGTH) }),
     ...(lines.length > 0 && { lines: lines.map(({ id }) => id), items: toLine(itemsOf(lines), MAX_ITEMS_LENGTH) }),
+    ...(isOnAgain && { is_on_again: true }),
   };
   const dueAt = UNDONE.has(kind) ? new Date(now.getTime() + UNDO_MS) : now;
   const keyEnd = `/${occasion.slice(0, MAX_OCCASION_LENGTH)}/`;

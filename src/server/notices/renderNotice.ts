@@ -5,6 +5,7 @@ import {
   type NoticeText,
   type NoticeTexts,
   type NoticeValues,
+  ON_AGAIN_TEXT,
   PAID_AND_CANCELLED_TEXT,
   PART_CANCELLED_TEXT,
   textOf,
@@ -53,6 +54,7 @@ export function renderNotice(facts: NoticeFacts, context: RenderContext): Render
 
 /** What a notice is written by; staff's own texts of a payment invite to a pick-up, so that none is used where the order is Cancelled. */
 function templatesOf({ kind, data, order_status }: NoticeFacts, { texts }: RenderContext): NoticeText {
+  if (data.is_on_again) return ON_AGAIN_TEXT;
   if (data.lines) return PART_CANCELLED_TEXT;
   if (kind === 'payment_confirmed' && order_status === 'Cancelled') return PAID_AND_CANCELLED_TEXT;
   return textOf(kind, texts);
@@ -88,13 +90,16 @@ function isStillTrue(facts: NoticeFacts, { config, now }: RenderContext): boolea
     late: () =>
       order_status === 'Ready for Pickup' && daysLate({ status: order_status, pickup_time }, now, timeZone) > 0,
     moved: () => isOpen && facts.pickup_moved_from !== null,
-    // Of a part: the rest is still on, or the notice of the whole order says it.
-    cancelled: () =>
-      facts.data.lines
-        ? order_status !== 'Cancelled' && Number(facts.uncancelled_lines) === 0
-        : order_status === 'Cancelled',
+    cancelled: () => isCancellationTrue(facts),
   };
   return conditions[kind]();
+}
+
+/** Of a part: the rest is still on, or the notice of the whole order says it. */
+function isCancellationTrue({ data, order_status, uncancelled_lines }: NoticeFacts): boolean {
+  if (!data.lines) return order_status === 'Cancelled';
+  if (data.is_on_again) return Number(uncancelled_lines) === data.lines.length;
+  return order_status !== 'Cancelled' && Number(uncancelled_lines) === 0;
 }
 
 /**

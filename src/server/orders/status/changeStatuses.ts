@@ -8,6 +8,7 @@ import { findLowSizes, toLowStockMessage } from '../../catalog/stocks/lowStock.t
 import { lockSizes, moveStock, type SizeStockRow, type StockMove } from '../../catalog/stocks/stockMoves.ts';
 import { writeAudit } from '../../masterData/audit.ts';
 import { queueNotice } from '../../notices/queueNotice.ts';
+import { queueOnAgain } from '../../notices/queueOnAgain.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Services, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
@@ -139,7 +140,7 @@ export async function changeStatuses(
   await writeOrderEvent(em, { type: 'status', order_id, order_no, customer_id, status, created_at: now });
 }
 
-/** Notices for the customer: of the order's new status, or of lines that were cancelled while others stay. */
+/** Notices for the customer: of the order's new status, of lines that were cancelled while others stay, and of those that are on again. */
 async function queueStatusNotices(
   em: StoreEntityManager,
   order: LockedOrder['order'],
@@ -153,6 +154,8 @@ async function queueStatusNotices(
     const notice = { kind, orderId: order.id, occasion: today, reason: commonReason(changes) } as const;
     await queueNotice(em, services, notice, order.notice_kinds);
   }
+  const onAgain = changes.filter(({ line }) => line.status === 'Cancelled').map(({ line }) => line);
+  await queueOnAgain(em, services, order, onAgain);
   const cancelled = changes.filter(({ to }) => to === 'Cancelled');
   if (status === 'Cancelled' || cancelled.length === 0) return;
   const lines = cancelled.map(({ line }) => line);

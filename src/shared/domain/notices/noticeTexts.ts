@@ -128,6 +128,13 @@ export const PART_CANCELLED_TEXT: NoticeText = text(
   'Campus Store: of your order {order_no} this was cancelled: {product}. {reason} It now comes to {total}. {refund} {link}',
 );
 
+/** What is said where lines that were cancelled are on again, to a customer who was told of the cancellation. */
+export const ON_AGAIN_TEXT: NoticeText = text(
+  'Your order {order_no} is on again',
+  ['of your order {order_no} this is no longer cancelled: {product}', 'It now comes to {total}.', 'Pick-up: {pickup}'],
+  'Campus Store: of your order {order_no} this is no longer cancelled: {product}. It now comes to {total}. {link}',
+);
+
 /** What is said of a payment that is confirmed while its order is Cancelled: nobody is to come for it. */
 export const PAID_AND_CANCELLED_TEXT: NoticeText = text(
   'Payment of the cancelled order {order_no}',

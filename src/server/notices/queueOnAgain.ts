@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { db } from '../platform/database/db.ts';
+import type { StoreEntityManager } from '../platform/services.ts';
+import { type NoticeServices, queueNotice } from './queueNotice.ts';
+
+interface OnAgainOrder {
+  id: number;
+  /** The kinds of notices that are on; see queueNotice. */
+  notice_kinds: number | null;
+}
+
+/**
+ * Queues that lines are no longer cancelled, to a customer who was told that they are; nothing where nobody was told, as after an undo
+ * (docs/rules.md, Notices). The cancellations that were told give their keys back, so that another one is told again.
+ */
+export async function queueOnAgain(
+  em: StoreEntityManager,
+  services: NoticeServices,
+  { id: orderId, notice_kinds }: OnAgainOrder,
+  lines: readonly { id: number; name: string }[],
+): Promise<void> {
+  if (lines.length === 0 || notice_kinds === null) return;
+  const told = await readTold(em, orderId);
+  const onAgain = lines.filter(({ id }) => isToldCancelled(told, id));
+  if (onAgain.length === 0) return;
+  await db(em)
+    .updateTable('notice')
+    .set({ dedupe_key: sql`concat(dedupe_key, '#', id)` })
+    .where(
+      'id',
+      'in',
+      told.map(({ id }) => id),
+    )
+    .where('dedupe_key', 'not like', '%#%')
+    .execute();
+  const occasion = `again ${services.now.toISOString()}`;
+  await queueNotice(
+    em,
+    services,
+    { kind: 'cancelled', orderId, occasion, lines: onAgain, isOnAgain: true },
+    notice_kinds,
+  );
+}
+
+/** What has left of an order's cancellations, oldest first. */
+const readTold = (em: StoreEntityManager, orderId: number) =>
+  db(em)
+    .selectFrom('notice')
+    .select(['id', 'data'])
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'cancelled')
+    .where((row) => row.or([row('status', '=', 'sent'), row('handed_over_at', 'is not', null)]))
+    .orderBy('id')
+    .execute();
+
+/** Whether the last notice about a line said that it is cancelled. */
+function isToldCancelled(told: Awaited<ReturnType<typeof readTold>>, lineId: number): boolean {
+  const last = told.findLast(({ data }) => !data.lines || data.lines.includes(lineId));
+  return last !== undefined && !last.data.is_on_again;
+}
