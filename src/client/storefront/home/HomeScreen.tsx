@@ -10,6 +10,7 @@ import { media } from '../../design/breakpoints.ts';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { useMedia } from '../../design/useMedia.ts';
 import { CatalogHeading } from './CatalogHeading.tsx';
+import { CategoryGone } from './CategoryGone.tsx';
 import { ChosenFilters } from './ChosenFilters.tsx';
 import { FilterButton } from './FilterButton.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
@@ -39,11 +40,12 @@ export default function HomeScreen() {
   const suggestedList = useProductList(shown, { enabled: suggestion !== null });
   const list = suggestion ? suggestedList : searchedList;
   const title = useCatalogTitle(view);
-  const hasPanel = useMedia(media.desktop);
+  const isWide = useMedia(media.desktop);
+  const hasPanel = isWide && !title.isGone;
   usePageTitle(title.text ?? 'Products');
 
   const showView = (changed: CatalogView) => navigate(paths.home(changed));
-  const total = list.isPlaceholderData ? undefined : list.data?.pages[0]?.total;
+  const total = title.isGone || list.isPlaceholderData ? undefined : list.data?.pages[0]?.total;
 
   return (
     <div className={css.page}>
@@ -58,14 +60,14 @@ export default function HomeScreen() {
       )}
       <div className={css.catalog}>
         <CatalogHeading title={title} total={total}>
-          {!hasPanel && <FilterButton view={shown} onChange={showView} found={total} />}
+          {!isWide && !title.isGone && <FilterButton view={shown} onChange={showView} found={total} />}
         </CatalogHeading>
         <Subcategories category={view.category} />
         <ChosenFilters view={shown} onChange={showView} />
         {suggestion && (
           <SpellingNote suggestion={suggestion.keyword} typed={view.keyword} onInsist={() => insistOn(view.keyword)} />
         )}
-        <ProductList view={shown} list={list} />
+        {title.isGone ? <CategoryGone keyword={view.keyword} /> : <ProductList view={shown} list={list} />}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { CatalogView } from '#shared/catalogView.ts';
+import { toApiError } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 
 const MINUTE = 60_000;
@@ -8,6 +9,8 @@ export interface CatalogTitle {
   path: { _id: string; name: string }[];
   /** Null while it is on the way. */
   text: string | null;
+  /** Whether the category is one that there is not any more. */
+  isGone: boolean;
 }
 
 /** What a view of the catalog is called. */
@@ -17,8 +20,11 @@ export function useCatalogTitle({ category, keyword }: CatalogView): CatalogTitl
     { enabled: category !== null, staleTime: 10 * MINUTE },
   );
   const path = category === null ? [] : (breadcrumbs.data?.menus ?? []);
+  const isGone = toApiError(breadcrumbs.error)?.code === 'not_found';
+  if (isGone) return { path, text: 'This category is gone', isGone };
   const name =
     category === null ? 'All products' : breadcrumbs.isPending ? null : (breadcrumbs.data?.name ?? 'Products');
-  if (name === null) return { path, text: null };
-  return { path, text: keyword ? `“${keyword}” in ${category === null ? 'all products' : name}` : name };
+  if (name === null) return { path, text: null, isGone };
+  const text = keyword ? `“${keyword}” in ${category === null ? 'all products' : name}` : name;
+  return { path, text, isGone };
 }

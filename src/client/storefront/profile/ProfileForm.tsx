@@ -1,5 +1,5 @@
 import type { Profile } from '#shared/contracts/customers.ts';
-import { isProfileComplete } from '#shared/domain/customers/profileRule.ts';
+import { isProfileComplete, missingParts } from '#shared/domain/customers/profileRule.ts';
 import { messages } from '#shared/messages.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
@@ -27,7 +27,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     <Stack gap="6">
       <div ref={form.lacking} tabIndex={-1} className={banners}>
         <ProfileBanners
-          hasName={profile.name !== ''}
+          hasName={!missingParts(profile).includes('full_name')}
           hasAgreed={draft.has_agreed}
           hasPhone={draft.phone_number.trim() !== ''}
         />

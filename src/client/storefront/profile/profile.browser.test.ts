@@ -119,3 +119,12 @@ const answer = (page: Page, procedure: string, profile: Profile) =>
   page.route(`**/trpc/${procedure}*`, (route) =>
     route.fulfill({ json: [{ result: { data: superjson.serialize(profile) } }] }),
   );
+
+test('a name that came by the documented call alone is a name: the profile asks for the agreement only', async () => {
+  const { page, client, close } = await openCustomer(browser, store, '0917 555 0744');
+  await client.customers.updateProfile.mutate({ full_name: 'Ben Cruz', has_agreed_to_terms_and_conditions: false });
+  await page.goto(`${store}/profile`);
+  await page.getByText('Please read the privacy policy').waitFor();
+  expect(await page.getByText('Customer Information').count()).toBe(0);
+  await close();
+});

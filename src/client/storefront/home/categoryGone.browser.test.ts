@@ -1,0 +1,25 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings, openBrowser, PHONE } from '#test/browser.ts';
+import { store } from '#test/demo.ts';
+import { openCustomer } from '#test/storefrontPages.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test('a link to a category that is gone says so, and leads to all products', async () => {
+  const { page, close } = await openCustomer(browser, store, '0917 555 0443', { viewport: PHONE });
+  for (const category of ['999999', 'abc']) {
+    await page.goto(`${store}/home?category=${category}&keyword=paper`);
+    await page.getByRole('heading', { level: 1, name: 'This category is gone' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+  }
+  await page.getByRole('link', { name: 'Search all products' }).click();
+  await page.getByRole('heading', { level: 1, name: '“paper” in all products' }).waitFor();
+  await page.getByRole('grid', { name: 'Products' }).getByRole('row').first().waitFor();
+  await close();
+});
