@@ -45,7 +45,7 @@ test('whoever was told of a cancellation is told that it is on again, and nobody
   const { order, lineIds } = await placeAcrossTwo();
   const { orders } = await outbox.store.staff(outbox.staffId);
   const [first = 0] = lineIds;
-  const set = async (order_status: 'Cancelled' | 'Pending', lines: number[] = []) => {
+  const set = async (order_status: 'Cancelled' | 'Pending', lines: (string | number)[] = []) => {
     await orders.orderStatus({ _id: order._id, order_status, ...(lines.length > 0 && { orders: lines.map(String) }) });
     outbox.store.clock.advance(80);
   };
