@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { channelsOfBits } from '#shared/domain/notices/noticeKinds.ts';
 import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import { type NoticeServices, queueNotice } from './queueNotice.ts';
@@ -19,7 +20,8 @@ export async function queueOnAgain(
   { id: orderId, notice_kinds }: OnAgainOrder,
   lines: readonly { id: number; name: string }[],
 ): Promise<void> {
-  if (lines.length === 0 || notice_kinds === null) return;
+  // Whoever is told of no cancellation need not be told that it is over.
+  if (lines.length === 0 || !isToldOfCancellations(notice_kinds)) return;
   const told = await readTold(em, orderId);
   const onAgain = lines.filter(({ id }) => isToldCancelled(told, id));
   if (onAgain.length === 0) return;
@@ -40,6 +42,11 @@ export async function queueOnAgain(
     { kind: 'cancelled', orderId, occasion, lines: onAgain, isOnAgain: true },
     notice_kinds,
   );
+}
+
+function isToldOfCancellations(noticeKinds: number | null): boolean {
+  const { sms, mail } = channelsOfBits(noticeKinds ?? 0).cancelled;
+  return sms || mail;
 }
 
 /** What has left of an order's cancellations, oldest first. */

@@ -77,8 +77,11 @@ async function paste(field: Locator, type: string, text: string) {
 }
 
 async function save(page: Page) {
+  // The message of the save before may still stand there.
+  const answered = page.waitForResponse(/\/trpc\/stocks\.(create|update)\b/);
   await page.keyboard.press('Control+S');
-  await page.getByText(staffMessages.saved).waitFor();
+  await answered;
+  await page.getByText(staffMessages.saved).last().waitFor();
   await page.getByText('Not saved yet').waitFor({ state: 'detached' });
 }
 
