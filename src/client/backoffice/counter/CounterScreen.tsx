@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { messages } from '#shared/messages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
+import { UpdatesStopped } from '../../app/UpdatesStopped.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { media } from '../../design/breakpoints.ts';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
@@ -37,7 +38,7 @@ export default function CounterScreen() {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const pickups = usePickups(view.day);
   const [printed, setPrinted] = useState<{ job: PrintJob; key: string } | null>(null);
-  useLiveCounter();
+  const updates = useLiveCounter();
   const day = view.day ?? pickups.data?.day ?? null;
   const take = useTake(day, view.picking);
   const entry = useEntry({ view, ticked, setTicked, take });
@@ -67,6 +68,7 @@ export default function CounterScreen() {
     <div className={root}>
       <div className={page}>
         <CounterHeader view={view} field={field} entry={entry} />
+        <UpdatesStopped updates={updates} />
         <div className={body}>
           {isListShown &&
             (view.picking !== undefined && day !== null && view.find === '' ? (

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getMutationKey, getQueryKey } from '@trpc/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { trpc } from '../../api/client.ts';
-import { checkConnection } from '../../app/connection.ts';
 import { useGathered } from '../../app/useGathered.ts';
+import { useOrderUpdates } from '../../app/useOrderUpdates.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 
 const boards = { queryKey: getQueryKey(trpc.dashboard.index) };
@@ -38,31 +38,22 @@ export function useLiveOrders() {
     showToast(newOrdersMessage([...newNumbers.values()]), { tone: 'info' });
   }
 
-  const stream = trpc.orders.updates.useSubscription(undefined, {
-    // What happened between the first response and the start of the stream is in neither.
+  const updates = useOrderUpdates({
     onStarted: gather,
-    onData: ({ data: update }) => {
+    onUpdate: (update) => {
       gathered.current.orderIds.add(update.order_id);
       if (update.type === 'placed') gathered.current.newNumbers.set(update.order_id, update.order_no);
       gather();
     },
   });
 
-  const isLive = stream.status === 'pending';
-  const [lastLive, setLastLive] = useState<{ isLive: boolean; at: Date | null }>({ isLive, at: null });
-  if (lastLive.isLive !== isLive) setLastLive({ isLive, at: isLive ? null : new Date() });
-  useEffect(() => {
-    if (lastLive.at) void checkConnection();
-  }, [lastLive]);
-
   return {
     /** Ids of orders that came in while the page was open and have not been looked at. */
     unseen,
     markSeen,
-    connection: stream.status,
-    /** Since when the stream is silent; null while the page is live, and before. */
-    lastUpdate: lastLive.at,
-    reconnect: stream.reset,
+    connection: updates.status,
+    lastUpdate: updates.lastUpdate,
+    reconnect: updates.listenAgain,
   };
 }
 

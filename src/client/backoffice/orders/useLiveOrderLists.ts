@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { trpc } from '../../api/client.ts';
 import { useGathered } from '../../app/useGathered.ts';
+import { useOrderUpdates } from '../../app/useOrderUpdates.ts';
 
 /** Keeps the list and an open order in step with what happens elsewhere. */
-export function useLiveOrderLists(): void {
+export function useLiveOrderLists() {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
   const changed = useRef(new Set<string>());
@@ -18,8 +19,12 @@ export function useLiveOrderLists(): void {
     changed.current = new Set();
   });
 
-  trpc.orders.updates.useSubscription(undefined, {
-    onData: ({ data: { order_id } }) => {
+  return useOrderUpdates({
+    onStarted: () => {
+      void utils.orders.get.invalidate();
+      gather();
+    },
+    onUpdate: ({ order_id }) => {
       changed.current.add(order_id);
       gather();
     },

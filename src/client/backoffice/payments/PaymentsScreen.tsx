@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { PAYMENT_STATUSES, type PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
+import { UpdatesStopped } from '../../app/UpdatesStopped.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
@@ -39,6 +40,7 @@ export default function PaymentsScreen() {
           if (status) payments.choose(status);
         }}
       />
+      <UpdatesStopped updates={payments.updates} />
       <Queue payments={payments} />
     </div>
   );

@@ -6,6 +6,7 @@ import type { PaymentEntry } from '#shared/contracts/payments.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { trpc } from '../../api/client.ts';
 import { useGathered } from '../../app/useGathered.ts';
+import { useOrderUpdates } from '../../app/useOrderUpdates.ts';
 import { entryAt, neighbour, pageBefore, type QueuePosition } from './queuePosition.ts';
 
 const PAGE_SIZE = 20;
@@ -40,13 +41,14 @@ export function usePayments() {
     { ...asked, page: queuePosition.page + 1, page_size: PAGE_SIZE },
     { enabled: queue.hasMore && index === docs.length - 1 && !list.isPlaceholderData },
   );
-  useLive();
+  const updates = useLive();
   const next = docs[index + 1] ?? (queue.hasMore ? following.data?.docs[0] : undefined);
   const urls = useFirstUrls([shown, next]);
   usePreload(next && urlIn(urls, next));
 
   return {
     list,
+    updates,
     payment_status: ('order' in asked && shown?.order.payment_status) || status,
     /** Undefined where there is none to be looked at. */
     entry: shown,
@@ -82,7 +84,7 @@ function useDecided(): ReadonlySet<string> {
 function useLive() {
   const utils = trpc.useUtils();
   const gather = useGathered(() => void utils.orders.payments.invalidate());
-  trpc.orders.updates.useSubscription(undefined, { onStarted: gather, onData: gather });
+  return useOrderUpdates({ onStarted: gather, onUpdate: gather });
 }
 
 type FirstUrls = Readonly<Record<string, string>>;

@@ -3,6 +3,7 @@ import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { paths } from '../../app/paths.ts';
+import { UpdatesStopped } from '../../app/UpdatesStopped.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
@@ -82,11 +83,7 @@ function Orders({ mine }: { mine: ReturnType<typeof useMyOrders> }) {
           {messages.customerOrdersFailed}
         </Banner>
       )}
-      {mine.updatesError && (
-        <Banner tone="info" actions={<Button onPress={mine.listenAgain}>Update here again</Button>}>
-          {messageOf(mine.updatesError, messages.updatesEnded)}
-        </Banner>
-      )}
+      <UpdatesStopped updates={mine.updates} />
       <PlainList className={list} aria-label="Orders">
         {mine.orders.map((order) => (
           <li key={order._id}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import { trpc } from '../../api/client.ts';
+import { useOrderUpdates } from '../../app/useOrderUpdates.ts';
 import { newsOf } from './orderNews.ts';
 
 const PAGE_SIZE = 10;
@@ -27,10 +28,9 @@ export function useMyOrders() {
       ?.pages.flat()
       .find(({ _id }) => _id === id);
 
-  const updates = trpc.orders.updates.useSubscription(undefined, {
-    // What happened between the list's response and the start of the stream is in neither.
+  const updates = useOrderUpdates({
     onStarted: () => void refresh(),
-    onData: async ({ data: update }) => {
+    onUpdate: async (update) => {
       await refresh();
       const after = readOrder(update.order_id);
       const text = newsOf(update, told.current.get(update.order_id), after);
@@ -58,9 +58,7 @@ export function useMyOrders() {
     isLoadingMore: list.isFetchingNextPage,
     hasMoreFailed: list.isFetchNextPageError,
     loadMore: () => void list.fetchNextPage(),
-    /** Why nothing is heard any more until `listenAgain`; null while the page listens, or tries to by itself. */
-    updatesError: updates.status === 'error' ? updates.error : null,
-    listenAgain: updates.reset,
+    updates,
     /** What has just changed, for screen readers. */
     news,
   };
