@@ -108,13 +108,14 @@ export function createApiClient(session: StorageEntry<{ token: string }>, onSess
     const token = session.get()?.token;
     return token ? { Authorization: `Bearer ${token}` } : {};
   };
+  const listenAlone = laterLink(async () => (await import('./updatesLink.ts')).updatesLink(url, headers));
   return trpc.createClient({
     links: [
       ...underNewToken(session),
       sessionLink(session, onSessionEnded),
       splitLink({
         condition: (operation) => operation.type === 'subscription',
-        true: laterLink(async () => (await import('./updatesLink.ts')).updatesLink(url, headers)),
+        true: laterLink(async () => (await import('./sharedUpdatesLink.ts')).sharedUpdatesLink(headers, listenAlone)),
         false: splitLink({
           condition: (operation) => isNonJsonSerializable(operation.input),
           true: formLink(headers),

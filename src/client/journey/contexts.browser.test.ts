@@ -8,7 +8,7 @@ import { findOnBoard, staffToken } from '#test/backofficePages.ts';
 import { axeFindings, DESKTOP, openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { findOrderable, placeOrder } from '#test/orders.ts';
-import { blockCalls } from '#test/pageCalls.ts';
+import { blockCalls, listenAlone } from '#test/pageCalls.ts';
 import { openScreen } from '#test/screens.ts';
 import { openCustomer } from '#test/storefrontPages.ts';
 
@@ -101,6 +101,7 @@ for (const { path, heading, isLow, isForFingers } of screens) {
 }
 
 test('while the dashboard waits for its live updates, nothing runs over its side, and the line about holidays has its place', async () => {
+  await listenAlone(page);
   await blockCalls(page, 'orders.updates');
   try {
     await page.setViewportSize(SMALLEST);

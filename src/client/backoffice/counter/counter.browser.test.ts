@@ -8,7 +8,7 @@ import { eventually, openStaff, staffToken } from '#test/backofficePages.ts';
 import { axeFindings, openBrowser, openPage, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { findOrderable, placeOrder, proofBody, proofPicture } from '#test/orders.ts';
-import { failCalls } from '#test/pageCalls.ts';
+import { failCalls, listenAlone } from '#test/pageCalls.ts';
 import { readPdfText } from '#test/pdfText.ts';
 
 const TABLET = { width: 1024, height: 768 };
@@ -247,6 +247,7 @@ test('a customer shows the code of an order, without a network once it was opene
   expect(await fetched.getByRole('button', { name: 'Show pick-up code' }).count()).toBe(0);
 
   await failCalls(phone.page, 'orders.customerOrders', 'orders.code');
+  await listenAlone(phone.page);
   const stream = Promise.withResolvers<void>();
   await phone.page.route('**/trpc/orders.updates*', async (route) => {
     await stream.promise;

@@ -11,7 +11,7 @@ import { type Client, connect, signIn } from '#test/apiClient.ts';
 import { axeFindings, DESKTOP, openBrowser, openPage, PHONE, pressUntil } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { placeOrder } from '#test/orders.ts';
-import { blockCalls, changeOutput, failCalls } from '#test/pageCalls.ts';
+import { blockCalls, changeOutput, failCalls, listenAlone } from '#test/pageCalls.ts';
 import { slipPicture } from '#test/slips.ts';
 
 let browser: Browser;
@@ -56,6 +56,7 @@ async function openPayments(block: string[] = []) {
     (entry) => localStorage.setItem('campus-store.staff', entry),
     JSON.stringify({ token: staffToken }),
   );
+  await listenAlone(opened.page);
   if (block.length > 0) await blockCalls(opened.page, ...block);
   return opened;
 }

@@ -12,7 +12,7 @@ import { connect, signIn } from '#test/apiClient.ts';
 import { axeFindings, openBrowser, openPage, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { placeOrder } from '#test/orders.ts';
-import { blockCalls, changeOutput, failCalls } from '#test/pageCalls.ts';
+import { blockCalls, changeOutput, failCalls, listenAlone } from '#test/pageCalls.ts';
 
 const NUMBER = '0917 555 0471';
 let browser: Browser;
@@ -243,6 +243,7 @@ test('without a latest order the upload leads home, and attaching says where to 
 test('my orders fail, are empty, and come a page at a time', async () => {
   const { page, close } = await openStore();
   // The list is requested anew whenever the live stream begins, which mends it as well as a press does.
+  await listenAlone(page);
   await blockCalls(page, 'orders.updates');
   const mend = await failCalls(page, 'orders.customerOrders');
   await page.goto(`${store}/my-orders`);
@@ -269,6 +270,7 @@ test('my orders fail, are empty, and come a page at a time', async () => {
 
 test('a session that the live stream finds ended leads to the sign-in and back', async () => {
   const { page, close } = await openStore();
+  await listenAlone(page);
   // The list still comes; the stream alone meets a session that the server does not know.
   await page.route('**/trpc/orders.updates*', (route) =>
     route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer ended' } }),

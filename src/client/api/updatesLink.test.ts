@@ -1,0 +1,27 @@
+import { createTRPCClient } from '@trpc/client';
+import { expect, test } from 'vitest';
+import { type LoopbackResponse, startLoopbackServer } from '#test/loopbackServer.ts';
+import { waitFor } from '#test/waitFor.ts';
+import type { Api } from './appRouter.ts';
+import { updatesLink } from './updatesLink.ts';
+
+test('a response that is no stream, as of a proxy while the store restarts, is tried again behind the last event', async () => {
+  // `retry` has the stream connect again at once.
+  const body = 'event: connected\ndata: {}\nretry: 1\n\ndata: {"json":{"order_id":"7"}}\nid: 5\n\n';
+  const stream: LoopbackResponse = { headers: { 'content-type': 'text/event-stream' }, body };
+  const responses: (LoopbackResponse | null)[] = [stream, { status: 502 }, { status: 502 }];
+  const proxy = await startLoopbackServer(() => responses.shift() ?? null);
+  const client = createTRPCClient<Api>({ links: [updatesLink(proxy.url, () => ({ authorization: 'Bearer one' }), 1)] });
+  const orders: string[] = [];
+  const errors: unknown[] = [];
+  const { unsubscribe } = client.orders.updates.subscribe(undefined, {
+    onData: ({ data }) => orders.push(data.order_id),
+    onError: (error) => errors.push(error),
+  });
+  await waitFor(() => expect(proxy.requests).toHaveLength(4));
+  expect(decodeURIComponent(proxy.requests[3]?.path ?? '')).toContain('"lastEventId":"5"');
+  expect(proxy.requests[3]?.headers.authorization).toBe('Bearer one');
+  expect({ orders, errors }).toEqual({ orders: ['7'], errors: [] });
+  unsubscribe();
+  await proxy.close();
+});
