@@ -2,9 +2,11 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changesWaiting, messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { connect } from '#test/apiClient.ts';
 import { openStaff, staffToken } from '#test/backofficePages.ts';
 import { openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
+import { findOrderable, placeOrder } from '#test/orders.ts';
 import { serveReleases } from '#test/releaseServer.ts';
 import { openCustomer } from '#test/storefrontPages.ts';
 
@@ -47,6 +49,29 @@ test('the dashboard is live only while it hears the server, and the line says th
     server.reset();
     await page.getByText(messages.connectionBack).waitFor();
     await page.getByText('Live', { exact: true }).waitFor();
+    await close();
+  } finally {
+    await server.close();
+  }
+});
+
+test('My Orders says that the store is away while nothing comes any more, and goes on by itself', async () => {
+  const server = await serveReleases(store);
+  try {
+    const { page, client, close } = await openCustomer(browser, store, '0917 555 0396');
+    const order = await placeOrder(client, await findOrderable(client, 'pad paper'));
+    await page.goto(`${server.url}/my-orders`);
+    const card = page.getByRole('article', { name: `Order ${order.order_no}` });
+    const staff = connect(store, await staffToken(store, 'admin'));
+    await card.waitFor();
+    await staff.orders.orderStatus.mutate({ _id: order._id, order_status: 'Processing' });
+    await card.getByText('Processing', { exact: true }).first().waitFor();
+    server.cut();
+    await page.getByText(messages.reconnecting).waitFor();
+    await staff.orders.orderStatus.mutate({ _id: order._id, order_status: 'Cancelled' });
+    server.reset();
+    await page.getByText(messages.connectionBack).waitFor();
+    await card.getByText('Cancelled', { exact: true }).first().waitFor();
     await close();
   } finally {
     await server.close();
