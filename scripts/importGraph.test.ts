@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { checkImports, checkSingleUses, PROJECT, readImports, readSources, toImportGraph } from './importGraph.ts';
+import {
+  checkImports,
+  checkSingleUses,
+  checkTypeImports,
+  PROJECT,
+  readImports,
+  readSources,
+  toImportGraph,
+} from './importGraph.ts';
 
 const check = (imports: Record<string, string[]>) => checkImports(new Map(Object.entries(imports)));
 
@@ -76,6 +84,14 @@ test.each([
   expect(checkSingleUses(new Map([['src/client/app/part.ts', text]]))).toEqual([expect.stringContaining(only)]);
   expect(checkSingleUses(new Map([[`src/client/browser/${only}`, text]]))).toEqual([]);
   expect(checkSingleUses(readSources(PROJECT))).toEqual([]);
+});
+
+test('the client takes types alone from the contracts', () => {
+  const from = (clause: string) =>
+    new Map([['src/client/app/part.ts', `import ${clause} from '#shared/contracts/cart.ts';`]]);
+  expect(checkTypeImports(from('{ type CartItem, cartItem }'))).toEqual([expect.stringContaining('contracts/cart.ts')]);
+  expect(checkTypeImports(from('type { CartItem }'))).toEqual([]);
+  expect(checkTypeImports(readSources(PROJECT))).toEqual([]);
 });
 
 test('the graph holds what the project has', () => {

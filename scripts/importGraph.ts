@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
-import { ENTITIES, PACKAGES, ROOMS, SINGLE_USES, WALLS } from './importRules.ts';
+import { ENTITIES, PACKAGES, ROOMS, SINGLE_USES, TYPES_ONLY, WALLS } from './importRules.ts';
 
 /** What each file imports: paths from the root for the project's own files, and names of packages. Type imports count. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
@@ -36,6 +36,19 @@ export function checkSingleUses(sources: ReadonlyMap<string, string>): string[] 
     clientFiles
       .filter(([file, text]) => file !== only && words.test(text))
       .map(([file, text]) => `${file} uses ${words.exec(text)?.[0]}, which only ${only} does. ${why}`),
+  );
+}
+
+/** The files that import values from where they may take types alone, a message each. */
+export function checkTypeImports(sources: ReadonlyMap<string, string>): string[] {
+  return [...sources].flatMap(([file, text]) =>
+    TYPES_ONLY.filter(({ from }) => file.startsWith(from)).flatMap(({ to, why }) =>
+      parseSync(file, text)
+        .module.staticImports.filter(({ entries }) => entries.some(({ isType }) => !isType))
+        .map(({ moduleRequest }) => resolveImport(file, moduleRequest.value))
+        .filter((target) => target.startsWith(to))
+        .map((target) => `${file} imports a value of ${target}. ${why}`),
+    ),
   );
 }
 

@@ -204,6 +204,15 @@ export const PACKAGES: readonly { from: string; only: readonly string[]; why: st
   },
 ];
 
+/** Rooms that take nothing but types from others. */
+export const TYPES_ONLY: readonly { from: string; to: string; why: string }[] = [
+  {
+    from: 'src/client/',
+    to: 'src/shared/contracts/',
+    why: 'Contracts bring zod along, which is large and which the content policy of the pages forbids to make code. Bounds and lists that screens show stand in src/shared/domain.',
+  },
+];
+
 /** What of the browser one module alone uses, as words of its source. */
 export const SINGLE_USES: readonly { words: RegExp; only: string; why: string }[] = [
   {

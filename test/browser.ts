@@ -66,7 +66,7 @@ export async function openBrowser(flags: readonly string[] = []): Promise<Browse
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-/** A page with its own storage; every uncaught error and console error of it is collected in `errors`. */
+/** A page with its own storage; every uncaught error, console error and breach of the content policy is collected in `errors`. */
 export async function openPage(
   browser: Browser,
   options: BrowserContextOptions,
@@ -74,6 +74,12 @@ export async function openPage(
   const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-PH', ...options });
   context.setDefaultTimeout(STEP_LIMIT_MS);
   await recordContext(context);
+  // What the content policy forbids is an error, also where the code goes on without it.
+  await context.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+      console.error(`CSP: ${violatedDirective} ${blockedURI} ${sourceFile}`),
+    ),
+  );
   const page = await context.newPage();
   if (IS_SLOW) await slowPage(page);
   const errors: string[] = [];

@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeEach, type Mock, vi } from 'vitest';
 import type { Services } from '#server/platform/services.ts';
 import type { AppCaller } from '#server/router.ts';
-import type { WebhookEvent } from '#shared/contracts/webhooks.ts';
+import type { WebhookEvent } from '#shared/domain/webhooks.ts';
 import { createTestStore, type TestStore } from './testStore.ts';
 import { loadGuideExample, sendWebhooks, startReceiver, type WebhookReceiver } from './webhookReceiver.ts';
 

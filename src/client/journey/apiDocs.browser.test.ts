@@ -17,11 +17,6 @@ beforeAll(async () => {
   browser = await openBrowser();
   ({ page, errors } = await openPage(browser, { viewport: DESKTOP }));
   page.on('request', (request) => requested.push(request.url()));
-  await page.addInitScript(() =>
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      console.error(`CSP: ${violatedDirective} ${blockedURI}`),
-    ),
-  );
   await page.goto(`${store}/api/docs`);
 });
 afterAll(() => browser?.close());

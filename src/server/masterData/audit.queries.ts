@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { AuditedRecord, historyOutput } from '#shared/contracts/audit.ts';
+import type { historyOutput } from '#shared/contracts/audit.ts';
+import type { AuditedRecord } from '#shared/domain/staff/audit.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 

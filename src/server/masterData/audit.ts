@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { AUDIT_ACTIONS, AuditChanges, AuditedRecord } from '#shared/contracts/audit.ts';
+import type { AuditChanges } from '#shared/contracts/audit.ts';
 import { REFERENCE_RECORD_TYPES } from '#shared/domain/catalog/facets.ts';
+import type { AUDIT_ACTIONS, AuditedRecord } from '#shared/domain/staff/audit.ts';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { savedMeanwhile } from '#shared/messages.ts';

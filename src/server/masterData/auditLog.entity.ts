@@ -1,5 +1,6 @@
 import { defineEntity } from '@mikro-orm/core';
-import { AUDIT_ACTIONS, type AuditChanges } from '#shared/contracts/audit.ts';
+import type { AuditChanges } from '#shared/contracts/audit.ts';
+import { AUDIT_ACTIONS } from '#shared/domain/staff/audit.ts';
 import { createdAt, instant, key } from '../platform/database/columns.ts';
 
 /** Who changed or read which record, when, and what of it. Rows are written once; only their position in the chain comes later. */

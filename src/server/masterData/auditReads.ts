@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { AuditChanges, AuditedRecord } from '#shared/contracts/audit.ts';
+import type { AuditChanges } from '#shared/contracts/audit.ts';
+import type { AuditedRecord } from '#shared/domain/staff/audit.ts';
 import type { Services } from '../platform/services.ts';
 import { writeAudit } from './audit.ts';
 

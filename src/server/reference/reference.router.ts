@@ -1,4 +1,4 @@
-import { type AuditedRecord, historyInput, historyOutput } from '#shared/contracts/audit.ts';
+import { historyInput, historyOutput } from '#shared/contracts/audit.ts';
 import { acknowledged } from '#shared/contracts/common.ts';
 import { recordKey } from '#shared/contracts/masterData.ts';
 import {
@@ -9,6 +9,7 @@ import {
   updateReferenceInput,
 } from '#shared/contracts/reference.ts';
 import type { ReferenceRecordType } from '#shared/domain/catalog/facets.ts';
+import type { AuditedRecord } from '#shared/domain/staff/audit.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
 import { procedure, router } from '../platform/trpc/procedures.ts';
 import { agriculture, gradeLevels, subjects } from './references.ts';

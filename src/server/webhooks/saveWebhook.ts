@@ -5,10 +5,10 @@ import {
   MAX_WEBHOOKS,
   SECRET_OVERLAP_HOURS,
   type UpdateWebhookInput,
-  type WebhookEvent,
   type WebhookRecord,
   type WebhookWithSecret,
 } from '#shared/contracts/webhooks.ts';
+import type { WebhookEvent } from '#shared/domain/webhooks.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { WEBHOOK_EVENTS, type WebhookEvent } from '#shared/contracts/webhooks.ts';
+import { WEBHOOK_EVENTS, type WebhookEvent } from '#shared/domain/webhooks.ts';
 import { db, query } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 

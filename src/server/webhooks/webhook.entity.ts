@@ -1,11 +1,11 @@
 import { defineEntity } from '@mikro-orm/core';
+import { DISABLED_REASONS } from '#shared/contracts/webhooks.ts';
 import {
   DELIVERY_STATUSES,
-  DISABLED_REASONS,
   MAX_DESCRIPTION_LENGTH,
   MAX_URL_LENGTH,
   type WebhookEvent,
-} from '#shared/contracts/webhooks.ts';
+} from '#shared/domain/webhooks.ts';
 import { createdAt, instant, key, version } from '../platform/database/columns.ts';
 
 /** Longest error of a delivery, and longest part of a response that is stored, in characters. */

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { MAX_URL_LENGTH } from '#shared/contracts/webhooks.ts';
+import { MAX_URL_LENGTH } from '#shared/domain/webhooks.ts';
 import { DomainError } from '#shared/errors.ts';
 import { type AnyMessage, serverMessages } from '#shared/serverMessages.ts';
 import { isPublicAddress } from './publicAddress.ts';

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { DeliveriesInput, deliveriesOutput, WebhookEvent, WebhookRecord } from '#shared/contracts/webhooks.ts';
+import type { DeliveriesInput, deliveriesOutput, WebhookRecord } from '#shared/contracts/webhooks.ts';
+import type { WebhookEvent } from '#shared/domain/webhooks.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { db } from '../platform/database/db.ts';

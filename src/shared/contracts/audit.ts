@@ -1,42 +1,6 @@
 import { z } from 'zod';
-import { REFERENCE_RECORD_TYPES } from '../domain/catalog/facets.ts';
+import { AUDIT_ACTIONS } from '../domain/staff/audit.ts';
 import { recordId, wireId } from './common.ts';
-
-export const AUDIT_ACTIONS = [
-  'created',
-  'updated',
-  'deleted',
-  'read',
-  'exported',
-  'signed_in',
-  'sign_in_failed',
-  'signed_out',
-  'denied',
-] as const;
-
-/** What leaves audit rows: records by their table, what staff look at or take away, their sign-ins, and calls that they were denied. */
-export const AUDITED_RECORDS = [
-  ...REFERENCE_RECORD_TYPES,
-  'warehouse',
-  'staff_user',
-  'category',
-  'stock',
-  'account_setting',
-  'closed_day',
-  'job',
-  'order',
-  'proof',
-  'customer',
-  'report',
-  'privacy_request',
-  'consent',
-  'webhook',
-  'audit_log',
-  'api_token',
-  'sign_in',
-  'call',
-] as const;
-export type AuditedRecord = (typeof AUDITED_RECORDS)[number];
 
 /** What a save changed, by field. */
 export type AuditChanges = Record<string, { from: unknown; to: unknown }>;

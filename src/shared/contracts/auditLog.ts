@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AUDIT_ACTIONS, AUDITED_RECORDS } from './audit.ts';
+import { AUDIT_ACTIONS, AUDITED_RECORDS } from '../domain/staff/audit.ts';
 import { optionalObject, optionalText, recordId, wholeNumber, wireId } from './common.ts';
 import { nextCursor, walkCursor } from './masterData.ts';
 

@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { ORDER_STATUSES } from '../domain/orders/orderStatus.ts';
+import { MAX_LISTED_PICKUPS } from '../domain/settingLimits.ts';
 import { recordId, requiredLine, storeDay, wireId } from './common.ts';
 
-/** How many days one closing covers at most. */
-export const MAX_CLOSED_DAYS = 120;
-/** How many orders a closing lists, and how many of them may be given a day of their own. */
-export const MAX_LISTED_PICKUPS = 200;
 /** How many orders one closing moves at most. */
 export const MAX_MOVED_PICKUPS = 2_000;
 

@@ -11,6 +11,14 @@ import {
   SLOT_MINUTES,
 } from '../domain/pickups/pickupHours.ts';
 import { PRODUCT_HOURS, type ProductHours } from '../domain/pickups/productHours.ts';
+import {
+  MAX_PAYMENT_DEADLINE_DAYS,
+  MAX_PROOF_RETENTION_DAYS,
+  MAX_REJECTION_REASONS,
+  MAX_SCAN_BURST_MS,
+  MIN_PROOF_RETENTION_DAYS,
+  MIN_SCAN_BURST_MS,
+} from '../domain/settingLimits.ts';
 import { CLOCK_TIME, isStoreDay } from '../domain/storeTime.ts';
 import { staffMessages } from '../staffMessages.ts';
 import { boundedJson, line, recordId, requiredLine, storeDay } from './common.ts';
@@ -33,9 +41,6 @@ const paymentAccounts = z.array(paymentAccount).max(8);
 
 /** An uploaded picture, as an account names it. */
 export const accountPicture = z.object({ qr_picture: z.string() });
-
-export const MAX_REJECTION_REASONS = 12;
-export const MAX_PAYMENT_DEADLINE_DAYS = 60;
 
 const clockTime = z.string().max(5).regex(CLOCK_TIME, { message: staffMessages.clockTimeInvalid, abort: true });
 
@@ -62,13 +67,6 @@ const pickupHoursInput = pickupHours
     message: staffMessages.noSlots,
   })
   .transform((hours) => ({ ...hours, weekdays: [...new Set(hours.weekdays)].sort((one, other) => one - other) }));
-
-export const MIN_SCAN_BURST_MS = 50;
-/** Few people type six characters as fast. */
-export const MAX_SCAN_BURST_MS = 300;
-
-export const MIN_PROOF_RETENTION_DAYS = 30;
-export const MAX_PROOF_RETENTION_DAYS = 3_650;
 
 /** Every setting there is, with the shape of its value. */
 export const settingValues = {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_BARCODE_TEXT, parseBarcode } from '../domain/catalog/barcode.ts';
 import { MAX_RESTOCK_LEVEL } from '../domain/catalog/bulkChange.ts';
 import { FACET_TABLE, perFacet } from '../domain/catalog/facets.ts';
+import { STOCK_STATES } from '../domain/catalog/stockStates.ts';
 import { messages } from '../messages.ts';
 import { image } from './catalog.ts';
 import {
@@ -140,9 +141,6 @@ const stockRow = z.object({
   version,
 });
 export type StockRow = z.infer<typeof stockRow>;
-/** What a list can be narrowed to: a size below its restock level, counted and none left, or without a picture. */
-export const STOCK_STATES = ['low', 'none-left', 'no-picture'] as const;
-export type StockState = (typeof STOCK_STATES)[number];
 const stockState = z.enum(STOCK_STATES).nullish();
 
 /** Best matches first where there is a keyword and no `sort`. */

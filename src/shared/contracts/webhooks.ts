@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { ORDER_STATUSES } from '../domain/orders/orderStatus.ts';
 import { PAYMENT_STATUSES } from '../domain/payments/paymentStatus.ts';
+import {
+  DELIVERY_STATUSES,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_URL_LENGTH,
+  WEBHOOK_EVENTS,
+  type WebhookEvent,
+} from '../domain/webhooks.ts';
 import { line, pesos, recordId, wholeNumber, wireId } from './common.ts';
 
-/** What a URL can be notified of. The position of each is a bit of what the store stores of all URLs: only ever add at the end. */
-export const WEBHOOK_EVENTS = ['order.placed', 'order.status_changed', 'order.payment_changed', 'stock.low'] as const;
-export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
-
 export const MAX_WEBHOOKS = 20;
-export const MAX_URL_LENGTH = 500;
-export const MAX_DESCRIPTION_LENGTH = 160;
 /** For how long messages are signed with the old secret too, after a new one was made. */
 export const SECRET_OVERLAP_HOURS = 24;
 
-export const DELIVERY_STATUSES = ['waiting', 'delivered', 'given_up'] as const;
 /** Why the store turned a URL off: attempts had failed for days, or the receiver said that it is gone for good. */
 export const DISABLED_REASONS = ['failing', 'gone'] as const;
 

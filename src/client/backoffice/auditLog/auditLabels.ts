@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, AUDITED_RECORDS } from '#shared/contracts/audit.ts';
+import { AUDIT_ACTIONS, AUDITED_RECORDS } from '#shared/domain/staff/audit.ts';
 import { fieldLabel } from '../records/fieldLabels.ts';
 
 const ACTION_LABELS: Record<(typeof AUDIT_ACTIONS)[number], string> = {

@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date';
 import { lazy, Suspense, useState } from 'react';
-import { MAX_CLOSED_DAYS } from '#shared/contracts/closing.ts';
+import { MAX_CLOSED_DAYS } from '#shared/domain/settingLimits.ts';
 import { addDays, formatDay, type StoreDay, weekdayOf } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { MAX_LISTED_PICKUPS } from '#shared/contracts/closing.ts';
 import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import { formatPickup, toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
+import { MAX_LISTED_PICKUPS } from '#shared/domain/settingLimits.ts';
 import type { StoreDay } from '#shared/domain/storeTime.ts';
 import { messages, openPickupsLeft, pickupsListed } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';

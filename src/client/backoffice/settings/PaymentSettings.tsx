@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { MAX_PAYMENT_DEADLINE_DAYS, MAX_REJECTION_REASONS, type Settings } from '#shared/contracts/settings.ts';
+import type { Settings } from '#shared/contracts/settings.ts';
 import { MAX_PAYMENT_REASON } from '#shared/domain/payments/paymentStatus.ts';
+import { MAX_PAYMENT_DEADLINE_DAYS, MAX_REJECTION_REASONS } from '#shared/domain/settingLimits.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import type { PrivacyRequestRecord } from '#shared/contracts/privacy.ts';
-import { MAX_PROOF_RETENTION_DAYS, MIN_PROOF_RETENTION_DAYS } from '#shared/contracts/settings.ts';
+import { MAX_PROOF_RETENTION_DAYS, MIN_PROOF_RETENTION_DAYS } from '#shared/domain/settingLimits.ts';
 import { formatDateTime, formatDay } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';

@@ -1,4 +1,5 @@
-import { MAX_SCAN_BURST_MS, MIN_SCAN_BURST_MS, type Settings } from '#shared/contracts/settings.ts';
+import type { Settings } from '#shared/contracts/settings.ts';
+import { MAX_SCAN_BURST_MS, MIN_SCAN_BURST_MS } from '#shared/domain/settingLimits.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { Section } from '../records/Section.tsx';

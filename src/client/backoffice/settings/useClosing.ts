@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CloseDaysInput } from '#shared/contracts/closing.ts';
-import { MAX_LISTED_PICKUPS } from '#shared/contracts/closing.ts';
+import { MAX_LISTED_PICKUPS } from '#shared/domain/settingLimits.ts';
 import type { StoreDay } from '#shared/domain/storeTime.ts';
 import { daysClosed, messages } from '#shared/messages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';

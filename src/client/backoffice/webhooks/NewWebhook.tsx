@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_DESCRIPTION_LENGTH, MAX_URL_LENGTH } from '#shared/contracts/webhooks.ts';
+import { MAX_DESCRIPTION_LENGTH, MAX_URL_LENGTH } from '#shared/domain/webhooks.ts';
 import { messages } from '#shared/messages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { DELIVERY_STATUSES, type WebhookDeliveryRecord, type WebhookRecord } from '#shared/contracts/webhooks.ts';
+import type { WebhookDeliveryRecord, WebhookRecord } from '#shared/contracts/webhooks.ts';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
+import { DELIVERY_STATUSES } from '#shared/domain/webhooks.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';

@@ -1,4 +1,4 @@
-import { WEBHOOK_EVENTS, type WebhookEvent } from '#shared/contracts/webhooks.ts';
+import { WEBHOOK_EVENTS, type WebhookEvent } from '#shared/domain/webhooks.ts';
 
 const EVENT_LABELS: Record<WebhookEvent, string> = {
   'order.placed': 'An order is placed',

@@ -331,9 +331,7 @@ test('an order shows its proof in a new window, takes one where it has none, and
   await proof.waitForURL('**/public/images/**');
   expect(await proof.evaluate(() => document.images[0]?.naturalWidth)).toBeGreaterThan(0);
   await proof.close();
-  await page.evaluate(() => {
-    window.open = () => null;
-  });
+  await page.evaluate('window.open = () => null; true');
   await mode.click();
   await says(page, purchaseMessages.windowBlocked);
   const link = card.getByRole('link', { name: 'Open the proof of payment', exact: true });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { StockState } from '#shared/contracts/stocks.ts';
 import { parseBarcode } from '#shared/domain/catalog/barcode.ts';
 import { MAX_SEARCH_WORDS, searchWords } from '#shared/domain/catalog/searchWords.ts';
+import type { StockState } from '#shared/domain/catalog/stockStates.ts';
 import { query } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { categorySubtree } from '../categorySubtree.ts';

@@ -4,11 +4,10 @@ import {
   type ClosingPreview,
   type closeDaysOutput,
   type closingPreviewInput,
-  MAX_CLOSED_DAYS,
-  MAX_LISTED_PICKUPS,
   MAX_MOVED_PICKUPS,
 } from '#shared/contracts/closing.ts';
 import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
+import { MAX_CLOSED_DAYS, MAX_LISTED_PICKUPS } from '#shared/domain/settingLimits.ts';
 import { addDays, type Span, type StoreDay, spanOfDays, storeDayOf, weekdayOf } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { STOCK_STATES } from '#shared/contracts/stocks.ts';
+import { STOCK_STATES } from '#shared/domain/catalog/stockStates.ts';
 import type { ApiInput } from '../../../api/appRouter.ts';
 import { trpc } from '../../../api/client.ts';
 import { useListView } from '../../records/useListView.ts';
