@@ -4,9 +4,9 @@ import { paths } from './paths.ts';
 const WORKER = '/pickup-codes-worker.js';
 /** A cache for each customer, which holds one page. */
 const PREFIX = 'campus-store.pickup-codes.';
-/** The page has no scripts and loads nothing. */
+/** The page has no scripts and loads nothing; its icon is empty. */
 const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const isSupported = () => 'serviceWorker' in navigator && 'caches' in globalThis;
 

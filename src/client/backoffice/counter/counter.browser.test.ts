@@ -262,6 +262,15 @@ test('a customer shows the code of an order, without a network once it was opene
   await failedAgain;
   expect(await phone.page.getByText(expected.code, { exact: true }).isVisible()).toBe(true);
   await phone.page.keyboard.press('Escape');
+  // The page for the time without a network asks for nothing that its own policy forbids.
+  const offline = await phone.page.evaluate(async () => {
+    const page = await caches.match('/my-orders');
+    return [page?.headers.get('content-security-policy') ?? '', (await page?.text()) ?? ''];
+  });
+  expect(offline).toEqual([
+    expect.stringContaining('img-src data:'),
+    expect.stringContaining('<link rel="icon" href="data:,">'),
+  ]);
   const storedCodes = () =>
     phone.page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('pickup-codes')).length);
   expect(await storedCodes()).toBe(1);

@@ -6,7 +6,10 @@ export function Message({ children }: { children: string }) {
   if (advice === null) return children;
   return (
     <>
-      <span>{children}</span> <span>{advice}</span>
+      {/* Promised messages may have no full stop, and what to do is another sentence. */}
+      <span>{children}</span>
+      {/[.!?]$/.test(children) ? ' ' : '. '}
+      <span>{advice}</span>
     </>
   );
 }

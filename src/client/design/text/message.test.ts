@@ -43,4 +43,5 @@ test.each(Object.entries(places))('%s says what to do after a message that only 
   const text = renderToStaticMarkup(place).replaceAll(/<[^>]+>/g, '');
   expect(text).toContain(message);
   expect(text).toContain(adviceFor(message));
+  expect(text).not.toContain(`${message} ${adviceFor(message)}`);
 });

@@ -25,7 +25,11 @@ export function offlinePage(codes: readonly PickupCode[]): string {
   const viewport = page.createElement('meta');
   viewport.name = 'viewport';
   viewport.content = 'width=device-width, initial-scale=1';
-  page.head.append(viewport, textElement('style', STYLE));
+  // An empty icon of its own: a browser would ask for one of the store, which the page's policy forbids.
+  const icon = page.createElement('link');
+  icon.rel = 'icon';
+  icon.href = 'data:,';
+  page.head.append(viewport, icon, textElement('style', STYLE));
   const again = textElement('a', 'Try again');
   again.href = paths.myOrders;
   const main = page.createElement('main');
