@@ -6,6 +6,7 @@ import type { AppCaller } from '#server/router.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
 import type { Order } from '#shared/contracts/orders.ts';
 import { firstOpenDay, pickupInstant, toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
+import { scheduledAmong } from '#shared/domain/pickups/productHours.ts';
 import type { Client } from './apiClient.ts';
 import type { TestStore } from './testStore.ts';
 
@@ -76,14 +77,24 @@ export async function findOrderable(customer: Client, keyword: string, pieces = 
   return first;
 }
 
-/** Puts two of a product into the cart and orders all that is ticked there, for the first open day. */
+/** Puts two of a product into the cart and orders all that is ticked there, for the first open day on which it is there. */
 export async function placeOrder(customer: Client, product: Product): Promise<Order> {
   const size = product.size_prices.find(({ available_quantity }) => available_quantity > 1)?.size;
   await customer.cart.add.mutate({ item: product._id, quantity: 2, size, color: product.colors[0] });
   const { orders } = await customer.cart.items.query();
   const ticked = orders.filter((line) => line.is_checked);
   const calendar = await customer.settings.pickupCalendar.query();
-  const day = firstOpenDay(calendar.now, toPickupCalendar(calendar));
+  const pickups = toPickupCalendar(calendar);
+  const bound = scheduledAmong(
+    ticked.map(({ item }) => item),
+    'ordering',
+    calendar.now,
+    pickups,
+  );
+  const [day] = [firstOpenDay(calendar.now, pickups), ...bound.map(({ ready_from }) => ready_from)]
+    .filter((each) => each !== null)
+    .sort()
+    .slice(-1);
   if (!day) throw new Error('the store is closed for as far as one can order');
   const centavos = ticked.reduce((total, line) => total + Math.round(line.amount * 100), 0);
   const data = {

@@ -7,7 +7,7 @@ export const productOf = (fields: Partial<Product> = {}): Product => ({
   name: 'PE shirt',
   description: '',
   content: '',
-  category: { _id: '1', name: 'Uniforms', other_fields: [] },
+  category: { _id: '1', name: 'Uniforms', other_fields: [], has_weekly_cutoff: false },
   uom: 'pc',
   selling_price: 320.1,
   grade_levels: [],

@@ -25,19 +25,20 @@ export async function insertCategories(
 ): Promise<Map<string, InsertedCategory>> {
   const nextKey = await reserveKeys(em, 'category');
   const list: NewRow<'category'>[] = [];
-  const add = (entries: readonly SampleCategory[], parent_category_id: number | null) => {
+  const add = (entries: readonly SampleCategory[], parent_category_id: number | null, isBelowClosing: boolean) => {
     for (const [
       index,
       { name, icon, other_fields = [], has_weekly_cutoff = false, children = [] },
     ] of entries.entries()) {
       const id = nextKey();
       const sequence = (index + 1) * 10;
-      const row = { id, name, icon, parent_category_id, sequence, has_weekly_cutoff };
+      const closes_weekly = isBelowClosing || has_weekly_cutoff;
+      const row = { id, name, icon, parent_category_id, sequence, has_weekly_cutoff, closes_weekly };
       list.push({ ...row, other_fields: [...other_fields], created_at, updated_at: created_at });
-      add(children, id);
+      add(children, id, closes_weekly);
     }
   };
-  add(tree, null);
+  add(tree, null, false);
   await insertRows(em, 'category', list);
   return new Map(list.map(({ id = 0, name, other_fields }) => [name, { id, name, other_fields }]));
 }

@@ -59,6 +59,7 @@ const made: Record<string, readonly string[]> = {
   itemStatusSet: [staffs.itemStatusSet('1', 'Atlas', 'Claimed')],
   scanNotFound: [staffs.scanNotFound('4801234567890')],
   scanBehindDialog: [staffs.scanBehindDialog('4801234567890')],
+  readyOnlyFrom: [ours.readyOnlyFrom('Tomatoes', 'Wed, 2 Dec 2026')],
   statusUndone: [ours.statusUndone('1', 'Pending')],
   orderPlacedElsewhere: [ours.orderPlacedElsewhere('1')],
   openPickupsLeft: [ours.openPickupsLeft(1), ours.openPickupsLeft(2)],

@@ -158,6 +158,8 @@ export const pickupMovedFrom = (day: string, reason: string): string => `Moved b
 export const proofReceived = (orderNo: string): string => `The proof of payment of order ${orderNo} has been received.`;
 /** Why a day or slot is closed for a product; `hours` as describeHours says them. */
 export const closedByProduct = (name: string, hours: string): string => `${name} cannot be picked up then. ${hours}.`;
+/** Why goods of a weekly cut-off cannot be picked up on an earlier day. */
+export const readyOnlyFrom = (name: string, day: string): string => `${name} is ready from ${day}.`;
 /** Why an order's pick-up cannot be moved to a day; `reason` is a message of its own. */
 export const pickupNotMoved = (orderNo: string, reason: string): string =>
   `Order ${orderNo}: ${reason} Please give it another day.`;

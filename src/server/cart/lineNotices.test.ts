@@ -26,7 +26,7 @@ function productWith(over: Partial<Product> = {}): Product {
     name: 'Atlas',
     description: '',
     content: '',
-    category: { _id: '1', name: 'Books', other_fields: [] },
+    category: { _id: '1', name: 'Books', other_fields: [], has_weekly_cutoff: false },
     uom: 'pc',
     selling_price: 100,
     grade_levels: [],
@@ -59,7 +59,7 @@ const lineWith = (over: Partial<CartRow> = {}): CartRow => ({
 
 type Notice = [kind: string, message: string];
 const sizes = [sizePrice({ size: 'S' }), sizePrice({ size: 'L', price: 20, available_quantity: 3 })];
-const withFields = { _id: '1', name: 'Shirts', other_fields: ['Name', 'Section'] };
+const withFields = { _id: '1', name: 'Shirts', other_fields: ['Name', 'Section'], has_weekly_cutoff: false };
 
 describe('what keeps a line from being ordered', () => {
   test.each<[string, Partial<Product>, Partial<CartRow>, Notice[]]>([

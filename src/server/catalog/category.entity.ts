@@ -19,6 +19,8 @@ export const Category = defineEntity({
     other_fields: p.json().$type<string[]>(),
     /** Orders of its products, and of those below it, close every Tuesday at 4:00 PM. */
     has_weekly_cutoff: p.boolean().default(false),
+    /** Whether it or a category above it has the weekly cut-off; written by writeClosing. */
+    closes_weekly: p.boolean().default(false),
     version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),

@@ -28,7 +28,13 @@ const publicSizePrice = z.object({
   is_low: z.literal(true).optional(),
 });
 
-const productCategory = z.object({ _id: wireId, name: z.string(), other_fields: z.array(z.string()) });
+const productCategory = z.object({
+  _id: wireId,
+  name: z.string(),
+  other_fields: z.array(z.string()),
+  /** Whether it, or a category above it, has the weekly cut-off. */
+  has_weekly_cutoff: z.boolean(),
+});
 
 /** A product as customers get it: the stock record without restock levels and adjustments (docs/rules.md, Catalog). */
 export const product = z.object({

@@ -21,13 +21,15 @@ export const closingPreview = z.object({
       phone_number: z.string(),
       pickup_time: z.date(),
       order_status: z.object({ status: z.enum(ORDER_STATUSES) }),
-      /** Its products whose hours bind the pick-up: a new day must lie within them. */
+      /** Its products that bind the pick-up: a new day must lie within their hours, and not before they are there. */
       scheduled: z.array(
         z.object({
           name: z.string(),
           weekly_schedule: z.array(z.number().int()).readonly(),
           from_time_available: z.string().nullable(),
           to_time_available: z.string().nullable(),
+          /** Null where the product is there on any day. */
+          ready_from: storeDay.nullable(),
         }),
       ),
     }),

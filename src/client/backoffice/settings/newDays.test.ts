@@ -10,6 +10,7 @@ const milk = {
   weekly_schedule: [3, 5],
   from_time_available: '09:00',
   to_time_available: '11:00',
+  ready_from: null,
 };
 const bound = { _id: '1', pickup_time: at('09:30'), scheduled: [milk] };
 const free = { _id: '2', pickup_time: at('15:00'), scheduled: [] };

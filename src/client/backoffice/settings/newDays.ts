@@ -16,7 +16,7 @@ export type OwnDays = Readonly<Record<string, StoreDay>>;
 /** Why a pick-up cannot be moved to a day for the hours of its products, or null. */
 export type ClosedReason = (pickup: Pickup, day: StoreDay) => string | null;
 
-/** Answers that question. Hours repeat by the week, and many orders hold the same products: each case is reckoned once. */
+/** Answers that question. Hours repeat by the week but for goods of a cut-off, and many orders hold the same products: each case is reckoned once. */
 export function closedReasonIn(calendar: PickupCalendar): ClosedReason {
   const { timeZone } = calendar;
   const known = new Map<string, string | null>();
@@ -28,7 +28,8 @@ export function closedReasonIn(calendar: PickupCalendar): ClosedReason {
       cases.get(pickup) ??
       JSON.stringify([weekdayOf(storeDayOf(pickup_time, timeZone)), clockTimeOf(pickup_time, timeZone), scheduled]);
     cases.set(pickup, ofPickup);
-    const key = `${weekdayOf(day)} ${ofPickup}`;
+    const repeats = scheduled.every(({ ready_from }) => ready_from === null);
+    const key = `${repeats ? weekdayOf(day) : day} ${ofPickup}`;
     const before = known.get(key);
     if (before !== undefined) return before;
     const reason = moveClosedReason(pickup_time, pickupMovedTo(day, pickup_time, calendar), calendar, scheduled);
@@ -44,10 +45,13 @@ export const dayOptions = (days: readonly StoreDay[]): Option[] => days.map((id)
 export const daysFor = (pickup: Pickup, days: readonly Option[], closed: ClosedReason): Option[] =>
   days.filter((day) => closed(pickup, day.id) === null);
 
-/** The hours that an order's new day must lie within, a few products in words, or null. */
+/** What an order's new day must lie within, a few products in words, or null. */
 export function hoursOf({ scheduled }: Pickup): string | null {
   if (scheduled.length === 0) return null;
-  const named = scheduled.slice(0, MAX_NAMED).map((product) => `${product.name}: ${describeHours(product)}`);
+  const named = scheduled.slice(0, MAX_NAMED).map((product) => {
+    const from = product.ready_from === null ? null : `from ${formatDay(product.ready_from)}`;
+    return `${product.name}: ${[from, describeHours(product)].filter((part) => part !== null).join(', ')}`;
+  });
   const more = scheduled.length - named.length;
   return [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
 }

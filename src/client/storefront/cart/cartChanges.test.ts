@@ -74,7 +74,11 @@ test('a line can be changed where its product has another choice, or the one it 
   const withItem = (item: Partial<CartItem['item']>) => ({ ...plain, item: { ...plain.item, ...item } });
   expect(hasChoices(withItem({ sizes: ['S', 'XL'] }))).toBe(true);
   expect(hasChoices(withItem({ colors: ['Navy', 'White'] }))).toBe(true);
-  expect(hasChoices(withItem({ category: { _id: '1', name: 'Uniforms', other_fields: ['Section'] } }))).toBe(true);
+  expect(
+    hasChoices(
+      withItem({ category: { _id: '1', name: 'Uniforms', other_fields: ['Section'], has_weekly_cutoff: false } }),
+    ),
+  ).toBe(true);
   expect(
     hasChoices({ ...plain, notices: [{ kind: 'size_gone', message: 'This size is not offered any more.' }] }),
   ).toBe(true);

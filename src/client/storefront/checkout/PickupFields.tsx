@@ -1,8 +1,8 @@
 import { parseDate } from '@internationalized/date';
 import { lazy, Suspense } from 'react';
-import { furthestPickupDay, hoursOf } from '#shared/domain/pickups/pickupCalendar.ts';
+import { hoursOf } from '#shared/domain/pickups/pickupCalendar.ts';
 import { pickupSlots } from '#shared/domain/pickups/pickupHours.ts';
-import { pickupDayFor, slotClosedReason } from '#shared/domain/pickups/productHours.ts';
+import { furthestFor, pickupDayFor, slotClosedReason } from '#shared/domain/pickups/productHours.ts';
 import { formatClockTime, formatDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
@@ -57,7 +57,7 @@ export function PickupFields({ checkout, onChoose }: PickupFieldsProps) {
           isRequired
           today={today}
           min={today}
-          max={parseDate(furthestPickupDay(now, calendar.timeZone, hours))}
+          max={parseDate(furthestFor(scheduled, now, calendar))}
           closedReason={(date) => {
             const result = pickupDayFor(date.toString(), now, calendar, scheduled);
             return result.open ? null : result.reason;

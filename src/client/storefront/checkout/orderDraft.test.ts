@@ -50,7 +50,13 @@ describe('choices stored earlier', () => {
 });
 
 describe('the hours of a ticked product', () => {
-  const milk = { name: 'Milk', weekly_schedule: [3], from_time_available: '09:00', to_time_available: '12:00' };
+  const milk = {
+    name: 'Milk',
+    weekly_schedule: [3],
+    from_time_available: '09:00',
+    to_time_available: '12:00',
+    ready_from: null,
+  };
 
   test('take the chosen day back where they close it, and name the product', () => {
     const effective = pickupOnly({ ...ready, pickup_day: '2026-11-25' }, friday, [milk]);

@@ -1,5 +1,5 @@
 import { RECEIVING_OPTIONS } from '#shared/domain/orders/orderStatus.ts';
-import { hasHours } from '#shared/domain/pickups/productHours.ts';
+import { scheduledAmong } from '#shared/domain/pickups/productHours.ts';
 import { trpc } from '../../api/client.ts';
 import { useCart } from '../cart/useCart.ts';
 import { useCheckoutChoices } from '../order/useCheckoutChoices.ts';
@@ -22,8 +22,12 @@ export function useCheckout() {
   const selection = selectionOf(cart.items);
   // Opening hours begin and deliveries arrive while the page stands open.
   trpc.cart.items.useQuery(undefined, { refetchInterval: selection.rejected.length > 0 && MINUTE });
-  const scheduled =
-    settings.product_hours === 'pick-up' ? selection.lines.map(({ item }) => item).filter(hasHours) : [];
+  const scheduled = scheduledAmong(
+    selection.lines.map(({ item }) => item),
+    settings.product_hours,
+    store.now,
+    store.calendar,
+  );
   const effective = effectiveChoices(choices, offered, store.now, store.calendar, scheduled);
   const isLoading = cart.isPending || cart.isChanging || store.isPending || isLoadingSettings;
   const missing = missingChoice(selection, choices, effective);
@@ -36,7 +40,7 @@ export function useCheckout() {
     offered,
     selection,
     effective,
-    /** The ticked products whose hours bind the pick-up. */
+    /** The ticked products that bind the pick-up. */
     scheduled,
     submission,
     /** What is missing before the order can be submitted, in a message. */

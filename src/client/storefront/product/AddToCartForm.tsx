@@ -18,7 +18,6 @@ import { emptyChoice, findChoiceErrors, findObstacle, type ProductChoice } from 
 import { StockNote } from './StockNote.tsx';
 import { useAddToCart } from './useAddToCart.ts';
 import { useAvailable } from './useAvailable.ts';
-import type { CategoryPath } from './useCategoryPath.ts';
 import { useClosedHours } from './useClosedHours.ts';
 
 // Loaded for the products that ask: dialogs weigh as much as the rest of this page.
@@ -26,12 +25,11 @@ const CutoffDialog = lazy(() => import('./CutoffDialog.tsx'));
 const StockRequest = lazy(() => import('./StockRequest.tsx'));
 
 /** Size, color, labels and quantity of a product, and Add to Cart. */
-export function AddToCartForm({ product, category }: { product: Product; category: CategoryPath }) {
+export function AddToCartForm({ product }: { product: Product }) {
   const [choice, setChoice, draft] = usePersistedDraft(`product.${product._id}`, emptyChoice(product));
   const [choiceErrors, setChoiceErrors] = useState<Record<string, string>>({});
   /** Whether the cut-off is asked about; null where it never was, so that its dialog is not loaded. */
   const [isAsking, setAsking] = useState<boolean | null>(null);
-  const [pathError, setPathError] = useState<unknown>(null);
   const closedHours = useClosedHours(product);
   const stock = useAvailable(product, choice.size);
   const cart = useAddToCart(product, beginAnew);
@@ -53,21 +51,16 @@ export function AddToCartForm({ product, category }: { product: Product; categor
     setChoice({ size: choice.size, color: choice.color });
   }
 
-  async function submit() {
+  function submit() {
     const found = findChoiceErrors(product, choice);
     setChoiceErrors(found);
     if (Object.keys(found).length > 0) return;
-    setPathError(null);
-    try {
-      if (await category.hasWeeklyCutoff()) setAsking(true);
-      else cart.add(choice);
-    } catch (error) {
-      setPathError(error);
-    }
+    if (product.category.has_weekly_cutoff) setAsking(true);
+    else cart.add(choice);
   }
 
   return (
-    <Form errors={errors} onSubmit={() => void submit()}>
+    <Form errors={errors} onSubmit={submit}>
       <Stack gap="5">
         <ProductPrice product={product} size={choice.size} />
         <ChoiceFields product={product} choice={choice} missing={open} errors={errors} onChange={change} />
@@ -91,14 +84,7 @@ export function AddToCartForm({ product, category }: { product: Product; categor
         {cart.error !== null && !isSaidAtField && (
           <Banner tone="error">{messageOf(cart.error, messages.processingFailed)}</Banner>
         )}
-        {pathError !== null && <Banner tone="error">{messageOf(pathError, messages.processingFailed)}</Banner>}
-        <Button
-          type="submit"
-          tone="primary"
-          size="large"
-          isDisabled={obstacle !== null}
-          isPending={cart.isPending || category.isPending}
-        >
+        <Button type="submit" tone="primary" size="large" isDisabled={obstacle !== null} isPending={cart.isPending}>
           Add to Cart
         </Button>
         <div role="status">{cart.isWaiting && <Text size="small">{purchaseMessages.waitsForConnection}</Text>}</div>

@@ -59,7 +59,7 @@ function ProductPage({ id }: { id: string }) {
 }
 
 function ProductView({ product }: { product: Product }) {
-  const category = useCategoryPath(product.category);
+  const path = useCategoryPath(product.category);
   // Below all that is seen first, and what makes it safe to show weighs more than this page.
   const isIdle = useIdle();
   return (
@@ -68,7 +68,7 @@ function ProductView({ product }: { product: Product }) {
         <Breadcrumbs
           items={[
             { label: 'Home', href: paths.home() },
-            ...category.path.map(({ _id, name }) => ({ label: name, href: paths.home({ category: _id }) })),
+            ...path.map(({ _id, name }) => ({ label: name, href: paths.home({ category: _id }) })),
             { label: product.name },
           ]}
         />
@@ -79,7 +79,7 @@ function ProductView({ product }: { product: Product }) {
               <Heading level={1}>{product.name}</Heading>
               {product.description && <Text tone="muted">{product.description}</Text>}
             </Stack>
-            <AddToCartForm product={product} category={category} />
+            <AddToCartForm product={product} />
           </div>
           {product.content && isIdle && (
             <div className={css.content}>

@@ -6,7 +6,7 @@ import { productOf } from '#test/products.ts';
 import { emptyChoice, findChoiceErrors, findObstacle, type ProductChoice } from './productChoice.ts';
 
 const plate = productOf({
-  category: { _id: '1', name: 'Personalised Items', other_fields: ['Name to print'] },
+  category: { _id: '1', name: 'Personalised Items', other_fields: ['Name to print'], has_weekly_cutoff: false },
   sizes: ['S', 'L'],
   colors: ['Brown'],
 });

@@ -58,22 +58,22 @@ const MAX_PATH_DEPTH = 32;
 export async function getBreadcrumbs(deps: Deps, id: number): Promise<z.output<typeof breadcrumbs>> {
   const path = await query(
     deps.em,
-    sql<{ id: number; name: string; has_weekly_cutoff: boolean }>`
-    with recursive path (id, name, parent_category_id, has_weekly_cutoff, height) as (
-      select id, name, parent_category_id, has_weekly_cutoff, 0 from category where id = ${id}
+    sql<{ id: number; name: string; closes_weekly: boolean }>`
+    with recursive path (id, name, parent_category_id, closes_weekly, height) as (
+      select id, name, parent_category_id, closes_weekly, 0 from category where id = ${id}
       union all
-      select c.id, c.name, c.parent_category_id, c.has_weekly_cutoff, path.height + 1
+      select c.id, c.name, c.parent_category_id, c.closes_weekly, path.height + 1
       from category c join path on c.id = path.parent_category_id
       where path.height < ${MAX_PATH_DEPTH}
     )
-    select id, name, has_weekly_cutoff from path order by height desc`,
+    select id, name, closes_weekly from path order by height desc`,
   );
   const self = path.at(-1);
   if (!self) throw new DomainError('not_found', staffMessages.notFound);
   return {
     name: self.name,
     menus: path.map((step) => ({ _id: String(step.id), name: step.name })),
-    has_weekly_cutoff: path.some((step) => step.has_weekly_cutoff),
+    has_weekly_cutoff: Boolean(self.closes_weekly),
   };
 }
 

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { categoryPath, pathText } from '#shared/domain/catalog/categoryPath.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { db } from '../../platform/database/db.ts';
+import { db, query } from '../../platform/database/db.ts';
 import { isDuplicate } from '../../platform/database/failures.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 
@@ -15,6 +16,23 @@ export interface CategoryNode {
   other_fields: string[];
   has_weekly_cutoff: boolean;
   version: number;
+}
+
+/** Writes for every category whether it or one above it has the weekly cut-off, after one of them was saved or moved. */
+export async function writeClosing(em: StoreEntityManager): Promise<void> {
+  await query(
+    em,
+    sql`update category set closes_weekly = id in (
+      select id from (
+        with recursive closing (id) as (
+          select id from category where has_weekly_cutoff = 1
+          union
+          select c.id from category c join closing on c.parent_category_id = closing.id
+        )
+        select id from closing
+      ) closing_categories
+    )`,
+  );
 }
 
 /** All categories by their keys, in the order in which siblings are shown. */

@@ -18,6 +18,7 @@ import {
   pathName,
   requireNode,
   rethrowNameTaken,
+  writeClosing,
 } from './categoryTree.ts';
 
 /**
@@ -65,7 +66,10 @@ export function moveCategory(
         { record_type: 'category', record_id: _id, action: 'updated', changes },
       ]);
     }
-    if (changes.parent_category) await indexSubtree(em, _id);
+    if (changes.parent_category) {
+      await writeClosing(em);
+      await indexSubtree(em, _id);
+    }
     return { msg: staffMessages.saved };
   });
 }

@@ -17,6 +17,7 @@ import {
   lockCategoryTree,
   pathName,
   rethrowNameTaken,
+  writeClosing,
 } from './categoryTree.ts';
 
 /** Throws invalid for a parent that does not exist, and conflict for a name that a sibling has. */
@@ -38,6 +39,7 @@ export function createCategory(
       .values({ ...values, parent_category_id: parent_category })
       .executeTakeFirstOrThrow()
       .catch(rethrowNameTaken);
+    await writeClosing(em);
     const changes = changesBetween({}, { ...values, parent_category: pathName(tree, parent_category) });
     await writeAudit(em, staff, deps.now(), [
       { record_type: 'category', record_id: Number(insertId), action: 'created', changes },
@@ -80,6 +82,7 @@ export function updateCategory(
       .where('id', '=', id)
       .execute()
       .catch(rethrowNameTaken);
+    if (moved || changes.has_weekly_cutoff) await writeClosing(em);
     await writeAudit(em, staff, deps.now(), [{ ...identity, action: 'updated', changes }]);
     // A product is found by every name on its category's path.
     if (moved) await indexSubtree(em, id);

@@ -18,7 +18,7 @@ import { isVisibleRow, type Visibility, visibilityTo } from './visibility.ts';
 /** What a record is made of, of `stock s` with WITH_PARTS joined to it. */
 export const RECORD_COLUMNS = sql`s.id, s.name, s.description, s.content, s.uom, s.barcode, s.selling_price, s.colors,
   s.is_available, s.weekly_schedule, s.from_time_available, s.to_time_available, s.version, s.updated_at, s.category_id,
-  c.name as category_name, c.other_fields as category_fields, t.snapshot, (
+  c.name as category_name, c.other_fields as category_fields, c.closes_weekly, t.snapshot, (
     select json_arrayagg(json_array(p.id, p.sequence, p.size, p.price, p.available_quantity, p.restock_level,
       p.restrict_if_no_available))
     from size_price p where p.stock_id = s.id and p.is_active = 1

@@ -22,6 +22,7 @@ export interface StockRow {
   category_id: number;
   category_name: string;
   category_fields: string[];
+  closes_weekly: boolean | number;
   /** Null where the product is not counted. */
   size_list: SizeEntry[] | null;
   /** Null only in a store that a version before this one is still writing to. */
@@ -71,7 +72,12 @@ function describe(row: WholeStockRow, sizes: readonly SizeEntry[]): Omit<Product
     name: row.name,
     description: row.description,
     content: row.content,
-    category: { _id: String(row.category_id), name: row.category_name, other_fields: row.category_fields },
+    category: {
+      _id: String(row.category_id),
+      name: row.category_name,
+      other_fields: row.category_fields,
+      has_weekly_cutoff: Boolean(row.closes_weekly),
+    },
     uom: row.uom,
     selling_price: toPesos(parseDecimal(row.selling_price)),
     ...facets,

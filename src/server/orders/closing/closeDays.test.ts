@@ -157,7 +157,10 @@ describe('closing a day with open pick-ups', () => {
     const order = await (await store.customer(customerId)).orders.place(orderBody(lines, 200));
     await orderAt();
     const { orders } = await staff.closing.preview(tuesday);
-    expect(orders.map(({ scheduled }) => scheduled)).toEqual([[{ name: 'Fresh Milk', ...MORNINGS }], []]);
+    expect(orders.map(({ scheduled }) => scheduled)).toEqual([
+      [{ name: 'Fresh Milk', ...MORNINGS, ready_from: null }],
+      [],
+    ]);
     const message = expect.stringMatching(new RegExp(`^Order ${order.order_no}: Fresh Milk cannot be picked up then`));
     expect(await toApiError(staff.closing.save({ ...tuesday, move_to: '2026-11-25' }))).toMatchObject({
       code: 'invalid',

@@ -46,6 +46,7 @@ export async function previewClosing(deps: Deps, staff: StaffMember, range: Rang
   const scheduled = await scheduledProducts(
     deps.em,
     found.map(({ id }) => id),
+    await readPickupCalendar(deps.em, deps),
   );
   if (found.length > 0) {
     const changes = { days: { from: range.from, to: range.until } };
@@ -92,12 +93,14 @@ export async function closeDays(
     for (const date of await daysToClose(em, input)) {
       await closeDayIn(em, staff, now, { date, reason }, countByDay.get(date)?.length ?? 0);
     }
+    const calendar = await readPickupCalendar(em, deps);
     const scheduled = await scheduledProducts(
       em,
       orders.map(({ id }) => id),
+      calendar,
     );
     const pickups = orders.map((order) => ({ ...order, scheduled: scheduled.get(order.id) ?? [] }));
-    const moves = decideMoves(pickups, input, now, await readPickupCalendar(em, deps));
+    const moves = decideMoves(pickups, input, now, calendar);
     await writeMoves(em, moves, { reason, staff_user_id: staff.id, staff_name: staff.name, created_at: now });
     const moved = { kind: 'moved', orderIds: moves.map(({ id }) => id), occasion: now.toISOString(), reason } as const;
     await queueNotices(em, { ...deps, now }, moved, orders[0]?.notice_kinds);

@@ -1,5 +1,5 @@
 import type { Order, OrderForm } from '#shared/contracts/orders.ts';
-import { hasHours } from '#shared/domain/pickups/productHours.ts';
+import { hasHours, scheduledAmong } from '#shared/domain/pickups/productHours.ts';
 import { lockCart } from '../../cart/cartLock.ts';
 import { productsById } from '../../catalog/product/stocks.queries.ts';
 import { findLowSizes, toLowStockMessage } from '../../catalog/stocks/lowStock.ts';
@@ -96,7 +96,7 @@ async function readFacts(
   const withHours = [...products.values()].filter(hasHours);
   const isDelivery = form.receiving_option === 'Delivery';
   const { offer_delivery, product_hours } = isDelivery || withHours.length > 0 ? await readSettings(em) : NO_FORM;
-  const scheduled = product_hours === 'pick-up' ? withHours : [];
+  const scheduled = scheduledAmong([...products.values()], product_hours, now, calendar);
   return {
     context: { now, calendar, offersDelivery: offer_delivery, scheduled, product_hours, lines, products },
     sizes,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { messages } from '../../messages.ts';
+import { messages, readyOnlyFrom } from '../../messages.ts';
 import { addDays } from '../storeTime.ts';
 import { type PickupCalendar, pickupDay, pickupInstant } from './pickupCalendar.ts';
 import { ANY_TIME, DEFAULT_PICKUP_HOURS, pickupSlots } from './pickupHours.ts';
@@ -9,8 +9,10 @@ import {
   moveClosedReason,
   pickupDayFor,
   type ScheduledProduct,
+  scheduledAmong,
   slotClosedReason,
 } from './productHours.ts';
+import { nextWeeklyCutoff } from './weeklyCutoff.ts';
 
 const ZONE = 'Asia/Manila';
 const calendar: PickupCalendar = { timeZone: ZONE, closedDays: [{ date: '2026-11-30', reason: 'Bonifacio Day' }] };
@@ -22,6 +24,7 @@ const product = (over: Partial<ScheduledProduct>): ScheduledProduct => ({
   weekly_schedule: [],
   from_time_available: null,
   to_time_available: null,
+  ready_from: null,
   ...over,
 });
 const mornings = product({ from_time_available: '08:00', to_time_available: '11:00' });
@@ -94,5 +97,47 @@ describe('moving a pick-up', () => {
   ])('%s', (_title, products, from, to, slot, reason) => {
     const result = moveClosedReason(pickupInstant(from, slot, ZONE), pickupInstant(to, slot, ZONE), calendar, products);
     expect(result).toEqual(reason === null ? null : expect.stringContaining(reason));
+  });
+});
+
+describe('goods of the weekly cut-off', () => {
+  const schedule = { weekly_schedule: [], from_time_available: null, to_time_available: null };
+  const tomatoes = { ...schedule, name: 'Tomatoes', category: { has_weekly_cutoff: true } };
+  const pen = { ...schedule, name: 'Pen', category: { has_weekly_cutoff: false } };
+  /** Wednesday, 9:00 AM in Manila: the next cut-off is on 1 December, and Wednesday the 2nd is the first open day after it. */
+  const wednesday = new Date('2026-11-25T01:00:00Z');
+  const scheduled = scheduledAmong([pen, tomatoes], 'pick-up', wednesday, calendar);
+
+  test('are there from the first open day after the cut-off on, and no day before that is open, with the reason', () => {
+    expect(scheduled.map(({ name, ready_from }) => [name, ready_from])).toEqual([['Tomatoes', '2026-12-02']]);
+    const reason = readyOnlyFrom('Tomatoes', 'Wed, 2 Dec 2026');
+    for (const day of ['2026-11-26', '2026-11-27', '2026-12-01']) {
+      expect(pickupDayFor(day, wednesday, calendar, scheduled), day).toEqual({ open: false, reason });
+      expect(checkPickup(pickupInstant(day, '10:00', ZONE), wednesday, calendar, scheduled)).toMatchObject({ reason });
+    }
+    expect(pickupDayFor('2026-12-02', wednesday, calendar, scheduled)).toEqual({ open: true });
+    expect(nextWeeklyCutoff(wednesday, calendar)?.readyFrom).toBe('2026-12-02');
+  });
+
+  test('bind the day also where hours bind only the ordering', () => {
+    const some = [{ ...tomatoes, weekly_schedule: [6] }];
+    expect(scheduledAmong(some, 'ordering', wednesday, calendar)).toEqual([
+      { ...schedule, name: 'Tomatoes', ready_from: '2026-12-02' },
+    ]);
+  });
+
+  test('can be picked up on the day that they are there, however few days ahead the store takes', () => {
+    const short = { ...calendar, hours: { ...DEFAULT_PICKUP_HOURS, days_ahead: 2 } };
+    const bound = scheduledAmong([tomatoes], 'pick-up', wednesday, short);
+    expect(pickupDayFor('2026-12-02', wednesday, short, bound)).toEqual({ open: true });
+    expect(pickupDayFor('2026-12-03', wednesday, short, bound)).toMatchObject({ open: false });
+    expect(pickupDayFor('2026-12-02', wednesday, short, [])).toMatchObject({ open: false });
+  });
+
+  test('hold a placed order back from a day before they are there', () => {
+    const from = pickupInstant('2026-12-03', '10:00', ZONE);
+    const to = (day: string) => moveClosedReason(from, pickupInstant(day, '10:00', ZONE), calendar, scheduled);
+    expect(to('2026-12-01')).toBe(readyOnlyFrom('Tomatoes', 'Wed, 2 Dec 2026'));
+    expect(to('2026-12-04')).toBeNull();
   });
 });

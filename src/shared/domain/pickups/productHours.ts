@@ -1,9 +1,10 @@
-import { closedByProduct, messages } from '../../messages.ts';
+import { closedByProduct, messages, readyOnlyFrom } from '../../messages.ts';
 import { describeHours, isWithinHours, type Schedule } from '../catalog/availability.ts';
-import { type ClockTime, clockTimeOf, type StoreDay, storeDayOf, weekdayOf } from '../storeTime.ts';
+import { type ClockTime, clockTimeOf, formatDay, type StoreDay, storeDayOf, weekdayOf } from '../storeTime.ts';
 import {
   checkPickupTime,
   fullReason,
+  furthestPickupDay,
   hoursOf,
   type PickupCalendar,
   type PickupDay,
@@ -11,6 +12,7 @@ import {
   pickupInstant,
 } from './pickupCalendar.ts';
 import { ANY_TIME, pickupSlots } from './pickupHours.ts';
+import { nextWeeklyCutoff } from './weeklyCutoff.ts';
 
 /**
  * What a product's hours bind: `pick-up`, so that it is ordered at any time and picked up within its hours, or `ordering`, so
@@ -19,9 +21,51 @@ import { ANY_TIME, pickupSlots } from './pickupHours.ts';
 export const PRODUCT_HOURS = ['pick-up', 'ordering'] as const;
 export type ProductHours = (typeof PRODUCT_HOURS)[number];
 
-/** A product to be picked up, by name and hours. */
+/** A product to be picked up, by name, hours, and the first day on which it is there. */
 export interface ScheduledProduct extends Schedule {
   name: string;
+  /** Null where it is there on any day. */
+  ready_from: StoreDay | null;
+}
+
+type OrderedProduct = Schedule & { name: string; category: { has_weekly_cutoff: boolean } };
+
+const NO_HOURS: Schedule = { weekly_schedule: [], from_time_available: null, to_time_available: null };
+
+/**
+ * Those of the products that bind when they can be picked up: by their hours, where the setting says so, and by the weekly
+ * cut-off that an order of this moment is in time for (docs/rules.md, Catalog).
+ */
+export function scheduledAmong(
+  products: readonly OrderedProduct[],
+  setting: ProductHours,
+  orderedAt: Date,
+  calendar: PickupCalendar,
+): ScheduledProduct[] {
+  const isClosing = products.some(({ category }) => category.has_weekly_cutoff);
+  const cutoffDay = isClosing ? (nextWeeklyCutoff(orderedAt, calendar)?.readyFrom ?? null) : null;
+  return products.flatMap((product) => {
+    const hours = setting === 'pick-up' ? product : NO_HOURS;
+    const ready_from = product.category.has_weekly_cutoff ? cutoffDay : null;
+    if (ready_from === null && !hasHours(hours)) return [];
+    const { weekly_schedule, from_time_available, to_time_available } = hours;
+    return { name: product.name, weekly_schedule, from_time_available, to_time_available, ready_from };
+  });
+}
+
+/** The calendar, reaching at least to the day on which the last of these products is there. */
+function reachingTo(products: readonly ScheduledProduct[], now: Date, calendar: PickupCalendar): PickupCalendar {
+  const furthest = furthestFor(products, now, calendar);
+  const hours = hoursOf(calendar);
+  let { days_ahead } = hours;
+  while (furthestPickupDay(now, calendar.timeZone, { days_ahead }) < furthest) days_ahead += 1;
+  return days_ahead === hours.days_ahead ? calendar : { ...calendar, hours: { ...hours, days_ahead } };
+}
+
+/** The last day on which these products can be picked up, as far as the store's reach goes. */
+export function furthestFor(products: readonly ScheduledProduct[], now: Date, calendar: PickupCalendar): StoreDay {
+  const days = products.map(({ ready_from }) => ready_from ?? '');
+  return [furthestPickupDay(now, calendar.timeZone, hoursOf(calendar)), ...days].sort().at(-1) ?? '';
 }
 
 /** Whether a product has hours at all. */
@@ -36,7 +80,7 @@ export function pickupDayFor(
   calendar: PickupCalendar,
   products: readonly ScheduledProduct[],
 ): PickupDay {
-  const result = pickupDay(day, now, calendar);
+  const result = pickupDay(day, now, reachingTo(products, now, calendar));
   if (!result.open) return result;
   const reason = dayClosedReason(day, calendar, products);
   return reason === null ? result : { open: false, reason };
@@ -48,6 +92,8 @@ function dayClosedReason(
   calendar: PickupCalendar,
   products: readonly ScheduledProduct[],
 ): string | null {
+  const early = products.find(({ ready_from }) => ready_from !== null && day < ready_from);
+  if (early) return readyOnlyFrom(early.name, formatDay(early.ready_from ?? day));
   // Most days are decided by the weekday, without a look at each slot.
   const weekday = weekdayOf(day);
   const resting = products.find(
@@ -125,7 +171,7 @@ export function checkPickup(
   calendar: PickupCalendar,
   products: readonly ScheduledProduct[],
 ): ReturnType<typeof checkPickupTime> {
-  const result = checkPickupTime(instant, now, calendar);
+  const result = checkPickupTime(instant, now, reachingTo(products, now, calendar));
   if (!result.ok) return result;
   const day = storeDayOf(instant, calendar.timeZone);
   const dayResult = pickupDayFor(day, now, calendar, products);

@@ -1,0 +1,50 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
+import { nextWeeklyCutoff } from '#shared/domain/pickups/weeklyCutoff.ts';
+import { formatDateTime, formatDay } from '#shared/domain/storeTime.ts';
+import { cutoffMeans, readyOnlyFrom } from '#shared/messages.ts';
+import { axeFindings, openBrowser, PHONE } from '#test/browser.ts';
+import { store } from '#test/demo.ts';
+import { findOrderable } from '#test/orders.ts';
+import { changeOutput } from '#test/pageCalls.ts';
+import { chooseFirstOpenDay, openCustomer } from '#test/storefrontPages.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test('the dialog, the picker and the order say the same day for goods of the weekly cut-off', async () => {
+  const { page, client, close } = await openCustomer(browser, store, '0917 555 0397', { viewport: PHONE });
+  const tomatoes = await findOrderable(client, 'tomatoes');
+  const calendar = await client.settings.pickupCalendar.query();
+  const pickups = toPickupCalendar(calendar);
+  // An hour after the coming cut-off, by the store's clock: the goods of the next one are a week away.
+  const now = new Date((nextWeeklyCutoff(calendar.now, pickups)?.at.getTime() ?? 0) + 3_600_000);
+  await changeOutput(page, 'settings.pickupCalendar', (output: typeof calendar) => ({ ...output, now }));
+  const cutoff = nextWeeklyCutoff(now, pickups);
+  const ready = formatDay(cutoff?.readyFrom ?? '');
+
+  await page.goto(`${store}/product?_id=${tomatoes._id}`);
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  const dialog = page.getByRole('alertdialog', { name: 'Weekly cut-off' });
+  await dialog.getByText(cutoffMeans(formatDateTime(cutoff?.at ?? new Date(), calendar.time_zone), ready)).waitFor();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect.poll(async () => (await client.cart.items.query()).orders.length).toBe(1);
+
+  await page.goto(`${store}/checkout#payment`);
+  await page.getByRole('button', { name: /^Pick-Up Date/ }).click();
+  await page.getByRole('dialog').getByRole('grid').waitFor();
+  // The calendar opens where the first open day is; the days before it say why they are closed.
+  await page.keyboard.press('ArrowLeft');
+  await page.getByText(readyOnlyFrom(tomatoes.name, ready)).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await chooseFirstOpenDay(page);
+  await page
+    .getByRole('button', { name: /^Pick-Up Date/ })
+    .getByText(ready)
+    .waitFor();
+  await close();
+});
