@@ -10,14 +10,16 @@ const ConnectionStrip = screen(() => import('./ConnectionStrip.tsx'));
 
 export interface ApiProviderProps {
   session: StorageEntry<{ token: string }>;
+  /** Drops the session, and what goes with it. */
+  onSessionEnded: () => void;
   /** Puts into the cache what is known before the first call. */
   hydrate?: (queryClient: QueryClient) => void;
   children: ReactNode;
 }
 
 /** Gives a side of the store its API client and cache; a session that has ended is dropped, and the guard does the rest. */
-export function ApiProvider({ session, hydrate, children }: ApiProviderProps) {
-  const [client] = useState(() => createApiClient(session, () => session.set(null)));
+export function ApiProvider({ session, onSessionEnded, hydrate, children }: ApiProviderProps) {
+  const [client] = useState(() => createApiClient(session, onSessionEnded));
   const [queryClient] = useState(() => {
     const cache = createQueryClient();
     hydrate?.(cache);

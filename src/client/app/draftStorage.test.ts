@@ -1,13 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import {
-  clearCustomerDrafts,
-  draftKey,
-  hasCustomerDrafts,
-  hasRecordDraft,
-  readDraft,
-  removeDraft,
-  writeDraft,
-} from './draftStorage.ts';
+import { draftKey, hasCustomerDrafts, hasRecordDraft, readDraft, removeDraft, writeDraft } from './draftStorage.ts';
 
 beforeEach(() => {
   const entries: Record<string, string> = {};
@@ -55,9 +47,6 @@ test('knows whether a customer’s typing waits for their sign-in, which the sig
   expect(hasCustomerDrafts()).toBe(false);
   writeDraft(profile, { full_name: 'Ana' });
   expect(hasCustomerDrafts()).toBe(true);
-  clearCustomerDrafts();
-  expect(hasCustomerDrafts()).toBe(false);
-  expect(readDraft(draftKey('customer', '', 'sign-in'))).toBeNull();
   expect(hasRecordDraft('/stocks/12?tab=prices')).toBe(true);
   expect(hasRecordDraft('/stocks/1')).toBe(false);
 });

@@ -38,8 +38,3 @@ export function hasRecordDraft(url: string): boolean {
   const path = url.split('?')[0] ?? url;
   return drafts.parts().some((key) => key.startsWith('staff.') && key.endsWith(`.${path}`));
 }
-
-/** Removes all that any customer typed in this tab, for the next one who sits down. */
-export function clearCustomerDrafts(): void {
-  for (const key of drafts.parts()) if (key.startsWith('customer.')) removeDraft(key);
-}

@@ -27,8 +27,3 @@ export function storePickupCode(customerId: string, code: PickupCode): void {
   const others = (codes.get(customerId) ?? []).filter(({ order_id }) => order_id !== code.order_id);
   codes.set([code, ...others].slice(0, MAX_CODES), customerId);
 }
-
-/** Removes the codes of whoever was signed in here. */
-export function clearPickupCodes(): void {
-  for (const customer of codes.parts()) codes.set(null, customer);
-}

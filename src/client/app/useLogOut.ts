@@ -2,11 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { endSession } from '../api/endSession.ts';
 import { customerSession } from '../api/session.ts';
-import { clearCustomerDrafts } from './draftStorage.ts';
-import { removeServiceWorkers } from './offlineCodes.ts';
+import { forgetCustomer } from './forgetCustomer.ts';
 import { paths } from './paths.ts';
-import { clearPickupCodes } from './pickupCodes.ts';
-import { clearReturnTo } from './returnTo.ts';
 
 /** Ends the session, on the server too, and leaves nothing of it behind. */
 export function useLogOut() {
@@ -16,11 +13,7 @@ export function useLogOut() {
     // First away from the guarded page: its guard would remember it for the next to sign in.
     navigate(paths.customerLogin);
     endSession('customers', customerSession.get()?.token);
-    customerSession.set(null);
-    clearReturnTo();
-    clearCustomerDrafts();
-    clearPickupCodes();
-    void removeServiceWorkers();
+    forgetCustomer();
     queryClient.clear();
   };
 }

@@ -39,7 +39,7 @@ const screens: [path: string, Screen: ComponentType][] = [
 /** The staff side: its URLs, and who may open them. */
 export default function BackofficeApp() {
   return (
-    <ApiProvider session={staffSession}>
+    <ApiProvider session={staffSession} onSessionEnded={() => staffSession.set(null)}>
       <Switch>
         <Route path={paths.login} component={StaffLoginScreen} />
         <Route path={paths.registration} component={RegistrationScreen} />

@@ -116,5 +116,15 @@ export function storageEntry<Value>(options: EntryOptions<Value>): StorageEntry<
   };
 }
 
+/** Removes from both storages whatever an entry has stored, or tried to, under a name (its part included) that is to be forgotten. */
+export function forget(isForgotten: (name: string) => boolean): void {
+  for (const area of ['local', 'session'] as const) {
+    const keys = [...attempt(area, (storage) => Object.keys(storage), []), ...unsaved[area].keys()];
+    for (const key of new Set(keys)) {
+      if (key.startsWith(PREFIX) && isForgotten(key.slice(PREFIX.length))) writeText(area, key, null);
+    }
+  }
+}
+
 /** The stored string, for an entry's `read`. */
 export const readString = (stored: unknown): string | null => (typeof stored === 'string' ? stored : null);

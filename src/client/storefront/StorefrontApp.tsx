@@ -1,8 +1,10 @@
-import type { ComponentType } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, useEffect } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { STOREFRONT_SCREEN_LIST } from '#shared/screens.ts';
 import { customerSession } from '../api/session.ts';
 import { ApiProvider } from '../app/ApiProvider.tsx';
+import { forgetEndedSession, forgetWithOthers } from '../app/forgetCustomer.ts';
 import { paths } from '../app/paths.ts';
 import { screen } from '../app/screen.tsx';
 import { hydrateQueryCache } from './hydrateQueryCache.ts';
@@ -29,10 +31,18 @@ export async function loadFirstScreen(): Promise<void> {
   if (first && customerSession.get()) await Promise.all([StorefrontShell.load(), first.screen.load()]);
 }
 
+/** Nothing of a customer stays in this tab who signs out in another one. */
+function ForgetWithOthers() {
+  const queryClient = useQueryClient();
+  useEffect(() => forgetWithOthers(() => queryClient.clear()), [queryClient]);
+  return null;
+}
+
 /** The customer's side: its URLs, and who may open them. */
 export default function StorefrontApp() {
   return (
-    <ApiProvider session={customerSession} hydrate={hydrateQueryCache}>
+    <ApiProvider session={customerSession} onSessionEnded={forgetEndedSession} hydrate={hydrateQueryCache}>
+      <ForgetWithOthers />
       <Switch>
         <Route path={paths.root}>
           <Redirect to={paths.customerLogin} replace />

@@ -89,7 +89,6 @@ export default function CheckoutScreen() {
       {step === 1 && (
         <StudentsStep
           students={choices.students}
-          previous={choices.previous_students}
           onChange={(students) => change({ students })}
           rejections={rejections}
         />

@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useRef } from 'react';
 import { messages } from '#shared/messages.ts';
+import { trpc } from '../../api/client.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { focusFirstInvalid } from '../../design/form/Form.tsx';
@@ -10,25 +11,28 @@ import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
-import { type StudentChoice, withNewStudent } from '../order/checkoutChoices.ts';
+import { type StudentChoice, studentsOfLast, withNewStudent } from '../order/checkoutChoices.ts';
 import { grade, students as listClass, name, remove, student as rowClass } from './StudentsStep.css.ts';
 
 /** As many as an order takes. */
 const MAX_STUDENTS = 50;
 const NAME_LENGTH = 160;
 const GRADE_LENGTH = 60;
+/** Of so many of the latest orders one has students, or they are not offered. */
+const ORDERS_LOOKED_AT = 10;
 
 interface StudentsStepProps {
   students: StudentChoice[];
-  /** Those of the order before; offered while there are none. */
-  previous: StudentChoice[];
   onChange: (students: StudentChoice[]) => void;
   /** How often somebody tried to go on while a name was missing; each time says so and goes to the first such field. */
   rejections: number;
 }
 
 /** Step 1: whom the order is for. It may be left empty; each student in it needs a name. */
-export function StudentsStep({ students, previous, onChange, rejections }: StudentsStepProps) {
+export function StudentsStep({ students, onChange, rejections }: StudentsStepProps) {
+  // Offered while there are none. Names of earlier students are stored with their orders alone, and not in the browser.
+  const orders = trpc.orders.customerOrders.useQuery({ limit: ORDERS_LOOKED_AT }, { enabled: students.length === 0 });
+  const previous = studentsOfLast(orders.data ?? []);
   const list = useRef<HTMLUListElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
   useEffect(() => {

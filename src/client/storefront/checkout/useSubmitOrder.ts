@@ -14,7 +14,6 @@ import {
   withAttempt,
   withLatestOrder,
   withoutAttempt,
-  withoutStudents,
 } from '../order/checkoutChoices.ts';
 import { useCheckoutChoices } from '../order/useCheckoutChoices.ts';
 import type { OrderDraft } from './orderDraft.ts';
@@ -51,7 +50,8 @@ function usePlacing() {
     onSuccess(order, form) {
       change((current) => ({
         ...withLatestOrder(order),
-        ...withoutStudents(current),
+        // Their names do not go with the next order by themselves.
+        students: [],
         attempts: withoutAttempt(current.attempts, keyOf(form)),
       }));
       void utils.orders.customerOrders.invalidate();

@@ -4,12 +4,12 @@ import {
   lostAttempt,
   nothingChosen,
   readChoices,
+  studentsOfLast,
   withAttempt,
   withLatestOrder,
   withNewStudent,
   withoutAttempt,
   withoutAttemptsOf,
-  withoutStudents,
 } from './checkoutChoices.ts';
 
 const order: Order = {
@@ -61,15 +61,22 @@ describe('stored choices', () => {
   });
 });
 
-test('the students of an order do not go with the next one, and are offered for it', () => {
-  const ana = { id: 1, name: 'Ana Reyes', grade_level: 'Grade 7' };
-  const placed = { ...nothingChosen, students: [ana, { id: 2, name: ' ', grade_level: '' }] };
-  const after = { ...placed, ...withLatestOrder(order), ...withoutStudents(placed) };
-  expect(after).toMatchObject({ students: [], previous_students: [ana] });
-  // An order without students leaves those of the one before.
-  expect({ ...after, ...withoutStudents(after) }).toMatchObject({ students: [], previous_students: [ana] });
-  // To look at an order again, for its proof, takes nobody off the one that is being made.
+test('the students of the latest order that had some are offered for the next', () => {
+  const ana = { name: 'Ana Reyes', grade_level: 'Grade 7' };
+  expect(studentsOfLast([{ students: [] }, { students: [ana] }, { students: [{ ...ana, name: 'Ben' }] }])).toEqual([
+    { id: 1, ...ana },
+  ]);
+  expect(studentsOfLast([])).toEqual([]);
+});
+
+test('to look at an order again, for its proof, takes nobody off the one that is being made', () => {
+  const placed = { ...nothingChosen, students: [{ id: 1, name: 'Ana Reyes', grade_level: 'Grade 7' }] };
   expect({ ...placed, ...withLatestOrder(order) }.students).toEqual(placed.students);
+});
+
+test('what an older release stored beside the choices is dropped', () => {
+  const stored = { order_address: 'Main Street', previous_students: [{ id: 1, name: 'Ana Reyes', grade_level: '' }] };
+  expect(readChoices(stored)).toEqual({ ...nothingChosen, order_address: 'Main Street' });
 });
 
 describe('an attempt to order', () => {

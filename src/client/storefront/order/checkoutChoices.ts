@@ -26,8 +26,6 @@ export interface CheckoutChoices {
   pickup_time_slot: ClockTime | null;
   mode_of_payment: PaymentMode | null;
   students: StudentChoice[];
-  /** Those of the order before, offered for the next. */
-  previous_students: StudentChoice[];
   latest_order: LatestOrder | null;
   /** Tries whose outcome is not known yet: their responses were lost on the way, or the page was. */
   attempts: CheckoutAttempt[];
@@ -40,14 +38,18 @@ export const nothingChosen: CheckoutChoices = {
   pickup_time_slot: null,
   mode_of_payment: null,
   students: [],
-  previous_students: [],
   latest_order: null,
   attempts: [],
 };
 
-/** Choices from what is stored; whatever is no choices counts as nothing chosen, and so does a choice that is missing. */
+/**
+ * Choices from what is stored; whatever is no choices counts as nothing chosen, and so does a choice that is missing. What an older release
+ * stored beside them is dropped.
+ */
 export function readChoices(stored: unknown): CheckoutChoices {
-  return typeof stored === 'object' && stored !== null ? { ...nothingChosen, ...stored } : nothingChosen;
+  if (typeof stored !== 'object' || stored === null) return nothingChosen;
+  const known = Object.entries(stored).filter(([name]) => name in nothingChosen);
+  return { ...nothingChosen, ...Object.fromEntries(known) };
 }
 
 /**
@@ -62,15 +64,6 @@ export function withLatestOrder(order: Order): Partial<CheckoutChoices> {
     pickup_day: null,
     pickup_time_slot: null,
   };
-}
-
-/** Once an order is placed its students are cleared, so that their names do not go with the next; they are offered for it. */
-export function withoutStudents({
-  students,
-  previous_students,
-}: Pick<CheckoutChoices, 'students' | 'previous_students'>): Partial<CheckoutChoices> {
-  const named = students.filter(({ name }) => name.trim() !== '');
-  return { students: [], previous_students: named.length > 0 ? named : previous_students };
 }
 
 /** The attempts with one of a content among them: the one that was made before, so that its key is used again, or a new one. */
@@ -106,6 +99,12 @@ export function lostAttempt(
 function orderedLines(content: string): string[] {
   const { orders } = JSON.parse(content) as { orders: { _id: string }[] };
   return orders.map(({ _id }) => _id);
+}
+
+/** The students of the latest order that had some, to be offered for the next; `orders` are the latest first. */
+export function studentsOfLast(orders: readonly Pick<Order, 'students'>[]): StudentChoice[] {
+  const last = orders.find(({ students }) => students.length > 0)?.students ?? [];
+  return last.map(({ name, grade_level }, index) => ({ id: index + 1, name, grade_level }));
 }
 
 /** The students with a blank one at the end. */

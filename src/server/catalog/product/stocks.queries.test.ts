@@ -66,7 +66,7 @@ const publicRecord = (id: number, category: number) => ({
   name: 'PE Shirt',
   description: 'Cotton',
   content: '<p>Washable</p>',
-  category: { _id: String(category), name: 'Uniforms', other_fields: ['Name on shirt'] },
+  category: { _id: String(category), name: 'Uniforms', other_fields: ['Name on shirt'], has_weekly_cutoff: false },
   uom: 'pc',
   selling_price: 349.5,
   grade_levels: [`Grade 2 of ${id}`, `Grade 10 of ${id}`],

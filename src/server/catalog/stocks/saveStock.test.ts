@@ -76,7 +76,7 @@ describe('a new product', () => {
       name: 'PE Shirt',
       description: 'Cotton',
       content: '<p>Washable</p>',
-      category: { _id: String(categoryId), name: 'Uniforms', other_fields: [] },
+      category: { _id: String(categoryId), name: 'Uniforms', other_fields: [], has_weekly_cutoff: false },
       uom: 'pc',
       selling_price: 285.5,
       grade_levels: ['Grade 7', 'Grade 10'],

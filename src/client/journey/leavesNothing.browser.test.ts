@@ -1,0 +1,134 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Order } from '#shared/contracts/orders.ts';
+import { messages } from '#shared/messages.ts';
+import { STOREFRONT_SCREEN_LIST } from '#shared/screens.ts';
+import { signIn } from '#test/apiClient.ts';
+import { openBrowser, PHONE } from '#test/browser.ts';
+import { store } from '#test/demo.ts';
+import { findOrderable, placeOrder } from '#test/orders.ts';
+import { openCustomer } from '#test/storefrontPages.ts';
+
+const STUDENT = 'Perpetua Salonga';
+const ADDRESS = '14 Sampaguita Street';
+const NAME = 'Rosario Villanueva';
+const EMAIL = 'rosario.villanueva@example.com';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** A customer who has ordered before and is about to order again, on the way of which everything is filled in. */
+async function openShopper(number: string) {
+  const { page, client, choices, close } = await openCustomer(browser, store, number, { viewport: PHONE });
+  await client.customers.updateProfile.mutate({ full_name: NAME, email_address: EMAIL });
+  const order = await placeOrder(client, await findOrderable(client, 'pad paper'));
+  const eraser = await findOrderable(client, 'eraser');
+  const size = eraser.size_prices.find(({ available_quantity }) => available_quantity > 0)?.size;
+  await client.cart.add.mutate({ item: eraser._id, quantity: 1, size, color: eraser.colors[0] });
+  await page.goto(`${store}/home`);
+  await page.evaluate(
+    ([key, student, address, { _id, order_no, mode_of_payment }]) =>
+      localStorage.setItem(
+        key,
+        JSON.stringify({
+          order_address: address,
+          students: [{ id: 1, name: student, grade_level: 'Grade 7' }],
+          latest_order: { _id, order_no, mode_of_payment },
+        }),
+      ),
+    [choices, STUDENT, ADDRESS, order] as const,
+  );
+  for (const { path, isGuarded } of STOREFRONT_SCREEN_LIST) {
+    if (!isGuarded) continue;
+    await page.goto(`${store}${path}${path === '/product' ? `?_id=${eraser._id}` : ''}`);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+  }
+  await page.goto(`${store}/checkout#order-information`);
+  await page.getByLabel('Name').first().waitFor();
+  // A code of the order, which the browser stores for a time without a network.
+  await page.goto(`${store}/my-orders`);
+  const card = page.getByRole('article', { name: `Order ${order.order_no}` });
+  await card.getByRole('button', { name: /code/i }).first().click();
+  await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+  return { page, client, order, close };
+}
+
+/** All that a page's storages and caches hold, as text. */
+const everything = (page: Page) =>
+  page.evaluate(async () => {
+    const kept: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        kept.push([name, request.url, await (await cache.match(request))?.text()]);
+      }
+    }
+    kept.push(await indexedDB.databases(), document.cookie);
+    return JSON.stringify(kept);
+  });
+
+/** Of whom nothing may be left: each as it would stand in a storage. */
+async function expectNothingOf({ order_no, _id }: Order, words: readonly string[], ...pages: Page[]) {
+  for (const page of pages) {
+    await expect
+      .poll(async () => {
+        const kept = await everything(page);
+        return [...words, order_no, `"${_id}"`].filter((word) => kept.includes(word));
+      })
+      .toEqual([]);
+  }
+}
+
+/** Another tab of the same browser, with something typed in it. */
+async function openTab(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${store}/profile`);
+  await page.getByLabel('Full Name').fill(`${NAME} Cruz`);
+  await expect.poll(() => everything(page)).toContain(`${NAME} Cruz`);
+  return page;
+}
+
+test('Logout leaves nothing of the customer in any storage or cache, in no tab', async () => {
+  const { page, order, close } = await openShopper('0917 555 0761');
+  const second = await openTab(page.context());
+  expect(await everything(page)).toContain(STUDENT);
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL('**/customer-login');
+  await expectNothingOf(order, [STUDENT, ADDRESS, NAME, EMAIL, '9175550761'], page, second);
+  await close();
+});
+
+test('a session that ends leaves no student, address, order or code; what was typed waits for who returns', async () => {
+  const { page, client, order, close } = await openShopper('0917 555 0762');
+  await page.goto(`${store}/profile`);
+  await page.getByLabel('Full Name').fill('Rosario Cruz');
+  await expect.poll(() => everything(page)).toContain('Rosario Cruz');
+  await client.customers.endSessions.mutate();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText(messages.sessionEndedWhileTyping).waitFor();
+  await expectNothingOf(order, [STUDENT, ADDRESS, EMAIL, '9175550762'], page);
+  expect(await everything(page)).toContain('Rosario Cruz');
+  await close();
+});
+
+test('the sign-in of another customer leaves nothing of the one before', async () => {
+  const { page, order, close } = await openShopper('0917 555 0763');
+  // As a session that an older release of the store left behind.
+  const other = await signIn(store, '0917 555 0764');
+  const user = await other.client.customers.profile.query();
+  await page.evaluate(() => localStorage.setItem('campus-store.customer', 'null'));
+  await page.goto(`${store}/customer-login`);
+  await page.getByLabel('Phone number').fill('0917 555 0764');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  const shown = (await page.getByText('Your code is').textContent()) ?? '';
+  await page.getByLabel('Code', { exact: true }).fill(/\d{6}/.exec(shown)?.[0] ?? '');
+  await page.waitForURL((url) => !url.pathname.startsWith('/customer-login'));
+  await expectNothingOf(order, [STUDENT, ADDRESS, NAME, EMAIL, '9175550763'], page);
+  expect(await everything(page)).toContain(user.phone_number);
+  await close();
+});
