@@ -19,6 +19,7 @@ const CONFIG: StoreConfig = {
   demoStaff: null,
   analyticsMeasurementId: null,
   noticesBy: [],
+  filesElsewhere: false,
 };
 
 export interface ReleaseServer {

@@ -32,6 +32,7 @@ export function storeConfigOf({ config }: Services): StoreConfig {
     demoStaff: config.demo ? DEMO_STAFF : null,
     analyticsMeasurementId: config.analyticsMeasurementId ?? null,
     noticesBy: config.demo ? [] : usableChannels(config),
+    filesElsewhere: config.files.kind !== 'folder',
   };
 }
 

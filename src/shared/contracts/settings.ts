@@ -165,6 +165,8 @@ export interface StoreConfig {
   analyticsMeasurementId: string | null;
   /** By what notices leave this server, for the privacy policy; nothing leaves a demo. */
   noticesBy: NoticeChannel[];
+  /** Whether files lie with a storage outside this server, for the privacy policy. */
+  filesElsewhere: boolean;
 }
 
 /** A year's public holidays as last fetched; `fetched_at` is null where they never were. */

@@ -1,11 +1,13 @@
 import { PRIVACY_POLICY_VERSION } from '#shared/domain/customers/legalTexts.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Text } from '../../design/text/Text.tsx';
-import { disclosures } from './disclosures.ts';
+import { useStoreSettings } from '../order/useStoreSettings.ts';
+import { disclosures, machineDecisions } from './disclosures.ts';
 import { Clause, LegalText, Points } from './LegalText.tsx';
 
 /** The privacy policy itself, for the page and for the dialog on /profile. */
 export default function PrivacyPolicyText() {
+  const { payment_deadline_days, proof_retention_days } = useStoreSettings().settings;
   return (
     <LegalText dated="Last modified" day={PRIVACY_POLICY_VERSION}>
       <Text>
@@ -18,7 +20,9 @@ export default function PrivacyPolicyText() {
           items={[
             'Who you are: your name, your contact number, your email address, and your employee number if you work here.',
             'What you order: the items, sizes, colors and labels you choose, the students an order is for with their grade levels, and when you pick it up.',
-            'How you paid: the picture of your proof of payment. We never see or keep card numbers or bank passwords.',
+            'How you paid: the picture of your proof of payment, and the amount and reference number of the transfer. We never see or keep card numbers or bank passwords.',
+            'What is said about an order: the notes of our staff, and which messages we sent you.',
+            'Where you are signed in: the kind of browser and device, since when, and when you used it last, so that you can sign out there.',
             'That you agreed: which version of this policy, when, and whether by the button or the tick box.',
           ]}
         />
@@ -36,15 +40,19 @@ export default function PrivacyPolicyText() {
             'To keep the books that the law asks of us, and to plan what to stock.',
           ]}
         />
-        <Text>We do not send advertising, and no decision about you is made by a machine alone.</Text>
+        <Text>We do not send advertising. {machineDecisions(payment_deadline_days)}</Text>
       </Clause>
       <Clause title="How long we keep it">
         <Text>
           Orders are kept for as long as tax and accounting rules ask, at present ten years; when you have your data
-          erased, they stay as figures that name nobody. Proofs of payment are deleted some time after an order is
-          claimed or cancelled, a year unless the store says otherwise, and a cart that nobody has touched after a year.
-          Your profile is kept while you use the store and is deleted when you ask for it, unless an order is still
-          under way. Sign-in codes are of no use after ten minutes.
+          erased, they stay as figures that name nobody. Proofs of payment are deleted {proof_retention_days} days after
+          their order is claimed or cancelled, and a cart that nobody has touched after a year. Your profile is kept
+          while you use the store and is deleted when you ask for it, unless an order is still under way. Sign-in codes
+          are of no use after ten minutes.
+        </Text>
+        <Text>
+          Your browser keeps that you are signed in, what you have chosen on the way to an order, and the pick-up codes
+          that you open. Logout removes all of it.
         </Text>
       </Clause>
       <Clause title="Who gets to see it">

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { disclosures } from './disclosures.ts';
+import { disclosures, machineDecisions } from './disclosures.ts';
 
 const phoneOnly = {
   signInMethods: ['phone' as const],
   googleClientId: null,
   analyticsMeasurementId: null,
   noticesBy: [],
+  filesElsewhere: false,
 };
 
 test('a store without Google names the carrier of text messages and nobody else', () => {
@@ -38,4 +39,15 @@ test('Google Analytics is named where it is on', () => {
 
 test('a store that hands nothing to anybody says so', () => {
   expect(disclosures({ ...phoneOnly, signInMethods: [] })).toEqual([expect.stringMatching(/nobody outside the store/)]);
+});
+
+test('the company that stores the files is named where they lie elsewhere', () => {
+  expect(disclosures({ ...phoneOnly, filesElsewhere: true }).join('\n')).toMatch(/stores our files/);
+  expect(disclosures(phoneOnly).join('\n')).not.toMatch(/stores our files/);
+});
+
+test('what the store decides by itself is said where there is a deadline for payments, with its days', () => {
+  expect(machineDecisions(0)).toMatch(/No decision/);
+  expect(machineDecisions(1)).toMatch(/after 1 business day is cancelled/);
+  expect(machineDecisions(3)).toMatch(/after 3 business days is cancelled/);
 });

@@ -1,11 +1,20 @@
 import type { StoreConfig } from '#shared/contracts/settings.ts';
 
+/** What the store does by itself about an order; `days` is the setting payment_deadline_days. */
+export const machineDecisions = (days: number): string =>
+  days === 0
+    ? 'No decision about you is made by a machine alone.'
+    : `One thing the store decides by itself: an order by bank transfer that has no proof of payment after ${days} business ${days === 1 ? 'day' : 'days'} is cancelled. We remind you before. Tell the store if that was wrong, and a person decides.`;
+
 /**
  * Who else gets personal data, as this store is set up: a message or two for each service that is on, then that there is
  * nobody else. `config` is what the page was served with.
  */
 export function disclosures(
-  config: Pick<StoreConfig, 'signInMethods' | 'googleClientId' | 'analyticsMeasurementId' | 'noticesBy'>,
+  config: Pick<
+    StoreConfig,
+    'signInMethods' | 'googleClientId' | 'analyticsMeasurementId' | 'noticesBy' | 'filesElsewhere'
+  >,
 ): string[] {
   const isOffered = (method: StoreConfig['signInMethods'][number]) => config.signInMethods.includes(method);
   const hasGoogle = isOffered('google') && config.googleClientId !== null;
@@ -21,6 +30,9 @@ export function disclosures(
       ? [
           'Where you get notices about your orders by email, the mail server that sends it gets your address and what it says.',
         ]
+      : []),
+    ...(config.filesElsewhere
+      ? ['The company that stores our files holds the pictures of your proofs of payment. It may not use them.']
       : []),
     ...(hasGoogle
       ? [
