@@ -32,6 +32,10 @@ export interface ReportColumn {
   opens_sums_only?: boolean;
   /** A text that must be read whole: on the screen it may take a second line. */
   is_read_whole?: boolean;
+  /** A text that is never broken in two: an order's number. */
+  is_unbroken?: boolean;
+  /** The part of an instant that is read on the screen and on paper; files have the whole of it. */
+  shown_as?: 'day' | 'clock';
 }
 
 /** A sum of the whole report, shown above the table. */

@@ -18,7 +18,10 @@ const money = (key: string, header: string, options: Options = {}): ReportColumn
   ...text(key, header, 14, options),
   type: 'money',
 });
-const instant = (key: string, header: string): ReportColumn => ({ ...text(key, header, 18), type: 'instant' });
+const instant = (key: string, header: string, options: Options = {}): ReportColumn => ({
+  ...text(key, header, 18, options),
+  type: 'instant',
+});
 const status = text('status', 'Status', 16);
 const statusColumn: ReportColumn = { ...status, type: 'status' };
 
@@ -53,7 +56,7 @@ export const REPORTS: Readonly<Record<ReportKey, ReportDefinition>> = {
     columns: [
       text('customer', 'Customer', 24),
       contact,
-      instant('updated_at', 'Changed'),
+      instant('updated_at', 'Changed', { shown_as: 'day' }),
       integer('age', 'Age in days'),
       item,
       size,
@@ -80,8 +83,8 @@ export const REPORTS: Readonly<Record<ReportKey, ReportDefinition>> = {
     group: 'day',
     columns: [
       { ...text('day', 'Day', 12), type: 'day' },
-      text('order_no', 'Order', 16, { detail: 'orders' }),
-      instant('created_at', 'Placed'),
+      text('order_no', 'Order', 16, { detail: 'orders', is_unbroken: true }),
+      instant('created_at', 'Placed', { shown_as: 'clock' }),
       text('customer', 'Customer', 24),
       item,
       size,
@@ -242,7 +245,7 @@ export const DETAIL_COLUMNS: Readonly<Record<DetailKind, readonly ReportColumn[]
   carts: [
     text('customer', 'Customer', 24),
     contact,
-    instant('updated_at', 'Changed'),
+    instant('updated_at', 'Changed', { shown_as: 'day' }),
     item,
     size,
     integer('quantity', 'Quantity', { total: 'sum' }),

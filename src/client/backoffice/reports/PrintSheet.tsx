@@ -114,9 +114,9 @@ function Rows({ definition, rows, groups, totals }: RowsProps) {
                 </tr>
               )}
               <tr data-uncounted={!row.is_counted || undefined}>
-                {columns.map(({ key, type }) => (
-                  <td key={key} data-align={isFigure(type) ? 'end' : undefined}>
-                    {cellText(row.cells[key], type)}
+                {columns.map(({ key, type, shown_as, is_unbroken }) => (
+                  <td key={key} data-align={isFigure(type) ? 'end' : undefined} data-unbroken={is_unbroken}>
+                    {cellText(row.cells[key], type, shown_as)}
                   </td>
                 ))}
               </tr>

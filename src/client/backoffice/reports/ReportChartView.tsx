@@ -1,7 +1,7 @@
 import type { ReportChart } from '#shared/reports/reportDefinition.ts';
 import { ChartFigure } from '../../design/chart/ChartFigure.tsx';
 import { type ChartSeries, ColumnChart } from '../../design/chart/ColumnChart.tsx';
-import type { ChartFill } from '../../design/chart/patterns.tsx';
+import type { ChartFill } from '../../design/chart/FilledBar.tsx';
 import { RankChart } from '../../design/chart/RankChart.tsx';
 import {
   type ChartData,

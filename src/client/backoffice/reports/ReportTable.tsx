@@ -160,7 +160,7 @@ function RowLine({ index, columns, row, onOpen }: RowLineProps) {
   return (
     <tr aria-rowindex={index} data-uncounted={row?.is_counted === false || undefined} aria-busy={!row || undefined}>
       {columns.map((column) => {
-        const text = cellText(row?.cells[column.key], column.type);
+        const text = cellText(row?.cells[column.key], column.type, column.shown_as);
         return (
           <td
             key={column.key}

@@ -1,18 +1,31 @@
 import { formatPesos } from '#shared/domain/money.ts';
-import { formatDateTime, formatDay, isStoreDay } from '#shared/domain/storeTime.ts';
-import type { Cell, CellType } from '#shared/reports/reportDefinition.ts';
+import {
+  clockTimeOf,
+  formatClockTime,
+  formatDateTime,
+  formatDay,
+  isStoreDay,
+  storeDayOf,
+} from '#shared/domain/storeTime.ts';
+import type { Cell, CellType, ReportColumn } from '#shared/reports/reportDefinition.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 
 const count = new Intl.NumberFormat('en-PH');
 
-/** A cell as people read it. */
-export function cellText(value: Cell | undefined, type: CellType): string {
+/** A cell as people read it; of an instant only its day or its time where `part` says so. */
+export function cellText(value: Cell | undefined, type: CellType, part?: ReportColumn['shown_as']): string {
   if (value === null || value === undefined || value === '') return '';
   if (type === 'money') return formatPesos(Number(value));
   if (type === 'integer') return count.format(Number(value));
   if (type === 'day') return isStoreDay(String(value)) ? formatDay(String(value)) : String(value);
-  if (type === 'instant') return formatDateTime(new Date(value), storeConfig.timeZone);
+  if (type === 'instant') return instantText(new Date(value), part);
   return String(value);
+}
+
+function instantText(instant: Date, part: ReportColumn['shown_as']): string {
+  const { timeZone } = storeConfig;
+  if (part === 'day') return formatDay(storeDayOf(instant, timeZone));
+  return part === 'clock' ? formatClockTime(clockTimeOf(instant, timeZone)) : formatDateTime(instant, timeZone);
 }
 
 /** A whole number with thousands parted. */

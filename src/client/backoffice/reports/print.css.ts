@@ -43,6 +43,7 @@ globalStyle(`${sheetTable} :is(th, td)`, {
 globalStyle(`${sheetTable} :is(th, td)[data-align="end"]`, {
   '@media': { print: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } },
 });
+globalStyle(`${sheetTable} td[data-unbroken]`, { '@media': { print: { whiteSpace: 'nowrap' } } });
 globalStyle(`${sheetTable} thead`, { '@media': { print: { display: 'table-header-group' } } });
 globalStyle(`${sheetTable} thead th`, {
   '@media': { print: { fontWeight: fontWeight.bold, borderBottom: `1pt solid ${BLACK}`, overflowWrap: 'normal' } },

@@ -56,6 +56,16 @@ export const outline = style({
   pointerEvents: 'none',
 });
 
+/** The lines of a pattern, as wide as they are drawn however the chart is stretched. */
+export const hatched = style({
+  fill: 'none',
+  strokeWidth: 1.3,
+  vectorEffect: 'non-scaling-stroke',
+  pointerEvents: 'none',
+});
+/** A line of dots: dashes without length have round ends alone. */
+export const dotted = style([hatched, { strokeWidth: 3, strokeLinecap: 'round', strokeDasharray: '0 6' }]);
+
 /** What is pressed above the drawing: a strip a column, from the top of the plot to its axis. */
 export const hits = style({
   position: 'absolute',

@@ -11,7 +11,7 @@ import {
   tableToggle,
   title as titleClass,
 } from './Chart.css.ts';
-import { type ChartFill, ChartPatterns, FilledBar } from './patterns.tsx';
+import { type ChartFill, FilledBar } from './FilledBar.tsx';
 
 export interface ChartFigureProps {
   title: string;
@@ -52,22 +52,13 @@ export function ChartFigure({ title, summary, table, children }: ChartFigureProp
 }
 
 /** Which pattern stands for what. */
-export function ChartLegend({ id, series }: { id: string; series: readonly ({ label: string } & ChartFill)[] }) {
+export function ChartLegend({ series }: { series: readonly ({ label: string } & ChartFill)[] }) {
   return (
     <div className={legend}>
-      {series.map(({ label, tint }, index) => (
+      {series.map(({ label, tint, pattern }) => (
         <span key={label} className={legendEntry}>
           <svg className={swatch} viewBox="0 0 18 12" aria-hidden>
-            <ChartPatterns id={`${id}-legend-${index}`} fills={[series[index] ?? { tint, pattern: 'solid' }]} />
-            <FilledBar
-              x={0.5}
-              y={0.5}
-              width={17}
-              height={11}
-              patternsId={`${id}-legend-${index}`}
-              index={0}
-              tint={tint}
-            />
+            <FilledBar x={0.5} y={0.5} width={17} height={11} tint={tint} pattern={pattern} />
           </svg>
           {label}
         </span>

@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { axisLine, axisText, drawing, gridLine, hit, hits, plot, readout } from './Chart.css.ts';
 import { ChartLegend } from './ChartFigure.tsx';
-import { type ChartFill, ChartPatterns, FilledBar } from './patterns.tsx';
+import { type ChartFill, FilledBar } from './FilledBar.tsx';
 import { axisTicks, labelStep } from './scale.ts';
 import { useWidth } from './useWidth.ts';
 
@@ -40,7 +40,6 @@ const LETTER = 7.2;
 
 /** Columns side by side, each a stack of its series. One tab stop; the arrow keys go from column to column. */
 export function ColumnChart({ label, columns, series, formatTick, isWhole = false, onOpen }: ColumnChartProps) {
-  const id = useId();
   const [frame, width] = useWidth<HTMLDivElement>(640);
   const [current, setCurrent] = useState(0);
   const [shown, setShown] = useState<number | null>(null);
@@ -80,7 +79,6 @@ export function ColumnChart({ label, columns, series, formatTick, isWhole = fals
   return (
     <div ref={frame} className={plot}>
       <svg viewBox={`0 0 ${width} ${HEIGHT}`} className={drawing} role="img" aria-label={label}>
-        <ChartPatterns id={id} fills={series} />
         {ticks.map((tick) => (
           <g key={tick} aria-hidden>
             <line x1={left} x2={width} y1={yOf(tick)} y2={yOf(tick)} className={tick === 0 ? axisLine : gridLine} />
@@ -106,9 +104,8 @@ export function ColumnChart({ label, columns, series, formatTick, isWhole = fals
                     y={yOf(base)}
                     width={bar}
                     height={yOf(from) - yOf(base)}
-                    patternsId={id}
-                    index={part}
                     tint={fill.tint}
+                    pattern={fill.pattern}
                   />
                 );
               })}
@@ -142,7 +139,7 @@ export function ColumnChart({ label, columns, series, formatTick, isWhole = fals
       <div className={readout} aria-hidden>
         {shown !== null && columns[shown]?.description}
       </div>
-      {series.length > 1 && <ChartLegend id={id} series={series} />}
+      {series.length > 1 && <ChartLegend series={series} />}
     </div>
   );
 }

@@ -1,7 +1,6 @@
-import { useId } from 'react';
 import { PlainList } from '../layout/PlainList.tsx';
 import { marker as markerClass, rank, rankBar, rankButton, rankLabel, ranks, rankValue } from './Chart.css.ts';
-import { type ChartFill, ChartPatterns, FilledBar } from './patterns.tsx';
+import { type ChartFill, FilledBar } from './FilledBar.tsx';
 
 interface RankItem {
   id: string;
@@ -28,12 +27,11 @@ const THICKNESS = 10;
 
 /** Bars below one another, from the largest, each with its name and its value written out. */
 export function RankChart({ items, fill }: RankChartProps) {
-  const id = useId();
   const max = Math.max(...items.map(({ value, marker = 0 }) => Math.max(value, marker)), 0) || 1;
   const lengthOf = (value: number) => (Math.max(0, value) / max) * (LENGTH - 2);
   return (
     <PlainList className={ranks}>
-      {items.map((item, index) => (
+      {items.map((item) => (
         <li key={item.id} className={rank}>
           <span className={rankLabel}>
             {item.onOpen ? (
@@ -46,16 +44,7 @@ export function RankChart({ items, fill }: RankChartProps) {
           </span>
           <span className={rankValue}>{item.text}</span>
           <svg className={rankBar} viewBox={`0 0 ${LENGTH} ${THICKNESS}`} preserveAspectRatio="none" aria-hidden>
-            <ChartPatterns id={`${id}-${index}`} fills={[item.fill ?? fill]} />
-            <FilledBar
-              x={0.5}
-              y={1}
-              width={lengthOf(item.value)}
-              height={THICKNESS - 2}
-              patternsId={`${id}-${index}`}
-              index={0}
-              tint={(item.fill ?? fill).tint}
-            />
+            <FilledBar x={0.5} y={1} width={lengthOf(item.value)} height={THICKNESS - 2} {...(item.fill ?? fill)} />
             {item.marker !== undefined && (
               <line
                 x1={lengthOf(item.marker) + 1}
