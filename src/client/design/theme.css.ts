@@ -55,6 +55,8 @@ createGlobalTheme(':root', vars, {
 
 globalStyle(':root', {
   colorScheme: 'light',
+  // Inherited by all that scrolls: not every browser draws the bars of a dark scheme by itself.
+  scrollbarColor: `${vars.color.outline} transparent`,
   '@media': { [media.dark]: { colorScheme: 'dark', vars: assignVars(vars.color, darkColors) } },
 });
 

@@ -31,6 +31,8 @@ export const lightColors = {
   infoSoft: '#E7EBF2',
   focus: '#0E6B50',
   scrim: 'rgb(28 35 48 / 0.45)',
+  /** Paper as it is seen below the scrim. */
+  veiledPaper: '#97999D',
   shadow: '0 8px 28px rgb(28 35 48 / 0.14)',
 } as const;
 
@@ -64,6 +66,7 @@ export const darkColors: Record<ColorName, string> = {
   infoSoft: '#263247',
   focus: '#86D8BA',
   scrim: 'rgb(0 0 0 / 0.6)',
+  veiledPaper: '#08090C',
   shadow: '0 8px 28px rgb(0 0 0 / 0.5)',
 };
 

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { breakpoint, media } from '../breakpoints.ts';
 import { fadeIn, fadeOut, riseIn, slideFromBottom, slideFromLeft, slideFromRight } from '../motion.css.ts';
@@ -17,6 +17,9 @@ export const overlay = style({
     '&[data-exiting]': { animation: `${fadeOut} ${motion.quick} ${motion.ease} forwards` },
   },
 });
+
+// Beside the scroll bar's room no element is drawn; a browser fills it with the root's own color.
+globalStyle(`:root:has(> body > ${overlay})`, { backgroundColor: color.veiledPaper });
 
 const surface = style({
   display: 'flex',
