@@ -30,7 +30,7 @@ export const frontPage = z.object({
   }),
   /** Open Bank Transfer orders whose payment awaits its proof. */
   proofs_missing: linkedCount,
-  /** Sizes of offered products below their restock level. */
+  /** Products that customers see with a size below its restock level. */
   low_stock: linkedCount,
   /** Today so far beside the same weekday last week to the same time. */
   sales_today: salesFigure,

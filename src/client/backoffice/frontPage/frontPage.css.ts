@@ -5,7 +5,10 @@ import { vars } from '../../design/theme.css.ts';
 
 const { color, fontFamily, fontSize, fontWeight, lineHeight, radius, space } = vars;
 
-/** One row, as low as two lines of text: the board below it is what the day is spent with. */
+/** Six tiles do not fit beside each other here, and there is room for two rows. */
+const TWO_ROWS = 'screen and (min-width: 640px) and (max-width: 1199px)';
+
+/** As low as two lines of text: the board below it is what the day is spent with. */
 export const strip = style({
   flexShrink: 0,
   display: 'grid',
@@ -21,6 +24,7 @@ export const strip = style({
   scrollbarWidth: 'thin',
   '@media': {
     print: { display: 'none' },
+    [TWO_ROWS]: { gridAutoFlow: 'row', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
     [media.wide]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr)) repeat(2, minmax(0, 1.45fr))' },
   },
 });

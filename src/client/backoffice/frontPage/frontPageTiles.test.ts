@@ -23,7 +23,7 @@ const figures: FrontPage = {
     ],
   },
   proofs_missing: { count: 1, href: '/dashboard' },
-  low_stock: { count: 7, href: '/reports/inventory-report' },
+  low_stock: { count: 7, href: '/stocks?only=low' },
   sales_today: sales,
   sales_this_week: { ...sales, orders: 1, amount: 900 },
 };

@@ -8,6 +8,7 @@ const extrasOf = (named: Partial<Record<FilterName, string>>) => toExtras((name)
 test.each([
   ['nothing', {}, {}],
   ['open orders', { status: 'open' }, { order_status: ['Pending', 'Processing', 'Ready for Pickup'] }],
+  ['orders to prepare', { status: 'to-prepare' }, { order_status: ['Pending', 'Processing'] }],
   ['one status', { status: 'Claimed' }, { order_status: ['Claimed'] }],
   ['a payment', { payment: 'To Check' }, { payment_status: ['To Check'] }],
   ['today', { pickup: 'today' }, { pickup_from: TODAY, pickup_until: TODAY }],

@@ -1,3 +1,4 @@
+import { PICKED_STATUSES } from '#shared/domain/counter/handover.ts';
 import { OPEN_STATUSES, ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { PAYMENT_LABELS, PAYMENT_STATUSES } from '#shared/domain/payments/paymentStatus.ts';
 import { addDays, CLOCK_TIME, isStoreDay, type StoreDay, weekdayOf } from '#shared/domain/storeTime.ts';
@@ -16,10 +17,11 @@ export const PICKUPS = [
   { id: 'days', label: 'Chosen days' },
 ] as const;
 
-/** Statuses as the list offers them; `open` are those still to be handed over. */
+/** Statuses as the list offers them; `open` are those still to be handed over, `to-prepare` those of them that are not ready. */
 export const STATUS_OPTIONS = [
   { id: 'any', label: 'Any status' },
   { id: 'open', label: 'Open' },
+  { id: 'to-prepare', label: 'To prepare' },
   ...ORDER_STATUSES.map((status) => ({ id: status, label: status })),
 ];
 export const PAYMENT_OPTIONS = [
@@ -46,6 +48,7 @@ export function toExtras(read: (name: FilterName) => string | null, today: Store
 
 function statusFilter(named: string | null): { order_status?: OrderStatus[] } {
   if (named === 'open') return { order_status: [...OPEN_STATUSES] };
+  if (named === 'to-prepare') return { order_status: [...PICKED_STATUSES] };
   const status = ORDER_STATUSES.find((each) => each === named);
   return status ? { order_status: [status] } : {};
 }

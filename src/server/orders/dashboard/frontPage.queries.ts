@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FrontPage } from '#shared/contracts/frontPage.ts';
+import { PICKED_STATUSES } from '#shared/domain/counter/handover.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import {
   addDays,
@@ -10,10 +11,13 @@ import {
   storeDayOf,
   weekdayOf,
 } from '#shared/domain/storeTime.ts';
+import { countStocks } from '../../catalog/stocks/findStocks.ts';
 import { query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { lacksProof } from './boardView.ts';
+
+const toPick = sql.join(PICKED_STATUSES);
 
 const WEEK_MS = 7 * 86_400_000;
 
@@ -24,7 +28,7 @@ export async function getFrontPage(deps: Deps, { scope }: StaffMember): Promise<
   const today = storeDayOf(now, timeZone);
   const sunday = addDays(today, 1 - weekdayOf(today));
   const [toPrepare, slots, proofs, low, salesToday, salesThisWeek] = await Promise.all([
-    countOpen(deps, sql`o.status in ('Pending', 'Processing')`, scope, sql`l.status in ('Pending', 'Processing')`),
+    countOpen(deps, sql`o.status in (${toPick})`, scope, sql`l.status in (${toPick})`),
     readSlots(deps, spanOfDays(today, today, timeZone), scope),
     countOpen(
       deps,
@@ -37,14 +41,14 @@ export async function getFrontPage(deps: Deps, { scope }: StaffMember): Promise<
     salesSince(deps, sunday, today, scope),
   ]);
   return {
-    to_prepare: { count: toPrepare, href: '/dashboard?status=Pending' },
+    to_prepare: { count: toPrepare, href: '/orders?status=to-prepare&sort=pickup_time&order=asc' },
     hand_over_today: {
       count: slots.reduce((sum, slot) => sum + slot.count, 0),
       href: '/dashboard?view=today&status=Ready+for+Pickup',
       slots,
     },
     proofs_missing: { count: proofs, href: '/dashboard?view=no-proof' },
-    low_stock: { count: low, href: '/reports/inventory-report' },
+    low_stock: { count: low, href: '/stocks?only=low&is_available=true' },
     sales_today: salesToday,
     sales_this_week: salesThisWeek,
   };
@@ -93,16 +97,11 @@ async function readSlots({ em, config }: Deps, { from, until }: Span, scope: Sta
   }));
 }
 
+/** Products that customers see with a size below its restock level, as the list of products finds them. */
 async function countLow({ em }: Deps, scope: StaffMember['scope']): Promise<number> {
-  const ofScope =
-    scope === null ? sql`` : sql`and ${scope.length === 0 ? sql`false` : sql`s.category_id in (${sql.join(scope)})`}`;
-  const found = await query(
-    em,
-    sql<{ count: number }>`
-    select count(*) as count from size_price p join stock s on s.id = p.stock_id
-    where p.is_active = 1 and p.available_quantity < p.restock_level and s.is_available = 1 ${ofScope}`,
-  );
-  return Number(found[0]?.count ?? 0);
+  if (scope?.length === 0) return 0;
+  const found = await query(em, countStocks({ s: '', categories: scope, is_available: true, only: 'low' }));
+  return Number(found[0]?.total ?? 0);
 }
 
 /** The sales of the days up to now, and those of the same days a week before up to the same time. */

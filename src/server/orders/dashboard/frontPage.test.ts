@@ -38,14 +38,14 @@ test('counts what waits to be done and sets sales beside the same days a week be
     category,
     sizes: [
       { available_quantity: 1, restock_level: 2 },
-      { size: 'L', restock_level: 2 },
+      { size: 'L', available_quantity: 0, restock_level: 2 },
     ],
   });
   await store.make.stock({ category, is_available: false, sizes: [{ available_quantity: 1, restock_level: 2 }] });
 
   const page = await staff.dashboard.frontPage();
   expect(page).toMatchObject({
-    to_prepare: { count: 3, href: '/dashboard?status=Pending' },
+    to_prepare: { count: 3, href: '/orders?status=to-prepare&sort=pickup_time&order=asc' },
     hand_over_today: {
       count: 2,
       href: '/dashboard?view=today&status=Ready+for+Pickup',
@@ -55,7 +55,7 @@ test('counts what waits to be done and sets sales beside the same days a week be
       ],
     },
     proofs_missing: { count: 4, href: '/dashboard?view=no-proof' },
-    low_stock: { count: 1, href: '/reports/inventory-report' },
+    low_stock: { count: 1, href: '/stocks?only=low&is_available=true' },
     sales_today: {
       period: { start: '2026-11-20', end: '2026-11-20' },
       orders: 1,
@@ -72,6 +72,15 @@ test('counts what waits to be done and sets sales beside the same days a week be
       previous_amount: 100,
     },
   });
+  // Each opens the list that it counts.
+  const [toPrepare, low, today, proofs] = await Promise.all([
+    staff.orders.paginate({ extras: { order_status: ['Pending', 'Processing'] } }),
+    staff.stocks.paginate({ extras: { only: 'low', is_available: true } }),
+    staff.dashboard.index({ view: 'today' }),
+    staff.dashboard.index({ view: 'no-proof' }),
+  ]);
+  const onBoard = ({ lists }: typeof today) => lists.reduce((sum, { count }) => sum + count, 0);
+  expect([toPrepare.total, low.total, onBoard(today), onBoard(proofs)]).toEqual([3, 1, 2, 4]);
   const stranger = await store.staff(await store.make.staff({ categories: [await store.make.category()] }));
   expect(await stranger.dashboard.frontPage()).toMatchObject({
     to_prepare: { count: 0 },
