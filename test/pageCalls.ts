@@ -15,9 +15,19 @@ export function changeOutput(
   procedure: string,
   change: (data: never, input: unknown) => unknown,
 ): Promise<Restore> {
-  return interceptResponses(page, [procedure], (response, input) =>
+  return interceptResponses(page, isIn([procedure]), (response, input) =>
     'result' in response
       ? { result: { data: superjson.serialize(change(superjson.deserialize<never>(response.result.data), input)) } }
+      : response,
+  );
+}
+
+/** Changes every output that a page gets, but for what its stream sends. Returns a function that stops it. */
+export function changeOutputs(page: Page, change: (data: unknown) => unknown): Promise<Restore> {
+  const isTarget = (name: string) => name !== 'orders.updates';
+  return interceptResponses(page, isTarget, (response) =>
+    'result' in response
+      ? { result: { data: superjson.serialize(change(superjson.deserialize(response.result.data))) } }
       : response,
   );
 }
@@ -33,7 +43,7 @@ export function failCalls(page: Page, ...procedures: string[]): Promise<Restore>
       error: { code: 'unexpected', msg: 'There was an error processing your request' },
     },
   });
-  return interceptResponses(page, procedures, () => ({ error }));
+  return interceptResponses(page, isIn(procedures), () => ({ error }));
 }
 
 const MAX_RETRIES = 3;
@@ -45,12 +55,16 @@ const MAX_RETRIES = 3;
  */
 export const fetchResponse = (route: Route): Promise<APIResponse> => route.fetch({ maxRetries: MAX_RETRIES });
 
-const namesIn = (url: URL) => url.pathname.replace('/trpc/', '').split(',');
+const isIn = (procedures: readonly string[]) => (name: string) => procedures.includes(name);
+
+/** The procedures that a request calls; none where it is no call. */
+const namesIn = ({ pathname }: URL) =>
+  pathname.startsWith('/trpc/') ? pathname.slice('/trpc/'.length).split(',') : [];
 
 /** Leaves calls without a response, as when they do not reach the store, until the page is closed. */
 export async function blockCalls(page: Page, ...procedures: string[]): Promise<void> {
   await page.route(
-    (url) => namesIn(url).some((name) => procedures.includes(name)),
+    (url) => namesIn(url).some(isIn(procedures)),
     () => {},
   );
 }
@@ -60,7 +74,7 @@ export const listenAlone = (page: Page) => page.addInitScript(() => Reflect.dele
 
 async function interceptResponses(
   page: Page,
-  procedures: readonly string[],
+  isTarget: (procedure: string) => boolean,
   change: (response: ProcedureResponse, input: unknown) => ProcedureResponse,
 ): Promise<Restore> {
   const pending = new Set<Promise<void>>();
@@ -75,14 +89,13 @@ async function interceptResponses(
     const body: ProcedureResponse | ProcedureResponse[] = await response.json();
     const responses = [body].flat().map((response, index) => {
       const input = inputs[index];
-      const isTarget = procedures.includes(names[index] ?? '');
-      return isTarget ? change(response, input && superjson.deserialize(input)) : response;
+      return isTarget(names[index] ?? '') ? change(response, input && superjson.deserialize(input)) : response;
     });
     await route.fulfill({ response, json: Array.isArray(body) ? responses : responses[0] });
   };
 
   await page.route(
-    (url) => namesIn(url).some((name) => procedures.includes(name)),
+    (url) => namesIn(url).some(isTarget),
     async (route) => {
       if (isOver) return route.fallback();
       const interception = intercept(route).catch((error: unknown) => {

@@ -113,7 +113,7 @@ export async function openScreen({ path, heading }: Screen, page: Page): Promise
 }
 
 /** Waits for what is on its way: it shows itself as busy, and however short a transition is, it ends with a frame. */
-const settle = (page: Page) =>
+export const settle = (page: Page) =>
   page.waitForFunction(
     () =>
       document.querySelector('[aria-busy=true]') === null &&

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import { ORDER_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
@@ -22,6 +23,7 @@ import { FoundOrders } from './FoundOrders.tsx';
 import { OpenOrder } from './OpenOrder.tsx';
 import { StatusList } from './StatusList.tsx';
 import { useStatusQuestion } from './StatusQuestion.tsx';
+import { TwoLists } from './TwoLists.tsx';
 import { useBoardKeys } from './useBoardKeys.ts';
 import { useDashboard } from './useDashboard.ts';
 import { useDashboardView } from './useDashboardView.ts';
@@ -93,7 +95,7 @@ export default function DashboardScreen() {
           {view.find !== '' ? (
             <FoundOrders {...shown} found={found} isScrolling={isBoard} entered={entered} onEntered={clearEntered} />
           ) : dashboard.isPending ? (
-            <BoardSkeleton isBoard={isBoard} />
+            <BoardSkeleton lists={!isBoard ? 1 : isWide ? ORDER_STATUSES.length : 2} />
           ) : dashboard.error ? (
             <div className={failed}>
               <ErrorState
@@ -102,8 +104,10 @@ export default function DashboardScreen() {
                 isRetrying={dashboard.isRefetching}
               />
             </div>
-          ) : isBoard ? (
+          ) : isBoard && isWide ? (
             <Board {...shown} columns={dashboard.columns} />
+          ) : isBoard ? (
+            <TwoLists {...shown} columns={dashboard.columns} />
           ) : (
             <StatusList {...shown} columns={dashboard.columns} />
           )}

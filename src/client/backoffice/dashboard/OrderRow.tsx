@@ -1,16 +1,31 @@
 import { useContext } from 'react';
 import { GridListItem } from 'react-aria-components/GridList';
 import type { Order } from '#shared/contracts/orders.ts';
+import { formatPesos } from '#shared/domain/money.ts';
 import { formatLateDay, formatPickupDay } from '#shared/domain/orders/pickupDay.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
-import { Price } from '../../design/text/Price.tsx';
 import { BoardContext } from './boardContext.ts';
 import { daysLateOf, PaymentMarks, UrgentMarks } from './OrderMarks.tsx';
-import { card, facts, name, number, row, status as statusPlace, tick, total, when } from './rows.css.ts';
+import {
+  besideStatus,
+  card,
+  facts,
+  lastDigits,
+  line,
+  name,
+  number,
+  numberHead,
+  row,
+  status as statusPlace,
+  tick,
+  total,
+  when,
+  year,
+} from './rows.css.ts';
 import { StatusMenu } from './StatusMenu.tsx';
 
-/** An order in two lines: which, whose, when and how much; what is in it is read where it is opened. */
+/** An order in two or three lines: whose, how much, when and which; what is in it is read where it is opened. */
 export function OrderRow({ id, order }: { id: string; order: Order }) {
   const { profile, order_no } = order;
   return (
@@ -20,7 +35,7 @@ export function OrderRow({ id, order }: { id: string; order: Order }) {
   );
 }
 
-/** When it is picked up; of a late one the day alone, beside by how many days. */
+/** When it is picked up, as short as it can be said; of a late one the day alone, beside by how many days. */
 function When({ order }: { order: Order }) {
   const { pickup_time, receiving_option } = order;
   if (!pickup_time) return <div className={when}>{receiving_option}</div>;
@@ -28,7 +43,18 @@ function When({ order }: { order: Order }) {
   const whole = formatPickupDay(pickup_time, now, storeConfig.timeZone);
   return (
     <div className={when} title={whole}>
-      {daysLateOf(order) > 0 ? formatLateDay(pickup_time, now, storeConfig.timeZone) : whole}
+      {daysLateOf(order) > 0 ? formatLateDay(pickup_time, now, storeConfig.timeZone) : whole.replace(/ that day$/, '')}
+    </div>
+  );
+}
+
+/** `2026-11-000156`: what distinguishes it from its neighbours are its last four digits. */
+function OrderNumber({ orderNo }: { orderNo: string }) {
+  return (
+    <div className={number} title={orderNo}>
+      <span className={year}>{orderNo.slice(0, 5)}</span>
+      <span className={numberHead}>{orderNo.slice(5, -4)}</span>
+      <span className={lastDigits}>{orderNo.slice(-4)}</span>
     </div>
   );
 }
@@ -47,13 +73,19 @@ function OrderCard({ order }: { order: Order }) {
         <Checkbox slot="selection" />
       </span>
       <div className={facts}>
-        <div className={number}>{order.order_no}</div>
-        <UrgentMarks order={order} isNew={unseen.has(order._id)} />
-        <PaymentMarks order={order} />
-        <When order={order} />
-        <div className={name}>{profile.name || 'No name given'}</div>
-        <div className={total}>
-          <Price pesos={order.amount_due} size="small" />
+        <div className={line}>
+          <div className={name} title={profile.name}>
+            {profile.name || 'No name given'}
+          </div>
+          <PaymentMarks order={order} />
+        </div>
+        <div className={`${line} ${besideStatus}`}>
+          <When order={order} />
+          <UrgentMarks order={order} isNew={unseen.has(order._id)} />
+        </div>
+        <div className={`${line} ${besideStatus}`}>
+          <OrderNumber orderNo={order.order_no} />
+          <div className={total}>{formatPesos(order.amount_due)}</div>
         </div>
       </div>
       <div className={statusPlace}>

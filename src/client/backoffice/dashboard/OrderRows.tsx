@@ -22,13 +22,16 @@ interface OrderRowsProps {
   emptyState?: ReactNode;
 }
 
+/** How much larger than usual the reader's type is. */
+const typeScale = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+
 const toRow = (order: Order) => <OrderRow id={order._id} order={order} />;
 
 /** Orders in rows of one height, of which those in sight alone are drawn: a thousand scroll as ten do. */
 export function OrderRows(props: OrderRowsProps) {
   const { label, orders, ticks, onOpen, isScrolling, onEnd, isLoadingMore = false, emptyState } = props;
   const [place, width] = useWidth<HTMLDivElement>(NARROW + 1);
-  const rowSize = width > NARROW ? ROW_HEIGHT.wide : ROW_HEIGHT.narrow;
+  const rowSize = (width > NARROW ? ROW_HEIGHT.wide : ROW_HEIGHT.narrow) * typeScale();
   const layoutOptions = useMemo(() => ({ rowSize, gap: ROW_GAP, loaderSize: 40 }), [rowSize]);
   // RAC's own set remembers where a Shift range began; a copy of it would not.
   const emitted = useRef<Set<Key>>(new Set());

@@ -140,6 +140,7 @@ test('staff are asked before unpaid orders become ready or are handed over: of s
   // The keys of the board are not the question's.
   await page.keyboard.press('2');
   await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
   expect(await statuses()).toEqual(['Pending']);
 
   await grid('Orders found').getByRole('row').first().focus();
@@ -175,11 +176,13 @@ describe('the board', () => {
 
   test('draws the rows in sight alone, however many there are, and loads more as it is scrolled', async () => {
     const api = connect(store, await staffToken(store, 'admin'));
-    const { lists } = await api.dashboard.index.query({ order_status: 'Pending', page_size: 1 });
-    const total = lists[0]?.count ?? 0;
+    const { lists } = await api.dashboard.index.query({ page_size: 1 });
+    // Which list of the sample is long differs by the day.
+    const [longest] = lists.toSorted((one, other) => other.count - one.count);
+    const total = longest?.count ?? 0;
     expect(total).toBeGreaterThan(20);
     await page.goto(`${store}/dashboard`);
-    const list = grid('Pending orders');
+    const list = grid(`${longest?.status} orders`);
     await list.getByRole('row').first().waitFor();
     const loaded = async () => {
       await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
@@ -192,8 +195,9 @@ describe('the board', () => {
   test.each([
     [640, 2],
     [768, 2],
-    [1023, 3],
-  ])('at %i px shows %i lists beside each other', async (width, count) => {
+    [1023, 2],
+    [1024, 3],
+  ])('at %i px has %i lists beside each other', async (width, count) => {
     await page.setViewportSize({ width, height: 900 });
     if (page.url() !== `${store}/dashboard`) await page.goto(`${store}/dashboard`);
     await page.getByRole('grid').first().waitFor();

@@ -1,5 +1,4 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { recipe } from '@vanilla-extract/recipes';
 import { media } from '../../design/breakpoints.ts';
 import { connectionStrip, topBarHeight } from '../../design/connectionStrip.ts';
 import { vars } from '../../design/theme.css.ts';
@@ -11,9 +10,6 @@ const { color, fontSize, space } = vars;
 export const BOARD_MEDIA = 'screen and (min-width: 640px) and (min-height: 521px)';
 /** The same below the bar of a small screen. */
 const BELOW_BAR = `${BOARD_MEDIA} and (max-width: 1023px)`;
-
-/** A window that has room for all five lists beside the sidebar. */
-const ALL_IN_SIGHT = 'screen and (min-width: 1400px)';
 
 // Where there are lists beside each other the page is as high as the window, and they scroll by themselves.
 export const page = style({
@@ -54,31 +50,53 @@ export const body = style(listAndPanel);
 
 export const failed = style({ flex: '1 1 auto' });
 
-/** Two to three lists in sight on a tablet, the others to the side; all of them on a wide screen. */
-export const board = recipe({
-  base: {
-    flex: '1 1 auto',
-    display: 'grid',
-    gridTemplateRows: 'minmax(0, 1fr)',
-    gap: space['4'],
-    minWidth: 0,
-    // Where notices leave little room the page scrolls instead.
-    minHeight: 240,
-    overflowX: 'auto',
-    overscrollBehaviorX: 'contain',
-  },
-  variants: {
-    count: {
-      few: { gridTemplateColumns: 'repeat(3, minmax(212px, 1fr))' },
-      all: {
-        gridTemplateColumns: 'repeat(5, minmax(280px, 1fr))',
-        '@media': {
-          [media.desktop]: { gridTemplateColumns: 'repeat(5, minmax(240px, 1fr))' },
-          [ALL_IN_SIGHT]: { gridTemplateColumns: 'repeat(5, minmax(212px, 1fr))' },
-        },
-      },
-    },
-  },
+/** What the lists are beside each other in: as many of them as its width has room for. */
+export const boardPlace = style({
+  flex: '1 1 auto',
+  display: 'grid',
+  grid: 'minmax(0, 1fr) / minmax(0, 1fr)',
+  minWidth: 0,
+  // Where notices leave little room the page scrolls instead.
+  minHeight: 240,
+  containerType: 'inline-size',
+});
+
+/** So wide is a list at least, in pixels. */
+const LIST = 212;
+const GAP = 16;
+/** Whole pixels: a list draws its rows as wide as itself, rounded, and would cut off their border. */
+const share = (count: number) => `round(down, calc((100% - ${(count - 1) * GAP}px) / ${count}), 1px)`;
+/** As many lists as there is room for are whole in sight, the others to the side. */
+const lists = (count: number) => ({ gridAutoColumns: `max(${LIST}px, ${share(count)})` });
+const roomFor = (count: number) => `(min-width: ${count * LIST + (count - 1) * GAP}px)`;
+
+export const board = style({
+  display: 'grid',
+  gridTemplateRows: 'minmax(0, 1fr)',
+  gridAutoFlow: 'column',
+  gap: GAP,
+  minHeight: 0,
+  overflowX: 'auto',
+  overscrollBehaviorX: 'contain',
+  ...lists(2),
+  '@container': { [roomFor(3)]: lists(3), [roomFor(4)]: lists(4), [roomFor(5)]: lists(5) },
+});
+
+/** On a tablet: the lists by their names, and two of them below. */
+export const twoLists = style({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1 1 auto',
+  minHeight: 240,
+  gap: space['3'],
+});
+/** Two lists of one width. */
+export const beside = style({
+  flex: '1 1 auto',
+  display: 'grid',
+  grid: `minmax(0, 1fr) / repeat(2, ${share(2)})`,
+  gap: GAP,
+  minHeight: 0,
 });
 
 export const statusList = style({ display: 'flex', flexDirection: 'column', gap: space['4'] });

@@ -1,16 +1,19 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { globalStyle, type StyleRule, style } from '@vanilla-extract/css';
 import { ring } from '../../design/focusRing.css.ts';
 import { vars } from '../../design/theme.css.ts';
 
 const { color, fontSize, fontWeight, radius, space } = vars;
 
-/** Narrower than this a row has a third line for when it is picked up. */
-export const NARROW = 270;
-/** From here on marks are read, not only seen. */
-const ROOMY = 400;
-/** Heights of a row in pixels: windowing places rows by them. */
-export const ROW_HEIGHT = { wide: 60, narrow: 82 } as const;
+/** Narrower than this a row has three lines instead of two. */
+export const NARROW = 340;
+/** From here on marks are read, not only seen, and a number has its year. */
+const ROOMY = 440;
+/** Heights of a row at type of 16 px, in pixels: windowing places rows by them, so no line of a row may wrap. */
+export const ROW_HEIGHT = { wide: 60, narrow: 78 } as const;
 export const ROW_GAP = 6;
+
+const narrow = (rule: StyleRule): StyleRule => ({ '@container': { [`(max-width: ${NARROW}px)`]: rule } });
+const coarse = (rule: StyleRule): StyleRule => ({ '@media': { '(pointer: coarse)': rule } });
 
 export const list = style({
   flex: '1 1 auto',
@@ -58,84 +61,84 @@ export const card = style({
   },
 });
 
-export const tick = style({
-  flexShrink: 0,
-  display: 'grid',
-  placeItems: 'center',
-  width: 32,
-  '@media': { '(pointer: coarse)': { width: 44 } },
-});
+export const tick = style([{ flexShrink: 0, display: 'grid', placeItems: 'center', width: 30 }, coarse({ width: 44 })]);
 
-const lineEnd = (order: number) => ({ content: '', order, flex: '1 0 100%', height: 0, marginTop: -2 }) as const;
+/** Two lines of their own widths: in a grid the longest total would take room from every pick-up. */
+export const facts = style([
+  {
+    flex: '1 1 auto',
+    minWidth: 0,
+    alignSelf: 'center',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: space['2'],
+    rowGap: 2,
+    fontSize: fontSize.small,
+    lineHeight: 1.35,
+    // Ends the first line, after name and total.
+    '::after': { content: '', order: 2, flex: '1 0 100%', height: 0, marginTop: -2 },
+  },
+  narrow({
+    flexDirection: 'column',
+    flexWrap: 'nowrap',
+    alignItems: 'stretch',
+    paddingInlineEnd: space['2'],
+    '::after': { content: 'none' },
+  }),
+]);
 
-// Lines of their own widths: in a grid the longest total would take room from every pick-up.
-export const facts = style({
-  flex: '1 1 auto',
-  minWidth: 0,
-  alignSelf: 'center',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: space['2'],
-  rowGap: 2,
-  fontSize: fontSize.small,
-  lineHeight: 1.35,
-  // Ends the line above name and pick-up; in a narrow row there is one line more.
-  '::after': lineEnd(4),
-  '@container': { [`(max-width: ${NARROW}px)`]: { '::before': lineEnd(1) } },
-});
+/** A line of a narrow row; elsewhere its parts stand in the two lines of the row. */
+export const line = style([
+  { display: 'contents' },
+  narrow({ display: 'flex', alignItems: 'center', columnGap: space['2'], minWidth: 0, minHeight: 20 }),
+]);
+/** How wide the button of the status is, which stands beside the lower lines of a narrow row. */
+const STATUS = { fine: 34, coarse: 44 };
+export const besideStatus = style([
+  narrow({ marginInlineEnd: STATUS.fine - 6 }),
+  { '@media': { '(pointer: coarse)': narrow({ marginInlineEnd: STATUS.coarse - 6 }) } },
+]);
 
 const cut = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-export const number = style({
-  order: 1,
-  fontWeight: fontWeight.bold,
-  fontVariantNumeric: 'tabular-nums',
-  whiteSpace: 'nowrap',
-  '@container': { [`(max-width: ${NARROW}px)`]: { order: 0 } },
-});
-export const when = style({
-  ...cut,
-  order: 6,
-  flex: '0 1 auto',
-  maxWidth: '65%',
-  fontSize: fontSize.tiny,
-  color: color.inkMuted,
-  '@container': { [`(max-width: ${NARROW}px)`]: { order: 5, flex: '1 1 0', maxWidth: 'none' } },
-});
-export const name = style({
-  ...cut,
-  order: 5,
-  flex: '1 1 0',
-  '@container': { [`(max-width: ${NARROW}px)`]: { order: 2 } },
-});
-export const total = style({
-  order: 3,
-  textAlign: 'end',
-  whiteSpace: 'nowrap',
-  fontVariantNumeric: 'tabular-nums',
-});
+export const name = style([
+  { ...cut, order: 0, flex: '1 1 0', fontWeight: fontWeight.medium },
+  narrow({ flexGrow: 1 }),
+]);
+export const total = style([
+  { order: 1, whiteSpace: 'nowrap', fontWeight: fontWeight.medium, fontVariantNumeric: 'tabular-nums' },
+  narrow({ order: 0, marginInlineStart: 'auto', fontSize: fontSize.tiny }),
+]);
 
-export const marks = style({
-  order: 2,
-  flex: '1 1 0',
-  display: 'flex',
-  alignItems: 'center',
-  gap: space['1'],
-  minWidth: 0,
-  overflow: 'hidden',
-  // In a narrow row a number takes its whole line: above the button, where nothing else is.
-  '@container': { [`(max-width: ${NARROW}px)`]: { position: 'absolute', top: 5, insetInlineEnd: space['2'] } },
-});
-export const urgent = style({
-  order: 2,
-  display: 'flex',
-  gap: space['1'],
-  '@container': { [`(max-width: ${NARROW}px)`]: { order: 6 } },
-});
+export const when = style({ ...cut, order: 3, flex: '0 1 auto', fontSize: fontSize.tiny, color: color.inkMuted });
+export const urgent = style({ order: 4, display: 'flex', flexShrink: 0, gap: space['1'] });
 // In a narrow row the words need the room of the dot.
-globalStyle(`${urgent} > *`, { '@container': { [`(max-width: ${NARROW}px)`]: { paddingInline: 6, minHeight: 20 } } });
-globalStyle(`${urgent} > *::before`, { '@container': { [`(max-width: ${NARROW}px)`]: { display: 'none' } } });
+globalStyle(`${urgent} > *`, narrow({ paddingInline: 6, minHeight: 20 }));
+globalStyle(`${urgent} > *::before`, narrow({ display: 'none' }));
+
+export const marks = style([
+  { order: 5, display: 'flex', alignItems: 'center', flexShrink: 0, gap: space['1'], marginInlineStart: 'auto' },
+  narrow({ order: 0 }),
+]);
+
+/** The number of an order, by its last four digits; where there is no room it loses its beginning. */
+export const number = style([
+  {
+    order: 6,
+    display: 'flex',
+    minWidth: 0,
+    fontSize: fontSize.tiny,
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+    color: color.inkMuted,
+  },
+  narrow({ order: 0 }),
+]);
+export const numberHead = style(cut);
+export const year = style({ '@container': { [`(max-width: ${ROOMY}px)`]: { display: 'none' } } });
+export const lastDigits = style({ fontWeight: fontWeight.bold, color: color.ink });
+
 /** The word of a mark whose picture says the same, where there is room for it. */
 export const markWord = style({
   '@container': {
@@ -161,15 +164,20 @@ export const mark = style({
   },
 });
 
-export const status = style({
-  flexShrink: 0,
-  display: 'grid',
-  placeItems: 'center',
-  width: 36,
-  '@media': { '(pointer: coarse)': { width: 44 } },
-});
+export const status = style([
+  { flexShrink: 0, display: 'grid', placeItems: 'center', width: STATUS.fine },
+  coarse({ width: STATUS.coarse }),
+  narrow({ position: 'absolute', insetInlineEnd: 0, bottom: 0, height: 50 }),
+]);
 
 // What is pressed by a thumb is as high as its row.
-globalStyle(`${tick} label`, {
-  '@media': { '(pointer: coarse)': { minWidth: 44, minHeight: 44, display: 'grid', placeItems: 'center' } },
+globalStyle(`${tick} label`, coarse({ minWidth: 44, minHeight: 44, display: 'grid', placeItems: 'center' }));
+
+// The row that has the keyboard shows its whole text, over the row below it: it alone leaves its height.
+globalStyle(`${list} [role="presentation"]:has(> ${row}[data-focus-visible])`, { zIndex: '1 !important' });
+globalStyle(`${row}[data-focus-visible]`, { height: 'auto', minHeight: '100%' });
+globalStyle(`${row}[data-focus-visible] :is(${name}, ${when}, ${numberHead})`, {
+  whiteSpace: 'normal',
+  overflow: 'visible',
 });
+globalStyle(`${row}[data-focus-visible] ${facts}`, { paddingBlock: space['2'] });

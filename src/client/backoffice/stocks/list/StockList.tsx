@@ -18,6 +18,7 @@ import { CountDialog } from './CountDialog.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { StockFilters } from './StockFilters.tsx';
 import { stockColumns } from './stockColumns.tsx';
+import { list } from './stockList.css.ts';
 import { useAvailability } from './useAvailability.ts';
 import { useSelection } from './useSelection.ts';
 import { useStockList } from './useStockList.ts';
@@ -60,7 +61,7 @@ export function StockList() {
     page.current?.focus();
   }
   return (
-    <div ref={page} tabIndex={-1}>
+    <div ref={page} tabIndex={-1} className={list}>
       <RecordList
         title="Stocks"
         singular="product"
@@ -69,6 +70,7 @@ export function StockList() {
         basePath={paths.stocks}
         columns={stockColumns({ pathOf, onAvailability: setAvailability, onCount: setCounted })}
         list={stocks.list}
+        isWide
         canCreate
         onSearchEnter={countScanned}
         pageSizes={PAGE_SIZES}

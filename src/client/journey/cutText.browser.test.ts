@@ -1,0 +1,201 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BACKOFFICE_SCREENS } from '#shared/screens.ts';
+import { connect } from '#test/apiClient.ts';
+import { staffToken } from '#test/backofficePages.ts';
+import { DESKTOP, openBrowser, openPage } from '#test/browser.ts';
+import { findCutText } from '#test/cutText.ts';
+import { store } from '#test/demo.ts';
+import { changeOutputs } from '#test/pageCalls.ts';
+import { settle } from '#test/screens.ts';
+
+const WIDTHS = [1440, 1024, 820, 768, 640, 360];
+/** A layer is laid out in one of three ways. */
+const LAYER_WIDTHS = [1440, 820, 360];
+const HEIGHT = 1000;
+
+/** What the screens show instead of what the store sends: names as long as people have them, and amounts of seven digits. */
+const LONG = ' Evangelista-Villanueva y Santos del Rosario';
+const NAMES = /^(name|customer|customer_name|item|stock|category|size|color|label)$/;
+const AMOUNTS = /amount|price|^(value|values|overdue)$/;
+const MILLION = 1_000_000;
+
+function enlarge(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((each) => enlarge(each, key));
+  if (typeof value === 'number') return AMOUNTS.test(key) ? MILLION : value;
+  if (typeof value === 'string') return NAMES.test(key) && value !== '' ? value + LONG : value;
+  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, enlarge(each, name)]));
+}
+
+type Name = keyof typeof BACKOFFICE_SCREENS;
+let orderId: string;
+let stockId: string;
+
+/** What is behind each screen's own path: its records, views and what is open on it. */
+const BEHIND: Readonly<Record<Name, () => readonly string[]>> = {
+  login: () => [''],
+  registration: () => [''],
+  dashboard: () => ['', '?view=no-proof', '?find=maria', `?order=${orderId}`],
+  payments: () => [''],
+  orders: () => ['', `/${orderId}`],
+  counter: () => ['', `?order=${orderId}`],
+  stocks: () => ['', `/${stockId}`, '/new'],
+  categories: () => ['', '/1'],
+  users: () => ['', '/1', '/new'],
+  warehouses: () => ['', '/1'],
+  subjects: () => ['', '/1'],
+  gradeLevels: () => ['', '/1'],
+  agriculture: () => ['', '/1'],
+  updatePassword: () => [''],
+  notices: () => [''],
+  auditLog: () => [''],
+  privacy: () => [''],
+  backgroundWork: () => [''],
+  apiAccess: () => [''],
+  settings: () => [''],
+  customerCarts: () => [''],
+  ordersHistory: () => [''],
+  ordersHistoryPerCategory: () => [''],
+  ordersSummary: () => [''],
+  inventoryReport: () => ['', '?view=buying-list', '?view=count-sheet'],
+};
+
+let browser: Browser;
+let token: string;
+beforeAll(async () => {
+  browser = await openBrowser();
+  token = await staffToken(store, 'admin');
+  const api = connect(store, token);
+  const { lists } = await api.dashboard.index.query({ order_status: 'Pending', page_size: 1 });
+  orderId = lists[0]?.orders[0]?._id ?? expect.fail('no order is Pending');
+  const { docs } = await api.stocks.paginate.query({ s: 'PE shirt' });
+  stockId = docs[0]?._id ?? expect.fail('there is no PE shirt');
+});
+afterAll(() => browser.close());
+
+/** Presses buttons and items of menus one after the other, each by the beginning of its name. */
+const press =
+  (...names: RegExp[]) =>
+  async (page: Page) => {
+    for (const name of names) {
+      const roles = ['button', 'menuitem', 'menuitemradio'] as const;
+      const [button, item, choice] = roles.map((role) => page.getByRole(role, { name }));
+      if (button && item && choice) await button.or(item).or(choice).first().click();
+    }
+  };
+const tickFirst = (page: Page) => page.getByRole('row').getByRole('checkbox').nth(1).press('Space');
+
+interface Layer {
+  path: () => string;
+  open: (page: Page) => Promise<unknown>;
+  /** The role of what opens; the first one of the page. */
+  role: 'dialog' | 'alertdialog' | 'menu' | 'listbox' | 'region';
+  widths?: readonly number[];
+}
+
+/** What opens over a screen, or below it, by a press. */
+const LAYERS: Readonly<Record<string, Layer>> = {
+  'the menu of the back office': {
+    path: () => '/dashboard',
+    open: press(/^Open the menu/),
+    role: 'dialog',
+    widths: [820, 640, 360],
+  },
+  'the search of everything': {
+    path: () => '/orders',
+    open: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page
+        .getByRole('dialog')
+        .getByRole('combobox')
+        .or(page.getByRole('dialog').getByRole('searchbox'))
+        .fill('maria');
+    },
+    role: 'dialog',
+  },
+  'the statuses of an order': { path: () => '/dashboard', open: press(/^Status of order/), role: 'menu' },
+  'the reason to cancel': { path: () => '/dashboard', open: press(/^Status of order/, /^Cancelled/), role: 'dialog' },
+  'ticked orders on the board': { path: () => '/dashboard', open: tickFirst, role: 'region' },
+  'ticked orders of the list': { path: () => '/orders', open: tickFirst, role: 'region' },
+  'a view to be saved': { path: () => '/orders?status=open', open: press(/^Views/, /^Save this view/), role: 'dialog' },
+  'a rejected payment': { path: () => '/payments', open: press(/^Reject/), role: 'dialog' },
+  'a print of the counter': { path: () => '/counter', open: press(/^Print/), role: 'dialog' },
+  'an import of products': { path: () => '/stocks', open: press(/^Import/), role: 'dialog' },
+  'a count of a product': { path: () => '/stocks', open: press(/^Correct /), role: 'dialog' },
+  'ticked products': { path: () => '/stocks', open: tickFirst, role: 'region' },
+  'changes of a product': { path: () => `/stocks/${stockId}`, open: press(/^Changes/), role: 'dialog' },
+  'the ledger of a product': { path: () => `/stocks/${stockId}`, open: press(/^Ledger/), role: 'dialog' },
+  'the deletion of a subject': { path: () => '/subjects/1', open: press(/^Delete/), role: 'alertdialog' },
+  'what can be done with a category': { path: () => '/categories', open: press(/^Actions for/), role: 'menu' },
+  'a notice': { path: () => '/notices', open: press(/^Show /), role: 'dialog' },
+  'the words of a notice': { path: () => '/notices', open: press(/^Edit the words/), role: 'dialog' },
+  'changes of a setting': { path: () => '/settings', open: press(/^Changes of/), role: 'dialog' },
+  'the orders of a figure': { path: () => '/reports/orders-history', open: press(/^Orders: /), role: 'dialog' },
+};
+
+/** Two pages with a mouse or a finger, one of somebody signed in and one of nobody; the store sends them long names and large amounts. */
+async function openLarge(hasTouch: boolean) {
+  const openOne = () => openPage(browser, { viewport: { width: DESKTOP.width, height: HEIGHT }, hasTouch });
+  const [staff, nobody] = [await openOne(), await openOne()];
+  await staff.page.addInitScript(
+    (stored) => localStorage.setItem('campus-store.staff', stored),
+    JSON.stringify({ token }),
+  );
+  for (const { page } of [staff, nobody]) await changeOutputs(page, enlarge);
+  return { staff: staff.page, nobody: nobody.page, close: () => Promise.all([staff.close(), nobody.close()]) };
+}
+
+async function open(page: Page, path: string, width = DESKTOP.width) {
+  await page.setViewportSize({ width, height: HEIGHT });
+  await page.goto(store + path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await settle(page);
+  expect(store + path).toContain(new URL(page.url()).pathname);
+}
+
+/** What is cut of a page as it stands at each width. */
+async function cutAtAllWidths(page: Page, widths: readonly number[]) {
+  const found: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await settle(page);
+    const { pathname, search } = new URL(page.url());
+    found.push(...(await page.evaluate(findCutText)).map((cut) => `${pathname}${search} at ${width} px: ${cut}`));
+  }
+  return found;
+}
+
+const SIGNED_OUT: readonly Name[] = ['login', 'registration'];
+
+describe.each([
+  ['a mouse', false],
+  ['a finger', true],
+])('with %s', (_pointer, hasTouch) => {
+  let pages: Awaited<ReturnType<typeof openLarge>>;
+  beforeAll(async () => {
+    pages = await openLarge(hasTouch);
+  });
+  afterAll(() => pages.close());
+
+  test.each(Object.keys(BACKOFFICE_SCREENS) as Name[])('no text is cut on the screen %s', async (name) => {
+    const page = SIGNED_OUT.includes(name) ? pages.nobody : pages.staff;
+    const found: string[] = [];
+    for (const behind of BEHIND[name]()) {
+      await open(page, BACKOFFICE_SCREENS[name] + behind);
+      found.push(...(await cutAtAllWidths(page, WIDTHS)));
+    }
+    expect(found).toEqual([]);
+  });
+
+  test.each(Object.entries(LAYERS))(
+    'no text is cut in %s',
+    async (_name, { path, open: openLayer, role, widths = LAYER_WIDTHS }) => {
+      await open(pages.staff, path(), widths[0]);
+      await openLayer(pages.staff);
+      await pages.staff.getByRole(role).first().waitFor();
+      expect(await cutAtAllWidths(pages.staff, widths)).toEqual([]);
+    },
+  );
+});
