@@ -49,10 +49,7 @@ function compareOperations(
     .filter((old) => !now.parameters?.some((each) => each.name === old.name && each.in === old.in))
     .map((old) => `${name} no longer takes ${old.name}`);
   const ids = before.operationId === now.operationId ? [] : [`${name} was ${before.operationId} in generated clients`];
-  const locked =
-    before.security?.length === 0 && (now.security?.length ?? 0) > 0
-      ? [`${name} was open to all and is not any more`]
-      : [];
+  const locked = isOpenToAll(before) && !isOpenToAll(now) ? [`${name} was open to all and is not any more`] : [];
   return [
     ...ids,
     ...locked,
@@ -177,3 +174,7 @@ function resolve(schema: Schema, document: OpenApiDocument): Schema {
 /** The JSON types that a schema lets through; undefined where it says nothing. */
 const typesOf = ({ type }: Schema): string[] | undefined =>
   type === undefined ? undefined : ([type].flat() as string[]);
+
+/** Whether a call needs no token: it reads none, or one is optional. */
+const isOpenToAll = ({ security = [] }: { security?: object[] }): boolean =>
+  security.length === 0 || security.some((scheme) => Object.keys(scheme).length === 0);

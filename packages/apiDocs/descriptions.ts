@@ -11,8 +11,9 @@ interface DescribedFields {
 }
 
 /**
- * Returns a function that adds the comments of the contracts to a schema's properties: those of an object that names at least half of its fields,
- * or of an extension by one field.
+ * Returns a function that adds the comments of the contracts to a schema's properties. A property has the comment of the object of a
+ * contract that names it and the most of the schema's other fields, at least half of them; where several such objects name as many and do
+ * not say the same of it, nobody knows which it is, and it has none.
  */
 export function createDescriber(): (schema: Schema) => void {
   const known = globSync('*.ts', { cwd: CONTRACTS, exclude: ['*.test.ts'] })
@@ -21,12 +22,15 @@ export function createDescriber(): (schema: Schema) => void {
     .sort((a, b) => b.fields.size - a.fields.size);
   return ({ properties = {} }) => {
     const names = new Set(Object.keys(properties));
-    for (const { fields, descriptions } of known) {
-      if ([...fields].some((name) => !names.has(name)) || (fields.size > 1 && 2 * fields.size < names.size)) continue;
-      for (const [name, description] of descriptions) {
-        const property = properties[name];
-        if (typeof property === 'object') property.description ??= description;
-      }
+    const alike = known.filter(
+      ({ fields }) => 2 * fields.size >= names.size && [...fields].every((name) => names.has(name)),
+    );
+    for (const [name, property] of Object.entries(properties)) {
+      const naming = alike.filter(({ fields }) => fields.has(name));
+      const closest = naming.filter(({ fields }) => fields.size === naming[0]?.fields.size);
+      const said = new Set(closest.map(({ descriptions }) => descriptions.get(name)));
+      const [sentence] = said;
+      if (said.size === 1 && sentence !== undefined && typeof property === 'object') property.description ??= sentence;
     }
   };
 }
@@ -49,7 +53,6 @@ function readFields(file: string, text: string): DescribedFields[] {
       const comment = docs.find(({ end }) => end <= property.start && text.slice(end, property.start).trim() === '');
       return comment ? [[nameOf(property), toSentence(comment.value)] as const] : [];
     });
-    if (descriptions.length === 0) return;
     found.push({ fields: new Set(properties.map(nameOf)), descriptions: new Map(descriptions) });
   });
   return found;

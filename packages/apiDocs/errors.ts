@@ -9,7 +9,10 @@ import { staffMessages } from '#shared/staffMessages.ts';
 const GENERAL: Record<Exclude<ErrorCode, 'wrong_method'>, { when: string; msg: string }> = {
   malformed: { when: 'The request cannot be read.', msg: serverMessages.malformedRequest },
   unauthenticated: { when: 'No token, or one whose session has ended.', msg: messages.sessionEnded },
-  forbidden: { when: 'You may not do this.', msg: staffMessages.notAllowed },
+  forbidden: {
+    when: 'You may not do this: the token is of the other kind, or lacks a scope.',
+    msg: staffMessages.notAllowed,
+  },
   not_found: { when: 'There is no such record.', msg: staffMessages.notFound },
   conflict: { when: 'It contradicts what is stored by now.', msg: staffMessages.invalidInput },
   too_large: { when: 'The body is too large.', msg: staffMessages.tooLarge },
@@ -28,6 +31,8 @@ const CODES = Object.keys(GENERAL) as DocumentedError[];
 /** What the shared parts of an operation say of its errors. */
 export interface OperationTraits {
   policy: Policy;
+  /** Whether a token that is sent is looked at. */
+  readsTokens: boolean;
   hasBody: boolean;
   hasInput: boolean;
   isForm: boolean;
@@ -35,18 +40,17 @@ export interface OperationTraits {
 
 /** The errors of a path by status: those that follow from its policy and input, and those that its row names. */
 export function responsesOfErrors(route: RestRoute<string>, traits: OperationTraits): Record<string, object> {
-  const { policy, hasBody, hasInput, isForm } = traits;
-  const isStaff = policy === 'staff' || policy === 'unscopedStaff';
+  const { readsTokens, hasBody, hasInput, isForm } = traits;
   const hasKey = route.path.includes(':');
   const follows: Partial<Record<DocumentedError, boolean>> = {
     malformed: hasBody || hasInput,
-    unauthenticated: policy !== 'anyone',
-    forbidden: isStaff,
+    unauthenticated: readsTokens,
+    forbidden: readsTokens,
     not_found: hasKey,
     too_large: hasBody,
     unsupported_media: hasBody,
     invalid: hasInput,
-    too_many: isForm,
+    too_many: isForm || readsTokens,
     unexpected: true,
     unavailable: true,
   };

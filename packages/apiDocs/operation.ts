@@ -49,7 +49,8 @@ export function findContracts(route: RestRoute<string>): Contracts {
 }
 
 const SECURITY: Record<Policy, object[]> = {
-  anyone: [],
+  // Optional: what a call responds with may depend on who makes it.
+  anyone: [{}, { customerToken: [] }, { staffToken: [] }],
   customer: [{ customerToken: [] }],
   staff: [{ staffToken: [] }],
   unscopedStaff: [{ staffToken: [] }],
@@ -63,9 +64,10 @@ const WHO: Record<Policy, string> = {
   customerOrStaff: 'For customers and staff.',
 };
 
-/** The tokens that open a row, each by itself enough; none where it is open to all. */
-function securityOf(policy: Policy, scope: Scope | null): object[] {
-  if (policy === 'anyone' || policy === 'customer' || scope === null) return SECURITY[policy];
+/** The tokens that open a row, each by itself enough; an empty one stands for a call without any, and nothing for a row that reads none. */
+function securityOf(policy: Policy, scope: Scope | null, readsTokens: boolean): object[] {
+  if (!readsTokens) return [];
+  if (policy === 'customer' || scope === null) return SECURITY[policy];
   return [...SECURITY[policy], { apiToken: [scope] }];
 }
 
@@ -89,6 +91,8 @@ export function toOperation(route: RestRoute<string>, tag: string, book: SchemaB
   const sent = (example.input ?? {}) as Record<string, unknown>;
   const bodyExample = Object.fromEntries(Object.entries(sent).filter(([name]) => !inPath.includes(name)));
   const hasBody = !isGet;
+  // Paths that serve files and documents to all look at no token.
+  const readsTokens = policy !== 'anyone' || route.procedure !== undefined;
   const parameters = [
     ...inPath.map((name) => ({
       name,
@@ -126,13 +130,14 @@ export function toOperation(route: RestRoute<string>, tag: string, book: SchemaB
     tags: [tag],
     summary: route.summary,
     description: [whoOf(policy, scope), route.description].filter(Boolean).join(' '),
-    security: securityOf(policy, scope),
+    security: securityOf(policy, scope, readsTokens),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: withExample(body, bodyExample) } : {}),
     responses: {
       ...toSuccess(route, book, output, example.response),
       ...responsesOfErrors(route, {
         policy,
+        readsTokens,
         hasBody,
         hasInput: form !== undefined || own.length > 0 || (route.procedure !== undefined && inPath.length > 0),
         isForm: form !== undefined,

@@ -65,7 +65,7 @@ export type OrderFileInput = z.output<typeof orderFileInput>;
 
 export const paginateOrdersOutput = z.object({
   docs: z.array(order),
-  /** At most MAX_COUNTED_ORDERS. */
+  /** How many there are; of very many the largest number that the store counts. */
   total: z.number().int(),
   /** There are more than `total`. */
   has_more: z.boolean(),
