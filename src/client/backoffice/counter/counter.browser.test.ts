@@ -10,6 +10,7 @@ import { store } from '#test/demo.ts';
 import { findOrderable, placeOrder, proofBody, proofPicture } from '#test/orders.ts';
 import { failCalls, listenAlone } from '#test/pageCalls.ts';
 import { readPdfText } from '#test/pdfText.ts';
+import { openTypist } from '#test/typist.ts';
 
 const TABLET = { width: 1024, height: 768 };
 const BARCODE = '9780306406157';
@@ -58,8 +59,9 @@ const names = () => order.orders.map(({ item }) => item.name);
 
 /** As a scanner types: at once, ended by Enter, wherever the focus is. */
 async function scan(text: string) {
-  await page.keyboard.type(text);
-  await page.keyboard.press('Enter');
+  // At a scanner's own pace, however busy the machine is.
+  const { type } = await openTypist(page);
+  await type(text, 15, 'Enter');
 }
 
 async function print(choices: string[], button: string) {
