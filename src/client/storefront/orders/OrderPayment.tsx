@@ -26,7 +26,11 @@ export function OrderPayment({ order }: { order: Order }) {
     <>
       <Link isAlone onPress={() => void open()}>
         {order.mode_of_payment}
-        <VisuallyHidden>, open the proof of payment {ofOrder} in a new window</VisuallyHidden>
+        <VisuallyHidden>
+          {order.proof_of_payment_filename === null
+            ? `, no proof of payment ${ofOrder} yet`
+            : `, open the proof of payment ${ofOrder} in a new window`}
+        </VisuallyHidden>
       </Link>
       {blockedUrl && (
         <Text size="small" role="alert">

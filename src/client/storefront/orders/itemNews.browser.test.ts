@@ -25,7 +25,12 @@ test('My Orders announces which item was cancelled, and what the order now comes
   const { _id, order_no, orders } = await placeOrder(client, paper);
   const [line, rest] = orders;
   await page.goto(`${store}/my-orders`);
-  await page.getByRole('article', { name: `Order ${order_no}` }).waitFor();
+  const card = page.getByRole('article', { name: `Order ${order_no}` });
+  // There is no proof yet that could be opened.
+  await card.getByText(`no proof of payment of order ${order_no} yet`).waitFor({ state: 'attached' });
+  // What is shown now came by the stream, or as it began: it is there to tell of the next change.
+  await staff.orders.orderStatus.mutate({ _id, order_status: 'Processing' });
+  await card.getByText('Processing', { exact: true }).first().waitFor();
 
   await staff.orders.orderStatus.mutate({ _id, order_status: 'Cancelled', orders: [line?._id ?? ''] });
   const cancelled = itemsMoved(order_no, [line?.item.name ?? ''], 'Cancelled');
