@@ -1,9 +1,8 @@
+import { CART_RETENTION_DAYS } from '#shared/domain/customers/retention.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 
-/** Days after which a cart that nobody has touched is deleted. */
-export const CART_RETENTION_DAYS = 365;
 const DAY_MS = 24 * 3_600_000;
 /** Carts a transaction. */
 const BATCH_SIZE = 500;

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { MAX_STOCK_REQUESTS, NOTICE_RETENTION_DAYS } from '#shared/contracts/noticeLists.ts';
+import { MAX_STOCK_REQUESTS } from '#shared/contracts/noticeLists.ts';
+import { NOTICE_RETENTION_DAYS } from '#shared/domain/customers/retention.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';

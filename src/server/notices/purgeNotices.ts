@@ -1,4 +1,4 @@
-import { NOTICE_RETENTION_DAYS } from '#shared/contracts/noticeLists.ts';
+import { NOTICE_RETENTION_DAYS } from '#shared/domain/customers/retention.ts';
 import { db } from '../platform/database/db.ts';
 import { purgeInBatches } from '../platform/database/purgeInBatches.ts';
 import type { Deps } from '../platform/services.ts';

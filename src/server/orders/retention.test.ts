@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { CART_RETENTION_DAYS } from '#shared/domain/customers/retention.ts';
 import { createShopper, listProofFiles, proofBody, proofPicture } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { QUEUES } from '../backgroundWork.ts';
-import { CART_RETENTION_DAYS, deleteIdleCarts } from '../cart/deleteIdleCarts.ts';
+import { deleteIdleCarts } from '../cart/deleteIdleCarts.ts';
 import { workQueue } from '../platform/jobs/queue.ts';
 import { deleteOldProofs } from './proofs/deleteOldProofs.ts';
 

@@ -1,5 +1,5 @@
 import { MAX_SHOWN_ORDERS, type MyData } from '#shared/contracts/privacy.ts';
-import { CART_RETENTION_DAYS } from '../cart/deleteIdleCarts.ts';
+import { CART_RETENTION_DAYS } from '#shared/domain/customers/retention.ts';
 import { loadCustomer, loadProfile } from '../customers/customers.queries.ts';
 import { readOwnNotices } from '../notices/ownNotices.queries.ts';
 import { listCustomerOrders } from '../orders/order/orders.queries.ts';

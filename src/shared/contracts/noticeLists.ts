@@ -8,8 +8,6 @@ import { changedChannels, shownChannels } from './notices.ts';
 export const MAX_STOCK_REQUESTS = 20;
 /** How many times staff may have one notice sent again. */
 export const MAX_SENT_AGAIN = 5;
-/** Days after which a notice is deleted. */
-export const NOTICE_RETENTION_DAYS = 90;
 
 const notice = z.object({
   _id: wireId,

@@ -1,4 +1,9 @@
 import { PRIVACY_POLICY_VERSION } from '#shared/domain/customers/legalTexts.ts';
+import {
+  CART_RETENTION_DAYS,
+  CUSTOMER_SESSION_DAYS,
+  NOTICE_RETENTION_DAYS,
+} from '#shared/domain/customers/retention.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Text } from '../../design/text/Text.tsx';
 import { useStoreSettings } from '../order/useStoreSettings.ts';
@@ -7,7 +12,9 @@ import { Clause, LegalText, Points } from './LegalText.tsx';
 
 /** The privacy policy itself, for the page and for the dialog on /profile. */
 export default function PrivacyPolicyText() {
-  const { payment_deadline_days, proof_retention_days } = useStoreSettings().settings;
+  const { settings, isPending, error } = useStoreSettings();
+  // Nothing is promised that has not been read.
+  const known = isPending || error ? null : settings;
   return (
     <LegalText dated="Last modified" day={PRIVACY_POLICY_VERSION}>
       <Text>
@@ -40,19 +47,21 @@ export default function PrivacyPolicyText() {
             'To keep the books that the law asks of us, and to plan what to stock.',
           ]}
         />
-        <Text>We do not send advertising. {machineDecisions(payment_deadline_days)}</Text>
+        <Text>We do not send advertising. {known && machineDecisions(known.payment_deadline_days)}</Text>
       </Clause>
       <Clause title="How long we keep it">
         <Text>
           Orders are kept for as long as tax and accounting rules ask, at present ten years; when you have your data
-          erased, they stay as figures that name nobody. Proofs of payment are deleted {proof_retention_days} days after
-          their order is claimed or cancelled, and a cart that nobody has touched after a year. Your profile is kept
-          while you use the store and is deleted when you ask for it, unless an order is still under way. Sign-in codes
-          are of no use after ten minutes.
+          erased, they stay as figures that name nobody. Proofs of payment are deleted{' '}
+          {known ? `${known.proof_retention_days} days` : 'some time'} after their order is claimed or cancelled,
+          messages that we sent you after {NOTICE_RETENTION_DAYS} days, and a cart that nobody has touched after{' '}
+          {CART_RETENTION_DAYS} days. A sign-in and its device are deleted {CUSTOMER_SESSION_DAYS} days after it. Your
+          profile is kept while you use the store and is deleted when you ask for it, unless an order is still under
+          way. Sign-in codes are of no use after ten minutes.
         </Text>
         <Text>
-          Your browser keeps that you are signed in, what you have chosen on the way to an order, and the pick-up codes
-          that you open. Logout removes all of it.
+          Your browser keeps that you are signed in and your profile, what you have chosen on the way to an order, what
+          you have typed into a form and not sent, and the pick-up codes that you open. Logout removes all of it.
         </Text>
       </Clause>
       <Clause title="Who gets to see it">

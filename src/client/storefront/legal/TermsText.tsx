@@ -49,7 +49,7 @@ export default function TermsText() {
           items={[
             `The earliest pick-up is the next day, or the day after if you order at ${formatClockTime(cutoff)} or later.`,
             `Pick-up is from ${describeWeekdays(weekdays)}, but not on public holidays and on other days when the store is closed.`,
-            'Show the pick-up code of your order: My Orders has it, also without a network. Somebody else may come for you with that code, so give it to nobody else.',
+            'Show the pick-up code of your order from My Orders. Once you have opened it, your device shows it without a network, too. Somebody else may come for you with that code, so give it to nobody else.',
             'Items that nobody has come for within thirty days may go back to stock; what you paid is returned.',
           ]}
         />

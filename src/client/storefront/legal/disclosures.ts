@@ -4,7 +4,7 @@ import type { StoreConfig } from '#shared/contracts/settings.ts';
 export const machineDecisions = (days: number): string =>
   days === 0
     ? 'No decision about you is made by a machine alone.'
-    : `One thing the store decides by itself: an order by bank transfer that has no proof of payment after ${days} business ${days === 1 ? 'day' : 'days'} is cancelled. We remind you before. Tell the store if that was wrong, and a person decides.`;
+    : `One thing the store decides by itself: an order by bank transfer that still waits for a proof of payment after ${days} business ${days === 1 ? 'day' : 'days'} is cancelled. We remind you before. Tell the store if that was wrong, and a person decides.`;
 
 /**
  * Who else gets personal data, as this store is set up: a message or two for each service that is on, then that there is

@@ -1,9 +1,15 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  CART_RETENTION_DAYS,
+  CUSTOMER_SESSION_DAYS,
+  NOTICE_RETENTION_DAYS,
+} from '#shared/domain/customers/retention.ts';
 import { connect } from '#test/apiClient.ts';
 import { staffToken } from '#test/backofficePages.ts';
 import { axeFindings, openBrowser, openPage, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
+import { failCalls } from '#test/pageCalls.ts';
 import { machineDecisions } from './disclosures.ts';
 
 let browser: Browser;
@@ -23,8 +29,21 @@ test('the privacy policy says what the settings do, and the terms ask for the pi
     await page.getByText(machineDecisions(3)).waitFor();
     await page.getByText(/Proofs of payment are deleted 90 days after/).waitFor();
     expect(await axeFindings(page)).toEqual([]);
+    // What is deleted without a setting goes by the same numbers as the jobs.
+    const days = [NOTICE_RETENTION_DAYS, CART_RETENTION_DAYS, CUSTOMER_SESSION_DAYS].map((count) => `${count} days`);
+    const kept = await page.getByText(/Proofs of payment are deleted/).textContent();
+    expect(days.filter((each) => !kept?.includes(each))).toEqual([]);
     await page.goto(`${store}/terms`);
-    await page.getByText(/^Show the pick-up code of your order/).waitFor();
+    await page
+      .getByText(
+        /^Show the pick-up code of your order .* Once you have opened it, your device shows it without a network/,
+      )
+      .waitFor();
+    // Where the settings cannot be read, no figure and no promise stands in their place.
+    await failCalls(page, 'settings.list');
+    await page.goto(`${store}/privacy-policy`);
+    await page.getByText(/Proofs of payment are deleted some time after/).waitFor();
+    expect(await page.getByText(/decision/).count()).toBe(0);
     await close();
   } finally {
     for (const { key, value } of before) if (key in ours) await staff.settings.save.mutate({ key, value });

@@ -1,6 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
+import { CUSTOMER_SESSION_DAYS } from '#shared/domain/customers/retention.ts';
 
 /** Who a verified token speaks for, and by which session, which may have been ended. Everything else about them is read afresh. */
 export type Identity = CustomerIdentity | StaffIdentity;
@@ -37,7 +38,7 @@ const HOUR = 3600;
 /** Tokens whose signature is remembered: those of the last so many callers. */
 const VERIFIED_TOKENS = 20_000;
 export const STAFF_SESSION_SECONDS = 12 * HOUR;
-export const CUSTOMER_SESSION_SECONDS = 30 * 24 * HOUR;
+export const CUSTOMER_SESSION_SECONDS = CUSTOMER_SESSION_DAYS * 24 * HOUR;
 
 export interface Tokens {
   signStaff(claims: StaffClaims, generation: number, session?: number): Promise<string>;
