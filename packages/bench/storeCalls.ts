@@ -1,4 +1,5 @@
 /** Calls of an attacked store, from whatever thread. */
+import type { Choice } from './scenarios/writes.ts';
 
 const JSON_BODY = { 'content-type': 'application/json' };
 
@@ -36,3 +37,9 @@ export function createStoreCalls(url: string) {
   };
   return { errors, call, send, upload };
 }
+
+/** One of a choice into the cart of a customer, by `send` of their store's calls. */
+export const putIntoCart = (send: ReturnType<typeof createStoreCalls>['send'], choice: Choice, who: Who) => {
+  const { stock_id, size, color } = choice;
+  return send('/api/customer-cart', { item: String(stock_id), quantity: 1, size, color }, who, 'PUT');
+};

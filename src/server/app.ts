@@ -1,12 +1,14 @@
 // Wires HTTP: one Express application out of the tRPC router, the table of documented paths (rest/routes.ts) and the pages.
 
-import express, { type Express } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import { type CountryCode, getCountryCallingCode } from 'libphonenumber-js/max';
 import type { StoreConfig } from '#shared/contracts/settings.ts';
 import { usableChannels } from './notices/queueNotice.ts';
 import { mountRest, rejectUnknownPath, restErrors } from './platform/http/rest.ts';
 import { securityHeaders } from './platform/http/security.ts';
+import { networkOf } from './platform/http/throttles.ts';
 import { createIsTrusted } from './platform/http/trustedProxies.ts';
+import { currentRequest } from './platform/requests/requestContext.ts';
 import type { Services } from './platform/services.ts';
 import { createCallContext } from './platform/sessions/callContext.ts';
 import { mountTrpc } from './platform/trpc/mountTrpc.ts';
@@ -36,6 +38,13 @@ export function storeConfigOf({ config }: Services): StoreConfig {
   };
 }
 
+/** Until a token says who asks, it is somebody of a network. */
+const nameVisitor: RequestHandler = ({ ip = '' }, _response, next) => {
+  const current = currentRequest();
+  if (current) current.caller = { lane: 'visitors', who: networkOf(ip) };
+  next();
+};
+
 /** Everything that serves HTTP but the pages themselves, which `mountClient` adds before the last error middleware. */
 export async function createApp(
   services: Services,
@@ -47,6 +56,7 @@ export async function createApp(
   app.disable('x-powered-by');
   app.set('trust proxy', createIsTrusted(config.http.trustProxy));
 
+  app.use(nameVisitor);
   app.use(securityHeaders(config, isDevelopment));
   app.use(rejectLargeWithheldBody);
   // First what is requested most.

@@ -20,6 +20,7 @@ import { createStoredLimits } from './platform/idempotency/idempotency.ts';
 import { createOtherInstances } from './platform/instances/instances.ts';
 import { createScheduler } from './platform/jobs/scheduler.ts';
 import { createLog, type Log } from './platform/logging/log.ts';
+import { createCallTurns } from './platform/requests/callTurns.ts';
 import { createVersionReader, type VersionReaderSetup } from './platform/responseCache/catalogVersion.ts';
 import { createResponseCache } from './platform/responseCache/responseCache.ts';
 import type { Services, StoreEntityManager } from './platform/services.ts';
@@ -76,6 +77,7 @@ export function createServices({
     tokens: createTokens(config.sessionSecret, now),
     loadStaffMember: (em, identity) =>
       identity.apiToken ? loadTokenMember(em, identity, identity.apiToken) : loadSessionMember(em, identity),
+    takeCallTurn: createCallTurns(),
     recordDenied: createDeniedCalls({ forkEm, now, log }),
     apiTokens: createApiTokens({ forkEm, now, requestsPerMinute: config.tokenRequestsPerMinute }),
     liveSessions,

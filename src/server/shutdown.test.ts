@@ -11,6 +11,7 @@ import { countLockWaits } from '#test/lockWaits.ts';
 import { type StoreProcess, startStoreProcess } from '#test/storeProcess.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { waitFor } from '#test/waitFor.ts';
+import { CONNECTION_LANES } from './platform/requests/lanes.ts';
 import { createTokens } from './platform/sessions/tokens.ts';
 
 const SESSION_SECRET = 'a secret that only the tests of this store know';
@@ -94,9 +95,9 @@ test(`at SIGTERM /readyz is 503 first and calls are served on; of ${REQUESTS} th
   await holder.query('select id from customer for update');
   const profile = { name: 'Ana Cruz', has_agreed_to_terms_and_conditions: true };
   const underWay = bearers.map((headers) => call('/api/customers/update-profile', headers, profile));
-  // All twenty connections of the store wait for the lock; the other calls wait for a connection.
+  // All connections that customers may have wait for the lock; the other calls wait for a connection.
   const read = async (sql: string) => (await holder?.query(sql))?.[0];
-  await expect.poll(() => countLockWaits(read)).toBe(20);
+  await expect.poll(() => countLockWaits(read)).toBe(CONNECTION_LANES.customers.most);
   expect((await call('/healthz')).status).toBe(200);
 
   running.child.kill('SIGTERM');

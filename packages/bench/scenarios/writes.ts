@@ -18,7 +18,7 @@ const CHOICES = 2_000;
 const BATCH_SIZE = 1_000;
 
 /** Something that a customer can put into a cart at any hour: a product in one of its sizes and colors. */
-interface Choice {
+export interface Choice {
   stock_id: number;
   size: string;
   color: string;
@@ -27,7 +27,7 @@ interface Choice {
 }
 
 /** One choice of each of many products that are counted and in stock. */
-async function readChoices(database: Connection): Promise<Choice[]> {
+export async function readChoices(database: Connection): Promise<Choice[]> {
   const choices = await select<Choice>(
     database,
     `select s.id as stock_id, p.size, coalesce(json_value(s.colors, '$[0]'), '') as color,

@@ -9,18 +9,21 @@ export const JSON_LIMIT = MEGABYTE;
 /** The same of everybody else, whose longest is a line of a cart that comes back. */
 export const SMALL_JSON_LIMIT = 64 * 1024;
 /**
- * Values that a JSON body may hold. Each costs time when it is read and when its contract validates it, and a megabyte has room
+ * Values that a JSON body of staff may hold. Each costs time when it is read and when its contract validates it, and a megabyte has room
  * for half a million; the longest lists are a thousand products and five hundred names.
  */
 const MAX_JSON_VALUES = 20_000;
+/** The same of everybody else, whose longest call is an order of two hundred lines. */
+const MAX_SMALL_JSON_VALUES = 5_000;
 const COMMA = 0x2c;
 
 /** Throws too_large for JSON that has more values than a call can need: counted by its commas, before it is read. */
-export function requireFewValues(json: Buffer): void {
+export function requireFewValues(json: Buffer, isLarge: boolean): void {
+  const most = isLarge ? MAX_JSON_VALUES : MAX_SMALL_JSON_VALUES;
   let count = 0;
   for (let at = json.indexOf(COMMA); at !== -1; at = json.indexOf(COMMA, at + 1)) {
     count += 1;
-    if (count > MAX_JSON_VALUES) throw new DomainError('too_large', staffMessages.tooLarge);
+    if (count > most) throw new DomainError('too_large', staffMessages.tooLarge);
   }
 }
 

@@ -31,11 +31,11 @@ export function readJson(request: Request, response: Response, isLarge: boolean)
     headers['transfer-encoding'] === undefined &&
     length > 0 &&
     length <= limit;
-  return isDirect ? readPlainJson(request) : parseJson(request, response, isLarge);
+  return isDirect ? readPlainJson(request, isLarge) : parseJson(request, response, isLarge);
 }
 
 /** The body of a request with a Content-Length, which Node itself holds the sender to. */
-function readPlainJson(request: IncomingMessage): Promise<unknown> {
+function readPlainJson(request: IncomingMessage, isLarge: boolean): Promise<unknown> {
   if (request.destroyed) return Promise.reject(malformed());
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const chunks: Buffer[] = [];
@@ -43,7 +43,7 @@ function readPlainJson(request: IncomingMessage): Promise<unknown> {
   request.on('end', () => {
     try {
       const [first = Buffer.alloc(0)] = chunks;
-      resolve(parse(chunks.length === 1 ? first : Buffer.concat(chunks)));
+      resolve(parse(chunks.length === 1 ? first : Buffer.concat(chunks), isLarge));
     } catch (error) {
       reject(error);
     }
@@ -55,8 +55,8 @@ function readPlainJson(request: IncomingMessage): Promise<unknown> {
   return promise;
 }
 
-function parse(body: Buffer): unknown {
-  requireFewValues(body);
+function parse(body: Buffer, isLarge: boolean): unknown {
+  requireFewValues(body, isLarge);
   try {
     return JSON.parse(utf8.decode(body));
   } catch {
@@ -65,7 +65,11 @@ function parse(body: Buffer): unknown {
 }
 
 const [parseSmall, parseLarge] = [SMALL_JSON_LIMIT, JSON_LIMIT].map((limit) =>
-  express.json({ limit, strict: false, verify: (_request, _response, body) => requireFewValues(body) }),
+  express.json({
+    limit,
+    strict: false,
+    verify: (_request, _response, body) => requireFewValues(body, limit === JSON_LIMIT),
+  }),
 );
 
 async function parseJson(request: Request, response: Response, isLarge: boolean): Promise<unknown> {

@@ -165,6 +165,12 @@ describe('a keyword', () => {
     await expect(readNames({ keyword })).resolves.toEqual(expected);
   });
 
+  test('leaves out letters that stand alone, but for the last word', async () => {
+    await expect(readNames({ keyword: 'x pencil y' })).resolves.toEqual([]);
+    await expect(readNames({ keyword: 'x y pencil' })).resolves.toEqual(await readNames({ keyword: 'pencil' }));
+    await expect(readNames({ keyword: '9 pencil' })).resolves.toEqual([]);
+  });
+
   test('reads its first eight words only', async () => {
     const keyword = 'pen pen pe p school sc s supplies sup';
     await expect(readNames({ keyword: `${keyword} zebra` })).resolves.toEqual(await readNames({ keyword }));

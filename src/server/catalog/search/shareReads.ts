@@ -1,3 +1,5 @@
+import { outsideOfRequests } from '../../platform/requests/requestContext.ts';
+
 /** Reads something once for all who ask at the same time. */
 export type SharedRead<Value> = (read: () => Promise<Value>) => Promise<Value>;
 
@@ -10,7 +12,7 @@ export function shareReads<Value>(): SharedRead<Value> {
   let next: Promise<Value> | null = null;
   const begin = (read: () => Promise<Value>): Promise<Value> => {
     next = null;
-    const begun = read().finally(() => {
+    const begun = outsideOfRequests(read).finally(() => {
       if (current === begun) current = null;
     });
     current = begun;

@@ -10,9 +10,13 @@ import type { Visibility } from '../product/visibility.ts';
 /** What somebody asks the catalog for, whichever page of it. */
 export type ProductSearch = Omit<z.output<typeof productListInput>, 'page'>;
 
-/** The words of a keyword that a search uses. */
+/**
+ * The words of a keyword that a search uses. A letter alone begins half of all words, so that each one more costs the database a search
+ * through them all: only the last one counts, which somebody may be about to type on.
+ */
 export function wordsOfKeyword(keyword: string): string[] {
-  return searchWords(keyword).slice(0, MAX_SEARCH_WORDS);
+  const words = searchWords(keyword).slice(0, MAX_SEARCH_WORDS);
+  return words.filter((word, index) => !/^\p{L}$/u.test(word) || index === words.length - 1);
 }
 
 /** The ids of the products that are filed under one of these names. */

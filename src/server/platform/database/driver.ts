@@ -8,6 +8,8 @@ import {
   type PoolOptions,
 } from 'mysql2';
 import type { DatabaseConnection } from '../databaseUrl.ts';
+import { CONNECTION_LANES, CONNECTIONS_KEPT, requestCaller } from '../requests/lanes.ts';
+import { createTurns, type Turns } from '../requests/turns.ts';
 import type { NodeFreshness } from './nodeFreshness.ts';
 import {
   DatabaseTimeoutError,
@@ -19,9 +21,6 @@ import {
 import { toParameter } from './values.ts';
 import { createDatabaseWatch, type DatabaseWatch } from './watch.ts';
 import { type ConnectionPool, createWriterPool } from './writerPool.ts';
-
-/** Callers that may wait for a connection at a time; more are told at once that the database is busy. */
-const MAX_WAITING = 5_000;
 
 /** Statements that each connection keeps prepared; with twenty connections a quarter of what a server allows in all. */
 const PREPARED_STATEMENTS = 200;
@@ -46,7 +45,6 @@ export function mysqlDialect(
 ): MysqlDialect {
   const options: PoolOptions = {
     connectionLimit: maxConnections,
-    queueLimit: MAX_WAITING,
     connectTimeout: 3_000,
     supportBigNumbers: true,
     dateStrings: true,
@@ -58,13 +56,15 @@ export function mysqlDialect(
     hosts.length > 1
       ? createWriterPool(hosts, connection, options, { freshness })
       : createPool({ ...connection, ...options });
+  const turns = createTurns(maxConnections, CONNECTION_LANES, CONNECTIONS_KEPT);
   return new MysqlDialect({
     pool: {
       getConnection: (take) =>
-        takeConnection(countWaiting(pool, watch), statementTimeout(timeoutMs), (error, session) => {
-          if (session) watch.pool.inUse += 1;
-          // As the driver itself: without an error there is a connection.
-          take(error, session ? sessionOf(session, timeoutMs, watch) : (undefined as never));
+        takeConnection({ pool, turns, watch, timeoutMs }, (error, connection, leave) => {
+          if (!connection) return take(error, undefined as never);
+          watch.pool.inUse += 1;
+          releases.set(connection, leave);
+          take(null, sessionOf(connection, timeoutMs, watch));
         }),
       // A connection that was lost meanwhile has ended as well.
       end: (ended) => pool.end(() => ended(undefined)),
@@ -80,40 +80,55 @@ export function mysqlDialect(
   });
 }
 
-/**
- * Takes a connection from the pool, or a DatabaseTimeoutError where none comes free in time; one that comes later goes back.
- * The pool itself lets its callers wait for ever.
- */
-function takeConnection(
-  pool: Pick<ConnectionPool, 'getConnection'>,
-  timeoutMs: StatementTimeout,
-  take: (error: Error | null, session?: PoolConnection) => void,
-): void {
-  let isOver = false;
-  const timer =
-    timeoutMs === null
-      ? undefined
-      : setTimeout(() => {
-          isOver = true;
-          take(new DatabaseTimeoutError('no connection to the database came free in time'));
-        }, timeoutMs);
-  pool.getConnection((error, session) => {
-    if (isOver) return void session?.release();
-    clearTimeout(timer);
-    take(error, session);
-  });
+interface Connections {
+  pool: ConnectionPool;
+  turns: Turns;
+  watch: DatabaseWatch;
+  timeoutMs: StatementTimeout;
 }
 
-/** The pool, with those who wait for one of its connections counted. */
-const countWaiting = (pool: ConnectionPool, watch: DatabaseWatch): Pick<ConnectionPool, 'getConnection'> => ({
-  getConnection: (take) => {
-    watch.pool.waiting += 1;
+/** What gives the turn of a connection's user back. */
+const releases = new WeakMap<PoolConnection, () => void>();
+
+/**
+ * Takes a connection from the pool when the turn of the caller has come, or a DatabaseTimeoutError where it does not come in time or too
+ * many wait; one that comes later goes back. The wait is bounded by `timeoutMs`, however short the statements themselves may be.
+ */
+function takeConnection(
+  { pool, turns, watch, timeoutMs }: Connections,
+  take: (error: Error | null, connection: PoolConnection | null, leave: () => void) => void,
+): void {
+  const chosen = statementTimeout(timeoutMs);
+  const waitMs = chosen === null || timeoutMs === null ? chosen : Math.max(chosen, timeoutMs);
+  let isWaiting = true;
+  const stopWaiting = () => {
+    clearTimeout(timer);
+    watch.pool.waiting -= isWaiting ? 1 : 0;
+    isWaiting = false;
+  };
+  const fail = (reason: string) => {
+    stopWaiting();
+    take(new DatabaseTimeoutError(reason), null, () => {});
+  };
+  const timer =
+    waitMs === null ? undefined : setTimeout(() => fail('no connection to the database came free in time'), waitMs);
+  watch.pool.waiting += 1;
+  const isTaken = turns.take(requestCaller(), (leave) => {
+    if (!isWaiting) return leave();
     pool.getConnection((error, connection) => {
-      watch.pool.waiting -= 1;
-      take(error, connection);
+      if (isWaiting && connection) {
+        stopWaiting();
+        return take(null, connection, leave);
+      }
+      connection?.release();
+      leave();
+      if (!isWaiting) return;
+      stopWaiting();
+      take(error, null, () => {});
     });
-  },
-});
+  });
+  if (!isTaken) fail('too many wait for a connection to the database');
+}
 
 const columns = new WeakMap<object, readonly FieldPacket[]>();
 
@@ -147,6 +162,9 @@ function sessionOf(connection: PoolConnection, preset: StatementTimeout, watch: 
     release: () => {
       watch.pool.inUse -= 1;
       connection.release();
+      const leave = releases.get(connection);
+      releases.delete(connection);
+      leave?.();
     },
     query: (sql: string, parameters: readonly unknown[], callback?: QueryCallback) => {
       const values = parameters.map(toParameter) as ExecuteValues[];

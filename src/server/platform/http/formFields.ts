@@ -30,7 +30,7 @@ export async function textField(form: FormData, name: string): Promise<string | 
 export async function jsonField(form: FormData, name: string): Promise<unknown> {
   const text = await textField(form, name);
   if (text === undefined) throw new DomainError('malformed', serverMessages.malformedRequest);
-  requireFewValues(Buffer.from(text));
+  requireFewValues(Buffer.from(text), true);
   try {
     return JSON.parse(text);
   } catch {

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { outsideOfRequests } from '../requests/requestContext.ts';
 import type { Services } from '../services.ts';
 
 /** Whoever checks readiness wants to know now: a database that takes longer is not ready. */
@@ -15,7 +16,7 @@ export function serveLiveness(): RequestHandler {
 /** `/readyz`: the database reads its tables and the process goes on, else 503, within a second whatever hangs. */
 export function serveReadiness({ forkEm, draining }: Pick<Services, 'forkEm' | 'draining'>): RequestHandler {
   // A node that has lost its cluster answers what needs no table.
-  const probe = createProbe(() => forkEm().execute('select 1 from sequence limit 1'));
+  const probe = createProbe(() => outsideOfRequests(() => forkEm().execute('select 1 from sequence limit 1')));
   return async (_request, response) => {
     response.set('Cache-Control', 'no-store');
     if (!draining.hasBegun() && (await probe())) response.json({ status: 'ok' });
@@ -23,10 +24,13 @@ export function serveReadiness({ forkEm, draining }: Pick<Services, 'forkEm' | '
   };
 }
 
-/** Whether `query` succeeds in time. One that hangs is not sent again until it has ended, and serves all who call meanwhile. */
+/**
+ * Whether `query` succeeds in time. One that hangs is not sent again until it has ended: whoever calls meanwhile shares it, and the next one
+ * where it fails, since its connection may be one that was lost before they called.
+ */
 function createProbe(query: () => Promise<unknown>): () => Promise<boolean> {
   let underWay: Promise<boolean> | null = null;
-  return async () => {
+  const ask = () => {
     underWay ??= query()
       .then(
         () => true,
@@ -35,9 +39,13 @@ function createProbe(query: () => Promise<unknown>): () => Promise<boolean> {
       .finally(() => {
         underWay = null;
       });
+    return underWay;
+  };
+  return async () => {
+    const answer = underWay ? underWay.then((isReady) => isReady || ask()) : ask();
     const { promise: tooLate, resolve } = Promise.withResolvers<boolean>();
     const timer = setTimeout(() => resolve(false), PROBE_MS);
-    const isReady = await Promise.race([underWay, tooLate]);
+    const isReady = await Promise.race([answer, tooLate]);
     clearTimeout(timer);
     return isReady;
   };

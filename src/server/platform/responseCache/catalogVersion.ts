@@ -4,6 +4,7 @@ import { db } from '../database/db.ts';
 import { nextInSequence } from '../database/sequence.ts';
 import type { StatementReader } from '../database/statementReader.ts';
 import { beforeCommit } from '../database/transaction.ts';
+import { outsideOfRequests } from '../requests/requestContext.ts';
 
 const SEQUENCE = 'catalog_version';
 
@@ -46,7 +47,8 @@ export function createVersionReader(
   // Built once; a read is one statement on whichever connection is free.
   const database = db(forkEm());
   const statement = sql<{ value: number }>`${sql.raw(VERSION_STATEMENT)}`.compile(database);
-  const readFromPool = async () => (await database.executeQuery(statement)).rows[0]?.value ?? 0;
+  const readFromPool = () =>
+    outsideOfRequests(async () => (await database.executeQuery(statement)).rows[0]?.value ?? 0);
   let seen = 0;
   let validUntil = Number.NEGATIVE_INFINITY;
   const read = async () => {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { requestCaller } from '../requests/lanes.ts';
 import type { ReadVersion } from './catalogVersion.ts';
 
 /** A whole response, ready to be sent. */
@@ -38,6 +39,12 @@ function ownBytes(text: string): Buffer {
   return bytes;
 }
 
+/** Who shares the building of a response: nobody waits for the turn of a network that they are not in. */
+function buildsWith(): string {
+  const { lane, who } = requestCaller();
+  return lane === 'visitors' ? who : lane;
+}
+
 /** A response built for its own request. */
 export async function buildResponse(build: () => Promise<string>): Promise<CachedResponse> {
   const body = ownBytes(await build());
@@ -64,23 +71,24 @@ export function createResponseCache(maxBytes: number, readVersion: ReadVersion):
   return {
     counts: () => counts,
     async getOrBuild(key, build) {
+      const building = `${buildsWith()}\n${key}`;
       // Read before the response is built: a change meanwhile leaves it with an outdated version.
       const version = await readVersion();
       const known = entries.get(key);
-      const found = known?.version === version ? known : pending.get(key);
+      const found = known?.version === version ? known : pending.get(building);
       if (found?.version === version) {
         counts.hits += 1;
         return found.response;
       }
 
       const own = { version, response: buildCounted(build) };
-      pending.set(key, own);
+      pending.set(building, own);
       try {
         const response = await own.response;
         entries.set(key, { version, response });
         return response;
       } finally {
-        if (pending.get(key) === own) pending.delete(key);
+        if (pending.get(building) === own) pending.delete(building);
       }
     },
   };

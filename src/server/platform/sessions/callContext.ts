@@ -1,6 +1,7 @@
 import { DomainError } from '#shared/errors.ts';
 import { networkOf } from '../http/throttles.ts';
 import { createLimitReport, type ReportLimit } from '../rateLimits.ts';
+import { currentRequest, type RequestCaller } from '../requests/requestContext.ts';
 import type { Services } from '../services.ts';
 import { deviceOf } from './device.ts';
 import type { StaffMember } from './staffMember.ts';
@@ -63,9 +64,12 @@ export async function createCallContext(services: Services, request: CallRequest
   // Made when the first limit is reported: most calls, such as those of the cached catalog, report none.
   const reportLimit: ReportLimit = (limit) => limitReportOf(request, setHeader)(limit);
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const identified = token ? await identify(services, token, request, reportLimit) : { identity: null };
+  const current = currentRequest();
+  if (current && identified.identity) current.caller = callerOf(identified.identity);
   return {
     services,
-    ...(token ? await identify(services, token, request, reportLimit) : { identity: null }),
+    ...identified,
     hadToken: token !== undefined,
     network: () => networkOf(request.ip ?? 'unknown'),
     device: () => deviceOf(request.headers['user-agent']),
@@ -89,6 +93,12 @@ async function identify(
     if (error instanceof DomainError) return { identity: null, rejection: error };
     throw error;
   }
+}
+
+function callerOf(identity: Identity): RequestCaller {
+  if (identity.kind === 'customer') return { lane: 'customers', who: String(identity.id) };
+  const { id, apiToken } = identity;
+  return { lane: 'staff', who: apiToken ? `token ${apiToken.id}` : String(id) };
 }
 
 /** A header may say anything: what is no host is nobody's page. */

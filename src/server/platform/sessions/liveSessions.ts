@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { query } from '../database/db.ts';
 import type { Log } from '../logging/log.ts';
+import { outsideOfRequests } from '../requests/requestContext.ts';
 import { noteSessionUse } from './sessionUse.ts';
 import { CUSTOMER_SESSION_SECONDS, type CustomerIdentity } from './tokens.ts';
 
@@ -75,7 +76,7 @@ export function createLiveSessions({ forkEm, now, log, ended }: Options): LiveSe
       waiting.push({ identity, resolve, reject });
       cache.set(key, { at, isLive });
       isLive.catch(() => cache.delete(key));
-      void readWaiting();
+      void outsideOfRequests(readWaiting);
       return isLive;
     },
     count: () => cache.size,

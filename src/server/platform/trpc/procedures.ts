@@ -4,6 +4,7 @@ import { neededScope } from '#shared/domain/apiScopes.ts';
 import { withStatementTimeout } from '../database/statementTimeout.ts';
 import { toDomainError, toErrorBody, toLoggedTrpcError } from '../errors/errors.ts';
 import { runOnce } from '../idempotency/idempotency.ts';
+import { currentRequest } from '../requests/requestContext.ts';
 import type { Deps } from '../services.ts';
 import type { CallContext, Caller } from '../sessions/callContext.ts';
 import type { StaffMember } from '../sessions/staffMember.ts';
@@ -74,17 +75,35 @@ function createStart<Admitted extends object>(
       const caller = toCaller(admitted);
       return caller ? runOnce({ ctx, deps, path, batchIndex, caller, readInput: getRawInput }, proceed) : proceed();
     };
-    const { reportMs } = ctx.services.config.databaseTimeouts;
-    const result = await (meta.isLong ? withStatementTimeout(reportMs, call) : call()).catch((error: unknown) => ({
-      ok: false as const,
-      error,
-    }));
+    if (type === 'mutation' && !ctx.identity) joinSignIns();
+    const timeoutMs = timeoutOf(ctx, meta, type);
+    const inTime = () => (timeoutMs === null ? call() : withStatementTimeout(timeoutMs, call));
+    // A stream lasts as long as its page; what it reads waits for the database's turns alone.
+    const result = await (type === 'subscription' ? inTime() : ctx.services.takeCallTurn(inTime)).catch(
+      (error: unknown) => ({ ok: false as const, error }),
+    );
     if (result.ok) return result;
     const error = toLoggedTrpcError(ctx.services.log, path, result.error);
     await noteDenial(ctx, path, toDomainError(error).code);
     throw error;
   });
   return parsingAtOnce(start);
+}
+
+/** Milliseconds that a statement for somebody who has not signed in may take. */
+const VISITOR_MS = 500;
+
+/** How long the statements of a call may take where that is not as long as everybody's; else null. */
+function timeoutOf({ identity, services }: CallContext, { isLong }: ProcedureMeta, type: string) {
+  const { callMs, reportMs } = services.config.databaseTimeouts;
+  if (isLong) return reportMs;
+  return type === 'query' && !identity ? Math.min(callMs, VISITOR_MS) : null;
+}
+
+/** Has readers who have not signed in hold nobody up who is about to. */
+function joinSignIns(): void {
+  const current = currentRequest();
+  if (current?.caller?.lane === 'visitors') current.caller = { ...current.caller, lane: 'signIns' };
 }
 
 /** Who was admitted, or null for nobody in particular. */

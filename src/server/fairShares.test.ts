@@ -1,0 +1,71 @@
+import { type Connection, createConnection } from 'mysql2/promise';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { serveTestStore } from '#test/serveTestStore.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { createDatabaseWatch } from './platform/database/watch.ts';
+import { CALL_LANES } from './platform/requests/lanes.ts';
+
+/** More reads at once than the database has connections. */
+const MANY = 60;
+
+const watch = createDatabaseWatch();
+let store: TestStore;
+let server: { url: string; close: () => Promise<void> };
+/** A session that holds a table, so that whoever reads it holds a connection. */
+let other: Connection;
+beforeAll(async () => {
+  store = await createTestStore({ watch, maxConnections: 20 });
+  server = await serveTestStore(store);
+  other = await createConnection(store.database.connection);
+});
+afterEach(() => other.query('unlock tables'));
+afterAll(async () => {
+  await other.end();
+  await server.close();
+  await store.close();
+});
+
+async function callerOf(customer: number | null) {
+  const authorization = customer === null ? '' : `Bearer ${await store.customerToken(customer)}`;
+  const headers = { 'content-type': 'application/json', authorization };
+  return async (path: string, method = 'GET', body?: object) => {
+    const answer = await fetch(server.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+}
+
+/** Has a caller read what stands still, `MANY` times at once. */
+async function flood(call: Awaited<ReturnType<typeof callerOf>>) {
+  await other.query('lock tables closed_day write');
+  return Promise.all(Array.from({ length: MANY }, () => call('/trpc/settings.pickupCalendar')));
+}
+
+/** What an ordinary customer does and what the proxy asks, each answered beside a flood. */
+async function askMeanwhile() {
+  const { id } = await store.make.stock({ selling_price: 100 });
+  const customer = await callerOf(await store.make.customer());
+  return async () => [
+    await customer('/api/customer-cart', 'PUT', { item: String(id), quantity: 1 }),
+    await customer('/trpc/customers.profile'),
+    await customer('/readyz'),
+  ];
+}
+
+test('readers who have not signed in hold up neither customers nor the probe of readiness, and are told so within their own time', async () => {
+  const ask = await askMeanwhile();
+  const flooding = flood(await callerOf(null));
+  await vi.waitFor(() => expect(watch.pool.inUse).toBe(CALL_LANES.visitors.each));
+  expect(await ask()).toEqual([200, 200, 200]);
+  expect(watch.pool.inUse).toBeLessThanOrEqual(CALL_LANES.visitors.each);
+  expect(new Set(await flooding)).toEqual(new Set([503]));
+});
+
+test('a customer who asks for very much holds up neither others nor the probe of readiness, and gets all of it', async () => {
+  const ask = await askMeanwhile();
+  const flooding = flood(await callerOf(await store.make.customer()));
+  await vi.waitFor(() => expect(watch.pool.inUse).toBe(CALL_LANES.customers.each));
+  expect(await ask()).toEqual([200, 200, 200]);
+  await other.query('unlock tables');
+  expect(new Set(await flooding)).toEqual(new Set([200]));
+});

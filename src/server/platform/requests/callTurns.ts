@@ -1,0 +1,44 @@
+import { DomainError } from '#shared/errors.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { CALL_LANES, requestCaller } from './lanes.ts';
+import { createTurns } from './turns.ts';
+
+/** No call waits longer for its turn. */
+const WAIT_MS = 10_000;
+const RETRY_SECONDS = 2;
+
+/** Runs a call when its turn has come. Throws unavailable where too many of the same caller wait before it, or for too long. */
+export type TakeCallTurn = <Result>(call: () => Promise<Result>) => Promise<Result>;
+
+/** The turns of calls in this process, shared by caller (lanes.ts, CALL_LANES). */
+export function createCallTurns(): TakeCallTurn {
+  const turns = createTurns(Number.POSITIVE_INFINITY, CALL_LANES);
+  return async (call) => {
+    const { promise, resolve, reject } = Promise.withResolvers<() => void>();
+    const fail = () =>
+      reject(new DomainError('unavailable', serverMessages.storeUnavailable, { retryAfter: RETRY_SECONDS }));
+    let timer: NodeJS.Timeout | undefined;
+    let isOver = false;
+    const isTaken = turns.take(requestCaller(), (leave) => {
+      clearTimeout(timer);
+      if (isOver) leave();
+      else resolve(leave);
+      isOver = true;
+    });
+    if (!isTaken) fail();
+    else if (!isOver)
+      timer = setTimeout(() => {
+        isOver = true;
+        fail();
+      }, WAIT_MS);
+    const leave = await promise;
+    // The next call of the same caller begins after whatever else has come meanwhile.
+    return call().finally(() => setImmediate(leave));
+  };
+}
+
+declare module '../services.ts' {
+  interface Services {
+    takeCallTurn: TakeCallTurn;
+  }
+}

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { CALL_LANES, CONNECTION_LANES } from './lanes.ts';
+import type { Lane } from './requestContext.ts';
+import { createTurns } from './turns.ts';
+
+const limits = { most: 3, each: 2, waitingOfEach: 4, waiting: 6 };
+const lanes = Object.fromEntries(Object.keys(CONNECTION_LANES).map((lane) => [lane, limits])) as Record<
+  Lane,
+  typeof limits
+>;
+
+/** Turns that note who has begun, and end a turn by hand; `places` are those of requests. */
+function openTurns(places: number) {
+  const turns = createTurns(places + 2, lanes, 2);
+  const begun: string[] = [];
+  const leaves: (() => void)[] = [];
+  const take = (lane: Lane, who: string, count = 1) =>
+    Array.from({ length: count }, () =>
+      turns.take({ lane, who }, (leave) => {
+        begun.push(who);
+        leaves.push(leave);
+      }),
+    );
+  return { begun, take, endFirst: () => leaves.shift()?.() };
+}
+
+test('one caller never has more turns than their share, and a lane never more than its own', () => {
+  const { begun, take } = openTurns(20);
+  take('customers', 'greedy', 4);
+  expect(begun).toEqual(['greedy', 'greedy']);
+  take('customers', 'other', 2);
+  expect(begun).toEqual(['greedy', 'greedy', 'other']);
+  take('staff', 'clerk');
+  expect(begun).toEqual(['greedy', 'greedy', 'other', 'clerk']);
+});
+
+test('whoever wants one thing comes after one thing of each other caller, however much those want', () => {
+  const { begun, take, endFirst } = openTurns(1);
+  take('customers', 'greedy', 5);
+  take('customers', 'ana');
+  take('customers', 'ben');
+  for (let turn = 0; turn < 7; turn += 1) endFirst();
+  expect(begun).toEqual(['greedy', 'greedy', 'ana', 'ben', 'greedy', 'greedy', 'greedy']);
+});
+
+test('the lanes take turns with each other', () => {
+  const { begun, take, endFirst } = openTurns(1);
+  take('visitors', 'net 1', 3);
+  take('visitors', 'net 2', 2);
+  take('staff', 'clerk', 2);
+  for (let turn = 0; turn < 6; turn += 1) endFirst();
+  expect(begun).toEqual(['net 1', 'net 1', 'clerk', 'net 2', 'clerk', 'net 1', 'net 2']);
+});
+
+test('more than may wait are turned away, of one caller and of a lane, and others are not', () => {
+  const { take } = openTurns(1);
+  expect(take('customers', 'greedy', 6)).toEqual([true, true, true, true, true, false]);
+  expect(take('customers', 'ana', 3)).toEqual([true, true, false]);
+  expect(take('staff', 'clerk')).toEqual([true]);
+});
+
+test('requests leave connections to the store itself', () => {
+  const { begun, take } = openTurns(1);
+  take('customers', 'ana');
+  take('staff', 'clerk');
+  expect(begun).toEqual(['ana']);
+  take('store', 'the store', 2);
+  expect(begun).toEqual(['ana', 'the store', 'the store']);
+});
+
+test('no lane may take all connections but the store itself, whatever the others do', () => {
+  const ofRequests = Object.entries(CONNECTION_LANES).filter(([lane]) => lane !== 'store');
+  expect(ofRequests.filter(([, { most }]) => most > 12)).toEqual([]);
+  expect(ofRequests.filter(([, { most, each }]) => each > most / 2 + 1)).toEqual([]);
+});
+
+test('SECURITY.md shows the lanes as they are', async () => {
+  const names = { store: 'the store itself', visitors: 'visitors', signIns: 'those who sign in' };
+  const show = (count: number) => (Number.isFinite(count) ? count.toLocaleString('en') : 'no limit');
+  const rows = (Object.keys(CONNECTION_LANES) as Lane[]).map((lane) => {
+    const { most, each, waitingOfEach, waiting } = CONNECTION_LANES[lane];
+    const figures = [most, each, CALL_LANES[lane].each, waitingOfEach, waiting].map(show);
+    return `| ${[lane in names ? names[lane as keyof typeof names] : lane, ...figures].join(' | ')} |`;
+  });
+  expect(await readFile('SECURITY.md', 'utf8')).toContain(rows.join('\n'));
+});

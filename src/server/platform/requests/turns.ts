@@ -1,0 +1,99 @@
+import type { Lane, RequestCaller } from './requestContext.ts';
+
+/** How much of something the callers of a lane may have. */
+export interface LaneLimits {
+  /** What all callers of the lane may have at a time. */
+  most: number;
+  /** What one caller may have at a time. */
+  each: number;
+  /** How much may wait for one caller. */
+  waitingOfEach: number;
+  /** How much may wait in the lane. */
+  waiting: number;
+}
+
+/** Begins work that has got its turn; the work calls `leave` once when it has ended. */
+type Start = (leave: () => void) => void;
+
+export interface Turns {
+  /** Starts the work at once or when its turn comes. Returns false, and never starts it, where too many wait already. */
+  take(caller: RequestCaller, start: Start): boolean;
+}
+
+interface LaneState {
+  limits: LaneLimits;
+  running: number;
+  waiting: number;
+  /** How many turns each caller has now. */
+  turns: Map<string, number>;
+  /** The work that waits, by caller; the caller who comes first has waited longest for a turn. */
+  queues: Map<string, Start[]>;
+}
+
+/**
+ * Gives out `places` turns, one at least, of which the store itself keeps `keptForStore`. The lanes take turns with each other, and so do the callers of a lane, so that somebody who wants one thing
+ * comes after one thing of each other caller, however much the others want.
+ */
+export function createTurns(places: number, limits: Record<Lane, LaneLimits>, keptForStore = 0): Turns {
+  const kept = Math.min(keptForStore, places - 1);
+  const lanes = Object.fromEntries(
+    Object.entries(limits).map(([name, each]) => [
+      name,
+      { limits: each, running: 0, waiting: 0, turns: new Map(), queues: new Map() } satisfies LaneState,
+    ]),
+  ) as Record<Lane, LaneState>;
+  /** The lanes; the one that comes first has waited longest for a turn. */
+  let order = Object.values(lanes);
+  let free = places;
+
+  const mayStart = (lane: LaneState, who: string) =>
+    free > (lane === lanes.store ? 0 : kept) &&
+    lane.running < lane.limits.most &&
+    (lane.turns.get(who) ?? 0) < lane.limits.each;
+
+  const begin = (lane: LaneState, who: string, start: Start) => {
+    free -= 1;
+    lane.running += 1;
+    lane.turns.set(who, (lane.turns.get(who) ?? 0) + 1);
+    start(() => {
+      free += 1;
+      lane.running -= 1;
+      const left = (lane.turns.get(who) ?? 1) - 1;
+      if (left > 0) lane.turns.set(who, left);
+      else lane.turns.delete(who);
+      beginNext();
+    });
+  };
+
+  const beginNext = () => {
+    for (const lane of order) {
+      for (const [who, queue] of lane.queues) {
+        if (!mayStart(lane, who)) continue;
+        const start = queue.shift();
+        lane.queues.delete(who);
+        if (queue.length > 0) lane.queues.set(who, queue);
+        order = [...order.filter((each) => each !== lane), lane];
+        lane.waiting -= 1;
+        if (start) begin(lane, who, start);
+        return;
+      }
+    }
+  };
+
+  return {
+    take: ({ lane: name, who }, start) => {
+      const lane = lanes[name];
+      // Whoever waits may not start now: a turn that has come free was given to them then.
+      if (mayStart(lane, who)) {
+        begin(lane, who, start);
+        return true;
+      }
+      const queue = lane.queues.get(who) ?? [];
+      if (lane.waiting >= lane.limits.waiting || queue.length >= lane.limits.waitingOfEach) return false;
+      lane.waiting += 1;
+      queue.push(start);
+      lane.queues.set(who, queue);
+      return true;
+    },
+  };
+}
