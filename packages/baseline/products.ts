@@ -7,7 +7,7 @@ const PAGE_SIZE = 10;
 /** The columns of a product of `stock s` with JOINED. */
 const COLUMNS = `
   s.id, s.name, s.description, s.content, s.uom, s.selling_price, s.colors, s.is_available, s.weekly_schedule,
-  s.from_time_available, s.to_time_available, s.category_id, c.name as category_name, c.other_fields, t.snapshot,
+  s.from_time_available, s.to_time_available, s.category_id, c.name as category_name, c.other_fields, c.closes_weekly, t.snapshot,
   (select group_concat(concat_ws('${FIELD}', p.size, p.price, p.available_quantity, p.restrict_if_no_available, p.restock_level)
      order by p.sequence, p.id separator '${ENTRY}')
    from size_price p where p.stock_id = s.id and p.is_active = 1) as size_prices`;
@@ -16,7 +16,7 @@ const PRODUCT = `select ${COLUMNS} from stock s ${JOINED} where s.id = ? and s.i
 
 type ProductRow = Record<'name' | 'description' | 'content' | 'uom' | 'selling_price' | 'category_name', string> &
   Record<'colors' | 'weekly_schedule' | 'other_fields' | 'snapshot', string> &
-  Record<'id' | 'is_available' | 'category_id', number> &
+  Record<'id' | 'is_available' | 'category_id' | 'closes_weekly', number> &
   Record<'from_time_available' | 'to_time_available' | 'size_prices', string | null> & {
     /** Of a page: how many there are on all. */
     total?: number;
@@ -92,7 +92,16 @@ function toPage(rows: readonly ProductRow[]) {
 
 const list = <Item>(json: string): Item[] => (json === '[]' ? [] : JSON.parse(json));
 
-function toProduct({ id, total: _, category_id, category_name, other_fields, snapshot, ...row }: ProductRow) {
+function toProduct({
+  id,
+  total: _,
+  category_id,
+  category_name,
+  other_fields,
+  closes_weekly,
+  snapshot,
+  ...row
+}: ProductRow) {
   const size_prices = splitEntries(row.size_prices).map(([size = '', price, available, restricts, restock]) => {
     const restrict_if_no_available = restricts === '1';
     const is_low = isFew(Number(available), Number(restock)) ? { is_low: true as const } : {};
@@ -102,7 +111,12 @@ function toProduct({ id, total: _, category_id, category_name, other_fields, sna
     ...row,
     ...(JSON.parse(snapshot) as Snapshot),
     _id: String(id),
-    category: { _id: String(category_id), name: category_name, other_fields: list<string>(other_fields) },
+    category: {
+      _id: String(category_id),
+      name: category_name,
+      other_fields: list<string>(other_fields),
+      has_weekly_cutoff: closes_weekly === 1,
+    },
     selling_price: Number(row.selling_price),
     sizes: size_prices.map(({ size }) => size).filter((size) => size !== ''),
     colors: list<string>(row.colors),

@@ -81,6 +81,7 @@ const made: Record<string, readonly string[]> = {
   changesWaiting: [ours.changesWaiting(1), ours.changesWaiting(2)],
   fieldsNeedYou: [ours.fieldsNeedYou(1), ours.fieldsNeedYou(2)],
   codesSentToday: [staffs.codesSentToday(1_600, 2_000)],
+  allowCodes: [staffs.allowCodes(3_000)],
   noticesSentToday: [staffs.noticesSentToday(2, 500)],
   proofDeletedOn: [ours.proofDeletedOn('today')],
   slotsOffered: [1, 17].map((slots) => staffs.slotsOffered('Monday, 9:00 AM to 5:00 PM', slots, '4:00 PM')),

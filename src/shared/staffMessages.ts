@@ -152,6 +152,9 @@ export const recoveryCodesLeft = (count: number): string =>
 export const codesSentToday = (sent: number, limit: number): string =>
   `${sent.toLocaleString('en-PH')} of ${limit.toLocaleString('en-PH')} sign-in codes of today have been sent.`;
 
+/** The button that lets the store send more sign-in codes a day. */
+export const allowCodes = (limit: number): string => `Allow ${limit.toLocaleString('en-PH')} a day`;
+
 export const noticesSentToday = (sent: number, limit: number): string =>
   `${sent.toLocaleString('en-PH')} of ${limit.toLocaleString('en-PH')} notices by SMS of today have been sent.`;
 

@@ -14,7 +14,9 @@ import superjson from 'superjson';
 import { CATALOG_QUERIES } from '#shared/catalogQueries.ts';
 import type { StorageEntry } from '../browser/webStorage.ts';
 import { toApiError } from './apiError.ts';
+
 import type { Api } from './appRouter.ts';
+import { deviceId } from './deviceId.ts';
 import { type UploadContext, uploadFetch } from './uploadFetch.ts';
 
 /** The hooks: one procedure each. */
@@ -106,7 +108,7 @@ const sessionLink =
 export function createApiClient(session: StorageEntry<{ token: string }>, onSessionEnded: () => void) {
   const headers = (): Record<string, string> => {
     const token = session.get()?.token;
-    return token ? { Authorization: `Bearer ${token}` } : {};
+    return token ? { Authorization: `Bearer ${token}` } : { 'X-Device-Id': deviceId() };
   };
   const listenAlone = laterLink(async () => (await import('./updatesLink.ts')).updatesLink(url, headers));
   return trpc.createClient({

@@ -4,7 +4,7 @@ import { removeServiceWorkers } from './offlineCodes.ts';
 
 /** What the browser stores of no customer: of the device, and of staff. Everything else leaves with the customer. */
 const NOT_OF_A_CUSTOMER =
-  /^(typefaces|reloaded-for|staff|sidebar-collapsed|order-views|categories-open|recent-hits|picked|report|report-scroll|draft\.staff)(\.|$)/;
+  /^(device|typefaces|reloaded-for|staff|sidebar-collapsed|order-views|categories-open|recent-hits|picked|report|report-scroll|draft\.staff)(\.|$)/;
 /** What a session that has ended leaves: what was typed in this tab, and where the customer was, for who signs in again. */
 const FOR_WHO_RETURNS = /^(draft\.customer|return-to|places)(\.|$)/;
 /** What is stored for each customer, by their key. */

@@ -5,6 +5,8 @@ import { toApiError } from '#test/domainError.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { Deps } from '../platform/services.ts';
 import { sendPhoneCode } from './sendPhoneCode.ts';
+import { findOrCreateCustomer, inSignIn } from './signInCustomer.ts';
+import { signInWithPhone } from './signInWithPhone.ts';
 
 let store: TestStore;
 let staff: Awaited<ReturnType<TestStore['staff']>>;
@@ -15,9 +17,17 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 let serial = 0;
-const ask = (deps: Deps = store.deps()) => {
+/** A code for another number, which has signed in before unless it `isNew`, from another network. */
+const ask = async (deps: Deps = store.deps(), { isNew = false } = {}) => {
   serial += 1;
-  return sendPhoneCode(deps, `10.9.0.${serial % 250}`, { phone_number: `+63917${2_000_000 + serial}` });
+  const phone_number = `+63917${2_000_000 + serial}`;
+  if (!isNew) {
+    const identity = { provider: 'phone', subject: phone_number } as const;
+    await inSignIn(deps.em, (em) =>
+      findOrCreateCustomer(em, identity, { phone_number, phone_verified: true }, deps.now()),
+    );
+  }
+  return sendPhoneCode(deps, `10.9.0.${serial % 250}`, { phone_number });
 };
 
 test('the store sends no more codes a day than the setting says, and tells staff from 80 % on', async () => {
@@ -42,6 +52,25 @@ test('the store sends no more codes a day than the setting says, and tells staff
   store.clock.advance(14 * 3600);
   expect(await ask()).toHaveProperty('ticket');
   expect(await staff.customers.codeUsage()).toMatchObject({ day: '2026-11-21', sent: 1, is_running_out: false });
+});
+
+test('new numbers that use no code take half of a day and an eighth within an hour at most, and those that use theirs count for nothing', async () => {
+  store.clock.advance(2 * 86_400);
+  await staff.settings.save({ key: 'sms_daily_limit', value: 40 });
+  const askNew = () => ask({ ...store.deps(), config: { ...store.deps().config, demo: true } }, { isNew: true });
+  const used = await askNew();
+  await signInWithPhone(store.deps(), '10.9.1.1', { ...used, code: used.demo_code ?? '' });
+
+  for (let hour = 0; hour < 4; hour += 1) {
+    for (let sent = 0; sent < 5; sent += 1) await askNew();
+    const rejected = await toApiError(askNew());
+    expect(rejected).toMatchObject({ code: 'too_many', message: serverMessages.manyNewNumbers, retryAfter: 600 });
+    store.clock.advance(3600);
+  }
+  expect(await toApiError(askNew())).toMatchObject({ code: 'too_many', message: serverMessages.manyNewNumbers });
+  // The other half is for those who have signed in before.
+  for (let sent = 21; sent < 40; sent += 1) await ask();
+  expect(await toApiError(ask())).toMatchObject({ code: 'too_many', message: serverMessages.codesUsedUp });
 });
 
 test.each([0, -1, 1.5, 1_000_001, '10', null])('the daily limit cannot be %j', async (value) => {

@@ -3,6 +3,7 @@ import type { phoneLoginInput } from '#shared/contracts/customers.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../platform/database/db.ts';
+import { codeTries } from '../platform/http/throttles.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { hashCode, hashTicket, isSameHash, MAX_GUESSES } from './phoneCodes.ts';
 import { parsePhoneNumber } from './phoneNumber.ts';
@@ -18,7 +19,7 @@ export interface ProvenNumber {
   codeId: number;
 }
 
-/** Spends a guess on the code of a number. Throws unauthenticated where it is wrong, too_many, and forbidden where phones are not offered. */
+/** Spends a guess on the code of a number; only a wrong one stays counted against the network. Throws unauthenticated where it is wrong, too_many, and forbidden where phones are not offered. */
 export async function provePhone(
   deps: Deps,
   network: string,
@@ -26,8 +27,16 @@ export async function provePhone(
 ): Promise<ProvenNumber> {
   requireMethod(deps.config, 'phone');
   const phone_number = parsePhoneNumber(input.phone_number);
-  await deps.throttles.take(['customerSignIn', throttled(network)]);
-  return { phone_number, codeId: await guessCode(deps, phone_number, input) };
+  const count = () => deps.throttles.take(['customerSignIn', throttled(network)]);
+  // The holder of a ticket has five guesses and no more: what is right is counted against nobody, however many others guess wrong.
+  const isHolder = input.ticket !== undefined;
+  if (!isHolder) await count();
+  const codeId = await guessCode(deps, phone_number, input).catch(async (error: unknown) => {
+    if (isHolder) await count();
+    throw error;
+  });
+  if (!isHolder) await deps.throttles.giveBack('customerSignIn', throttled(network));
+  return { phone_number, codeId };
 }
 
 /** Uses up the code, once; throws unauthenticated for the second of two at once. */
@@ -43,8 +52,7 @@ export async function consumeCode(em: StoreEntityManager, { codeId }: ProvenNumb
 
 /** Gives the network back what a right code makes good, and remembers it for the number. */
 export async function storeProof({ throttles }: Deps, network: string, { phone_number }: ProvenNumber): Promise<void> {
-  await throttles.giveBack('customerSignIn', throttled(network));
-  await throttles.giveBack('phoneCode', network, USED_CODE_COUNTS);
+  for (const [name, who] of codeTries(network)) await throttles.giveBack(name, who, USED_CODE_COUNTS);
   await throttles.remember(phoneSubject(phone_number), network);
 }
 

@@ -5,6 +5,7 @@ import { toApiError } from '#test/domainError.ts';
 import { createPhoneCalls } from '#test/phoneCalls.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { limits } from '../platform/http/throttles.ts';
+import { sendPhoneCode } from './sendPhoneCode.ts';
 import { signInWithPhone } from './signInWithPhone.ts';
 
 let store: TestStore;
@@ -172,8 +173,19 @@ test('a sign-in by code is throttled by IP address', async () => {
   await countTries(store, ['customerSignIn', `phone ${from}`], limits.customerSignIn.free - 1);
   expect(await fail()).toMatchObject(wrongCode);
   const apiError = await fail();
-  expect(apiError).toMatchObject({ code: 'too_many', message: serverMessages.tooManyRequests });
+  expect(apiError).toMatchObject({ code: 'too_many', message: serverMessages.manyFromHere });
   expect(apiError.retryAfter).toBeGreaterThan(0);
+});
+
+test('the right code with its ticket signs in, however many others on the network guess wrong', async () => {
+  const from = fromAnywhere();
+  const deps = store.deps();
+  const demo = { ...deps, config: { ...deps.config, demo: true } };
+  const { ticket, demo_code: code = '' } = await sendPhoneCode(demo, from, { phone_number: phone });
+  await countTries(store, ['customerSignIn', `phone ${from}`], limits.customerSignIn.free);
+  const wrong = { phone_number: phone, ticket, code: 'x' };
+  expect(await toApiError(signInWithPhone(store.deps(), from, wrong))).toMatchObject({ code: 'too_many' });
+  expect(await signInWithPhone(store.deps(), from, { ...wrong, code })).toHaveProperty('token');
 });
 
 test('a sign-in by code rejects where phone sign-in is not offered', async () => {

@@ -114,7 +114,7 @@ test('a network that requests code after code and uses none is slowed down, what
   const { free } = limits.phoneCode;
   for (let sent = 0; sent < free; sent += 1) await askFor(sent);
   const apiError = await toApiError(askFor(free));
-  expect(apiError).toMatchObject({ code: 'too_many', message: serverMessages.tooManyRequests, retryAfter: 5 });
+  expect(apiError).toMatchObject({ code: 'too_many', message: serverMessages.manyFromHere, retryAfter: 5 });
   store.clock.advance(5);
   await askFor(free);
   expect(await toApiError(askFor(free + 1))).toMatchObject({ code: 'too_many', retryAfter: 10 });

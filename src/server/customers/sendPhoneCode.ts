@@ -8,6 +8,7 @@ import { serverMessages, tooManyCodes } from '#shared/serverMessages.ts';
 import { db, query } from '../platform/database/db.ts';
 import { nextInSequence } from '../platform/database/sequence.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { codeTries } from '../platform/http/throttles.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { readCodeLimit } from './codeUsage.queries.ts';
 import { SmsCode } from './customer.entity.ts';
@@ -17,6 +18,8 @@ import { requireMethod } from './signInMethods.ts';
 
 const CODE_MS = CODE_MINUTES * 60_000;
 const DAY_MS = 24 * 3_600_000;
+/** When a new number may ask again that was turned away for the sake of the others. */
+const NEW_NUMBER_SECONDS = 600;
 
 /** Under what a network is remembered from which a number has signed in. */
 export const phoneSubject = (phoneNumber: string) => `phone ${phoneNumber}`;
@@ -32,20 +35,27 @@ export async function sendPhoneCode(
 ): Promise<z.output<typeof phoneCodeOutput>> {
   requireMethod(deps.config, 'phone');
   const phone_number = parseMobileNumber(deps.config, input.phone_number);
-  const isKnown = await deps.throttles.isKnown(phoneSubject(phone_number), network);
-  // The demo sends nothing that costs money, and a class that tries it out sits behind one IP address.
-  const isThrottled = !deps.config.demo;
-  if (isThrottled) await deps.throttles.take(['phoneCode', network]);
+  const known = await deps.throttles.knownPlace(phoneSubject(phone_number), network);
+  // The demo sends nothing that costs money, and a class that tries it out sits behind one IP address. Whoever has signed in from here
+  // before is held back by their own codes alone.
+  const tries = deps.config.demo || known !== null ? [] : codeTries(network);
+  await deps.throttles.take(...tries);
 
   const [code, ticket] = [makeCode(), makeTicket()];
   let stored: { id: number; day: string } | null = null;
   try {
-    stored = await storeCode(deps, { phone_number, code, ticket, network: deps.throttles.keyOf(network), isKnown });
+    stored = await storeCode(deps, {
+      phone_number,
+      code,
+      ticket,
+      place: deps.throttles.keyOf(known ?? network),
+      isKnown: known !== null,
+    });
     await deps.sms.send(phone_number, signInCodeText(code, CODE_MINUTES, deps.config.smsHost));
   } catch (error) {
     // A code that never left must neither count nor put the one before it out of use.
     if (stored) await dropCode(deps.em, stored);
-    if (isThrottled) await deps.throttles.giveBack('phoneCode', network);
+    for (const each of tries) await deps.throttles.giveBack(...each);
     throw error;
   }
   return { msg: serverMessages.codeSent, phone_number, ticket, ...(deps.config.demo ? { demo_code: code } : {}) };
@@ -55,15 +65,15 @@ interface NewCode {
   phone_number: string;
   code: string;
   ticket: string;
-  /** As it is stored. */
-  network: string;
+  /** The device or network that asks, as it is stored. */
+  place: string;
   isKnown: boolean;
 }
 
 /** Writes what is stored of the code, or throws too_many; returns the row's key and the day that it counts for. */
 function storeCode(
   deps: Deps,
-  { phone_number, code, ticket, network, isKnown }: NewCode,
+  { phone_number, code, ticket, place, isKnown }: NewCode,
 ): Promise<{ id: number; day: string }> {
   return inTransaction(deps.em, async (em) => {
     // Holds this number's requests apart: a hundred rows in all, whatever numbers are requested.
@@ -75,7 +85,7 @@ function storeCode(
       .where('phone_number', '=', phone_number)
       .where('created_at', '>', new Date(now.getTime() - DAY_MS))
       // What strangers ask for does not hold back who signs in from where they have signed in before.
-      .$if(isKnown, (query) => query.where('network', '=', network))
+      .$if(isKnown, (query) => query.where('network', '=', place))
       .orderBy('created_at')
       .execute();
     const waitMs = waitBeforeCode(sent, now);
@@ -83,18 +93,43 @@ function storeCode(
       const retryAfter = Math.ceil(waitMs / 1000);
       throw new DomainError('too_many', tooManyCodes(retryAfter), { retryAfter });
     }
+    await requireRoomForNumber(em, phone_number, now);
     const day = await countForDay(deps, em, now);
     const { sessionSecret } = deps.config;
     const id = await em.insert(SmsCode, {
       phone_number,
       code_hash: hashCode(sessionSecret, phone_number, code),
       ticket_hash: hashTicket(sessionSecret, ticket),
-      network,
+      network: place,
       expires_at: new Date(now.getTime() + CODE_MS),
       created_at: now,
     });
     return { id, day };
   });
+}
+
+/** Codes of the day that numbers may take which have never signed in and do not use them; and of these, within an hour. */
+const UNUSED_PART = { day: 1 / 2, hour: 1 / 8 };
+const HOUR_MS = 3_600_000;
+
+/**
+ * Keeps half of the day's codes for those who have signed in before: throws too_many for a new number while codes for new numbers run
+ * ahead of those that are used. A number whose code is used is new no more, so that a first day of classes holds nobody back.
+ */
+async function requireRoomForNumber(em: StoreEntityManager, phoneNumber: string, now: Date): Promise<void> {
+  const limit = await readCodeLimit(em);
+  const [of] = await query(
+    em,
+    sql<{ is_known: number; day: number; hour: number }>`
+      select exists (select 1 from customer_identity where provider = 'phone' and subject = ${phoneNumber}) as is_known,
+        count(*) as day, coalesce(sum(c.created_at > ${new Date(now.getTime() - HOUR_MS)}), 0) as hour
+      from sms_code c left join customer_identity i on i.provider = 'phone' and i.subject = c.phone_number
+      where c.created_at > ${new Date(now.getTime() - DAY_MS)} and i.subject is null`,
+  );
+  if (!of || of.is_known) return;
+  const isAttacked =
+    of.day >= Math.ceil(limit * UNUSED_PART.day) || Number(of.hour) >= Math.ceil(limit * UNUSED_PART.hour);
+  if (isAttacked) throw new DomainError('too_many', serverMessages.manyNewNumbers, { retryAfter: NEW_NUMBER_SECONDS });
 }
 
 /** Counts one code for the store's day, or throws too_many until the next one begins. */

@@ -48,6 +48,7 @@ function startLoading(services: Services, path: string, search: string): Promise
     identity: null,
     hadToken: false,
     network: () => 'page',
+    deviceId: () => null,
     device: () => 'page',
     page: () => ({ origin: '', rpID: '' }),
     idempotencyKey: undefined,

@@ -4,10 +4,19 @@ import type { loginOutput } from '#shared/contracts/staff.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../platform/database/db.ts';
+import type { Try } from '../platform/http/throttles.ts';
 import type { Deps } from '../platform/services.ts';
 import { consumeChallenge, loadWebAuthn, type PageOrigin, storeChallenge } from './passkeys.ts';
 import { recordFailedSignIn } from './signInEvents.ts';
 import { beginStaffSession } from './staffSessions.ts';
+
+/** Under what a device is remembered from which any of the staff has signed in. */
+export const ANY_STAFF = 'staff';
+
+/** What a sign-in by passkey counts for, before anybody knows whose: a device that staff have used has tries of its own. */
+async function tryOf({ throttles }: Deps, network: string): Promise<Try> {
+  return ['staffNetwork', `passkey ${(await throttles.knownPlace(ANY_STAFF, network)) ?? network}`];
+}
 
 /** What a browser is asked to sign in with; it names no user, so that nobody learns who has passkeys. */
 export async function startPasskeyLogin(
@@ -15,7 +24,7 @@ export async function startPasskeyLogin(
   network: string,
   { rpID }: PageOrigin,
 ): Promise<z.output<typeof passkeyRequest>> {
-  await deps.throttles.take(['staffNetwork', `passkey ${network}`]);
+  await deps.throttles.take(await tryOf(deps, network));
   const { generateAuthenticationOptions } = await loadWebAuthn();
   const { challenge, timeout } = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
   await storeChallenge(deps, challenge, null);
@@ -30,7 +39,7 @@ export async function signInWithPasskey(
   device: string,
   input: z.output<typeof passkeyLoginInput>,
 ): Promise<z.output<typeof loginOutput>> {
-  const throttle = ['staffNetwork', `passkey ${network}`] as const;
+  const throttle = await tryOf(deps, network);
   // Beside that of the request: an answer needs none to be sent.
   await deps.throttles.take(throttle);
   const attempt = { device, way: 'Passkey' } as const;
@@ -46,6 +55,7 @@ export async function signInWithPasskey(
     throw error;
   }
   await deps.throttles.giveBack(...throttle, 2);
+  await deps.throttles.remember(ANY_STAFF, network);
   return { token };
 }
 

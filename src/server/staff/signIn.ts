@@ -6,6 +6,7 @@ import { db } from '../platform/database/db.ts';
 import type { Try } from '../platform/http/throttles.ts';
 import type { Deps } from '../platform/services.ts';
 import { readSetting } from '../settings/settings.queries.ts';
+import { ANY_STAFF } from './passkeyLogin.ts';
 import { hasPasskey } from './passkeys.ts';
 import { verifyPassword } from './passwords.ts';
 import { consumeRecoveryCode } from './recoveryCodes.ts';
@@ -48,6 +49,7 @@ export async function signIn(
   await deps.throttles.giveBack(kind, both, Number.MAX_SAFE_INTEGER);
   for (const each of others) await deps.throttles.giveBack(...each);
   await deps.throttles.remember(subjectOf(name), network);
+  await deps.throttles.remember(ANY_STAFF, network);
   return { token };
 }
 
@@ -72,7 +74,8 @@ const subjectOf = (name: string) => `staff ${name}`;
 /** What a try counts for. */
 async function findTries({ throttles }: Deps, name: string, network: string): Promise<readonly [Try, ...Try[]]> {
   const both = `${name} ${network}`;
-  if (await throttles.isKnown(subjectOf(name), network)) return [['staffKnown', both]];
+  const known = await throttles.knownPlace(subjectOf(name), network);
+  if (known !== null) return [['staffKnown', `${name} ${known}`]];
   const isAttacked = (await throttles.count('staffName', name)) >= ATTACKED_FROM;
   return [
     [isAttacked ? 'staffAttacked' : 'staffSignIn', both],

@@ -1,20 +1,36 @@
-import { codesSentToday, noticesSentToday } from '#shared/staffMessages.ts';
+import { MAX_DAILY_SMS } from '#shared/domain/notices/dailyLimits.ts';
+import { allowCodes, codesSentToday, noticesSentToday } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
+import { Button } from '../../design/button/Button.tsx';
 import { Link } from '../../design/link/Link.tsx';
+import { useIsUnscoped } from '../records/useStaffUser.ts';
+import { useSaveSetting } from '../settings/useSettings.ts';
 
 const REFRESH_MS = 60_000;
+
+/** The limit that one press sets: half as much again, in whole hundreds. */
+const raised = (limit: number) => Math.min(MAX_DAILY_SMS, Math.ceil((limit * 1.5) / 100) * 100);
 
 /** Says that the sign-in codes of the day, or its notices by SMS, are running out, while there is time to raise their number. */
 export function CodesNotice() {
   const { data: codes } = trpc.customers.codeUsage.useQuery(undefined, { refetchInterval: REFRESH_MS });
+  const utils = trpc.useUtils();
+  const isFree = useIsUnscoped();
+  const { save, isPending } = useSaveSetting();
+  const raise = (limit: number) => save('sms_daily_limit', limit, () => void utils.customers.codeUsage.invalidate());
   const { data: notices } = trpc.notices.usage.useQuery(undefined, { refetchInterval: REFRESH_MS });
   return (
     <>
       {codes?.is_running_out && (
         <Banner tone="notice">
           {codesSentToday(codes.sent, codes.limit)} Without codes nobody can sign in by phone.{' '}
+          {isFree && codes.limit < MAX_DAILY_SMS && (
+            <Button size="small" isPending={isPending} onPress={() => raise(raised(codes.limit))}>
+              {allowCodes(raised(codes.limit))}
+            </Button>
+          )}{' '}
           <Link href={paths.settings}>Change the limit</Link>
         </Banner>
       )}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toApiError } from '#test/domainError.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { limits, networkOf, pauseAfter } from './throttles.ts';
+import { codeTries, limits, networkOf, pauseAfter } from './throttles.ts';
 
 let store: TestStore;
 beforeAll(async () => {
@@ -70,13 +70,32 @@ test('neither names nor networks stand in the tables', async () => {
   for (const { id } of rows) expect(id).toMatch(/^[0-9a-f]{64}$/);
 });
 
+test('a device is known in every network, and before the network that it is in', async () => {
+  const of = (device: string | null) => store.services.throttles.ofCall(() => {}, device);
+  await of('mine').remember('staff cai', '203.0.113.10');
+  expect(await of('mine').knownPlace('staff cai', '198.51.100.1')).toBe('device mine');
+  expect(await of('mine').knownPlace('staff cai', '203.0.113.10')).toBe('device mine');
+  expect(await of('another').knownPlace('staff cai', '203.0.113.10')).toBe('203.0.113.10');
+  expect(await of('another').knownPlace('staff cai', '198.51.100.1')).toBeNull();
+  expect(await of('mine').knownPlace('staff dan', '203.0.113.10')).toBeNull();
+});
+
+test('a network of IPv6 counts together with the wider ones around it', () => {
+  expect(codeTries(networkOf('203.0.113.7'))).toEqual([['phoneCode', '203.0.113.7']]);
+  expect(codeTries(networkOf('2001:db8:0:1fab::9'))).toEqual([
+    ['phoneCode', '2001:db8:0:1fab::/64'],
+    ['phoneCode56', '2001:db8:0:1f/56'],
+    ['phoneCode48', '2001:db8:0/48'],
+  ]);
+});
+
 test('a network is known for 90 days after the last sign-in', async () => {
   const { throttles } = store.services;
   await throttles.remember('staff ben', '203.0.113.8');
   store.clock.advance(90 * 86_400 - 1);
-  expect(await throttles.isKnown('staff ben', '203.0.113.8')).toBe(true);
-  expect(await throttles.isKnown('staff ben', '203.0.113.9')).toBe(false);
-  expect(await throttles.isKnown('staff ana', '203.0.113.8')).toBe(false);
+  expect(await throttles.knownPlace('staff ben', '203.0.113.8')).toBe('203.0.113.8');
+  expect(await throttles.knownPlace('staff ben', '203.0.113.9')).toBeNull();
+  expect(await throttles.knownPlace('staff ana', '203.0.113.8')).toBeNull();
   store.clock.advance(1);
-  expect(await throttles.isKnown('staff ben', '203.0.113.8')).toBe(false);
+  expect(await throttles.knownPlace('staff ben', '203.0.113.8')).toBeNull();
 });

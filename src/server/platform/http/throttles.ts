@@ -41,6 +41,9 @@ export const limits = {
   customerSignIn: { free: 300, firstPauseSeconds: 1, maxPauseSeconds: MINUTE, windowSeconds: 10 * MINUTE },
   /** Codes that a network has requested and not used. */
   phoneCode: { free: 30, firstPauseSeconds: 5, maxPauseSeconds: 10 * MINUTE, windowSeconds: 24 * HOUR },
+  /** The same of the wider networks of IPv6, of which whoever rents a server has all addresses. */
+  phoneCode56: { free: 60, firstPauseSeconds: 5, maxPauseSeconds: 10 * MINUTE, windowSeconds: 24 * HOUR },
+  phoneCode48: { free: 120, firstPauseSeconds: 5, maxPauseSeconds: 10 * MINUTE, windowSeconds: 24 * HOUR },
   register: { free: 5, firstPauseSeconds: MINUTE, maxPauseSeconds: 10 * MINUTE, windowSeconds: HOUR },
 } as const satisfies Record<string, ThrottleLimit>;
 
@@ -56,11 +59,22 @@ const SHOWN_AS: Record<ThrottleName, string> = {
   staffPassword: 'password',
   customerSignIn: 'sign-in',
   phoneCode: 'codes',
+  phoneCode56: 'codes',
+  phoneCode48: 'codes',
   register: 'registrations',
 };
 export type Try = readonly [name: ThrottleName, who: string];
 
-/** How long a network is remembered from which somebody has signed in. */
+/** Limits that a network reaches, which many people may share: whoever is held back need not have tried anything. */
+const OF_A_NETWORK: ReadonlySet<ThrottleName> = new Set<ThrottleName>([
+  'staffNetwork',
+  'customerSignIn',
+  'phoneCode',
+  'phoneCode56',
+  'phoneCode48',
+]);
+
+/** How long a network or device is remembered from which somebody has signed in. */
 const KNOWN_SECONDS = 90 * 24 * HOUR;
 
 export interface Throttles {
@@ -70,15 +84,19 @@ export interface Throttles {
   giveBack(name: ThrottleName, who: string, count?: number): Promise<void>;
   /** How many tries are counted at present. */
   count(name: ThrottleName, who: string): Promise<number>;
-  /** Whether `subject` has signed in from this network within the last 90 days. */
-  isKnown(subject: string, network: string): Promise<boolean>;
+  /**
+   * From where the caller is known as `subject`: their device or else this network, where `subject` has signed in within the last 90 days;
+   * null where it is neither. What is counted by this place is nobody else's, where it is a device.
+   */
+  knownPlace(subject: string, network: string): Promise<string | null>;
+  /** Remembers the network, and the caller's device, as one where `subject` has signed in. */
   remember(subject: string, network: string): Promise<void>;
   /** A text as it may be stored: hashed with the store's secret. */
   keyOf(text: string): string;
   /** Deletes what is forgotten. */
   purge(): Promise<void>;
-  /** The same throttles, which report to `report` what is left after each try. */
-  reportingTo(report: ReportLimit): Throttles;
+  /** The same throttles for one call: they report to `report` what is left after each try, and know the device that calls. */
+  ofCall(report: ReportLimit, device: string | null): Throttles;
 }
 
 /** Tries that are counted, and milliseconds until another. */
@@ -108,6 +126,20 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
+/** The tries for a code from a network: by itself, and by the wider ones of IPv6 around it. */
+export function codeTries(network: string): [Try, ...Try[]] {
+  const parts = network.endsWith('::/64') ? network.slice(0, -'::/64'.length).split(':') : null;
+  if (!parts) return [['phoneCode', network]];
+  const [first = '0', second = '0', third = '0', fourth = '0'] = parts;
+  const head = `${first}:${second}:${third}`;
+  const subnet = Math.floor(Number.parseInt(fourth, 16) / 256).toString(16);
+  return [
+    ['phoneCode', network],
+    ['phoneCode56', `${head}:${subnet}/56`],
+    ['phoneCode48', `${head}/48`],
+  ];
+}
+
 interface Row {
   tries: number;
   last_at: Date;
@@ -121,11 +153,17 @@ interface Options {
 }
 
 /** Throttles counted in the database, so that they hold across processes and restarts. */
-export function createThrottles({ forkEm, now, secret }: Options): Throttles {
+export const createThrottles = (options: Options): Throttles => throttlesOf(options, null);
+
+/** The throttles of a caller whose device is known by this number, which the device itself has made up. */
+function throttlesOf(options: Options, device: string | null): Throttles {
+  const { forkEm, now, secret } = options;
   const keyOf = (text: string) => createHmac('sha256', secret).update(`throttle\n${text}`).digest('hex');
   const idOf = ([name, who]: Try) => keyOf(`${name}\n${who}`);
   const after = (seconds: number) => new Date(now().getTime() + seconds * 1000);
-  const knownId = (subject: string, network: string) => keyOf(`known\n${subject}\n${network}`);
+  const knownId = (subject: string, place: string) => keyOf(`known\n${subject}\n${place}`);
+  /** The caller's device first, which they share with nobody. */
+  const placesAt = (network: string) => [...(device === null ? [] : [`device ${device}`]), network];
 
   /** What is counted in a row, which is locked, and made where there is none. */
   const addTry = async (em: SqlEntityManager, id: string, limit: ThrottleLimit): Promise<Count> => {
@@ -152,7 +190,11 @@ export function createThrottles({ forkEm, now, secret }: Options): Throttles {
       const waitMs = Math.max(0, ...[...counts.values()].map((count) => count.waitMs));
       if (waitMs > 0) {
         rejected(counts);
-        throw tooMany(waitMs);
+        const longest = [...counts].filter(([, count]) => count.waitMs === waitMs).map(([name]) => name);
+        throw tooMany(
+          waitMs,
+          longest.every((name) => OF_A_NETWORK.has(name)),
+        );
       }
       for (const { name, id, limit } of wanted) {
         await query(
@@ -169,7 +211,7 @@ export function createThrottles({ forkEm, now, secret }: Options): Throttles {
   const throttles: Throttles = {
     keyOf,
     take: async (...tries) => {
-      await takeAll(tries);
+      if (tries.length > 0) await takeAll(tries);
     },
     giveBack: async (name, who, count = 1) => {
       const id = idOf([name, who]);
@@ -186,17 +228,21 @@ export function createThrottles({ forkEm, now, secret }: Options): Throttles {
       );
       return row?.tries ?? 0;
     },
-    isKnown: async (subject, network) => {
+    knownPlace: async (subject, network) => {
+      const places = new Map(placesAt(network).map((place) => [knownId(subject, place), place]));
       const found = await query(
         forkEm(),
-        sql`select id from known_network where id = ${knownId(subject, network)} and last_at > ${after(-KNOWN_SECONDS)}`,
+        sql<{ id: string }>`select id from known_network
+          where id in (${sql.join([...places.keys()])}) and last_at > ${after(-KNOWN_SECONDS)}`,
       );
-      return found.length > 0;
+      const known = new Set(found.map(({ id }) => id));
+      return [...places].find(([id]) => known.has(id))?.[1] ?? null;
     },
     remember: async (subject, network) => {
+      const rows = placesAt(network).map((place) => sql`(${knownId(subject, place)}, ${after(0)})`);
       await query(
         forkEm(),
-        sql`insert into known_network (id, last_at) values (${knownId(subject, network)}, ${after(0)})
+        sql`insert into known_network (id, last_at) values ${sql.join(rows)}
           on duplicate key update last_at = values(last_at)`,
       );
     },
@@ -204,7 +250,8 @@ export function createThrottles({ forkEm, now, secret }: Options): Throttles {
       await query(forkEm(), sql`delete from throttle where expires_at <= ${after(0)}`);
       await query(forkEm(), sql`delete from known_network where last_at <= ${after(-KNOWN_SECONDS)}`);
     },
-    reportingTo: (report) => {
+    ofCall: (report, callingDevice) => {
+      const throttles = throttlesOf(options, callingDevice);
       const known = new Map<ThrottleName, Count>();
       const learn = (counts: ReadonlyMap<ThrottleName, Count>) => {
         for (const [name, count] of counts) known.set(name, count);
@@ -212,7 +259,9 @@ export function createThrottles({ forkEm, now, secret }: Options): Throttles {
       };
       return {
         ...throttles,
-        take: async (...tries) => learn(await takeAll(tries, learn)),
+        take: async (...tries) => {
+          if (tries.length > 0) learn(await takeAll(tries, learn));
+        },
         giveBack: async (name, who, count = 1) => {
           await throttles.giveBack(name, who, count);
           const tries = Math.max(0, (known.get(name)?.tries ?? 0) - count);
@@ -241,6 +290,7 @@ function toRateLimits(counts: ReadonlyMap<ThrottleName, Count>): RateLimit[] {
   return [...shown.values()];
 }
 
-function tooMany(waitMs: number): DomainError {
-  return new DomainError('too_many', serverMessages.tooManyRequests, { retryAfter: Math.ceil(waitMs / 1000) });
+function tooMany(waitMs: number, isOfNetwork: boolean): DomainError {
+  const message = isOfNetwork ? serverMessages.manyFromHere : serverMessages.tooManyRequests;
+  return new DomainError('too_many', message, { retryAfter: Math.ceil(waitMs / 1000) });
 }

@@ -21,6 +21,8 @@ export interface CallContext {
   rejection?: DomainError;
   /** Returns the network that the caller comes from, for throttling only. */
   network: () => string;
+  /** Returns the number by which the caller's device names itself; null where it does not. */
+  deviceId: () => string | null;
   /** Returns what the caller calls from, in a few words. */
   device: () => string;
   /** Gives where the page stands that asks, as its browser names it. */
@@ -39,12 +41,18 @@ interface CallRequest {
     'user-agent'?: string | undefined;
     host?: string | undefined;
     'idempotency-key'?: string | string[] | undefined;
+    'x-device-id'?: string | string[] | undefined;
   };
   ip?: string | undefined;
   protocol?: string | undefined;
   /** Its response, where Express has made one. */
   res?: { headersSent: boolean; setHeader: (name: string, value: string) => unknown } | undefined;
 }
+
+/** A number that nobody guesses: a device makes it up and is known by it where somebody has signed in with it. */
+const DEVICE_ID = /^[0-9a-f]{32}$/;
+const deviceIdOf = (sent: string | string[] | undefined) =>
+  typeof sent === 'string' && DEVICE_ID.test(sent) ? sent : null;
 
 /** By request: two handlers that look at one each make it a context, and its response has one list of limits. */
 const limitReports = new WeakMap<object, ReportLimit>();
@@ -72,6 +80,7 @@ export async function createCallContext(services: Services, request: CallRequest
     ...identified,
     hadToken: token !== undefined,
     network: () => networkOf(request.ip ?? 'unknown'),
+    deviceId: () => deviceIdOf(request.headers['x-device-id']),
     device: () => deviceOf(request.headers['user-agent']),
     page: () => pageOf(request.protocol, request.headers.host),
     idempotencyKey: Array.isArray(key) ? key.join(', ') : key,

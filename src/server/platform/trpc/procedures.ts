@@ -67,7 +67,7 @@ function createStart<Admitted extends object>(
   const start = t.procedure.meta(meta).use(async ({ ctx, next, path, type, getRawInput, batchIndex }) => {
     const deps: Deps = { ...ctx.services, em: ctx.services.forkEm() };
     // Only writing calls are throttled.
-    if (type === 'mutation') deps.throttles = deps.throttles.reportingTo(ctx.reportLimit);
+    if (type === 'mutation') deps.throttles = deps.throttles.ofCall(ctx.reportLimit, ctx.deviceId());
     const call = async () => {
       const admitted = await admit({ ctx, deps, scopeOf: () => neededScope(path, type) ?? null });
       const proceed = () => next({ ctx: { deps, ...admitted } });
