@@ -38,6 +38,7 @@ const policies: Record<string, Policy> = {
   ...masterData('gradeLevels'),
   ...masterData('agriculture'),
   'customers.phoneCode': 'anyone',
+  'customers.codeChallenge': 'anyone',
   'customers.phoneLogin': 'anyone',
   'customers.googleLogin': 'anyone',
   'customers.codeUsage': 'staff',

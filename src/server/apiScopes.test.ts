@@ -17,6 +17,7 @@ const NEVER = [
   'apiTokens.create',
   'apiTokens.list',
   'apiTokens.revoke',
+  'customers.codeChallenge',
   'customers.googleLogin',
   'customers.phoneCode',
   'customers.phoneLogin',

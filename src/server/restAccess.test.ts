@@ -49,6 +49,7 @@ const policies: Record<string, Policy> = {
   ...masterPaths('/api/stocks', 'anyone', 'staff'),
   'post /api/users/google-login': 'anyone',
   'post /api/customers/phone-code': 'anyone',
+  'get /api/customers/code-challenge': 'anyone',
   'post /api/customers/phone-login': 'anyone',
   'post /api/customers/profile': 'customer',
   'post /api/customers/email': 'customer',

@@ -16,6 +16,7 @@ import type { StorageEntry } from '../browser/webStorage.ts';
 import { toApiError } from './apiError.ts';
 
 import type { Api } from './appRouter.ts';
+import { codeProofLink } from './codeProofLink.ts';
 import { deviceId } from './deviceId.ts';
 import { type UploadContext, uploadFetch } from './uploadFetch.ts';
 
@@ -115,6 +116,7 @@ export function createApiClient(session: StorageEntry<{ token: string }>, onSess
     links: [
       ...underNewToken(session),
       sessionLink(session, onSessionEnded),
+      codeProofLink,
       splitLink({
         condition: (operation) => operation.type === 'subscription',
         true: laterLink(async () => (await import('./sharedUpdatesLink.ts')).sharedUpdatesLink(headers, listenAlone)),

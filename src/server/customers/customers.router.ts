@@ -1,5 +1,6 @@
 import { acknowledged, empty } from '#shared/contracts/common.ts';
 import {
+  codeChallenge,
   codeUsage,
   customerEmailInput,
   customerEmailOutput,
@@ -15,6 +16,7 @@ import {
 import { recordKey } from '#shared/contracts/masterData.ts';
 import { sessions } from '#shared/contracts/sessions.ts';
 import { procedure, router } from '../platform/trpc/procedures.ts';
+import { makeCodeChallenge } from './codeProof.ts';
 import { getCodeUsage } from './codeUsage.queries.ts';
 import { endCustomerSession, endCustomerSessions, listCustomerSessions, signOutCustomer } from './customerSessions.ts';
 import { getCustomerEmail, getProfile } from './customers.queries.ts';
@@ -29,6 +31,10 @@ export const customersRouter = router({
     .input(phoneCodeInput)
     .output(phoneCodeOutput)
     .mutation(({ ctx, input }) => sendPhoneCode(ctx.deps, ctx.network(), input)),
+  codeChallenge: procedure.anyone
+    .input(empty)
+    .output(codeChallenge)
+    .query(({ ctx }) => makeCodeChallenge(ctx.deps, ctx.network())),
   codeUsage: procedure.staff
     .input(empty)
     .output(codeUsage)

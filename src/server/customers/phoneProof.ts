@@ -5,6 +5,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../platform/database/db.ts';
 import { codeTries } from '../platform/http/throttles.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
+import { widestNetwork } from './codeProof.ts';
 import { hashCode, hashTicket, isSameHash, MAX_GUESSES } from './phoneCodes.ts';
 import { parsePhoneNumber } from './phoneNumber.ts';
 import { phoneSubject } from './sendPhoneCode.ts';
@@ -52,6 +53,7 @@ export async function consumeCode(em: StoreEntityManager, { codeId }: ProvenNumb
 
 /** Gives the network back what a right code makes good, and remembers it for the number. */
 export async function storeProof({ throttles }: Deps, network: string, { phone_number }: ProvenNumber): Promise<void> {
+  await throttles.giveBack('codesAsked', widestNetwork(network), USED_CODE_COUNTS);
   for (const [name, who] of codeTries(network)) await throttles.giveBack(name, who, USED_CODE_COUNTS);
   await throttles.remember(phoneSubject(phone_number), network);
 }

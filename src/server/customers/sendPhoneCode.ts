@@ -8,8 +8,9 @@ import { serverMessages, tooManyCodes } from '#shared/serverMessages.ts';
 import { db, query } from '../platform/database/db.ts';
 import { nextInSequence } from '../platform/database/sequence.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { codeTries } from '../platform/http/throttles.ts';
+import { codeTries, type Try } from '../platform/http/throttles.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
+import { countAsked, requireCodeProof } from './codeProof.ts';
 import { readCodeLimit } from './codeUsage.queries.ts';
 import { SmsCode } from './customer.entity.ts';
 import { CODE_MINUTES, hashCode, hashTicket, makeCode, makeTicket, waitBeforeCode } from './phoneCodes.ts';
@@ -39,7 +40,7 @@ export async function sendPhoneCode(
   // The demo sends nothing that costs money, and a class that tries it out sits behind one IP address. Whoever has signed in from here
   // before is held back by their own codes alone.
   const tries = deps.config.demo || known !== null ? [] : codeTries(network);
-  await deps.throttles.take(...tries);
+  if (tries.length > 0) await takeTries(deps, network, tries, input.proof);
 
   const [code, ticket] = [makeCode(), makeTicket()];
   let stored: { id: number; day: string } | null = null;
@@ -55,10 +56,17 @@ export async function sendPhoneCode(
   } catch (error) {
     // A code that never left must neither count nor put the one before it out of use.
     if (stored) await dropCode(deps.em, stored);
-    for (const each of tries) await deps.throttles.giveBack(...each);
+    if (input.proof === undefined) for (const each of tries) await deps.throttles.giveBack(...each);
     throw error;
   }
   return { msg: serverMessages.codeSent, phone_number, ticket, ...(deps.config.demo ? { demo_code: code } : {}) };
+}
+
+/** Counts a request for a code. Who has solved a challenge for it is held back by no crowd. Throws too_many. */
+async function takeTries(deps: Deps, network: string, tries: readonly Try[], proof: string | undefined): Promise<void> {
+  if (proof === undefined) await deps.throttles.take(...tries);
+  else await requireCodeProof(deps, network, proof);
+  await countAsked(deps, network);
 }
 
 interface NewCode {

@@ -33,10 +33,20 @@ export const customersRest: RestRoute<ProcedureName>[] = [
       'Six digits by SMS, good for ten minutes and five guesses. A store in its demo returns the code as `demo_code`.',
     errors: {
       not_found: 'The store does not offer this way of signing in.',
-      too_many: "Three codes in ten minutes, or all of the day's, have been sent.",
+      too_many:
+        "Three codes in ten minutes, or all of the day's, have been sent; or many are signing in from one network: then a solved challenge as `proof` gets one.",
       unavailable: 'The SMS service is not to be reached.',
     },
     example: { phone_number: '0917 555 0142' },
+  },
+  {
+    method: 'get',
+    path: '/api/customers/code-challenge',
+    procedure: 'customers.codeChallenge',
+    id: 'getCodeChallenge',
+    summary: 'Make a challenge whose solution gets a sign-in code where many are signing in from one network',
+    description:
+      'A challenge of altcha (PBKDF2, a part of a second to some seconds of work), once for one code within two minutes; null where codes are sent without.',
   },
   {
     method: 'get',

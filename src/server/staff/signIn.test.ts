@@ -33,6 +33,11 @@ beforeEach(async () => {
 const clientIp = () => `10.3.0.${serial}`;
 const login = (name: string, secret: string, from = clientIp()) =>
   signIn(store.deps(), from, { username: name, password: secret });
+/** The same from a device that names itself. */
+const loginWith = (device: string, name: string, secret: string) => {
+  const throttles = store.services.throttles.ofCall(() => {}, device);
+  return signIn({ ...store.deps(), throttles }, clientIp(), { username: name, password: secret });
+};
 const change = (values: {
   is_active?: boolean;
   approved_at?: null;
@@ -45,6 +50,17 @@ const wrong = {
   message: serverMessages.wrongCredentials,
   errors: { username: serverMessages.wrongCredentials, password: serverMessages.wrongCredentials },
 };
+
+test('the right password on a known device is held back by no wrong ones of others on its network', async () => {
+  await loginWith('mine', username, password);
+  const name = username.toLowerCase();
+  for (const each of ['staffKnown', 'staffSignIn'] as const)
+    await countTries(store, [each, `${name} ${clientIp()}`], 500);
+  await countTries(store, ['staffNetwork', clientIp()], 500);
+  expect(await toApiError(login(username, password))).toMatchObject({ code: 'too_many' });
+  expect(await toApiError(loginWith('another', username, password))).toMatchObject({ code: 'too_many' });
+  expect(await loginWith('mine', username, password)).toHaveProperty('token');
+});
 
 describe('passwords', () => {
   test('are stored as argon2id at the strength OWASP asks for, salted', async () => {

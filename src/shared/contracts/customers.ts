@@ -26,7 +26,13 @@ export const profile = z.object({
 export type Profile = z.infer<typeof profile>;
 
 const phoneNumber = z.string(messages.phoneInvalid).min(1, messages.phoneInvalid).max(40, messages.phoneInvalid);
-export const phoneCodeInput = z.object({ phone_number: phoneNumber });
+export const phoneCodeInput = z.object({
+  phone_number: phoneNumber,
+  /** A solved challenge as JSON, `{ challenge, solution }`: asks for a code where many are signing in from one network. */
+  proof: z.string().max(2_000).optional(),
+});
+/** A challenge of altcha as JSON, to be solved before the next code is requested; null where none is needed. */
+export const codeChallenge = z.object({ challenge: z.string().nullable() });
 /**
  * `ticket` gives whoever asked for the code guesses of their own; `demo_code` is there only in the demo, which shows the code
  * on screen.

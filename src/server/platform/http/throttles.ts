@@ -44,6 +44,10 @@ export const limits = {
   /** The same of the wider networks of IPv6, of which whoever rents a server has all addresses. */
   phoneCode56: { free: 60, firstPauseSeconds: 5, maxPauseSeconds: 10 * MINUTE, windowSeconds: 24 * HOUR },
   phoneCode48: { free: 120, firstPauseSeconds: 5, maxPauseSeconds: 10 * MINUTE, windowSeconds: 24 * HOUR },
+  /** Codes that a network has requested of late and not used: counted, so that the work for the next one grows. */
+  codesAsked: { free: Number.POSITIVE_INFINITY, firstPauseSeconds: 0, maxPauseSeconds: 0, windowSeconds: HOUR },
+  /** Uses of one solved challenge. */
+  codeProof: { free: 1, firstPauseSeconds: HOUR, maxPauseSeconds: HOUR, windowSeconds: HOUR },
   register: { free: 5, firstPauseSeconds: MINUTE, maxPauseSeconds: 10 * MINUTE, windowSeconds: HOUR },
 } as const satisfies Record<string, ThrottleLimit>;
 
@@ -61,6 +65,8 @@ const SHOWN_AS: Record<ThrottleName, string> = {
   phoneCode: 'codes',
   phoneCode56: 'codes',
   phoneCode48: 'codes',
+  codesAsked: 'codes',
+  codeProof: 'codes',
   register: 'registrations',
 };
 export type Try = readonly [name: ThrottleName, who: string];

@@ -1,0 +1,108 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { toApiError } from '#test/domainError.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { limits } from '../platform/http/throttles.ts';
+import { makeCodeChallenge } from './codeProof.ts';
+import { sendPhoneCode } from './sendPhoneCode.ts';
+import { signInWithPhone } from './signInWithPhone.ts';
+
+const HONEST = 50;
+
+let store: TestStore;
+/** The code of each number that one was sent to. */
+const codes = new Map<string, string>();
+beforeAll(async () => {
+  store = await createTestStore();
+});
+afterAll(() => store.close());
+
+/** The store as it is without the demo, with its SMS read along. */
+const deps = () => ({
+  ...store.deps(),
+  config: { ...store.deps().config, demo: false },
+  sms: {
+    send: async (number: string, text: string) => void codes.set(number, /\d{6}/.exec(text)?.[0] ?? ''),
+  },
+});
+let serial = 0;
+const nextNumber = () => {
+  serial += 1;
+  return `+63919${2_000_000 + serial}`;
+};
+const ask = (network: string, phone_number: string, proof?: string) =>
+  sendPhoneCode(deps(), network, { phone_number, proof });
+
+/** Requests codes from a network and uses none, as many as it may without a proof. */
+async function crowd(network: string) {
+  for (let sent = 0; sent < limits.phoneCode.free; sent += 1) await ask(network, nextNumber());
+}
+
+async function solve(network: string): Promise<string> {
+  const { challenge } = await makeCodeChallenge(deps(), network);
+  const read = JSON.parse(challenge ?? 'null');
+  return JSON.stringify({ challenge: read, solution: await solveChallenge({ challenge: read, deriveKey }) });
+}
+
+test('fifty students and one prankster behind one address: each student gets a code and signs in', async () => {
+  const campus = '203.0.113.50';
+  await crowd(campus);
+  for (let student = 0; student < HONEST; student += 1) {
+    const phone_number = nextNumber();
+    // The prankster takes whatever comes free.
+    for (let isFree = true; isFree; )
+      isFree = await ask(campus, nextNumber()).then(
+        () => true,
+        () => false,
+      );
+    const refused = await toApiError(ask(campus, phone_number));
+    expect(refused).toMatchObject({ code: 'too_many', message: serverMessages.manyFromHere });
+    const { ticket } = await ask(campus, phone_number, await solve(campus));
+    const code = codes.get(phone_number) ?? '';
+    expect(await signInWithPhone(deps(), campus, { phone_number, ticket, code })).toHaveProperty('token');
+  }
+});
+
+test('a network that has requested few codes has no challenge', async () => {
+  await ask('203.0.113.51', nextNumber());
+  expect(await makeCodeChallenge(deps(), '203.0.113.51')).toEqual({ challenge: null });
+});
+
+test('the work doubles with each thirty codes that a network requests and does not use', async () => {
+  const network = '203.0.113.52';
+  await crowd(network);
+  const countOf = async () => JSON.parse(await solve(network)).solution.counter as number;
+  expect(await countOf()).toBeLessThanOrEqual(100);
+  for (let sent = 0; sent < limits.phoneCode.free; sent += 1) await deps().throttles.take(['codesAsked', network]);
+  expect(await countOf()).toBeGreaterThanOrEqual(100);
+});
+
+test('a solved challenge gets one code, in its own network, within two minutes', async () => {
+  const network = '203.0.113.53';
+  await crowd(network);
+  const [used, late, foreign] = [await solve(network), await solve(network), await solve(network)];
+  await ask(network, nextNumber(), used);
+  expect(await toApiError(ask(network, nextNumber(), used))).toMatchObject({ code: 'too_many' });
+  expect(await toApiError(ask('203.0.113.54', nextNumber(), foreign))).toMatchObject({ code: 'too_many' });
+  store.clock.advance(121);
+  expect(await toApiError(ask(network, nextNumber(), late))).toMatchObject({ code: 'too_many' });
+});
+
+test.each(['', 'no JSON', '{}', '{"challenge":{"parameters":{}},"solution":null}'])(
+  'what is no proof is rejected: %s',
+  async (proof) => {
+    expect(await toApiError(ask('203.0.113.55', nextNumber(), proof))).toMatchObject({ code: 'too_many' });
+  },
+);
+
+test('a challenge that was changed is no proof', async () => {
+  // The codes of the others before are of another hour.
+  store.clock.advance(3_600);
+  const network = '203.0.113.56';
+  await crowd(network);
+  const payload = JSON.parse(await solve(network));
+  payload.challenge.parameters.keyPrefix = '00';
+  expect(await toApiError(ask(network, nextNumber(), JSON.stringify(payload)))).toMatchObject({ code: 'too_many' });
+});
