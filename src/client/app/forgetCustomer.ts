@@ -8,7 +8,7 @@ const NOT_OF_A_CUSTOMER =
 /** What a session that has ended leaves: what was typed in this tab, and where the customer was, for who signs in again. */
 const FOR_WHO_RETURNS = /^(draft\.customer|return-to|places)(\.|$)/;
 /** What is stored for each customer, by their key. */
-const OF_ONE_CUSTOMER = /^(?:checkout|pickup-codes|draft\.customer)\.(\d+)(?:\.|$)/;
+const OF_ONE_CUSTOMER = /^(?:checkout|pickup-codes|draft\.customer|return-to)\.(\d+)(?:\.|$)/;
 
 const CHANNEL = 'campus-store.signed-out';
 
@@ -20,13 +20,10 @@ export function forgetCustomer(): void {
   others.close();
 }
 
-/** Has this tab forget the customer when they sign out in another one, and calls `forgotten` after that. Returns what ends it. */
-export function forgetWithOthers(forgotten: () => void): () => void {
+/** Has this tab forget the customer when they sign out in another one. Returns a function that ends it. */
+export function forgetWithOthers(): () => void {
   const others = new BroadcastChannel(CHANNEL);
-  others.onmessage = () => {
-    forgetHere();
-    forgotten();
-  };
+  others.onmessage = forgetHere;
   return () => others.close();
 }
 
@@ -37,7 +34,7 @@ export function forgetEndedSession(): void {
   void removeServiceWorkers();
 }
 
-/** Somebody signs in: what earlier customers of this browser left behind goes. */
+/** A customer is signed in: what others left in this tab and browser goes. */
 export function forgetOtherCustomers(customerId: string): void {
   forget((name) => {
     const owner = OF_ONE_CUSTOMER.exec(name)?.[1];

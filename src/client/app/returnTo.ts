@@ -6,15 +6,19 @@ const remembered = storageEntry<string>({ area: 'session', name: 'return-to', re
 /** The URL as it stands, with its query and hash. */
 export const currentUrl = (): string => location.pathname + location.search + location.hash;
 
-/** Stores where a customer wanted to go, until sign-in and profile let them. */
-export function storeReturnTo(url: string): void {
-  remembered.set(url);
+/**
+ * Stores where a customer wanted to go, until sign-in and profile let them. `customerId` is whose page it was; null for a link that
+ * somebody opened before any sign-in.
+ */
+export function storeReturnTo(url: string, customerId: string | null): void {
+  clearReturnTo();
+  remembered.set(url, customerId ?? '');
 }
 
-/** Where to go once the way is free: the remembered URL, or the home page. */
-export const returnTo = (): string => remembered.get() ?? paths.home();
+/** Where a customer goes once the way is free: the URL remembered for them or for anybody, or the home page. */
+export const returnTo = (customerId: string): string => remembered.get(customerId) ?? remembered.get() ?? paths.home();
 
-/** The customer has arrived, or has signed out and wants nothing any more. */
+/** The customer has arrived, or another place counts. */
 export function clearReturnTo(): void {
-  remembered.set(null);
+  for (const part of ['', ...remembered.parts()]) remembered.set(null, part);
 }

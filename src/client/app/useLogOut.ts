@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { endSession } from '../api/endSession.ts';
 import { customerSession } from '../api/session.ts';
@@ -7,13 +6,11 @@ import { paths } from './paths.ts';
 
 /** Ends the session, on the server too, and leaves nothing of it behind. */
 export function useLogOut() {
-  const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   return () => {
     // First away from the guarded page: its guard would remember it for the next to sign in.
     navigate(paths.customerLogin);
     endSession('customers', customerSession.get()?.token);
     forgetCustomer();
-    queryClient.clear();
   };
 }

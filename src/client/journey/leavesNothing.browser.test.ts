@@ -7,7 +7,7 @@ import { signIn } from '#test/apiClient.ts';
 import { openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { findOrderable, placeOrder } from '#test/orders.ts';
-import { openCustomer } from '#test/storefrontPages.ts';
+import { openCustomer, openWithin } from '#test/storefrontPages.ts';
 
 const STUDENT = 'Perpetua Salonga';
 const ADDRESS = '14 Sampaguita Street';
@@ -92,6 +92,15 @@ async function openTab(context: BrowserContext): Promise<Page> {
   return page;
 }
 
+/** Signs in on the page of the sign-in, which leads on. */
+async function signInByCode(page: Page, number: string) {
+  await page.getByLabel('Phone number').fill(number);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  const shown = (await page.getByText('Your code is').textContent()) ?? '';
+  await page.getByLabel('Code', { exact: true }).fill(/\d{6}/.exec(shown)?.[0] ?? '');
+  await page.waitForURL((url) => !url.pathname.startsWith('/customer-login'));
+}
+
 test('Logout leaves nothing of the customer in any storage or cache, in no tab', async () => {
   const { page, order, close } = await openShopper('0917 555 0761');
   const second = await openTab(page.context());
@@ -116,6 +125,31 @@ test('a session that ends leaves no student, address, order or code; what was ty
   await close();
 });
 
+test('a tab that another customer of the browser comes to shows and stores nothing of the one before', async () => {
+  const { page, client, order, close } = await openShopper('0917 555 0765');
+  const second = await openTab(page.context());
+  await page.goto(`${store}/checkout`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  // From another device: both tabs are led to the sign-in, by whichever of them asks for something first.
+  await client.customers.endSessions.mutate();
+  await openWithin(page, store, '/my-orders');
+  for (const tab of [page, second]) await tab.waitForURL('**/customer-login');
+  const other = await signIn(store, '0917 555 0766');
+  await other.client.customers.updateProfile.mutate({ full_name: 'Benigno Tolentino' });
+  await signInByCode(page, '0917 555 0766');
+
+  for (const tab of [page, second]) {
+    // Where the one before was is no place to lead the next one to.
+    await tab.waitForURL('**/home');
+    await openWithin(tab, store, '/profile');
+    const name = tab.getByLabel('Full Name');
+    await name.waitFor();
+    expect(await name.inputValue()).toBe('Benigno Tolentino');
+  }
+  await expectNothingOf(order, [STUDENT, ADDRESS, NAME, EMAIL, '9175550765'], page, second);
+  await close();
+});
+
 test('the sign-in of another customer leaves nothing of the one before', async () => {
   const { page, order, close } = await openShopper('0917 555 0763');
   // As a session that an older release of the store left behind.
@@ -123,11 +157,7 @@ test('the sign-in of another customer leaves nothing of the one before', async (
   const user = await other.client.customers.profile.query();
   await page.evaluate(() => localStorage.setItem('campus-store.customer', 'null'));
   await page.goto(`${store}/customer-login`);
-  await page.getByLabel('Phone number').fill('0917 555 0764');
-  await page.getByRole('button', { name: 'Send code' }).click();
-  const shown = (await page.getByText('Your code is').textContent()) ?? '';
-  await page.getByLabel('Code', { exact: true }).fill(/\d{6}/.exec(shown)?.[0] ?? '');
-  await page.waitForURL((url) => !url.pathname.startsWith('/customer-login'));
+  await signInByCode(page, '0917 555 0764');
   await expectNothingOf(order, [STUDENT, ADDRESS, NAME, EMAIL, '9175550763'], page);
   expect(await everything(page)).toContain(user.phone_number);
   await close();

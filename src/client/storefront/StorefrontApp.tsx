@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { STOREFRONT_SCREEN_LIST } from '#shared/screens.ts';
 import { customerSession } from '../api/session.ts';
 import { ApiProvider } from '../app/ApiProvider.tsx';
-import { forgetEndedSession, forgetWithOthers } from '../app/forgetCustomer.ts';
+import { forgetEndedSession, forgetOtherCustomers, forgetWithOthers } from '../app/forgetCustomer.ts';
 import { paths } from '../app/paths.ts';
 import { screen } from '../app/screen.tsx';
 import { hydrateQueryCache } from './hydrateQueryCache.ts';
@@ -31,10 +31,17 @@ export async function loadFirstScreen(): Promise<void> {
   if (first && customerSession.get()) await Promise.all([StorefrontShell.load(), first.screen.load()]);
 }
 
-/** Nothing of a customer stays in this tab who signs out in another one. */
-function ForgetWithOthers() {
+/** Nothing of a customer stays in this tab once they are no longer signed in, wherever that came from: this tab, another one, or the store. */
+function ForgetCustomers() {
   const queryClient = useQueryClient();
-  useEffect(() => forgetWithOthers(() => queryClient.clear()), [queryClient]);
+  const customerId = customerSession.use()?.user._id ?? null;
+  const previousId = useRef(customerId);
+  useEffect(forgetWithOthers, []);
+  useEffect(() => {
+    if (customerId !== null) forgetOtherCustomers(customerId);
+    if (previousId.current !== null && previousId.current !== customerId) void queryClient.resetQueries();
+    previousId.current = customerId;
+  }, [customerId, queryClient]);
   return null;
 }
 
@@ -42,7 +49,7 @@ function ForgetWithOthers() {
 export default function StorefrontApp() {
   return (
     <ApiProvider session={customerSession} onSessionEnded={forgetEndedSession} hydrate={hydrateQueryCache}>
-      <ForgetWithOthers />
+      <ForgetCustomers />
       <Switch>
         <Route path={paths.root}>
           <Redirect to={paths.customerLogin} replace />

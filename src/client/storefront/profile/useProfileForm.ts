@@ -47,7 +47,7 @@ export function useProfileForm(profile: Profile) {
       remember(saved);
       clear();
       showToast(messages.profileSaved, { isForNextPage: isProfileComplete(saved) });
-      if (isProfileComplete(saved)) navigate(returnTo());
+      if (isProfileComplete(saved)) navigate(returnTo(saved._id));
       else lacking.current?.focus();
     },
   });

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { isProfileComplete } from '#shared/domain/customers/profileRule.ts';
 import { trpc } from '../../api/client.ts';
@@ -16,46 +15,38 @@ export interface RedirectState {
 /** Lets signed-in customers in; those without a phone number or agreed terms get no further than /profile. */
 export function CustomerGuard({ children }: { children: ReactNode }) {
   const session = customerSession.use();
-  const [wasSignedIn] = useState(session !== null);
+  const customerId = session?.user._id ?? null;
+  const [earlierId] = useState(customerId);
   const [path] = useLocation();
   const mayGoOn = session !== null && isProfileComplete(session.user);
-  useFreshProfile(session?.user._id ?? null);
+  useFreshProfile(customerId);
   useEffect(() => {
     if (mayGoOn) clearReturnTo();
   }, [mayGoOn]);
 
-  if (!session) return <RedirectToSignIn key="sign-in" to={paths.customerLogin} hasSessionEnded={wasSignedIn} />;
+  if (!session) return <RedirectToSignIn key="sign-in" to={paths.customerLogin} customerId={earlierId} />;
   // What the store holds on them is everybody's to see, whatever their profile lacks.
   if (!mayGoOn && path !== paths.profile && path !== paths.myData)
-    return <RedirectToSignIn key="profile" to={paths.profile} hasSessionEnded={false} />;
+    return <RedirectToSignIn key="profile" to={paths.profile} customerId={customerId} />;
   return children;
 }
 
-/** Sends the customer elsewhere first, and remembers where they wanted to go. */
-function RedirectToSignIn({ to, hasSessionEnded }: { to: string; hasSessionEnded: boolean }) {
+/** Sends the customer elsewhere first, and remembers where they wanted to go; `customerId` is whose page it was until a moment ago. */
+function RedirectToSignIn({ to, customerId }: { to: string; customerId: string | null }) {
   const [, navigate] = useLocation();
   const [wanted] = useState(currentUrl);
   useLayoutEffect(() => {
-    storeReturnTo(wanted);
-    const state: RedirectState | null = hasSessionEnded ? { hasSessionEnded } : null;
+    storeReturnTo(wanted, customerId);
+    const state: RedirectState | null =
+      customerId !== null && to === paths.customerLogin ? { hasSessionEnded: true } : null;
     navigate(to, { replace: true, state });
-  }, [wanted, to, hasSessionEnded, navigate]);
+  }, [wanted, to, customerId, navigate]);
   return null;
 }
 
-/** Keeps the session's profile in step with the server's, and another customer's records out of the cache. */
+/** Keeps the session's profile in step with the server's. */
 function useFreshProfile(customerId: string | null) {
-  const queryClient = useQueryClient();
-  const previousId = useRef(customerId);
   const profile = trpc.customers.profile.useQuery(undefined, { enabled: customerId !== null });
-
-  useEffect(() => {
-    // Somebody else has signed in from another tab.
-    if (previousId.current !== null && customerId !== null && previousId.current !== customerId) {
-      void queryClient.resetQueries();
-    }
-    previousId.current = customerId;
-  }, [customerId, queryClient]);
 
   useEffect(() => {
     const session = customerSession.get();

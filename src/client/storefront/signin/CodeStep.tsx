@@ -3,6 +3,7 @@ import { messages, newCodeIn } from '#shared/messages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import type { ApiOutput } from '../../api/appRouter.ts';
 import { trpc } from '../../api/client.ts';
+import { customerSession } from '../../api/session.ts';
 import { DemoCode } from '../../app/DemoCode.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Form } from '../../design/form/Form.tsx';
@@ -11,7 +12,6 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { formatCountdown, secondsToResend } from './resend.ts';
-import { useCustomerSignIn } from './useCustomerSignIn.ts';
 import { codeFromMessage } from './webOtp.ts';
 
 const WHOLE_CODE = /^\d{6}$/;
@@ -30,11 +30,10 @@ export interface CodeStepProps {
 /** Asks for the code that was sent, and signs in with it. */
 export default function CodeStep({ sent, sentAt, onResent, onChangeNumber, onSignedIn }: CodeStepProps) {
   const [code, setCode] = useState('');
-  const signIn = useCustomerSignIn();
   const phoneLogin = trpc.customers.phoneLogin.useMutation({
     onSuccess(output) {
       onSignedIn();
-      signIn(output);
+      customerSession.set(output);
     },
   });
   const phoneCode = trpc.customers.phoneCode.useMutation({

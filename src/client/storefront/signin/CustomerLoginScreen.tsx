@@ -28,9 +28,9 @@ export function CustomerLoginScreen() {
   usePageTitle('Sign in');
   useArrivalFocus();
   const hasSessionEnded = useHistoryState<RedirectState | null>()?.hasSessionEnded ?? false;
-  const isSignedIn = customerSession.use() !== null;
+  const session = customerSession.use();
 
-  if (isSignedIn) return <Redirect to={returnTo()} replace />;
+  if (session) return <Redirect to={returnTo(session.user._id)} replace />;
   return (
     <div className={css.page}>
       <div className={css.picture}>

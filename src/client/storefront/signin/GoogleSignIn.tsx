@@ -1,15 +1,14 @@
 import { messages } from '#shared/messages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
+import { customerSession } from '../../api/session.ts';
 import { GoogleButton } from '../../app/GoogleButton.tsx';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
-import { useCustomerSignIn } from './useCustomerSignIn.ts';
 
 /** Google's own button; the credential that it hands over signs in. */
 export default function GoogleSignIn({ clientId }: { clientId: string }) {
-  const signIn = useCustomerSignIn();
-  const googleLogin = trpc.customers.googleLogin.useMutation({ onSuccess: signIn });
+  const googleLogin = trpc.customers.googleLogin.useMutation({ onSuccess: (session) => customerSession.set(session) });
 
   return (
     <Stack gap="3">
