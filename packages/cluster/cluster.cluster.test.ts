@@ -17,6 +17,7 @@ import { createBackups } from './backup.ts';
 import { type Cluster, type Member, startCluster } from './cluster.ts';
 import { figure, printFigures, quantile } from './figures.ts';
 import type { GaleraNode } from './galeraNode.ts';
+import { loadPage, makeNextVersion } from './pages.ts';
 import { compareReads } from './readCost.ts';
 import { type Buyer, followOrders, type Outcome, openShop, type Shop } from './shop.ts';
 
@@ -24,6 +25,8 @@ const ROUNDS = Number(process.env.CLUSTER_ROUNDS ?? 1);
 const WORKERS = 4;
 /** Acknowledged orders before a member is killed, and after. */
 const AROUND_A_KILL = 4;
+/** Pages that are loaded before an instance is stopped, and after. */
+const PAGES_AROUND_A_STOP = 20;
 
 let folder: string;
 let cluster: Cluster;
@@ -178,18 +181,34 @@ test('each member killed in turn while orders with proofs go through: nothing ac
   await proof.body?.cancel();
 });
 
-test('an instance that is stopped as for an upgrade loses no request behind the proxy', async () => {
+test('an upgrade to another build, instance by instance, loses no request and no script of a page', async () => {
+  const next = join(folder, 'next');
+  await makeNextVersion(next);
   const stock = await shop.makeStock(1);
   const [writer] = await shop.makeBuyers(1, stock.id, [cluster.url], 0);
   const writes = keepWriting(writer as Buyer);
+  const pages = { old: 0, next: 0 };
+  const missing: string[] = [];
+  const loads = keepDoing(async () => {
+    const page = await loadPage(cluster.url).catch((error) => ({ isNext: false, missing: [String(error)] }));
+    missing.push(...page.missing);
+    pages[page.isNext ? 'next' : 'old'] += 1;
+    return 'done';
+  });
   for (const instance of cluster.instances) {
-    await writes.more(AROUND_A_KILL);
+    await Promise.all([writes.more(AROUND_A_KILL), loads.more(PAGES_AROUND_A_STOP)]);
     await instance.stop();
-    await writes.more(AROUND_A_KILL);
+    await Promise.all([writes.more(AROUND_A_KILL), loads.more(PAGES_AROUND_A_STOP)]);
+    instance.upgrade(next);
     await instance.start();
   }
-  await writes.stop();
+  await loads.more(PAGES_AROUND_A_STOP);
+  await Promise.all([writes.stop(), loads.stop()]);
   expect(writes.failures).toEqual([]);
+  expect(missing).toEqual([]);
+  expect(pages.old).toBeGreaterThan(PAGES_AROUND_A_STOP);
+  expect(pages.next).toBeGreaterThan(PAGES_AROUND_A_STOP);
+  figure('whole pages loaded meanwhile, of both versions', pages.old + pages.next, '');
 });
 
 test('an order on one instance reaches the streams of another', async () => {

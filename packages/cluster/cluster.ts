@@ -12,7 +12,7 @@ const HOST = '127.0.0.1';
 /** Nobody listens there: a proxy takes a server at it for one that is gone. */
 const CLOSED_PORT = 9;
 const BUCKET = 'campus-store';
-const ROOT = join(import.meta.dirname, '../..');
+export const ROOT = join(import.meta.dirname, '../..');
 
 /** A part of the cluster that can be killed and started again. */
 export interface Member {
@@ -33,6 +33,8 @@ export interface InstanceMember extends Member {
   pid(): number;
   /** Asks it to stop, as an upgrade does; resolves when it has. */
   stop(): Promise<void>;
+  /** From its next start on it runs the version that lies in `root`. */
+  upgrade(root: string): void;
 }
 
 export interface Cluster {
@@ -152,8 +154,9 @@ function createInstance(folder: string, name: string, port: number, shared: Reco
     LOG_LEVEL: 'warn',
   };
   let program: Program | null = null;
+  let version = ROOT;
   const run = () => {
-    program = startProgram(folder, name, [process.execPath, join(ROOT, 'src/server/main.ts')], env);
+    program = startProgram(folder, name, [process.execPath, join(version, 'src/server/main.ts')], env);
     return program;
   };
   const isReady = async () => (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) })).ok;
@@ -162,6 +165,9 @@ function createInstance(folder: string, name: string, port: number, shared: Reco
     url,
     pid: () => program?.child.pid ?? 0,
     stop: async () => program?.end('SIGTERM'),
+    upgrade: (root) => {
+      version = root;
+    },
   };
 }
 
