@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -52,3 +52,42 @@ test.skipIf(!systemdAnalyze)(
     }
   },
 );
+
+test('pruning keeps the backups of so many days, and the logs from the oldest one on', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'campus-store-backups-'));
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
+  const name = (days: number) =>
+    `store-${daysAgo(days)
+      .toISOString()
+      .replaceAll(/[-:]|\.\d+/g, '')}.sql.gz`;
+  try {
+    const [past, present] = ['3-20260101T000000', '3-20260901T000000'].map((history) => join(folder, 'logs', history));
+    const logs = [
+      [past, 'binlog.000009', 45],
+      [present, 'binlog.000001', 22],
+      [present, 'binlog.000002', 19],
+      [present, 'binlog.000003', 0],
+    ] as const;
+    for (const [history = '', log, days] of logs) {
+      await mkdir(history, { recursive: true });
+      await writeFile(join(history, log), '');
+      await utimes(join(history, log), daysAgo(days), daysAgo(days));
+      await utimes(history, daysAgo(days), daysAgo(days));
+    }
+    for (const days of [40, 31, 20, 1]) await writeFile(join(folder, name(days)), '');
+    const prune = (days: number) =>
+      promisify(execFile)('bash', [join(DEPLOY, 'prune-backups.sh'), folder, join(folder, 'logs'), `${days}`]);
+    await prune(30);
+    const left = (await readdir(folder)).filter((file) => file !== 'logs').toSorted();
+    expect(left).toEqual([name(20), name(1)]);
+    expect((await readdir(join(folder, 'logs'), { recursive: true })).toSorted()).toEqual([
+      '3-20260901T000000',
+      '3-20260901T000000/binlog.000002',
+      '3-20260901T000000/binlog.000003',
+    ]);
+    // Without a backup there is nothing to say from when on logs are needed.
+    await expect(prune(0)).rejects.toThrow('no backup is left');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

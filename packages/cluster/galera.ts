@@ -22,6 +22,8 @@ export interface GaleraCluster {
   nodes: readonly GaleraNode[];
   /** All nodes, the first preferred, as DATABASE_URL has them. */
   url: string;
+  /** Gives a node the data of another, and with them a log that begins again, as installing it on a new disk does. */
+  rebuild(node: GaleraNode, from: GaleraNode): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -57,9 +59,20 @@ export async function startGalera(folder: string, count = 3): Promise<GaleraClus
   // One after the other: two that join at once may wait for each other.
   for (const node of others) await node.start();
   const hosts = plans.map(({ ports: { sql } }) => `${HOST}:${sql}`).join(',');
+  const find = ({ name }: GaleraNode) => {
+    const index = plans.findIndex((plan) => plan.name === name);
+    return { control: nodes[index] as GaleraNodeControl, data: plans[index]?.data ?? '' };
+  };
   return {
     nodes,
     url: `mysql://${USER}:${password}@${hosts}/${DATABASE}`,
+    rebuild: async (node, from) => {
+      const [target, source] = [find(node), find(from)];
+      for (const { control } of [target, source]) await control.stop();
+      rmSync(target.data, { recursive: true });
+      await copyData(source.data, target.data);
+      for (const { control } of [source, target]) await control.start();
+    },
     stop: async () => {
       for (const node of nodes.toReversed()) await node.stop();
     },
