@@ -81,7 +81,7 @@ export async function startCluster({ folder, port = 0, count = 3, say = () => {}
   say(`${count} database nodes${isKept ? ', with their data' : ''}`);
   const database = await startGalera(join(folder, 'database'), { password, isKept, count });
   stack.defer(() => database.stop());
-  const [storagePort = 0, anyPort = 0, ...instancePorts] = await freePorts(count + 2);
+  const [storagePort = 0, anyPort = 0, statisticsPort = 0, ...instancePorts] = await freePorts(count + 3);
   say('object storage');
   const storage = createStorage(join(folder, 'storage'), storagePort);
   stack.defer(() => storage.kill());
@@ -106,7 +106,7 @@ export async function startCluster({ folder, port = 0, count = 3, say = () => {}
       instancePorts.map((_, index) => [`STORE_${index + 1}`, `${HOST}:${ports[index] ?? CLOSED_PORT}`]),
     );
   say('proxy');
-  const proxy = createProxy('proxy', folder, haproxy, proxyPort, serversOf(instancePorts));
+  const proxy = createProxy('proxy', folder, haproxy, { port: proxyPort, statisticsPort }, serversOf(instancePorts));
   stack.defer(() => proxy.kill());
   await proxy.start();
   writeFileSync(join(folder, KEPT), JSON.stringify({ secret, password }), { mode: 0o600 });
@@ -119,9 +119,9 @@ export async function startCluster({ folder, port = 0, count = 3, say = () => {}
     storage,
     members: [...database.nodes.map((node): Member => ({ kind: 'database', ...node })), storage, ...instances, proxy],
     startProxyOf: async (index) => {
-      const [port = 0] = await freePorts(1);
+      const [port = 0, statisticsPort = 0] = await freePorts(2);
       const servers = serversOf(instancePorts.slice(index, index + 1));
-      const own = createProxy(`proxy of instance${index + 1}`, folder, haproxy, port, servers);
+      const own = createProxy(`proxy of instance${index + 1}`, folder, haproxy, { port, statisticsPort }, servers);
       started.defer(() => own.kill());
       await own.start();
       return `http://${HOST}:${port}`;
@@ -191,16 +191,23 @@ function createInstance(folder: string, name: string, port: number, shared: Reco
   };
 }
 
-function createProxy(
+/** HAProxy by deploy/haproxy.cfg on a port of the loopback. `settings` are its variables: the servers, and what differs from the defaults. */
+export function createProxy(
   name: string,
   folder: string,
   path: string,
-  port: number,
-  servers: Record<string, string>,
+  { port, statisticsPort }: { port: number; statisticsPort: number },
+  settings: Record<string, string>,
 ): Member {
   // -dR: no other proxy may listen on the same port.
   const command = [path, '-W', '-db', '-dR', '-f', join(ROOT, 'deploy/haproxy.cfg')] as const;
-  const env = { PATH: process.env.PATH, PROXY_BIND: `${HOST}:${port}`, ...servers };
+  const env = {
+    PATH: process.env.PATH,
+    PROXY_BIND: `${HOST}:${port}`,
+    STATS_BIND: `${HOST}:${statisticsPort}`,
+    MAX_CONNECTIONS: '4000',
+    ...settings,
+  };
   const run = () => startProgram(folder, name, command, env);
   // Ready as soon as it has found an instance that is.
   const isReady = async () => (await fetch(`http://${HOST}:${port}/readyz`, { signal: AbortSignal.timeout(2_000) })).ok;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { findProgram } from '#server/platform/database/embeddedPrograms.mjs';
+import { serverMessages } from '#shared/serverMessages.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const DEPLOY = join(ROOT, 'deploy');
@@ -16,10 +17,17 @@ const systemdAnalyze = findProgram('systemd-analyze');
 
 test.skipIf(!haproxy)('HAProxy finds nothing to say against its configuration', async () => {
   const stores = { STORE_1: '127.0.0.1:3001', STORE_2: '127.0.0.1:3002', STORE_3: '127.0.0.1:3003' };
-  const env = { PROXY_BIND: '127.0.0.1:3000', ...stores };
+  // As many as this machine lets it open.
+  const env = { PROXY_BIND: '127.0.0.1:3000', MAX_CONNECTIONS: '400', ...stores };
   const run = promisify(execFile)(haproxy ?? '', ['-c', '-f', join(DEPLOY, 'haproxy.cfg')], { env });
   const { stdout, stderr } = await run;
   expect(`${stdout}${stderr}`.trim()).toBe('Configuration file is valid');
+});
+
+test('the proxy speaks for the store in the store’s own words', async () => {
+  const proxy = await readFile(join(DEPLOY, 'haproxy.cfg'), 'utf8');
+  expect(proxy).toContain(`<p>${serverMessages.storeUnavailable}'`);
+  expect(proxy).toContain(`'${JSON.stringify({ msg: serverMessages.storeUnavailable })}'`);
 });
 
 test('the compose file gives the proxy all that its configuration asks for', async () => {
