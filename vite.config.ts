@@ -47,6 +47,8 @@ export default defineConfig({
         test: {
           name: 'cluster',
           include: ['packages/cluster/*.cluster.test.ts'],
+          // Each has a cluster of its own.
+          maxWorkers: 1,
           globalSetup: ['test/temporaryFolder.ts'],
           ...LIMITS,
           env: { TZ: 'UTC' },

@@ -37,7 +37,7 @@ export interface ReleaseServer {
 export async function serveReleases(store: string): Promise<ReleaseServer> {
   const folder = await mkdtemp(join(tmpdir(), 'campus-store-release-'));
   const first = await serveBuild(join(folder, 'first'), (name) => name);
-  const second = await serveBuild(join(folder, 'second'), (name) => name.replace(/(\.\w+)$/, '-next$1'));
+  const second = await serveBuild(join(folder, 'second'), nextName);
   let current = first;
   let isCut = false;
   const open = new Set<Socket>();
@@ -80,8 +80,11 @@ export async function serveReleases(store: string): Promise<ReleaseServer> {
   };
 }
 
-/** A copy of the build in which the files in `assets` have other names. */
-async function serveBuild(target: string, nameOf: (name: string) => string): Promise<Express> {
+/** The name of a file of the build in another release: no two releases have a file in common. */
+export const nextName = (name: string) => name.replace(/(\.\w+)$/, '-next$1');
+
+/** Copies the build to `target`; there the files in `assets` have other names. */
+export async function copyBuild(target: string, nameOf: (name: string) => string): Promise<void> {
   await cp(BUILD, target, { recursive: true, filter: (path) => !/\.(?:br|gz)$/.test(path) });
   const manifest = await readFile(join(target, '.vite/manifest.json'), 'utf8');
   const assets = join(target, 'assets');
@@ -102,6 +105,10 @@ async function serveBuild(target: string, nameOf: (name: string) => string): Pro
     );
     await writeFile(path, renamed);
   }
+}
+
+async function serveBuild(target: string, nameOf: (name: string) => string): Promise<Express> {
+  await copyBuild(target, nameOf);
   const app = express();
   await serveBuiltClient(app, CONFIG, async () => null, target);
   return app;

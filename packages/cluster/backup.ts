@@ -2,6 +2,7 @@
 
 import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
@@ -10,9 +11,9 @@ import type { GaleraNode } from './galeraNode.ts';
 
 const DEPLOY = join(import.meta.dirname, '../../deploy');
 
-/** Runs a script of deploy/ and returns what it prints; rejects with its error's words. */
-async function runScript(name: string, args: readonly string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)('bash', [join(DEPLOY, name), ...args]);
+/** Runs a script of deploy/ in a folder and returns what it prints; rejects with its error's words. */
+async function runScript(name: string, args: readonly string[], cwd: string): Promise<string> {
+  const { stdout } = await promisify(execFile)('bash', [join(DEPLOY, name), ...args], { cwd });
   return stdout.trim();
 }
 
@@ -20,23 +21,23 @@ async function runScript(name: string, args: readonly string[]): Promise<string>
 export function createBackups(folder: string, { connection }: GaleraNode) {
   const logs = join(folder, 'logs');
   mkdirSync(logs, { recursive: true });
-  const options = join(folder, 'node.cnf');
   if (!('host' in connection)) throw new Error('a node is reached by its port');
   const { host, port, user, password } = connection;
   const lines = ['[client]', `host = ${host}`, `port = ${port}`, `user = ${user}`, `password = ${password}`, ''];
-  writeFileSync(options, lines.join('\n'), { mode: 0o600 });
+  writeFileSync(join(folder, 'node.cnf'), lines.join('\n'), { mode: 0o600 });
   return {
+    /** The folder of the archived logs. */
+    logs,
     /** Resolves with the file of a full backup. */
-    backUp: () => runScript('backup.sh', [options, folder]),
-    archiveLogs: () => runScript('archive-logs.sh', [options, logs]),
+    backUp: () => runScript('backup.sh', ['node.cnf', folder], folder),
+    archiveLogs: () => runScript('archive-logs.sh', ['node.cnf', 'logs'], folder),
     /** Restores into a server of its own and returns how many orders are there, up to a moment in UTC where one is named. */
     restore: async (backup: string, until?: string): Promise<number> => {
-      const dataDir = join(folder, `restored${(until ?? '').replaceAll(/\D/g, '')}`);
-      mkdirSync(dataDir);
+      const dataDir = await mkdtemp(join(folder, 'restored'));
       const server = await startEmbeddedDatabase({ dataDir, log: pino({ level: 'error' }) });
       try {
         const target = join(dataDir, 'mariadb.cnf');
-        const printed = await runScript('restore.sh', [target, backup, logs, ...(until ? [until] : [])]);
+        const printed = await runScript('restore.sh', [target, backup, logs, ...(until ? [until] : [])], folder);
         return Number(/orders: (\d+)/.exec(printed)?.[1]);
       } finally {
         await server.stop();

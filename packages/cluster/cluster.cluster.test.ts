@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { appendFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,7 +9,6 @@ import { openOrm } from '#server/platform/database/orm.ts';
 import { createStatementReader } from '#server/platform/database/statementReader.ts';
 import { readDatabaseUrl } from '#server/platform/databaseUrl.ts';
 import { VERSION_STATEMENT } from '#server/platform/responseCache/catalogVersion.ts';
-import { connect } from '#test/apiClient.ts';
 import { makeDataFolder } from '#test/dataFolder.ts';
 import { TEST_LIMIT_MS } from '#test/limits.ts';
 import { takeCore } from '#test/processUsage.ts';
@@ -17,13 +17,16 @@ import { createBackups } from './backup.ts';
 import { type Cluster, type Member, startCluster } from './cluster.ts';
 import { figure, printFigures, quantile } from './figures.ts';
 import type { GaleraNode } from './galeraNode.ts';
+import { loadPage, makeNextVersion } from './pages.ts';
 import { compareReads } from './readCost.ts';
 import { type Buyer, followOrders, type Outcome, openShop, type Shop } from './shop.ts';
+import { keepDoing, keepWriting } from './traffic.ts';
 
 const ROUNDS = Number(process.env.CLUSTER_ROUNDS ?? 1);
-const WORKERS = 4;
 /** Acknowledged orders before a member is killed, and after. */
 const AROUND_A_KILL = 4;
+/** Pages that are loaded before an instance is stopped, and after. */
+const PAGES_AROUND_A_STOP = 20;
 
 let folder: string;
 let cluster: Cluster;
@@ -43,57 +46,6 @@ afterAll(async () => {
 const ordersOf = (outcomes: readonly Outcome[]) => outcomes.flatMap((each) => ('order' in each ? [each.order] : []));
 const failuresOf = (outcomes: readonly Outcome[]) =>
   outcomes.flatMap((each) => ('failed' in each ? [each.failed] : []));
-
-/** Does `work` again and again, a few at a time, until `stop`. */
-function keepDoing(work: () => Promise<'done' | 'failed'>) {
-  let isStopping = false;
-  let done = 0;
-  let last = performance.now();
-  let longestPause = 0;
-  const worker = async () => {
-    while (!isStopping) {
-      if ((await work()) === 'failed') continue;
-      done += 1;
-      longestPause = Math.max(longestPause, performance.now() - last);
-      last = performance.now();
-    }
-  };
-  const workers = Array.from({ length: WORKERS }, worker);
-  return {
-    /** Resolves when it has been done so many times more than now. */
-    more: async (count: number) => {
-      const enough = done + count;
-      await waitFor(() => expect(done).toBeGreaterThanOrEqual(enough));
-    },
-    stop: async () => {
-      isStopping = true;
-      await Promise.all(workers);
-      return { longestPause };
-    },
-  };
-}
-
-/** Writes that a customer makes through the proxy, without a retry and without keys, whose number is limited; what failed of them. */
-function keepWriting({ token }: Buyer) {
-  const store = connect(cluster.url, token);
-  const failures: string[] = [];
-  let count = 0;
-  const write = async () => {
-    count += 1;
-    try {
-      await store.customers.updateProfile.mutate({
-        // Another each time: what is as it was is not written.
-        full_name: `Maria Santos ${count}`,
-        has_agreed_to_terms_and_conditions: true,
-      });
-      return 'done';
-    } catch (error) {
-      failures.push(String(error));
-      return 'failed';
-    }
-  };
-  return { failures, ...keepDoing(write) };
-}
 
 test('600 buyers of the last 10 over all instances: ten orders, and a polite no for all others', async () => {
   const stock = await shop.makeStock(10);
@@ -140,7 +92,7 @@ test('each member killed in turn while orders with proofs go through: nothing ac
   });
   const kill = async (member: Member) => {
     await traffic.more(AROUND_A_KILL);
-    const writes = keepWriting(writer as Buyer);
+    const writes = keepWriting(cluster.url, writer as Buyer);
     await writes.more(1);
     await member.kill();
     // Without its files no order with a proof is taken, and without the proxy none comes.
@@ -178,18 +130,34 @@ test('each member killed in turn while orders with proofs go through: nothing ac
   await proof.body?.cancel();
 });
 
-test('an instance that is stopped as for an upgrade loses no request behind the proxy', async () => {
+test('an upgrade to another build, instance by instance, loses no request and no script of a page', async () => {
+  const next = join(folder, 'next');
+  await makeNextVersion(next);
   const stock = await shop.makeStock(1);
   const [writer] = await shop.makeBuyers(1, stock.id, [cluster.url], 0);
-  const writes = keepWriting(writer as Buyer);
+  const writes = keepWriting(cluster.url, writer as Buyer);
+  const pages = { old: 0, next: 0 };
+  const missing: string[] = [];
+  const loads = keepDoing(async () => {
+    const page = await loadPage(cluster.url).catch((error) => ({ isNext: false, missing: [String(error)] }));
+    missing.push(...page.missing);
+    pages[page.isNext ? 'next' : 'old'] += 1;
+    return 'done';
+  });
   for (const instance of cluster.instances) {
-    await writes.more(AROUND_A_KILL);
+    await Promise.all([writes.more(AROUND_A_KILL), loads.more(PAGES_AROUND_A_STOP)]);
     await instance.stop();
-    await writes.more(AROUND_A_KILL);
+    await Promise.all([writes.more(AROUND_A_KILL), loads.more(PAGES_AROUND_A_STOP)]);
+    instance.upgrade(next);
     await instance.start();
   }
-  await writes.stop();
+  await loads.more(PAGES_AROUND_A_STOP);
+  await Promise.all([writes.stop(), loads.stop()]);
   expect(writes.failures).toEqual([]);
+  expect(missing).toEqual([]);
+  expect(pages.old).toBeGreaterThan(PAGES_AROUND_A_STOP);
+  expect(pages.next).toBeGreaterThan(PAGES_AROUND_A_STOP);
+  figure('whole pages loaded meanwhile, of both versions', pages.old + pages.next, '');
 });
 
 test('an order on one instance reaches the streams of another', async () => {
@@ -214,19 +182,35 @@ test('an order on one instance reaches the streams of another', async () => {
   figure('the same, p99', quantile(late, 0.99), 'ms');
 });
 
-test('a backup of a node, with what it logged since, is restored whole or to a moment: the orders are counted', async () => {
-  const [, , node] = cluster.database.nodes;
-  const backups = createBackups(join(folder, 'backups'), node as GaleraNode);
+test('backups of a node are restored whole or to a moment, also when the node was made anew in between: the orders are counted', async () => {
+  const [, other, node] = cluster.database.nodes as [GaleraNode, GaleraNode, GaleraNode];
+  const backups = createBackups(join(folder, 'backups'), node);
   const stock = await shop.makeStock(100);
-  const buyers = await shop.makeBuyers(20, stock.id);
+  const buyers = await shop.makeBuyers(24, stock.id);
   const count = async () =>
     Number((await shop.rows<{ count: number }>('select count(*) as count from `order`'))[0]?.count);
   const orderSome = async (some: number) => {
     for (const buyer of buyers.splice(0, some)) expect(await shop.order(buyer)).toHaveProperty('order');
   };
+  const histories = async () => {
+    const files = (await readdir(backups.logs, { withFileTypes: true, recursive: true })).filter((file) =>
+      file.isFile(),
+    );
+    return Object.groupBy(
+      files.map(({ name, parentPath }) => ({ name, parentPath })),
+      ({ parentPath }) => parentPath,
+    );
+  };
   await orderSome(4);
   const before = await count();
   const backup = await backups.backUp();
+  await orderSome(3);
+  for (let run = 0; run < 3; run += 1) await backups.archiveLogs();
+  const [[first = '', filesOfFirst = []] = []] = Object.entries(await histories());
+
+  await cluster.database.rebuild(node, other);
+  await orderSome(1);
+  const later = await backups.backUp();
   await orderSome(6);
   // To the second, as the log has it: what comes from the next one on is left out.
   const [{ until } = { until: '' }] = await shop.rows<{ until: string }>(
@@ -238,9 +222,29 @@ test('a backup of a node, with what it logged since, is restored whole or to a m
   });
   await orderSome(5);
   await backups.archiveLogs();
-  expect(await count()).toBe(before + 11);
-  expect(await backups.restore(backup, until)).toBe(before + 6);
-  expect(await backups.restore(backup)).toBe(before + 11);
+  await backups.archiveLogs();
+  const { [first]: kept, ...others } = await histories();
+  expect(kept).toEqual(filesOfFirst);
+  const [[second = '', filesOfSecond = []] = []] = Object.entries(others);
+  // The same names in both: only their folders tell them apart.
+  expect(filesOfSecond.map(({ name }) => name)).toContain(filesOfFirst[0]?.name);
+
+  expect(await count()).toBe(before + 15);
+  expect(await backups.restore(backup)).toBe(before + 3);
+  expect(await backups.restore(later, until)).toBe(before + 10);
+  expect(await backups.restore(later)).toBe(before + 15);
+  const modes = [backup, first, join(first, filesOfFirst[0]?.name ?? '')].map((path) => statSync(path).mode & 0o777);
+  expect(modes).toEqual([0o600, 0o700, 0o600]);
+
+  const newest = join(
+    second,
+    filesOfSecond
+      .map(({ name }) => name)
+      .toSorted()
+      .at(-1) ?? '',
+  );
+  await appendFile(newest, 'something else');
+  await expect(backups.archiveLogs()).rejects.toThrow('differs from what the node has');
 });
 
 test('the catalog’s version is read at another node than the writer, but at none that is more than a second behind', async () => {

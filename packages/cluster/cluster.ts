@@ -1,22 +1,27 @@
 // The store as a cluster on the loopback: three database nodes, an object storage, three instances, and HAProxy in front.
 
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import { connect } from 'node:net';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lockDataDir } from '#server/platform/database/embeddedLock.ts';
 import { findProgram } from '#server/platform/database/embeddedPrograms.mjs';
 import { type GaleraCluster, startGalera } from './galera.ts';
-import { freePorts, type Program, startProgram, untilReady } from './processes.ts';
+import { freePorts, isServed, type Program, startProgram, untilReady } from './processes.ts';
 
 const HOST = '127.0.0.1';
 /** Nobody listens there: a proxy takes a server at it for one that is gone. */
 const CLOSED_PORT = 9;
 const BUCKET = 'campus-store';
-const ROOT = join(import.meta.dirname, '../..');
+/** What the nodes' data need to be used again. */
+const KEPT = 'cluster.json';
+export const ROOT = join(import.meta.dirname, '../..');
 
 /** A part of the cluster that can be killed and started again. */
 export interface Member {
   name: string;
+  port: number;
+  /** Its process; 0 before its first start. */
+  pid(): number;
   kind: 'database' | 'storage' | 'instance' | 'proxy';
   isAlive(): boolean;
   /** Whether it does its work; rejects where it cannot be reached. */
@@ -30,9 +35,10 @@ export interface Member {
 /** An instance of the store. */
 export interface InstanceMember extends Member {
   url: string;
-  pid(): number;
   /** Asks it to stop, as an upgrade does; resolves when it has. */
   stop(): Promise<void>;
+  /** From its next start on it runs the version that lies in `root`. */
+  upgrade(root: string): void;
 }
 
 export interface Cluster {
@@ -50,7 +56,7 @@ export interface Cluster {
 }
 
 interface Options {
-  /** Where all of it lies: data, files and logs. */
+  /** Where all of it lies: data, files and logs. What an earlier cluster has left there is taken up again. */
   folder: string;
   /** Where the proxy listens; 0 takes any port. */
   port?: number;
@@ -59,22 +65,28 @@ interface Options {
   say?: (text: string) => void;
 }
 
-/** Starts a cluster; what had been started is stopped again where a later part fails. Throws where a program is not installed. */
+/**
+ * Starts a cluster; what had been started is stopped again where a later part fails. Throws where a program is not installed, the port is taken,
+ * or the folder belongs to something else.
+ */
 export async function startCluster({ folder, port = 0, count = 3, say = () => {} }: Options): Promise<Cluster> {
   const haproxy = findProgram('haproxy');
   if (!haproxy) throw new Error('haproxy is not installed: npm run cluster installs it on Debian');
   await using stack = new AsyncDisposableStack();
+  if (port && (await isServed(port))) throw new Error(`port ${port} is served by another program`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  say(`${count} database nodes`);
-  const database = await startGalera(join(folder, 'database'), count);
+  const lock = lockDataDir(folder);
+  stack.defer(() => lock.release());
+  const { secret, password, isKept } = takeUp(folder);
+  say(`${count} database nodes${isKept ? ', with their data' : ''}`);
+  const database = await startGalera(join(folder, 'database'), { password, isKept, count });
   stack.defer(() => database.stop());
-  const [storagePort = 0, anyPort = 0, ...instancePorts] = await freePorts(count + 2);
+  const [storagePort = 0, anyPort = 0, statisticsPort = 0, ...instancePorts] = await freePorts(count + 3);
   say('object storage');
   const storage = createStorage(join(folder, 'storage'), storagePort);
   stack.defer(() => storage.kill());
   await storage.start();
 
-  const secret = randomBytes(32).toString('base64url');
   const instances = instancePorts.map((instancePort, index) =>
     createInstance(folder, `instance${index + 1}`, instancePort, {
       DATABASE_URL: database.url,
@@ -94,9 +106,10 @@ export async function startCluster({ folder, port = 0, count = 3, say = () => {}
       instancePorts.map((_, index) => [`STORE_${index + 1}`, `${HOST}:${ports[index] ?? CLOSED_PORT}`]),
     );
   say('proxy');
-  const proxy = createProxy('proxy', folder, haproxy, proxyPort, serversOf(instancePorts));
+  const proxy = createProxy('proxy', folder, haproxy, { port: proxyPort, statisticsPort }, serversOf(instancePorts));
   stack.defer(() => proxy.kill());
   await proxy.start();
+  writeFileSync(join(folder, KEPT), JSON.stringify({ secret, password }), { mode: 0o600 });
   const started = stack.move();
   return {
     url: `http://${HOST}:${proxyPort}`,
@@ -106,15 +119,24 @@ export async function startCluster({ folder, port = 0, count = 3, say = () => {}
     storage,
     members: [...database.nodes.map((node): Member => ({ kind: 'database', ...node })), storage, ...instances, proxy],
     startProxyOf: async (index) => {
-      const [port = 0] = await freePorts(1);
+      const [port = 0, statisticsPort = 0] = await freePorts(2);
       const servers = serversOf(instancePorts.slice(index, index + 1));
-      const own = createProxy(`proxy of instance${index + 1}`, folder, haproxy, port, servers);
+      const own = createProxy(`proxy of instance${index + 1}`, folder, haproxy, { port, statisticsPort }, servers);
       started.defer(() => own.kill());
       await own.start();
       return `http://${HOST}:${port}`;
     },
     stop: () => started.disposeAsync(),
   };
+}
+
+/** The secrets of the cluster that a folder has; new ones where it has none yet. Throws where it has something that has no secrets. */
+function takeUp(folder: string): { secret: string; password: string; isKept: boolean } {
+  const file = join(folder, KEPT);
+  if (existsSync(file)) return { ...JSON.parse(readFileSync(file, 'utf8')), isKept: true };
+  if (existsSync(join(folder, 'database'))) throw new Error(`${folder} has a cluster that never stood: remove it`);
+  const [secret = '', password = ''] = [32, 18].map((bytes) => randomBytes(bytes).toString('base64url'));
+  return { secret, password, isKept: false };
 }
 
 const storageEnv = (port: number) => ({
@@ -133,8 +155,9 @@ function createStorage(folder: string, port: number): Member {
   return createMember(
     'storage',
     'storage',
+    port,
     () => startProgram(folder, 'storage', command, env),
-    () => answers(port),
+    () => isServed(port),
   );
 }
 
@@ -152,39 +175,58 @@ function createInstance(folder: string, name: string, port: number, shared: Reco
     LOG_LEVEL: 'warn',
   };
   let program: Program | null = null;
+  let version = ROOT;
   const run = () => {
-    program = startProgram(folder, name, [process.execPath, join(ROOT, 'src/server/main.ts')], env);
+    program = startProgram(folder, name, [process.execPath, join(version, 'src/server/main.ts')], env);
     return program;
   };
   const isReady = async () => (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) })).ok;
   return {
-    ...createMember(name, 'instance', run, isReady),
+    ...createMember(name, 'instance', port, run, isReady),
     url,
-    pid: () => program?.child.pid ?? 0,
     stop: async () => program?.end('SIGTERM'),
+    upgrade: (root) => {
+      version = root;
+    },
   };
 }
 
-function createProxy(
+/** HAProxy by deploy/haproxy.cfg on a port of the loopback. `settings` are its variables: the servers, and what differs from the defaults. */
+export function createProxy(
   name: string,
   folder: string,
   path: string,
-  port: number,
-  servers: Record<string, string>,
+  { port, statisticsPort }: { port: number; statisticsPort: number },
+  settings: Record<string, string>,
 ): Member {
-  const command = [path, '-W', '-db', '-f', join(ROOT, 'deploy/haproxy.cfg')] as const;
-  const env = { PATH: process.env.PATH, PROXY_BIND: `${HOST}:${port}`, ...servers };
+  // -dR: no other proxy may listen on the same port.
+  const command = [path, '-W', '-db', '-dR', '-f', join(ROOT, 'deploy/haproxy.cfg')] as const;
+  const env = {
+    PATH: process.env.PATH,
+    PROXY_BIND: `${HOST}:${port}`,
+    STATS_BIND: `${HOST}:${statisticsPort}`,
+    MAX_CONNECTIONS: '4000',
+    ...settings,
+  };
   const run = () => startProgram(folder, name, command, env);
   // Ready as soon as it has found an instance that is.
   const isReady = async () => (await fetch(`http://${HOST}:${port}/readyz`, { signal: AbortSignal.timeout(2_000) })).ok;
-  return createMember(name, 'proxy', run, isReady);
+  return createMember(name, 'proxy', port, run, isReady);
 }
 
-function createMember(name: string, kind: Member['kind'], run: () => Program, isReady: () => Promise<boolean>): Member {
+function createMember(
+  name: string,
+  kind: Member['kind'],
+  port: number,
+  run: () => Program,
+  isReady: () => Promise<boolean>,
+): Member {
   let program: Program | null = null;
   return {
     name,
     kind,
+    port,
+    pid: () => program?.child.pid ?? 0,
     isAlive: () => program?.isAlive() ?? false,
     isReady,
     kill: async () => program?.end('SIGKILL'),
@@ -194,13 +236,3 @@ function createMember(name: string, kind: Member['kind'], run: () => Program, is
     },
   };
 }
-
-/** Whether somebody listens on a port. */
-const answers = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect(port, HOST, () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.on('error', () => resolve(false));
-  });

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { findProgram } from '#server/platform/database/embeddedPrograms.mjs';
+import { serverMessages } from '#shared/serverMessages.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const DEPLOY = join(ROOT, 'deploy');
@@ -16,10 +17,17 @@ const systemdAnalyze = findProgram('systemd-analyze');
 
 test.skipIf(!haproxy)('HAProxy finds nothing to say against its configuration', async () => {
   const stores = { STORE_1: '127.0.0.1:3001', STORE_2: '127.0.0.1:3002', STORE_3: '127.0.0.1:3003' };
-  const env = { PROXY_BIND: '127.0.0.1:3000', ...stores };
+  // As many as this machine lets it open.
+  const env = { PROXY_BIND: '127.0.0.1:3000', MAX_CONNECTIONS: '400', ...stores };
   const run = promisify(execFile)(haproxy ?? '', ['-c', '-f', join(DEPLOY, 'haproxy.cfg')], { env });
   const { stdout, stderr } = await run;
   expect(`${stdout}${stderr}`.trim()).toBe('Configuration file is valid');
+});
+
+test('the proxy speaks for the store in the store’s own words', async () => {
+  const proxy = await readFile(join(DEPLOY, 'haproxy.cfg'), 'utf8');
+  expect(proxy).toContain(`<p>${serverMessages.storeUnavailable}'`);
+  expect(proxy).toContain(`'${JSON.stringify({ msg: serverMessages.storeUnavailable })}'`);
 });
 
 test('the compose file gives the proxy all that its configuration asks for', async () => {
@@ -52,3 +60,42 @@ test.skipIf(!systemdAnalyze)(
     }
   },
 );
+
+test('pruning keeps the backups of so many days, and the logs from the oldest one on', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'campus-store-backups-'));
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
+  const name = (days: number) =>
+    `store-${daysAgo(days)
+      .toISOString()
+      .replaceAll(/[-:]|\.\d+/g, '')}.sql.gz`;
+  try {
+    const [past, present] = ['3-20260101T000000', '3-20260901T000000'].map((history) => join(folder, 'logs', history));
+    const logs = [
+      [past, 'binlog.000009', 45],
+      [present, 'binlog.000001', 22],
+      [present, 'binlog.000002', 19],
+      [present, 'binlog.000003', 0],
+    ] as const;
+    for (const [history = '', log, days] of logs) {
+      await mkdir(history, { recursive: true });
+      await writeFile(join(history, log), '');
+      await utimes(join(history, log), daysAgo(days), daysAgo(days));
+      await utimes(history, daysAgo(days), daysAgo(days));
+    }
+    for (const days of [40, 31, 20, 1]) await writeFile(join(folder, name(days)), '');
+    const prune = (days: number) =>
+      promisify(execFile)('bash', [join(DEPLOY, 'prune-backups.sh'), folder, join(folder, 'logs'), `${days}`]);
+    await prune(30);
+    const left = (await readdir(folder)).filter((file) => file !== 'logs').toSorted();
+    expect(left).toEqual([name(20), name(1)]);
+    expect((await readdir(join(folder, 'logs'), { recursive: true })).toSorted()).toEqual([
+      '3-20260901T000000',
+      '3-20260901T000000/binlog.000002',
+      '3-20260901T000000/binlog.000003',
+    ]);
+    // Without a backup there is nothing to say from when on logs are needed.
+    await expect(prune(0)).rejects.toThrow('no backup is left');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

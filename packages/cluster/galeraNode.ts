@@ -21,6 +21,9 @@ const EVS = [
 
 export interface GaleraNode {
   name: string;
+  port: number;
+  /** Its process; 0 before its first start. */
+  pid(): number;
   connection: DatabaseConnection;
   isAlive(): boolean;
   /** Whether it is part of the cluster and takes statements; rejects where it cannot be reached. */
@@ -35,6 +38,8 @@ export interface GaleraNode {
 
 export interface NodePlan {
   name: string;
+  /** The number by which its log names it. */
+  serverId: number;
   data: string;
   ports: { sql: number; group: number; incremental: number; transfer: number };
 }
@@ -43,7 +48,15 @@ export interface NodePlan {
 export interface GaleraNodeControl extends GaleraNode {
   /** Starts it as the first of a new cluster. */
   bootstrap(extra?: string[]): Promise<void>;
+  /** Where it has got to, while it does not run. */
+  recoverPosition(): Promise<Position>;
   stop(): Promise<void>;
+}
+
+/** The state of a node: which cluster's, and how many changes it has. */
+interface Position {
+  position: string;
+  number: number;
 }
 
 /** What all nodes of a cluster have in common. */
@@ -61,7 +74,7 @@ export function createNode(
   password: string,
   { folder, library, members, canCatchUp }: Run,
 ): GaleraNodeControl {
-  const { name, data, ports } = plan;
+  const { name, serverId, data, ports } = plan;
   const connection = { host: HOST, port: ports.sql, user: USER, password, database: DATABASE };
   const base = [
     '--no-defaults',
@@ -83,7 +96,7 @@ export function createNode(
     // For backups to any moment.
     `--log-bin=${data}/binlog`,
     '--log-slave-updates=ON',
-    `--server-id=${ports.sql}`,
+    `--server-id=${serverId}`,
     '--wsrep-on=ON',
     `--wsrep-provider=${library}`,
     '--wsrep-cluster-name=campus_store',
@@ -121,6 +134,8 @@ export function createNode(
   };
   return {
     name,
+    port: ports.sql,
+    pid: () => program?.child.pid ?? 0,
     connection,
     isAlive: () => program?.isAlive() ?? false,
     isReady,
@@ -128,6 +143,7 @@ export function createNode(
     kill: async () => program?.end('SIGKILL'),
     stop: async () => program?.end('SIGTERM'),
     bootstrap: (extra = []) => launch(['--wsrep-cluster-address=gcomm://', '--wsrep-new-cluster', ...extra]),
+    recoverPosition: () => recoveredPosition(base),
     start: async () => {
       const { position, number } = await recoveredPosition(base);
       if (!(await canCatchUp(number))) throw new Error(`${name} has missed more than the others have kept`);
@@ -137,7 +153,7 @@ export function createNode(
 }
 
 /** Where a node that was killed had got to, so that the others send it what came later. Throws where it does not know. */
-async function recoveredPosition(options: string[]): Promise<{ position: string; number: number }> {
+async function recoveredPosition(options: string[]): Promise<Position> {
   const args = [
     ...options,
     ...accountOptions,

@@ -1,9 +1,10 @@
 // `npm run cluster`: the store as a cluster on this machine, with a page in the terminal that shows who lives, and keys to kill and start.
+// `-- --port 3900` names the proxy's port, `-- --data DIR` a folder that keeps all of it and is taken up again.
 
 import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { emitKeypressEvents } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -14,15 +15,21 @@ import { openShop } from './shop.ts';
 const LOOK_MS = 500;
 const BUYERS = 500;
 
-const { values } = parseArgs({ options: { port: { type: 'string', default: '3000' } } });
-const folder = await mkdtemp(join(tmpdir(), 'campus-store-cluster-'));
-const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+const { values } = parseArgs({ options: { port: { type: 'string', default: '3000' }, data: { type: 'string' } } });
+const folder = values.data ? resolve(values.data) : await mkdtemp(join(tmpdir(), 'campus-store-cluster-'));
+const removeFolder = () => {
+  if (!values.data) rmSync(folder, { recursive: true, force: true });
+};
+// A terminal that was closed takes no more words.
+process.stdout.on('error', () => undefined);
 // What has been started ends with this process.
 const endAtStart = () => {
   removeFolder();
   process.exit(130);
 };
-process.on('SIGINT', endAtStart).on('SIGTERM', endAtStart);
+for (const signal of ENDING) process.on(signal, endAtStart);
 let cluster: Cluster;
 try {
   const say = (text: string) => process.stdout.write(`… ${text}\n`);
@@ -72,11 +79,19 @@ async function orderOn() {
   }
 }
 
+/** A member with its state, its process and its port; the node that is written to says so. */
+function describe(member: Member): string {
+  const writer = members.find((each) => each.kind === 'database' && states.get(each) === 'ready');
+  const process = member.isAlive() ? `pid ${member.pid()}` : '';
+  const place = `${process.padEnd(12)} port ${member.port}`;
+  return `${member.name.padEnd(10)} ${(states.get(member) ?? '').padEnd(10)} ${place}${member === writer ? '   written to' : ''}`;
+}
+
 function draw() {
   const lines = [
     `Campus Store on ${url}   (staff: ${DEMO_STAFF.username} / ${DEMO_STAFF.password})`,
     '',
-    ...members.map((member, index) => `  ${index + 1}  ${member.name.padEnd(12)} ${states.get(member) ?? ''}`),
+    ...members.map((member, index) => `  ${index + 1}  ${describe(member)}`),
     '',
     `  orders ${isOrdering ? 'go on' : 'stand still'}: ${counts.acknowledged} acknowledged, ${counts.failed} failed, the slowest after ${Math.round(counts.slowestMs)} ms ${lastOrder && `(last ${lastOrder})`}`,
     '',
@@ -84,7 +99,7 @@ function draw() {
     folder,
   ];
   if (process.stdout.isTTY) process.stdout.write(`\x1b[2J\x1b[H${lines.join('\n')}\n`);
-  else process.stdout.write(`${members.map((member) => `${member.name} ${states.get(member)}`).join(', ')}\n`);
+  else process.stdout.write(`${members.map(describe).join(', ').replace(/ +/g, ' ')}\n`);
 }
 
 async function toggle(member: Member) {
@@ -121,6 +136,5 @@ if (process.stdin.isTTY) {
   process.stdin.setRawMode(true);
   process.stdin.on('keypress', press);
 }
-process.off('SIGINT', endAtStart).off('SIGTERM', endAtStart);
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
+for (const signal of ENDING) process.off(signal, endAtStart).on(signal, () => void end());
 await follow();

@@ -1,11 +1,16 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { findProgram } from '#server/platform/database/embeddedPrograms.mjs';
 
+const HOST = '127.0.0.1';
 const POLL_MS = 50;
+/** Has the kernel kill what it starts as soon as this process is gone, however that ended. */
+const setpriv = findProgram('setpriv');
+const TIED = setpriv ? [setpriv, '--pdeathsig', 'KILL', '--'] : [];
 
 /** A program that runs on this machine and can be killed. */
 export interface Program {
@@ -24,12 +29,13 @@ process.once('exit', () => {
 export function startProgram(
   folder: string,
   name: string,
-  [path, ...args]: readonly [string, ...string[]],
+  command: readonly [string, ...string[]],
   env: NodeJS.ProcessEnv = process.env,
 ): Program {
   mkdirSync(folder, { recursive: true });
   const log = createWriteStream(join(folder, `${name}.log`), { flags: 'a' });
   const options: SpawnOptions = { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true };
+  const [path = '', ...args] = [...TIED, ...command];
   const child = spawn(path, args, options);
   child.stdout?.pipe(log, { end: false });
   child.stderr?.pipe(log, { end: false });
@@ -73,7 +79,7 @@ export async function untilReady(
 export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {
-      const server = createServer().listen(0, '127.0.0.1');
+      const server = createServer().listen(0, HOST);
       await once(server, 'listening');
       return server;
     }),
@@ -82,3 +88,13 @@ export async function freePorts(count: number): Promise<number[]> {
   await Promise.all(servers.map((server) => once(server.close(), 'close')));
   return ports;
 }
+
+/** Whether somebody listens on a port of the loopback. */
+export const isServed = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, HOST, () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+  });

@@ -22,6 +22,7 @@ const Application = screen<object>(async () => {
 
 // Not awaited by this module itself: those that it loads may import from its file.
 void Application.load().then(() => {
+  root.removeAttribute('aria-busy');
   const page = (
     <StrictMode>
       <AppFrame fallback={null}>

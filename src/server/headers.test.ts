@@ -9,6 +9,7 @@ import { createShopper, proofPicture } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { createApp, storeConfigOf } from './app.ts';
 import { serveBuiltClient } from './pages/clientPages.ts';
+import { RECOVERY_SOURCE } from './pages/pageRecovery.ts';
 import { type Listening, listen } from './platform/http/listen.ts';
 
 const HTML = { accept: 'text/html' };
@@ -127,14 +128,15 @@ async function headersOf({ path, method = 'GET', headers, body, status }: Kind, 
   return Object.fromEntries(answer.headers);
 }
 
-const EVERYWHERE = {
+/** `scripts` are what an answer may run in addition to the store's own files. */
+const everywhere = (scripts = '') => ({
   'content-security-policy': [
     "default-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
-    "script-src 'self'",
+    `script-src 'self'${scripts}`,
     "frame-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
@@ -147,12 +149,12 @@ const EVERYWHERE = {
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
   'permissions-policy': expect.stringMatching(/camera=\(\), .*geolocation=\(\), .*microphone=\(\)/),
-};
+});
 
 describe.each(Object.entries(kinds))('%s', (_, kind) => {
   test('keeps browsers from guessing, framing, running anything of others and telling where they come from', async () => {
     const headers = await headersOf(kind, { origin: 'https://elsewhere.example' });
-    expect(headers).toMatchObject(EVERYWHERE);
+    expect(headers).toMatchObject(everywhere(kind === kinds['a page'] ? ` ${RECOVERY_SOURCE}` : ''));
     const others = /^(x-powered-by|set-cookie|access-control-.*)$/;
     expect(Object.keys(headers).filter((name) => others.test(name))).toEqual([]);
   });

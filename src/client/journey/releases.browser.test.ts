@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { openStaff, staffToken } from '#test/backofficePages.ts';
-import { openBrowser } from '#test/browser.ts';
+import { openBrowser, openPage } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { type ReleaseServer, serveReleases } from '#test/releaseServer.ts';
 import { openCustomer } from '#test/storefrontPages.ts';
@@ -124,3 +124,26 @@ test.each([
     await page.getByRole('heading', { level: 1, name: next }).waitFor();
   },
 );
+
+test.each([
+  ['its entry', /assets\/index-/, messages.screenNotLoaded],
+  ['what its entry loads', /assets\/StorefrontApp-/, messages.screenFailed],
+])('a page that misses a first script, %s, reloads by itself once, and then says so', async (_, script, words) => {
+  // A new tab has not reloaded yet. The store itself serves it, because its policy has to let the page's recovery run.
+  const { page, close } = await openPage(browser, {});
+  const answers: number[] = [];
+  let missing = 1;
+  await page.route(script, (route) => {
+    missing -= 1;
+    answers.push(missing < 0 ? 200 : 404);
+    return missing < 0 ? route.fallback() : route.fulfill({ status: 404 });
+  });
+  await page.goto(`${store}/customer-login`);
+  await page.getByRole('heading', { name: /E-COMMERCE SYSTEM/ }).waitFor();
+  expect(answers.slice(0, 2)).toEqual([404, 200]);
+  missing = Number.POSITIVE_INFINITY;
+  await page.reload();
+  await page.getByText(words).waitFor();
+  await page.getByText('Try again', { exact: true }).waitFor();
+  await close();
+});

@@ -8,6 +8,7 @@ import type { StoreConfig } from '#shared/contracts/settings.ts';
 import { BACKOFFICE_SCREENS, isScreenPath } from '#shared/screens.ts';
 import { CAMERA_POLICY, FILE_POLICY, WORKER_POLICY } from '../platform/http/security.ts';
 import { filesOf, hasHeader, type Manifest } from './pageChunks.ts';
+import { RECOVERY_ELEMENT, RECOVERY_SOURCE } from './pageRecovery.ts';
 
 const CLIENT_ROOT = join(import.meta.dirname, '../../client');
 const CLIENT_BUILD = join(import.meta.dirname, '../../../dist/client');
@@ -82,7 +83,11 @@ export async function serveBuiltClient(
   findContent: FindPageContent,
   build = CLIENT_BUILD,
 ): Promise<void> {
-  const html = withConfig((await readFile(join(build, 'index.html'), 'utf8')).replaceAll(ENTRY_FILES, ''), config);
+  const source = (await readFile(join(build, 'index.html'), 'utf8')).replaceAll(ENTRY_FILES, '');
+  const html = withConfig(
+    source.replace(CONFIG_MARK, (mark) => `${mark}\n    ${RECOVERY_ELEMENT}`),
+    config,
+  );
   const manifest: Manifest = JSON.parse(await readFile(join(build, '.vite/manifest.json'), 'utf8'));
   const styles = await readStyles(build, manifest);
   app.use(
@@ -100,6 +105,7 @@ export async function serveBuiltClient(
     if (!isPageRequest(request)) return next();
     if (!isScreenPath(request.path)) response.status(404);
     allowCamera(request, response);
+    allowRecovery(response);
     const page = withFiles(withAppShell(html, request.path), filesOf(manifest, request.path), styles);
     const content = await findContent(request.path, request.url.slice(request.path.length));
     await sendPage(request, response, content ? withContent(page, content) : page);
@@ -109,6 +115,13 @@ export async function serveBuiltClient(
 /** The counter alone scans by camera; a page keeps what it was sent, whichever screen it shows later. */
 function allowCamera(request: Request, response: Response): void {
   if (request.path === BACKOFFICE_SCREENS.counter) response.setHeader('Permissions-Policy', CAMERA_POLICY);
+}
+
+/** A page may run one script that is written into it, in addition to those that its policy names. */
+function allowRecovery(response: Response): void {
+  const policy = response.getHeader('Content-Security-Policy');
+  if (typeof policy !== 'string') return;
+  response.setHeader('Content-Security-Policy', policy.replace("script-src 'self'", `$& ${RECOVERY_SOURCE}`));
 }
 
 /** The build's style sheets by their files. */

@@ -6,6 +6,12 @@ import type { Services } from '../services.ts';
 /** Whoever checks readiness wants to know now: a database that takes longer is not ready. */
 const PROBE_MS = 600;
 
+/**
+ * The status of a store that takes no more requests, by the URL that asks. HAProxy's check is answered 404, by which HAProxy sends nothing new
+ * and leaves alone what has begun (`disable-on-404` of deploy/haproxy.cfg); any other failure cuts what the instance has begun.
+ */
+export const statusOfUnready = (url: string | undefined): 404 | 503 => (url === '/readyz?unready=404' ? 404 : 503);
+
 /** `/healthz`: the process lives. */
 export function serveLiveness(): RequestHandler {
   return (_request, response) => {
@@ -13,14 +19,18 @@ export function serveLiveness(): RequestHandler {
   };
 }
 
-/** `/readyz`: the database reads its tables and the process goes on, else 503, within a second whatever hangs. */
+/** `/readyz`: the database reads its tables and the process goes on, else 503 (404 for HAProxy), within a second whatever hangs. */
 export function serveReadiness({ forkEm, draining }: Pick<Services, 'forkEm' | 'draining'>): RequestHandler {
   // A node that has lost its cluster answers what needs no table.
   const probe = createProbe(() => outsideOfRequests(() => forkEm().execute('select 1 from sequence limit 1')));
-  return async (_request, response) => {
+  return async ({ originalUrl }, response) => {
     response.set('Cache-Control', 'no-store');
     if (!draining.hasBegun() && (await probe())) response.json({ status: 'ok' });
-    else response.status(503).set('Retry-After', '2').json({ msg: serverMessages.storeUnavailable });
+    else
+      response
+        .status(statusOfUnready(originalUrl))
+        .set('Retry-After', '2')
+        .json({ msg: serverMessages.storeUnavailable });
   };
 }
 

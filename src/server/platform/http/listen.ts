@@ -6,6 +6,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { ConfigError } from '../config.ts';
 import { type RequestContext, withRequest } from '../requests/requestContext.ts';
 import { askForBodiesWhenRead } from '../uploads/expectContinue.ts';
+import { statusOfUnready } from './health.ts';
 import { type IdentifyRequest, identifyAnew, REQUEST_ID } from './requestIds.ts';
 
 /**
@@ -119,7 +120,7 @@ export async function listen(
 function reject(request: IncomingMessage, response: ServerResponse): void {
   // A body that is on its way is let come, so that its sender gets to read the answer.
   request.resume();
-  response.writeHead(503, {
+  response.writeHead(statusOfUnready(request.url), {
     'Content-Type': 'application/json',
     'Cache-Control': 'no-store',
     'Retry-After': '2',
