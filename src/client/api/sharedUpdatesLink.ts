@@ -17,6 +17,12 @@ export const sharedUpdatesLink =
   (runtime) =>
   (call) =>
     observable((observer) => {
+      /** The last event that the page knows, after which each of its streams begins. */
+      let lastEventId = beginningOf(call.op.input);
+      const pass = (message: Parameters<typeof observer.next>[0]) => {
+        if ('id' in message.result) lastEventId = String(message.result.id);
+        observer.next(message);
+      };
       let leave = join();
 
       /** Listens by the worker; returns what ends that. */
@@ -54,17 +60,19 @@ export const sharedUpdatesLink =
           } else if ('error' in data) {
             observer.error(receiveError(data.error));
           } else {
-            observer.next(data);
+            pass(data);
           }
         };
-        send({ path: call.op.path, input: call.op.input, headers: headers() });
+        send({ path: call.op.path, lastEventId, headers: headers() });
         return end;
       }
 
       function alone(): () => void {
         let isLeft = false;
-        const subscription = listenAlone(runtime)(call).subscribe({
+        const op = { ...call.op, input: { lastEventId } };
+        const subscription = listenAlone(runtime)({ ...call, op }).subscribe({
           ...observer,
+          next: pass,
           // A stream that is left completes as well, but the page may come back.
           complete: () => isLeft || observer.complete(),
         });
@@ -87,6 +95,9 @@ export const sharedUpdatesLink =
         leave();
       };
     });
+
+const beginningOf = (input: unknown): string | undefined =>
+  (input as { lastEventId?: string | null } | undefined)?.lastEventId ?? undefined;
 
 /** Null where the browser has none, or forbids them as it forbids storage. */
 function openWorker(): SharedWorker | null {

@@ -12,7 +12,10 @@ import {
   type ToTab,
 } from './updatesHub.ts';
 
-type Stream = Observer<Extract<ToTab, { result: unknown }>, TRPCClientError<Api>> & { who: string | undefined };
+type Stream = Observer<Extract<ToTab, { result: unknown }>, TRPCClientError<Api>> & {
+  who: string | undefined;
+  input: unknown;
+};
 
 const ports: MessagePort[] = [];
 afterEach(() => {
@@ -25,21 +28,22 @@ function openHub() {
   const connect = createUpdatesHub(
     ({ Authorization }) =>
       () =>
-      () =>
+      ({ op }) =>
         observable((observer) => {
-          const stream = { ...observer, who: Authorization };
+          const stream = { ...observer, who: Authorization, input: op.input };
           streams.add(stream);
           return () => void streams.delete(stream);
         }),
   );
-  const openTab = (who = 'Bearer one') => {
+  const openTab = (who = 'Bearer one', lastEventId?: string) => {
     const { port1, port2 } = new MessageChannel();
     ports.push(port1, port2);
     const received: ToTab[] = [];
     port1.onmessage = ({ data }: MessageEvent<ToTab>) => void received.push(data);
     connect(port2);
     const send = (message: FromTab) => port1.postMessage(message);
-    const subscription: Subscription = { path: 'orders.updates', input: undefined, headers: { Authorization: who } };
+    const headers = { Authorization: who };
+    const subscription: Subscription = { path: 'orders.updates', lastEventId, headers };
     send(subscription);
     return { received, send };
   };
@@ -91,6 +95,34 @@ test('the stream ends with its last tab, and each person has one of their own', 
   expect(tabs[0]?.received).toEqual([connecting]);
   tabs[1]?.send('leave');
   await waitFor(() => expect(streams.size).toBe(0));
+});
+
+test('a tab begins after the event that it knows, in the stream of the others, and is told of a start that it has missed', async () => {
+  const { openTab, only } = openHub();
+  const first = openTab(undefined, '5');
+  const stream = await only();
+  expect(stream.input).toEqual({ lastEventId: '5' });
+  stream.next(started);
+  stream.next(live);
+  const current = openTab(undefined, '5');
+  await waitFor(() => expect(current.received).toEqual([started, live]));
+  stream.next(event(7));
+  await waitFor(() => expect(first.received).toEqual([connecting, started, live, event(7)]));
+  const later = openTab(undefined, '8');
+  await waitFor(() => expect(later.received).toEqual([started, live]));
+  const earlier = openTab(undefined, '6');
+  await waitFor(() => expect(earlier.received).toEqual([started, started, live]));
+  await only();
+});
+
+test('a tab that knows an event is told of a missed start where the stream has no number yet', async () => {
+  const { openTab, only } = openHub();
+  openTab();
+  const stream = await only();
+  stream.next(started);
+  stream.next(live);
+  const second = openTab(undefined, '5');
+  await waitFor(() => expect(second.received).toEqual([started, started, live]));
 });
 
 test("a stream's error reaches every tab as the server has put it, and the next tab opens another stream", async () => {

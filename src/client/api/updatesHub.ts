@@ -1,10 +1,11 @@
 import { type OperationResultEnvelope, TRPCClientError, type TRPCLink } from '@trpc/client';
 import type { Api } from './appRouter.ts';
 
-/** A subscription of a tab: the procedure, its input and the headers that say who asks. */
+/** A subscription of a tab: the procedure, the last event that the tab knows, and the headers that say who asks. */
 export interface Subscription {
   path: string;
-  input: unknown;
+  /** Undefined where the tab listens from now on. */
+  lastEventId: string | undefined;
   headers: Record<string, string>;
 }
 
@@ -30,22 +31,26 @@ interface Stream {
   /** The tabs, each with the number of messages that it was sent since it last said `here`. */
   tabs: Map<MessagePort, number>;
   state: UpdatesResult & { type: 'state' };
+  /** The event that it has sent last, or after which it was opened; undefined until it has sent one that was opened from now on. */
+  lastEventId: string | undefined;
   close(): void;
 }
 
 /**
  * Opens one stream for all tabs that subscribe to the same procedure as the same person, and passes every message on to each
- * of them. `linkFor` gives the link of a stream with these headers. Returns a function that takes the port of a new tab.
+ * of them. A tab that may have missed events before it came receives one `started` more than others. `linkFor` gives the link of a stream with these headers. Returns a function that takes the port of a new tab.
  */
 export function createUpdatesHub(linkFor: (headers: Subscription['headers']) => TRPCLink<Api>) {
   const streams = new Map<string, Stream>();
 
-  function open(key: string, { path, input, headers }: Subscription): Stream {
-    const stream: Stream = { tabs: new Map(), state: { type: 'state', state: 'connecting', error: null }, close };
+  function open(key: string, { path, lastEventId, headers }: Subscription): Stream {
+    const connecting = { type: 'state', state: 'connecting', error: null } as const;
+    const stream: Stream = { tabs: new Map(), state: connecting, lastEventId, close };
     streams.set(key, stream);
-    const op = { id: 1, type: 'subscription' as const, path, input, context: {}, signal: null };
+    const op = { id: 1, type: 'subscription' as const, path, input: { lastEventId }, context: {}, signal: null };
     const { unsubscribe } = linkFor(headers)({})({ op, next: noLink }).subscribe({
       next({ result }) {
+        if ('id' in result) stream.lastEventId = String(result.id);
         if (result.type !== 'state') return send({ result });
         // Its error is of a class, and says no more than that the stream is connecting.
         stream.state = { ...result, error: null };
@@ -76,10 +81,13 @@ export function createUpdatesHub(linkFor: (headers: Subscription['headers']) => 
   }
 
   function join(tab: MessagePort, subscription: Subscription): Stream {
-    const key = JSON.stringify(subscription);
-    const stream = streams.get(key) ?? open(key, subscription);
+    const { path, lastEventId, headers } = subscription;
+    const key = JSON.stringify([path, headers]);
+    const known = streams.get(key);
+    const stream = known ?? open(key, subscription);
     stream.tabs.set(tab, 0);
     const greet = (result: UpdatesResult) => tab.postMessage({ result } satisfies ToTab);
+    if (known && mayHaveMissed(known, lastEventId)) greet({ type: 'started' });
     if (stream.state.state === 'pending') greet({ type: 'started' });
     greet(stream.state);
     return stream;
@@ -104,6 +112,10 @@ export function createUpdatesHub(linkFor: (headers: Subscription['headers']) => 
     };
   };
 }
+
+/** A tab that listens from now on knows by itself that it may have missed events. */
+const mayHaveMissed = (stream: Stream, lastEventId: string | undefined): boolean =>
+  lastEventId !== undefined && (stream.lastEventId === undefined || Number(lastEventId) < Number(stream.lastEventId));
 
 function noLink(): never {
   throw new Error('no link comes after the one of the stream');

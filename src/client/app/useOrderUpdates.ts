@@ -1,18 +1,31 @@
-import { useEffect, useState } from 'react';
+import { skipToken } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import type { OrderUpdate } from '#shared/contracts/orders.ts';
 import { trpc } from '../api/client.ts';
 import { checkConnection } from './connection.ts';
 
 interface Listeners {
+  /**
+   * The last event before the lists were read: the stream begins after it, so that its first start needs no second read. Undefined
+   * while the lists are being read, null where a list does not say so and the stream begins now.
+   */
+  readUpTo: string | null | undefined;
   /** The stream begins, or has begun again: an event in between may be in no list that was loaded before. */
   onStarted: () => void;
   onUpdate: (update: OrderUpdate) => void | Promise<void>;
 }
 
 /** Listens to changes of orders. A stream that fails is the first sign that the store cannot be reached. */
-export function useOrderUpdates({ onStarted, onUpdate }: Listeners) {
-  const { status, error, reset } = trpc.orders.updates.useSubscription(undefined, {
-    onStarted,
+export function useOrderUpdates({ readUpTo, onStarted, onUpdate }: Listeners) {
+  // Later reads leave the stream as it is: it goes on from the last event that it has sent.
+  const [since, setSince] = useState(readUpTo);
+  if (since === undefined && readUpTo !== undefined) setSince(readUpTo);
+  const hasStarted = useRef(false);
+  const { status, error, reset } = trpc.orders.updates.useSubscription(beginAfter(since), {
+    onStarted: () => {
+      if (hasStarted.current || readUpTo === null) onStarted();
+      hasStarted.current = true;
+    },
     onData: ({ data }) => void onUpdate(data),
   });
   const isLive = status === 'pending';
@@ -26,8 +39,14 @@ export function useOrderUpdates({ onStarted, onUpdate }: Listeners) {
     status,
     /** Why nothing comes any more until `listenAgain`; null while the page listens or tries to. */
     error: status === 'error' ? error : null,
-    listenAgain: reset,
+    listenAgain: () => {
+      if (since === readUpTo) reset();
+      else setSince(readUpTo);
+    },
     /** Since when the stream is silent; null while the page is live, and before. */
     lastUpdate: lastLive.at,
   };
 }
+
+const beginAfter = (since: string | null | undefined) =>
+  since === undefined ? skipToken : since === null ? undefined : { lastEventId: since };

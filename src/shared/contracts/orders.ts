@@ -212,4 +212,6 @@ export const dashboard = z.object({
   lists: z.array(z.object({ status, count: z.number().int(), orders: z.array(order) })),
   /** What staff should know, e.g. that public holidays could not be fetched. */
   notices: z.array(z.string()),
+  /** The number of the last event of `update-order` before the lists were read: a stream that begins after it misses nothing. */
+  last_event_id: z.string(),
 });

@@ -10,5 +10,5 @@ export function useLiveCounter() {
     void utils.orders.atCounter.invalidate();
   });
 
-  return useOrderUpdates({ onStarted: gather, onUpdate: gather });
+  return useOrderUpdates({ readUpTo: null, onStarted: gather, onUpdate: gather });
 }

@@ -42,7 +42,7 @@ export default function DashboardScreen() {
   const view = useDashboardView();
   const dashboard = useDashboard(view.boardView);
   const found = useFoundOrders(view.find);
-  const live = useLiveOrders();
+  const live = useLiveOrders(dashboard.lastEventId);
   const move = useMoveOrders(live.markSeen);
   const [entered, setEntered] = useState('');
   const byKey = useStatusQuestion();

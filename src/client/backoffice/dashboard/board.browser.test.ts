@@ -49,6 +49,24 @@ async function findTen() {
   await rowOf(numbers()[0] ?? '').waitFor();
 }
 
+test('one load of the board reads the orders and the figures of the day once, and goes live', async () => {
+  const { page: loaded, close } = await openStaff(browser, await staffToken(store, 'admin'));
+  await loaded.clock.install();
+  const calls: string[] = [];
+  loaded.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/trpc/')) calls.push(...pathname.slice('/trpc/'.length).split(','));
+  });
+  await loaded.goto(`${store}/dashboard`);
+  await loaded.getByText('Live', { exact: true }).waitFor();
+  // A reload that the start of the stream has asked for comes a moment later.
+  await loaded.clock.runFor(5_000);
+  await loaded.getByRole('list', { name: 'Figures of the day' }).waitFor();
+  const reads = (name: string) => calls.filter((call) => call === name).length;
+  expect({ board: reads('dashboard.index'), figures: reads('dashboard.frontPage') }).toEqual({ board: 1, figures: 1 });
+  await close();
+});
+
 test('ten orders move in four presses, and one press takes all of it back', async () => {
   await findTen();
   const rows = grid('Orders found').getByRole('row');

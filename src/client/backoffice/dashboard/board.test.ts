@@ -44,7 +44,7 @@ function board(...orders: Order[]): Board {
     const listed = orders.filter((each) => each.order_status.status === status);
     return { status, count: listed.length, orders: listed };
   });
-  return { lists, notices: [] };
+  return { lists, notices: [], last_event_id: '1' };
 }
 
 const idsIn = (shown: Board, status: OrderStatus) =>

@@ -73,7 +73,8 @@ export function reuseUnchanged(older: Board | undefined, newer: Board): Board {
     const isSame = before?.status === list.status && before.count === list.count && isEqual(before.orders, orders);
     return isSame ? before : { ...list, orders };
   });
-  return isEqual(older.lists, lists) && isEqual(older.notices, newer.notices) ? older : { ...newer, lists };
+  const isSame = isEqual(older.lists, lists) && isEqual(older.notices, newer.notices);
+  return isSame && older.last_event_id === newer.last_event_id ? older : { ...newer, lists };
 }
 
 const isEqual = <Part>(one: readonly Part[], other: readonly Part[]) =>

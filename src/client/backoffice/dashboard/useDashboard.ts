@@ -64,6 +64,8 @@ export function useDashboard(view: BoardView | null) {
   return {
     columns,
     notices: first.data?.notices ?? [],
+    /** The last event before the lists were read; undefined until they are. */
+    lastEventId: first.data?.last_event_id,
     isPending: first.isPending,
     error: first.data ? null : first.error,
     refetch: () => void first.refetch(),

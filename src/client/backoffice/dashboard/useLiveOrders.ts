@@ -12,8 +12,11 @@ const statusChanges = [orderStatus, undoStatus, bulkStatus, bulkUndo].map((call)
   mutationKey: getMutationKey(call),
 }));
 
-/** Keeps the open dashboard in step: orders that come in or change reload it, new ones are marked and said quietly. */
-export function useLiveOrders() {
+/**
+ * Keeps the open dashboard in step: orders that come in or change reload it, new ones are marked and said quietly. It listens from
+ * `readUpTo` on, the last event before the lists were read.
+ */
+export function useLiveOrders(readUpTo: string | undefined) {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
   const [unseen, setUnseen] = useState<ReadonlySet<string>>(new Set());
@@ -39,6 +42,7 @@ export function useLiveOrders() {
   }
 
   const updates = useOrderUpdates({
+    readUpTo,
     onStarted: gather,
     onUpdate: (update) => {
       gathered.current.orderIds.add(update.order_id);

@@ -21,12 +21,16 @@ const TILES = 6;
 function useFigures() {
   const figures = trpc.dashboard.frontPage.useQuery(undefined, { refetchInterval: REFRESH_MS });
   const isReadingOrders = useIsFetching({ queryKey: getQueryKey(trpc.dashboard.index) }) > 0;
-  const readings = useRef(0);
-  const { refetch } = figures;
+  const readingSince = useRef<number>(undefined);
+  const { refetch, dataUpdatedAt } = figures;
+  const readAt = useRef(dataUpdatedAt);
   useEffect(() => {
-    if (isReadingOrders) readings.current += 1;
-    // The first time both are read at once.
-    else if (readings.current > 1) void refetch();
+    readAt.current = dataUpdatedAt;
+  }, [dataUpdatedAt]);
+  useEffect(() => {
+    if (isReadingOrders) readingSince.current = Date.now();
+    // When the page is opened, both are read at once.
+    else if (readingSince.current !== undefined && readAt.current < readingSince.current) void refetch();
   }, [isReadingOrders, refetch]);
   return figures;
 }

@@ -20,6 +20,7 @@ export function useLiveOrderLists() {
   });
 
   return useOrderUpdates({
+    readUpTo: null,
     onStarted: () => {
       void utils.orders.get.invalidate();
       gather();

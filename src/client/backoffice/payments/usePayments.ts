@@ -84,7 +84,7 @@ function useDecided(): ReadonlySet<string> {
 function useLive() {
   const utils = trpc.useUtils();
   const gather = useGathered(() => void utils.orders.payments.invalidate());
-  return useOrderUpdates({ onStarted: gather, onUpdate: gather });
+  return useOrderUpdates({ readUpTo: null, onStarted: gather, onUpdate: gather });
 }
 
 type FirstUrls = Readonly<Record<string, string>>;

@@ -29,6 +29,7 @@ export function useMyOrders() {
       .find(({ _id }) => _id === id);
 
   const updates = useOrderUpdates({
+    readUpTo: null,
     onStarted: () => void refresh(),
     onUpdate: async (update) => {
       await refresh();

@@ -186,3 +186,14 @@ test('is for staff', async () => {
   await expect((await store.anyone()).dashboard.index()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   expect((await free.dashboard.index()).lists.map((list) => list.status)).toEqual([...ORDER_STATUSES]);
 });
+
+test('a stream that begins after the last event of the board sends what came later, and nothing before', async () => {
+  await placeSimpleOrder(store);
+  const staff = await store.staff(await store.make.staff());
+  const { last_event_id } = await staff.dashboard.index();
+  const later = await placeSimpleOrder(store);
+  for await (const update of await staff.orders.updates({ lastEventId: last_event_id })) {
+    expect(update).toMatchObject([expect.any(String), { order_id: later.order._id }, expect.anything()]);
+    break;
+  }
+});

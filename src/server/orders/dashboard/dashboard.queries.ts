@@ -9,6 +9,7 @@ import { query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { calendarNotices } from '../../settings/pickupCalendar.queries.ts';
+import { latestEventId } from '../events/orderEvents.ts';
 import { countScopedOrders, scopedPage } from '../listing/scopedLists.ts';
 import { createProofUrls, type SelectedOrder, selectOrders, withLines } from '../order/orders.queries.ts';
 import { toOrder, withinScope } from '../order/orders.records.ts';
@@ -28,6 +29,8 @@ export async function getDashboard(
   staff: StaffMember,
   input: z.output<typeof dashboardInput>,
 ): Promise<Dashboard> {
+  // Read before the lists: a later event may be in the lists or not, and a stream that begins after this one sends it again.
+  const lastEvent = deps.orderEvents.lastId() ?? (await latestEventId(deps.em));
   const shown = input.view ? OPEN_STATUSES : ORDER_STATUSES;
   const statuses = input.order_status ? shown.filter((status) => status === input.order_status) : shown;
   const within = input.view ? inView(input.view, deps.now(), deps.config.store.timeZone) : sql`true`;
@@ -63,6 +66,7 @@ export async function getDashboard(
         .map((order) => toOrder(order, proofUrlOf)),
     })),
     notices: await calendarNotices(deps),
+    last_event_id: String(lastEvent),
   };
 }
 
