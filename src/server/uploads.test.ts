@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
@@ -66,17 +66,28 @@ test.each(WAYS)('%s takes two uploads of a customer at once, and rejects a third
   expect(uploads().count()).toBe(2);
 });
 
-test('a process takes sixteen uploads at once, and orders without a file all the while', async () => {
-  const customers = await Promise.all(Array.from({ length: 17 }, () => store.make.customer()));
-  for (const customer of customers.slice(0, 16)) await beginUpload(WAYS[0], customer);
-  await waitFor(() => expect(uploads().count()).toBe(16));
-  expect(await answerTo(await beginUpload(WAYS[0], customers[16] ?? 0))).toMatchObject({ status: 429 });
+test('a process takes twelve uploads of customers at once, and orders without a file all the while', async () => {
+  const customers = await Promise.all(Array.from({ length: 13 }, () => store.make.customer()));
+  for (const customer of customers.slice(0, 12)) await beginUpload(WAYS[0], customer);
+  await waitFor(() => expect(uploads().count()).toBe(12));
+  expect(await answerTo(await beginUpload(WAYS[0], customers[12] ?? 0))).toMatchObject({ status: 429 });
 
   const body = new FormData();
   body.set('data', '{}');
   const headers = { authorization: `Bearer ${await store.customerToken(customers[0] ?? 0)}` };
   const order = await fetch(`${server.url}/api/orders`, { method: 'PUT', headers, body });
   expect([order.status, await order.json()]).toMatchObject([422, { errors: { orders: messages.cartEmpty } }]);
+});
+
+test('an order that cannot be placed is rejected before its picture is decoded', async () => {
+  const saveProof = vi.spyOn(store.services.pictures, 'saveProof');
+  const body = new FormData();
+  body.set('data', '{}');
+  body.set('file', await proofPicture());
+  const headers = { authorization: `Bearer ${await store.customerToken(await store.make.customer())}` };
+  const order = await fetch(`${server.url}/api/orders`, { method: 'PUT', headers, body });
+  expect([order.status, await order.json()]).toMatchObject([422, { errors: { orders: messages.cartEmpty } }]);
+  expect(saveProof).not.toHaveBeenCalled();
 });
 
 test.each(WAYS)('%s reads ten rejected bodies to their end, and their connections serve on', async (path) => {

@@ -31,6 +31,7 @@ export const serverMessages = {
   barcodeTwice: 'Another product in this file has this barcode.',
   noFile: 'Please choose a file.',
   tooManyRequests: 'Too many tries. Please wait a little and try again.',
+  uploadTooSlow: 'The upload came too slowly. Please try again on a better connection.',
   manyFromHere: 'Many people are signing in from here. Please wait a little and try again.',
   storeUnavailable: 'The store is catching its breath. Please try again in a moment.',
   tokenMistyped: 'This is no API token of a store: it was mistyped or cut off.',

@@ -62,8 +62,9 @@ async function createOrder(lines: number, over: Parameters<typeof orderBody>[2] 
 const LIMITS = { list: 2, search: 2, product: 3, menu: 1, addToCart: 6, placeOrder: 20 };
 
 test('placing an order sends at most 20 statements, students included, and no more for twenty lines than for two', async () => {
-  const [two, six, twenty] = [
-    await createOrder(2, { key: 'two-lines-budget', file: await proofPicture() }),
+  const [proved, two, six, twenty] = [
+    await createOrder(2, { key: 'proof-budget', file: await proofPicture() }),
+    await createOrder(2, { key: 'two-lines-budget' }),
     await createOrder(6, { key: 'six-lines-budget' }),
     await createOrder(20, { key: 'twenty-lines-budget' }),
   ];
@@ -73,6 +74,8 @@ test('placing an order sends at most 20 statements, students included, and no mo
   });
   const ofTwo = await countStatements(two.place);
   expect(ofTwo).toBeLessThan(LIMITS.placeOrder);
+  // Whether it can be placed is asked once more before a picture is decoded.
+  expect(await countStatements(proved.place)).toBe(ofTwo + 3);
   expect(await countStatements(six.place)).toBe(ofTwo);
   expect(await countStatements(twenty.place)).toBe(ofTwo);
   expect(await countStatements(students.place)).toBe(ofTwo + 1);

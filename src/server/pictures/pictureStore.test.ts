@@ -172,6 +172,24 @@ describe('a proof', () => {
     expect(apiError).toMatchObject({ code: 'too_large', message: serverMessages.tooManyPixels });
   });
 
+  test('of many more pixels than bytes is rejected, and a small one of one color is not', async () => {
+    const hollow = await plain(4_000, 3_000).webp({ lossless: true }).toBuffer();
+    expect(hollow.byteLength).toBeLessThan(6_000);
+    expect(await toApiError(pictures.saveProof(hollow))).toMatchObject({ code: 'too_large' });
+    await expect(pictures.saveProof(await plain(1_000, 1_000).png().toBuffer())).resolves.toHaveProperty('filename');
+  });
+
+  test('that comes in passes has ten megapixels at most', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+    const picture = sharp({
+      create: { width: 3_400, height: 3_000, channels: 3, noise, background: '#888' },
+    }).greyscale();
+    const sent = (progressive: boolean) =>
+      picture.clone().png({ progressive, compressionLevel: 9, palette: true, colours: 4 }).toBuffer();
+    expect(await toApiError(pictures.saveProof(await sent(true)))).toMatchObject({ code: 'too_large' });
+    await expect(pictures.saveProof(await sent(false))).resolves.toHaveProperty('filename');
+  });
+
   test.each([
     [5_000, 'unsupported_media'],
     [5_001, 'too_large'],
@@ -185,7 +203,7 @@ describe('a proof', () => {
       head.writeUInt32BE(5_000, 8);
       const sum = Buffer.alloc(4);
       sum.writeUInt32BE(crc32(head));
-      const claimed = Buffer.concat([small.subarray(0, 12), head, sum, small.subarray(33)]);
+      const claimed = Buffer.concat([small.subarray(0, 12), head, sum, small.subarray(33), Buffer.alloc(20_000)]);
       expect(await toApiError(pictures.saveProof(claimed))).toMatchObject({ code });
     },
   );

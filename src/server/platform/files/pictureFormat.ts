@@ -25,6 +25,11 @@ export const isPicture =
 
 /** More pixels than any phone's usual picture; a few kilobytes can otherwise unpack to gigabytes. */
 const MAX_PIXEL_COUNT = 50_000_000;
+/** Pictures up to this size may be of one color; a larger one has a byte for so many pixels at least. No bank's slip comes near. */
+const PLAIN_PIXEL_COUNT = 4_000_000;
+const PIXELS_PER_BYTE = 2_000;
+/** A picture that comes in passes is decoded as often as it has passes. */
+const MAX_INTERLACED_PIXEL_COUNT = 10_000_000;
 /** Those pixels in four colors of a byte. One that comes in passes (an interlaced PNG) is held whole, and two bytes a color take twice as much. */
 const MAX_UNPACKED_BYTES = 4 * MAX_PIXEL_COUNT;
 
@@ -44,11 +49,14 @@ export async function openPicture(source: Uint8Array | string, rules: PictureRul
     typeof source === 'string' ? await readBeginning(source) : { size: source.length, start: source };
   if (size > rules.maxBytes) throw new DomainError('too_large', rules.tooLarge);
   if (!isPicture(rules.formats)(start)) throw wrongFormat(rules);
-  const { width, height, channels, depth } = await decoded(rules, () =>
+  const { width, height, channels, depth, format, isProgressive } = await decoded(rules, () =>
     sharp(source, { limitInputPixels: false }).metadata(),
   );
   const unpackedBytes = width * height * channels * (depth === 'uchar' ? 1 : 2);
-  if (width * height > MAX_PIXEL_COUNT || unpackedBytes > MAX_UNPACKED_BYTES) {
+  const pixels = width * height;
+  const most = format === 'png' && isProgressive ? MAX_INTERLACED_PIXEL_COUNT : MAX_PIXEL_COUNT;
+  const isHollow = pixels > PLAIN_PIXEL_COUNT && pixels > size * PIXELS_PER_BYTE;
+  if (pixels > most || isHollow || unpackedBytes > MAX_UNPACKED_BYTES) {
     throw new DomainError('too_large', serverMessages.tooManyPixels);
   }
   // Warnings are let pass: many a phone and banking app writes slightly odd but readable files.

@@ -47,7 +47,7 @@ export const limits = {
   /** Codes that a network has requested of late and not used: counted, so that the work for the next one grows. */
   codesAsked: { free: Number.POSITIVE_INFINITY, firstPauseSeconds: 0, maxPauseSeconds: 0, windowSeconds: HOUR },
   /** Uses of one solved challenge. */
-  codeProof: { free: 1, firstPauseSeconds: HOUR, maxPauseSeconds: HOUR, windowSeconds: HOUR },
+  codeProof: { free: 1, firstPauseSeconds: 10 * MINUTE, maxPauseSeconds: 10 * MINUTE, windowSeconds: HOUR },
   register: { free: 5, firstPauseSeconds: MINUTE, maxPauseSeconds: 10 * MINUTE, windowSeconds: HOUR },
 } as const satisfies Record<string, ThrottleLimit>;
 

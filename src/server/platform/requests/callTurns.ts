@@ -1,32 +1,37 @@
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { CALL_LANES, requestCaller } from './lanes.ts';
-import { createTurns } from './turns.ts';
+import type { Lane } from './requestContext.ts';
+import { createTurns, type LaneLimits } from './turns.ts';
 
-/** No call waits longer for its turn. */
+/** No call waits longer for its turn; what the store does by itself has the time that it takes. */
 const WAIT_MS = 10_000;
 const RETRY_SECONDS = 2;
 
-/** Runs a call when its turn has come. Throws unavailable where too many of the same caller wait before it, or for too long. */
+/** Runs work when its turn has come. Throws unavailable where too many of the same caller wait before it, or for too long. */
 export type TakeCallTurn = <Result>(call: () => Promise<Result>) => Promise<Result>;
 
 /** The turns of calls in this process, shared by caller (lanes.ts, CALL_LANES). */
-export function createCallTurns(): TakeCallTurn {
-  const turns = createTurns(Number.POSITIVE_INFINITY, CALL_LANES);
+export const createCallTurns = (): TakeCallTurn => createWorkTurns(Number.POSITIVE_INFINITY, CALL_LANES);
+
+/** Turns of work that the store can do `places` times at once, shared by lane and caller. */
+export function createWorkTurns(places: number, lanes: Record<Lane, LaneLimits>): TakeCallTurn {
+  const turns = createTurns(places, lanes);
   return async (call) => {
     const { promise, resolve, reject } = Promise.withResolvers<() => void>();
     const fail = () =>
       reject(new DomainError('unavailable', serverMessages.storeUnavailable, { retryAfter: RETRY_SECONDS }));
     let timer: NodeJS.Timeout | undefined;
     let isOver = false;
-    const isTaken = turns.take(requestCaller(), (leave) => {
+    const caller = requestCaller();
+    const isTaken = turns.take(caller, (leave) => {
       clearTimeout(timer);
       if (isOver) leave();
       else resolve(leave);
       isOver = true;
     });
     if (!isTaken) fail();
-    else if (!isOver)
+    else if (!isOver && caller.lane !== 'store')
       timer = setTimeout(() => {
         isOver = true;
         fail();

@@ -36,6 +36,16 @@ export const CALL_LANES = {
   staff: { most: NO_LIMIT, each: 3, ...OF_A_PERSON },
 } as const satisfies Record<Lane, LaneLimits>;
 
+/** Pictures that are decoded: of one or two decoders, each caller has one at a time, and waits with few others for ten seconds at most. */
+const OF_A_DECODER = { most: 2, each: 1, waitingOfEach: 20, waiting: 200 };
+export const DECODING_LANES = {
+  store: { most: 2, each: 2, waitingOfEach: NO_LIMIT, waiting: NO_LIMIT },
+  visitors: OF_A_DECODER,
+  signIns: OF_A_DECODER,
+  customers: OF_A_DECODER,
+  staff: OF_A_DECODER,
+} as const satisfies Record<Lane, LaneLimits>;
+
 const THE_STORE: RequestCaller = { lane: 'store', who: '' };
 
 /** The caller whose request this work belongs to; the store itself outside of requests. */

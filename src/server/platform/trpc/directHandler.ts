@@ -168,7 +168,7 @@ async function sendFormResult(call: Call, request: Request, response: Response):
   });
   const readInputs = async () => ({ 0: (await receive()).form });
   try {
-    await sendResults({ ...call, parsed: { ...parsed, readInputs } }, response);
+    await sendResults({ ...call, ctx: { ...ctx, hasForm: true }, parsed: { ...parsed, readInputs } }, response);
   } finally {
     // One that could not be read has left nothing; one that was never asked for is not read now.
     if (receive.isCalled())

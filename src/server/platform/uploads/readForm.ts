@@ -24,18 +24,30 @@ const HEADER_PAIRS = 10;
 const HEADER_BYTES = 4_096;
 /** How long a sender may be silent, and the parser after the last byte. */
 const SILENCE_MS = 20_000;
+/** How fast a form has to come, so that nobody holds a place by a trickle. */
+export interface UploadPace {
+  /** Bytes that come within each window at least, after the first one. */
+  leastBytes: number;
+  windowMs: number;
+  /** How long a whole form may take. */
+  mostMs: number;
+}
+
+/** Ten kilobytes a second after ten seconds, two minutes in all. */
+const PACE: UploadPace = { leastBytes: 100_000, windowMs: 10_000, mostMs: 120_000 };
 /** A network chunk of 64 kB can hold thousands of empty parts, each with its own cost. */
 const BITE_BYTES = 4_096;
 
 /**
  * Reads a multipart body, its files into new files at paths that `newPath` gives. Throws unsupported_media for another kind of
- * body, malformed for what cannot be read or is cut, and too_large as soon as one of the limits is passed; nothing is left of
+ * body, malformed for what cannot be read, is cut or comes too slowly, and too_large as soon as one of the limits is passed; nothing is left of
  * it then.
  */
 export async function readForm(
   request: IncomingMessage,
   limits: FormLimits,
   newPath: () => string,
+  pace = PACE,
 ): Promise<ReceivedForm> {
   if (!isMultipart(request)) throw new DomainError('unsupported_media', serverMessages.sendForm);
   if (Number(request.headers['content-length'] ?? 0) > limits.bytes) throw tooLarge();
@@ -44,11 +56,12 @@ export async function readForm(
     await Promise.all(paths.splice(0).map((path) => rm(path, { force: true })));
   };
   try {
-    const form = await parse(request, limits, () => {
+    const nextPath = () => {
       const path = newPath();
       paths.push(path);
       return path;
-    });
+    };
+    const form = await parse(request, limits, nextPath, pace);
     return { form, remove };
   } catch (error) {
     await remove();
@@ -57,7 +70,12 @@ export async function readForm(
   }
 }
 
-async function parse(request: IncomingMessage, limits: FormLimits, newPath: () => string): Promise<FormData> {
+async function parse(
+  request: IncomingMessage,
+  limits: FormLimits,
+  newPath: () => string,
+  { leastBytes, windowMs, mostMs }: UploadPace,
+): Promise<FormData> {
   const parser = createParser(request, limits);
   const files: { stream: Readable; written: Promise<[name: string, file: File]> }[] = [];
   const form = new FormData();
@@ -86,8 +104,21 @@ async function parse(request: IncomingMessage, limits: FormLimits, newPath: () =
   request.once('close', () => request.complete || reject(malformed()));
   // Some broken bodies make the parser neither finish nor fail.
   const silence = setTimeout(() => reject(malformed()), SILENCE_MS);
+  let came = 0;
+  let isFirst = true;
+  const slow = setInterval(() => {
+    // The last bytes have come, and what remains is the store's own work.
+    if (!isFirst && came < leastBytes && !request.complete) reject(tooSlow());
+    isFirst = false;
+    came = 0;
+  }, windowMs);
+  const late = setTimeout(() => reject(tooSlow()), mostMs);
+  const onBytes = (count: number) => {
+    silence.refresh();
+    came += count;
+  };
   try {
-    await Promise.race([read, feed(request, parser, limits.bytes, () => silence.refresh())]);
+    await Promise.race([read, feed(request, parser, limits.bytes, onBytes)]);
     await read;
     for (const { written } of files) form.append(...(await written));
     return form;
@@ -97,6 +128,8 @@ async function parse(request: IncomingMessage, limits: FormLimits, newPath: () =
     throw error;
   } finally {
     clearTimeout(silence);
+    clearTimeout(late);
+    clearInterval(slow);
     // Ends the feeding as well, wherever it stands.
     parser.destroy();
   }
@@ -107,13 +140,13 @@ async function feed(
   request: IncomingMessage,
   parser: BusboyInstance,
   most: number,
-  onBytes: () => void,
+  onBytes: (count: number) => void,
 ): Promise<void> {
   const waitForTurn = queueBody('form');
   let seen = 0;
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     const bytes = chunk as Buffer;
-    onBytes();
+    onBytes(bytes.length);
     seen += bytes.length;
     if (seen > most) throw tooLarge();
     await waitForTurn(bytes.length);
@@ -189,6 +222,7 @@ async function* allowedBytes(chunks: AsyncIterable<Buffer>, isAllowed: FormLimit
 }
 
 const tooLarge = () => new DomainError('too_large', staffMessages.tooLarge);
+const tooSlow = () => new DomainError('malformed', serverMessages.uploadTooSlow);
 const malformed = () => new DomainError('malformed', serverMessages.malformedRequest);
 
 const isDiskError = (error: unknown) =>

@@ -6,26 +6,29 @@ import type { ReportLimit } from '../rateLimits.ts';
 export interface UploadLimits {
   perCaller: number;
   inProcess: number;
+  /** Of these, how many only staff may have. */
+  forStaff: number;
 }
 
 const RETRY_AFTER_SECONDS = 5;
 
 /** Counts the uploads that are under way, before a byte of them is read. */
 export interface UploadLimiter {
-  /** Takes a slot for `caller`, and reports to `report` how many they have left. Returns what releases it, once. Throws too_many where none is free. */
+  /** Takes a slot for `caller` (`staff 7`, `customer 7`), and reports to `report` how many they have left. Returns what releases it, once. Throws too_many where none is free. */
   acquire(caller: string, report?: ReportLimit): () => void;
   /** Uploads under way. */
   count(): number;
 }
 
 /** Limits how many uploads run at a time, without a queue: whoever finds no slot gets Retry-After, and holds nothing meanwhile. */
-export function createUploadLimiter({ perCaller, inProcess }: UploadLimits): UploadLimiter {
+export function createUploadLimiter({ perCaller, inProcess, forStaff }: UploadLimits): UploadLimiter {
   const underWay = new Map<string, number>();
   let total = 0;
   return {
     acquire: (caller, report) => {
       const own = underWay.get(caller) ?? 0;
-      const left = Math.max(0, Math.min(perCaller - own, inProcess - total));
+      const places = caller.startsWith('staff ') ? inProcess : inProcess - forStaff;
+      const left = Math.max(0, Math.min(perCaller - own, places - total));
       const limit = { name: 'uploads', quota: perCaller, resetSeconds: RETRY_AFTER_SECONDS };
       report?.({ ...limit, remaining: Math.max(0, left - 1) });
       if (left === 0) {

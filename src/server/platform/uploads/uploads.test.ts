@@ -5,6 +5,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serverMessages } from '#shared/serverMessages.ts';
 import type { FormLimits } from './formLimits.ts';
 import { createUploads } from './uploads.ts';
 
@@ -23,7 +24,7 @@ let server: Server;
 const timedOut = new Map<number | undefined, () => void>();
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'campus-store-uploads-'));
-  const uploads = createUploads({ dataDir, limits: { perCaller: 0, inProcess: 0 } });
+  const uploads = createUploads({ dataDir, limits: { perCaller: 0, inProcess: 0, forStaff: 0 } });
   // A connection is idle as soon as its response is sent.
   server = createServer({ keepAliveTimeout: 1, keepAliveTimeoutBuffer: 1 }, (received, response) => {
     if (received.method === 'GET') return void response.end();
@@ -93,4 +94,55 @@ test('a sender who goes on after a rejection beyond what any form may have is cu
   goOn();
   await new Promise((cut) => sending.once('close', cut));
   await expect.poll(connections).toBe(0);
+});
+
+test('a form that trickles in gives its place up, as does one that takes too long', async () => {
+  for (const pace of [
+    { leastBytes: 1_000, windowMs: 50, mostMs: 60_000 },
+    { leastBytes: 0, windowMs: 60_000, mostMs: 100 },
+  ]) {
+    const uploads = createUploads({ dataDir, limits: { perCaller: 1, inProcess: 1, forStaff: 0 }, pace });
+    const failed = Promise.withResolvers<unknown>();
+    const trickled = createServer((received, response) => {
+      uploads.receive(received, LIMITS, 'customer 1').catch((error: unknown) => {
+        failed.resolve(error);
+        response.writeHead(400).end();
+      });
+    });
+    await once(trickled.listen(0, '127.0.0.1'), 'listening');
+    const sending = request({
+      port: (trickled.address() as AddressInfo).port,
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=edge', 'content-length': BODY_BYTES },
+    });
+    sending.on('error', () => {});
+    const trickle = setInterval(() => sending.write('-'), 10);
+    expect(await failed.promise).toMatchObject({ code: 'malformed', message: serverMessages.uploadTooSlow });
+    expect(uploads.count()).toBe(0);
+    clearInterval(trickle);
+    sending.destroy();
+    trickled.closeAllConnections();
+    await new Promise((closed) => trickled.close(closed));
+  }
+});
+
+test('a small form counts as an upload where it carries a file, and not without one', async () => {
+  const uploads = createUploads({ dataDir, limits: { perCaller: 0, inProcess: 0, forStaff: 0 } });
+  const receiving = createServer((received, response) => {
+    uploads.receive(received, LIMITS, 'customer 1').then(
+      () => response.end(),
+      (error: { code?: string }) => response.writeHead(error.code === 'too_many' ? 429 : 500).end(),
+    );
+  });
+  await once(receiving.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${(receiving.address() as AddressInfo).port}`;
+  const sendForm = async (value: string | Blob) => {
+    const body = new FormData();
+    body.set('file', value);
+    return (await fetch(url, { method: 'POST', body })).status;
+  };
+  expect(await sendForm('text')).toBe(200);
+  expect(await sendForm(new Blob(['tiny']))).toBe(429);
+  receiving.closeAllConnections();
+  await new Promise((closed) => receiving.close(closed));
 });

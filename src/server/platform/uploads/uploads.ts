@@ -3,13 +3,13 @@ import { openTemporaryFiles } from '../files/temporaryFiles.ts';
 import type { ReportLimit } from '../rateLimits.ts';
 import { discardBody } from './discardBody.ts';
 import type { FormLimits } from './formLimits.ts';
-import { type ReceivedForm, readForm } from './readForm.ts';
+import { type ReceivedForm, readForm, type UploadPace } from './readForm.ts';
 import { createUploadLimiter, type UploadLimits } from './uploadLimiter.ts';
 
-/** A form without a file, such as most orders, is no upload: it is read at once, whoever else is sending. */
+/** A small form without a file, such as most orders, is no upload: it is read at once, whoever else is sending. One with a file is. */
 const SMALL_FORM_BYTES = 64 * 1024;
 
-const LIMITS: UploadLimits = { perCaller: 2, inProcess: 16 };
+const LIMITS: UploadLimits = { perCaller: 2, inProcess: 16, forStaff: 4 };
 
 /** Forms that are being read (docs/rules.md, Limits and failures). */
 export interface Uploads {
@@ -23,7 +23,16 @@ export interface Uploads {
 }
 
 /** The uploads of this process, on their way lying in `dataDir`. */
-export function createUploads({ dataDir, limits = LIMITS }: { dataDir: string; limits?: UploadLimits }): Uploads {
+export function createUploads({
+  dataDir,
+  limits = LIMITS,
+  pace,
+}: {
+  dataDir: string;
+  limits?: UploadLimits;
+  /** How fast a form has to come; without it, as in the store. */
+  pace?: UploadPace;
+}): Uploads {
   const files = openTemporaryFiles(dataDir);
   const limiter = createUploadLimiter(limits);
   const acquire = (request: IncomingMessage, caller: string, report?: ReportLimit) => {
@@ -36,9 +45,17 @@ export function createUploads({ dataDir, limits = LIMITS }: { dataDir: string; l
   };
   return {
     receive: async (request, limits, caller, report) => {
-      const release = isSmall(request) ? () => {} : acquire(request, caller, report);
+      let release = isSmall(request) ? () => {} : acquire(request, caller, report);
       try {
-        const { form, remove } = await readForm(request, limits, files.newPath);
+        const { form, remove } = await readForm(request, limits, files.newPath, pace);
+        if (isSmall(request) && hasFile(form)) {
+          try {
+            release = limiter.acquire(caller, report);
+          } catch (error) {
+            await remove();
+            throw error;
+          }
+        }
         return { form, remove: () => remove().finally(release) };
       } catch (error) {
         release();
@@ -54,3 +71,5 @@ function isSmall({ headers }: IncomingMessage): boolean {
   const length = headers['content-length'];
   return length !== undefined && Number(length) <= SMALL_FORM_BYTES;
 }
+
+const hasFile = (form: FormData): boolean => [...form.values()].some((value) => typeof value !== 'string');
