@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { startEmbeddedDatabase } from '#server/platform/database/embeddedDatabase.ts';
-import type { GaleraNode } from './galeraNode.ts';
+import { BACKUP_USER, type GaleraNode } from './galeraNode.ts';
 
 const DEPLOY = join(import.meta.dirname, '../../deploy');
 
@@ -22,8 +22,8 @@ export function createBackups(folder: string, { connection }: GaleraNode) {
   const logs = join(folder, 'logs');
   mkdirSync(logs, { recursive: true });
   if (!('host' in connection)) throw new Error('a node is reached by its port');
-  const { host, port, user, password } = connection;
-  const lines = ['[client]', `host = ${host}`, `port = ${port}`, `user = ${user}`, `password = ${password}`, ''];
+  const { host, port, password } = connection;
+  const lines = ['[client]', `host = ${host}`, `port = ${port}`, `user = ${BACKUP_USER}`, `password = ${password}`, ''];
   writeFileSync(join(folder, 'node.cnf'), lines.join('\n'), { mode: 0o600 });
   return {
     /** The folder of the archived logs. */

@@ -16,7 +16,7 @@ import { waitFor } from '#test/waitFor.ts';
 import { createBackups } from './backup.ts';
 import { type Cluster, type Member, startCluster } from './cluster.ts';
 import { figure, printFigures, quantile } from './figures.ts';
-import type { GaleraNode } from './galeraNode.ts';
+import { BACKUP_USER, type GaleraNode } from './galeraNode.ts';
 import { loadPage, makeNextVersion } from './pages.ts';
 import { compareReads } from './readCost.ts';
 import { type Buyer, followOrders, type Outcome, openShop, type Shop } from './shop.ts';
@@ -255,7 +255,7 @@ test('the catalog’s version is read at another node than the writer, but at no
   const readable = () => freshness.readable(1_000);
   const orm = await openOrm(ormOptions, hosts[0], { hosts, maxConnections: 1, freshness });
   const reader = createStatementReader(VERSION_STATEMENT, readable);
-  const stalled = await createConnection(second);
+  const stalled = await createConnection({ ...second, user: BACKUP_USER });
   try {
     await waitFor(() => expect(readable()).toBe(second));
     // It takes in what the others commit, and shows nothing of it.

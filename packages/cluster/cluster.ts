@@ -206,6 +206,8 @@ export function createProxy(
     PROXY_BIND: `${HOST}:${port}`,
     STATS_BIND: `${HOST}:${statisticsPort}`,
     MAX_CONNECTIONS: '4000',
+    // All who call come from here.
+    REQUESTS_PER_ADDRESS: '1000000',
     ...settings,
   };
   const run = () => startProgram(folder, name, command, env);

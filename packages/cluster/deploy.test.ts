@@ -15,26 +15,46 @@ const INSTALLED = '/opt/campus-store';
 const haproxy = findProgram('haproxy');
 const systemdAnalyze = findProgram('systemd-analyze');
 
-test.skipIf(!haproxy)('HAProxy finds nothing to say against its configuration', async () => {
+async function checkProxy(bind: string): Promise<string> {
   const stores = { STORE_1: '127.0.0.1:3001', STORE_2: '127.0.0.1:3002', STORE_3: '127.0.0.1:3003' };
   // As many as this machine lets it open.
-  const env = { PROXY_BIND: '127.0.0.1:3000', MAX_CONNECTIONS: '400', ...stores };
+  const env = { PROXY_BIND: bind, MAX_CONNECTIONS: '400', ...stores };
   const run = promisify(execFile)(haproxy ?? '', ['-c', '-f', join(DEPLOY, 'haproxy.cfg')], { env });
   const { stdout, stderr } = await run;
-  expect(`${stdout}${stderr}`.trim()).toBe('Configuration file is valid');
+  return `${stdout}${stderr}`.trim();
+}
+
+test.skipIf(!haproxy)('HAProxy finds nothing to say against its configuration', async () => {
+  expect(await checkProxy('127.0.0.1:3000')).toBe('Configuration file is valid');
+});
+
+test.skipIf(!haproxy)('what stands behind the proxy’s address, such as its certificates, is read', async () => {
+  await expect(checkProxy('127.0.0.1:3000 ssl crt /no/certificates')).rejects.toThrow('/no/certificates');
 });
 
 test('the proxy speaks for the store in the store’s own words', async () => {
   const proxy = await readFile(join(DEPLOY, 'haproxy.cfg'), 'utf8');
   expect(proxy).toContain(`<p>${serverMessages.storeUnavailable}'`);
-  expect(proxy).toContain(`'${JSON.stringify({ msg: serverMessages.storeUnavailable })}'`);
+  for (const msg of [serverMessages.storeUnavailable, serverMessages.tooManyRequests])
+    expect(proxy).toContain(`'${JSON.stringify({ msg })}'`);
+});
+
+test('the alarms look at metrics that the store has', async () => {
+  const [alerts, ...metrics] = await Promise.all(
+    ['deploy/prometheus/alerts.yml', 'src/server/monitoring.ts', 'src/server/platform/monitoring/metrics.ts'].map(
+      (path) => readFile(join(ROOT, path), 'utf8'),
+    ),
+  );
+  const names = new Set(alerts?.match(/campus_store_\w+/g));
+  expect(names.size).toBeGreaterThan(3);
+  for (const name of names) expect(metrics.join('')).toContain(`'${name}'`);
 });
 
 test('the compose file gives the proxy all that its configuration asks for', async () => {
   const [proxy, compose] = await Promise.all(
     ['haproxy.cfg', 'compose.yaml'].map((name) => readFile(join(DEPLOY, name), 'utf8')),
   );
-  const asked = new Set(proxy?.match(/"\$(\w+)"/g)?.map((name) => name.replace(/\W/g, '')));
+  const asked = new Set(proxy?.match(/"\$(\w+|\{\w+\[\*\]\})"/g)?.map((name) => name.replace(/\W/g, '')));
   expect([...asked].sort()).toEqual(['PROXY_BIND', 'STORE_1', 'STORE_2', 'STORE_3']);
   for (const name of asked) expect(compose).toMatch(new RegExp(`^ +${name}: `, 'm'));
   for (const [, service] of compose?.matchAll(/^ +STORE_\d: (\w+):3000$/gm) ?? [])

@@ -17,6 +17,8 @@ import {
 } from './galeraNode.ts';
 import { freePorts } from './processes.ts';
 
+const ACCOUNTS = join(import.meta.dirname, '../../deploy/mariadb/accounts.sql');
+
 export interface GaleraCluster {
   nodes: readonly GaleraNode[];
   /** All nodes, the first preferred, as DATABASE_URL has them. */
@@ -146,11 +148,8 @@ async function copyData(from: string, to: string): Promise<void> {
   for (const name of readdirSync(to)) if (/^(galera\.cache|binlog\.)/.test(name)) rmSync(join(to, name));
 }
 
-/** The account of the store, with a password; root has none that leads in. */
+/** The database and its accounts as deploy/ makes them, all with the same password; root has none that leads in. */
 const accessStatements = (password: string) =>
-  [
-    `CREATE DATABASE IF NOT EXISTS ${DATABASE} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci;`,
-    `CREATE USER IF NOT EXISTS '${USER}'@'${HOST}' IDENTIFIED BY '${password}';`,
-    `GRANT ALL ON *.* TO '${USER}'@'${HOST}';`,
-    '',
-  ].join('\n');
+  readFileSync(ACCOUNTS, 'utf8')
+    .replaceAll(/^--.*\n/gm, '')
+    .replaceAll(/[A-Z]+_PASSWORD/g, password);

@@ -9,7 +9,9 @@ import { type Program, startProgram, untilReady } from './processes.ts';
 
 export const HOST = '127.0.0.1';
 export const DATABASE = 'campus_store';
-export const USER = 'campus';
+export const USER = 'campus_store';
+/** The account of backups, with the same password. */
+export const BACKUP_USER = 'backup';
 /** A node that is silent for a second is taken for dead, and the others go on without it. */
 const EVS = [
   'evs.keepalive_period=PT0.3S',

@@ -121,14 +121,14 @@ test('an instance that hangs is given up within five seconds, with its streams a
   for (const other of instances.slice(1)) other.isReady = false;
   await untilAnswering(url, ['1']);
   const stream = await fetch(`${url}/api/stream`);
-  const post = fetch(`${url}/api/slow`, { method: 'POST' });
+  // What may have been done there is not sent again: its caller loses the connection, as when an instance dies.
+  const isCut = expect(fetch(`${url}/api/slow`, { method: 'POST' })).rejects.toThrow();
   await waitFor(() => expect(first.open).toHaveLength(2));
   for (const instance of instances) instance.isReady = true;
   first.isHung = true;
   const began = performance.now();
   await expect(stream.text()).rejects.toThrow();
-  // What may have been done there is not sent again: its caller loses the connection, as when an instance dies.
-  await expect(post).rejects.toThrow();
+  await isCut;
   expect(performance.now() - began).toBeLessThan(GIVEN_UP_MS);
   await untilAnswering(url, ['2', '3']);
 });
@@ -155,4 +155,16 @@ test('one address holds no more connections than it may, and Prometheus sees how
   expect([await open(), await open(), await open()]).toEqual(['open', 'open', 'open']);
   expect(await held()).toBe('3');
   expect(await open()).toBe('closed');
+});
+
+test('one address sends no more requests in ten seconds than it may', async () => {
+  const { url } = await startProxy({ REQUESTS_PER_ADDRESS: '50' });
+  const statuses: number[] = [];
+  for (let count = 0; count < 60; count += 1) {
+    const response = await fetch(`${url}/api/who`);
+    await response.text();
+    statuses.push(response.status);
+    if (response.status === 429) expect(response.headers.get('retry-after')).toBe('10');
+  }
+  expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
 });

@@ -10,6 +10,7 @@ import { reindexByReference } from './catalog/search/stockIndex.ts';
 import { createSmsSender } from './customers/sms.ts';
 import { idempotentCalls } from './idempotentCalls.ts';
 import { createOrderEventFeed } from './orders/events/orderEventFeed.ts';
+import { keepPictures } from './pictures/keptPictures.ts';
 import { createPictureStore } from './pictures/pictureStore.ts';
 import { STORED_FOLDERS } from './pictures/storedFolders.ts';
 import type { Config } from './platform/config.ts';
@@ -84,7 +85,7 @@ export function createServices({
     reindexByReference,
     throttles: createThrottles({ forkEm, now, secret: config.sessionSecret }),
     files,
-    pictures: createPictureStore(files),
+    pictures: createPictureStore(config.files.kind === 's3' ? keepPictures(files, config.dataDir) : files),
     uploads: createUploads({ dataDir: config.dataDir }),
     draining: createDraining(),
     otherInstances,

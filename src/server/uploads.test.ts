@@ -83,7 +83,7 @@ test('an order that cannot be placed is rejected before its picture is decoded',
   const saveProof = vi.spyOn(store.services.pictures, 'saveProof');
   const body = new FormData();
   body.set('data', '{}');
-  body.set('file', await proofPicture());
+  body.set('file', new File([new Uint8Array(await proofPicture())], 'proof.png', { type: 'image/png' }));
   const headers = { authorization: `Bearer ${await store.customerToken(await store.make.customer())}` };
   const order = await fetch(`${server.url}/api/orders`, { method: 'PUT', headers, body });
   expect([order.status, await order.json()]).toMatchObject([422, { errors: { orders: messages.cartEmpty } }]);

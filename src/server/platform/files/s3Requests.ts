@@ -7,6 +7,9 @@ import { storageAway } from './fileStorage.ts';
 /** Tries of one call, all within its time limit. */
 const MAX_TRIES = 3;
 const PAUSE_MS = 50;
+/** After so many calls in a row that had no answer in time, calls fail at once, but for one in a while that looks whether it is back. */
+const MAX_TIMEOUTS = 3;
+const REST_MS = 1_000;
 
 interface Sent {
   /** The object; none asks the bucket itself. */
@@ -33,12 +36,16 @@ export interface S3Requests {
 export function createS3Requests(config: S3FilesConfig, log: Log): S3Requests {
   const { bucket, endpoint, timeoutMs } = config;
   let isAway = false;
+  let timeouts = 0;
+  let restsUntil = 0;
+  let isLooking = false;
   const away = (cause: unknown) => {
     if (!isAway) log.error({ err: cause }, 'the file storage does not do its work');
     isAway = true;
     return storageAway(cause);
   };
   const noteBack = () => {
+    timeouts = 0;
     if (isAway) log.info('the file storage is back');
     isAway = false;
   };
@@ -72,31 +79,50 @@ export function createS3Requests(config: S3FilesConfig, log: Log): S3Requests {
     }
   };
 
+  /** Runs a call, unless the storage has left the last ones without an answer and another call looks for it. */
+  const unlessHung = async (call: () => Promise<Response | null>) => {
+    const isHung = timeouts >= MAX_TIMEOUTS;
+    if (isHung && (isLooking || performance.now() < restsUntil)) throw away(new StorageTimeout());
+    if (isHung) isLooking = true;
+    try {
+      return await call();
+    } finally {
+      if (isHung) isLooking = false;
+    }
+  };
+  const noteTimeout = (error: StorageTimeout) => {
+    timeouts += 1;
+    restsUntil = performance.now() + REST_MS;
+    return away(error);
+  };
+
+  const send: S3Requests['send'] = async (method, sent) => {
+    const deadline = performance.now() + timeoutMs;
+    for (let tries = 1; ; tries += 1) {
+      const { response, code, error } = await attempt(method, sent, deadline).catch((error: unknown) => {
+        // What fetch throws where the connection fails; that may be another's doing, and a second one comes through.
+        if (!(error instanceof TypeError)) throw error instanceof StorageTimeout ? noteTimeout(error) : error;
+        return { response: null, code: '', error };
+      });
+      if (response?.ok) {
+        noteBack();
+        return response;
+      }
+      if (response?.status === 404 && code !== 'NoSuchBucket') {
+        noteBack();
+        return null;
+      }
+      const cause = error ?? new StorageError(method, response?.status, code);
+      const wait = PAUSE_MS * 2 ** tries * Math.random();
+      const isFinal = response !== null && response.status < 500 && response.status !== 429;
+      if (isFinal || tries === MAX_TRIES || performance.now() + wait >= deadline) throw away(cause);
+      await pause(wait);
+    }
+  };
+
   return {
     away,
-    send: async (method, sent) => {
-      const deadline = performance.now() + timeoutMs;
-      for (let tries = 1; ; tries += 1) {
-        const { response, code, error } = await attempt(method, sent, deadline).catch((error: unknown) => {
-          // What fetch throws where the connection fails; that may be another's doing, and a second one comes through.
-          if (!(error instanceof TypeError)) throw error instanceof StorageTimeout ? away(error) : error;
-          return { response: null, code: '', error };
-        });
-        if (response?.ok) {
-          noteBack();
-          return response;
-        }
-        if (response?.status === 404 && code !== 'NoSuchBucket') {
-          noteBack();
-          return null;
-        }
-        const cause = error ?? new StorageError(method, response?.status, code);
-        const wait = PAUSE_MS * 2 ** tries * Math.random();
-        const isFinal = response !== null && response.status < 500 && response.status !== 429;
-        if (isFinal || tries === MAX_TRIES || performance.now() + wait >= deadline) throw away(cause);
-        await pause(wait);
-      }
-    },
+    send: (method, sent) => unlessHung(() => send(method, sent)),
     inTime: async (reading) => {
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<never>((_, reject) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startLoopbackServer } from '#test/loopbackServer.ts';
 import { type ObjectStorage, startObjectStorage } from '#test/objectStorage.ts';
 import { newProofFilename } from '../../pictures/pictureFiles.ts';
@@ -31,6 +31,9 @@ beforeAll(async () => {
   server = await startObjectStorage();
   dataDir = await mkdtemp(join(tmpdir(), 'campus-store-s3-test-'));
   files = openWith({ FILES_TIMEOUT_MS: '60000' });
+});
+// A storage that has waited in vain three times does not wait again.
+beforeEach(() => {
   hasty = openWith({ FILES_TIMEOUT_MS: SHORT_MS });
 });
 afterEach(() => {
@@ -70,6 +73,21 @@ describe('a storage that does not answer', () => {
     server.proxy.thaw();
     expect(await files.exists('proofs', filename)).toBe(true);
     expect(await incoming()).toEqual([]);
+  });
+
+  test('is not waited for a fourth time in a row, and is asked again in a while', async () => {
+    let hangs = true;
+    const hung = await startLoopbackServer(() => (hangs ? null : { status: 404 }));
+    try {
+      const storage = openWith({ FILES_TIMEOUT_MS: SHORT_MS, AWS_ENDPOINT_URL_S3: hung.url });
+      for (let count = 0; count < 6; count += 1)
+        await expect(storage.exists('proofs', 'x.jpg')).rejects.toMatchObject(AWAY);
+      expect(hung.requests).toHaveLength(3);
+      hangs = false;
+      await expect.poll(() => storage.exists('proofs', 'x.jpg').catch(() => 'away')).toBe(false);
+    } finally {
+      await hung.close();
+    }
   });
 
   test('is reported once when it goes, and when it is back, without keys or names', async () => {

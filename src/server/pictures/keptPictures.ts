@@ -1,0 +1,131 @@
+import { createWriteStream, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { rename, rm, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { DomainError } from '#shared/errors.ts';
+import type { FileOnDisk, FileStorage } from '../platform/files/fileStorage.ts';
+import { openTemporaryFiles } from '../platform/files/temporaryFiles.ts';
+import type { StoredFolder } from './storedFolders.ts';
+
+/** What everybody may see, and what never changes under its name. */
+const KEPT: readonly string[] = ['products', 'variants'] satisfies StoredFolder[];
+/** All pictures of a campus in the widths that screens ask for; a store of 500 products has some 50 MB. */
+const MAX_BYTES = 256 * 1024 * 1024;
+const MAX_FILE_BYTES = 4 * 1024 * 1024;
+/** How long a picture that another instance has removed may still be shown. */
+const CHECK_AFTER_MS = 60 * 60_000;
+
+interface Limits {
+  maxBytes?: number;
+  now?: () => number;
+}
+
+/**
+ * An object storage whose product pictures this instance keeps on its disk once they were asked for, the ones asked for last. They are shown
+ * while the storage is away, and spare it in the meantime; all else goes to the storage.
+ */
+export function keepPictures(
+  files: FileStorage,
+  dataDir: string,
+  { maxBytes = MAX_BYTES, now = Date.now }: Limits = {},
+): FileStorage {
+  const root = join(dataDir, 'kept-pictures');
+  mkdirSync(root, { recursive: true, mode: 0o700 });
+  const temporary = openTemporaryFiles(dataDir);
+  /** By name, the one used longest ago first. */
+  const kept = new Map<string, { size: number; checkedAt: number }>();
+  let bytes = 0;
+  const underWay = new Map<string, Promise<'kept' | 'missing' | 'passed on'>>();
+  const nameOf = (folder: string, filename: string) => `${folder}-${filename}`;
+
+  const note = (filename: string, size: number, checkedAt: number) => {
+    bytes += size - (kept.get(filename)?.size ?? 0);
+    kept.delete(filename);
+    kept.set(filename, { size, checkedAt });
+  };
+  const drop = async (filename: string) => {
+    bytes -= kept.get(filename)?.size ?? 0;
+    if (kept.delete(filename)) await rm(join(root, filename), { force: true });
+  };
+  for (const filename of readdirSync(root)) note(filename, statSync(join(root, filename)).size, 0);
+
+  const find = (folder: string, filename: string): FileOnDisk | null => {
+    const name = nameOf(folder, filename);
+    const entry = kept.get(name);
+    if (!entry) return null;
+    const isDue = now() - entry.checkedAt > CHECK_AFTER_MS;
+    note(name, entry.size, isDue ? now() : entry.checkedAt);
+    // Nobody waits for it, nor minds that the storage is away.
+    if (isDue)
+      void files.exists(folder, filename).then(
+        (isThere) => (isThere ? undefined : drop(name)),
+        () => undefined,
+      );
+    return { root, filename: name };
+  };
+
+  const fetch = async (folder: string, filename: string) => {
+    const file = await files.open(folder, filename);
+    if (!file) return 'missing';
+    if ('root' in file) return 'passed on';
+    const { size, modifiedAt, body } = file;
+    if (size < 0 || size > MAX_FILE_BYTES) {
+      body.destroy();
+      return 'passed on';
+    }
+    const path = temporary.newPath();
+    try {
+      await pipeline(body, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+      // By its time all instances know it by the same ETag.
+      await utimes(path, modifiedAt, modifiedAt);
+      await rename(path, join(root, nameOf(folder, filename)));
+    } catch (error) {
+      await rm(path, { force: true });
+      if (error instanceof DomainError) throw error;
+      // The disk is full or cannot be written to: the picture is shown all the same.
+      return 'passed on';
+    }
+    note(nameOf(folder, filename), size, now());
+    for (const oldest of kept.keys()) {
+      if (bytes <= maxBytes) break;
+      await drop(oldest);
+    }
+    return 'kept';
+  };
+  /** Forty people who ask for a picture at the same time have it fetched once. */
+  const fetchOnce = (folder: string, filename: string) => {
+    const name = nameOf(folder, filename);
+    const fetching = underWay.get(name) ?? fetch(folder, filename).finally(() => underWay.delete(name));
+    underWay.set(name, fetching);
+    return fetching;
+  };
+
+  return {
+    ...files,
+    list: (folder, size) => files.list(folder, size),
+    open: async (folder, filename) => {
+      if (!KEPT.includes(folder)) return files.open(folder, filename);
+      const found = find(folder, filename);
+      if (found) return found;
+      const outcome = await fetchOnce(folder, filename);
+      if (outcome === 'missing') return null;
+      return (outcome === 'kept' && find(folder, filename)) || files.open(folder, filename);
+    },
+    exists: async (folder, filename) => {
+      try {
+        return await files.exists(folder, filename);
+      } catch (error) {
+        if (kept.has(nameOf(folder, filename))) return true;
+        throw error;
+      }
+    },
+    remove: async (folder, filename) => {
+      await files.remove(folder, filename);
+      await drop(nameOf(folder, filename));
+    },
+    move: async (filename, from, to) => {
+      await files.move(filename, from, to);
+      await drop(nameOf(from, filename));
+    },
+  };
+}
