@@ -12,6 +12,7 @@ export const messages = {
   orderDetailsFailed: 'There was an error loading the order details.',
   statusChangeFailed: 'There was an error updating order status.',
   noProof: 'No proof of payment available',
+  codeSpent: 'This code was tried too often. Send a new code.',
   customerLoginFailed: 'There was an error logging-in',
   profileLoadFailed: 'There was an error getting your profile.',
   profileSaveFailed: 'There was an error updating your profile.',

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { phoneLoginInput } from '#shared/contracts/customers.ts';
 import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../platform/database/db.ts';
 import { codeTries } from '../platform/http/throttles.ts';
@@ -69,7 +70,7 @@ async function guessCode(
   const { sessionSecret } = deps.config;
   const code = await db(deps.em)
     .selectFrom('sms_code')
-    .select(['id', 'code_hash'])
+    .select(['id', 'code_hash', 'guesses'])
     .where('phone_number', '=', phoneNumber)
     .$if(ticket !== undefined, (query) => query.where('ticket_hash', '=', hashTicket(sessionSecret, ticket ?? '')))
     .orderBy('created_at', 'desc')
@@ -89,10 +90,12 @@ async function guessCode(
     .where('expires_at', '>', deps.now())
     .executeTakeFirst();
   const isRight = isSameHash(code.code_hash, hashCode(sessionSecret, phoneNumber, guess));
-  if (counted.numUpdatedRows !== 1n || !isRight) throw wrongCode();
-  return code.id;
+  if (counted.numUpdatedRows === 1n && isRight) return code.id;
+  // Only the holder of the ticket reads this: it would tell a stranger that the number has a code.
+  const isSpent = ticket !== undefined && code.guesses + 1 >= MAX_GUESSES;
+  throw wrongCode(isSpent ? messages.codeSpent : serverMessages.codeWrong);
 }
 
-function wrongCode(): DomainError {
-  return new DomainError('unauthenticated', serverMessages.codeWrong, { errors: { code: serverMessages.codeWrong } });
+function wrongCode(message: string = serverMessages.codeWrong): DomainError {
+  return new DomainError('unauthenticated', message, { errors: { code: message } });
 }

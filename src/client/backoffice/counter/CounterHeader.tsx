@@ -2,6 +2,8 @@ import { parseDate } from '@internationalized/date';
 import Camera from 'lucide-react/icons/camera';
 import Printer from 'lucide-react/icons/printer';
 import { type RefObject, useEffect, useState } from 'react';
+import { storeDayOf } from '#shared/domain/storeTime.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { DatePicker } from '../../design/datePicker/DatePicker.tsx';
 import { SearchField } from '../../design/searchField/SearchField.tsx';
@@ -25,6 +27,7 @@ interface CounterHeaderProps {
 export function CounterHeader({ view, field, entry }: CounterHeaderProps) {
   const [text, setText] = useState(view.find);
   const [isCameraOpen, setCameraOpen] = useState(view.wantsCamera);
+  const today = storeDayOf(new Date(), storeConfig.timeZone);
   useTypingField(field);
   useEffect(() => {
     field.current?.focus();
@@ -73,8 +76,8 @@ export function CounterHeader({ view, field, entry }: CounterHeaderProps) {
         <DatePicker
           label="Day"
           isLabelHidden
-          value={view.day === null ? null : parseDate(view.day)}
-          onChange={(day) => view.show(day?.toString() ?? null)}
+          value={parseDate(view.day ?? today)}
+          onChange={(day) => view.show(day === null || day.toString() === today ? null : day.toString())}
         />
       </div>
       {view.day !== null && <Button onPress={() => view.show(null)}>Today</Button>}

@@ -109,6 +109,12 @@ test('the picking list and the slips of a day are printed on their paper, and pr
   const again = await print(['Packing slips', 'A4', 'Order'], 'Print the slips');
   expect(again.sizes[0]).toEqual([210, 297]);
   expect(again.pages.join('')).toContain('Printed again');
+  // The quantities of all slips stand below one another, however long the amounts beside them are.
+  const places = await page
+    .locator('[data-slip] tr:not([data-group]) td:nth-child(2)')
+    .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().right)));
+  expect(places.length).toBeGreaterThan(1);
+  expect(new Set(places).size).toBe(1);
   const { docs } = await staff.orders.history.query({ _id: order._id });
   expect(docs.filter(({ kind }) => kind === 'printed').map(({ changes }) => changes[0]?.to)).toEqual([
     'Packing slip, again',
@@ -145,6 +151,13 @@ test('the picking list is worked through on the screen: a scan takes a piece, a 
 });
 
 test('a code that is scanned opens its order, a barcode ticks its line, and the order goes in two parts', async () => {
+  await page.goto(`${store}/counter`);
+  // Today is a date, too, also to a screen reader.
+  const parts = page.getByRole('group', { name: 'Day' }).getByRole('spinbutton');
+  await parts.first().waitFor();
+  const shown = await parts.allTextContents();
+  const [year, month, date] = storeDayOf(new Date(), 'Asia/Manila').split('-');
+  expect(shown).toEqual([month, date, year]);
   await page.goto(`${store}/counter?day=${day}`);
   await row().waitFor();
   expect(await axeFindings(page)).toEqual([]);
@@ -194,6 +207,10 @@ test('a proof that nobody has checked is apart from what is not paid, and the co
   await page.goto(`${store}/counter?day=${storeDayOf(unchecked.pickup_time ?? new Date(), 'Asia/Manila')}`);
   const entry = page.getByRole('button', { name: new RegExp(unchecked.order_no) });
   await entry.getByText('Not checked yet').waitFor();
+  const slips = await print(['Packing slips', 'Roll of 80 mm', 'Order'], 'Print the slips');
+  const own = slips.pages.find((each) => each.includes(unchecked.order_no));
+  expect(own).toContain('PAYMENT NOT CHECKED YET');
+  expect(own).not.toContain('NOT PAID');
   await entry.click();
   const open = page.getByRole('region', { name: `Order ${unchecked.order_no}` });
   await open.getByText('Payment not checked yet').waitFor();

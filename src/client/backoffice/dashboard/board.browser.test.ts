@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FrontPage } from '#shared/contracts/frontPage.ts';
 import type { Order } from '#shared/contracts/orders.ts';
 import { ordersMoved, ordersMovedBack, someNotPaidTitle, staffMessages } from '#shared/staffMessages.ts';
 import { connect, signIn } from '#test/apiClient.ts';
@@ -7,6 +8,7 @@ import { openStaff, staffToken } from '#test/backofficePages.ts';
 import { axeFindings, DESKTOP, openBrowser } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { findOrderable, placeOrder } from '#test/orders.ts';
+import { changeOutput } from '#test/pageCalls.ts';
 import { choose } from '#test/storefrontPages.ts';
 
 /** What one press of the bulk bar moves in this test. */
@@ -64,6 +66,29 @@ test('one load of the board reads the orders and the figures of the day once, an
   await loaded.getByRole('list', { name: 'Figures of the day' }).waitFor();
   const reads = (name: string) => calls.filter((call) => call === name).length;
   expect({ board: reads('dashboard.index'), figures: reads('dashboard.frontPage') }).toEqual({ board: 1, figures: 1 });
+  await close();
+});
+
+test.each([360, 820, 1440])('the figures of the day are read whole at %i px, however long they are', async (width) => {
+  const { page: loaded, close } = await openStaff(browser, await staffToken(store, 'admin'));
+  await loaded.setViewportSize({ width, height: 900 });
+  await changeOutput(loaded, 'dashboard.frontPage', (figures: FrontPage) => ({
+    ...figures,
+    hand_over_today: { ...figures.hand_over_today, count: 3, slots: [{ time: '10:30', count: 2, ready: 1 }] },
+    sales_this_week: { ...figures.sales_this_week, orders: 1234, amount: 1_234_567.89, previous_amount: 2_345_678.9 },
+  }));
+  await loaded.goto(`${store}/dashboard`);
+  const figures = loaded.getByRole('list', { name: 'Figures of the day' });
+  await figures.getByText('₱1,111,111.01 down on last week by now').waitFor();
+  const cut = await figures
+    .locator('a span')
+    .evaluateAll((texts) =>
+      texts.filter((text) => text.scrollWidth > text.clientWidth).map((text) => text.textContent),
+    );
+  expect(cut).toEqual([]);
+  expect(
+    await figures.locator('a').evaluateAll((tiles) => tiles.every((tile) => tile.scrollWidth <= tile.clientWidth)),
+  ).toBe(true);
   await close();
 });
 

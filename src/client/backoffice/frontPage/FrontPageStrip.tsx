@@ -77,9 +77,7 @@ function Tile({ label: text, value: figure, note: more, href }: FrontPageTile) {
     <Link href={href} className={tile}>
       <span className={value}>{figure}</span>
       <span className={label}>{text}</span>
-      <span className={note} title={more}>
-        {more}
-      </span>
+      <span className={note}>{more}</span>
     </Link>
   );
 }

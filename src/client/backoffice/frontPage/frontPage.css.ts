@@ -8,7 +8,7 @@ const { color, fontFamily, fontSize, fontWeight, lineHeight, radius, space } = v
 /** Six tiles do not fit beside each other here, and there is room for two rows. */
 const TWO_ROWS = 'screen and (min-width: 640px) and (max-width: 1199px)';
 
-/** As low as two lines of text: the board below it is what the day is spent with. */
+/** As low as two lines of text where these fit: the board below it is what the day is spent with. */
 export const strip = style({
   flexShrink: 0,
   display: 'grid',
@@ -34,8 +34,8 @@ export const item = style({ display: 'flex', minWidth: 0 });
 export const tile = style({
   flex: '1 1 auto',
   minWidth: 0,
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  display: 'flex',
+  flexWrap: 'wrap',
   columnGap: space['2'],
   alignItems: 'baseline',
   alignContent: 'center',
@@ -62,11 +62,9 @@ export const value = style({
   whiteSpace: 'nowrap',
 });
 
-const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
-export const label = style({ ...oneLine, fontSize: fontSize.small, lineHeight: lineHeight.snug });
+export const label = style({ fontSize: fontSize.small, lineHeight: lineHeight.snug });
 export const note = style({
-  ...oneLine,
-  gridColumn: '1 / -1',
+  flexBasis: '100%',
   fontSize: fontSize.tiny,
   lineHeight: lineHeight.snug,
   color: color.inkMuted,

@@ -5,6 +5,7 @@ import type { ApiOutput } from '../../api/appRouter.ts';
 import { trpc } from '../../api/client.ts';
 import { customerSession } from '../../api/session.ts';
 import { DemoCode } from '../../app/DemoCode.tsx';
+import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
@@ -14,6 +15,7 @@ import { TextField } from '../../design/textField/TextField.tsx';
 import { formatCountdown, secondsToResend } from './resend.ts';
 import { codeFromMessage } from './webOtp.ts';
 
+const NO_ERRORS: Record<string, string> = {};
 const WHOLE_CODE = /^\d{6}$/;
 
 export type SentCode = ApiOutput['customers']['phoneCode'];
@@ -73,13 +75,22 @@ export default function CodeStep({ sent, sentAt, onResent, onChangeNumber, onSig
   }, []);
   const errors = useMemo(() => codeErrors(phoneLogin.error ?? phoneCode.error), [phoneLogin.error, phoneCode.error]);
 
+  // No further guess at this code is checked, not even the right one.
+  const isSpent = errors.code === messages.codeSpent;
+  const sendsAgain = {
+    isDisabled: seconds > 0,
+    isPending: phoneCode.isPending,
+    onPress: () => phoneCode.mutate({ phone_number }),
+    children: seconds > 0 ? newCodeIn(formatCountdown(seconds)) : 'Send a new code',
+  };
+
   return (
-    <Form errors={errors} onSubmit={() => submit(code)}>
+    <Form errors={isSpent ? NO_ERRORS : errors} onSubmit={() => submit(code)}>
       <Stack>
         <Text role="status">
           {phoneCode.isSuccess ? 'A new code is' : 'A 6-digit code is'} on its way to <strong>{phone_number}</strong>.
         </Text>
-        <DemoCode code={demo_code} />
+        {isSpent ? <Banner tone="error">{errors.code}</Banner> : <DemoCode code={demo_code} />}
         <TextField
           label="Code"
           name="code"
@@ -90,21 +101,18 @@ export default function CodeStep({ sent, sentAt, onResent, onChangeNumber, onSig
           onChange={type}
           autoFocus
         />
-        <Button type="submit" tone="primary" size="large" isBlock isPending={phoneLogin.isPending}>
-          Sign in
-        </Button>
+        {isSpent ? (
+          <Button tone="primary" size="large" isBlock {...sendsAgain} />
+        ) : (
+          <Button type="submit" tone="primary" size="large" isBlock isPending={phoneLogin.isPending}>
+            Sign in
+          </Button>
+        )}
         <Inline justify="space-between">
           <Button tone="quiet" onPress={onChangeNumber}>
             Change number
           </Button>
-          <Button
-            tone="quiet"
-            isDisabled={seconds > 0}
-            isPending={phoneCode.isPending}
-            onPress={() => phoneCode.mutate({ phone_number })}
-          >
-            {seconds > 0 ? newCodeIn(formatCountdown(seconds)) : 'Send a new code'}
-          </Button>
+          {!isSpent && <Button tone="quiet" {...sendsAgain} />}
         </Inline>
       </Stack>
     </Form>

@@ -15,11 +15,14 @@ import {
   rollSheet,
   rollSlip,
   sheet,
+  slipAmount,
+  slipBox,
   slipCode,
   slipHead,
   slipNumber,
+  slipQuantity,
+  slipTable,
   slipWhose,
-  table,
 } from './print.css.ts';
 import { a4Rules, type Paper, rollLength, rollPage, rollRules, type Slip } from './printJob.ts';
 import { reprintText } from './reprintText.ts';
@@ -92,7 +95,13 @@ function SlipContent({ slip: { order, student } }: { slip: Slip }) {
       <p>{code}</p>
       {again && <p className={loud}>{reprintText(again)}</p>}
       {isUnpaid(payment_status) && <p className={loud}>{unpaidNote(payment_status).toUpperCase()}</p>}
-      <table className={table}>
+      <table className={slipTable}>
+        <colgroup>
+          <col className={slipBox} />
+          <col className={slipQuantity} />
+          <col />
+          <col className={slipAmount} />
+        </colgroup>
         <tbody>
           {lines.map((line) => (
             <tr key={line._id}>

@@ -35,6 +35,12 @@ globalStyle(`${table} tbody tr > *`, { borderTop: HAIRLINE });
 globalStyle(`${table} tr[data-group]`, { breakAfter: 'avoid', fontWeight: fontWeight.bold });
 export const box = style({ width: '4mm', height: '4mm', border: `0.8pt solid ${BLACK}`, display: 'inline-block' });
 
+// Columns of one width on every slip: whoever packs looks for the quantity at one place.
+export const slipTable = style([table, { tableLayout: 'fixed', overflowWrap: 'anywhere' }]);
+export const slipBox = style({ width: '8mm' });
+export const slipQuantity = style({ width: '12mm' });
+export const slipAmount = style({ width: '24mm' });
+
 export const rollSheet = style({ width: '72mm' });
 export const a4Sheet = style({ width: '186mm' });
 export const rollSlip = style({
