@@ -183,7 +183,8 @@ test('an order is placed once by the header, by tRPC and REST, with its file', a
     const line = await store.make.cartItem(id, Number(item));
     const file = await proofPicture();
     const place = () => send(path, { method, token, key: `order/${path}`, form: orderBody([line], 100, { file }) });
-    const all = await Promise.all([place(), place(), place()]);
+    // Two uploads are all that a customer may have under way.
+    const all = [...(await Promise.all([place(), place()])), await place()];
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await rowsOf('select id from `order` where customer_id = ?', [id])).toHaveLength(1);
     const other = send(path, { method, token, key: `order/${path}`, form: orderBody([line], 100) });

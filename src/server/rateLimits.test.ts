@@ -95,7 +95,9 @@ test('an upload tells how many more may be under way, and what is no upload tell
     });
   }
   const small = proofBody({ _id: '1', order_no: 'none' }, new Uint8Array(100));
-  expect(await post('/api/orders/upload-proof', small, headers)).toMatchObject({ policy: null, left: null });
+  expect(await post('/api/orders/upload-proof', small, headers)).toMatchObject({ left: '"uploads";r=1;t=5' });
+  const withoutFile = proofBody({ _id: '1', order_no: 'none' }, null);
+  expect(await post('/api/orders/upload-proof', withoutFile, headers)).toMatchObject({ policy: null, left: null });
 });
 
 test('a live stream tells how many more the caller may open', async () => {
