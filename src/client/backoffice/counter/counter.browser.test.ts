@@ -207,14 +207,14 @@ test('a proof that nobody has checked is apart from what is not paid, and the co
   await page.goto(`${store}/counter?day=${storeDayOf(unchecked.pickup_time ?? new Date(), 'Asia/Manila')}`);
   const entry = page.getByRole('button', { name: new RegExp(unchecked.order_no) });
   await entry.getByText('Not checked yet').waitFor();
-  const slips = await print(['Packing slips', 'Roll of 80 mm', 'Order'], 'Print the slips');
-  const own = slips.pages.find((each) => each.includes(unchecked.order_no));
-  expect(own).toContain('PAYMENT NOT CHECKED YET');
-  expect(own).not.toContain('NOT PAID');
   await entry.click();
   const open = page.getByRole('region', { name: `Order ${unchecked.order_no}` });
   await open.getByText('Payment not checked yet').waitFor();
   expect(await axeFindings(page)).toEqual([]);
+  const slips = await print(['Packing slips', 'Roll of 80 mm', 'Order'], 'Print the slips');
+  const own = slips.pages.find((each) => each.includes(unchecked.order_no));
+  expect(own).toContain('PAYMENT NOT CHECKED YET');
+  expect(own).not.toContain('NOT PAID');
   await open.getByRole('link', { name: /^Check now/ }).click();
   const payment = page.getByRole('region', { name: `Payment of order ${unchecked.order_no}` });
   await payment.getByText('1 of 1').waitFor();
