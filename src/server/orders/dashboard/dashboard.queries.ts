@@ -9,6 +9,7 @@ import { query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { calendarNotices } from '../../settings/pickupCalendar.queries.ts';
+import { soldOutNotices } from '../history/soldOut.queries.ts';
 import { countScopedOrders, scopedPage } from '../listing/scopedLists.ts';
 import { createProofUrls, type SelectedOrder, selectOrders, withLines } from '../order/orders.queries.ts';
 import { toOrder, withinScope } from '../order/orders.records.ts';
@@ -62,7 +63,7 @@ export async function getDashboard(
         .sort((one, other) => compareOnDashboard(status, one.order, other.order))
         .map((order) => toOrder(order, proofUrlOf)),
     })),
-    notices: await calendarNotices(deps),
+    notices: [...(await calendarNotices(deps)), ...(scope === null ? await soldOutNotices(deps) : [])],
   };
 }
 
