@@ -33,6 +33,7 @@ const RELEASED = {
   'Migration20261123201000_undo_and_prints.ts': '7d73889a3f96d262dc6f6916e446442309a3503ee0d3bf09ad889a799410b620',
   'Migration20261123202000_closing_categories.ts': '1543fd6d758c83be8d2bf3d9aa66c3c0200adf4612c1295079119bdf12a3c3f2',
   'Migration20261123203000_confirmed_amounts.ts': '6c08e1e7859b1913c64042a3e88b2c27e91c09fe11e077a016db4de808afefe6',
+  'Migration20261123204000_order_limits.ts': '0b17bd848eae033b3f1652e7299bdae405916c4bf39f99d4e20655f597b4eebf',
   'Migration20261123206000_deleted_category_path.ts':
     '06c2da1d2d34fb4af9f8faf5c011e38e046fb9832365177a6be14d78ea4284af',
 };

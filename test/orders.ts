@@ -2,9 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect } from 'vitest';
+import { db } from '#server/platform/database/db.ts';
 import type { AppCaller } from '#server/router.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
 import type { Order } from '#shared/contracts/orders.ts';
+import { DEFAULT_ORDER_LIMITS } from '#shared/domain/orders/orderLimits.ts';
 import { firstOpenDay, pickupInstant, toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import { scheduledAmong } from '#shared/domain/pickups/productHours.ts';
 import type { Client } from './apiClient.ts';
@@ -48,6 +50,15 @@ export function proofPicture(shade = 120): Promise<Uint8Array> {
     .png()
     .toBuffer();
 }
+
+/** Lets every customer order as much as they like, for tests of what many orders and many pieces do. */
+export async function liftOrderLimits(store: TestStore): Promise<void> {
+  const lifted = Object.keys(DEFAULT_ORDER_LIMITS).map((key) => ({ key, value: 0 }));
+  await db(store.deps().em).insertInto('account_setting').values(lifted).execute();
+}
+
+/** The same of unpaid orders, in a store that runs. */
+export const liftUnpaidLimit = (staff: Client) => staff.settings.save.mutate({ key: 'unpaid_order_limit', value: 0 });
 
 /** Places an order of one line of a fresh stock for a fresh customer. */
 export async function placeSimpleOrder(

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/services.ts';
 import { toHolidayUrl } from '#server/settings/holidayService.ts';
 import { holidayYears } from '#server/settings/holidays.ts';
+import { DEFAULT_ORDER_LIMITS } from '#shared/domain/orders/orderLimits.ts';
 import { fillStore } from './fillStore.ts';
 import { PLAIN_CATEGORIES, plainProduct } from './plainCatalog.ts';
 import { readSampleProducts } from './productSpecs.ts';
@@ -14,6 +15,9 @@ const SEED = 20_261_103;
 const ORDERED_PRODUCTS = 5_000;
 /** Those who have ordered have done so about so often. */
 const ORDERS_PER_CUSTOMER = 25;
+
+/** Measuring sends thousands of orders of few customers, and none of them is to be cancelled meanwhile. */
+const UNBOUNDED = ['payment_deadline_days', ...Object.keys(DEFAULT_ORDER_LIMITS)].map((key) => ({ key, value: 0 }));
 
 export interface PlainSizes {
   products: number;
@@ -35,6 +39,7 @@ export async function seedPlain(deps: Deps, sizes: PlainSizes, onProgress: (done
     // As fetched today, so that no store for measuring asks the service for them.
     const toFetch = (year: number) => ({ year, source: toHolidayUrl(holidayUrl, year), fetched_at: now });
     await insertRows(em, 'holiday_fetch', holidayYears(now, timeZone).map(toFetch));
+    await insertRows(em, 'account_setting', UNBOUNDED);
     await fillStore(
       { ...deps, em },
       {

@@ -1,5 +1,6 @@
 import type { Settings } from './contracts/settings.ts';
 import { DEFAULT_NOTICES } from './domain/notices/noticeKinds.ts';
+import { DEFAULT_ORDER_LIMITS } from './domain/orders/orderLimits.ts';
 import { DEFAULT_PICKUP_HOURS } from './domain/pickups/pickupHours.ts';
 
 /** What holds while nobody has set anything: the cautious choice of each. */
@@ -13,9 +14,10 @@ export const DEFAULT_SETTINGS: Settings = {
     'The transfer has not arrived.',
     'This is the proof of another order.',
   ],
-  payment_deadline_days: 0,
+  payment_deadline_days: 3,
   pickup_hours: DEFAULT_PICKUP_HOURS,
   product_hours: 'pick-up',
+  ...DEFAULT_ORDER_LIMITS,
   proof_retention_days: 365,
   sms_daily_limit: 2_000,
   sms_notice_daily_limit: 1_000,

@@ -236,3 +236,18 @@ export const listChanged = (count: number): string =>
 export const quantityMoved = (quantity: number): string =>
   `There are ${quantity.toLocaleString('en-PH')} by now. Please count again.`;
 export const scopeMissing = (scope: Scope): string => `This API token lacks the scope ${scope}.`;
+
+/** Why an order may not have so many pieces of a product. */
+export const tooManyPieces = (name: string, limit: number): string =>
+  `One order may have at most ${limit.toLocaleString('en-PH')} of ${name}. If you need more, please ask the store.`;
+/** Why a customer whose orders are not paid cannot place another; `limit` is how many may be open. */
+export const unpaidOrdersFirst = (limit: number): string =>
+  limit === 1
+    ? 'You have an order that is not paid, or whose payment is not checked yet. Once that is done, you can order again.'
+    : `You have ${limit} orders that are not paid, or whose payment is not checked yet. Once that is done for one of them, you can order again.`;
+/** Why a customer cannot have a pick-up slot again. */
+export const slotTakenByYou = (limit: number): string =>
+  `You have ${limit === 1 ? 'an order' : `${limit} orders`} at this time already. Please choose another time, or any time that day.`;
+/** What the history of an order that sells out many products says, and what staff read of it on the board. */
+export const tookTheLast = (products: number): string => `Took the last of ${products} products`;
+export const orderTookTheLast = (orderNo: string, took: string): string => `Order ${orderNo}: ${took}.`;

@@ -7,7 +7,7 @@ import { type Client, connect, signIn } from '#test/apiClient.ts';
 import { findOnBoard, staffToken } from '#test/backofficePages.ts';
 import { axeFindings, DESKTOP, openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
-import { findOrderable, placeOrder } from '#test/orders.ts';
+import { findOrderable, liftUnpaidLimit, placeOrder } from '#test/orders.ts';
 import { blockCalls, listenAlone } from '#test/pageCalls.ts';
 import { openScreen } from '#test/screens.ts';
 import { openCustomer } from '#test/storefrontPages.ts';
@@ -174,6 +174,7 @@ describe('what staff press next on the board is under no toast', () => {
   let staff: Client;
   beforeAll(async () => {
     staff = connect(store, await staffToken(store, 'admin'));
+    await liftUnpaidLimit(staff);
     shopper = (await signIn(store, '0917 555 0735')).client;
     order = await placeOrder(shopper, await findOrderable(shopper, 'PE shirt'));
   });

@@ -6,7 +6,7 @@ import { type Client, connect, signIn } from '#test/apiClient.ts';
 import { findOnBoard, openSignedIn, staffToken } from '#test/backofficePages.ts';
 import { openBrowser } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
-import { findOrderable, placeOrder } from '#test/orders.ts';
+import { findOrderable, liftUnpaidLimit, placeOrder } from '#test/orders.ts';
 
 // By plain HTTP under a name, as in a local network. Browsers give such pages neither Web Locks nor service workers.
 const HOST = 'store.campus.example';
@@ -23,6 +23,7 @@ beforeAll(async () => {
   browser = await openBrowser([`--host-resolver-rules=MAP ${HOST} 127.0.0.1`]);
   token = await staffToken(store, 'admin');
   staff = connect(store, token);
+  await liftUnpaidLimit(staff);
   one = await signIn(store, '0917 555 0733');
   other = await signIn(store, '0917 555 0734');
   user = await one.client.customers.profile.query();

@@ -4,12 +4,14 @@ import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/domain/catalog/pricing.ts'
 import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { liftOrderLimits } from '#test/orders.ts';
 import { apiError, fieldErrors, makeShopper } from '#test/shopper.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 
 let store: TestStore;
 beforeAll(async () => {
   store = await createTestStore();
+  await liftOrderLimits(store);
 });
 afterAll(() => store.close());
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Cart, cartItemsInput } from '#shared/contracts/cart.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
@@ -8,7 +9,7 @@ import { loadCustomer } from '../customers/customers.queries.ts';
 import { requireOwnEmail } from '../customers/ownEmail.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
-import { readSettings } from '../settings/settings.queries.ts';
+import { readSettings, settingColumn, settingFromColumn } from '../settings/settings.queries.ts';
 import { toCart } from './cart.records.ts';
 import type { CartClock, CartRow, StoreClock } from './cartLines.ts';
 
@@ -31,21 +32,33 @@ export async function readCart(
   at: StoreClock,
   others: readonly number[] = [],
 ): Promise<{ lines: CartRow[]; products: Map<number, Product>; clock: CartClock }> {
+  // The setting comes with the lines, of an empty cart too: a statement of its own would cost every change of a cart a round trip.
   const found = await db(em)
-    .selectFrom('cart_item')
-    .select(['id', 'stock_id', 'size', 'color', 'other_fields', 'quantity', 'is_checked', 'seen_price'])
-    .where('customer_id', '=', customerId)
-    .orderBy('id')
+    .selectFrom(sql<{ one: number }>`(select 1 as one)`.as('always'))
+    .leftJoin('cart_item as c', (join) => join.on('c.customer_id', '=', customerId))
+    .select(['c.id', 'c.stock_id', 'c.size', 'c.color', 'c.other_fields', 'c.quantity', 'c.is_checked', 'c.seen_price'])
+    .select(settingColumn('product_piece_limit').as('product_piece_limit'))
+    .orderBy('c.id')
     .execute();
-  const lines = found.map(({ seen_price, ...line }) => ({
-    ...line,
-    seen_price: seen_price === null ? null : parseDecimal(seen_price),
-  }));
+  const lines = found.flatMap(toRow);
   const stockIds = [...new Set([...lines.map((line) => line.stock_id), ...others])];
   const products = await productsById(em, stockIds);
   // Few products have hours: for all other carts the setting need not be read.
   const product_hours = [...products.values()].some(hasHours) ? (await readSettings(em)).product_hours : 'pick-up';
-  return { lines, products, clock: { ...at, product_hours } };
+  const product_piece_limit = settingFromColumn('product_piece_limit', found[0]?.product_piece_limit);
+  return { lines, products, clock: { ...at, product_hours, product_piece_limit } };
+}
+
+/** A line as a left join brings it: all of it, or nothing. */
+type JoinedRow = { [Column in Exclude<keyof CartRow, 'seen_price'>]: CartRow[Column] | null } & {
+  seen_price: string | null;
+};
+
+function toRow({ id, stock_id, size, color, other_fields, quantity, is_checked, seen_price }: JoinedRow): CartRow[] {
+  if (id === null || stock_id === null || quantity === null) return [];
+  const choice = { size: size ?? '', color: color ?? '', other_fields: other_fields ?? {} };
+  const seen = seen_price === null ? null : parseDecimal(seen_price);
+  return [{ id, stock_id, ...choice, quantity, is_checked: is_checked ?? false, seen_price: seen }];
 }
 
 /** The moment at which lines are validated in this call. */

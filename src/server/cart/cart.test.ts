@@ -4,13 +4,14 @@ import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { orderBody } from '#test/orders.ts';
+import { liftOrderLimits, orderBody } from '#test/orders.ts';
 import { apiError, fieldErrors, makeShopper } from '#test/shopper.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 
 let store: TestStore;
 beforeAll(async () => {
   store = await createTestStore();
+  await liftOrderLimits(store);
 });
 afterAll(() => store.close());
 

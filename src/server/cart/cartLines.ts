@@ -3,11 +3,12 @@ import type { Product } from '#shared/contracts/catalog.ts';
 import { describeHours, hasEnough, isWithinHours } from '#shared/domain/catalog/availability.ts';
 import { fitsAmount, isSellable, lineAmount, MAX_QUANTITY, unitPrice } from '#shared/domain/catalog/pricing.ts';
 import { type Centavos, toCentavos } from '#shared/domain/money.ts';
+import { exceedsLimit, type OrderLimits, piecesOfProduct } from '#shared/domain/orders/orderLimits.ts';
 import type { ProductHours } from '#shared/domain/pickups/productHours.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { messages, onlyLeft } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { serverMessages } from '#shared/serverMessages.ts';
+import { serverMessages, tooManyPieces } from '#shared/serverMessages.ts';
 
 /** What a customer chooses of a product besides how many. */
 export interface Choice {
@@ -35,8 +36,8 @@ export interface StoreClock {
   timeZone: string;
 }
 
-/** A moment with what the hours of products bind at it. */
-export interface CartClock extends StoreClock {
+/** A moment with what the settings bind at it: the hours of products, and how many pieces of one an order may have. */
+export interface CartClock extends StoreClock, Pick<OrderLimits, 'product_piece_limit'> {
   product_hours: ProductHours;
 }
 
@@ -90,6 +91,16 @@ export function shortage(product: Product, size: string, wanted: number): string
   return hasEnough(stock, wanted) ? null : onlyLeft(product.name, stock?.available_quantity ?? 0);
 }
 
+/** Why the lines hold more of a product than one order may have, or null. */
+export function beyondLimit(
+  line: CartLine,
+  product: Product,
+  lines: readonly CartLine[],
+  { product_piece_limit: limit }: Pick<OrderLimits, 'product_piece_limit'>,
+): string | null {
+  return exceedsLimit(limit, piecesOfProduct(line, lines)) ? tooManyPieces(product.name, limit) : null;
+}
+
 /** What is left of a size; null where it is not counted. */
 export function leftOf(product: Product, size: string): number | null {
   return sizePriceOf(product, size)?.available_quantity ?? null;
@@ -138,14 +149,14 @@ export function assertFits(line: CartLine, product: Product, lines: readonly Car
   if (error) throw new DomainError('invalid', error, { errors });
   const unavailable = isOnSale(product, line.size) ? closedNow(product, clock) : messages.productNotFound;
   if (unavailable) throw new DomainError('conflict', unavailable);
-  assertNotTooMany(line, product, lines);
+  assertNotTooMany(line, product, lines, clock);
 }
 
-/** Throws invalid for a quantity beyond what a line may hold, conflict beyond what a restricted size has. */
-export function assertNotTooMany(line: CartLine, product: Product, lines: readonly CartLine[]): void {
+/** Throws invalid for a quantity beyond what a line may hold, conflict beyond what an order may have of a product, or a restricted size has. */
+export function assertNotTooMany(line: CartLine, product: Product, lines: readonly CartLine[], clock: CartClock): void {
   if (line.quantity > MAX_QUANTITY || !fitsAmount(amountOf(product, line))) {
     throw new DomainError('invalid', messages.quantityTooLarge, { errors: { quantity: messages.quantityTooLarge } });
   }
-  const short = shortage(product, line.size, requestedOfSize(line, lines));
+  const short = beyondLimit(line, product, lines, clock) ?? shortage(product, line.size, requestedOfSize(line, lines));
   if (short) throw new DomainError('conflict', short, { errors: { quantity: short } });
 }

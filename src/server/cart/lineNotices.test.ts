@@ -9,7 +9,12 @@ import type { CartRow } from './cartLines.ts';
 import { lineProblem, lineProblems, priceNotices } from './lineNotices.ts';
 
 /** Friday, 10:00 AM in Manila. */
-const clock = { now: new Date('2026-11-20T02:00:00Z'), timeZone: 'Asia/Manila', product_hours: 'ordering' as const };
+const clock = {
+  now: new Date('2026-11-20T02:00:00Z'),
+  timeZone: 'Asia/Manila',
+  product_hours: 'ordering' as const,
+  product_piece_limit: 0,
+};
 
 const sizePrice = (over: Partial<Product['size_prices'][number]> = {}): Product['size_prices'][number] => ({
   size: '',

@@ -6,6 +6,7 @@ import { messages, priceLowered, priceRaised } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import {
   amountOf,
+  beyondLimit,
   type CartClock,
   type CartLine,
   type CartRow,
@@ -43,6 +44,7 @@ export function lineProblems(
     ...notice('outside_hours', closed),
     ...choiceNotices(line, product),
     ...notice((leftOf(product, line.size) ?? 0) > 0 ? 'only_left' : 'sold_out', short),
+    ...notice('too_many', beyondLimit(line, product, lines, clock)),
     ...notice('too_many', fitsAmount(amountOf(product, line)) ? null : messages.quantityTooLarge),
   ];
 }

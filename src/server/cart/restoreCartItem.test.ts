@@ -3,11 +3,13 @@ import type { Cart } from '#shared/contracts/cart.ts';
 import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/domain/catalog/pricing.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { liftOrderLimits } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 
 let store: TestStore;
 beforeAll(async () => {
   store = await createTestStore();
+  await liftOrderLimits(store);
 });
 afterAll(() => store.close());
 

@@ -27,7 +27,7 @@ function withChange({ lines, products, clock }: LockedCart, input: UpdateCartIte
   const changed = { ...wanted, quantity: wanted.quantity + (duplicate?.quantity ?? 0) };
   const others = lines.filter((other) => other !== line && other !== duplicate);
   if (fingerprint !== fingerprintOf(line.stock_id, line)) assertFits(changed, product, others, clock);
-  else if (changed.quantity > line.quantity) assertNotTooMany(changed, product, others);
+  else if (changed.quantity > line.quantity) assertNotTooMany(changed, product, others, clock);
   return [...others, changed];
 }
 

@@ -211,6 +211,7 @@ export const OrderPickupChange = defineEntity({
 export const OrderActivityRow = defineEntity({
   name: 'OrderActivityRow',
   tableName: 'order_activity',
+  indexes: [{ name: 'order_activity_kind', properties: ['kind', 'created_at'] }],
   properties: (p) => ({
     id: key(),
     order: () => p.manyToOne(Order).deleteRule('cascade'),

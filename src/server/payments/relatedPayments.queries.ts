@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DUPLICATE_KINDS } from '#shared/contracts/payments.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { OPEN_STATUSES, type OrderStatus, orderStatusOf } from '#shared/domain/orders/orderStatus.ts';
-import { isUnpaid, PAYMENT_STATUSES, type PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
+import { type PaymentStatus, UNPAID_PAYMENTS } from '#shared/domain/payments/paymentStatus.ts';
 import { query } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
@@ -51,14 +51,13 @@ export async function waitingBeside(
   payments: readonly Seeker[],
   scope: Scope,
 ): Promise<Map<number, RelatedOrder[]>> {
-  const unpaid = PAYMENT_STATUSES.filter(isUnpaid);
   const found = await readRelated(
     em,
     scope,
     payments.map(
       ({ id, customer_id }) => sql`(select ${id} as mine, o.id, '' as kind from \`order\` o
         where o.customer_id = ${customer_id} and o.id <> ${id} and o.status in (${sql.join(OPEN_STATUSES)})
-          and o.payment_status in (${sql.join(unpaid)}) ${visible('o', scope)} order by o.id limit ${MAX_RELATED})`,
+          and o.payment_status in (${sql.join(UNPAID_PAYMENTS)}) ${visible('o', scope)} order by o.id limit ${MAX_RELATED})`,
     ),
   );
   return Map.groupBy(found, ({ mine }) => mine);

@@ -16,7 +16,7 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, Services, StoreEntityManager } from '../platform/services.ts';
 import { yearsInReach } from './holidays.ts';
-import { readSetting, settingFrom } from './settings.queries.ts';
+import { readSetting, settingFromColumn } from './settings.queries.ts';
 
 /** Full slots that are listed, the earliest; an order for one beyond them is rejected when it is placed. */
 const MAX_FULL_SLOTS = 5_000;
@@ -63,16 +63,13 @@ export async function readPickupCalendar(
     .orderBy('sequence')
     .orderBy('reason')
     .execute();
-  const hours = settingFrom('pickup_hours', parsed(rows.find(({ sequence }) => sequence === 4)?.value));
+  const hours = settingFromColumn('pickup_hours', rows.find(({ sequence }) => sequence === 4)?.value);
   const days = rows.filter(({ date }) => date <= furthestPickupDay(now(), timeZone, hours));
   const openedDays = days.filter(({ sequence }) => sequence === 3).map(({ date, reason }) => ({ date, reason }));
   const isOpened = (day: string) => openedDays.some(({ date }) => date === day);
   const closed = days.filter(({ date, sequence }) => sequence === 1 || (sequence === 2 && !isOpened(date)));
   return { timeZone, closedDays: oneADay(closed), openedDays, hours };
 }
-
-/** A union's column has lost that it is JSON. */
-const parsed = (value: unknown): unknown => (typeof value === 'string' ? JSON.parse(value) : value);
 
 /** What the pickers need to decide by themselves. */
 export async function getPickupCalendar(deps: Deps): Promise<z.output<typeof pickupCalendar>> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import {
   type accountSettings,
@@ -27,6 +28,9 @@ export async function readSettings(em: StoreEntityManager): Promise<Settings> {
     payment_accounts: setting('payment_accounts'),
     payment_rejection_reasons: setting('payment_rejection_reasons'),
     payment_deadline_days: setting('payment_deadline_days'),
+    product_piece_limit: setting('product_piece_limit'),
+    unpaid_order_limit: setting('unpaid_order_limit'),
+    slot_order_limit: setting('slot_order_limit'),
     pickup_hours: setting('pickup_hours'),
     product_hours: setting('product_hours'),
     proof_retention_days: setting('proof_retention_days'),
@@ -50,6 +54,14 @@ export function settingFrom<Key extends SettingKey>(key: Key, stored: unknown): 
   const parsed = settingValues[key].safeParse(stored);
   return parsed.success ? (parsed.data as Settings[Key]) : DEFAULT_SETTINGS[key];
 }
+
+/** What is stored of a setting as a column of any other query: a look at a primary key, to be read by settingFromColumn. */
+export const settingColumn = (key: SettingKey) =>
+  sql<unknown>`(select value from account_setting where account_setting.key = ${key})`;
+
+/** As settingFrom, of a column that may have lost that it is JSON, as those of subselects and unions do. */
+export const settingFromColumn = <Key extends SettingKey>(key: Key, column: unknown): Settings[Key] =>
+  settingFrom(key, typeof column === 'string' ? JSON.parse(column) : column);
 
 /** Settings as key and value: staff see all, everybody else the public ones, and where to pay only who has signed in. */
 export async function listSettings(deps: Deps, caller: Caller | null): Promise<z.output<typeof accountSettings>> {

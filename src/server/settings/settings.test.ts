@@ -39,7 +39,7 @@ describe('settings', () => {
     expect(DEFAULT_SETTINGS).toMatchObject({
       allow_no_payment_proof: false,
       offer_delivery: false,
-      payment_deadline_days: 0,
+      payment_deadline_days: 3,
       proof_retention_days: 365,
       require_passkey: false,
       scan_burst_ms: 150,
@@ -68,6 +68,9 @@ describe('settings', () => {
       'payment_deadline_days',
       'pickup_hours',
       'product_hours',
+      'product_piece_limit',
+      'unpaid_order_limit',
+      'slot_order_limit',
       'proof_retention_days',
     ]);
   });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_DAILY_SMS } from '../domain/notices/dailyLimits.ts';
 import type { NoticeChannel, NoticeSettings } from '../domain/notices/noticeKinds.ts';
 import type { NoticeTexts } from '../domain/notices/noticeTexts.ts';
+import { MAX_ORDER_LIMIT, type OrderLimits } from '../domain/orders/orderLimits.ts';
 import { MAX_PAYMENT_REASON } from '../domain/payments/paymentStatus.ts';
 import {
   MAX_DAYS_AHEAD,
@@ -68,6 +69,8 @@ const pickupHoursInput = pickupHours
   })
   .transform((hours) => ({ ...hours, weekdays: [...new Set(hours.weekdays)].sort((one, other) => one - other) }));
 
+const orderLimit = z.number().int().min(0).max(MAX_ORDER_LIMIT);
+
 /** Every setting there is, with the shape of its value. */
 export const settingValues = {
   allow_no_payment_proof: z.boolean(),
@@ -84,6 +87,10 @@ export const settingValues = {
   pickup_hours: pickupHoursInput,
   /** What a product's hours bind. */
   product_hours: z.enum(PRODUCT_HOURS),
+  /** How much one customer may hold without paying; see OrderLimits. */
+  product_piece_limit: orderLimit,
+  unpaid_order_limit: orderLimit,
+  slot_order_limit: orderLimit,
   /** Days after which the proof of an order that is Claimed or Cancelled is deleted. */
   proof_retention_days: z.number().int().min(MIN_PROOF_RETENTION_DAYS).max(MAX_PROOF_RETENTION_DAYS),
   /** How many sign-in codes the store sends on one of its days, at most. */
@@ -101,7 +108,7 @@ export const settingValues = {
 } as const;
 export type SettingKey = keyof typeof settingValues;
 export const SETTING_KEYS = Object.keys(settingValues) as SettingKey[];
-export interface Settings {
+export interface Settings extends OrderLimits {
   allow_no_payment_proof: boolean;
   offer_delivery: boolean;
   payment_accounts: z.infer<typeof paymentAccount>[];
@@ -126,6 +133,9 @@ export const PUBLIC_SETTING_KEYS: readonly SettingKey[] = [
   'payment_deadline_days',
   'pickup_hours',
   'product_hours',
+  'product_piece_limit',
+  'unpaid_order_limit',
+  'slot_order_limit',
   'proof_retention_days',
 ];
 

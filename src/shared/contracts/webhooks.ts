@@ -155,7 +155,14 @@ const message = <Type extends WebhookEvent, Data extends z.ZodType>(type: Type, 
 
 /** The body of a message, by its type (docs/rules.md, Webhooks). */
 export const webhookMessage = z.discriminatedUnion('type', [
-  message('order.placed', z.object({ order: orderData })),
+  message(
+    'order.placed',
+    z.object({
+      order: orderData,
+      /** The sizes whose last piece the order takes, where these are of more than five products; `size` is empty text for a product without sizes. */
+      sold_out: z.array(z.object({ stock: z.object({ _id: wireId, name: z.string() }), size: z.string() })).default([]),
+    }),
+  ),
   message(
     'order.status_changed',
     z.object({

@@ -7,7 +7,7 @@ import { connect, signIn } from '#test/apiClient.ts';
 import { openStaff, staffToken } from '#test/backofficePages.ts';
 import { axeFindings, DESKTOP, openBrowser } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
-import { findOrderable, placeOrder } from '#test/orders.ts';
+import { findOrderable, liftUnpaidLimit, placeOrder } from '#test/orders.ts';
 import { changeOutput } from '#test/pageCalls.ts';
 import { choose } from '#test/storefrontPages.ts';
 
@@ -20,6 +20,7 @@ let page: Page;
 const placed: Order[] = [];
 beforeAll(async () => {
   browser = await openBrowser();
+  await liftUnpaidLimit(connect(store, await staffToken(store, 'admin')));
   const { client } = await signIn(store, '0917 555 0931');
   const product = await findOrderable(client, 'notebook', 2 * TEN);
   for (let count = 0; count < TEN; count += 1) placed.push(await placeOrder(client, product));

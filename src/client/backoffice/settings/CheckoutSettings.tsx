@@ -1,15 +1,35 @@
 import type { Settings } from '#shared/contracts/settings.ts';
+import { MAX_ORDER_LIMIT, type OrderLimits } from '#shared/domain/orders/orderLimits.ts';
 import { PRODUCT_HOURS, type ProductHours } from '#shared/domain/pickups/productHours.ts';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { Select } from '../../design/select/Select.tsx';
 import { Switch } from '../../design/switch/Switch.tsx';
 import { Section } from '../records/Section.tsx';
+import { NumberSetting } from './NumberSetting.tsx';
 import { SettingChoice } from './SettingChoice.tsx';
 import { useSaveSetting } from './useSettings.ts';
 
 const HOURS_OPTIONS: { id: ProductHours; label: string }[] = [
   { id: 'pick-up', label: 'the pick-up' },
   { id: 'ordering', label: 'ordering' },
+];
+
+const LIMITS: { setting: keyof OrderLimits; label: string; description: string }[] = [
+  {
+    setting: 'product_piece_limit',
+    label: 'Pieces of a product in one order',
+    description: 'All sizes and colors together. 0 for any number.',
+  },
+  {
+    setting: 'unpaid_order_limit',
+    label: 'Unpaid orders of a customer',
+    description: 'Open orders that are not paid or not checked yet. 0 for any number.',
+  },
+  {
+    setting: 'slot_order_limit',
+    label: 'Orders of a customer at one pick-up time',
+    description: 'Counts where a pick-up time takes a limited number of orders. 0 for any number.',
+  },
 ];
 
 interface CheckoutSettingsProps {
@@ -55,6 +75,19 @@ export function CheckoutSettings({ settings, isReadOnly }: CheckoutSettingsProps
           isDisabled={isReadOnly}
         />
       </SettingChoice>
+      {LIMITS.map(({ setting, label, description }) => (
+        <NumberSetting
+          key={setting}
+          setting={setting}
+          label={label}
+          name={label}
+          description={description}
+          min={0}
+          max={MAX_ORDER_LIMIT}
+          saved={settings[setting]}
+          isReadOnly={isReadOnly}
+        />
+      ))}
     </Section>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { OrderLimits } from '#shared/domain/orders/orderLimits.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
@@ -7,7 +8,7 @@ import { SettingChoice } from './SettingChoice.tsx';
 import { useSaveSetting } from './useSettings.ts';
 
 interface NumberSettingProps {
-  setting: 'sms_daily_limit' | 'sms_notice_daily_limit' | 'scan_burst_ms';
+  setting: 'sms_daily_limit' | 'sms_notice_daily_limit' | 'scan_burst_ms' | keyof OrderLimits;
   /** The field's label, and what the setting is called where its changes are shown. */
   label: string;
   name: string;
@@ -16,7 +17,7 @@ interface NumberSettingProps {
   max: number;
   saved: number;
   isReadOnly?: boolean;
-  onSaved: () => void;
+  onSaved?: () => void;
 }
 
 /** A whole number among the settings, saved by its button or Enter. */
@@ -30,7 +31,7 @@ export function NumberSetting(props: NumberSettingProps) {
     if (value === saved) return;
     save(setting, value, () => {
       setTyped(null);
-      onSaved();
+      onSaved?.();
     });
   }
   return (

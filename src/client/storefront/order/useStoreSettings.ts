@@ -1,4 +1,5 @@
 import type { Settings } from '#shared/contracts/settings.ts';
+import type { OrderLimits } from '#shared/domain/orders/orderLimits.ts';
 import { DEFAULT_PICKUP_HOURS } from '#shared/domain/pickups/pickupHours.ts';
 import { trpc } from '../../api/client.ts';
 
@@ -9,6 +10,7 @@ type StoreSettings = Omit<
   | 'sms_notice_daily_limit'
   | 'require_passkey'
   | 'scan_burst_ms'
+  | keyof OrderLimits
   | 'notices'
   | 'notice_texts'
 >;

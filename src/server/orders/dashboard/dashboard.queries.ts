@@ -10,6 +10,7 @@ import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { calendarNotices } from '../../settings/pickupCalendar.queries.ts';
 import { latestEventId } from '../events/orderEvents.ts';
+import { soldOutNotices } from '../history/soldOut.queries.ts';
 import { countScopedOrders, scopedPage } from '../listing/scopedLists.ts';
 import { createProofUrls, type SelectedOrder, selectOrders, withLines } from '../order/orders.queries.ts';
 import { toOrder, withinScope } from '../order/orders.records.ts';
@@ -65,7 +66,7 @@ export async function getDashboard(
         .sort((one, other) => compareOnDashboard(status, one.order, other.order))
         .map((order) => toOrder(order, proofUrlOf)),
     })),
-    notices: await calendarNotices(deps),
+    notices: [...(await calendarNotices(deps)), ...(scope === null ? await soldOutNotices(deps) : [])],
     last_event_id: String(lastEvent),
   };
 }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { OrderUpdate } from '#shared/contracts/orders.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { orderBody, placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
+import { liftOrderLimits, orderBody, placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { waitFor } from '#test/waitFor.ts';
 import type { Deps } from '../../platform/services.ts';
@@ -18,6 +18,7 @@ let store: TestStore;
 const open: { end: () => Promise<unknown> }[] = [];
 beforeAll(async () => {
   store = await createTestStore({ now: NOW });
+  await liftOrderLimits(store);
   await store.services.orderEvents.start();
 });
 beforeEach(() => store.clock.set(NOW));

@@ -12,12 +12,12 @@ interface MessageChange {
 
 type Of<Type extends MessageAbout['message']['type']> = Extract<MessageAbout['message'], { type: Type }>['data'];
 
-/** The message to other programs about an order that was placed. */
-export const toPlacedMessage = (parts: OrderParts): MessageAbout =>
+/** The message to other programs about an order that was placed; `sold_out` are the sizes of many products of which it takes the last. */
+export const toPlacedMessage = (parts: OrderParts, sold_out: Of<'order.placed'>['sold_out']): MessageAbout =>
   about(parts.order, {
     type: 'order.placed',
     timestamp: parts.order.created_at.toISOString(),
-    data: { order: toWebhookOrder(parts) },
+    data: { order: toWebhookOrder(parts), sold_out },
   });
 
 /** Of lines whose status was changed; `parts` are the order after it, `before` its own status until then. */

@@ -1,15 +1,16 @@
 import type { OrderForm } from '#shared/contracts/orders.ts';
+import { exceedsLimit, type HeldOrders, isBoundedSlot, type OrderLimits } from '#shared/domain/orders/orderLimits.ts';
 import {
   PAYMENT_MODES,
   type PaymentMode,
   RECEIVING_OPTIONS,
   type ReceivingOption,
 } from '#shared/domain/orders/orderStatus.ts';
-import type { PickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
+import { hoursOf, type PickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import { checkPickup, type ScheduledProduct } from '#shared/domain/pickups/productHours.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
-import { serverMessages } from '#shared/serverMessages.ts';
+import { serverMessages, slotTakenByYou } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 
 /** How an order is received and paid, checked. */
@@ -27,6 +28,8 @@ export interface ChoiceFacts {
   offersDelivery: boolean;
   /** The ordered products whose hours bind the pick-up. */
   scheduled: readonly ScheduledProduct[];
+  limits: OrderLimits;
+  held: HeldOrders;
 }
 
 /** The choices of an order form. Throws invalid with every field in error. */
@@ -63,8 +66,13 @@ export function decideChoices(form: OrderForm, facts: ChoiceFacts): OrderChoices
   };
 }
 
-function pickupError(pickupTime: Date | null, { now, calendar, scheduled }: ChoiceFacts): string | null {
+function pickupError(pickupTime: Date | null, facts: ChoiceFacts): string | null {
+  const { now, calendar, scheduled, limits, held } = facts;
   if (pickupTime === null) return messages.pickupTimeRequired;
   const result = checkPickup(pickupTime, now, calendar, scheduled);
-  return result.ok ? null : result.reason;
+  if (!result.ok) return result.reason;
+  const isShared = isBoundedSlot(hoursOf(calendar), pickupTime, calendar.timeZone);
+  return isShared && exceedsLimit(limits.slot_order_limit, held.in_slot + 1)
+    ? slotTakenByYou(limits.slot_order_limit)
+    : null;
 }

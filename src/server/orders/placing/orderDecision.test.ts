@@ -1,7 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { createShopper, expectBooksToBalance, expectDomainError, orderBody, readQuantity } from '#test/orders.ts';
+import {
+  createShopper,
+  expectBooksToBalance,
+  expectDomainError,
+  liftOrderLimits,
+  orderBody,
+  readQuantity,
+} from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 
 /** Friday, 20 November 2026, 10:00 AM in Manila; the process stands on UTC. */
@@ -10,6 +17,7 @@ const NOW = new Date('2026-11-20T02:00:00Z');
 let store: TestStore;
 beforeAll(async () => {
   store = await createTestStore({ now: NOW });
+  await liftOrderLimits(store);
 });
 afterAll(() => store.close());
 beforeEach(() => store.clock.set(NOW));

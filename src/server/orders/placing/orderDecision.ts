@@ -2,10 +2,11 @@ import type { Product } from '#shared/contracts/catalog.ts';
 import type { OrderForm } from '#shared/contracts/orders.ts';
 import { fitsAmount, orderTotal } from '#shared/domain/catalog/pricing.ts';
 import { type Centavos, toCentavos } from '#shared/domain/money.ts';
+import { exceedsLimit } from '#shared/domain/orders/orderLimits.ts';
 import type { ProductHours } from '#shared/domain/pickups/productHours.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
-import { serverMessages } from '#shared/serverMessages.ts';
+import { serverMessages, unpaidOrdersFirst } from '#shared/serverMessages.ts';
 import { addonOf, amountOf, type CartLine } from '../../cart/cartLines.ts';
 import { lineProblem } from '../../cart/lineNotices.ts';
 import { type ChoiceFacts, decideChoices, type OrderChoices } from './orderChoices.ts';
@@ -38,11 +39,15 @@ export interface OrderPlan extends OrderChoices {
 
 /**
  * What an order form comes to by the store's own prices, stock and calendar. Throws invalid for the customer's choices;
- * conflict where the cart has changed, a line cannot be ordered (named `orders.<cart line>`), or the total is another.
+ * conflict where the cart has changed, too many orders are unpaid, a line cannot be ordered (named `orders.<cart line>`), or the total is another.
  */
 export function decideOrder(form: OrderForm, facts: OrderContext): OrderPlan {
   const choices = decideChoices(form, facts);
   if (facts.lines.length !== new Set(form.orders).size) throw new DomainError('conflict', serverMessages.linesChanged);
+  const { unpaid_order_limit } = facts.limits;
+  if (exceedsLimit(unpaid_order_limit, facts.held.unpaid + 1)) {
+    throw new DomainError('conflict', unpaidOrdersFirst(unpaid_order_limit));
+  }
   const lines = planLines(facts);
   const total = orderTotal(lines.map((line) => line.amount));
   if (!fitsAmount(total)) throw new DomainError('conflict', serverMessages.orderTooLarge);
@@ -50,11 +55,12 @@ export function decideOrder(form: OrderForm, facts: OrderContext): OrderPlan {
   return { ...choices, lines, total };
 }
 
-function planLines({ lines, products, now, calendar, product_hours }: OrderContext): PlannedLine[] {
+function planLines({ lines, products, now, calendar, product_hours, limits }: OrderContext): PlannedLine[] {
   const errors: FieldErrors = {};
   const planned = lines.flatMap((cartLine) => {
     const product = products.get(cartLine.stock_id);
-    const problem = lineProblem(cartLine, product, lines, { now, timeZone: calendar.timeZone, product_hours });
+    const clock = { now, timeZone: calendar.timeZone, product_hours, product_piece_limit: limits.product_piece_limit };
+    const problem = lineProblem(cartLine, product, lines, clock);
     if (problem) errors[`orders.${cartLine.id}`] = problem;
     if (problem || !product) return [];
     return { cartLine, product, addon: addonOf(product, cartLine.size), amount: amountOf(product, cartLine) };

@@ -1,10 +1,16 @@
+import { sql } from 'kysely';
 import type { OrderForm } from '#shared/contracts/orders.ts';
+import type { SettingKey } from '#shared/contracts/settings.ts';
+import type { HeldOrders, OrderLimits } from '#shared/domain/orders/orderLimits.ts';
+import { OPEN_STATUSES, SLOT_STATUSES } from '#shared/domain/orders/orderStatus.ts';
+import { UNPAID_PAYMENTS } from '#shared/domain/payments/paymentStatus.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { type CustomerRow, profileColumns } from '../../customers/customers.records.ts';
 import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { enabledNotices } from '../../settings/enabledNotices.ts';
+import { settingColumn, settingFromColumn } from '../../settings/settings.queries.ts';
 import { subscribedEvents } from '../../webhooks/subscribedEvents.ts';
 import type { UsedKey } from './idempotencyKey.ts';
 import type { OrderableLine } from './orderDecision.ts';
@@ -18,6 +24,9 @@ export interface OrderRequest {
   lines: OrderableLine[];
   /** Whether there is less left of one of them than it wants: as of now, without a lock. */
   isShort: boolean;
+  /** What the customer may hold, and holds already; both as of the lock of the cart. */
+  limits: OrderLimits;
+  held: HeldOrders;
   /** The events that other programs subscribe to; see isSubscribed. */
   webhook_events: number | null;
   /** The kinds of notices that are on; see queueNotice. */
@@ -50,6 +59,8 @@ export async function loadOrderRequest(
     .select(['used.body_hash', 'used.order_id', 's.id as size_price_id', 'c.id as line_id', 'c.stock_id', 'c.size'])
     .select(['s.available_quantity', 's.restrict_if_no_available'])
     .select([subscribedEvents.as('webhook_events'), enabledNotices.as('notice_kinds')])
+    .select(LIMITS.map((key) => settingColumn(key).as(key)))
+    .select([unpaidOrders.as('unpaid'), ordersAt(form.pickup_time ?? null).as('in_slot')])
     .select(['c.color', 'c.other_fields', 'c.quantity', 'c.is_checked'])
     .where('customer.id', '=', customerId)
     .orderBy('c.id')
@@ -65,10 +76,31 @@ export async function loadOrderRequest(
       ({ restrict_if_no_available: isRestricted, available_quantity, quantity }) =>
         isRestricted && (available_quantity ?? 0) < (quantity ?? 0),
     ),
+    limits: {
+      product_piece_limit: settingFromColumn('product_piece_limit', first.product_piece_limit),
+      unpaid_order_limit: settingFromColumn('unpaid_order_limit', first.unpaid_order_limit),
+      slot_order_limit: settingFromColumn('slot_order_limit', first.slot_order_limit),
+    },
+    held: { unpaid: Number(first.unpaid), in_slot: Number(first.in_slot) },
     webhook_events: first.webhook_events,
     notice_kinds: first.notice_kinds,
   };
 }
+
+const LIMITS = [
+  'product_piece_limit',
+  'unpaid_order_limit',
+  'slot_order_limit',
+] as const satisfies readonly SettingKey[];
+
+/** How many open orders of the customer are not paid. */
+const unpaidOrders = sql<number>`(select count(*) from \`order\` unpaid where unpaid.customer_id = customer.id
+  and unpaid.status in (${sql.join(OPEN_STATUSES)}) and unpaid.payment_status in (${sql.join(UNPAID_PAYMENTS)}))`;
+
+/** How many orders of the customer take up a place at a pick-up time. */
+const ordersAt = (pickupTime: Date | null) => sql<number>`(select count(*) from \`order\` placed
+  where placed.customer_id = customer.id and placed.status in (${sql.join(SLOT_STATUSES)})
+    and placed.pickup_time = ${pickupTime})`;
 
 /** What a left join brings of a cart line: all of it, or nothing. */
 type JoinedLine = { [Column in Exclude<keyof OrderableLine, 'id'>]: OrderableLine[Column] | null } & {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
+import { isBoundedSlot } from '#shared/domain/orders/orderLimits.ts';
 import { SLOT_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { paymentStatusWhenPlaced } from '#shared/domain/payments/paymentStatus.ts';
-import { ANY_TIME } from '#shared/domain/pickups/pickupHours.ts';
-import { clockTimeOf, type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
+import { type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -98,7 +98,7 @@ async function insertOrder(
   // The number has been taken: whoever closes a day locks the numbers, so that what is closed by now is seen here, and
   // whoever has a number has committed, so that a slot's orders are all counted.
   const day = pickup_time === null ? '' : storeDayOf(pickup_time, timeZone);
-  const isBounded = ordersPerSlot > 0 && pickup_time !== null && clockTimeOf(pickup_time, timeZone) !== ANY_TIME;
+  const isBounded = isBoundedSlot({ orders_per_slot: ordersPerSlot }, pickup_time, timeZone);
   const hasRoom = isBounded
     ? sql`and (select count(*) from \`order\` taken
         where taken.status in (${sql.join(SLOT_STATUSES)}) and taken.pickup_time = ${pickup_time}) < ${ordersPerSlot}`

@@ -5,6 +5,7 @@ export const ORDER_ACTIVITIES = {
   printed: 'Printed',
   handed_over: 'Handed over',
   notice: 'Notice',
+  stock: 'Stock',
 } as const;
 
 export type OrderActivity = keyof typeof ORDER_ACTIVITIES;

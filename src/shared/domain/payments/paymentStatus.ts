@@ -26,6 +26,9 @@ export const AWAITED_PAYMENTS = PAYMENT_STATUSES.filter((status) => PAYMENT_WORD
 export const isUnpaid = (payment: PaymentStatus | null): payment is Exclude<PaymentStatus, 'Confirmed'> =>
   payment !== null && payment !== 'Confirmed';
 
+/** The payments of unpaid orders. */
+export const UNPAID_PAYMENTS = PAYMENT_STATUSES.filter(isUnpaid);
+
 /** What is said of an unpaid order where it stands by itself, such as on its slip. */
 export const unpaidNote = (payment: Exclude<PaymentStatus, 'Confirmed'>): string =>
   payment === 'To Check' ? 'Payment not checked yet' : PAYMENT_LABELS[payment];
