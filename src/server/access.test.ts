@@ -76,6 +76,7 @@ const policies: Record<string, Policy> = {
   'stocks.upload': 'staff',
   'stocks.deleteImage': 'staff',
   'stocks.orderImages': 'staff',
+  'stocks.openSizes': 'staff',
   'stocks.ledger': 'staff',
   'stocks.history': 'staff',
   'stocks.export': 'staff',

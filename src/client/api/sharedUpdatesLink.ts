@@ -67,18 +67,34 @@ export const sharedUpdatesLink =
         return end;
       }
 
+      /** A stream of the tab's own, open as long as the tab is in sight: a hidden one would keep a connection from the others. */
       function alone(): () => void {
-        let isLeft = false;
-        const op = { ...call.op, input: { lastEventId } };
-        const subscription = listenAlone(runtime)({ ...call, op }).subscribe({
-          ...observer,
-          next: pass,
-          // A stream that is left completes as well, but the page may come back.
-          complete: () => isLeft || observer.complete(),
-        });
+        let close: (() => void) | null = null;
+        const open = () => {
+          let isLeft = false;
+          const op = { ...call.op, input: { lastEventId } };
+          const subscription = listenAlone(runtime)({ ...call, op }).subscribe({
+            ...observer,
+            next: pass,
+            // A stream that is left completes as well, but the page may come back.
+            complete: () => isLeft || observer.complete(),
+          });
+          return () => {
+            isLeft = true;
+            subscription.unsubscribe();
+          };
+        };
+        const follow = () => {
+          const isHidden = document.visibilityState === 'hidden';
+          if (isHidden === (close === null)) return;
+          close?.();
+          close = isHidden ? null : open();
+        };
+        document.addEventListener('visibilitychange', follow);
+        follow();
         return () => {
-          isLeft = true;
-          subscription.unsubscribe();
+          document.removeEventListener('visibilitychange', follow);
+          close?.();
         };
       }
 

@@ -32,6 +32,7 @@ import {
   deleteImageInput,
   ledgerInput,
   ledgerOutput,
+  openSizesOutput,
   orderImagesInput,
   paginateStocksInput,
   paginateStocksOutput,
@@ -55,6 +56,7 @@ import { getImportProgress, runImport } from './spreadsheet/runImport.ts';
 import { bulkUpdateStocks, previewBulk } from './stocks/bulkUpdateStocks.ts';
 import { countSize } from './stocks/countSize.ts';
 import { deleteStock } from './stocks/deleteStock.ts';
+import { listOpenSizes } from './stocks/saveSizes.ts';
 import { createStock, updateStock } from './stocks/saveStock.ts';
 import { setAvailability } from './stocks/setAvailability.ts';
 import { addImages, deleteImage, IMAGES_FORM_LIMITS, orderImages } from './stocks/stockImages.ts';
@@ -139,6 +141,10 @@ export const stocksRouter = router({
     .input(orderImagesInput)
     .output(stockImages)
     .mutation(({ ctx, input }) => orderImages(ctx.deps, ctx.staff, input)),
+  openSizes: procedure.staff
+    .input(productGetInput)
+    .output(openSizesOutput)
+    .query(({ ctx, input }) => listOpenSizes(ctx.deps, ctx.staff, input._id)),
   ledger: procedure.staff
     .input(ledgerInput)
     .output(ledgerOutput)

@@ -25,6 +25,7 @@ const WITHOUT_PATH: Readonly<Record<string, string>> = {
   'stocks.history': HISTORY,
   'settings.history': HISTORY,
   'categories.move': 'sets `sequence` and `parent_category`, which an update sets too',
+  'stocks.openSizes': 'warns on a screen of what /api/stocks/{_id} refuses with the same sizes',
   'stocks.filterCounts': SCREEN,
   'stocks.suggest': TYPING,
   'stocks.suggestions': TYPING,

@@ -230,6 +230,9 @@ export const deleteImageInput = z.object({ _id: recordId, image: imageReference 
 /** All images of the stock by filename, in their new order. */
 export const orderImagesInput = z.object({ _id: recordId, images: z.array(imageReference).max(200) });
 
+/** The sizes of a product that are in open orders, by name; a save cannot take these off it. */
+export const openSizesOutput = z.array(z.string());
+
 export const ledgerInput = z.object({
   _id: recordId,
   size: line(60)

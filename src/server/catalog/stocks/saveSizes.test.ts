@@ -172,11 +172,13 @@ describe('sizes', () => {
     const { size_prices } = await staff.stocks.get(sizeless);
     const left = size_prices[0]?.available_quantity ?? 0;
     await update(sizeless, { size_prices: [{ adjustment_quantity: -left }] });
+    expect(await staff.stocks.openSizes(sizeless)).toEqual(['']);
     expect(await toApiError(update(sizeless, { size_prices: [] }))).toMatchObject({
       code: 'conflict',
       errors: { size_prices: serverMessages.sizeInUse },
     });
     await staff.orders.orderStatus({ _id: order._id, order_status: 'Claimed' });
+    expect(await staff.stocks.openSizes(sizeless)).toEqual([]);
     await expect(update(sizeless, { size_prices: [] })).resolves.toMatchObject({ size_prices: [] });
   });
 

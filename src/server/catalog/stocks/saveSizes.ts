@@ -9,7 +9,9 @@ import { messages } from '#shared/messages.ts';
 import type { AnyMessage } from '#shared/serverMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db, query } from '../../platform/database/db.ts';
-import type { StoreEntityManager } from '../../platform/services.ts';
+import type { Deps, StoreEntityManager } from '../../platform/services.ts';
+import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { isVisibleRow } from '../product/visibility.ts';
 
 /** A size of a stock as it stands, one that was taken off it included. */
 export interface SizeRow {
@@ -118,14 +120,7 @@ export async function requireUnused(
   removed: readonly number[],
 ): Promise<void> {
   if (removed.length === 0) return;
-  const ordered = await db(em)
-    .selectFrom('order_line')
-    .select('size_price_id')
-    .distinct()
-    .where('size_price_id', 'in', removed)
-    .where('status', 'in', OPEN_STATUSES)
-    .execute();
-  const open = new Set(ordered.map(({ size_price_id }) => size_price_id));
+  const open = await readOrdered(em, removed);
   const used = existing.filter(
     ({ id, available_quantity }) => removed.includes(id) && (available_quantity !== 0 || open.has(id)),
   );
@@ -134,6 +129,35 @@ export async function requireUnused(
     ? `${used.map(({ size }) => size).join(', ')}: ${serverMessages.sizeInUse}`
     : serverMessages.sizeInUse;
   throw new DomainError('conflict', serverMessages.sizeInUse, { errors: { size_prices: message } });
+}
+
+/** Those of some sizes that are in open orders. */
+async function readOrdered(em: StoreEntityManager, ids: readonly number[]): Promise<Set<number | null>> {
+  if (ids.length === 0) return new Set();
+  const ordered = await db(em)
+    .selectFrom('order_line')
+    .select('size_price_id')
+    .distinct()
+    .where('size_price_id', 'in', ids)
+    .where('status', 'in', OPEN_STATUSES)
+    .execute();
+  return new Set(ordered.map(({ size_price_id }) => size_price_id));
+}
+
+/** The names of a product's sizes that are in open orders; none of a product outside the staff user's categories. */
+export async function listOpenSizes({ em }: Deps, { scope }: StaffMember, stockId: number): Promise<string[]> {
+  const sizes = await query(
+    em,
+    sql<{ id: number; size: string }>`
+    select p.id, p.size from size_price p join stock s on s.id = p.stock_id
+    where p.stock_id = ${stockId} and p.is_active = 1 and ${isVisibleRow({ hidden: true, scope })}
+    order by p.sequence, p.id`,
+  );
+  const ordered = await readOrdered(
+    em,
+    sizes.map(({ id }) => id),
+  );
+  return sizes.filter(({ id }) => ordered.has(id)).map(({ size }) => size);
 }
 
 /** What the unique key of sizes compares: equal for texts that the database takes for one, whatever their case and accents. */

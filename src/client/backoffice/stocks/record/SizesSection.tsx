@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import type { Stock } from '#shared/contracts/catalog.ts';
+import { trpc } from '../../../api/client.ts';
 import { Banner } from '../../../design/banner/Banner.tsx';
 import { Button } from '../../../design/button/Button.tsx';
 import { Text } from '../../../design/text/Text.tsx';
@@ -8,7 +9,7 @@ import { memoizeFields } from '../../records/memoizeFields.ts';
 import { Section } from '../../records/Section.tsx';
 import { SizeRowFields } from './SizeRowFields.tsx';
 import { sizeHead } from './StockRecord.css.ts';
-import { type Counting, lostSizes } from './sizeRows.ts';
+import { type Counting, lostSizes, removedSizes } from './sizeRows.ts';
 import { listError, type StockForm } from './stockForm.ts';
 import { useSuggestions } from './stockSuggestions.ts';
 import { useSizeRows } from './useSizeRows.ts';
@@ -30,7 +31,12 @@ function Sizes({ form }: { form: StockForm }) {
   const { rows, list, counting, count, add, change, move, remove } = useSizeRows(form);
   const suggestions = useSuggestions()?.sizes;
   const stored = form.record?.size_prices ?? NONE;
-  const lost = lostSizes(rows, stored);
+  const removed = removedSizes(rows, stored);
+  const open = trpc.stocks.openSizes.useQuery(
+    { _id: form.record?._id ?? '' },
+    { enabled: removed.some(({ available_quantity }) => available_quantity === 0) },
+  ).data;
+  const lost = lostSizes(removed, open ?? []);
   const isBySize = counting === 'sizes';
   return (
     <Section title="Sizes and stock">
@@ -82,7 +88,8 @@ function Sizes({ form }: { form: StockForm }) {
       {lost.length > 0 && (
         <Banner tone="notice" title="These cannot be taken off yet">
           {lost.map(({ size, available_quantity }) => `${size || 'No size'} (${available_quantity})`).join(', ')}. Bring
-          the quantity to 0 first, by an adjustment with its reason, and save.
+          the quantity to 0 first, by an adjustment with its reason, and finish the orders that are still open.
+          {(open ?? []).length > 0 && ` In open orders: ${(open ?? []).map((size) => size || 'No size').join(', ')}.`}
         </Banner>
       )}
     </Section>

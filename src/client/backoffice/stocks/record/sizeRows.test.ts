@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countingOf, lostSizes, moveRow, newRow, stockOf } from './sizeRows.ts';
+import { countingOf, lostSizes, moveRow, newRow, removedSizes, stockOf } from './sizeRows.ts';
 import type { SizeRow } from './stockDraft.ts';
 
 const row = (size: string, key = size): SizeRow => ({ ...newRow([]), key, size });
@@ -43,7 +43,9 @@ test('a row finds its stock by the name of the size, in any case', () => {
   expect(stockOf(row('XL'), [stored('M', 7)])).toBeNull();
 });
 
-test('sizes that are left out or renamed are lost where something is left of them', () => {
-  const lost = lostSizes([row('m'), row('Large')], [stored('M', 7), stored('L', 3), stored('S', 0), stored('XS', -2)]);
-  expect(lost.map(({ size }) => size)).toEqual(['L', 'XS']);
+test('sizes that are left out or renamed are lost where something is left of them, or an order of them is open', () => {
+  const sizes = [stored('M', 7), stored('L', 3), stored('S', 0), stored('XS', -2), stored('XL', 0)];
+  const removed = removedSizes([row('m'), row('Large')], sizes);
+  expect(lostSizes(removed, []).map(({ size }) => size)).toEqual(['L', 'XS']);
+  expect(lostSizes(removed, ['M', 'XL']).map(({ size }) => size)).toEqual(['L', 'XS', 'XL']);
 });

@@ -37,7 +37,10 @@ export function stockOf(row: SizeRow, stored: readonly SizeStock[]): SizeStock |
   return stored.find(isCalled(row.size)) ?? null;
 }
 
-/** Sizes that a save would take off the product although there is something left (or owed) of them: the server refuses it. */
-export function lostSizes(rows: readonly SizeRow[], stored: readonly SizeStock[]): SizeStock[] {
-  return stored.filter(({ size, available_quantity }) => available_quantity !== 0 && !rows.some(isCalled(size)));
-}
+/** Sizes that a save would take off the product. */
+export const removedSizes = (rows: readonly SizeRow[], stored: readonly SizeStock[]): SizeStock[] =>
+  stored.filter(({ size }) => !rows.some(isCalled(size)));
+
+/** Those of removed sizes that the server keeps: something is left (or owed) of them, or they are in `open` orders. */
+export const lostSizes = (removed: readonly SizeStock[], open: readonly string[]): SizeStock[] =>
+  removed.filter(({ size, available_quantity }) => available_quantity !== 0 || open.some((each) => each === size));
