@@ -34,6 +34,7 @@ const RELEASED = {
   'Migration20261123202000_closing_categories.ts': '1543fd6d758c83be8d2bf3d9aa66c3c0200adf4612c1295079119bdf12a3c3f2',
   'Migration20261123203000_confirmed_amounts.ts': '6c08e1e7859b1913c64042a3e88b2c27e91c09fe11e077a016db4de808afefe6',
   'Migration20261123204000_order_limits.ts': '0b17bd848eae033b3f1652e7299bdae405916c4bf39f99d4e20655f597b4eebf',
+  'Migration20261123205000_same_files.ts': '9b6002d1606cc0c2567ba2773b54b11eef057b0cd67d74103f6a50ea25b2902f',
   'Migration20261123206000_deleted_category_path.ts':
     '06c2da1d2d34fb4af9f8faf5c011e38e046fb9832365177a6be14d78ea4284af',
 };

@@ -147,6 +147,7 @@ const timesSent = (order_no: string) =>
 
 test('processes that are killed in the middle of all their work lose nothing, and the next one does the rest once', async () => {
   await staff.webhooks.create({ url: receiver.url, events: ['order.status_changed'] });
+  await staff.settings.save({ key: 'payment_deadline_days', value: 0 });
   const { timeZone } = store.services.config.store;
   const long = new Date(store.clock.now().getTime() - 60 * DAY_MS);
   const reminded = new Date(store.clock.now().getTime() - 20 * DAY_MS);

@@ -22,7 +22,10 @@ export const JOB_TITLES: Readonly<Record<string, { title: string; description: s
     description: 'Sets aside pictures that no record names, and deletes them after 30 days.',
   },
   'audit-chain': { title: 'Audit log', description: 'Links new entries of the audit log to those before.' },
-  'proof-hashes': { title: 'Proofs alike', description: 'Compares new proofs of payment with those before.' },
+  'proof-hashes': {
+    title: 'Proofs sent twice',
+    description: 'Finds new proofs of payment whose file was sent before.',
+  },
   'payment-deadlines': {
     title: 'Payment deadlines',
     description: 'Reminds customers of payments that are due, and cancels orders that were not paid in time.',

@@ -37,7 +37,6 @@ async function fillQueue(em: Deps['em']): Promise<void> {
     `update \`order\` o join (select id from \`order\` order by id desc limit ${PROOFS}) newest on newest.id = o.id
      set o.payment_status = 'To Check', o.proof_of_payment_filename = concat('proof-', lpad(o.id, 32, '0'), '.jpg'),
        o.proof_uploaded_at = o.created_at, o.proof_deleted_at = null, o.proof_amount = o.total_amount,
-       o.payment_reference = concat('REF', o.id div 2), o.proof_sha256 = sha2(o.id div 3, 256),
-       o.proof_row_hash = conv(left(md5(o.id), 16), 16, 10), o.proof_column_hash = conv(right(md5(o.id), 16), 16, 10)`,
+       o.payment_reference = concat('REF', o.id div 2), o.proof_sha256 = sha2(o.id div 3, 256)`,
   );
 }

@@ -22,8 +22,8 @@ export const Order = defineEntity({
     { name: 'order_claims', properties: ['status', 'status_changed_at', 'pickup_time'] },
     { name: 'order_placed', properties: ['created_at'] },
     { name: 'order_payment_reference', properties: ['payment_reference'] },
-    { name: 'order_proof_sha256', properties: ['proof_sha256'] },
-    // Proofs that have yet to be read, and all that one is compared with, in the index alone.
+    // Proofs that have yet to be read, and those of one file.
+    { name: 'order_proof_file', properties: ['proof_sha256', 'proof_of_payment_filename'] },
     {
       name: 'order_proof_hashes',
       properties: ['proof_row_hash', 'proof_column_hash', 'proof_of_payment_filename'],
@@ -73,8 +73,9 @@ export const Order = defineEntity({
     payment_reference: p.string().length(MAX_PAYMENT_REFERENCE).default(''),
     /** When the customer was told that the payment is due the day after. */
     payment_reminded_at: instant().nullable(),
-    /** What the proof is compared by (hashPicture); null until the job has read it. They stay when the file's time is up. */
+    /** SHA-256 of the proof's file, as hex; null until the job has read the file, empty where it is missing. It stays when the file's time is up. */
     proof_sha256: p.string().length(64).nullable(),
+    /** The version before compared how proofs look by these two and by proof_match. The release after this one drops all three. */
     proof_row_hash: p.bigint('string').unsigned().nullable(),
     proof_column_hash: p.bigint('string').unsigned().nullable(),
     /** Follows the lines' statuses. */
@@ -85,7 +86,7 @@ export const Order = defineEntity({
   }),
 });
 
-/** Orders whose proofs look nearly alike, either way round. It is read together with the hashes: a proof may have been replaced. */
+/** Unused: the version before wrote here which proofs look alike. The release after this one drops the table. */
 export const ProofMatch = defineEntity({
   name: 'ProofMatch',
   tableName: 'proof_match',

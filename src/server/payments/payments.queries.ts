@@ -91,7 +91,7 @@ async function readEntries(deps: Deps, { id, scope }: StaffMember, keys: readonl
         payment_changed_at: payment.payment_changed_at,
         payment_decided_by: payment.payment_staff_name ?? '',
         can_decide: order.lines.every((line) => isInScope(line, scope)),
-        is_compared: payment.proof_row_hash !== null || order.order.proof_of_payment_filename === null,
+        is_compared: payment.proof_sha256 !== null || order.order.proof_of_payment_filename === null,
         also_waiting: (waiting.get(key) ?? []).map(toRelated),
         duplicates: (duplicates.get(key) ?? []).map((other) => ({
           ...toRelated(other),
@@ -109,7 +109,7 @@ function readPayments(em: StoreEntityManager, keys: readonly number[]): Promise<
   return db(em)
     .selectFrom('order')
     .select(['id', 'customer_id', 'proof_uploaded_at', 'payment_changed_at', 'payment_staff_name'])
-    .select(['payment_reference', 'proof_sha256', 'proof_row_hash'])
+    .select(['payment_reference', 'proof_sha256'])
     .where('id', 'in', keys)
     .execute();
 }

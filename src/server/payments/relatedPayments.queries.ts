@@ -6,7 +6,7 @@ import { type PaymentStatus, UNPAID_PAYMENTS } from '#shared/domain/payments/pay
 import { query } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
-import { bitsBetween, NEAR_BITS } from './proofHashes.ts';
+import { UNREADABLE } from './proofHashes.ts';
 
 /** Orders named beside one payment, of each kind. */
 const MAX_RELATED = 5;
@@ -20,7 +20,6 @@ export interface Seeker {
   payment_staff_name: string | null;
   payment_reference: string;
   proof_sha256: string | null;
-  proof_row_hash: string | null;
 }
 
 interface RelatedRow {
@@ -64,8 +63,8 @@ export async function waitingBeside(
 }
 
 /**
- * Other orders whose payment may be the same, by the payment beside which they are named: the very picture, one that looks alike,
- * the same reference number. An order that is found twice is named once, by the surest.
+ * Other orders whose payment may be the same, by the payment beside which they are named: the same file, or the same reference
+ * number. An order that is found twice is named once, by its file.
  */
 export async function findDuplicates(
   em: StoreEntityManager,
@@ -75,11 +74,7 @@ export async function findDuplicates(
   const found = await readRelated<DuplicateKind>(
     em,
     scope,
-    payments.flatMap((payment) => [
-      ...samePicture(payment, scope),
-      ...sameReference(payment, scope),
-      similarPicture(payment, scope),
-    ]),
+    payments.flatMap((payment) => [...samePicture(payment, scope), ...sameReference(payment, scope)]),
   );
   const seen = new Set<string>();
   const once = found.filter(({ mine, id }) => {
@@ -92,7 +87,7 @@ export async function findDuplicates(
 }
 
 const samePicture = ({ id, proof_sha256 }: Seeker, scope: Scope) =>
-  proof_sha256 === null
+  proof_sha256 === null || proof_sha256 === UNREADABLE
     ? []
     : [
         sql`(select ${id} as mine, d.id, 'same_picture' as kind from \`order\` d
@@ -108,13 +103,6 @@ const sameReference = ({ id, payment_reference }: Seeker, scope: Scope) =>
           where d.payment_reference = ${payment_reference} and d.id <> ${id} ${visible('d', scope)}
           order by d.id desc limit ${MAX_RELATED})`,
       ];
-
-/** A match that was found is looked at again: either proof may have been replaced since. */
-const similarPicture = ({ id }: Seeker, scope: Scope) =>
-  sql`(select ${id} as mine, d.id, 'similar_picture' as kind from proof_match m
-    join \`order\` o on o.id = m.order_id join \`order\` d on d.id = m.other_order_id
-    where m.order_id = ${id} and ${bitsBetween('o', 'd')} <= ${NEAR_BITS} ${visible('d', scope)}
-    order by d.id desc limit ${MAX_RELATED})`;
 
 /** That staff with assigned categories see a line of an order. */
 const visible = (order: string, scope: Scope) =>
@@ -142,7 +130,7 @@ async function readRelated<Kind>(
           ${inScope(scope)}) as due,
         (select group_concat(distinct l.status) from order_line l where l.order_id = r.id ${inScope(scope)}) as statuses
       from (${sql.join(selects, sql` union all `)}) found join \`order\` r on r.id = found.id
-      order by found.mine, field(found.kind, 'same_picture', 'same_reference', 'similar_picture'), r.id desc`,
+      order by found.mine, field(found.kind, 'same_picture', 'same_reference'), r.id desc`,
   );
   return rows.map(({ due, statuses, ...row }) => ({
     ...row,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { orderBody } from '#test/orders.ts';
+import { liftOrderLimits, orderBody } from '#test/orders.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../router.ts';
@@ -13,6 +13,7 @@ let store: TestStore;
 let free: AppCaller;
 beforeAll(async () => {
   store = await createTestStore({ now: NOW });
+  await liftOrderLimits(store);
   free = await store.staff(await store.make.staff());
 });
 afterAll(() => store.close());

@@ -95,7 +95,7 @@ export const ordersRest: RestRoute<ProcedureName>[] = [
     summary: 'List the payments of one status, with all that a decision needs',
     description:
       'What is to be done comes oldest first. Each entry has the order, what else waits from its customer, and other orders whose payment may be the ' +
-      'same: the very picture, one that looks alike (a hint, no more), or the same reference number.',
+      'same: the same file, or the same reference number.',
     example: { payment_status: 'To Check', page: 1, page_size: 1 },
   },
   {

@@ -24,8 +24,8 @@ const relatedOrder = z.object({
   amount_due: pesos,
 });
 
-/** Why another order's payment may be the same: the very file, one that looks alike (a hint), or one reference number. */
-export const DUPLICATE_KINDS = ['same_picture', 'similar_picture', 'same_reference'] as const;
+/** Why another order's payment may be the same: the same file, or the same reference number. */
+export const DUPLICATE_KINDS = ['same_picture', 'same_reference'] as const;
 
 const paymentEntry = z.object({
   order,

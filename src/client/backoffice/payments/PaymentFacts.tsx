@@ -23,7 +23,7 @@ interface PaymentFactsProps {
   accounts: Omit<Settings['payment_accounts'][number], 'qr_picture'>[];
 }
 
-/** What a proof is compared with: the amount, the accounts, what else the customer owes, and what looks like it. */
+/** What a proof is compared with: the amount, the accounts, what else the customer owes, and payments of the same file or number. */
 export function PaymentFacts({ entry, accounts }: PaymentFactsProps) {
   const { order, proof_uploaded_at, payment_changed_at, payment_decided_by } = entry;
   const { payment_status, payment_reason, payment_reference } = order;
@@ -92,15 +92,13 @@ export function PaymentFacts({ entry, accounts }: PaymentFactsProps) {
 const DUPLICATES = {
   same_picture: 'The same picture',
   same_reference: 'The same reference number',
-  similar_picture: 'A picture that looks alike (a hint)',
 } as const;
 
 function Duplicates({ entry: { duplicates, is_compared } }: { entry: PaymentEntry }) {
   if (!is_compared) return <Text tone="muted">{staffMessages.proofNotCompared}</Text>;
   if (duplicates.length === 0) return null;
-  const isSure = duplicates.some(({ kind }) => kind !== 'similar_picture');
   return (
-    <Banner tone={isSure ? 'error' : 'notice'} title={staffMessages.proofSentBefore}>
+    <Banner tone="error" title={staffMessages.proofSentBefore}>
       <PlainList>
         {duplicates.map((other) => (
           <li key={other._id}>

@@ -82,7 +82,7 @@ export async function uploadProof(
   return getOrder(deps, { kind: 'customer', customerId }, order_id);
 }
 
-/** What another proof is compared by is yet to be read. */
+/** The file of another proof is yet to be read, also by the version before, which looks for a null row hash. */
 const UNREAD = { proof_sha256: null, proof_row_hash: null, proof_column_hash: null };
 
 /** Writes into the order's history that its customer has sent a proof, and that it is to be checked, or once more. */
