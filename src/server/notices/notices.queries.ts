@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { NoticeRecord, noticesInput, noticesOfOrderOutput, noticesOutput } from '#shared/contracts/noticeLists.ts';
 import { quietUntil } from '#shared/domain/notices/quietHours.ts';
+import { type SearchTerm, searchTerms } from '#shared/domain/orders/orderSearch.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { recordRead } from '../masterData/auditReads.ts';
 import { pageOrWalk } from '../masterData/pageOrWalk.ts';
+import { wordMembership } from '../orders/listing/orderFilters.ts';
+import { indexLatestOrders } from '../orders/listing/orderIndex.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
@@ -36,6 +39,10 @@ const toNotice = ({ id, order_id, order_no, full_name, name, body, due_at, ...ro
   next_attempt_at: due_at,
 });
 
+/** That a notice is about an order that is found by a word: its number, its customer's name or phone number, a student, a product. */
+const isOfOrderWith = (term: SearchTerm) =>
+  sql<boolean>`n.order_id in (select m.order_id from order_word m where ${wordMembership(term).matches('m')})`;
+
 /** What customers were told, latest first; the audit log has that it was looked at. */
 export async function listNotices(
   deps: Deps,
@@ -44,14 +51,16 @@ export async function listNotices(
 ): Promise<z.output<typeof noticesOutput>> {
   const { s, page, page_size, extras } = input;
   const { status, kind, channel } = extras;
-  const like = `${s.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const terms = searchTerms(s);
   const matching = (em: StoreEntityManager) =>
     selectNotices(em)
-      .$if(s.trim() !== '', (query) => query.where('o.order_no', 'like', like))
+      .$if(terms.length === 0 && s.trim() !== '', (query) => query.where(sql<boolean>`false`))
+      .where(({ and }) => and(terms.map(isOfOrderWith)))
       .$if(status != null, (query) => query.where('n.status', '=', status ?? 'sent'))
       .$if(kind != null, (query) => query.where('n.kind', '=', kind ?? 'ready'))
       .$if(channel != null, (query) => query.where('n.channel', '=', channel ?? 'sms'));
   const { em } = deps;
+  if (terms.length > 0) await indexLatestOrders(deps);
   const { rows, ...counted } = await pageOrWalk(deps, input, {
     name: 'notices',
     selection: { s: s.trim(), status, kind, channel },

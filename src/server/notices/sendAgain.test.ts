@@ -37,7 +37,7 @@ async function toldOrder() {
 }
 
 describe('staff', () => {
-  test('see what was told, to whom, when and with which words, and find it by the order', async () => {
+  test('see what was told, to whom, when and with which words, and find it by the order, its customer’s name and phone number', async () => {
     const { order, notice } = await toldOrder();
     expect(notice).toMatchObject({
       kind: 'received',
@@ -52,7 +52,8 @@ describe('staff', () => {
     const { notices } = await staff();
     const find = async (input: Parameters<typeof notices.paginate>[0]) => (await notices.paginate(input)).docs.length;
     expect(await find({ s: order.order_no })).toBe(1);
-    expect(await find({ s: '%' })).toBe(0);
+    for (const s of ['Reyes', 'ana rey', '0917 123 4567', '4567']) expect([s, await find({ s })]).toEqual([s, 1]);
+    for (const s of ['%', 'Cruz', '0917 123 4568']) expect([s, await find({ s })]).toEqual([s, 0]);
     expect(await find({ extras: { status: 'given_up' } })).toBe(0);
     expect(await find({ extras: { channel: 'sms', kind: 'received' } })).toBe(1);
     expect((await notices.ofOrder({ _id: order._id })).docs).toEqual([notice]);

@@ -67,7 +67,7 @@ export function NoticeList() {
         <Banner>{`Quiet hours: nothing is sent until ${moment(query.data.quiet_until)}.`}</Banner>
       )}
       <Inline gap="3" align="end">
-        <SearchField label="Order number" placeholder="2026-11-000042" value={text} onChange={setText} />
+        <SearchField label="Order, name or phone" value={text} onChange={setText} />
         <FilterSelect
           label="Status"
           all="All notices"

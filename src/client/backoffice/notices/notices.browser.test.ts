@@ -31,7 +31,7 @@ test('a customer chooses on the profile; staff see what would have gone, send it
   const { page, errors, close } = await openStaff(browser, await staffToken(store, 'admin'));
   await page.goto(`${store}/notices`);
   await page.getByText(staffMessages.noticesOfDemo).waitFor();
-  await page.getByLabel('Order number').fill(order_no);
+  await page.getByLabel('Order, name or phone').fill(order_no);
   // By email alone, as they chose.
   await page.getByText('1–1 of 1').waitFor();
   await page.getByRole('button', { name: `Show Order received, Email, ${order_no}` }).click();
