@@ -38,7 +38,8 @@ export async function openTypist(page: Page) {
     ];
   };
   const pause = () => {
-    now = Math.max(now + PAUSE_MS, Date.now());
+    // Also after a key that was pressed without the typist.
+    now = Math.max(now, Date.now()) + PAUSE_MS;
   };
   return {
     /** Types a text at so many milliseconds a key, after a pause; `end` is the key that a scanner ends with. */

@@ -12,9 +12,12 @@ import { openBrowser, openPage, PHONE, pressUntil } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { slipPicture } from '#test/slips.ts';
 import { choose, chooseFirstOpenDay } from '#test/storefrontPages.ts';
+import { openTypist } from '#test/typist.ts';
 
 // An order of each way to receive it on a customer's phone and a counter's tablet, from the cart to the figures of the year; all are paid by bank transfer.
 const TABLET = { width: 1024, height: 768 };
+/** Milliseconds a key of a scanner. */
+const SCANNER_MS = 15;
 const BARCODE = '4006381333931';
 
 let browser: Browser;
@@ -25,6 +28,7 @@ let notebooks: Product[];
 let order: Order;
 let before: { amount: number; count: number };
 let tablet: Awaited<ReturnType<typeof openStaff>>;
+let typist: Awaited<ReturnType<typeof openTypist>>;
 let phone: Awaited<ReturnType<typeof openPage>>;
 
 beforeAll(async () => {
@@ -45,6 +49,7 @@ beforeAll(async () => {
   if (notebooks.length < 2) throw new Error('the sample catalog has no two notebooks to buy');
   await staff.stocks.update.mutate({ _id: notebooks[0]?._id ?? '', barcode: BARCODE });
   tablet = await openStaff(browser, token);
+  typist = await openTypist(tablet.page);
   await tablet.page.setViewportSize(TABLET);
   await tablet.page.addInitScript(() => {
     window.print = () => {
@@ -116,16 +121,15 @@ async function openPayment(page: Page) {
 
 /** Confirms the payment on the screen: the key asks, and Enter is the second press. */
 async function confirmByKeys(page: Page) {
-  await page.keyboard.press('c');
+  await typist.press('c');
   await page.getByRole('alertdialog', { name: /^Confirm ₱/ }).waitFor();
-  await page.keyboard.press('Enter');
+  await typist.press('Enter');
   await page.getByText(paymentSet(order.order_no, 'Confirmed')).waitFor();
 }
 
 /** As a scanner types. */
 async function scan(text: string) {
-  await tablet.page.keyboard.type(text);
-  await tablet.page.keyboard.press('Enter');
+  await typist.type(text, SCANNER_MS, 'Enter');
 }
 
 async function print(choices: string[], button: string) {
@@ -150,9 +154,9 @@ test('a paid order goes through a whole day: ordered, proof rejected, sent again
   });
   await sendProof(/upload/i, 501);
   await openPayment(page);
-  await page.keyboard.press('r');
+  await typist.press('r');
   await page.getByRole('dialog').getByLabel('Reason in own words').fill('The amount cannot be read.');
-  await page.keyboard.press('Enter');
+  await typist.press('Enter');
   await page.getByText(paymentSet(order.order_no, 'Rejected')).waitFor();
   await phone.page.goto(`${store}/my-orders`);
   await myOrder().getByText('The amount cannot be read.').waitFor();
