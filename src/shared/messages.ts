@@ -12,7 +12,6 @@ export const messages = {
   orderDetailsFailed: 'There was an error loading the order details.',
   statusChangeFailed: 'There was an error updating order status.',
   noProof: 'No proof of payment available',
-  codeSpent: 'This code was tried too often. Send a new code.',
   customerLoginFailed: 'There was an error logging-in',
   profileLoadFailed: 'There was an error getting your profile.',
   profileSaveFailed: 'There was an error updating your profile.',
@@ -35,6 +34,7 @@ export const messages = {
   pricesChanged: 'Prices have changed. Please review your cart.',
 
   // Ours
+  codeSpent: 'This code was tried too often. Send a new code.',
   sessionEnded: 'Your session has ended. Please sign in again.',
   pageNotFound: 'There is nothing at this address.',
   productNotFound: 'This product is not available.',

@@ -32,6 +32,19 @@ describe.each(schemes)('%s scheme', (_name, colors) => {
   });
 });
 
+test.each(schemes)(
+  '%s scheme: what is painted beside the scroll bar below a dialog is paper below the scrim',
+  (_name, colors) => {
+    const [red = 0, green = 0, blue = 0, opacity = 0] = (colors.scrim.match(/[\d.]+/g) ?? []).map(Number);
+    const paper = Number.parseInt(colors.paper.slice(1), 16);
+    const veiled = [red, green, blue].map((veil, index) =>
+      Math.round(veil * opacity + ((paper >> (16 - 8 * index)) & 255) * (1 - opacity)),
+    );
+    const hex = veiled.map((value) => value.toString(16).padStart(2, '0')).join('');
+    expect(colors.veiledPaper).toBe(`#${hex.toUpperCase()}`);
+  },
+);
+
 test('measures black on white as 21:1', () => {
   expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21);
 });

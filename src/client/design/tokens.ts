@@ -66,7 +66,7 @@ export const darkColors: Record<ColorName, string> = {
   infoSoft: '#263247',
   focus: '#86D8BA',
   scrim: 'rgb(0 0 0 / 0.6)',
-  veiledPaper: '#08090C',
+  veiledPaper: '#080A0C',
   shadow: '0 8px 28px rgb(0 0 0 / 0.5)',
 };
 

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changesWaiting, messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { connect } from '#test/apiClient.ts';
+import { connect, signIn } from '#test/apiClient.ts';
 import { openStaff, staffToken } from '#test/backofficePages.ts';
 import { openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
@@ -76,4 +76,29 @@ test('My Orders says that the store is away while nothing comes any more, and go
   } finally {
     await server.close();
   }
+});
+
+test('My Orders says that eight newer readers of the same customer took its place, and one press brings its updates back', async () => {
+  const { page, client, close } = await openCustomer(browser, store, '0917 555 0397');
+  const { token } = await signIn(store, '0917 555 0397');
+  const order = await placeOrder(client, await findOrderable(client, 'pad paper'));
+  await page.goto(`${store}/my-orders`);
+  const card = page.getByRole('article', { name: `Order ${order.order_no}` });
+  await card.waitFor();
+  const readers = new AbortController();
+  const read = () =>
+    fetch(`${store}/api/orders/updates`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: readers.signal,
+    });
+  for (let reader = 0; reader < 8; reader += 1) expect((await read()).status).toBe(200);
+  const again = page.getByRole('button', { name: 'Update here again' });
+  await again.waitFor();
+  readers.abort();
+  await again.click();
+  await again.waitFor({ state: 'detached' });
+  const staff = connect(store, await staffToken(store, 'admin'));
+  await staff.orders.orderStatus.mutate({ _id: order._id, order_status: 'Processing' });
+  await card.getByText('Processing', { exact: true }).first().waitFor();
+  await close();
 });

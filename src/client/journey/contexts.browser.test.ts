@@ -11,6 +11,7 @@ import { findOrderable, liftUnpaidLimit, placeOrder } from '#test/orders.ts';
 import { blockCalls, listenAlone } from '#test/pageCalls.ts';
 import { openScreen } from '#test/screens.ts';
 import { openCustomer } from '#test/storefrontPages.ts';
+import { darkColors } from '../design/tokens.ts';
 
 // What axe does not see, on one touch screen that is customer and staff at once: forced colors, low windows, fingers.
 const LOW = [
@@ -99,6 +100,24 @@ for (const { path, heading, isLow, isForFingers } of screens) {
     });
   }
 }
+
+test('in the dark the scroll bars are dark too, and an open dialog veils the strip beside them', async () => {
+  await page.setViewportSize(DESKTOP);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open('/subjects', 'Subjects');
+  const ofRoot = (property: 'scrollbarColor' | 'backgroundColor') =>
+    page.evaluate((name) => getComputedStyle(document.documentElement)[name], property);
+  expect(await ofRoot('scrollbarColor')).toContain(rgb(darkColors.outline));
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').waitFor();
+  expect(await ofRoot('backgroundColor')).toBe(rgb(darkColors.veiledPaper));
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.emulateMedia({ colorScheme: 'light' });
+});
+
+/** A color of the tokens as browsers write it. */
+const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
 
 test('while the dashboard waits for its live updates, nothing runs over its side, and the line about holidays has its place', async () => {
   await listenAlone(page);

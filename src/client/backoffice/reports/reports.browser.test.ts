@@ -6,7 +6,7 @@ import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { connect } from '#test/apiClient.ts';
 import { eventually, openStaff, staffToken } from '#test/backofficePages.ts';
-import { axeFindings, openBrowser, PHONE } from '#test/browser.ts';
+import { axeFindings, DESKTOP, openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { changeOutput } from '#test/pageCalls.ts';
 import { readPdfText } from '#test/pdfText.ts';
@@ -191,6 +191,53 @@ test('a print holds every row, heads and numbers on every page, and the totals b
   expect(last).toMatch(/\d{4}-\d{2}-\d{6}.*Total/);
   expect(last).toContain(squeezed(summary.totals.amount?.toLocaleString('en-PH', { minimumFractionDigits: 2 }) ?? '-'));
 });
+
+test('each report prints to less than a megabyte, with each order number, time and amount on one line', async () => {
+  const reports = [
+    'customer-carts',
+    'orders-history',
+    'orders-history-per-category',
+    'orders-summary',
+    'inventory-report',
+  ];
+  const heavy: string[] = [];
+  const broken: string[] = [];
+  const { width, height } = page.viewportSize() ?? DESKTOP;
+  for (const report of reports) {
+    await page.goto(`${store}/reports/${report}?start=2020-01-01&end=2029-12-31`);
+    await page.getByRole('table').first().waitFor();
+    await page.getByRole('button', { name: 'Print', exact: true }).click();
+    await page.locator('html[data-printed]').waitFor();
+    const { length } = await page.pdf({ preferCSSPageSize: true });
+    if (length >= 1_000_000) heavy.push(`${report}: ${length} bytes`);
+    await page.emulateMedia({ media: 'print' });
+    const isUpright = await page.evaluate(() => document.documentElement.outerHTML.includes('size: A4 portrait'));
+    await page.setViewportSize({ width: isUpright ? PAPER.width : PAPER.height, height });
+    broken.push(...(await page.locator('[data-print-sheet] td').evaluateAll(findBrokenCells)));
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize({ width, height });
+  }
+  expect({ heavy, broken }).toEqual({ heavy: [], broken: [] });
+});
+
+/** A sheet of A4 between its margins, in pixels of 1/96 inch. */
+const PAPER = { width: 703, height: 1_032 };
+
+/** Returns the texts of the cells that hold a number or a time alone and stand on more than one line. */
+function findBrokenCells(cells: Element[]): string[] {
+  return cells.flatMap((cell) => {
+    const text = cell.textContent ?? '';
+    if (!/^\d{4}-\d{2}-\d{6}$|[AP]M$|^[₱−-]*[\d,]+(\.\d\d)?$/.test(text)) return [];
+    const range = document.createRange();
+    const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+    const tops: number[] = [];
+    while (texts.nextNode()) {
+      range.selectNodeContents(texts.currentNode);
+      tops.push(...[...range.getClientRects()].map(({ top }) => Math.round(top)));
+    }
+    return new Set(tops).size > 1 ? [text] : [];
+  });
+}
 
 test("the browser's own command prints every row too, and its menu says how many it has", async () => {
   await open('/reports/inventory-report', 'Inventory report');
