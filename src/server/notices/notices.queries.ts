@@ -7,8 +7,6 @@ import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { recordRead } from '../masterData/auditReads.ts';
 import { pageOrWalk } from '../masterData/pageOrWalk.ts';
-import { wordMembership } from '../orders/listing/orderFilters.ts';
-import { indexLatestOrders } from '../orders/listing/orderIndex.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
@@ -39,9 +37,19 @@ const toNotice = ({ id, order_id, order_no, full_name, name, body, due_at, ...ro
   next_attempt_at: due_at,
 });
 
-/** That a notice is about an order that is found by a word: its number, its customer's name or phone number, a student, a product. */
-const isOfOrderWith = (term: SearchTerm) =>
-  sql<boolean>`n.order_id in (select m.order_id from order_word m where ${wordMembership(term).matches('m')})`;
+/** That a notice is about an order with a number, or to a customer with a name or phone number, that has what is looked for. */
+const isAbout = ({ prefixes, whole }: SearchTerm) =>
+  sql<boolean>`(${sql.join(
+    [
+      ...prefixes.flatMap((word) => [
+        sql`o.order_no like ${`${word}%`}`,
+        sql`concat(' ', coalesce(c.full_name, c.name, '')) like ${`% ${word}%`}`,
+        sql`c.phone_number like ${`%${word}%`}`,
+      ]),
+      ...(whole === null ? [] : [sql`o.order_no like ${`%-${whole}`}`]),
+    ],
+    sql` or `,
+  )})`;
 
 /** What customers were told, latest first; the audit log has that it was looked at. */
 export async function listNotices(
@@ -55,12 +63,11 @@ export async function listNotices(
   const matching = (em: StoreEntityManager) =>
     selectNotices(em)
       .$if(terms.length === 0 && s.trim() !== '', (query) => query.where(sql<boolean>`false`))
-      .where(({ and }) => and(terms.map(isOfOrderWith)))
+      .where(({ and }) => and(terms.map(isAbout)))
       .$if(status != null, (query) => query.where('n.status', '=', status ?? 'sent'))
       .$if(kind != null, (query) => query.where('n.kind', '=', kind ?? 'ready'))
       .$if(channel != null, (query) => query.where('n.channel', '=', channel ?? 'sms'));
   const { em } = deps;
-  if (terms.length > 0) await indexLatestOrders(deps);
   const { rows, ...counted } = await pageOrWalk(deps, input, {
     name: 'notices',
     selection: { s: s.trim(), status, kind, channel },
