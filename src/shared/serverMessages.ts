@@ -140,7 +140,7 @@ export const serverMessages = {
   tooManyReportedOrders:
     'These are too many orders for one answer. Please choose a shorter period, or download the file.',
   unknownFigure: 'This figure cannot be opened.',
-  tooManyFiles: 'Other files are being written. Please try again in a moment.',
+  tooManyFiles: 'Two files are on their way to you already. Please wait until one of them has arrived.',
   importFileUnreadable: 'This file could not be read as CSV or XLSX.',
   importHeadsMissing: 'The first row must name the columns; download the template to see them.',
   importEmpty: 'There are no rows in this file.',
