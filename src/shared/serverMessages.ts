@@ -142,6 +142,7 @@ export const serverMessages = {
   unknownFigure: 'This figure cannot be opened.',
   tooManyFiles: 'Two files are on their way to you already. Please wait until one of them has arrived.',
   importFileUnreadable: 'This file could not be read as CSV or XLSX.',
+  importCellTooLong: 'A cell of this file has more than 32,767 characters. Please shorten it.',
   importHeadsMissing: 'The first row must name the columns; download the template to see them.',
   importEmpty: 'There are no rows in this file.',
   importTooLong: 'A file may have at most 10,000 rows.',
