@@ -14,6 +14,7 @@ import { keepPictures } from './pictures/keptPictures.ts';
 import { createPictureStore } from './pictures/pictureStore.ts';
 import { STORED_FOLDERS } from './pictures/storedFolders.ts';
 import type { Config } from './platform/config.ts';
+import { createFileResponses } from './platform/files/fileResponses.ts';
 import { openFileStorage } from './platform/files/openFileStorage.ts';
 import { createDraining } from './platform/http/draining.ts';
 import { createThrottles } from './platform/http/throttles.ts';
@@ -86,6 +87,7 @@ export function createServices({
     throttles: createThrottles({ forkEm, now, secret: config.sessionSecret }),
     files,
     pictures: createPictureStore(config.files.kind === 's3' ? keepPictures(files, config.dataDir) : files),
+    fileResponses: createFileResponses({ dataDir: config.dataDir, log }),
     uploads: createUploads({ dataDir: config.dataDir }),
     draining: createDraining(),
     otherInstances,

@@ -140,8 +140,9 @@ export const serverMessages = {
   tooManyReportedOrders:
     'These are too many orders for one answer. Please choose a shorter period, or download the file.',
   unknownFigure: 'This figure cannot be opened.',
-  tooManyFiles: 'Other files are being written. Please try again in a moment.',
+  tooManyFiles: 'Two files are on their way to you already. Please wait until one of them has arrived.',
   importFileUnreadable: 'This file could not be read as CSV or XLSX.',
+  importCellTooLong: 'A cell of this file has more than 32,767 characters. Please shorten it.',
   importHeadsMissing: 'The first row must name the columns; download the template to see them.',
   importEmpty: 'There are no rows in this file.',
   importTooLong: 'A file may have at most 10,000 rows.',

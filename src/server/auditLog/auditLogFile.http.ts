@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { auditLogFileInput } from '#shared/contracts/auditLog.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { writeAudit } from '../masterData/audit.ts';
@@ -31,13 +29,17 @@ export function serveAuditLogFile(services: Services): GuardedHandler<'unscopedS
   return async ({ staff }, request, response) => {
     const selection = auditLogFileInput.parse(request.body ?? {});
     const deps: Deps = { ...services, em: services.forkEm() };
-    await writeAudit(deps.em, staff, deps.now(), [
-      { record_type: 'audit_log', record_id: 'file', action: 'exported', changes: {} },
-    ]);
-    const day = storeDayOf(deps.now(), deps.config.store.timeZone);
-    response.set({ 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
-    response.attachment(`audit-log-${day}.csv`).type('text/csv; charset=utf-8');
-    await pipeline(Readable.from(csvFile(HEADERS, readLines(deps, selection)), { objectMode: false }), response);
+    await services.fileResponses.send(response, async () => {
+      await writeAudit(deps.em, staff, deps.now(), [
+        { record_type: 'audit_log', record_id: 'file', action: 'exported', changes: {} },
+      ]);
+      const day = storeDayOf(deps.now(), deps.config.store.timeZone);
+      return {
+        filename: `audit-log-${day}.csv`,
+        type: 'text/csv; charset=utf-8',
+        bytes: csvFile(HEADERS, readLines(deps, selection)),
+      };
+    });
   };
 }
 

@@ -10,7 +10,7 @@ import { pathOf } from '../platform/files/fileOnDisk.ts';
 import type { FileStorage, LocalFile, StoredFile } from '../platform/files/fileStorage.ts';
 import { decoded, openPicture, type PictureRules } from '../platform/files/pictureFormat.ts';
 import { createWorkTurns } from '../platform/requests/callTurns.ts';
-import { DECODING_LANES } from '../platform/requests/lanes.ts';
+import { WORK_LANES } from '../platform/requests/lanes.ts';
 import { createImageVariants, type ImageWidth, type VariantFormat } from './imageVariants.ts';
 import { findOriginal, newProductFilename, newProofFilename, packagedFilename, pictureKind } from './pictureFiles.ts';
 import { type KnownPictures, type PictureSweep, sweepPictures } from './pictureSweep.ts';
@@ -75,7 +75,7 @@ export interface PictureStore {
 
 /** The pictures among the files of a storage. */
 export function createPictureStore(files: FileStorage): PictureStore {
-  const limit = createWorkTurns(DECODERS, DECODING_LANES);
+  const limit = createWorkTurns(DECODERS, WORK_LANES);
   const variants = createImageVariants(files, limit);
 
   // An upload is decoded from the disk to the disk, when its turn has come: its bytes are in no buffer of this process.

@@ -2,6 +2,7 @@
 
 import type { SqlEntityManager } from '@mikro-orm/mysql';
 import type { Config } from './config.ts';
+import type { FileResponses } from './files/fileResponses.ts';
 import type { FileStorage } from './files/fileStorage.ts';
 import type { Draining } from './http/draining.ts';
 import type { Throttles } from './http/throttles.ts';
@@ -44,6 +45,7 @@ export interface Services {
   /** Where files lie that instances share. */
   files: FileStorage;
   uploads: Uploads;
+  fileResponses: FileResponses;
   draining: Draining;
   /** The other processes on the same database. */
   otherInstances: OtherInstances;

@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { writeAudit } from '../masterData/audit.ts';
 import { db } from '../platform/database/db.ts';
@@ -14,13 +12,17 @@ const HEADERS = ['No.', 'When (UTC)', 'Customer', 'Name', 'Action', 'Way', 'Poli
 export function serveConsentsFile(services: Services): GuardedHandler<'unscopedStaff'> {
   return async ({ staff }, _request, response) => {
     const deps: Deps = { ...services, em: services.forkEm() };
-    await writeAudit(deps.em, staff, deps.now(), [
-      { record_type: 'consent', record_id: 'file', action: 'exported', changes: {} },
-    ]);
-    const day = storeDayOf(deps.now(), deps.config.store.timeZone);
-    response.set({ 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
-    response.attachment(`consents-${day}.csv`).type('text/csv; charset=utf-8');
-    await pipeline(Readable.from(csvFile(HEADERS, readLines(deps)), { objectMode: false }), response);
+    await services.fileResponses.send(response, async () => {
+      await writeAudit(deps.em, staff, deps.now(), [
+        { record_type: 'consent', record_id: 'file', action: 'exported', changes: {} },
+      ]);
+      const day = storeDayOf(deps.now(), deps.config.store.timeZone);
+      return {
+        filename: `consents-${day}.csv`,
+        type: 'text/csv; charset=utf-8',
+        bytes: csvFile(HEADERS, readLines(deps)),
+      };
+    });
   };
 }
 

@@ -1,9 +1,5 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Order } from '#shared/contracts/orders.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
-import { DomainError } from '#shared/errors.ts';
-import { serverMessages } from '#shared/serverMessages.ts';
 import { listCustomerOrders } from '../orders/order/orders.queries.ts';
 import { readStoredFile } from '../platform/files/fileStorage.ts';
 import { type ZipPart, zipOf } from '../platform/files/zipStream.ts';
@@ -13,22 +9,14 @@ import { readMyData } from './myData.queries.ts';
 import { PrivacyRequest } from './privacyRequest.entity.ts';
 import { dueDay } from './privacyRequests.ts';
 
-/** Files written at a time by a process. */
-const MAX_FILES = 4;
-const RETRY_SECONDS = 10;
 /** Orders read at a time. */
 const BATCH_SIZE = 100;
 
-/** POST /api/customers/data-file: all that the store holds on the caller, as a ZIP of JSON and proofs, sent as it is made. */
+/** POST /api/customers/data-file: all that the store holds on the caller, as a ZIP of JSON and proofs. */
 export function serveMyDataFile(services: Services): GuardedHandler<'customer'> {
-  const writing = new Set<number>();
   return async ({ customerId: id }, _request, response) => {
-    if (writing.size >= MAX_FILES || writing.has(id)) {
-      throw new DomainError('too_many', serverMessages.tooManyFiles, { retryAfter: RETRY_SECONDS });
-    }
-    writing.add(id);
-    try {
-      const deps: Deps = { ...services, em: services.forkEm() };
+    const deps: Deps = { ...services, em: services.forkEm() };
+    await services.fileResponses.send(response, async () => {
       const data = await readMyData(deps, id);
       const now = deps.now();
       await deps.em.insert(PrivacyRequest, {
@@ -39,17 +27,12 @@ export function serveMyDataFile(services: Services): GuardedHandler<'customer'> 
         created_at: now,
       });
       const day = storeDayOf(now, deps.config.store.timeZone);
-      response.set({ 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
-      response.attachment(`my-data-${day}.zip`).type('application/zip');
-      await pipeline(Readable.from(zipOf(readParts(deps, id, data)), { objectMode: false }), response);
-    } catch (error) {
-      // A caller who has gone away wants no answer, and a file half sent can only be cut.
-      if (!response.headersSent) throw error;
-      if (!response.destroyed) services.log.error({ err: error }, 'a copy of personal data was cut');
-      response.destroy();
-    } finally {
-      writing.delete(id);
-    }
+      return {
+        filename: `my-data-${day}.zip`,
+        type: 'application/zip',
+        bytes: zipOf(readParts(deps, id, data)),
+      };
+    });
   };
 }
 

@@ -19,6 +19,7 @@ export const auditLogRest: RestRoute<ProcedureName>[] = [
     summary: 'Download the audit log as CSV',
     description:
       'A line for each changed field, at most 200,000 rows of the log. The download itself stands in the log.',
+    errors: { too_many: 'Two of your files are on their way already.' },
     policy: 'unscopedStaff',
     scope: 'audit-log:read',
     input: auditLogFileInput,

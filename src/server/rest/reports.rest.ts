@@ -58,8 +58,8 @@ export const reportsRest: RestRoute<ProcedureName>[] = [
     path: '/api/reports/file',
     id: 'downloadReport',
     summary: 'Download a report as CSV or Excel',
-    description: `The file is sent as it is made. ${FILTERS}`,
-    errors: { too_many: 'Four files are being made already.' },
+    description: `The file is sent while it is made. ${FILTERS}`,
+    errors: { too_many: 'Two of your files are on their way already.' },
     policy: 'staff',
     scope: 'reports:read',
     input: reportFileInput,
@@ -73,9 +73,9 @@ export const reportsRest: RestRoute<ProcedureName>[] = [
     id: 'downloadOrders',
     summary: 'Download the list of all orders as CSV or Excel',
     description:
-      'Search and filters are those of `/api/orders/paginate`; the oldest order is first. The file is sent as it is made. Staff with assigned ' +
+      'Search and filters are those of `/api/orders/paginate`; the oldest order is first. The file is sent while it is made. Staff with assigned ' +
       'categories get the orders with lines in them.',
-    errors: { too_many: 'Four files are being made already.' },
+    errors: { too_many: 'Two of your files are on their way already.' },
     policy: 'staff',
     scope: 'orders:read',
     input: orderFileInput,

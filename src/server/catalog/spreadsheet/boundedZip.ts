@@ -4,6 +4,16 @@ import { fromBufferPromise } from 'yauzl';
 /** More than any spreadsheet that people make has. */
 const MAX_ENTRIES = 2_000;
 
+/**
+ * Bytes between two tags at most: a cell has 32,767 characters in every spreadsheet program, and XML writes one of them with ten bytes at most.
+ * What reads the XML takes minutes for one text of many megabytes.
+ */
+const MAX_TEXT_BYTES = 32_767 * 10;
+const TAG = '<'.charCodeAt(0);
+
+/** Thrown for a workbook with a cell that is longer than any spreadsheet program allows. */
+export class CellTooLong extends Error {}
+
 /** Thrown for an archive that opens to more than it may. */
 export class ZipTooLarge extends Error {}
 
@@ -21,9 +31,14 @@ export async function unpackWithin(archive: Buffer, limit: number): Promise<Buff
   for await (const entry of zip.eachEntry()) {
     if (!/\.(xml|rels)$/.test(entry.fileName)) continue;
     const chunks: Buffer[] = [];
+    let textBytes = 0;
     for await (const chunk of await zip.openReadStreamPromise(entry)) {
       left -= chunk.length;
       if (left < 0) throw new ZipTooLarge('too many bytes');
+      const first = chunk.indexOf(TAG);
+      textBytes += first < 0 ? chunk.length : first;
+      if (textBytes > MAX_TEXT_BYTES) throw new CellTooLong();
+      if (first >= 0) textBytes = chunk.length - chunk.lastIndexOf(TAG);
       chunks.push(chunk);
     }
     parts[entry.fileName] = Buffer.concat(chunks);

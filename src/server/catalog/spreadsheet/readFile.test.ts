@@ -88,7 +88,7 @@ test.each([
   expect(text.length).toBeLessThan(500);
 });
 
-const bomb = Buffer.alloc(80 * 1024 * 1024, ' ');
+const bomb = Buffer.alloc(80 * 1024 * 1024, '<a/>');
 const half = bomb.subarray(0, 32 * 1024 * 1024);
 const manyParts = Object.fromEntries(Array.from({ length: 2_001 }, (_, index) => [`${index}.xml`, '']));
 
@@ -97,10 +97,15 @@ test.each<[kind: string, file: string | Uint8Array, message: string]>([
   ['a bomb that lies about its size', zipOf({ 'xl/workbook.xml': bomb }, 100), staffMessages.tooLarge],
   [
     'a bomb of parts that are small each',
-    zipOf({ 'a.xml': half, 'b.rels': half, 'c.xml': '!' }),
+    zipOf({ 'a.xml': half, 'b.rels': half, 'c.xml': '<' }),
     staffMessages.tooLarge,
   ],
   ['more parts than a workbook has', zipOf(manyParts), staffMessages.tooLarge],
+  [
+    'a workbook with a cell of megabytes',
+    zipOf({ 'a.xml': `<c><v>${'x'.repeat(2_000_000)}</v></c>` }),
+    serverMessages.importCellTooLong,
+  ],
   ['an archive that is no workbook', zipOf({ 'hello.xml': '<a/>' }), serverMessages.importFileUnreadable],
   ['an archive cut short', zipOf({ 'xl/workbook.xml': '<a/>' }).subarray(0, 60), serverMessages.importFileUnreadable],
   ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), staffMessages.importFileUnknown],

@@ -1,7 +1,7 @@
 import { readSheet } from 'read-excel-file/node';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { unpackWithin, ZipTooLarge } from './boundedZip.ts';
+import { CellTooLong, unpackWithin, ZipTooLarge } from './boundedZip.ts';
 import { DATE_MARK, timeOfMinutes } from './cellText.ts';
 import { UnreadableTable } from './readTable.ts';
 
@@ -14,6 +14,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
     const sheet = await readSheet(await unpackWithin(Buffer.from(bytes), UNPACKED_BYTES));
     return sheet.map((row) => row.map(textOf));
   } catch (error) {
+    if (error instanceof CellTooLong) throw new UnreadableTable(serverMessages.importCellTooLong);
     const isTooLarge = error instanceof ZipTooLarge;
     throw new UnreadableTable(isTooLarge ? staffMessages.tooLarge : serverMessages.importFileUnreadable);
   }

@@ -4,7 +4,7 @@ import { toApiError } from '#test/domainError.ts';
 import { zipOf } from '#test/zipOf.ts';
 import type { Cell } from './cellText.ts';
 import { EXPORT_COLUMNS } from './columns.ts';
-import { buildWorkbook, readSpreadsheet } from './spreadsheetProcess.ts';
+import { buildWorkbook, limitsFor, readSpreadsheet } from './spreadsheetProcess.ts';
 
 /** A workbook of one sheet, with one text in this row. */
 function sheetWithRow(row: number): Buffer {
@@ -32,6 +32,10 @@ test('a file that takes too long is given up', async () => {
     readSpreadsheet(new Blob([new Uint8Array(sheetWithRow(3))]), { milliseconds: 1, megabytes: 64 }),
   );
   expect(apiError.message).toBe(serverMessages.importFileUnreadable);
+});
+
+test('a file below a megabyte is read for five seconds at most, a larger one for thirty', () => {
+  expect([limitsFor(58_000), limitsFor(2_000_000)].map(({ milliseconds }) => milliseconds)).toEqual([5_000, 30_000]);
 });
 
 test('a file of many parts is read whole, in their order', async () => {

@@ -4,6 +4,8 @@ import { DomainError } from '#shared/errors.ts';
 import { limitConcurrency } from '#shared/limitConcurrency.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { COMPILE_CACHE } from '../../platform/compileCache.ts';
+import { createWorkTurns } from '../../platform/requests/callTurns.ts';
+import { WORK_LANES } from '../../platform/requests/lanes.ts';
 import type { Cell } from './cellText.ts';
 import type { Table } from './readTable.ts';
 import type { Task, TaskResult } from './spreadsheetWork.ts';
@@ -19,14 +21,19 @@ interface Limits {
   megabytes: number;
 }
 const READING: Limits = { milliseconds: 30_000, megabytes: 512 };
+/** What a file of less than a megabyte may take: people's own take a fraction of a second. */
+const SMALL_FILE_BYTES = 1024 * 1024;
+const SMALL_READING: Limits = { ...READING, milliseconds: 5_000 };
+/** How long a file may be read, by its size. */
+export const limitsFor = (bytes: number): Limits => (bytes < SMALL_FILE_BYTES ? SMALL_READING : READING);
 const WRITING: Limits = { milliseconds: 300_000, megabytes: 2_048 };
 
-/** Each may take hundreds of megabytes, and a core for seconds; who reads does not wait for who writes. */
-const limitReading = limitConcurrency(2);
+/** Each may take hundreds of megabytes, and a core for seconds; who reads does not wait for who writes. A caller has one file read at a time. */
+const limitReading = createWorkTurns(2, WORK_LANES);
 const limitWriting = limitConcurrency(1);
 
 /** The rows of a CSV or XLSX file. Throws invalid for one that is none, or that cannot be read within the limits. */
-export async function readSpreadsheet(file: Blob, limits: Limits = READING): Promise<Table> {
+export async function readSpreadsheet(file: Blob, limits = limitsFor(file.size)): Promise<Table> {
   const { result } = await limitReading(() =>
     inProcess(limits, async (child) => {
       // Part by part, for a whole file would hold the event loop while it is copied.

@@ -3,21 +3,21 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-/** No upload takes so long: Node ends a request after five minutes. */
+/** No upload takes so long, for Node ends a request after five minutes; nor does a file that is sent (fileResponses.ts). */
 const ABANDONED_AFTER_MS = 60 * 60_000;
 
 /** Other hosts may share the folder, and a host numbers its processes by itself. */
 const HOST = hostname().replace(/[^A-Za-z0-9]/g, '') || 'host';
 const ENDING = '.upload';
 
-/** Where uploads lie while they are read. */
+/** Where uploads lie while they are read, and files that are made until they are sent. */
 export interface TemporaryFiles {
   /** A path that no other file has. */
   newPath(): string;
 }
 
 /**
- * Opens the folder of a data folder for uploads that are being read, and deletes what a process that was killed has left in
+ * Opens the folder of a data folder for files on their way, and deletes what a process that was killed has left in
  * it: a file's name says by which process it was written.
  */
 export function openTemporaryFiles(dataDir: string): TemporaryFiles {

@@ -7,7 +7,7 @@ const OF_A_PERSON = { waitingOfEach: 250, waiting: 5_000 };
 
 /**
  * The lanes to the database, which has twenty connections by default: no lane may take them all, so that nobody who attacks by one holds
- * up another. SECURITY.md shows this table and the next.
+ * up another. SECURITY.md shows the tables of this file.
  */
 export const CONNECTION_LANES = {
   /** What the store does by itself: jobs, the feed of events, its start, the probe of its health. */
@@ -36,14 +36,27 @@ export const CALL_LANES = {
   staff: { most: NO_LIMIT, each: 3, ...OF_A_PERSON },
 } as const satisfies Record<Lane, LaneLimits>;
 
-/** Pictures that are decoded: of one or two decoders, each caller has one at a time, and waits with few others for ten seconds at most. */
-const OF_A_DECODER = { most: 2, each: 1, waitingOfEach: 20, waiting: 200 };
-export const DECODING_LANES = {
-  store: { most: 2, each: 2, waitingOfEach: NO_LIMIT, waiting: NO_LIMIT },
-  visitors: OF_A_DECODER,
-  signIns: OF_A_DECODER,
-  customers: OF_A_DECODER,
-  staff: OF_A_DECODER,
+/**
+ * Work that the store does few of at a time: it decodes pictures, reads spreadsheets, makes files. Each caller has one of a kind at a
+ * time, and waits with few others for ten seconds at most.
+ */
+const OF_A_WORKER = { most: NO_LIMIT, each: 1, waitingOfEach: 20, waiting: 200 };
+export const WORK_LANES = {
+  store: { most: NO_LIMIT, each: NO_LIMIT, waitingOfEach: NO_LIMIT, waiting: NO_LIMIT },
+  visitors: OF_A_WORKER,
+  signIns: OF_A_WORKER,
+  customers: OF_A_WORKER,
+  staff: OF_A_WORKER,
+} as const satisfies Record<Lane, LaneLimits>;
+
+/** Files on their way to a caller, from when they are begun to be made until the last byte is taken. No more wait. */
+const OF_A_READER = { most: NO_LIMIT, each: 2, waitingOfEach: 0, waiting: 0 };
+export const FILE_LANES = {
+  store: { most: NO_LIMIT, each: NO_LIMIT, waitingOfEach: 0, waiting: 0 },
+  visitors: OF_A_READER,
+  signIns: OF_A_READER,
+  customers: OF_A_READER,
+  staff: OF_A_READER,
 } as const satisfies Record<Lane, LaneLimits>;
 
 const THE_STORE: RequestCaller = { lane: 'store', who: '' };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { CALL_LANES, CONNECTION_LANES } from './lanes.ts';
+import { CALL_LANES, CONNECTION_LANES, FILE_LANES, WORK_LANES } from './lanes.ts';
 import type { Lane } from './requestContext.ts';
 import { createTurns } from './turns.ts';
 
@@ -83,5 +83,10 @@ test('SECURITY.md shows the lanes as they are', async () => {
     const figures = [most, each, CALL_LANES[lane].each, waitingOfEach, waiting].map(show);
     return `| ${[lane in names ? names[lane as keyof typeof names] : lane, ...figures].join(' | ')} |`;
   });
-  expect(await readFile('SECURITY.md', 'utf8')).toContain(rows.join('\n'));
+  const document = await readFile('SECURITY.md', 'utf8');
+  expect(document).toContain(rows.join('\n'));
+  const kinds = { 'pictures decoded, spreadsheets read, files made': WORK_LANES, 'files on their way': FILE_LANES };
+  for (const [kind, { store: _store, ...ofRequests }] of Object.entries(kinds))
+    for (const { each, waitingOfEach, waiting } of Object.values(ofRequests))
+      expect(document).toContain(`| ${[kind, each, waitingOfEach, waiting].join(' | ')} |`);
 });

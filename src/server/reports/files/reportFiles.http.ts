@@ -1,12 +1,8 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { IsolationLevel } from '@mikro-orm/core';
 import type { Response } from 'express';
 import { sql } from 'kysely';
 import { orderFileInput } from '#shared/contracts/orderListing.ts';
 import { reportFileInput } from '#shared/contracts/reports.ts';
-import { DomainError } from '#shared/errors.ts';
-import { serverMessages } from '#shared/serverMessages.ts';
 import { indexLatestOrders } from '../../orders/listing/orderIndex.ts';
 import { query } from '../../platform/database/db.ts';
 import { withStatementTimeout } from '../../platform/database/statementTimeout.ts';
@@ -20,10 +16,6 @@ import { createSheet } from './reportSheet.ts';
 import type { Sheet } from './sheet.ts';
 import { toXlsx } from './xlsxFile.ts';
 
-/** Files written at a time, each with a connection to the database of its own. */
-const MAX_FILES = 4;
-const RETRY_SECONDS = 10;
-
 /** The media types of the files. */
 export const REPORT_FILE_TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -36,7 +28,7 @@ interface FileRequest {
   sheet: Sheet;
 }
 
-/** POST /api/reports/file: a report as a file, sent as it is made, to staff alone. */
+/** POST /api/reports/file: a report as a file, to staff alone. */
 export function serveReportFiles(services: Services): GuardedHandler<'staff'> {
   return serveFiles(services, async (body) => {
     const input = reportFileInput.parse(body);
@@ -47,7 +39,7 @@ export function serveReportFiles(services: Services): GuardedHandler<'staff'> {
   });
 }
 
-/** POST /api/orders/file: the list of all orders as a file, sent as it is made, to staff alone. */
+/** POST /api/orders/file: the list of all orders as a file, to staff alone. */
 export function serveOrderFiles(services: Services): GuardedHandler<'staff'> {
   return serveFiles(services, async (body) => {
     const input = orderFileInput.parse(body);
@@ -60,18 +52,17 @@ type ToFile = (deps: Deps, staff: StaffMember) => FileRequest;
 
 /** `read` makes of a body what is to be sent, or throws before anything is. */
 function serveFiles(services: Services, read: (body: unknown) => Promise<ToFile>): GuardedHandler<'staff'> {
-  let open = 0;
   return async ({ staff }, request, response) => {
     const toFile = await read(request.body ?? {});
-    if (open >= MAX_FILES)
-      throw new DomainError('too_many', serverMessages.tooManyFiles, { retryAfter: RETRY_SECONDS });
-    open += 1;
-    try {
-      const { reportMs } = services.config.databaseTimeouts;
-      await withStatementTimeout(reportMs, () => sendFile(services, staff, toFile, response));
-    } finally {
-      open -= 1;
-    }
+    const begin = async () => {
+      const deps: Deps = { ...services, em: services.forkEm() };
+      const { sheet, format } = toFile(deps, staff);
+      const file = format === 'csv' ? toCsv(sheet) : toXlsx(sheet);
+      const bytes = inSnapshot(deps, file, response);
+      return { filename: `${sheet.filename}.${format}`, type: REPORT_FILE_TYPES[format], bytes };
+    };
+    const { reportMs } = services.config.databaseTimeouts;
+    await withStatementTimeout(reportMs, () => services.fileResponses.send(response, begin));
   };
 }
 
@@ -79,51 +70,34 @@ function serveFiles(services: Services, read: (body: unknown) => Promise<ToFile>
  * The head of a file needs nothing of the database and leaves first. All else is read in one snapshot, so that the file's totals are
  * those of its rows whatever is ordered meanwhile. Where the caller goes away, the query under way is ended.
  */
-async function sendFile(services: Services, staff: StaffMember, toFile: ToFile, response: Response): Promise<void> {
-  const em = services.forkEm();
-  const deps: Deps = { ...services, em };
-  const { sheet, format } = toFile(deps, staff);
-  response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', 'X-Accel-Buffering': 'no' });
-  response.attachment(`${sheet.filename}.${format}`).type(REPORT_FILE_TYPES[format]);
-  const file = format === 'csv' ? toCsv(sheet) : toXlsx(sheet);
-  try {
-    response.write((await file.next()).value);
-    await inSnapshot(em, async () => {
-      const stopWatching = await endWithCaller(services, deps, response);
-      try {
-        await pipeline(Readable.from(file, { objectMode: false }), response);
-      } finally {
-        await stopWatching();
-      }
-    });
-  } catch (error) {
-    // A caller who has gone away wants no response, and a file half sent can only be cut.
-    if (!response.destroyed) services.log.error({ err: error, file: sheet.filename }, 'a report file was cut');
-    response.destroy();
-  }
-}
-
-/** Runs what only reads in one transaction, in which it sees what there was at its first read. */
-async function inSnapshot(em: Deps['em'], read: () => Promise<void>): Promise<void> {
+async function* inSnapshot(deps: Deps, file: AsyncGenerator<Buffer>, response: Response): AsyncGenerator<Buffer> {
+  const { em } = deps;
+  const { value: head } = await file.next();
+  if (head) yield head;
+  if (response.destroyed) return;
   await em.begin({ isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true });
   try {
-    await read();
+    const stopWatching = await endWithCaller(deps, response);
+    try {
+      yield* file;
+    } finally {
+      await stopWatching();
+    }
   } finally {
     await em.rollback();
   }
 }
 
 /** Ends the transaction's query when the connection to the caller closes; returns a function that stops watching. */
-async function endWithCaller(services: Services, { em }: Deps, response: Response): Promise<() => Promise<void>> {
+async function endWithCaller({ em, forkEm, log }: Deps, response: Response): Promise<() => Promise<void>> {
   const found = await query(em, sql<{ id: number }>`select connection_id() as id`);
   const id = Number(found[0]?.id);
   let ending: Promise<unknown> = Promise.resolve();
   const end = () => {
     if (response.writableFinished) return;
-    ending = services
-      .forkEm()
+    ending = forkEm()
       .execute(`kill query ${id}`)
-      .catch((error: unknown) => services.log.warn({ err: error }, 'a query could not be ended'));
+      .catch((error: unknown) => log.warn({ err: error }, 'a query could not be ended'));
   };
   response.once('close', end);
   return async () => {

@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import express, { type Response } from 'express';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DomainError } from '#shared/errors.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { createLog } from '../logging/log.ts';
+import { withRequest } from '../requests/requestContext.ts';
+import { createFileResponses } from './fileResponses.ts';
+
+/** More than the machine keeps of a connection that nobody reads. */
+const MEGABYTES = 48;
+const MEGABYTE = Buffer.alloc(1024 * 1024, 'x');
+
+const PATIENCE = { timeout: 10_000 };
+
+let dataDir: string;
+let server: ReturnType<typeof createServer>;
+/** Resolves when a large file has been made to its end. */
+let made: PromiseWithResolvers<void>;
+/** The responses that have begun, by their callers. */
+let responses: Map<string, Response>;
+/** Lets the file called `slow` go on. */
+let goOn: () => void;
+beforeEach(async () => {
+  // The timers of the code alone: those of Node's own connections run on.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  dataDir = await mkdtemp(join(tmpdir(), 'campus-store-files-'));
+  made = Promise.withResolvers();
+  responses = new Map();
+  const slow = Promise.withResolvers<void>();
+  goOn = slow.resolve;
+  const files = createFileResponses({ dataDir, log: createLog('silent') });
+  const app = express();
+  app.get('/:who/:name', async (request, response) => {
+    const { who, name } = request.params;
+    responses.set(who, response);
+    const bytes = async function* () {
+      yield Buffer.from('head ');
+      if (name === 'slow') await slow.promise;
+      if (name === 'large') for (let count = 0; count < MEGABYTES; count += 1) yield MEGABYTE;
+      yield Buffer.from('end');
+      if (name === 'large') made.resolve();
+    };
+    const file = async () => ({ filename: `${name}.txt`, type: 'text/plain', bytes: bytes() });
+    const caller = { lane: 'customers' as const, who };
+    try {
+      await withRequest({ id: 'x', isProxied: false, caller }, () => files.send(response, file));
+    } catch (error) {
+      if (error instanceof DomainError) response.status(429).send(error.message);
+    }
+  });
+  server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  server.closeAllConnections();
+  server.close();
+  await rm(dataDir, { recursive: true });
+});
+
+/** The response to a caller who has its head and reads nothing of it. */
+async function open(path: string): Promise<IncomingMessage> {
+  const { port } = server.address() as AddressInfo;
+  const [response] = await once(get({ port, path, agent: false }), 'response');
+  // Whoever is cut may hear of it.
+  response.on('error', () => {});
+  return response;
+}
+const whole = async (path: string) => text(await open(path));
+const left = () => readdir(join(dataDir, 'uploads', 'incoming'));
+
+test('a file is made to its end while its reader takes nothing, who is cut after thirty seconds; nothing is left of it', async () => {
+  const response = await open('/ana/large');
+  await made.promise;
+  expect(await left()).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(responses.get('ana')?.destroyed).toBe(false);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(responses.get('ana')?.destroyed).toBe(true);
+  await vi.waitFor(async () => expect(await left()).toEqual([]), PATIENCE);
+  response.destroy();
+});
+
+test('a caller has two files on their way, and gets another when one has arrived; nobody else waits for them', async () => {
+  const readers = [await open('/ana/large'), await open('/ana/large')];
+  const third = await open('/ana/small');
+  expect([third.statusCode, await text(third)]).toEqual([429, serverMessages.tooManyFiles]);
+  expect(await whole('/ben/small')).toBe('head end');
+  for await (const _bytes of readers[0] ?? []);
+  await vi.waitFor(async () => expect(await whole('/ana/small')).toBe('head end'), PATIENCE);
+  readers[1]?.destroy();
+});
+
+test('a reader who waits for the store is not cut, for half an hour at most', async () => {
+  const patient = await open('/ana/slow');
+  const other = await open('/ben/slow');
+  await vi.advanceTimersByTimeAsync(29 * 60_000);
+  goOn();
+  expect(await text(patient)).toBe('head end');
+  expect(await text(other)).toBe('head end');
+});
+
+test('a file that the store never ends is cut after half an hour', async () => {
+  await open('/ana/slow');
+  await vi.advanceTimersByTimeAsync(30 * 60_000);
+  expect(responses.get('ana')?.destroyed).toBe(true);
+  goOn();
+  await vi.waitFor(async () => expect(await left()).toEqual([]), PATIENCE);
+});

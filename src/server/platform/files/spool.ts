@@ -1,0 +1,74 @@
+import { open, rm } from 'node:fs/promises';
+
+/** Bytes read at a time. */
+const PIECE_BYTES = 64 * 1024;
+
+/** A temporary file that is written by one side and read by the other, each at its own pace. */
+export interface Spool {
+  /** Resolves with the first bytes in the file. */
+  begun: Promise<void>;
+  /** Writes `content` as fast as it comes; ends where nobody reads any more. Throws what `content` throws. To be called once. */
+  fill(content: AsyncIterable<Buffer>): Promise<void>;
+  /** The bytes in their order, to the end of what `fill` writes. Throws where `fill` has failed. */
+  bytes(): AsyncGenerator<Buffer>;
+  /** Ends the writing and deletes the file. */
+  remove(): Promise<void>;
+}
+
+/** Opens a new file at `path`. */
+export async function openSpool(path: string): Promise<Spool> {
+  const file = await open(path, 'wx+', 0o600);
+  const begun = Promise.withResolvers<void>();
+  let size = 0;
+  let state: 'filling' | 'full' | 'failed' | 'left' = 'filling';
+  let more = Promise.withResolvers<void>();
+  let filling: Promise<void> = Promise.resolve();
+
+  const wake = () => {
+    more.resolve();
+    more = Promise.withResolvers();
+  };
+  const write = async (content: AsyncIterable<Buffer>) => {
+    try {
+      for await (const bytes of content) {
+        if (state === 'left') return;
+        await file.appendFile(bytes);
+        size += bytes.length;
+        if (size > 0) begun.resolve();
+        wake();
+      }
+      if (state === 'filling') state = 'full';
+    } catch (error) {
+      state = 'failed';
+      throw error;
+    } finally {
+      wake();
+    }
+  };
+
+  return {
+    begun: begun.promise,
+    fill: (content) => {
+      filling = write(content);
+      return filling;
+    },
+    bytes: async function* () {
+      for (let sent = 0; ; ) {
+        if (sent < size) {
+          const buffer = Buffer.allocUnsafe(Math.min(PIECE_BYTES, size - sent));
+          const { bytesRead } = await file.read({ buffer, position: sent });
+          sent += bytesRead;
+          yield buffer.subarray(0, bytesRead);
+        } else if (state === 'filling') await more.promise;
+        else break;
+      }
+      await filling;
+    },
+    remove: async () => {
+      state = 'left';
+      await filling.catch(() => {});
+      await file.close();
+      await rm(path, { force: true });
+    },
+  };
+}
