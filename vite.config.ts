@@ -15,6 +15,18 @@ const MAX_DEMO_WORKERS = 4;
 const MAX_STORE_WORKERS = 2;
 const LIMITS = { testTimeout: TEST_LIMIT_MS, hookTimeout: TEST_LIMIT_MS, expect: { poll: { timeout: STEP_LIMIT_MS } } };
 
+/** Tests against a MariaDB, each file with a database of its own. */
+const STORE = {
+  globalSetup: ['test/temporaryFolder.ts', 'test/databaseServer.ts'],
+  ...LIMITS,
+  // One of them waits for a process to start or a limit of time to pass while the other works.
+  maxWorkers: MAX_STORE_WORKERS,
+  // Node runs the store's TypeScript as it is, here as in `npm start`; what needs Vite loads it by test/components.ts.
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+  // The tests must hold wherever the process stands; Manila is computed, never borrowed from the system.
+  env: { TZ: 'UTC' },
+};
+
 export default defineConfig({
   root: 'src/client',
   publicDir: 'public',
@@ -58,23 +70,20 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...STORE,
           name: 'store',
-          include: [
-            'src/**/*.test.ts',
-            'db/**/*.test.ts',
-            'scripts/**/*.test.ts',
-            'test/**/*.test.ts',
-            'packages/**/*.test.ts',
-          ],
-          exclude: ['src/client/**/*.browser.test.ts', 'packages/**/*.cluster.test.ts'],
-          globalSetup: ['test/temporaryFolder.ts', 'test/databaseServer.ts'],
-          ...LIMITS,
-          // One of them waits for a process to start or a limit of time to pass while the other works.
-          maxWorkers: MAX_STORE_WORKERS,
-          // Node runs the store's TypeScript as it is, here as in `npm start`; what needs Vite loads it by test/components.ts.
-          experimental: { viteModuleRunner: false, nodeLoader: false },
-          // The tests must hold wherever the process stands; Manila is computed, never borrowed from the system.
-          env: { TZ: 'UTC' },
+          include: ['{src,db,scripts,test,packages}/**/*.test.ts'],
+          exclude: ['**/*.{browser,cluster,process}.test.ts', '**/node_modules/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...STORE,
+          // What starts and kills processes: a few tests that take as long as thousands of the others.
+          name: 'processes',
+          include: ['{src,db,packages}/**/*.process.test.ts'],
+          sequence: { groupOrder: 3 },
         },
       },
       {

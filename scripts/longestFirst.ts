@@ -4,16 +4,12 @@ import type { TestSequencer, TestSpecification } from 'vitest/node';
 /** The test files that take longest of all. */
 const SLOW_FILES = ['journey/staffScreens.browser.test.ts', 'journey/screens.browser.test.ts'];
 
-/** Test files of few lines that start processes, wait for limits of time or fill a whole store. */
+/** Test files of few lines that wait for limits of time or fill a whole store. */
 const SMALL_SLOW_FILES = [
   'apiDocs/examples.test.ts',
-  'db/expandFirst.test.ts',
-  'sample/loadSampleApart.test.ts',
   'server/databaseTimeouts.test.ts',
   'server/fileStorageAway.test.ts',
-  'server/main.test.ts',
   'server/rateLimits.test.ts',
-  'server/shutdown.test.ts',
   'database/writerPool.test.ts',
 ];
 /** Where they stand among the others: among the largest tenth. */

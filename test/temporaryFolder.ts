@@ -1,19 +1,57 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { readdirSync, rmSync } from 'node:fs';
+import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+const IN_MEMORY = '/dev/shm';
+const NEEDED_BYTES = 4 * 1024 ** 3;
+const NAME = /^store-run-(\d+)-/;
+
 /**
- * Gives the run a temporary folder of its own, which goes with it: whatever the tests, the browser and the processes that they
- * start leave there, also those that were killed, leaves nothing on the machine.
+ * Gives the run a temporary folder of its own, and one in memory where there is plenty, for databases that no longer matter after the
+ * run. Both go with the run: whatever the tests, the browser and the processes that they start leave there leaves nothing on the
+ * machine. The folders of a run that was killed go at the start of the next one.
  */
 export default async function setup() {
-  const before = process.env.TMPDIR;
-  const folder = await mkdtemp(join(tmpdir(), 'campus-store-run-'));
-  process.env.TMPDIR = folder;
+  const { TMPDIR, RUN_MEMORY } = process.env;
+  const folder = await makeRunFolder(tmpdir());
+  const memory = (await isPlenty()) ? await makeRunFolder(IN_MEMORY) : null;
+  setVariables(folder, memory ?? undefined);
   return async () => {
-    if (before === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = before;
-    // A browser that ends may still write.
-    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    setVariables(TMPDIR, RUN_MEMORY);
+    for (const each of [folder, memory]) {
+      // A browser that ends may still write.
+      if (each) await rm(each, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    }
   };
+}
+
+function setVariables(TMPDIR: string | undefined, RUN_MEMORY: string | undefined): void {
+  for (const [name, value] of Object.entries({ TMPDIR, RUN_MEMORY })) {
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
+  }
+}
+
+/** Makes a folder that carries the number of this process, and removes those of processes that no longer run. */
+async function makeRunFolder(parent: string): Promise<string> {
+  for (const name of readdirSync(parent)) {
+    const owner = NAME.exec(name)?.[1];
+    if (owner !== undefined && !isRunning(Number(owner))) rmSync(join(parent, name), { recursive: true, force: true });
+  }
+  return mkdtemp(join(parent, `store-run-${process.pid}-`));
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Thousands of statements of the tests would wait for a disk otherwise, and for whatever else writes to it. */
+async function isPlenty(): Promise<boolean> {
+  const memory = await statfs(IN_MEMORY).catch(() => null);
+  return memory !== null && memory.bavail * memory.bsize > NEEDED_BYTES;
 }

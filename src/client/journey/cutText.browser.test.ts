@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BACKOFFICE_SCREENS } from '#shared/screens.ts';
 import { connect } from '#test/apiClient.ts';
 import { staffToken } from '#test/backofficePages.ts';
@@ -134,68 +134,91 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   'the orders of a figure': { path: () => '/reports/orders-history', open: press(/^Orders: /), role: 'dialog' },
 };
 
-/** Two pages with a mouse or a finger, one of somebody signed in and one of nobody; the store sends them long names and large amounts. */
-async function openLarge(hasTouch: boolean) {
-  const openOne = () => openPage(browser, { viewport: { width: DESKTOP.width, height: HEIGHT }, hasTouch });
-  const [staff, nobody] = [await openOne(), await openOne()];
-  await staff.page.addInitScript(
-    (stored) => localStorage.setItem('campus-store.staff', stored),
-    JSON.stringify({ token }),
-  );
-  for (const { page } of [staff, nobody]) await changeOutputs(page, enlarge);
-  return { staff: staff.page, nobody: nobody.page, close: () => Promise.all([staff.close(), nobody.close()]) };
+/** A page of somebody who is signed in or of nobody; the store sends it long names and large amounts. */
+async function openLarge(stored?: string) {
+  const { page } = await openPage(browser, { viewport: { width: DESKTOP.width, height: HEIGHT } });
+  if (stored) await page.addInitScript((entry) => localStorage.setItem('campus-store.staff', entry), stored);
+  await changeOutputs(page, enlarge);
+  const devTools = await page.context().newCDPSession(page);
+  const setTouch = (enabled: boolean) => devTools.send('Emulation.setTouchEmulationEnabled', { enabled });
+  return { page, setTouch };
 }
+type Large = Awaited<ReturnType<typeof openLarge>>;
 
-async function open(page: Page, path: string, width = DESKTOP.width) {
+/** Opens a screen as a link within the back office does, which loads no page; by its URL at first, and where only its view is another. */
+async function open({ page, setTouch }: Large, path: string, width = DESKTOP.width) {
+  await setTouch(false);
   await page.setViewportSize({ width, height: HEIGHT });
-  await page.goto(store + path);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  // Closes what the test before has left open. What Escape does not close goes with the page.
+  await page.keyboard.press('Escape');
+  const isClear = page.url().startsWith(store) && (await page.locator('[inert]').count()) === 0;
+  if (isClear && new URL(page.url()).pathname !== new URL(path, store).pathname) {
+    const before = await page.evaluate((next) => {
+      const title = document.querySelector('h1')?.textContent;
+      history.pushState(null, '', next);
+      return title;
+    }, path);
+    await page.waitForFunction((title) => (document.querySelector('h1')?.textContent ?? title) !== title, before);
+  } else {
+    await page.goto(store + path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+  }
   await settle(page);
   expect(store + path).toContain(new URL(page.url()).pathname);
 }
 
-/** What is cut of a page as it stands at each width. */
-async function cutAtAllWidths(page: Page, widths: readonly number[]) {
+/** What is cut of a page as it stands at each width, with a mouse and with a finger. */
+async function cutAtAllWidths({ page, setTouch }: Large, widths: readonly number[]) {
   const found: string[] = [];
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: HEIGHT });
+  const { pathname, search } = new URL(page.url());
+  let hasTouch = false;
+  const look = async (width: number) => {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     await settle(page);
-    const { pathname, search } = new URL(page.url());
-    found.push(...(await page.evaluate(findCutText)).map((cut) => `${pathname}${search} at ${width} px: ${cut}`));
+    const cuts = await page.evaluate(findCutText);
+    const pointer = hasTouch ? 'a finger' : 'a mouse';
+    found.push(...cuts.map((cut) => `${pathname}${search} at ${width} px with ${pointer}: ${cut}`));
+  };
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await look(width);
+    hasTouch = !hasTouch;
+    await setTouch(hasTouch);
+    await look(width);
   }
   return found;
 }
 
 const SIGNED_OUT: readonly Name[] = ['login', 'registration'];
 
-describe.each([
-  ['a mouse', false],
-  ['a finger', true],
-])('with %s', (_pointer, hasTouch) => {
-  let pages: Awaited<ReturnType<typeof openLarge>>;
-  beforeAll(async () => {
-    pages = await openLarge(hasTouch);
-  });
-  afterAll(() => pages.close());
+let staff: Large;
+let nobody: Large;
+beforeAll(async () => {
+  staff = await openLarge(JSON.stringify({ token }));
+  nobody = await openLarge();
+});
 
-  test.each(Object.keys(BACKOFFICE_SCREENS) as Name[])('no text is cut on the screen %s', async (name) => {
-    const page = SIGNED_OUT.includes(name) ? pages.nobody : pages.staff;
-    const found: string[] = [];
-    for (const behind of BEHIND[name]()) {
-      await open(page, BACKOFFICE_SCREENS[name] + behind);
-      found.push(...(await cutAtAllWidths(page, WIDTHS)));
-    }
-    expect(found).toEqual([]);
-  });
+test('the page takes a finger for what it is', async () => {
+  const isCoarse = () => staff.page.evaluate(() => matchMedia('(pointer: coarse)').matches);
+  const found = [await isCoarse()];
+  await staff.setTouch(true);
+  expect([...found, await isCoarse()]).toEqual([false, true]);
+});
 
-  test.each(Object.entries(LAYERS))(
-    'no text is cut in %s',
-    async (_name, { path, open: openLayer, role, widths = LAYER_WIDTHS }) => {
-      await open(pages.staff, path(), widths[0]);
-      await openLayer(pages.staff);
-      await pages.staff.getByRole(role).first().waitFor();
-      expect(await cutAtAllWidths(pages.staff, widths)).toEqual([]);
-    },
-  );
+test.each(Object.keys(BACKOFFICE_SCREENS) as Name[])('no text is cut on the screen %s', async (name) => {
+  const large = SIGNED_OUT.includes(name) ? nobody : staff;
+  const found: string[] = [];
+  for (const behind of BEHIND[name]()) {
+    await open(large, BACKOFFICE_SCREENS[name] + behind);
+    found.push(...(await cutAtAllWidths(large, WIDTHS)));
+  }
+  expect(found).toEqual([]);
+});
+
+test.each(Object.entries(LAYERS))('no text is cut in %s', async (_name, layer) => {
+  const { path, open: openLayer, role, widths = LAYER_WIDTHS } = layer;
+  await open(staff, path(), widths[0]);
+  await openLayer(staff.page);
+  await staff.page.getByRole(role).first().waitFor();
+  expect(await cutAtAllWidths(staff, widths)).toEqual([]);
 });
