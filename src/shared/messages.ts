@@ -39,7 +39,6 @@ export const messages = {
   pageNotFound: 'There is nothing at this address.',
   productNotFound: 'This product is not available.',
   phoneInvalid: 'Please enter a phone number that can be called.',
-  codeSpent: 'This code was tried too often. Send a new code.',
   phoneRequired: 'Please enter your contact number.',
   cartEmpty: 'Please tick at least one item in your cart.',
   someLinesRejected: 'Some items cannot be ordered as they are.',
