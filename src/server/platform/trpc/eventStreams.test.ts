@@ -117,6 +117,13 @@ test('an error reaches the client as one', async () => {
   expect(wrong).toMatchObject({ data: { code: 'BAD_REQUEST' } });
 });
 
+test('a bare null is no input, and no fault of the store', async () => {
+  const response = await fetch(`${server.url}/trpc/days?input=null`);
+  const text = await response.text();
+  expect(text).toContain('serialized-error');
+  expect(text).toContain('BAD_REQUEST');
+});
+
 test('a silent stream is kept open by pings, and hidden from proxies and caches', async () => {
   const stream = await read('silent');
   await waitFor(() => expect(stream.text().match(/event: ping\ndata: \n\n/g)?.length).toBeGreaterThan(2));

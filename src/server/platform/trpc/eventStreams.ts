@@ -74,7 +74,8 @@ function readInput({ query }: Request): { json: unknown } | null {
   if (batch !== undefined) return null;
   if (input === undefined) return { json: undefined };
   try {
-    return { json: JSON.parse(String(input)) };
+    // A bare null says as little as no input, and superjson reads none.
+    return { json: JSON.parse(String(input)) ?? undefined };
   } catch {
     return null;
   }
