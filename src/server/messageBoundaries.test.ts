@@ -41,6 +41,8 @@ test.each<[title: string, request: string]>([
   ['a header that is folded', post('Transfer-Encoding:\r\n chunked', `0\r\n\r\n${HIDDEN}`)],
   ['a size of a chunk that is none', post('Transfer-Encoding: chunked', `-1\r\n\r\n${HIDDEN}`)],
   ['a bare line feed in a header', post('X: a\nTransfer-Encoding: chunked', `0\r\n\r\n${HIDDEN}`)],
+  ['a second host', post('Host: other\r\nContent-Length: 2', `{}${HIDDEN}`)],
+  ['chunked in HTTP/1.0', post('Transfer-Encoding: chunked', `0\r\n\r\n${HIDDEN}`).replace('HTTP/1.1', 'HTTP/1.0')],
   ['a header with a NUL', post('X: a\0b\r\nContent-Length: 0', HIDDEN)],
 ])('%s is rejected, and what comes after it is no request', async (_title, request) => {
   expect(await statusesOf(request)).toEqual(['400']);
@@ -57,5 +59,20 @@ test('who sends the head of a request bit by bit is cut after its time, and keep
     for (const answer of await answers) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   } finally {
     await slow.close({ lingerMs: 0 });
+  }
+});
+
+test('one connection more than there may be ends at once, and those that are open go on', async () => {
+  const full = await listen((_request, response) => response.end('here'), '127.0.0.1', 0, { maxConnections: 2 });
+  const { port, hostname: host } = new URL(full.url);
+  const open = () => connect({ port: Number(port), host });
+  const first = [open(), open()];
+  try {
+    expect(await text(open())).toBe('');
+    first[1]?.write('GET / HTTP/1.1\r\nHost: store\r\nConnection: close\r\n\r\n');
+    expect(await text(first[1] ?? open())).toContain('here');
+  } finally {
+    for (const socket of first) socket.destroy();
+    await full.close({ lingerMs: 0 });
   }
 });

@@ -55,17 +55,30 @@ interface ListenOptions {
   identify?: IdentifyRequest;
   observers?: readonly RequestObserver[];
   headTimeoutMs?: number;
+  maxConnections?: number;
 }
+
+/** One more connection ends as soon as it is open: whoever says nothing must not use up the files that a process may have open. */
+const MAX_CONNECTIONS = 10_000;
+
+/** Whether a request can be read in two ways, for a proxy and for the store (RFC 9112, 3.2 and 6.1). */
+const isAmbiguous = ({ headersDistinct, httpVersion }: IncomingMessage) =>
+  (headersDistinct.host?.length ?? 0) > 1 || (httpVersion === '1.0' && 'transfer-encoding' in headersDistinct);
 
 /**
  * Serves `handler` on a host and port. Every response has its request's id, those of requests that are rejected too. Whoever sends the head of
- * a request bit by bit holds a connection for `headTimeoutMs`, then gets 408 and is cut.
+ * a request bit by bit holds a connection for `headTimeoutMs`, then gets 408 and is cut. A request that can be read in two ways gets 400.
  */
 export async function listen(
   handler: RequestListener,
   host: string,
   port: number,
-  { identify = identifyAnew, observers = [], headTimeoutMs = HEAD_TIMEOUT_MS }: ListenOptions = {},
+  {
+    identify = identifyAnew,
+    observers = [],
+    headTimeoutMs = HEAD_TIMEOUT_MS,
+    maxConnections = MAX_CONNECTIONS,
+  }: ListenOptions = {},
 ): Promise<Listening> {
   const open = new Set<ServerResponse>();
   let isClosing = false;
@@ -80,9 +93,11 @@ export async function listen(
     const context = identify(request);
     response.setHeader(REQUEST_ID, context.id);
     for (const observe of observers) observe(request, response, context);
-    if (isClosing) reject(request, response);
+    if (isAmbiguous(request)) response.writeHead(400, { Connection: 'close' }).end();
+    else if (isClosing) reject(request, response);
     else withRequest(context, () => handler(request, response));
   });
+  server.maxConnections = maxConnections;
   askForBodiesWhenRead(server);
   server.listen(port, host);
   await once(server, 'listening');
