@@ -255,3 +255,31 @@ test('every table that has a customer’s key is thought of by the merge', async
   );
   expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(TABLES_OF_CUSTOMERS).sort());
 });
+
+describe('a way in of a customer who has another one', () => {
+  test('a number moves alone to who proves it: orders, account and cart stay with its former owner, who signs in by Google', async () => {
+    const former = await byGoogle(`former-${serial}`);
+    await former.caller.customers.linkPhone(await code());
+    await former.caller.cart.add({ item: String((await store.make.stock()).id), quantity: 2 });
+    const { caller, user } = await byGoogle(`new-${serial}`);
+    const before = await customers();
+
+    expect(await caller.customers.linkPhone(await code())).toMatchObject({ _id: user._id, phone_number: phone });
+    expect(await customers()).toBe(before);
+    expect((await byPhone()).user._id).toBe(user._id);
+    expect((await caller.cart.items()).orders).toEqual([]);
+    expect(await toApiError(former.caller.customers.profile())).toMatchObject({ code: 'unauthenticated' });
+    const again = await byGoogle(`former-${serial}`);
+    expect(again.user).toMatchObject({ _id: former.user._id, phone_verified: false, email_verified: true });
+    expect((await again.caller.cart.items()).orders).toHaveLength(1);
+  });
+
+  test('a Google account moves alone to who proves it, and its former owner signs in by phone', async () => {
+    const former = await byPhone();
+    await former.caller.customers.linkGoogle({ credential: await credential() });
+    const { caller, user } = await byPhone(`+63918${7_000_000 + serial}`);
+    await caller.customers.linkGoogle({ credential: await credential() });
+    expect((await byGoogle()).user._id).toBe(user._id);
+    expect((await byPhone()).user).toMatchObject({ _id: former.user._id, phone_verified: true, email_verified: false });
+  });
+});

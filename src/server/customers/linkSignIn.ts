@@ -71,8 +71,9 @@ function assertSameVisit({ now }: Deps, { signedInAt }: SignedInCustomer): void 
 }
 
 /**
- * Gives a customer a way of signing in that has been proven; another customer who had it is the same person and is merged
- * into this one, all in one transaction. Throws conflict where they have such a way already.
+ * Gives a customer a way of signing in that has been proven, all in one transaction. Another customer whose only way it was is the same
+ * person and is merged into this one. One who has a second way may be somebody else, whose number was given out again: the way alone
+ * moves, and the rest stays with who can prove the other one. Throws conflict where the customer has such a way already.
  */
 async function linkIdentity(
   deps: Deps,
@@ -96,6 +97,9 @@ async function linkIdentity(
     const owner = known.find((one) => one.subject === subject)?.customer_id;
     if (owner === undefined) {
       await em.insert(CustomerIdentity, { provider, subject, customer: customerId, created_at: deps.now() });
+    } else if (owner !== customerId && (await hasAnotherWay(em, owner, provider))) {
+      await moveIdentity(em, identity, owner, customerId);
+      deps.log.info({ from: owner, into: customerId, provider }, 'a way of signing in was moved to who proved it');
     } else if (owner !== customerId) {
       await mergeCustomers(em, owner, customerId, deps.now());
       deps.log.info({ from: owner, into: customerId }, 'two customers proven to be one were merged');
@@ -105,4 +109,30 @@ async function linkIdentity(
   });
   deps.liveSessions.forget();
   return loadProfile(deps, customer);
+}
+
+async function hasAnotherWay(em: StoreEntityManager, customerId: number, provider: ProvenIdentity['provider']) {
+  const other = await db(em)
+    .selectFrom('customer_identity')
+    .select('subject')
+    .where('customer_id', '=', customerId)
+    .where('provider', '!=', provider)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Takes a way of signing in from `owner`, with the address that it had verified and the sessions that it may have begun. */
+async function moveIdentity(em: StoreEntityManager, { provider, subject }: ProvenIdentity, owner: number, to: number) {
+  await db(em)
+    .updateTable('customer_identity')
+    .set({ customer_id: to })
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .execute();
+  await db(em)
+    .updateTable('customer')
+    .set(provider === 'phone' ? { phone_number: null, phone_verified: false } : { email: null, email_verified: false })
+    .where('id', '=', owner)
+    .execute();
+  await db(em).deleteFrom('session').where('customer_id', '=', owner).execute();
 }
