@@ -6,10 +6,12 @@ import { createTestStore, type TestStore } from '#test/testStore.ts';
 let store: TestStore;
 let server: Awaited<ReturnType<typeof serveKeyedCalls>>;
 let token: string;
+let staffId: number;
 beforeAll(async () => {
   store = await createTestStore();
   server = await serveKeyedCalls(store);
-  token = await store.staffToken(await store.make.staff());
+  staffId = await store.make.staff();
+  token = await store.staffToken(staffId);
 });
 afterAll(async () => {
   await server.close();
@@ -185,4 +187,21 @@ test('notes are shown again to nobody who does not see the order by then, and st
   expect(await countOf("stored_response where response like '%Kalachuchi%'")).toBe(0);
   await store.deps().em.execute('update order_line set category_id = ? where order_id = ?', [shirts, order._id]);
   expect(await write()).toMatchObject({ status: 404, replayed: null });
+});
+
+test('a key of an API token is not its owner’s: both send the same one, and both calls are carried out', async () => {
+  const caller = await store.staff(staffId);
+  const made = await caller.apiTokens.create({ name: 'Notes', scopes: ['orders:write'], days: 30 });
+  const id = await orderNow();
+  const add = (bearer: string) =>
+    server.send(`/api/orders/${id}/notes`, {
+      method: 'PUT',
+      token: bearer,
+      key: 'shared',
+      json: { text: 'Calls again.' },
+    });
+  expect(await add(made.token)).toMatchObject({ status: 200, replayed: null });
+  expect(await add(token)).toMatchObject({ status: 200, replayed: null });
+  expect(await add(made.token)).toMatchObject({ status: 200, replayed: 'true' });
+  expect(await countOf('order_note where order_id = ?', [id])).toBe(2);
 });

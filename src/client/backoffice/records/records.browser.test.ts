@@ -156,6 +156,26 @@ test('unsaved changes are asked about before a link, Back or Logout leaves them'
   expect(staff.errors.splice(0)).toEqual([]);
 });
 
+test('who leaves a new record while it is being saved stays where they went', async () => {
+  await page.goto(`${store}/subjects/new`);
+  await nameField().fill('Zz Ecology');
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/subjects\.create/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+s');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await heading('Dashboard').waitFor();
+  release();
+  await page.getByText('Transaction Saved').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/dashboard');
+  await page.unrouteAll({ behavior: 'wait' });
+  expect(staff.errors.splice(0)).toEqual([]);
+});
+
 test('of two people with one record, the later one sees the earlier save and loses nothing', async () => {
   const _id = await openNew('Zz Chemistry');
   await nameField().fill('Zz Chemistry, mine');

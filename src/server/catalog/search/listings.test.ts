@@ -178,6 +178,15 @@ describe('listings, counts and snapshots are right', () => {
     await expectWordsRight();
   });
 
+  test('a choice of the filters is spelled as the last save that gave it to a product spells it', async () => {
+    const spellings = () =>
+      select("select name from facet_count where category_id = 0 and name = 'signed' and shown > 0");
+    await staff.stocks.update({ _id, filters: ['Signed'] });
+    expect(await spellings()).toEqual([{ name: 'Signed' }]);
+    await staff.stocks.update({ _id, filters: ['signed'] });
+    expect(await spellings()).toEqual([{ name: 'signed' }]);
+  });
+
   test('after writes past the index are made up for', async () => {
     const { em } = store.deps();
     await store.make.insert('stock_filter', { stock_id: _id, name: 'Older version' });

@@ -55,6 +55,8 @@ describe('a keyword that finds nothing', () => {
     ['with a wrong first letter', 'bencil', 'pencil'],
     ['with two mistakes in more than four letters', 'kalkulus', 'calculus'],
     ['with one mistake in four letters', 'pems', 'pens'],
+    ['with two mistakes in five letters', 'yelov', 'yellow'],
+    ['with two mistakes in seven letters', 'pensill', 'pencil'],
     ['takes the nearest word before the commoner one', 'pencel', 'pencil'],
     ['takes the word of more products where two are as near', 'vape', 'cape'],
     ['leaves words that are known as they were typed', 'Sale Pensil', 'Sale pencil'],

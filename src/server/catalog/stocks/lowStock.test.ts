@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { becomesLow, isFew } from '#shared/domain/catalog/availability.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await createTestStore();
+});
+afterAll(() => store.close());
+
+/** A level that is above what customers are told of anyway. */
+const LEVEL = 10;
+
+test.each([
+  [LEVEL, false],
+  [LEVEL - 1, true],
+])('a restock level of 10 and %i pieces left: whether that is low is %j wherever it is said', async (left, low) => {
+  const category = await store.make.category();
+  const staff = await store.staff(await store.make.staff({ categories: [category] }));
+  await store.make.stock({ category, sizes: [{ available_quantity: left, restock_level: LEVEL }] });
+  const [frontPage, filtered, all, report] = await Promise.all([
+    staff.dashboard.frontPage(),
+    staff.stocks.paginate({ extras: { only: 'low' } }),
+    staff.stocks.paginate({}),
+    staff.reports.inventoryReport(),
+  ]);
+  expect({
+    frontPage: frontPage.low_stock.count === 1,
+    filtered: filtered.total === 1,
+    listed: all.docs[0]?.is_low,
+    report: report[0]?.is_low,
+    customers: isFew(left, LEVEL),
+    webhook: becomesLow(LEVEL + 1, left, LEVEL),
+  }).toEqual({ frontPage: low, filtered: low, listed: low, report: low, customers: low, webhook: low });
+});
