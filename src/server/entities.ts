@@ -2,7 +2,6 @@ import { ApiToken, ApiTokenCategory } from './apiTokens/apiToken.entity.ts';
 import { Cart, CartItem } from './cart/cart.entity.ts';
 import { Category } from './catalog/category.entity.ts';
 import { ImportedFile } from './catalog/importedFile.entity.ts';
-import { CategoryCount, FacetCount, ProductListing, ProductSnapshotRow } from './catalog/listing.entity.ts';
 import {
   SizePrice,
   Stock,
@@ -11,9 +10,8 @@ import {
   StockGradeLevel,
   StockImage,
   StockSubject,
-  StockWord,
-  WordCount,
 } from './catalog/stock.entity.ts';
+import { SynonymRow } from './catalog/synonym.entity.ts';
 import { StockImport } from './catalog/stockImport.entity.ts';
 import { StockLedger } from './catalog/stockLedger.entity.ts';
 import { OrderLinePrint, OrderPrint } from './counter/orderPrint.entity.ts';
@@ -74,12 +72,7 @@ export const entities = [
   StockSubject,
   StockGradeLevel,
   StockAgriculture,
-  StockWord,
-  WordCount,
-  ProductListing,
-  CategoryCount,
-  FacetCount,
-  ProductSnapshotRow,
+  SynonymRow,
   StockLedger,
   ImportedFile,
   StockImport,

@@ -1,6 +1,5 @@
 import { defineEntity } from '@mikro-orm/core';
 import { BARCODE_LENGTH } from '#shared/domain/catalog/barcode.ts';
-import { MAX_WORD_LENGTH } from '#shared/domain/catalog/searchWords.ts';
 import { createdAt, key, money, updatedAt, version } from '../platform/database/columns.ts';
 import { Agriculture, GradeLevel, Subject } from '../reference/reference.entity.ts';
 import { Category } from './category.entity.ts';
@@ -16,6 +15,7 @@ export const Stock = defineEntity({
     { name: 'stock_price', properties: ['selling_price'] },
     { name: 'stock_updated', properties: ['updated_at'] },
     { name: 'stock_barcode', properties: ['barcode'] },
+    { name: 'stock_catalog_version', properties: ['catalog_version'] },
   ],
   properties: (p) => ({
     id: key(),
@@ -35,6 +35,10 @@ export const Stock = defineEntity({
     from_time_available: p.string().length(5).nullable(),
     to_time_available: p.string().length(5).nullable(),
     version: version(),
+    /** The number of the last change of what the index of the catalog holds of it (docs/rules.md, Catalog). */
+    catalog_version: p.integer().unsigned().default(0),
+    /** Pieces ordered within the last 90 days, counted once a night. */
+    ordered: p.integer().unsigned().default(0),
     created_at: createdAt(),
     updated_at: updatedAt(),
   }),
@@ -110,33 +114,5 @@ export const StockAgriculture = defineEntity({
   properties: (p) => ({
     stock: () => p.manyToOne(Stock).primary().deleteRule('cascade').index(false),
     agriculture: () => p.manyToOne(Agriculture).primary().deleteRule('restrict'),
-  }),
-});
-
-/**
- * The search index: each word of a product's name, description, tags and category, with its weight. A table of our own
- * rather than FULLTEXT, which drops short words and stop words and matches differently on MySQL and MariaDB. Its key puts
- * the products of a word and weight in the order of a list, so that the best of many are a slice of the index.
- */
-export const StockWord = defineEntity({
-  name: 'StockWord',
-  tableName: 'stock_word',
-  properties: (p) => ({
-    word: p.string().length(MAX_WORD_LENGTH).collation('utf8mb4_bin').primary(),
-    is_available: p.boolean().default(true).primary(),
-    weight: p.tinyint().unsigned().primary(),
-    name: p.string().length(200).default('').primary(),
-    stock: () => p.manyToOne(Stock).primary().deleteRule('cascade'),
-  }),
-});
-
-/** In how many products shown some word begins so, and in how many it is the whole word. */
-export const WordCount = defineEntity({
-  name: 'WordCount',
-  tableName: 'word_count',
-  properties: (p) => ({
-    word: p.string().length(MAX_WORD_LENGTH).collation('utf8mb4_bin').primary(),
-    shown: p.integer().default(0),
-    whole: p.integer().default(0),
   }),
 });

@@ -46,8 +46,8 @@ import {
 import { procedure, router } from '../platform/trpc/procedures.ts';
 import { formInput } from '../platform/uploads/formLimits.ts';
 import { getStock } from './product/getStock.ts';
-import { getAvailableQuantity, listProductFilters } from './product/stocks.queries.ts';
-import { countFilters } from './search/filterCounts.ts';
+import { getAvailableQuantity } from './product/stocks.queries.ts';
+import { countFilters, listProductFilters } from './search/filterCounts.ts';
 import { listProducts } from './search/listProducts.ts';
 import { suggestProducts } from './search/suggestProducts.ts';
 import { checkImport, IMPORT_FORM_LIMITS } from './spreadsheet/checkImport.ts';

@@ -9,7 +9,7 @@ import { isStillReferenced } from '../../platform/database/failures.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { removeCategoryCounts } from '../search/listings.ts';
+import { indexCategories } from '../search/stockIndex.ts';
 import { lockCategoryTree, pathName, requireNode } from './categoryTree.ts';
 
 /** Throws not_found, and conflict while it has products, categories below it, or staff assigned to it. */
@@ -27,7 +27,7 @@ export function deleteCategory(deps: Deps, staff: StaffMember, id: number): Prom
       });
     const changes = changesBetween({ ...fields, parent_category: pathName(tree, parent_category_id) }, {});
     await writeAudit(em, staff, deps.now(), [{ record_type: 'category', record_id: id, action: 'deleted', changes }]);
-    await removeCategoryCounts(em, id);
+    await indexCategories(em);
     return { msg: staffMessages.deleted };
   });
 }

@@ -10,7 +10,7 @@ import { catalogChanged } from '../../platform/responseCache/catalogVersion.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { writeSequence } from '../product/writeSequence.ts';
-import { indexSubtree } from '../search/stockIndex.ts';
+import { indexCategories } from '../search/stockIndex.ts';
 import {
   assertValidParent,
   childrenOf,
@@ -68,7 +68,7 @@ export function moveCategory(
     }
     if (changes.parent_category) {
       await writeClosing(em);
-      await indexSubtree(em, _id);
+      await indexCategories(em);
     }
     return { msg: staffMessages.saved };
   });

@@ -7,7 +7,7 @@ import { db } from '../../platform/database/db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { indexCategoryName, indexSubtree } from '../search/stockIndex.ts';
+import { indexCategories } from '../search/stockIndex.ts';
 import { getCategory } from './categories.queries.ts';
 import {
   assertValidParent,
@@ -40,6 +40,7 @@ export function createCategory(
       .executeTakeFirstOrThrow()
       .catch(rethrowNameTaken);
     await writeClosing(em);
+    await indexCategories(em);
     const changes = changesBetween({}, { ...values, parent_category: pathName(tree, parent_category) });
     await writeAudit(em, staff, deps.now(), [
       { record_type: 'category', record_id: Number(insertId), action: 'created', changes },
@@ -85,8 +86,7 @@ export function updateCategory(
     if (moved || changes.has_weekly_cutoff) await writeClosing(em);
     await writeAudit(em, staff, deps.now(), [{ ...identity, action: 'updated', changes }]);
     // A product is found by every name on its category's path.
-    if (moved) await indexSubtree(em, id);
-    else if (changes.name) await indexCategoryName(em, id);
+    if (moved || changes.name) await indexCategories(em);
     return getCategory({ ...deps, em }, id);
   });
 }

@@ -1,7 +1,7 @@
 import type { Product, Stock } from '#shared/contracts/catalog.ts';
 import { isFew } from '#shared/domain/catalog/availability.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
-import type { ProductSnapshot } from '../listing.entity.ts';
+import type { ProductParts } from '../index/catalogIndex.ts';
 
 /** A row of selectStocks. */
 export interface StockRow {
@@ -25,12 +25,10 @@ export interface StockRow {
   closes_weekly: boolean | number;
   /** Null where the product is not counted. */
   size_list: SizeEntry[] | null;
-  /** Null only in a store that a version before this one is still writing to. */
-  snapshot: ProductSnapshot | null;
 }
 
-/** A row with its snapshot, wherever that came from. */
-export type WholeStockRow = Omit<StockRow, 'snapshot'> & { snapshot: ProductSnapshot };
+/** A row with the product's pictures and names. */
+export type WholeStockRow = StockRow & { parts: ProductParts };
 
 /** Lists, because JSON names each field anew in every entry. DECIMAL becomes a number of pesos. */
 type SizeEntry = [
@@ -66,7 +64,7 @@ export function toStock(row: WholeStockRow): Stock {
 }
 
 function describe(row: WholeStockRow, sizes: readonly SizeEntry[]): Omit<Product, 'size_prices'> {
-  const { images, ...facets } = row.snapshot;
+  const { images, ...facets } = row.parts;
   return {
     _id: String(row.id),
     name: row.name,

@@ -8,7 +8,7 @@ import { inTransaction, whenCommitted } from '../../platform/database/transactio
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { readStock } from '../product/stocks.queries.ts';
-import { unindexStocks } from '../search/stockIndex.ts';
+import { indexStocks } from '../search/stockIndex.ts';
 import { lockStockAndSizes } from './stockLocks.ts';
 import { discardPicture } from './stockPictures.ts';
 
@@ -22,7 +22,7 @@ export async function deleteStock(deps: Deps, staff: StaffMember, id: number): P
     const sold = await readSold(em, id);
     if (sold.isOpen) throw new DomainError('conflict', serverMessages.stockInOpenOrders);
     const { _id, category, images, version: _version, updated_at: _updated, ...fields } = await readStock(em, id);
-    await unindexStocks(em, [id]);
+    await indexStocks(em, []);
     await db(em).deleteFrom('stock').where('id', '=', id).execute();
     await writeAudit(em, staff, deps.now(), [
       {

@@ -6,13 +6,12 @@ import {
   type updateStockInput,
   withNamedSizes,
 } from '#shared/contracts/stocks.ts';
-import { REFERENCE_FACETS, withoutFacets } from '#shared/domain/catalog/facets.ts';
+import { withoutFacets } from '#shared/domain/catalog/facets.ts';
 import { requireVersion } from '../../masterData/audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { readStock } from '../product/stocks.queries.ts';
-import { touchSnapshots, updateListings } from '../search/listings.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 import { planSave } from './planSave.ts';
 import { columnsOf } from './stockColumns.ts';
@@ -67,9 +66,6 @@ const asStored = ({ size }: Stock['size_prices'][number]): SizePriceInput => ({
   adjustment_note: '',
 });
 
-/** What the search index is made of, and what else lists are. */
-const SEARCHED_FIELDS = ['name', 'description', 'filters', 'category', 'is_available'] as const;
-
 /** Writes a stock with what changes around it, and what lists and searches read of it. Answers its key. */
 async function save(
   deps: Deps,
@@ -84,9 +80,7 @@ async function save(
     changes,
   };
   const ids = await writeStocks(em, staff, deps.now(), [changed]);
-  if (SEARCHED_FIELDS.some((field) => changes[field])) await indexStocks(em, ids);
-  else if (REFERENCE_FACETS.some((field) => changes[field])) await updateListings(em, ids);
-  else await touchSnapshots(em, ids);
+  await indexStocks(em, ids);
   const [id = 0] = ids;
   return id;
 }

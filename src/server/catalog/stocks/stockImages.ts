@@ -12,7 +12,7 @@ import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import type { FormLimits } from '../../platform/uploads/formLimits.ts';
 import { writeSequence } from '../product/writeSequence.ts';
-import { updateListings } from '../search/listings.ts';
+import { indexStocks } from '../search/stockIndex.ts';
 import { lockStock } from './stockLocks.ts';
 import { discardPicture, type StoredPicture, withPictures } from './stockPictures.ts';
 
@@ -158,6 +158,6 @@ async function writeDown(
   await writeAudit(em, staff, deps.now(), [
     { record_type: 'stock', record_id: id, action: 'updated', changes: changesBetween(names(before), names(after)) },
   ]);
-  await updateListings(em, [id]);
+  await indexStocks(em, [id]);
   return { images: after.map(({ filename, width, height }) => ({ filename, width, height })) };
 }

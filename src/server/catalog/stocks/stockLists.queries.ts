@@ -38,7 +38,7 @@ export async function paginateStocks(
   const categories = await categoriesShown(deps.em, staff.scope, category);
   const selection = { s, categories, is_available, only };
   if (cursor === null || cursor === undefined) {
-    const { ids, total } = await findStocks(deps.em, selection, {
+    const { ids, total } = await findStocks(deps, selection, {
       sort,
       order,
       offset: (page - 1) * page_size,
@@ -52,8 +52,8 @@ export async function paginateStocks(
     {
       name: 'stock',
       selection: [s, category, is_available, only ?? null],
-      count: async () => (await findStocks(deps.em, selection, { order: 'asc', offset: 0, limit: 1 })).total,
-      walk: (after, limit) => findStocksAfter(deps.em, selection, after, limit),
+      count: async () => (await findStocks(deps, selection, { order: 'asc', offset: 0, limit: 1 })).total,
+      walk: (after, limit) => findStocksAfter(deps, selection, after, limit),
     },
   );
   const ids = rows.map(({ id }) => id);
@@ -70,7 +70,7 @@ export async function listStockNames(
   { s }: z.output<typeof stockListingInput>,
 ): Promise<z.output<typeof stockListingOutput>> {
   const selection = { s, categories: staff.scope };
-  const { ids } = await findStocks(deps.em, selection, { order: 'asc', offset: 0, limit: MAX_NAMES });
+  const { ids } = await findStocks(deps, selection, { order: 'asc', offset: 0, limit: MAX_NAMES });
   if (ids.length === 0) return [];
   const found = await db(deps.em).selectFrom('stock').select(['id', 'name']).where('id', 'in', ids).execute();
   return inOrderOf(ids, found).map(({ id, name }) => ({ _id: String(id), name }));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { FACETS, type Facet, perFacet } from '#shared/domain/catalog/facets.ts';
 import { query } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
-import type { ProductSnapshot } from '../listing.entity.ts';
+import type { ProductParts } from '../index/catalogIndex.ts';
 import { facetSql } from './facetTables.ts';
 import { byName } from './stocks.records.ts';
 
@@ -15,13 +15,13 @@ interface PartRow {
   height: string | null;
 }
 
-export const NO_PARTS: ProductSnapshot = { images: [], ...perFacet(() => []) };
+export const NO_PARTS: ProductParts = { images: [], ...perFacet(() => []) };
 
 /** The pictures and names of these stocks as their tables have them, by the stock's key. */
-export async function buildSnapshots(
+export async function readParts(
   em: StoreEntityManager,
   stockIds: readonly number[],
-): Promise<Map<number, ProductSnapshot>> {
+): Promise<Map<number, ProductParts>> {
   if (stockIds.length === 0) return new Map();
   const ids = sql.join(stockIds);
   const names = FACETS.map((facet) => {
@@ -38,10 +38,10 @@ export async function buildSnapshots(
     order by sequence, id`,
   );
   const byStock = Map.groupBy(found, ({ stock_id }) => stock_id);
-  return new Map(stockIds.map((id) => [id, snapshotOf(byStock.get(id) ?? [])]));
+  return new Map(stockIds.map((id) => [id, partsOf(byStock.get(id) ?? [])]));
 }
 
-function snapshotOf(entries: readonly PartRow[]): ProductSnapshot {
+function partsOf(entries: readonly PartRow[]): ProductParts {
   const parts = structuredClone(NO_PARTS);
   for (const { list, name, width, height } of entries) {
     if (list === 'images') parts.images.push({ filename: name, width: Number(width), height: Number(height) });
