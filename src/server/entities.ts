@@ -11,9 +11,9 @@ import {
   StockImage,
   StockSubject,
 } from './catalog/stock.entity.ts';
-import { SynonymRow } from './catalog/synonym.entity.ts';
 import { StockImport } from './catalog/stockImport.entity.ts';
 import { StockLedger } from './catalog/stockLedger.entity.ts';
+import { SynonymRow } from './catalog/synonym.entity.ts';
 import { OrderLinePrint, OrderPrint } from './counter/orderPrint.entity.ts';
 import { Consent, Customer, CustomerIdentity, SmsCode, SmsDay, UsedCredential } from './customers/customer.entity.ts';
 import { AuditChain, AuditLog } from './masterData/auditLog.entity.ts';

@@ -122,7 +122,11 @@ async function readCustomers({ em }: Deps, orderIds: readonly number[]): Promise
 async function findProducts(deps: Deps, { scope }: StaffMember, s: string): Promise<StaffSearchOutput['products']> {
   if (searchWords(s).length === 0) return [];
   const { em } = deps;
-  const { ids } = await findStocks(deps, { s, categories: scope }, { order: 'asc', offset: 0, limit: MAX_HITS.products });
+  const { ids } = await findStocks(
+    deps,
+    { s, categories: scope },
+    { order: 'asc', offset: 0, limit: MAX_HITS.products },
+  );
   if (ids.length === 0) return [];
   const rows = await db(em)
     .selectFrom('stock as s')
