@@ -1,7 +1,8 @@
 import { FIELD_WEIGHT, fieldWords } from '#server/catalog/index/indexWords.ts';
-import { readAllKeys, readIndexedProducts } from '#server/catalog/index/readProducts.ts';
+import { readAllKeys, readIndexedCategories, readIndexedProducts } from '#server/catalog/index/readProducts.ts';
 import { chunks } from '#server/catalog/product/chunks.ts';
 import type { StoreEntityManager } from '#server/platform/services.ts';
+import { categoryPath } from '#shared/domain/catalog/categoryPath.ts';
 
 const TABLES = [
   `create table baseline_listing (category_id int unsigned not null, name varchar(200) not null, stock_id int unsigned not null,
@@ -29,14 +30,18 @@ export async function fillBaselineTables(em: StoreEntityManager): Promise<void> 
   await em.execute(
     'insert into baseline_count (category_id, shown) select category_id, count(*) from baseline_listing group by category_id',
   );
+  const tree = new Map((await readIndexedCategories(em)).map((category) => [category.id, category]));
   for await (const products of readIndexedProducts(em, await readAllKeys(em))) {
     const snapshots = products.flatMap(({ id, parts }) => [id, JSON.stringify(parts)]);
     await em.execute(
       `insert into baseline_snapshot (stock_id, snapshot) values ${products.map(() => '(?, ?)').join()}`,
       snapshots,
     );
-    const words = products.flatMap(({ id, name, description }) => {
+    const words = products.flatMap(({ id, name, description, category_id, parts }) => {
       const weights = new Map(fieldWords(description).map((word) => [word, FIELD_WEIGHT.text as number]));
+      const path = categoryPath(tree, category_id).map((category) => category.name);
+      for (const word of parts.filters.flatMap(fieldWords)) weights.set(word, FIELD_WEIGHT.tag);
+      for (const word of path.flatMap(fieldWords)) weights.set(word, FIELD_WEIGHT.path);
       for (const word of fieldWords(name)) weights.set(word, FIELD_WEIGHT.name);
       return [...weights].map(([word, weight]) => [word, id, weight]);
     });

@@ -164,8 +164,15 @@ export class CatalogIndex {
     return this.#categories.has(id);
   }
 
-  /** The keys of all products of a choice that somebody may see, in the order of `sort`. */
-  list(choice: ProductChoice, visibility: Visibility, sort: ProductSort): number[] {
+  /**
+   * The keys of all products of a choice that somebody may see, in the order of `sort`, and the version of the index that says so: the
+   * index may be changed while the caller waits for something.
+   */
+  list(choice: ProductChoice, visibility: Visibility, sort: ProductSort): { ids: number[]; version: number } {
+    return { ids: this.#listed(choice, visibility, sort), version: this.version };
+  }
+
+  #listed(choice: ProductChoice, visibility: Visibility, sort: ProductSort): number[] {
     const fits = this.#choose(choice, visibility);
     if (choice.words.length === 0) {
       const listed = this.#sorted.filter(fits);

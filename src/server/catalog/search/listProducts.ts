@@ -40,12 +40,10 @@ async function readPage(deps: Deps, input: ProductQuery, visibility: Visibility)
   const offset = (input.page - 1) * PAGE_SIZE;
   let index = deps.catalogIndex.atHand() ?? (await deps.catalogIndex.current());
   for (let isSecond = false; ; isSecond = true) {
-    // The index may be changed in place while the statement runs: what counts is how new it is now.
-    const known = index.version;
-    const ids = index.list(choiceOf(index, input), visibility, input.sort);
-    const page = ids.slice(offset, offset + PAGE_SIZE);
+    const listed = index.list(choiceOf(index, input), visibility, input.sort);
+    const page = listed.ids.slice(offset, offset + PAGE_SIZE);
     const { version, products } = await productsWithVersion(deps, page);
-    if (version > known && !isSecond) {
+    if (version > listed.version && !isSecond) {
       index = await deps.catalogIndex.upTo(version);
       continue;
     }
@@ -56,7 +54,7 @@ async function readPage(deps: Deps, input: ProductQuery, visibility: Visibility)
       .filter(({ is_available, category }) =>
         isVisible({ is_available, category_id: Number(category._id) }, visibility),
       );
-    return { total: ids.length, docs };
+    return { total: listed.ids.length, docs };
   }
 }
 

@@ -94,7 +94,7 @@ async function findMatches({ catalogIndex }: Reading, keyword: string): Promise<
   if (searchWords(keyword).length === 0) return null;
   const index = await catalogIndex.current();
   const search = { keyword, category: null, filters: perFacet(() => []) };
-  return index.list(choiceOf(index, search), { hidden: true, scope: null }, 'best');
+  return index.list(choiceOf(index, search), { hidden: true, scope: null }, 'best').ids;
 }
 
 /** Those of the matches that the list shows, in its order. */
