@@ -116,6 +116,7 @@ export const staffMessages = {
   tokenScopeMissing: 'Please choose at least one thing that it may read or write.',
   tokenWithoutCategory: 'Its categories are gone',
   revokeMeans: 'Programs that use it are let in no more, from now on and for good.',
+  tokensLiveOn: 'API tokens that you have made live on, so that programs do not stop.',
   noTokens: 'No tokens yet. A program calls the store with one, in your name and only as far as you let it.',
   scanBurstHint:
     'Six characters within this time are a scan. 150 suits most scanners; a slow one needs more. From 50 to 300.',

@@ -179,6 +179,10 @@ test('one’s own account can be neither switched off nor deleted, but a program
   const row = page.getByRole('row', { name: /People test/ }).filter({ hasText: 'Live' });
   await row.getByText(/^from .*127\.0\.0\.1$/).waitFor();
   expect(await shown.count()).toBe(0);
+  // Whoever fears that a password is known finds on its page what a new one leaves alive.
+  await page.getByRole('link', { name: 'Password' }).click();
+  await page.getByText(staffMessages.tokensLiveOn).waitFor();
+  await page.getByRole('link', { name: 'Revoke a token' }).click();
   await row.getByRole('button', { name: 'Revoke: People test' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await page.getByText(staffMessages.tokenRevokedNow).waitFor();
