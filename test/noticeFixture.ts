@@ -5,7 +5,7 @@ import { queueNotice } from '#server/notices/queueNotice.ts';
 import { sendNotices } from '#server/notices/sendNotices.ts';
 import { db } from '#server/platform/database/db.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import type { NoticeKind } from '#shared/domain/notices/noticeKinds.ts';
+import { DEFAULT_NOTICES, NOTICE_KINDS, type NoticeKind } from '#shared/domain/notices/noticeKinds.ts';
 import { type MailServer, startMailServer } from './mailServer.ts';
 import { createShopper } from './orders.ts';
 import { type SmsGateway, startTwilio } from './smsGateways.ts';
@@ -17,6 +17,9 @@ const twilio = { accountSid: 'AC1', authToken: 'token-secret', numbers: ['+15005
 /** The signal of a process that goes on. */
 export const running = new AbortController().signal;
 export const BOTH_CHANNELS = { sms: true, mail: true };
+/** Some kinds by their channels, and all others off. */
+export const onlyThese = (channels: object) => ({ ...DEFAULT_NOTICES.channels, ...channels });
+const noTexts = Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, null]));
 
 interface NoticeFixture {
   store: TestStore;
@@ -74,8 +77,15 @@ export function setUpNotices() {
   });
 
   const send = (signal = running) => sendNotices(fixture.store.services, signal);
-  const save = async (key: string, value: unknown) =>
-    (await fixture.store.staff(fixture.staffId)).settings.save({ key, value });
+  /** What the value leaves out is off, or in the store's own words. */
+  const save = async (
+    key: 'notices' | 'notice_texts',
+    value: { channels?: object; quiet_hours?: unknown } & object,
+  ) => {
+    const whole =
+      key === 'notices' ? { ...value, channels: onlyThese(value.channels ?? {}) } : { ...noTexts, ...value };
+    await (await fixture.store.staff(fixture.staffId)).settings.save({ key, value: whole });
+  };
   const readNotices = () => db(fixture.store.deps().em).selectFrom('notice').selectAll().orderBy('id').execute();
 
   /** An order of which one kind of notice is queued by the channels. */
