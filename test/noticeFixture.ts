@@ -5,7 +5,7 @@ import { queueNotice } from '#server/notices/queueNotice.ts';
 import { sendNotices } from '#server/notices/sendNotices.ts';
 import { db } from '#server/platform/database/db.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { DEFAULT_NOTICES, NOTICE_KINDS, type NoticeKind } from '#shared/domain/notices/noticeKinds.ts';
+import { channelsOfKinds, NOTICE_KINDS, type NoticeKind } from '#shared/domain/notices/noticeKinds.ts';
 import { type MailServer, startMailServer } from './mailServer.ts';
 import { createShopper } from './orders.ts';
 import { type SmsGateway, startTwilio } from './smsGateways.ts';
@@ -18,7 +18,8 @@ const twilio = { accountSid: 'AC1', authToken: 'token-secret', numbers: ['+15005
 export const running = new AbortController().signal;
 export const BOTH_CHANNELS = { sms: true, mail: true };
 /** Some kinds by their channels, and all others off. */
-export const onlyThese = (channels: object) => ({ ...DEFAULT_NOTICES.channels, ...channels });
+export const onlyThese = (channels: Partial<Record<NoticeKind, { sms?: boolean; mail?: boolean }>>) =>
+  channelsOfKinds((kind) => ({ sms: false, mail: false, ...channels[kind] }));
 const noTexts = Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, null]));
 
 interface NoticeFixture {
@@ -77,14 +78,18 @@ export function setUpNotices() {
   });
 
   const send = (signal = running) => sendNotices(fixture.store.services, signal);
-  /** What the value leaves out is off, or in the store's own words. */
+  /** Notices that the value leaves out are off, or in the store's own words. */
   const save = async (
-    key: 'notices' | 'notice_texts',
-    value: { channels?: object; quiet_hours?: unknown } & object,
+    key: string,
+    value: { channels?: Parameters<typeof onlyThese>[0]; [part: string]: unknown } | number,
   ) => {
     const whole =
-      key === 'notices' ? { ...value, channels: onlyThese(value.channels ?? {}) } : { ...noTexts, ...value };
-    await (await fixture.store.staff(fixture.staffId)).settings.save({ key, value: whole });
+      typeof value === 'number' || key === 'notice_texts'
+        ? value
+        : { ...value, channels: onlyThese(value.channels ?? {}) };
+    const { settings } = await fixture.store.staff(fixture.staffId);
+    if (key === 'notice_texts') await settings.save({ key, value: noTexts });
+    await settings.save({ key, value: whole });
   };
   const readNotices = () => db(fixture.store.deps().em).selectFrom('notice').selectAll().orderBy('id').execute();
 
