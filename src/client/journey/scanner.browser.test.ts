@@ -226,15 +226,15 @@ test('a scanner that ends with two keys sends no form, and nothing that one send
   });
   await openUrl('/payments');
   await typist.press('r');
-  const window = page.getByRole('dialog', { name: /^Reject / });
-  const reason = window.getByLabel('Reason in own words');
+  const question = page.getByRole('dialog', { name: /^Reject / });
+  const reason = question.getByLabel('Reason in own words');
   await reason.focus();
   await typist.type(NO_BARCODE, 15, 'Enter', 'Enter');
   await typist.type(NO_BARCODE, 15, 'Tab', 'Enter');
   expect(await reason.inputValue()).toBe(NO_BARCODE + NO_BARCODE);
-  await window.waitFor();
+  await question.waitFor();
   await typist.press('Escape');
-  await window.waitFor({ state: 'detached' });
+  await question.waitFor({ state: 'detached' });
 
   await typist.type(`${NO_BARCODE}/'`, 15, 'CtrlJ');
   await page.getByText(scanNotFound(`${NO_BARCODE}/'`)).waitFor();
