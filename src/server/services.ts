@@ -17,6 +17,7 @@ import type { Config } from './platform/config.ts';
 import { createFileResponses } from './platform/files/fileResponses.ts';
 import { openFileStorage } from './platform/files/openFileStorage.ts';
 import { createDraining } from './platform/http/draining.ts';
+import { createListResponses } from './platform/http/listInParts.ts';
 import { createThrottles } from './platform/http/throttles.ts';
 import { createStoredLimits } from './platform/idempotency/idempotency.ts';
 import { createOtherInstances } from './platform/instances/instances.ts';
@@ -88,6 +89,7 @@ export function createServices({
     files,
     pictures: createPictureStore(config.files.kind === 's3' ? keepPictures(files, config.dataDir) : files),
     fileResponses: createFileResponses({ dataDir: config.dataDir, log }),
+    lists: createListResponses(),
     uploads: createUploads({ dataDir: config.dataDir }),
     draining: createDraining(),
     otherInstances,

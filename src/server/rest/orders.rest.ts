@@ -45,8 +45,13 @@ export const ordersRest: RestRoute<ProcedureName>[] = [
     procedure: 'orders.customerOrders',
     id: 'listCustomerOrders',
     summary: 'List your own orders, the newest first',
-    description: 'All there are, unless `limit` says how many; `cursor` is the `_id` of the last one received.',
-    errors: { forbidden: "The email sent is another customer's." },
+    description:
+      'All there are, unless `limit` says how many; `cursor` is the `_id` of the last one received. Many are sent as they are read, without a length, one ' +
+      'such list at a time. More than 5,000 orders or about 16 MB are rejected: ask for them in parts then, by `limit` and `cursor`.',
+    errors: {
+      forbidden: "The email sent is another customer's.",
+      invalid: 'These are too many orders for one answer.',
+    },
     example: { limit: 1 },
   },
   {

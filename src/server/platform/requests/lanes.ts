@@ -59,6 +59,16 @@ export const FILE_LANES = {
   staff: OF_A_READER,
 } as const satisfies Record<Lane, LaneLimits>;
 
+/** Long lists on their way to a caller until the last byte is taken, and parts of them that are being made. */
+const OF_A_LIST = { most: NO_LIMIT, each: 1, waitingOfEach: 20, waiting: 2_000 };
+export const LIST_LANES = {
+  store: { most: NO_LIMIT, each: NO_LIMIT, waitingOfEach: NO_LIMIT, waiting: NO_LIMIT },
+  visitors: OF_A_LIST,
+  signIns: OF_A_LIST,
+  customers: OF_A_LIST,
+  staff: OF_A_LIST,
+} as const satisfies Record<Lane, LaneLimits>;
+
 const THE_STORE: RequestCaller = { lane: 'store', who: '' };
 
 /** The caller whose request this work belongs to; the store itself outside of requests. */
