@@ -112,6 +112,7 @@ export const staffMessages = {
   tokenOnce: 'Copy this token now: it is not shown again. Whoever has it can do what it may do.',
   tokenCopied: 'Token copied.',
   tokenNotCopied: 'This browser does not let the page copy. Please select the token and copy it.',
+  tokensGoOn: 'Your API tokens work on, so that no program stops. Revoke those that somebody else may have.',
   tokenNameMissing: 'Please give the token a name.',
   tokenScopeMissing: 'Please choose at least one thing that it may read or write.',
   tokenWithoutCategory: 'Its categories are gone',
