@@ -75,7 +75,7 @@ export const order = z.object({
 export type Order = z.infer<typeof order>;
 
 /** An order as the board lists it: with the first of its lines and students, and how many there are. */
-export const boardOrder = order.extend({
+const boardOrder = order.extend({
   /** How many lines the caller sees of the order; `orders` has the first ten of them. */
   line_count: z.number().int(),
   /** For how many students it is; `students` has the first ten. */

@@ -9,7 +9,7 @@ import { loadCustomer } from '../../customers/customers.queries.ts';
 import { requireOwnEmail } from '../../customers/ownEmail.ts';
 import { signProofUrl } from '../../pictures/signedUrl.ts';
 import { db, query } from '../../platform/database/db.ts';
-import { inParts } from '../../platform/http/listInParts.ts';
+import { inParts } from '../../platform/requests/listInParts.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { Caller } from '../../platform/sessions/callContext.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
@@ -64,7 +64,7 @@ const LINES_AT_ONCE = 2_000;
 /** The most orders in one response. */
 export const MAX_CUSTOMER_ORDERS = 5_000;
 /** The most bytes in one response, about: in parts, and whole, as in a batch. */
-export const MAX_ORDER_BYTES = { inParts: 16_000_000, whole: 1_000_000 };
+const MAX_ORDER_BYTES = { inParts: 16_000_000, whole: 1_000_000 };
 /** What an order, a line and a student come to as JSON besides the texts that vary most. */
 const BYTES_OF = { order: 700, line: 320, student: 35 };
 

@@ -1,10 +1,10 @@
 import type { Response } from 'express';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { sendPieces } from '../http/sendPieces.ts';
 import type { Log } from '../logging/log.ts';
 import { createWorkTurns } from '../requests/callTurns.ts';
 import { FILE_LANES, requestCaller, WORK_LANES } from '../requests/lanes.ts';
+import { sendPieces } from '../requests/sendPieces.ts';
 import { createTurns } from '../requests/turns.ts';
 import { openSpool } from './spool.ts';
 import { openTemporaryFiles } from './temporaryFiles.ts';

@@ -16,11 +16,11 @@ import { hasBody } from '../bodyLimits.ts';
 import { toDomainError, toErrorBody } from '../errors/errors.ts';
 import { isPlainJson, readJson } from '../jsonBody.ts';
 import type { Log } from '../logging/log.ts';
+import { jsonArray, ListInParts } from '../requests/listInParts.ts';
 import { findCatalogResponse, sendCachedResponse } from '../responseCache/sendCachedResponse.ts';
 import { type CallContext, reportStream } from '../sessions/callContext.ts';
 import { type Admitted, type Asking, admissions, noteDenial } from '../trpc/admission.ts';
 import { findDefinition } from '../trpc/findDefinition.ts';
-import { jsonArray, ListInParts } from './listInParts.ts';
 import { sendEvents } from './restEvents.ts';
 import type {
   GuardedRoute,

@@ -1,7 +1,7 @@
 import superjson, { type SuperJSONResult } from 'superjson';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import type { ListFormat } from '../http/listInParts.ts';
+import type { ListFormat } from '../requests/listInParts.ts';
 
 /** Which values of a response are instants, by their paths as superjson writes them. */
 type Instants = Record<string, ['Date']>;

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { Response } from 'express';
 import { expect, onTestFinished, test } from 'vitest';
 import { DomainError } from '#shared/errors.ts';
-import { type RequestCaller, withRequest } from '../requests/requestContext.ts';
 import { createListResponses, jsonArray, ListInParts } from './listInParts.ts';
+import { type RequestCaller, withRequest } from './requestContext.ts';
 
 /** A part that is larger than what a connection takes in unread. */
 const PART = Array.from({ length: 4 }, () => 'x'.repeat(1024 * 1024));
