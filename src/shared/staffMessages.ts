@@ -116,11 +116,11 @@ export const staffMessages = {
   tokenOnce: 'Copy this token now: it is not shown again. Whoever has it can do what it may do.',
   tokenCopied: 'Token copied.',
   tokenNotCopied: 'This browser does not let the page copy. Please select the token and copy it.',
+  tokensGoOn: 'Your API tokens work on, so that no program stops. Revoke those that somebody else may have.',
   tokenNameMissing: 'Please give the token a name.',
   tokenScopeMissing: 'Please choose at least one thing that it may read or write.',
   tokenWithoutCategory: 'Its categories are gone',
   revokeMeans: 'Programs that use it are let in no more, from now on and for good.',
-  tokensLiveOn: 'API tokens that you have made live on, so that programs do not stop.',
   noTokens: 'No tokens yet. A program calls the store with one, in your name and only as far as you let it.',
   scanBurstHint:
     'Six characters within this time are a scan. 150 suits most scanners; a slow one needs more. From 50 to 300.',

@@ -141,6 +141,14 @@ test('adding to the cart sends at most 6 statements, to a full one too; showing 
   for (let count = 0; count < 20; count += 1) await store.make.cartItem(customerId, (await makeStock()).id);
   expect(await countStatements(add((await makeStock()).id))).toBeLessThanOrEqual(LIMITS.addToCart);
   expect(await countStatements(() => caller.cart.items())).toBe(2);
+  // What a line adds to its product is small, so that a full cart costs what its products do.
+  const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
+  const { orders } = await caller.cart.items();
+  expect(orders).toHaveLength(22);
+  for (const line of orders) expect(bytesOf(line) - bytesOf(line.item)).toBeLessThan(250);
+  const [first] = orders;
+  const change = (quantity: number) => () => caller.cart.updateItem({ _id: first?._id ?? '', quantity });
+  expect(await countStatements(change(3))).toBeLessThanOrEqual(LIMITS.addToCart);
 });
 
 test('reading orders sends as many statements for one as for many', async () => {

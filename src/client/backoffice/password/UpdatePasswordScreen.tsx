@@ -4,19 +4,18 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { staffSession } from '../../api/session.ts';
-import { paths } from '../../app/paths.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
-import { Link } from '../../design/link/Link.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { NewPasswordField } from '../records/NewPasswordField.tsx';
+import { OwnTokens } from './OwnTokens.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { page } from './UpdatePassword.css.ts';
 
@@ -62,11 +61,6 @@ export default function UpdatePasswordScreen() {
           Password
         </Heading>
         <Text tone="muted">You stay signed in here; everywhere else your sessions end.</Text>
-        {me.data?.assigned_categories.length === 0 && (
-          <Text tone="muted">
-            {staffMessages.tokensLiveOn} <Link href={paths.apiAccess}>Revoke a token</Link>
-          </Text>
-        )}
       </Stack>
       {me.data?.needs_passkey && <Banner tone="notice">{staffMessages.passkeyFirst}</Banner>}
       {update.isError && Object.keys(errors).length === 0 && (
@@ -112,6 +106,8 @@ export default function UpdatePasswordScreen() {
           </Inline>
         </Stack>
       </Form>
+      {/* Staff with assigned categories have none. */}
+      {update.isSuccess && me.data?.assigned_categories.length === 0 && <OwnTokens ownerId={me.data._id} />}
       <Passkeys />
     </div>
   );

@@ -16,6 +16,7 @@ import { hasBody } from '../bodyLimits.ts';
 import { toDomainError, toErrorBody } from '../errors/errors.ts';
 import { isPlainJson, readJson } from '../jsonBody.ts';
 import type { Log } from '../logging/log.ts';
+import { jsonArray, ListInParts } from '../requests/listInParts.ts';
 import { findCatalogResponse, sendCachedResponse } from '../responseCache/sendCachedResponse.ts';
 import { type CallContext, reportStream } from '../sessions/callContext.ts';
 import { type Admitted, type Asking, admissions, noteDenial } from '../trpc/admission.ts';
@@ -172,7 +173,7 @@ function handle(route: ProcedureRoute<string>, { router, contextOf }: RestStore)
         router,
         path: route.procedure,
         type: definition.type,
-        ctx: context,
+        ctx: { ...context, takesParts: true },
         getRawInput: async () => toInput(),
         signal,
         batchIndex: 0,
@@ -192,6 +193,10 @@ function handle(route: ProcedureRoute<string>, { router, contextOf }: RestStore)
       return;
     }
     const result = await call();
+    if (result instanceof ListInParts)
+      return context.services.lists.send(response, result, jsonArray(), {
+        'Content-Type': 'application/json; charset=utf-8',
+      });
     if (route.sendsFile) sendFile(response, fileOutput.parse(result));
     else response.json(result);
   }
