@@ -59,6 +59,16 @@ export const FILE_LANES = {
   staff: OF_A_READER,
 } as const satisfies Record<Lane, LaneLimits>;
 
+const GIGABYTE = 1024 ** 3;
+/** Bytes on the disk that the files on their way to the callers of a lane may have together. */
+export const FILE_BYTES = {
+  store: NO_LIMIT,
+  visitors: GIGABYTE,
+  signIns: GIGABYTE,
+  customers: GIGABYTE,
+  staff: GIGABYTE,
+} as const satisfies Record<Lane, number>;
+
 const THE_STORE: RequestCaller = { lane: 'store', who: '' };
 
 /** The caller whose request this work belongs to; the store itself outside of requests. */
