@@ -18,7 +18,7 @@ import { isPlainJson, readJson } from '../jsonBody.ts';
 import type { Log } from '../logging/log.ts';
 import { findCatalogResponse, sendCachedResponse } from '../responseCache/sendCachedResponse.ts';
 import { type CallContext, reportStream } from '../sessions/callContext.ts';
-import { type Admitted, type Asking, admissions, noteDenial } from '../trpc/admission.ts';
+import { admitRequest } from '../trpc/admission.ts';
 import { findDefinition } from '../trpc/findDefinition.ts';
 import { sendEvents } from './restEvents.ts';
 import type {
@@ -106,22 +106,6 @@ function guard<P extends GuardPolicy>(
     if (readsJson) await readBody(context, request, response);
     await answer(caller, request, response);
   };
-}
-
-/** The caller of a request, whose denial is noted as one of `call`. Throws as `admissions` do. */
-async function admitRequest<P extends GuardPolicy>(
-  ctx: CallContext,
-  policy: P,
-  call: string,
-  scopeOf: Asking['scopeOf'],
-): Promise<Admitted[P]> {
-  const deps = { ...ctx.services, em: ctx.services.forkEm() };
-  try {
-    return await admissions[policy]({ ctx, deps, scopeOf });
-  } catch (error) {
-    await noteDenial(ctx, call, toDomainError(error).code);
-    throw error;
-  }
 }
 
 async function readBody({ identity }: CallContext, request: Request, response: Response): Promise<void> {

@@ -27,8 +27,6 @@ export interface CallContext {
   device: () => string;
   /** Gives where the page stands that asks, as its browser names it. */
   page: () => { origin: string; rpID: string };
-  /** Whether the call has a form, which is read while it goes on: uploads have turns of their own. */
-  hasForm?: boolean;
   /** The header Idempotency-Key, as sent. */
   idempotencyKey: string | undefined;
   /** Sets a header of the response; nothing happens where there is none, or its headers have been sent. */
