@@ -127,9 +127,8 @@ function handle(route: ProcedureRoute<string>, { router, contextOf }: RestStore)
     if (route.form) {
       const { caller, limits } = route.form;
       const scopeOf = () => neededScope(route.procedure, definition.type) ?? null;
-      const admitted = await admitRequest(context, caller, route.procedure, scopeOf);
-      const sender = 'staff' in admitted ? `staff ${admitted.staff.id}` : `customer ${admitted.customerId}`;
-      const received = await context.services.uploads.receive(request, limits, sender, context.reportLimit);
+      await admitRequest(context, caller, route.procedure, scopeOf);
+      const received = await context.services.uploads.receive(request, limits, context.reportLimit);
       try {
         return await answerCall(context, request, response, { form: received.form });
       } finally {

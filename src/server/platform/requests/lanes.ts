@@ -59,6 +59,18 @@ export const FILE_LANES = {
   staff: OF_A_READER,
 } as const satisfies Record<Lane, LaneLimits>;
 
+/** Uploads under way, from before their first byte is read until the call has ended. No more wait. */
+const OF_A_SENDER = { each: 2, waitingOfEach: 0, waiting: 0 };
+export const UPLOADS = 16;
+export const UPLOAD_LANES = {
+  store: { most: 0, ...OF_A_SENDER },
+  visitors: { most: 0, ...OF_A_SENDER },
+  signIns: { most: 0, ...OF_A_SENDER },
+  /** Four places are left to staff. */
+  customers: { most: 12, ...OF_A_SENDER },
+  staff: { most: 16, ...OF_A_SENDER },
+} as const satisfies Record<Lane, LaneLimits>;
+
 const GIGABYTE = 1024 ** 3;
 /** Bytes on the disk that the files on their way to the callers of a lane may have together. */
 export const FILE_BYTES = {

@@ -86,7 +86,9 @@ test('SECURITY.md shows the lanes as they are', async () => {
   const document = await readFile('SECURITY.md', 'utf8');
   expect(document).toContain(rows.join('\n'));
   expect(Object.values(FILE_BYTES).filter(Number.isFinite)).toEqual(Array(4).fill(1024 ** 3));
-  expect(document).toContain('The files on their way to customers, and those to staff, have 1 GB of the disk together.');
+  expect(document).toContain(
+    'The files on their way to customers, and those to staff, have 1 GB of the disk together.',
+  );
   const kinds = { 'pictures decoded, spreadsheets read, files made': WORK_LANES, 'files on their way': FILE_LANES };
   for (const [kind, { store: _store, ...ofRequests }] of Object.entries(kinds))
     for (const { each, waitingOfEach, waiting } of Object.values(ofRequests))

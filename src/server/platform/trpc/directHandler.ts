@@ -175,9 +175,7 @@ async function receiveForm({ router, ctx }: Call, path: string, request: Request
   await admitRequest(ctx, meta?.policy ?? 'anyone', path, () => neededScope(path, 'mutation') ?? null);
   const limits = inputs?.map(formLimitsOf).find((found) => found !== undefined);
   if (!limits) throw new DomainError('unsupported_media', serverMessages.sendJson);
-  const { identity } = ctx;
-  if (!identity) throw new DomainError('unauthenticated', serverMessages.signInRequired);
-  return ctx.services.uploads.receive(request, limits, `${identity.kind} ${identity.id}`, ctx.reportLimit);
+  return ctx.services.uploads.receive(request, limits, ctx.reportLimit);
 }
 
 async function sendResults(call: Call, response: Response): Promise<void> {
