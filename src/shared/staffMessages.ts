@@ -94,8 +94,12 @@ export const staffMessages = {
   passkeyFirst: 'The store requires a passkey. Add one below, and everything else opens.',
   passkeyAdded: 'Passkey added',
   passkeyRemoved: 'Passkey removed',
+  passkeysLeave:
+    'Their passkeys and recovery codes end at once, and so do their sessions and API tokens. The password alone lets them in.',
   passkeysReset: 'The passkeys of this user are reset. The password alone lets them in again.',
   recoveryCodesMade: 'New recovery codes made. The earlier ones have ended.',
+  oldRecoveryCodesEnd: 'Those that you have written down end at once.',
+  allAvailability: 'Those on other pages too. There is no Undo for it.',
   recoveryCodesOnce:
     'Write these codes down now: they are not shown again. Each stands in once for a passkey that is lost.',
   noPasskeys: 'No passkeys yet. With one you sign in by fingerprint, face or PIN of your device.',
@@ -116,6 +120,7 @@ export const staffMessages = {
   tokenScopeMissing: 'Please choose at least one thing that it may read or write.',
   tokenWithoutCategory: 'Its categories are gone',
   revokeMeans: 'Programs that use it are let in no more, from now on and for good.',
+  tokensLiveOn: 'API tokens that you have made live on, so that programs do not stop.',
   noTokens: 'No tokens yet. A program calls the store with one, in your name and only as far as you let it.',
   scanBurstHint:
     'Six characters within this time are a scan. 150 suits most scanners; a slow one needs more. From 50 to 300.',

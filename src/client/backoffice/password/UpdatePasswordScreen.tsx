@@ -4,12 +4,14 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { staffSession } from '../../api/session.ts';
+import { paths } from '../../app/paths.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
+import { Link } from '../../design/link/Link.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
@@ -60,6 +62,11 @@ export default function UpdatePasswordScreen() {
           Password
         </Heading>
         <Text tone="muted">You stay signed in here; everywhere else your sessions end.</Text>
+        {me.data?.assigned_categories.length === 0 && (
+          <Text tone="muted">
+            {staffMessages.tokensLiveOn} <Link href={paths.apiAccess}>Revoke a token</Link>
+          </Text>
+        )}
       </Stack>
       {me.data?.needs_passkey && <Banner tone="notice">{staffMessages.passkeyFirst}</Banner>}
       {update.isError && Object.keys(errors).length === 0 && (

@@ -1,12 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { connect } from '#test/apiClient.ts';
 import { openSignedIn } from '#test/backofficePages.ts';
 import { axeFindings, DESKTOP, openBrowser, openPage } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
-import { changeOutput } from '#test/pageCalls.ts';
+import { changeOutput, failCalls } from '#test/pageCalls.ts';
 
 const colleague = { name: 'Rosario Bautista', username: 'rosario.people', password: 'first-password-1' };
 const newPassword = 'second-password-2';
@@ -179,6 +180,10 @@ test('one’s own account can be neither switched off nor deleted, but a program
   const row = page.getByRole('row', { name: /People test/ }).filter({ hasText: 'Live' });
   await row.getByText(/^from .*127\.0\.0\.1$/).waitFor();
   expect(await shown.count()).toBe(0);
+  // Whoever fears that a password is known finds on its page what a new one leaves alive.
+  await page.getByRole('link', { name: 'Password' }).click();
+  await page.getByText(staffMessages.tokensLiveOn).waitFor();
+  await page.getByRole('link', { name: 'Revoke a token' }).click();
   await row.getByRole('button', { name: 'Revoke: People test' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await page.getByText(staffMessages.tokenRevokedNow).waitFor();
@@ -229,13 +234,27 @@ test('a passkey is added under Password and signs in; recovery codes are shown o
   expect(await codes.count()).toBe(0);
   expect(await axeFindings(page)).toEqual([]);
 
+  const mend = await failCalls(page, 'users.newRecoveryCodes');
+  await page.getByRole('button', { name: 'New recovery codes' }).click();
+  const renewing = page.getByRole('alertdialog', { name: 'Make new recovery codes?' });
+  await renewing.getByRole('button', { name: 'Make new codes' }).click();
+  const failed = page.getByText(messages.processingFailed);
+  await failed.waitFor();
+  await mend();
+  await renewing.getByRole('button', { name: 'Cancel' }).click();
+  await renewing.waitFor({ state: 'detached' });
+
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/login');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   // Back to where they logged out.
   await page.waitForURL('**/update-password');
   await page.getByText(/, last used /).waitFor();
+  // Who signs in next reads nothing that was said to the one before.
+  expect(await failed.count()).toBe(0);
   await page.getByRole('button', { name: /^Remove: / }).click();
+  const removing = page.getByRole('alertdialog', { name: 'Remove this passkey?' });
+  await removing.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByText('No passkeys yet.').waitFor();
   expect(errors).toEqual([]);
   await close();

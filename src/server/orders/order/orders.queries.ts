@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { customerOrdersInput, Order } from '#shared/contracts/orders.ts';
 import { formatDecimal, parseDecimal } from '#shared/domain/money.ts';
+import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { amountDue } from '#shared/domain/payments/amountDue.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -45,12 +46,16 @@ export async function readAmountDue(em: StoreEntityManager, orderId: number): Pr
   return formatDecimal(amountDue(lines.map(({ amount, status }) => ({ amount: parseDecimal(amount), status }))));
 }
 
-/** Whether an order (`order as o`) has a line in a staff user's scope; true of every order where the scope is null. */
-export function hasLineInScope(scope: StaffMember['scope']): RawBuilder<SqlBool> {
+/**
+ * Whether an order (`order as o`) has a line in a staff user's scope, at one of some statuses if they are named; true of every order
+ * where the scope is null.
+ */
+export function hasLineInScope(scope: StaffMember['scope'], statuses?: readonly OrderStatus[]): RawBuilder<SqlBool> {
   if (scope === null) return sql<SqlBool>`true`;
   if (scope.length === 0) return sql<SqlBool>`false`;
   return sql<SqlBool>`exists (
     select 1 from order_line as l where l.order_id = o.id and l.category_id in (${sql.join(scope)})
+      ${statuses ? sql`and l.status in (${sql.join(statuses)})` : sql``}
   )`;
 }
 
