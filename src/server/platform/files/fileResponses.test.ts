@@ -128,6 +128,7 @@ test('files that have all the disk there is leave none for another reader, who i
   const readers = [await open('/ana/large'), await open('/ben/large')];
   await vi.waitFor(async () => expect(await sizeOnDisk()).toBe(2 * LARGE), PATIENCE);
   await expect(whole('/carla/large')).rejects.toThrow(/aborted|hang up/);
+  await vi.waitFor(async () => expect(await left()).toHaveLength(2), PATIENCE);
   const slow = await open('/carla/slow');
   const late = await open('/dina/small');
   expect([late.statusCode, late.headers['retry-after']]).toEqual([503, '10']);
