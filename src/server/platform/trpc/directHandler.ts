@@ -7,6 +7,7 @@ import {
 } from '@trpc/server';
 import { getHTTPStatusCode } from '@trpc/server/http';
 import type { Request, RequestHandler, Response } from 'express';
+import { neededScope } from '#shared/domain/apiScopes.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { hasBody, isMultipart } from '../bodyLimits.ts';
@@ -17,7 +18,8 @@ import { findCatalogResponse, sendCachedResponse } from '../responseCache/sendCa
 import type { Services } from '../services.ts';
 import { type CallContext, createCallContext } from '../sessions/callContext.ts';
 import { formLimitsOf } from '../uploads/formLimits.ts';
-import type { Policy } from './admission.ts';
+import type { ReceivedForm } from '../uploads/readForm.ts';
+import { admitRequest, type Policy } from './admission.ts';
 import { findDefinition } from './findDefinition.ts';
 import { listResult } from './transformer.ts';
 
@@ -128,13 +130,12 @@ function readBody(request: Request, response: Response, isLarge: boolean): Promi
 }
 
 /** Runs `read` at the first call, and returns the same promise from then on. */
-function once<Value>(read: () => Promise<Value>) {
+function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let reading: Promise<Value> | undefined;
-  const readOnce = () => {
+  return () => {
     reading ??= read();
     return reading;
   };
-  return Object.assign(readOnce, { isCalled: () => reading !== undefined });
 }
 
 async function sendCatalogResponse(call: Call, request: Request, response: Response): Promise<void> {
@@ -152,32 +153,31 @@ async function sendCatalogResponse(call: Call, request: Request, response: Respo
   }
 }
 
-/**
- * Runs a mutation with a form, which is read when the procedure asks for its input, and so not for those whom its policy turns
- * away. Its files are gone when the call has ended.
- */
+/** Runs a mutation with a form, which is read for those alone whom its policy lets in, and before the call takes a turn. Its files are gone when the call has ended. */
 async function sendFormResult(call: Call, request: Request, response: Response): Promise<void> {
-  const { router, ctx, parsed } = call;
+  const { parsed } = call;
   const [path = ''] = parsed.paths;
-  const receive = once(async () => {
-    const limits = findDefinition(router, path)
-      ?.inputs?.map(formLimitsOf)
-      .find((found) => found !== undefined);
-    if (!limits) throw new DomainError('unsupported_media', serverMessages.sendJson);
-    const { identity } = ctx;
-    if (!identity) throw new DomainError('unauthenticated', serverMessages.signInRequired);
-    return ctx.services.uploads.receive(request, limits, `${identity.kind} ${identity.id}`, ctx.reportLimit);
-  });
-  const readInputs = async () => ({ 0: (await receive()).form });
+  let received: ReceivedForm;
   try {
-    await sendResults({ ...call, ctx: { ...ctx, hasForm: true }, parsed: { ...parsed, readInputs } }, response);
-  } finally {
-    // One that could not be read has left nothing; one that was never asked for is not read now.
-    if (receive.isCalled())
-      await receive()
-        .then(({ remove }) => remove())
-        .catch(() => {});
+    received = await receiveForm(call, path, request);
+  } catch (cause) {
+    const error = toLoggedError(call, path, cause);
+    return send(response, call, [{ error: toShape(call, path, error) }], [error]);
   }
+  const { form, remove } = received;
+  try {
+    await sendResults({ ...call, parsed: { ...parsed, readInputs: async () => ({ 0: form }) } }, response);
+  } finally {
+    await remove();
+  }
+}
+
+async function receiveForm({ router, ctx }: Call, path: string, request: Request): Promise<ReceivedForm> {
+  const { meta, inputs } = findDefinition(router, path) ?? {};
+  await admitRequest(ctx, meta?.policy ?? 'anyone', path, () => neededScope(path, 'mutation') ?? null);
+  const limits = inputs?.map(formLimitsOf).find((found) => found !== undefined);
+  if (!limits) throw new DomainError('unsupported_media', serverMessages.sendJson);
+  return ctx.services.uploads.receive(request, limits, ctx.reportLimit);
 }
 
 async function sendResults(sent: Call, response: Response): Promise<void> {
