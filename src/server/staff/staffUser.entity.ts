@@ -1,5 +1,6 @@
 import { defineEntity } from '@mikro-orm/core';
 import { Category } from '../catalog/category.entity.ts';
+import { auditEntity } from '../platform/database/auditedEntities.ts';
 import { createdAt, instant, key, updatedAt, version } from '../platform/database/columns.ts';
 
 export const Warehouse = defineEntity({
@@ -14,6 +15,8 @@ export const Warehouse = defineEntity({
     updated_at: updatedAt(),
   }),
 });
+
+auditEntity(Warehouse, 'warehouse');
 
 export const StaffUser = defineEntity({
   name: 'StaffUser',

@@ -1,0 +1,31 @@
+import type { InferEntity } from '@mikro-orm/core';
+import type { AuditedRecord } from '#shared/domain/staff/audit.ts';
+
+/** How the audit log shows the records of an entity. */
+export interface AuditedEntity {
+  recordType: AuditedRecord;
+  /** Properties that are no part of the form, in addition to keys, versions, hidden ones and times of writing. */
+  omit: ReadonlySet<string>;
+  /** How a property's value is shown, where not as it is. A related record is shown by its name. */
+  show: Readonly<Record<string, ((value: never) => unknown) | undefined>>;
+}
+
+const audited = new Map<string, AuditedEntity>();
+
+/** Has every flush of an entity's records leave its rows in the audit log (auditSubscriber.ts). Called by the file of the entity. */
+export function auditEntity<Schema extends { name: string }>(
+  { name }: Schema,
+  recordType: AuditedRecord,
+  {
+    omit = [],
+    show = {},
+  }: {
+    omit?: readonly (keyof InferEntity<Schema> & string)[];
+    show?: { [Property in keyof InferEntity<Schema>]?: (value: NonNullable<InferEntity<Schema>[Property]>) => unknown };
+  } = {},
+): void {
+  audited.set(name, { recordType, omit: new Set<string>(omit), show: show as AuditedEntity['show'] });
+}
+
+/** How the records of an entity are audited, by the entity's name; undefined where they are not. */
+export const auditOf = (entityName: string): AuditedEntity | undefined => audited.get(entityName);
