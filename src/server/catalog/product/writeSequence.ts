@@ -10,7 +10,9 @@ export async function writeSequence(
 ): Promise<void> {
   if (ids.length === 0) return;
   const numbers = ids.map((id, index) => sql`when ${id} then ${index + 1}`);
-  await sql`
-    update ${sql.table(table)} set sequence = case id ${sql.join(numbers, sql` `)} end
-    where id in (${sql.join(ids)})`.execute(db(em));
+  await db(em)
+    .updateTable(table)
+    .set({ sequence: sql<number>`case id ${sql.join(numbers, sql` `)} end` })
+    .where('id', 'in', ids)
+    .execute();
 }
