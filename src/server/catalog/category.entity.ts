@@ -46,5 +46,5 @@ export function pathOf(category: CategoryEntity): CategoryEntity[] {
 
 auditEntity(Category, 'category', {
   omit: ['closes_weekly'],
-  show: { parent_category: (parent) => pathText(pathOf(parent)) },
+  show: { parent_category: (parent) => parent && pathText(pathOf(parent)) },
 });

@@ -20,20 +20,27 @@ interface Author {
   at: Date;
   /** Changes of a record that its own columns do not show. */
   notes: Map<object, AuditChanges>;
+  /** What the log has of each record that was flushed. */
+  written: Map<object, AuditChanges>;
 }
 
 const authors = new WeakMap<object, Author>();
 
 /** Says who changes records by this entity manager from now on, for the audit log. */
 export function changedBy(em: StoreEntityManager, staff: Author['staff'], at: Date): void {
-  authors.set(em, { staff, at, notes: new Map() });
+  authors.set(em, { staff, at, notes: new Map(), written: new Map() });
 }
 
 /** Adds to a record's row in the audit log, at the next flush, what its own columns do not show. */
 export function noteChanges(em: StoreEntityManager, record: object, changes: AuditChanges): void {
-  const notes = authors.get(em)?.notes;
-  notes?.set(record, { ...notes.get(record), ...changes });
+  const author = authors.get(em);
+  if (!author) throw new Error('noteChanges was called outside of changeRecords');
+  author.notes.set(record, { ...author.notes.get(record), ...changes });
 }
+
+/** What the log has of a record's last flush by this entity manager; empty where nothing of it changed. */
+export const changesOfFlush = (em: StoreEntityManager, record: object): AuditChanges =>
+  authors.get(em)?.written.get(record) ?? {};
 
 type Row = Pick<RecordChange, 'record_type' | 'action' | 'changes'>;
 
@@ -50,7 +57,13 @@ export class AuditSubscriber implements EventSubscriber {
       const audited = auditOf(entityName);
       const row = rows.get(record);
       if (row) Object.assign(row.changes, changes);
-      else if (audited) rows.set(record, { record_type: audited.recordType, action, changes });
+      else if (audited) {
+        rows.set(record, {
+          record_type: audited.recordType,
+          action: audited.isAlwaysThere ? 'updated' : action,
+          changes,
+        });
+      }
     };
     for (const changeSet of uow.getChangeSets()) {
       const { entity, meta } = changeSet;
@@ -84,6 +97,7 @@ export class AuditSubscriber implements EventSubscriber {
       ...row,
       record_id: wrap(record, true).getPrimaryKey() as number | string,
     }));
+    for (const [record, { changes }] of rows) author.written.set(record, changes);
     await writeAudit(em as StoreEntityManager, author.staff, author.at, entries);
   }
 }
@@ -102,13 +116,16 @@ function changesOf(changeSet: ChangeSet<object>, audited: AuditedEntity, em: Flu
     const values = Object.fromEntries(props.map((prop) => [prop.name, show(audited, prop, record[prop.name])]));
     return action === 'created' ? changesBetween({}, values) : changesBetween(values, {});
   }
-  const changed = props.filter((prop) => prop.name in payload);
-  const before = changed.map((prop) => {
-    const stored = (originalEntity as Record<string, unknown> | undefined)?.[prop.name];
-    return [prop.name, show(audited, prop, fromSnapshot(prop, stored, em))];
-  });
-  const after = changed.map((prop) => [prop.name, show(audited, prop, record[prop.name])]);
-  return changesBetween(Object.fromEntries(before), Object.fromEntries(after));
+  const changes = props
+    .filter((prop) => prop.name in payload)
+    .map((prop) => {
+      const stored = (originalEntity as Record<string, unknown> | undefined)?.[prop.name];
+      const [from, to] = [fromSnapshot(prop, stored, em), record[prop.name]].map((value) => show(audited, prop, value));
+      // Two related records may have one name: another one is a change all the same.
+      const other = prop.kind === ReferenceKind.MANY_TO_ONE ? { [prop.name]: { from, to } } : {};
+      return { ...other, ...changesBetween({ [prop.name]: from }, { [prop.name]: to }) };
+    });
+  return Object.assign({}, ...changes);
 }
 
 /** A property's value as the entity had it: the ORM's snapshot has related records by their keys, and custom types as stored. */
@@ -129,9 +146,10 @@ const nameOf = (record: unknown) => (record as { name: string }).name;
 
 function show({ show: shown }: AuditedEntity, prop: EntityProperty, value: unknown): unknown {
   const plain = Utils.isCollection(value) ? value.getItems(false) : value;
-  if (plain === null || plain === undefined) return null;
   const own = shown[prop.name];
-  if (own) return own(plain as never);
+  if (own) return own((plain ?? null) as never);
+  if (plain === null || plain === undefined) return null;
   if (prop.kind === ReferenceKind.MANY_TO_ONE) return nameOf(plain);
-  return prop.kind === ReferenceKind.MANY_TO_MANY ? (plain as object[]).map(nameOf) : plain;
+  if (prop.kind === ReferenceKind.MANY_TO_MANY) return (plain as object[]).map(nameOf);
+  return plain;
 }

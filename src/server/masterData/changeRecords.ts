@@ -1,4 +1,4 @@
-import { type EntityName, LockMode, OptimisticLockError, type Primary, wrap } from '@mikro-orm/core';
+import { type EntityName, LockMode, OptimisticLockError, type Primary, raw, wrap } from '@mikro-orm/core';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { savedMeanwhile } from '#shared/messages.ts';
@@ -15,7 +15,7 @@ import { changedBy } from './auditSubscriber.ts';
  * the audit log. Throws what `work` throws, and conflict that names who and when where a record was saved since it was opened.
  */
 export function changeRecords<Result>(
-  deps: Deps,
+  deps: Pick<Deps, 'em' | 'now' | 'config'>,
   staff: { id: number; name: string } | null,
   work: (em: StoreEntityManager) => Promise<Result>,
 ): Promise<Result> {
@@ -43,8 +43,22 @@ export async function findForChange<Entity extends object>(
 ): Promise<Entity> {
   const record = await em.findOne(entity, id as never, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!record) throw new DomainError('not_found', staffMessages.notFound);
-  if (version !== undefined) await em.lock(record, LockMode.OPTIMISTIC, version);
+  await requireVersion(em, record, version);
   return record as Entity;
+}
+
+/** Rejects a save of another version than the caller has opened, as findForChange does; undefined for a caller who does not guard. */
+export async function requireVersion(
+  em: StoreEntityManager,
+  record: object,
+  version: number | undefined,
+): Promise<void> {
+  if (version !== undefined) await em.lock(record, LockMode.OPTIMISTIC, version);
+}
+
+/** Has a record count as saved whose related records alone change: the ORM raises the version of a row that it writes. */
+export function touch(record: { updated_at: Date }): void {
+  record.updated_at = raw<Date>('CURRENT_TIMESTAMP(3)') as unknown as Date;
 }
 
 /** Switches and pictures are written apart from a record's form and raise no version: their author is not who saved the record. */

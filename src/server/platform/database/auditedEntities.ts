@@ -1,4 +1,4 @@
-import type { InferEntity } from '@mikro-orm/core';
+import type { Collection, InferEntity } from '@mikro-orm/core';
 import type { AuditedRecord } from '#shared/domain/staff/audit.ts';
 
 /** How the audit log shows the records of an entity. */
@@ -8,9 +8,14 @@ export interface AuditedEntity {
   omit: ReadonlySet<string>;
   /** How a property's value is shown, where not as it is. A related record is shown by its name. */
   show: Readonly<Record<string, ((value: never) => unknown) | undefined>>;
+  /** Its records are set rather than made: the first write is an update too. */
+  isAlwaysThere: boolean;
 }
 
 const audited = new Map<string, AuditedEntity>();
+
+/** A property's value as `show` gets it: a collection as a list, and null where there is none. */
+type Shown<Value> = Value extends Collection<infer Item> ? readonly Item[] : Exclude<Value, undefined>;
 
 /** Has every flush of an entity's records leave its rows in the audit log (auditSubscriber.ts). Called by the file of the entity. */
 export function auditEntity<Schema extends { name: string }>(
@@ -19,12 +24,14 @@ export function auditEntity<Schema extends { name: string }>(
   {
     omit = [],
     show = {},
+    isAlwaysThere = false,
   }: {
     omit?: readonly (keyof InferEntity<Schema> & string)[];
-    show?: { [Property in keyof InferEntity<Schema>]?: (value: NonNullable<InferEntity<Schema>[Property]>) => unknown };
+    show?: { [Property in keyof InferEntity<Schema>]?: (value: Shown<InferEntity<Schema>[Property]>) => unknown };
+    isAlwaysThere?: boolean;
   } = {},
 ): void {
-  audited.set(name, { recordType, omit: new Set<string>(omit), show: show as AuditedEntity['show'] });
+  audited.set(name, { recordType, omit: new Set<string>(omit), show: show as AuditedEntity['show'], isAlwaysThere });
 }
 
 /** How the records of an entity are audited, by the entity's name; undefined where they are not. */
