@@ -1,13 +1,14 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { moveCategoryInput } from '#shared/contracts/categories.ts';
 import type { Acknowledged } from '#shared/contracts/common.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { changeRecords } from '../../masterData/changeRecords.ts';
+import { db } from '../../platform/database/db.ts';
 import { catalogChanged } from '../../platform/responseCache/catalogVersion.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { writeSequence } from '../product/writeSequence.ts';
 import { indexSubtree } from '../search/stockIndex.ts';
 import {
   childrenOf,
@@ -43,7 +44,13 @@ export function moveCategory(
     await em.flush().catch(rethrowNameTaken);
     // The numbers of its siblings may change where its own does not. Theirs raise no version.
     catalogChanged(em);
-    await writeSequence(em, 'category', siblings.map(({ id }) => id).toSpliced(index, 0, _id));
+    const ids = siblings.map(({ id }) => id).toSpliced(index, 0, _id);
+    const numbers = ids.map((id, position) => sql`when ${id} then ${position + 1}`);
+    await db(em)
+      .updateTable('category')
+      .set({ sequence: sql<number>`case id ${sql.join(numbers, sql` `)} end` })
+      .where('id', 'in', ids)
+      .execute();
     if (isMoved) {
       await writeClosing(em, tree);
       await indexSubtree(em, _id);

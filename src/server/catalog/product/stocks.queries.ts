@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Product, productFilterNames, Stock, stockInventoryInput } from '#shared/contracts/catalog.ts';
 import { FACET_TABLE, FACETS, type Facet, perFacet } from '#shared/domain/catalog/facets.ts';
+import { byName } from '#shared/domain/catalog/names.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
@@ -12,7 +13,7 @@ import type { Caller } from '../../platform/sessions/callContext.ts';
 import { type ProductSnapshot, WHOLE_CATALOG } from '../listing.entity.ts';
 import { tablesOfRecord } from './facetTables.ts';
 import { buildSnapshots, NO_PARTS } from './productSnapshot.ts';
-import { byName, type StockRow, toProduct, toStock, type WholeStockRow } from './stocks.records.ts';
+import { type StockRow, toProduct, toStock, type WholeStockRow } from './stocks.records.ts';
 import { isVisibleRow, type Visibility, visibilityTo } from './visibility.ts';
 
 /** What a record is made of, of `stock s` with WITH_PARTS joined to it. */

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FilterCounts } from '#shared/contracts/catalog.ts';
 import { FACETS, type Facet, perFacet } from '#shared/domain/catalog/facets.ts';
+import { compareNames, isSameName } from '#shared/domain/catalog/names.ts';
 import { query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { Caller } from '../../platform/sessions/callContext.ts';
 import { WHOLE_CATALOG } from '../listing.entity.ts';
 import { facetSql } from '../product/facetTables.ts';
-import { compareNames, isSameName } from '../product/stocks.records.ts';
 import { type Visibility, visibilityTo } from '../product/visibility.ts';
 import { longestFirst, matchesOf } from './searchIndex.ts';
 import { isUnfiltered, type ProductSearch, shownWhere, wordsOfKeyword } from './shownProducts.ts';
