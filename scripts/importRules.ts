@@ -66,6 +66,7 @@ const FEATURES = [
   'jobs',
   'reference',
   'settings',
+  'sessions',
   'staff',
   'webhooks',
   'apiTokens',

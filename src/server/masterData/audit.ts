@@ -13,7 +13,7 @@ import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { auditRowHash } from './auditChain.ts';
 
 /** One change of a record, to be written in the transaction that makes it, or that somebody read it. */
-export interface AuditedChange {
+export interface RecordChange {
   record_type: AuditedRecord;
   record_id: number | string;
   action: (typeof AUDIT_ACTIONS)[number];
@@ -34,7 +34,7 @@ export async function writeAudit(
   em: StoreEntityManager,
   staff: { id: number; name: string } | null,
   at: Date,
-  entries: readonly AuditedChange[],
+  entries: readonly RecordChange[],
 ): Promise<void> {
   const changed = entries.filter(({ action, changes }) => action !== 'updated' || Object.keys(changes).length > 0);
   if (changed.some(({ record_type }) => SHOWN_RECORDS.has(record_type))) catalogChanged(em);

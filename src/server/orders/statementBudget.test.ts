@@ -3,9 +3,9 @@ import { onlyThese } from '#test/noticeFixture.ts';
 import { liftOrderLimits, orderBody, placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { createCallContext } from '../platform/sessions/callContext.ts';
-import { beginSession, type SessionOwner } from '../platform/sessions/sessions.ts';
 import { warmReports } from '../reports/warmReports.ts';
 import { type AppCaller, createCaller } from '../router.ts';
+import { beginSession, type SessionOwner } from '../sessions/sessions.ts';
 
 // One connection: its session counts what a call sends, and a call that wanted a second one would never end.
 let store: TestStore;
@@ -225,12 +225,12 @@ test('a session costs staff no statement, and customers one in five seconds', as
     return createCaller(await createCallContext(services, { headers }));
   };
   const staff_user_id = await store.make.staff();
-  const staff = await callerWith(await store.staffToken(staff_user_id, await begin({ staff_user_id })));
+  const staff = await callerWith(await store.staffToken(staff_user_id, await begin({ staff_user: staff_user_id })));
   // The user, and how the keyboard works for them.
   expect(await countStatements(() => staff.users.me())).toBe(2);
 
   const customer_id = await store.make.customer();
-  const customer = await callerWith(await store.customerToken(customer_id, await begin({ customer_id })));
+  const customer = await callerWith(await store.customerToken(customer_id, await begin({ customer: customer_id })));
   const counts: number[] = [];
   for (const seconds of [0, 0, 4.9, 0.1]) {
     store.clock.advance(seconds);

@@ -12,9 +12,10 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
 import { simpleRecords } from '../masterData/simpleRecords.ts';
 import { procedure, router } from '../platform/trpc/procedures.ts';
+import { Warehouse } from './staffUser.entity.ts';
 
 const warehouses = simpleRecords<{ name: string; address: string }>({
-  table: 'warehouse',
+  entity: Warehouse,
   fields: ['name', 'address'],
   inUse: serverMessages.warehouseInUse,
 });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { FACETS, type Facet, perFacet } from '#shared/domain/catalog/facets.ts';
+import { byName } from '#shared/domain/catalog/names.ts';
 import { query } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { ProductParts } from '../index/catalogIndex.ts';
 import { facetSql } from './facetTables.ts';
-import { byName } from './stocks.records.ts';
 
 interface PartRow {
   list: Facet | 'images';

@@ -102,18 +102,3 @@ function sizesOf({ size_list }: Pick<StockRow, 'size_list'>): SizeEntry[] {
   const sizes = size_list ?? [];
   return sizes.length < 2 ? sizes : sizes.sort((a, b) => a[1] - b[1] || a[0] - b[0]);
 }
-
-const nameOrder = new Intl.Collator('en', { numeric: true });
-
-/** Compares names as people sort them: Grade 2 before Grade 10. */
-export const compareNames = (one: string, other: string): number => nameOrder.compare(one, other);
-
-/** Names sorted by compareNames. */
-export function byName(names: readonly string[]): string[] {
-  return names.toSorted(compareNames);
-}
-
-const nameEquality = new Intl.Collator('en', { sensitivity: 'base' });
-
-/** Whether the database takes two names for one: neither case nor accents count. */
-export const isSameName = (one: string, other: string): boolean => nameEquality.compare(one, other) === 0;

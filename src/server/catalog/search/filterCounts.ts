@@ -1,8 +1,8 @@
 import type { FilterCounts } from '#shared/contracts/catalog.ts';
 import { type Facet, perFacet } from '#shared/domain/catalog/facets.ts';
+import { byName, compareNames, isSameName } from '#shared/domain/catalog/names.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { Caller } from '../../platform/sessions/callContext.ts';
-import { byName, compareNames, isSameName } from '../product/stocks.records.ts';
 import { visibilityTo } from '../product/visibility.ts';
 import { choiceOf, type ProductSearch } from './productSearch.ts';
 

@@ -8,13 +8,13 @@ import {
 } from '#shared/contracts/catalog.ts';
 import { categoryPath } from '#shared/domain/catalog/categoryPath.ts';
 import { perFacet } from '#shared/domain/catalog/facets.ts';
+import { compareNames } from '#shared/domain/catalog/names.ts';
 import { searchWords } from '#shared/domain/catalog/searchWords.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { Caller } from '../../platform/sessions/callContext.ts';
 import type { CatalogIndex } from '../index/catalogIndex.ts';
-import { compareNames } from '../product/stocks.records.ts';
 import { visibilityTo } from '../product/visibility.ts';
 import { choiceOf, wordsOfKeyword } from './productSearch.ts';
 import { didYouMean } from './spelling.ts';

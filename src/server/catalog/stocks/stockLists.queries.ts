@@ -9,6 +9,7 @@ import type {
   stockListingOutput,
   stockSuggestions,
 } from '#shared/contracts/stocks.ts';
+import { byName } from '#shared/domain/catalog/names.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -17,7 +18,6 @@ import { walkList } from '../../masterData/pageOrWalk.ts';
 import { db, query } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { byName } from '../product/stocks.records.ts';
 import { isVisibleRow } from '../product/visibility.ts';
 import { categoriesShown, findStocks, findStocksAfter } from './findStocks.ts';
 

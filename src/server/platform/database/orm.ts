@@ -1,4 +1,5 @@
-import { MikroORM, type Options } from '@mikro-orm/mysql';
+import type { EntityDictionary, EntityName, NativeInsertUpdateManyOptions } from '@mikro-orm/core';
+import { MikroORM, MySqlDriver, type Options } from '@mikro-orm/mysql';
 import { createConnection } from 'mysql2/promise';
 import type { DatabaseConnection } from '../databaseUrl.ts';
 import { mysqlDialect } from './driver.ts';
@@ -23,6 +24,21 @@ interface OrmLimits {
   freshness?: NodeFreshness;
 }
 
+/**
+ * Asks for the step of the keys at each insert of several rows, where the ORM's driver asks once in its life: a node of a cluster has
+ * another step once a node has joined or left.
+ */
+class StoreDriver extends MySqlDriver {
+  override nativeInsertMany<Entity extends object>(
+    entityName: EntityName<Entity>,
+    data: EntityDictionary<Entity>[],
+    options?: NativeInsertUpdateManyOptions<Entity>,
+  ) {
+    if (data.length > 1) Reflect.deleteProperty(this, 'autoIncrementIncrement');
+    return super.nativeInsertMany(entityName, data, options);
+  }
+}
+
 /** Connects the ORM; the database itself must exist. */
 export async function openOrm(
   options: Options,
@@ -31,6 +47,7 @@ export async function openOrm(
 ): Promise<MikroORM> {
   return MikroORM.init({
     ...options,
+    driver: StoreDriver,
     dbName: connection.database,
     driverOptions: mysqlDialect(connection, { maxConnections, timeoutMs, hosts, watch, freshness }),
   });
