@@ -38,6 +38,8 @@ const record = (count: number) => ({
 
 test('creating a stock sends as many statements for forty sizes, subjects and tags as for two', async () => {
   const create = (count: number) => () => staff.stocks.create(record(count));
+  // The first call of a process may read what later ones know.
+  await create(1)();
   const two = await countStatements(create(2));
   expect(two).toBeLessThanOrEqual(36);
   expect(await countStatements(create(40))).toBe(two);
