@@ -1,5 +1,6 @@
 import { purgeApiTokens } from './apiTokens/apiTokens.queries.ts';
 import { deleteIdleCarts } from './cart/deleteIdleCarts.ts';
+import { countOrdered } from './catalog/index/countOrdered.ts';
 import { failAbandonedImports } from './catalog/spreadsheet/importLease.ts';
 import { purgeImports } from './catalog/spreadsheet/purgeImports.ts';
 import { purgeSmsCodes } from './customers/purgeSmsCodes.ts';
@@ -100,6 +101,11 @@ export const JOBS: readonly JobDefinition[] = [
     name: 'given-up-tasks',
     schedule: { dailyAt: '03:30' },
     work: async (deps) => `${await purgeGivenUpTasks(deps)} deleted`,
+  },
+  {
+    name: 'ordered-products',
+    schedule: { dailyAt: '04:15' },
+    work: async (deps, signal) => `${await countOrdered(deps, signal)} counted`,
   },
   {
     name: 'pickup-reminders',

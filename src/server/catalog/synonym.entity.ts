@@ -1,7 +1,7 @@
 import { defineEntity } from '@mikro-orm/core';
 import { createdAt, key, updatedAt, version } from '../platform/database/columns.ts';
 
-/** Words that find what is called otherwise: `ballpen` finds ballpoint pens (docs/rules.md, Search). */
+/** Words that find what is called otherwise: `ballpen` finds ballpoint pens (docs/rules.md, Catalog). */
 export const SynonymRow = defineEntity({
   name: 'SynonymRow',
   tableName: 'synonym',
