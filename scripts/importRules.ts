@@ -71,6 +71,7 @@ const FEATURES = [
   'webhooks',
   'apiTokens',
   'catalog/product',
+  'catalog/index',
   'catalog/search',
   'catalog/categories',
   'catalog/stocks',

@@ -182,7 +182,7 @@ kalamansi | Calamansi; Calamansi Seedling
 `;
 
 /** All judgements, in the order of the list. */
-export const JUDGEMENTS: readonly Judgement[] = LINES.trim()
+const JUDGEMENTS: readonly Judgement[] = LINES.trim()
   .split('\n')
   .map((line) => {
     const [keyword = '', wanted = ''] = line.split(' | ');

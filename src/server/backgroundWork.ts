@@ -1,6 +1,6 @@
 import { purgeApiTokens } from './apiTokens/apiTokens.queries.ts';
 import { deleteIdleCarts } from './cart/deleteIdleCarts.ts';
-import { countOrdered } from './catalog/index/countOrdered.ts';
+import { countOrdered } from './catalog/search/countOrdered.ts';
 import { failAbandonedImports } from './catalog/spreadsheet/importLease.ts';
 import { purgeImports } from './catalog/spreadsheet/purgeImports.ts';
 import { purgeSmsCodes } from './customers/purgeSmsCodes.ts';

@@ -1,14 +1,10 @@
 import { categoryPath } from '#shared/domain/catalog/categoryPath.ts';
 import { FACETS, type Facet, perFacet } from '#shared/domain/catalog/facets.ts';
 import type { ProductSort } from '#shared/domain/catalog/productSort.ts';
+import type { ProductParts } from '../product/productParts.ts';
 import type { Visibility } from '../product/visibility.ts';
 import { type Synonym, SynonymTable } from './synonyms.ts';
 import { type SearchedTexts, type WantedWord, WordIndex } from './wordIndex.ts';
-
-/** The pictures of a product in their order, and its names in each facet, sorted. */
-export type ProductParts = Record<Facet, string[]> & {
-  images: { filename: string; width: number; height: number }[];
-};
 
 /** A product as the index keeps it. Prices, sizes and availability of a product that is shown are read from the database. */
 export interface IndexedProduct {
@@ -46,7 +42,7 @@ const byName = (one: IndexedProduct, other: IndexedProduct) =>
   nameOrder.compare(one.name, other.name) || one.id - other.id;
 
 /** A name as it is compared: neither case nor accents count. */
-export const foldName = (name: string): string =>
+const foldName = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')

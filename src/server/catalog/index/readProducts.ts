@@ -1,22 +1,11 @@
 import { sql } from 'kysely';
 import { parseDecimal } from '#shared/domain/money.ts';
-import { db, query } from '../../platform/database/db.ts';
+import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { chunks } from '../product/chunks.ts';
 import { NO_PARTS, readParts } from '../product/productParts.ts';
 import type { IndexedCategory, IndexedProduct } from './catalogIndex.ts';
 import type { Synonym } from './synonyms.ts';
-
-/** The sequence that numbers changes of what the index holds. A product carries the number of its last one. */
-export const INDEX_SEQUENCE = 'catalog_index';
-/** The number of the last change that is committed, as a part of a statement. */
-export const INDEX_VERSION = sql<number>`coalesce((select value from sequence where name = ${sql.lit(INDEX_SEQUENCE)}), 0)`;
-
-/** The number of the last change that is committed. */
-export async function readIndexVersion(em: StoreEntityManager): Promise<number> {
-  const [row] = await query(em, sql<{ version: number }>`select ${INDEX_VERSION} as version`);
-  return Number(row?.version ?? 0);
-}
 
 export async function readIndexedCategories(em: StoreEntityManager): Promise<IndexedCategory[]> {
   return db(em).selectFrom('category').select(['id', 'name', 'parent_category_id']).execute();

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { chunks } from '../product/chunks.ts';
+import { readIndexVersion } from '../product/indexVersion.ts';
 import { CatalogIndex, type IndexedCategory, type IndexedProduct } from './catalogIndex.ts';
 import {
   countProducts,
@@ -8,7 +9,6 @@ import {
   readChangedKeys,
   readIndexedCategories,
   readIndexedProducts,
-  readIndexVersion,
   readSynonyms,
 } from './readProducts.ts';
 import { type SharedRead, shareReads } from './shareReads.ts';

@@ -9,10 +9,10 @@ export interface Synonym {
 }
 
 /** Words of a phrase at most. */
-export const MAX_PHRASE_WORDS = 4;
+const MAX_PHRASE_WORDS = 4;
 
 /** The phrases of a list parted by commas, each as its words; one without a word is left out. */
-export const phrasesOf = (list: string): string[][] =>
+const phrasesOf = (list: string): string[][] =>
   list
     .split(',')
     .map(searchWords)

@@ -1,6 +1,6 @@
 import SearchableMap from 'minisearch/SearchableMap';
 import { searchWords } from '#shared/domain/catalog/searchWords.ts';
-import { editDistance } from '../search/editDistance.ts';
+import { editDistance } from './editDistance.ts';
 import { FIELD_WEIGHT, fieldWords, isBeginning, joinedWords, singularOf } from './indexWords.ts';
 
 /** The texts of a product that a search reads. */

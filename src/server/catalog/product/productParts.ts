@@ -3,8 +3,12 @@ import { FACETS, type Facet, perFacet } from '#shared/domain/catalog/facets.ts';
 import { byName } from '#shared/domain/catalog/names.ts';
 import { query } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
-import type { ProductParts } from '../index/catalogIndex.ts';
 import { facetSql } from './facetTables.ts';
+
+/** The pictures of a product in their order, and its names in each facet, sorted. */
+export type ProductParts = Record<Facet, string[]> & {
+  images: { filename: string; width: number; height: number }[];
+};
 
 interface PartRow {
   list: Facet | 'images';

@@ -8,8 +8,7 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { db, query } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { Caller } from '../../platform/sessions/callContext.ts';
-import type { CatalogIndex } from '../index/catalogIndex.ts';
-import { INDEX_VERSION, readIndexVersion } from '../index/readProducts.ts';
+import { INDEX_VERSION, type KnownParts, readIndexVersion } from './indexVersion.ts';
 import { NO_PARTS, readParts } from './productParts.ts';
 import { type StockRow, toProduct, toStock, type WholeStockRow } from './stocks.records.ts';
 import { isVisibleRow, visibilityTo } from './visibility.ts';
@@ -41,7 +40,7 @@ export async function selectStocks(em: StoreEntityManager, ids: readonly number[
 /** The rows with their pictures and names: from an index that is not behind them, else from the tables by a statement more. */
 async function withParts(
   em: StoreEntityManager,
-  index: CatalogIndex | null,
+  index: KnownParts | null,
   found: readonly VersionedRow[],
 ): Promise<WholeStockRow[]> {
   const isCurrent = index !== null && found.every(({ index_version }) => Number(index_version) <= index.version);
@@ -60,7 +59,7 @@ export async function selectShown({ em, catalogIndex }: Deps, ids: readonly numb
 export async function productsById(
   em: StoreEntityManager,
   ids: readonly number[],
-  index: CatalogIndex | null = null,
+  index: KnownParts | null = null,
 ): Promise<Map<number, Product>> {
   const found = ids.length === 0 ? [] : await withParts(em, index, await selectRows(em, ids));
   return new Map(found.map((row) => [row.id, toProduct(row)]));

@@ -1,7 +1,7 @@
 import type { Product, Stock } from '#shared/contracts/catalog.ts';
 import { isFew } from '#shared/domain/catalog/availability.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
-import type { ProductParts } from '../index/catalogIndex.ts';
+import type { ProductParts } from './productParts.ts';
 
 /** A row of selectStocks. */
 export interface StockRow {

@@ -15,7 +15,7 @@ export function wordsOfKeyword(keyword: string): string[] {
 }
 
 /** The words of a keyword with the other ways to say each: joined with a neighbour, or by a synonym. */
-export function wantedWords(index: CatalogIndex, keyword: string): WantedWord[] {
+function wantedWords(index: CatalogIndex, keyword: string): WantedWord[] {
   const all = searchWords(keyword).slice(0, MAX_SEARCH_WORDS);
   const pairs = joinedWords(all);
   const synonyms = index.synonymsIn(all);

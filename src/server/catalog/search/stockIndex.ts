@@ -5,9 +5,9 @@ import { nextInSequence } from '../../platform/database/sequence.ts';
 import { beforeCommit, isInTransaction } from '../../platform/database/transaction.ts';
 import { catalogChanged } from '../../platform/responseCache/catalogVersion.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
-import { INDEX_SEQUENCE } from '../index/readProducts.ts';
 import { chunks } from '../product/chunks.ts';
 import { tablesOfRecord } from '../product/facetTables.ts';
+import { INDEX_SEQUENCE } from '../product/indexVersion.ts';
 
 /** Products that a transaction has changed, until it numbers them at its end. */
 const pending = new WeakMap<object, Set<number>>();

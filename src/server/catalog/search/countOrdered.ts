@@ -3,7 +3,7 @@ import { db } from '../../platform/database/db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/services.ts';
 import { chunks } from '../product/chunks.ts';
-import { indexStocks } from '../search/stockIndex.ts';
+import { indexStocks } from './stockIndex.ts';
 
 /** Pieces that were ordered longer ago than this many days no longer count. */
 const DAYS = 90;
