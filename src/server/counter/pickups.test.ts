@@ -31,10 +31,10 @@ test('the pick-ups of a day come by slot, with who has come and what is left', a
   const cancelled = await placeSimpleOrder(store);
   await staff.orders.orderStatus({ _id: cancelled.order._id, order_status: 'Cancelled' });
   const [line = ''] = part.lineIds;
-  await staff.orders.handover({ _id: part.order._id, orders: [line], is_unpaid_confirmed: true });
-  await staff.orders.handover({ _id: whole.order._id, is_unpaid_confirmed: true });
+  await staff.counter.handover({ _id: part.order._id, orders: [line], is_unpaid_confirmed: true });
+  await staff.counter.handover({ _id: whole.order._id, is_unpaid_confirmed: true });
 
-  const list = await staff.orders.pickups({ day: DAY });
+  const list = await staff.counter.pickups({ day: DAY });
   expect(list.slots.map(({ pickup_time, orders }) => [pickup_time.toISOString(), orders.length])).toEqual([
     ['2026-11-24T01:00:00.000Z', 1],
     [PICKUP, 2],
@@ -59,18 +59,18 @@ test('the pick-ups of a day come by slot, with who has come and what is left', a
     { _id: whole.order._id, handed_over: 'all', left_count: 0, left: [] },
   ]);
   expect(list).toMatchObject({ day: DAY, late: [], late_count: 0, has_more: false });
-  const next = await staff.orders.pickups({ day: '2026-11-25' });
+  const next = await staff.counter.pickups({ day: '2026-11-25' });
   expect(next.slots.flatMap(({ orders }) => orders.map(({ _id }) => _id))).toEqual([other.order._id]);
 });
 
 test("today's list has the late ones, the oldest first, as long as something is left of them", async () => {
   const monday = await placeSimpleOrder(store, at('2026-11-23T01:00:00Z'));
   const fetched = await placeSimpleOrder(store, at('2026-11-23T02:00:00Z'));
-  await staff.orders.handover({ _id: fetched.order._id, is_unpaid_confirmed: true });
+  await staff.counter.handover({ _id: fetched.order._id, is_unpaid_confirmed: true });
   const today = await placeSimpleOrder(store);
-  expect((await staff.orders.pickups({ day: DAY })).late, 'not on the list of a day to come').toEqual([]);
+  expect((await staff.counter.pickups({ day: DAY })).late, 'not on the list of a day to come').toEqual([]);
   store.clock.set(MORNING);
-  const list = await staff.orders.pickups();
+  const list = await staff.counter.pickups();
   expect(list.day).toBe(DAY);
   expect(list.late.map(({ _id }) => _id)).toEqual([monday.order._id]);
   expect(list.late_count).toBe(1);
@@ -82,17 +82,17 @@ test('staff with assigned categories see orders with a line in them, by these li
   const both = await placeAcross(store, [mine, foreign]);
   await placeAcross(store, [foreign]);
   const librarian = await store.staff(await store.make.staff({ categories: [mine] }));
-  await staff.orders.handover({ _id: both.order._id, orders: [both.lineIds[0] ?? ''], is_unpaid_confirmed: true });
-  const { slots } = await librarian.orders.pickups({ day: DAY });
+  await staff.counter.handover({ _id: both.order._id, orders: [both.lineIds[0] ?? ''], is_unpaid_confirmed: true });
+  const { slots } = await librarian.counter.pickups({ day: DAY });
   expect(slots.flatMap(({ orders }) => orders)).toMatchObject([
     { _id: both.order._id, handed_over: 'all', line_count: 1, left_count: 0, order_status: { status: 'Claimed' } },
   ]);
   store.clock.set(new Date('2026-11-25T00:00:00Z'));
-  expect((await librarian.orders.pickups()).late.map(({ _id }) => _id)).toEqual([both.order._id]);
+  expect((await librarian.counter.pickups()).late.map(({ _id }) => _id)).toEqual([both.order._id]);
 });
 
 test('reading the list is a read of the audit log, without whose orders they are', async () => {
-  await staff.orders.pickups({ day: '2026-11-27' });
+  await staff.counter.pickups({ day: '2026-11-27' });
   const { docs } = await staff.auditLog.paginate({ extras: { record_type: 'order', action: 'read' } });
   expect(docs[0]).toMatchObject({
     who: 'Maria Santos',
@@ -102,5 +102,5 @@ test('reading the list is a read of the audit log, without whose orders they are
 });
 
 test('a day that is none is rejected', async () => {
-  await expect(staff.orders.pickups({ day: '2026-02-30' })).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+  await expect(staff.counter.pickups({ day: '2026-02-30' })).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
 });

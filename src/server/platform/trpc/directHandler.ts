@@ -15,7 +15,7 @@ import { isPlainJson, readJson } from '../jsonBody.ts';
 import { findCatalogResponse, sendCachedResponse } from '../responseCache/sendCachedResponse.ts';
 import type { Services } from '../services.ts';
 import { type CallContext, createCallContext } from '../sessions/callContext.ts';
-import { formLimitsOf } from '../uploads/formLimits.ts';
+import { type FormLimits, formLimitsOf } from '../uploads/formLimits.ts';
 import type { Policy } from './admission.ts';
 import { findDefinition } from './findDefinition.ts';
 
@@ -65,14 +65,14 @@ function parseRequest(router: AnyTRPCRouter, request: Request, response: Respons
   const paths = isBatch ? name.split(',') : [name];
   if (!paths.every((path) => findDefinition(router, path)?.type === type)) return null;
   if (isBatch && isMultipart(request)) return null;
-  const isLarge = paths.some((path) => STAFF_POLICIES.includes(findDefinition(router, path)?.meta?.policy));
+  const isLarge = paths.some((path) => STAFF_POLICIES.includes(findDefinition(router, path)?.meta.policy));
   const readSent = type === 'query' ? () => parseText(text) : () => readBody(request, response, isLarge);
   return {
     type,
     isBatch,
     paths,
     readInputs: once(async () => toInputs(router, await readSent(), isBatch ? paths.length : null)),
-    isCatalog: !isBatch && findDefinition(router, name)?.meta?.isCatalog === true,
+    isCatalog: !isBatch && findDefinition(router, name)?.meta.isCatalog === true,
     text,
   };
 }
@@ -159,12 +159,10 @@ async function sendFormResult(call: Call, request: Request, response: Response):
   const [path = ''] = parsed.paths;
   const receive = once(async () => {
     const limits = findDefinition(router, path)
-      ?.inputs?.map(formLimitsOf)
+      ?.inputs.map(formLimitsOf)
       .find((found) => found !== undefined);
     if (!limits) throw new DomainError('unsupported_media', serverMessages.sendJson);
-    const { identity } = ctx;
-    if (!identity) throw new DomainError('unauthenticated', serverMessages.signInRequired);
-    return ctx.services.uploads.receive(request, limits, `${identity.kind} ${identity.id}`, ctx.reportLimit);
+    return receiveForm(ctx, request, limits);
   });
   const readInputs = async () => ({ 0: (await receive()).form });
   try {
@@ -176,6 +174,13 @@ async function sendFormResult(call: Call, request: Request, response: Response):
         .then(({ remove }) => remove())
         .catch(() => {});
   }
+}
+
+/** Reads the form of somebody who is known; `remove` deletes its files. Throws unauthenticated for anybody else. */
+export function receiveForm(ctx: CallContext, request: Request, limits: FormLimits) {
+  const { identity } = ctx;
+  if (!identity) throw new DomainError('unauthenticated', serverMessages.signInRequired);
+  return ctx.services.uploads.receive(request, limits, `${identity.kind} ${identity.id}`, ctx.reportLimit);
 }
 
 async function sendResults(call: Call, response: Response): Promise<void> {
