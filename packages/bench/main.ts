@@ -16,6 +16,7 @@ const BENCHES: Record<string, () => Promise<{ bench: Bench }>> = {
   abuse: () => import('./abuse.ts'),
   isolation: () => import('./isolation.ts'),
   frames: () => import('./frames.ts'),
+  cluster: () => import('../cluster/readCost.ts'),
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -23,6 +23,7 @@ import { deleteViewInput, orderViewsOutput, saveViewInput } from '#shared/contra
 import { MAX_TYPED_REFERENCE } from '#shared/domain/payments/paymentReference.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { reportReplay } from '../platform/idempotency/idempotency.ts';
 import type { Deps } from '../platform/services.ts';
 import type { Caller } from '../platform/sessions/callContext.ts';
 import type { FormPart } from '../platform/trpc/documentedPath.ts';
@@ -61,8 +62,11 @@ const notesAgain = {
 export const ordersRouter = router({
   /** Its form may also name the key, as `idempotency_key`. */
   place: change.customer(formInput(PROOF_FORM_LIMITS).transform(readOrderForm), order, {
-    run: ({ ctx, input: { idempotencyKey = ctx.idempotencyKey ?? null, ...input } }) =>
-      placeOrder(ctx.deps, ctx.customerId, { ...input, idempotencyKey }),
+    run: async ({ ctx, input: { idempotencyKey = ctx.idempotencyKey ?? null, ...input } }) => {
+      const { order, isReplay } = await placeOrder(ctx.deps, ctx.customerId, { ...input, idempotencyKey });
+      if (isReplay) reportReplay(ctx);
+      return order;
+    },
     repeat: 'own',
     path: 'PUT /api/orders',
     id: 'placeOrder',
@@ -84,12 +88,17 @@ export const ordersRouter = router({
     },
   }),
   customerOrders: read.customer(customerOrdersInput, orderList, {
-    run: ({ ctx, input }) => listCustomerOrders(ctx.deps, ctx.customerId, input),
+    run: ({ ctx, input }) => listCustomerOrders(ctx.deps, ctx.customerId, input, ctx.takesParts),
     path: 'POST /api/orders/customer-orders',
     id: 'listCustomerOrders',
     summary: 'List your own orders, the newest first',
-    description: 'All there are, unless `limit` says how many; `cursor` is the `_id` of the last one received.',
-    errors: { forbidden: "The email sent is another customer's." },
+    description:
+      'All there are, unless `limit` says how many; `cursor` is the `_id` of the last one received. Many are sent as they are read, without a length, one ' +
+      'such list at a time. More than 5,000 orders or about 16 MB are rejected: ask for them in parts then, by `limit` and `cursor`.',
+    errors: {
+      forbidden: "The email sent is another customer's.",
+      invalid: 'These are too many orders for one answer.',
+    },
     example: { limit: 1 },
   }),
   uploadProof: change.customer(formInput(PROOF_FORM_LIMITS).transform(readProofForm), order, {

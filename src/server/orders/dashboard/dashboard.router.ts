@@ -11,7 +11,9 @@ export const dashboardRouter = router({
     path: 'POST /api/dashboard/index',
     id: 'getDashboard',
     summary: 'List orders by status, with a count each',
-    description: 'The earliest pick-up to come is first; Claimed has the current week.',
+    description:
+      'The earliest pick-up to come is first; Claimed has the current week. Of an order these are the first ten lines and students; `line_count` and ' +
+      '`student_count` say how many there are, and `/api/orders/{_id}` has them all.',
     example: { order_status: 'Pending', page: 1, page_size: 1 },
   }),
   frontPage: read.staff('orders:read', empty, frontPage, {

@@ -1,13 +1,12 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import type { Log } from '../logging/log.ts';
 import { createWorkTurns } from '../requests/callTurns.ts';
 import { FILE_LANES, requestCaller, WORK_LANES } from '../requests/lanes.ts';
+import { sendPieces } from '../requests/sendPieces.ts';
 import { createTurns } from '../requests/turns.ts';
-import { openSpool, type Spool } from './spool.ts';
+import { openSpool } from './spool.ts';
 import { openTemporaryFiles } from './temporaryFiles.ts';
 
 /** Files that this process makes at a time; how many are being sent is not limited. */
@@ -32,11 +31,6 @@ export interface FileResponses {
   send(response: Response, begin: () => Promise<FileContent>): Promise<void>;
 }
 
-/** How long a reader may take nothing. */
-const SILENCE_MS = 30_000;
-/** How long a whole file may take. */
-const MOST_MS = 30 * 60_000;
-
 export function createFileResponses({ dataDir, log }: { dataDir: string; log: Log }): FileResponses {
   const files = openTemporaryFiles(dataDir);
   const places = createTurns(Number.POSITIVE_INFINITY, FILE_LANES);
@@ -55,7 +49,7 @@ export function createFileResponses({ dataDir, log }: { dataDir: string; log: Lo
       await Promise.race([made, spool.begun]);
       response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', 'X-Accel-Buffering': 'no' });
       response.attachment(filename).type(type);
-      await Promise.all([made, sendSpool(spool, response)]);
+      await Promise.all([made, sendPieces(response, spool.bytes())]);
     } catch (error) {
       if (!response.headersSent) throw error;
       response.destroy();
@@ -77,29 +71,4 @@ export function createFileResponses({ dataDir, log }: { dataDir: string; log: Lo
       }
     },
   };
-}
-
-/** Sends what is in the file, and cuts the connection of a reader who takes nothing for too long or is never done. */
-async function sendSpool(spool: Spool, response: Response): Promise<void> {
-  const cut = () => response.destroy();
-  const late = setTimeout(cut, MOST_MS);
-  let silence: NodeJS.Timeout | undefined;
-  const readerHasTurn = () => {
-    silence = setTimeout(cut, SILENCE_MS);
-  };
-  // The reader's time does not run while the store is the slower one.
-  async function* pieces() {
-    for await (const piece of spool.bytes()) {
-      readerHasTurn();
-      yield piece;
-      clearTimeout(silence);
-    }
-    readerHasTurn();
-  }
-  try {
-    await pipeline(Readable.from(pieces(), { objectMode: false }), response);
-  } finally {
-    clearTimeout(silence);
-    clearTimeout(late);
-  }
 }

@@ -15,6 +15,7 @@ import { hasBody } from '../bodyLimits.ts';
 import { toDomainError, toErrorBody } from '../errors/errors.ts';
 import { isPlainJson, readJson } from '../jsonBody.ts';
 import type { Log } from '../logging/log.ts';
+import { jsonArray, ListInParts } from '../requests/listInParts.ts';
 import { findCatalogResponse, sendCachedResponse } from '../responseCache/sendCachedResponse.ts';
 import { type CallContext, reportStream } from '../sessions/callContext.ts';
 import { type Admitted, type Asking, admissions, noteDenial, type Policy } from '../trpc/admission.ts';
@@ -160,7 +161,7 @@ function handle(route: CallRoute, { router, contextOf }: RestStore) {
         router,
         path: route.procedure,
         type: route.call.type,
-        ctx: context,
+        ctx: { ...context, takesParts: true },
         getRawInput: async () => toInput(),
         signal,
         batchIndex: 0,
@@ -180,6 +181,10 @@ function handle(route: CallRoute, { router, contextOf }: RestStore) {
       return;
     }
     const result = await call();
+    if (result instanceof ListInParts)
+      return context.services.lists.send(response, result, jsonArray(), {
+        'Content-Type': 'application/json; charset=utf-8',
+      });
     if (route.sendsFile) sendFile(response, fileOutput.parse(result));
     else response.json(result);
   }

@@ -12,12 +12,14 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { hasBody, isMultipart } from '../bodyLimits.ts';
 import { privateHeaders, toLoggedTrpcError } from '../errors/errors.ts';
 import { isPlainJson, readJson } from '../jsonBody.ts';
+import { ListInParts } from '../requests/listInParts.ts';
 import { findCatalogResponse, sendCachedResponse } from '../responseCache/sendCachedResponse.ts';
 import type { Services } from '../services.ts';
 import { type CallContext, createCallContext } from '../sessions/callContext.ts';
 import { type FormLimits, formLimitsOf } from '../uploads/formLimits.ts';
 import type { Policy } from './admission.ts';
 import { findDefinition } from './findDefinition.ts';
+import { listResult } from './transformer.ts';
 
 /**
  * Handles queries by GET and mutations with a JSON body or a form straight from the procedures; everything else goes on to tRPC's own
@@ -183,12 +185,19 @@ export function receiveForm(ctx: CallContext, request: Request, limits: FormLimi
   return ctx.services.uploads.receive(request, limits, `${identity.kind} ${identity.id}`, ctx.reportLimit);
 }
 
-async function sendResults(call: Call, response: Response): Promise<void> {
+async function sendResults(sent: Call, response: Response): Promise<void> {
+  const { isBatch } = sent.parsed;
+  const call = isBatch ? sent : { ...sent, ctx: { ...sent.ctx, takesParts: true } };
   const errors: TRPCError[] = [];
   const outcomes = await Promise.all(
     call.parsed.paths.map(async (path, index) => {
       try {
-        return { result: { data: await callProcedure(call, path, index) } };
+        const data = await callProcedure(call, path, index);
+        if (data instanceof ListInParts) {
+          await call.ctx.services.lists.send(response, data, listResult(), RESULT_HEADERS);
+          return null;
+        }
+        return { result: { data } };
       } catch (cause) {
         const error = toLoggedError(call, path, cause);
         errors.push(error);
@@ -196,7 +205,8 @@ async function sendResults(call: Call, response: Response): Promise<void> {
       }
     }),
   );
-  send(response, call, outcomes, errors);
+  const whole = outcomes.filter((outcome) => outcome !== null);
+  if (whole.length > 0) send(response, call, whole, errors);
 }
 
 const callProcedure = ({ router, ctx, parsed }: Call, path: string, index: number): Promise<unknown> =>
@@ -217,6 +227,8 @@ const toLoggedError = ({ ctx }: Call, path: string, cause: unknown): TRPCError =
 const toShape = ({ router, ctx, parsed: { type } }: Call, path: string, error: TRPCError) =>
   getTRPCErrorShape({ config: router._def._config, ctx, error, input: undefined, path, type });
 
+const RESULT_HEADERS = { 'Content-Type': 'application/json', Vary: 'trpc-accept, accept' };
+
 type Outcome = { result: { data: unknown } } | { error: ReturnType<typeof toShape> };
 
 function send(response: Response, { router, parsed }: Call, outcomes: Outcome[], errors: readonly TRPCError[]): void {
@@ -225,9 +237,8 @@ function send(response: Response, { router, parsed }: Call, outcomes: Outcome[],
   const body = Buffer.from(JSON.stringify(transformTRPCResponse(router._def._config, whole)));
   // By writeHead, because Express' own setter adds a charset that tRPC does not send.
   response.writeHead(getHTTPStatusCode(whole), {
-    'Content-Type': 'application/json',
+    ...RESULT_HEADERS,
     'Content-Length': body.length,
-    Vary: 'trpc-accept, accept',
     ...privateHeaders(errors),
   });
   response.end(body);

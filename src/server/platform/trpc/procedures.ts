@@ -3,6 +3,7 @@ import type { ZodType } from 'zod';
 import { withStatementTimeout } from '../database/statementTimeout.ts';
 import { toDomainError, toErrorBody, toLoggedTrpcError } from '../errors/errors.ts';
 import { runOnce } from '../idempotency/idempotency.ts';
+import { ListInParts } from '../requests/listInParts.ts';
 import { currentRequest } from '../requests/requestContext.ts';
 import type { Deps } from '../services.ts';
 import type { CallContext, Caller } from '../sessions/callContext.ts';
@@ -37,7 +38,9 @@ export const { router, mergeRouters, createCallerFactory } = t;
  * objects: it takes four times as long. Forms alone wait, for their files; any other contract that does throws at its first use.
  */
 function parsedAtOnce(contract: ZodType): ZodType {
-  if (!formLimitsOf(contract)) contract.parseAsync = async (value) => contract.parse(value);
+  if (!formLimitsOf(contract))
+    contract.parseAsync = async (value) =>
+      value instanceof ListInParts ? value.parsedBy((part) => contract.parse(part)) : contract.parse(value);
   return contract;
 }
 
