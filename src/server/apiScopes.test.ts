@@ -51,7 +51,7 @@ test('what no API token may call is closed to them on purpose', () => {
   expect(closed.map(({ name }) => name).sort()).toEqual(NEVER);
 });
 
-/** Of each router the area that its calls belong to; a few belong to another. */
+/** The area of each router's calls; a few calls belong to another. */
 const AREAS: Readonly<Record<string, string>> = {
   warehouses: 'warehouses',
   subjects: 'reference',

@@ -44,7 +44,7 @@ const HOSTILE = [
   '{"_id":1e400,"page":1.5,"quantity":9e15,"category":"\\u0000","period_covered":{"start":"2026-13-45","end":[]}}',
 ];
 
-/** What an answer shows of the store's inside, or nothing where it is a message. */
+/** Describes an answer that shows the store's inside; nothing for one that is a message. */
 const shown = (name: string, input: string, { status, text }: { status: number; text: string }) =>
   status < 500 && !/node_modules|\.ts:|ER_[A-Z]/.test(text)
     ? []

@@ -9,9 +9,9 @@ import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import type { Change, Mutation, Query, Read, ReadScope, TokenScope } from '../platform/trpc/callWords.ts';
 import type { DocumentedPath } from '../platform/trpc/documentedPath.ts';
 
-/** What the documents call a record, and inputs of its calls as they would be sent to the sample store. */
+/** The names of a record in the documents, and inputs of its calls as they would be sent to the sample store. */
 interface RecordTexts {
-  /** Where its paths lie: `/api/grade-levels`. */
+  /** Its paths begin with it: `/api/grade-levels`. */
   base: `/api/${string}`;
   /** In the middle of a sentence: "grade level". */
   one: string;
@@ -23,9 +23,9 @@ interface RecordTexts {
   example: string;
   create: Readonly<Record<string, unknown>>;
   update: Readonly<Record<string, unknown>>;
-  /** What a delete is rejected for with 409. */
+  /** The reason for which a delete is rejected with 409. */
   inUse: string;
-  /** What a create or an update is rejected for with 409, besides a newer version. */
+  /** The reason for which a create or an update is rejected with 409, besides a newer version. */
   taken?: string;
 }
 
@@ -91,7 +91,7 @@ interface MasterCalls<
   /** The call that opens a record. */
   get: Get;
   contracts: { record: Record; create: Create; update: Update; pageInput: PageInput; page: Page };
-  /** What a create or an update gets that is sent again, where that is not the response as stored. */
+  /** A create or an update that is sent again gets this, where that is not the response as stored. */
   repeat?: Repeat<z.output<Record>>;
   run: {
     create: (deps: Deps, staff: StaffMember, input: z.output<Create>) => Promise<z.input<Record>>;

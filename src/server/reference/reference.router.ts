@@ -13,7 +13,6 @@ import { masterCalls, masterPaths } from '../masterData/masterCalls.ts';
 import { change, read, router } from '../platform/trpc/procedures.ts';
 import { agriculture, gradeLevels, subjects } from './references.ts';
 
-/** Of each kind: where its paths lie, what the documents call it, and what an example makes and renames. */
 function referenceRouter(
   records: typeof subjects,
   recordType: AuditedRecord,

@@ -29,7 +29,7 @@ import { readReportRows } from './rows.ts';
 import { readReportSummary } from './summary.ts';
 
 const example = { period_covered: { start: '2026-11-01', end: '2026-11-30' } };
-/** What the documents say of the filters of every report. */
+/** The documents say this of the filters of every report. */
 export const FILTERS =
   'All filters may be left out: the period is then the current month, and empty lists mean all. Staff with assigned categories see what is in them.';
 

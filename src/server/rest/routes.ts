@@ -10,7 +10,7 @@ interface Heading {
   description: string;
   /** The routers whose paths it has. */
   of: readonly RouterName[];
-  /** What it has besides: paths that make no call. */
+  /** Its paths that make no call. */
   served?: readonly ServedRoute[];
 }
 

@@ -4,8 +4,8 @@ import type { Caller } from '../../platform/sessions/callContext.ts';
 import { getOrder } from './orders.queries.ts';
 
 /**
- * What a call gets that is sent again: of an order its key is stored, by which it is read as it is by then. So nothing of a customer is
- * in staff's responses, and the link to its proof is a new one.
+ * The response to a call that is sent again: the key of the order is stored, and by it the order is read as it is by then. So no
+ * customer's data are stored with staff's responses, and the link to the proof is a new one.
  */
 export const orderAgain = {
   toStored: ({ _id }: Order) => ({ _id }),

@@ -10,7 +10,7 @@ import { type Definition, definitionsOf } from '../trpc/findDefinition.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'delete';
 
-/** Where a row of the table is mounted: `/api/orders/:_id`. */
+/** A row of the table is mounted there: `/api/orders/:_id`. */
 interface Place {
   method: Method;
   path: string;

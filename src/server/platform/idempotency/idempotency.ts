@@ -22,12 +22,12 @@ interface ReadAgain<Output> {
 }
 
 /**
- * What a mutation makes of an Idempotency-Key: the response is `stored` and sent again, or read again; `storedBeside` is for
+ * A mutation's decision on an Idempotency-Key: the response is `stored` and sent again, or read again; `storedBeside` is for
  * one that changes each of several records in a transaction of its own; the procedure has a way of its `own`; or the key is
  * ignored, for the reason given.
  */
 export type Repeat<Output> = 'stored' | 'storedBeside' | 'own' | ReadAgain<Output> | { ignored: string };
-/** What any mutation makes of it. */
+/** The decision of any mutation. */
 export type IdempotencyDecision = Repeat<never>;
 
 /** Why a key is ignored. */

@@ -39,7 +39,7 @@ export interface Admitted {
 export interface Asking {
   ctx: CallContext;
   deps: Deps;
-  /** What an API token needs; null where none may call. */
+  /** API tokens need it; null where none may call. */
   scope: Scope | null;
 }
 

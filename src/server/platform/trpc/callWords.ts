@@ -13,14 +13,14 @@ import type { CallContext } from '../sessions/callContext.ts';
 import type { Admitted, Policy } from './admission.ts';
 import type { DocumentedPath } from './documentedPath.ts';
 
-/** What a call has said of itself, as everything that is made of calls reads it. */
+/** All that a call has said of itself, as everything that is made of calls reads it. */
 export interface CallMeta {
   policy: Policy;
   /** The response changes only with the catalog, and is the same for everybody but staff: it may be cached. */
   isCatalog?: boolean;
   /** Its statements may take as long as a report's. */
   isLong?: boolean;
-  /** What an API token needs; null where none may call. */
+  /** API tokens need it; null where none may call. */
   scope: Scope | null;
   /** A mutation's alone. */
   repeat?: IdempotencyDecision;
@@ -29,7 +29,7 @@ export interface CallMeta {
   rest: DocumentedPath | string;
 }
 
-/** What a call learns of its caller, by the first word that it says. */
+/** A call learns this of its caller, by the word that it begins with. */
 interface AdmittedBy extends Admitted {
   catalog: Admitted['anyone'];
   longStaff: Admitted['staff'];
@@ -41,7 +41,7 @@ export type Start = keyof AdmittedBy;
 export type TokenScope = Scope | 'no token';
 export type ReadScope = Extract<Scope, `${string}:read`> | 'no token';
 
-/** What a call does: `By` is what it learns of its caller, `In` is the input as its contract has read it. */
+/** The work of a call: `By` is all that it learns of its caller, `In` the input as its contract has read it. */
 interface Runs<By, In, Out> {
   run: (call: { ctx: CallContext & { deps: Deps } & By; input: In; signal?: AbortSignal | undefined }) => Out;
 }
@@ -64,7 +64,7 @@ type ReadWords<By, I extends z.ZodType, O extends z.ZodType> = PathOf<I, O> &
   Runs<By, z.output<I>, z.input<O> | Promise<z.input<O>>>;
 
 interface Repeats<Output> {
-  /** What a call with an Idempotency-Key gets that is sent again (docs/rules.md, Calls of other programs). */
+  /** A call that is sent again with its Idempotency-Key gets this (docs/rules.md, Calls of other programs). */
   repeat: Repeat<Output>;
   /** The name that its keys are stored by, where the call had another path before. */
   keyedAs?: string;

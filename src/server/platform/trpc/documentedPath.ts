@@ -2,13 +2,13 @@ import type { Request } from 'express';
 import type { z } from 'zod';
 import type { ErrorCode } from '#shared/errors.ts';
 
-/** What the documents say of a path (docs/api.md is made of it). */
+/** The texts of a path in the documents (docs/api.md is made of them). */
 export interface PathTexts {
   /** The operation's name in generated clients, once in the whole store: a verb and what it acts on, `placeOrder`. */
   id: string;
   /** One line that says what it does, without a full stop. */
   summary: string;
-  /** What a caller must know besides. */
+  /** More that a caller must know. */
   description?: string;
   /** When it fails in ways that follow neither from its policy nor from its input nor from an id in its path. */
   errors?: Partial<Record<ErrorCode, string>>;
@@ -32,7 +32,7 @@ export interface DocumentedPath extends PathTexts {
   event?: { name: string; data: z.ZodType };
 }
 
-/** What a path may make its input of. */
+/** A request, as far as a path may make its input of it. */
 export interface RestRequest {
   /** The multipart body of a path that takes one; empty elsewhere. */
   form: FormData;

@@ -2,7 +2,7 @@ import type { AnyTRPCRouter, TRPCProcedureType } from '@trpc/server';
 import type { ZodType } from 'zod';
 import type { CallMeta } from './callWords.ts';
 
-/** What a router says of a call. */
+/** A router's own record of a call. */
 export interface Definition {
   type: TRPCProcedureType;
   meta: CallMeta;
@@ -13,7 +13,7 @@ export interface Definition {
 
 const proceduresOf = (router: AnyTRPCRouter) => router._def.procedures as Record<string, { _def: Definition }>;
 
-/** What a router says of the call at a path; undefined where there is none. */
+/** The call at a path; undefined where there is none. */
 export function findDefinition(router: AnyTRPCRouter, path: string): Definition | undefined {
   const procedures = proceduresOf(router);
   return Object.hasOwn(procedures, path) ? procedures[path]?._def : undefined;

@@ -126,7 +126,7 @@ const STARTS: Record<Start, Pick<CallMeta, 'policy' | 'isCatalog' | 'isLong'> & 
   customerOrStaff: { policy: 'customerOrStaff', admit: admissions.customerOrStaff },
 };
 
-/** What any call says, as `callWords.ts` types it for each of them. */
+/** The words of any call; `callWords.ts` has the types of each. */
 type AnyWords = Pick<CallMeta, 'repeat' | 'keyedAs'> &
   (DocumentedPath | { noPath: string }) & { run: (call: never) => never };
 
