@@ -3,10 +3,11 @@ import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import type { Log } from '../logging/log.ts';
 import { createWorkTurns } from '../requests/callTurns.ts';
-import { FILE_LANES, requestCaller, WORK_LANES } from '../requests/lanes.ts';
+import { FILE_BYTES, FILE_LANES, requestCaller, WORK_LANES } from '../requests/lanes.ts';
+import type { Lane } from '../requests/requestContext.ts';
 import { sendPieces } from '../requests/sendPieces.ts';
 import { createTurns } from '../requests/turns.ts';
-import { openSpool } from './spool.ts';
+import { openSpool, type SpoolRoom } from './spool.ts';
 import { openTemporaryFiles } from './temporaryFiles.ts';
 
 /** Files that this process makes at a time; how many are being sent is not limited. */
@@ -25,19 +26,30 @@ interface FileContent {
 export interface FileResponses {
   /**
    * Responds with the file that `begin` returns. It is made as fast as the store can and sent as fast as the caller reads: a slow reader holds a
-   * temporary file and no more. Throws too_many where the caller has two files on their way, before `begin` is called; what fails
-   * before the first byte; and nothing later, for a file half sent can only be cut.
+   * temporary file and no more. Throws too_many where the caller has two files on their way, before `begin` is called; unavailable where the
+   * files before it take too long or all the disk that there is for them; what fails before the first byte; and nothing later, for a file half
+   * sent can only be cut.
    */
   send(response: Response, begin: () => Promise<FileContent>): Promise<void>;
 }
 
-export function createFileResponses({ dataDir, log }: { dataDir: string; log: Log }): FileResponses {
+export function createFileResponses({
+  dataDir,
+  log,
+  bytes = FILE_BYTES,
+}: {
+  dataDir: string;
+  log: Log;
+  /** The disk that the files of each lane may have; without it, as in the store. */
+  bytes?: Record<Lane, number>;
+}): FileResponses {
   const files = openTemporaryFiles(dataDir);
   const places = createTurns(Number.POSITIVE_INFINITY, FILE_LANES);
+  const roomOf = createRooms(bytes);
   const takeMaker = createWorkTurns(MAKERS, WORK_LANES);
 
   const send = async (response: Response, { filename, type, bytes }: FileContent) => {
-    const spool = await openSpool(files.newPath());
+    const spool = await openSpool(files.newPath(), roomOf(requestCaller().lane));
     const make = () =>
       spool.fill(bytes).catch((error: unknown) => {
         // A caller who has gone away has ended the query, and wants no response.
@@ -71,4 +83,19 @@ export function createFileResponses({ dataDir, log }: { dataDir: string; log: Lo
       }
     },
   };
+}
+
+/** The disk that is left for the files of each lane. */
+function createRooms(bytes: Record<Lane, number>): (lane: Lane) => SpoolRoom {
+  const left = { ...bytes };
+  return (lane) => ({
+    take: (count) => {
+      if (left[lane] < count)
+        throw new DomainError('unavailable', serverMessages.storeUnavailable, { retryAfter: RETRY_SECONDS });
+      left[lane] -= count;
+    },
+    giveBack: (count) => {
+      left[lane] += count;
+    },
+  });
 }

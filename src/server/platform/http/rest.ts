@@ -18,9 +18,8 @@ import type { Log } from '../logging/log.ts';
 import { jsonArray, ListInParts } from '../requests/listInParts.ts';
 import { findCatalogResponse, sendCachedResponse } from '../responseCache/sendCachedResponse.ts';
 import { type CallContext, reportStream } from '../sessions/callContext.ts';
-import { type Admitted, type Asking, admissions, noteDenial, type Policy } from '../trpc/admission.ts';
+import { admitRequest } from '../trpc/admission.ts';
 import { receiveForm } from '../trpc/directHandler.ts';
-import { formLimitsOf } from '../uploads/formLimits.ts';
 import { sendEvents } from './restEvents.ts';
 import type { CallRoute, GuardedRoute, GuardPolicy, Method, RestRoute, RestStore, ServedRoute } from './restRoute.ts';
 
@@ -101,22 +100,6 @@ function guard<P extends GuardPolicy>(
   };
 }
 
-/** The caller of a request, whose denial is noted as one of `call`. Throws as `admissions` do. */
-async function admitRequest<P extends Policy>(
-  ctx: CallContext,
-  policy: P,
-  call: string,
-  scope: Asking['scope'],
-): Promise<Admitted[P]> {
-  const deps = { ...ctx.services, em: ctx.services.forkEm() };
-  try {
-    return await admissions[policy]({ ctx, deps, scope });
-  } catch (error) {
-    await noteDenial(ctx, call, toDomainError(error).code);
-    throw error;
-  }
-}
-
 async function readBody({ identity }: CallContext, request: Request, response: Response): Promise<void> {
   request.body = await readJson(request, response, identity?.kind === 'staff');
 }
@@ -128,13 +111,10 @@ interface SentBody {
 }
 
 function handle(route: CallRoute, { router, contextOf }: RestStore) {
-  const { policy, scope, isCatalog } = route.call.meta;
-  const limits = route.form && formLimitsOf(route.call.inputs[0]);
   return async (request: Request, response: Response) => {
     const context = await contextOf(request);
-    if (limits) {
-      await admitRequest(context, policy, route.procedure, scope);
-      const received = await receiveForm(context, request, limits);
+    if (route.form) {
+      const received = await receiveForm(router, context, route.procedure, request);
       try {
         return await answerCall(context, request, response, { form: received.form });
       } finally {
@@ -166,7 +146,7 @@ function handle(route: CallRoute, { router, contextOf }: RestStore) {
         signal,
         batchIndex: 0,
       });
-    if (isCatalog) {
+    if (route.call.meta.isCatalog) {
       const make = async () => JSON.stringify(await call());
       const question = [route.method, route.path, input];
       return sendCachedResponse(request, response, await findCatalogResponse(context, question, make));

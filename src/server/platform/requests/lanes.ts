@@ -80,6 +80,28 @@ export const LIST_LANES = {
   staff: OF_A_LIST,
 } as const satisfies Record<Lane, LaneLimits>;
 
+/** Uploads under way, from before their first byte is read until the call has ended. No more wait. */
+const OF_A_SENDER = { each: 2, waitingOfEach: 0, waiting: 0 };
+export const UPLOADS = 16;
+export const UPLOAD_LANES = {
+  store: { most: 0, ...OF_A_SENDER },
+  visitors: { most: 0, ...OF_A_SENDER },
+  signIns: { most: 0, ...OF_A_SENDER },
+  /** Four places are left to staff. */
+  customers: { most: 12, ...OF_A_SENDER },
+  staff: { most: 16, ...OF_A_SENDER },
+} as const satisfies Record<Lane, LaneLimits>;
+
+const GIGABYTE = 1024 ** 3;
+/** Bytes on the disk that the files on their way to the callers of a lane may have together. */
+export const FILE_BYTES = {
+  store: NO_LIMIT,
+  visitors: GIGABYTE,
+  signIns: GIGABYTE,
+  customers: GIGABYTE,
+  staff: GIGABYTE,
+} as const satisfies Record<Lane, number>;
+
 const THE_STORE: RequestCaller = { lane: 'store', who: '' };
 
 /** The caller whose request this work belongs to; the store itself outside of requests. */

@@ -16,8 +16,9 @@ import { ListInParts } from '../requests/listInParts.ts';
 import { findCatalogResponse, sendCachedResponse } from '../responseCache/sendCachedResponse.ts';
 import type { Services } from '../services.ts';
 import { type CallContext, createCallContext } from '../sessions/callContext.ts';
-import { type FormLimits, formLimitsOf } from '../uploads/formLimits.ts';
-import type { Policy } from './admission.ts';
+import { formLimitsOf } from '../uploads/formLimits.ts';
+import type { ReceivedForm } from '../uploads/readForm.ts';
+import { admitRequest, type Policy } from './admission.ts';
 import { findDefinition } from './findDefinition.ts';
 import { listResult } from './transformer.ts';
 
@@ -128,13 +129,12 @@ function readBody(request: Request, response: Response, isLarge: boolean): Promi
 }
 
 /** Runs `read` at the first call, and returns the same promise from then on. */
-function once<Value>(read: () => Promise<Value>) {
+function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let reading: Promise<Value> | undefined;
-  const readOnce = () => {
+  return () => {
     reading ??= read();
     return reading;
   };
-  return Object.assign(readOnce, { isCalled: () => reading !== undefined });
 }
 
 async function sendCatalogResponse(call: Call, request: Request, response: Response): Promise<void> {
@@ -152,37 +152,40 @@ async function sendCatalogResponse(call: Call, request: Request, response: Respo
   }
 }
 
-/**
- * Runs a mutation with a form, which is read when the procedure asks for its input, and so not for those whom its policy turns
- * away. Its files are gone when the call has ended.
- */
+/** Runs a mutation with a form, which is read for those alone whom its policy lets in, and before the call takes a turn. Its files are gone when the call has ended. */
 async function sendFormResult(call: Call, request: Request, response: Response): Promise<void> {
-  const { router, ctx, parsed } = call;
+  const { parsed } = call;
   const [path = ''] = parsed.paths;
-  const receive = once(async () => {
-    const limits = findDefinition(router, path)
-      ?.inputs.map(formLimitsOf)
-      .find((found) => found !== undefined);
-    if (!limits) throw new DomainError('unsupported_media', serverMessages.sendJson);
-    return receiveForm(ctx, request, limits);
-  });
-  const readInputs = async () => ({ 0: (await receive()).form });
+  let received: ReceivedForm;
   try {
-    await sendResults({ ...call, ctx: { ...ctx, hasForm: true }, parsed: { ...parsed, readInputs } }, response);
+    received = await receiveForm(call.router, call.ctx, path, request);
+  } catch (cause) {
+    const error = toLoggedError(call, path, cause);
+    return send(response, call, [{ error: toShape(call, path, error) }], [error]);
+  }
+  const { form, remove } = received;
+  try {
+    await sendResults({ ...call, parsed: { ...parsed, readInputs: async () => ({ 0: form }) } }, response);
   } finally {
-    // One that could not be read has left nothing; one that was never asked for is not read now.
-    if (receive.isCalled())
-      await receive()
-        .then(({ remove }) => remove())
-        .catch(() => {});
+    await remove();
   }
 }
 
-/** Reads the form of somebody who is known; `remove` deletes its files. Throws unauthenticated for anybody else. */
-export function receiveForm(ctx: CallContext, request: Request, limits: FormLimits) {
-  const { identity } = ctx;
-  if (!identity) throw new DomainError('unauthenticated', serverMessages.signInRequired);
-  return ctx.services.uploads.receive(request, limits, `${identity.kind} ${identity.id}`, ctx.reportLimit);
+/**
+ * Reads the form of a call for those alone whom its policy lets in; `remove` deletes its files. Throws as `admissions` do, unsupported_media
+ * where the call takes no form, and what reading throws.
+ */
+export async function receiveForm(
+  router: AnyTRPCRouter,
+  ctx: CallContext,
+  path: string,
+  request: Request,
+): Promise<ReceivedForm> {
+  const { meta, inputs } = findDefinition(router, path) ?? {};
+  await admitRequest(ctx, meta?.policy ?? 'anyone', path, meta?.scope ?? null);
+  const limits = inputs?.map(formLimitsOf).find((found) => found !== undefined);
+  if (!limits) throw new DomainError('unsupported_media', serverMessages.sendJson);
+  return ctx.services.uploads.receive(request, limits, ctx.reportLimit);
 }
 
 async function sendResults(sent: Call, response: Response): Promise<void> {

@@ -67,7 +67,7 @@ const createStart = (meta: CallMeta, admit: Admit) =>
     const timeoutMs = timeoutOf(ctx, meta, type);
     const inTime = () => (timeoutMs === null ? call() : withStatementTimeout(timeoutMs, call));
     // A stream lasts as long as its page; what it reads waits for the database's turns alone.
-    const result = await (type === 'subscription' || ctx.hasForm ? inTime() : ctx.services.takeCallTurn(inTime)).catch(
+    const result = await (type === 'subscription' ? inTime() : ctx.services.takeCallTurn(inTime)).catch(
       (error: unknown) => ({ ok: false as const, error }),
     );
     if (result.ok) return result;
