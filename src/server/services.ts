@@ -9,7 +9,6 @@ import { JOBS, OUTBOXES, QUEUES } from './backgroundWork.ts';
 import { createSharedIndex } from './catalog/index/sharedIndex.ts';
 import { reindexByReference } from './catalog/search/stockIndex.ts';
 import { createSmsSender } from './customers/sms.ts';
-import { idempotentCalls } from './idempotentCalls.ts';
 import { createOrderEventFeed } from './orders/events/orderEventFeed.ts';
 import { keepPictures } from './pictures/keptPictures.ts';
 import { createPictureStore } from './pictures/pictureStore.ts';
@@ -100,7 +99,6 @@ export function createServices({
     orderEvents,
     scheduler,
     idempotency: {
-      decisions: idempotentCalls,
       committed: () => {
         liveSessions.look();
         orderEvents.notify();
