@@ -65,7 +65,7 @@ type FilterNames = z.output<typeof productFilterNames>;
 /** The names that at least one product carries which the caller may see, each list sorted. */
 export async function listProductFilters(deps: Deps, caller: Caller | null): Promise<FilterNames> {
   const visibility = visibilityTo(caller);
-  const found = await query(deps.em, visibility.hidden ? carriedNames(visibility) : shownNames);
+  const found = await (visibility.hidden ? query(deps.em, carriedNames(visibility)) : listShownNames(deps.em));
   const named = (list: Facet) => byName(found.filter((row) => row.list === list).map(({ name }) => name));
   return perFacet(named);
 }
@@ -76,8 +76,13 @@ interface ListedName {
 }
 
 /** What customers see: the whole catalog's listing keeps count of it. */
-const shownNames = sql<ListedName>`
-  select facet as list, name from facet_count where category_id = ${WHOLE_CATALOG} and shown > 0`;
+const listShownNames = (em: StoreEntityManager): Promise<ListedName[]> =>
+  db(em)
+    .selectFrom('facet_count')
+    .select(['facet as list', 'name'])
+    .where('category_id', '=', WHOLE_CATALOG)
+    .where('shown', '>', 0)
+    .execute();
 
 /** What staff see, hidden products too, within their categories. */
 function carriedNames(visibility: Visibility): RawBuilder<ListedName> {

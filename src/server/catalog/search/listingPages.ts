@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Product } from '#shared/contracts/catalog.ts';
-import { query } from '../../platform/database/db.ts';
+import { db, query } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { WHOLE_CATALOG } from '../listing.entity.ts';
 import { RECORD_COLUMNS, WITH_PARTS, withSnapshots } from '../product/stocks.queries.ts';
@@ -74,12 +74,14 @@ export function listingSlice({ category, offset, limit, backward = false }: Slic
 
 /** How many products a category shows with all below it; null where there is no such category. */
 async function readTotal(em: StoreEntityManager, category: number | null): Promise<number | null> {
-  const known = category === null ? sql`1` : sql`exists (select 1 from category where id = ${category})`;
-  const found = await query(
-    em,
-    sql<{ total: number | null; known: number }>`
-    select (select shown from category_count where category_id = ${category ?? WHOLE_CATALOG}) as total, ${known} as known
-  `,
-  );
-  return found[0]?.known ? (found[0].total ?? 0) : null;
+  const found = await db(em)
+    .selectNoFrom(({ exists, selectFrom, lit }) => [
+      selectFrom('category_count')
+        .select('shown')
+        .where('category_id', '=', category ?? WHOLE_CATALOG)
+        .as('total'),
+      (category === null ? lit(1) : exists(selectFrom('category').select('id').where('id', '=', category))).as('known'),
+    ])
+    .executeTakeFirst();
+  return found?.known ? (found.total ?? 0) : null;
 }

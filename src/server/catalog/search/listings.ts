@@ -48,13 +48,14 @@ export async function removeListings(em: StoreEntityManager, stockIds: readonly 
 
 /** Notes that these stocks were saved with nothing changed that a listing or their snapshot shows. */
 export async function touchSnapshots(em: StoreEntityManager, stockIds: readonly number[]): Promise<void> {
-  await sql`update product_snapshot set made_at = now(3) where stock_id in (${sql.join(stockIds)})`.execute(db(em));
+  const made_at = sql<Date>`now(3)`;
+  await db(em).updateTable('product_snapshot').set({ made_at }).where('stock_id', 'in', stockIds).execute();
 }
 
 /** Counts anew what stands on the listings. */
 export async function rebuildListings(em: StoreEntityManager, stockIds: readonly number[]): Promise<void> {
   await lockListings(em);
-  await sql`update category_count set shown = 0, hidden = 0`.execute(db(em));
+  await db(em).updateTable('category_count').set({ shown: 0, hidden: 0 }).execute();
   await db(em).deleteFrom('facet_count').execute();
   for (const ids of chunks(stockIds, STOCK_BATCH_SIZE)) await count(em, new Map(), await readListingStates(em, ids));
 }
@@ -68,7 +69,8 @@ export async function removeCategoryCounts(em: StoreEntityManager, categoryId: n
 
 /** What stands on a listing is computed from what stood there: of two at once, one would count what the other takes away. */
 export async function lockListings(em: StoreEntityManager): Promise<void> {
-  await sql`select shown from category_count where category_id = ${WHOLE_CATALOG} for update`.execute(db(em));
+  const whole = db(em).selectFrom('category_count').select('shown').where('category_id', '=', WHOLE_CATALOG);
+  await whole.forUpdate().execute();
 }
 
 /** The listings of a product by its category: that one, those above it, and the whole catalog's. */
@@ -140,13 +142,16 @@ async function writeListings(em: StoreEntityManager, before: ListingStates, afte
 }
 
 async function writeSnapshots(em: StoreEntityManager, after: ListingStates): Promise<void> {
-  const snapshots = [...after].flatMap(([id, { snapshot }]) =>
-    snapshot ? [sql`(${id}, ${JSON.stringify(snapshot)}, now(3))`] : [],
+  const made_at = sql<Date>`now(3)`;
+  const snapshots = [...after].flatMap(([stock_id, { snapshot }]) =>
+    snapshot ? [{ stock_id, snapshot, made_at }] : [],
   );
   if (snapshots.length === 0) return;
-  await sql`
-    insert into product_snapshot (stock_id, snapshot, made_at) values ${sql.join(snapshots)}
-    on duplicate key update snapshot = values(snapshot), made_at = values(made_at)`.execute(db(em));
+  await db(em)
+    .insertInto('product_snapshot')
+    .values(snapshots)
+    .onDuplicateKeyUpdate({ snapshot: sql`values(snapshot)`, made_at: sql`values(made_at)` })
+    .execute();
 }
 
 /** Adds to the counts what these standings change; what stays the same is not touched. */
@@ -172,19 +177,22 @@ async function count(em: StoreEntityManager, before: ListingStates, after: Listi
 
   const changedListings = [...changesByCategory].filter(([, { shown, hidden }]) => shown !== 0 || hidden !== 0);
   if (changedListings.length > 0) {
-    await sql`
-      insert into category_count (category_id, shown, hidden)
-      values ${sql.join(changedListings.map(([id, { shown, hidden }]) => sql`(${id}, ${shown}, ${hidden})`))}
-      on duplicate key update shown = shown + values(shown), hidden = hidden + values(hidden)`.execute(db(em));
+    await db(em)
+      .insertInto('category_count')
+      .values(changedListings.map(([category_id, change]) => ({ category_id, ...change })))
+      .onDuplicateKeyUpdate({ shown: sql`shown + values(shown)`, hidden: sql`hidden + values(hidden)` })
+      .execute();
   }
   // Those that lose come first: of one name in two spellings, the newer stays.
   const changedNames = [...names.values()].filter(({ shown }) => shown !== 0).sort((a, b) => a.shown - b.shown);
   for (const chunk of chunks(changedNames, LISTING_BATCH_SIZE)) {
-    const values = chunk.map((row) => sql`(${row.category_id}, ${row.list}, ${row.name}, ${row.shown})`);
-    await sql`
-      insert into facet_count (category_id, facet, name, shown) values ${sql.join(values)}
-      on duplicate key update shown = shown + values(shown), name = if(values(shown) > 0, values(name), name)`.execute(
-      db(em),
-    );
+    await db(em)
+      .insertInto('facet_count')
+      .values(chunk.map(({ list: facet, ...row }) => ({ facet, ...row })))
+      .onDuplicateKeyUpdate({
+        shown: sql`shown + values(shown)`,
+        name: sql`if(values(shown) > 0, values(name), name)`,
+      })
+      .execute();
   }
 }

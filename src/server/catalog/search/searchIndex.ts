@@ -142,10 +142,11 @@ async function countWords(em: StoreEntityManager, changes: readonly { stock: Ind
   }
   const changed = [...counts].filter(([, { shown, whole }]) => shown !== 0 || whole !== 0);
   for (const chunk of chunks(changed, WORD_BATCH_SIZE)) {
-    await sql`
-      insert into word_count (word, shown, whole)
-      values ${sql.join(chunk.map(([word, { shown, whole }]) => sql`(${word}, ${shown}, ${whole})`))}
-      on duplicate key update shown = shown + values(shown), whole = whole + values(whole)`.execute(db(em));
+    await db(em)
+      .insertInto('word_count')
+      .values(chunk.map(([word, { shown, whole }]) => ({ word, shown, whole })))
+      .onDuplicateKeyUpdate({ shown: sql`shown + values(shown)`, whole: sql`whole + values(whole)` })
+      .execute();
   }
 }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { productListOutput } from '#shared/contracts/catalog.ts';
 import { perFacet } from '#shared/domain/catalog/facets.ts';
 import { searchWords } from '#shared/domain/catalog/searchWords.ts';
-import { query } from '../../platform/database/db.ts';
+import { db, query } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { isVisibleRow, type Visibility } from '../product/visibility.ts';
 import { editDistance } from './editDistance.ts';
@@ -139,14 +139,18 @@ async function countProducts(
   words: readonly string[],
   visibility: Visibility,
 ): Promise<Map<string, number>> {
-  const counted = visibility.hidden
-    ? sql<{ word: string; products: number }>`
-        select w.word, count(*) as products from stock_word w join stock s on s.id = w.stock_id
-        where w.word in (${sql.join(words)}) and ${isVisibleRow(visibility)}
-        group by w.word`
-    : sql<{ word: string; products: number }>`
-        select word, whole as products from word_count where word in (${sql.join(words)})`;
-  const found = await query(em, counted);
+  const ofStaff = () =>
+    db(em)
+      .selectFrom('stock_word as w')
+      .innerJoin('stock as s', 's.id', 'w.stock_id')
+      .select(({ fn }) => ['w.word', fn.countAll<number>().as('products')])
+      .where('w.word', 'in', words)
+      .where(isVisibleRow(visibility))
+      .groupBy('w.word')
+      .execute();
+  const ofCustomers = () =>
+    db(em).selectFrom('word_count').select(['word', 'whole as products']).where('word', 'in', words).execute();
+  const found = await (visibility.hidden ? ofStaff() : ofCustomers());
   return new Map(found.map(({ word, products }) => [word, Number(products)]));
 }
 
@@ -165,18 +169,18 @@ async function findScope(
   visibility: Visibility,
 ): Promise<'here' | 'everywhere' | 'nowhere'> {
   const isFound = (conditions: RawBuilder<unknown>) =>
-    sql`exists (
+    sql<number>`exists (
       select straight_join 1 from ${matchesOf(longestFirst(words))} m join product_listing s on s.stock_id = m.stock_id
       where ${conditions}
     )`;
-  const found = await query(
-    em,
-    sql<{ here: number; everywhere: number }>`
-    select ${isFound(shownWhere(search, visibility))} as here,
-      ${isFound(shownWhere(everything, visibility))} as everywhere`,
-  );
-  if (found[0]?.here) return 'here';
-  return found[0]?.everywhere ? 'everywhere' : 'nowhere';
+  const found = await db(em)
+    .selectNoFrom([
+      isFound(shownWhere(search, visibility)).as('here'),
+      isFound(shownWhere(everything, visibility)).as('everywhere'),
+    ])
+    .executeTakeFirst();
+  if (found?.here) return 'here';
+  return found?.everywhere ? 'everywhere' : 'nowhere';
 }
 
 /** The keyword as it was typed, with the words in question replaced. */

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ReferenceRecordType } from '#shared/domain/catalog/facets.ts';
-import { db, query } from '../../platform/database/db.ts';
+import { db } from '../../platform/database/db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
-import { categorySubtree } from '../categorySubtree.ts';
+import { subtreeOf } from '../categorySubtree.ts';
 import { tablesOfRecord } from '../product/facetTables.ts';
 import { lockListings, rebuildListings, removeListings, updateListings } from './listings.ts';
 import { deleteStockWords, indexStockWords, recountWords } from './searchIndex.ts';
@@ -40,15 +40,11 @@ export async function indexSubtree(em: StoreEntityManager, categoryId: number): 
 
 /** Locks the products of a category and below it, takes the turn, and returns their ids. */
 async function lockSubtree(em: StoreEntityManager, categoryId: number): Promise<number[]> {
-  const subtree = categorySubtree(sql`select id from category where id = ${categoryId}`);
-  await lockStocks(em, sql`s.category_id in ${subtree}`);
+  const among = sql<boolean>`s.category_id in ${subtreeOf([categoryId])}`;
+  await lockStocks(em, among);
   await lockListings(em);
   // Read again: a product may have come in before the turn was ours, and was then indexed by the old path.
-  const found = await query(
-    em,
-    sql<{ id: number }>`
-    select s.id from stock s where s.category_id in ${subtree} order by s.id`,
-  );
+  const found = await db(em).selectFrom('stock as s').select('s.id').where(among).orderBy('s.id').execute();
   return found.map(({ id }) => id);
 }
 
@@ -59,8 +55,8 @@ export async function reindexByReference(
   id: number,
 ): Promise<void> {
   const { link, column } = tablesOfRecord(record);
-  const carriers = sql`select stock_id from ${sql.table(link)} where ${sql.ref(column)} = ${id}`;
-  await updateListings(em, await lockStocks(em, sql`s.id in (${carriers})`));
+  const carriers = db(em).selectFrom(link).select('stock_id').where(sql.ref(column), '=', id);
+  await updateListings(em, await lockStocks(em, sql<boolean>`s.id in ${carriers}`));
 }
 
 /** Stocks that were written past the index, such as by an older version of the store: as many as one turn should take. */
@@ -82,15 +78,16 @@ export async function indexStaleStocks(em: StoreEntityManager): Promise<number> 
 }
 
 async function indexSomeStale(em: StoreEntityManager): Promise<number> {
-  const stale = await query(
-    em,
-    sql<{ id: number }>`
-    select s.id from stock s left join product_snapshot t on t.stock_id = s.id
-    where t.stock_id is null or t.made_at < s.updated_at
-    order by s.id limit ${STALE_BATCH_SIZE}`,
-  );
+  const stale = await db(em)
+    .selectFrom('stock as s')
+    .leftJoin('product_snapshot as t', 't.stock_id', 's.id')
+    .select('s.id')
+    .where(({ eb, or }) => or([eb('t.stock_id', 'is', null), eb('t.made_at', '<', eb.ref('s.updated_at'))]))
+    .orderBy('s.id')
+    .limit(STALE_BATCH_SIZE)
+    .execute();
   if (stale.length === 0) return 0;
-  await indexStocks(em, await lockStocks(em, sql`s.id in (${sql.join(stale.map(({ id }) => id))})`));
+  await indexStocks(em, await lockStocks(em, sql<boolean>`s.id in (${sql.join(stale.map(({ id }) => id))})`));
   return stale.length;
 }
 
@@ -106,11 +103,13 @@ async function recount(em: StoreEntityManager): Promise<void> {
  * Locks products against saves, lest the older of two texts be indexed last; orders and carts go on. A column outside the
  * indexes makes the locks those of the rows: of an index alone, saves would take no notice.
  */
-async function lockStocks(em: StoreEntityManager, condition: ReturnType<typeof sql>): Promise<number[]> {
-  const locked = await query(
-    em,
-    sql<{ id: number; version: number }>`
-    select s.id, s.version from stock s where ${condition} order by s.id lock in share mode`,
-  );
+async function lockStocks(em: StoreEntityManager, condition: RawBuilder<boolean>): Promise<number[]> {
+  const locked = await db(em)
+    .selectFrom('stock as s')
+    .select(['s.id', 's.version'])
+    .where(condition)
+    .orderBy('s.id')
+    .modifyEnd(sql`lock in share mode`)
+    .execute();
   return locked.map(({ id }) => id);
 }

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { parseBarcode } from '#shared/domain/catalog/barcode.ts';
 import { MAX_SEARCH_WORDS, searchWords } from '#shared/domain/catalog/searchWords.ts';
 import type { StockState } from '#shared/domain/catalog/stockStates.ts';
-import { query } from '../../platform/database/db.ts';
+import { db, query } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
-import { categorySubtree } from '../categorySubtree.ts';
+import { readSubtree } from '../categorySubtree.ts';
 import { longestFirst, matchesOf } from '../search/searchIndex.ts';
 
 /** Which stocks a list shows. */
@@ -32,12 +32,7 @@ export async function categoriesShown(
   category: number | null,
 ): Promise<readonly number[] | null> {
   if (category === null) return scope;
-  const subtree = await query(
-    em,
-    sql<{ id: number }>`
-    select id from ${categorySubtree(sql`select id from category where id = ${category}`)} subtree`,
-  );
-  const ids = subtree.map(({ id }) => Number(id));
+  const ids = await readSubtree(em, [category]);
   return scope === null ? ids : ids.filter((id) => scope.includes(id));
 }
 
@@ -76,24 +71,31 @@ export async function findStocksAfter(
   if (scanned.length > 0) return scanned.filter((id) => id > after).map((id) => ({ id }));
   const words = searchWords(selection.s).slice(0, MAX_SEARCH_WORDS);
   const found =
-    words.length === 0 ? sql`true` : sql`s.id in (select m.stock_id from ${matchesOf(longestFirst(words))} m)`;
-  return query(
-    em,
-    sql<{ id: number }>`
-    select s.id from stock s where s.id > ${after} and ${found} and ${conditions(selection)} order by s.id limit ${limit}`,
-  );
+    words.length === 0
+      ? sql<boolean>`true`
+      : sql<boolean>`s.id in (select m.stock_id from ${matchesOf(longestFirst(words))} m)`;
+  return db(em)
+    .selectFrom('stock as s')
+    .select('s.id')
+    .where('s.id', '>', after)
+    .where(found)
+    .where(conditions(selection))
+    .orderBy('s.id')
+    .limit(limit)
+    .execute();
 }
 
 /** The product of a barcode, where the keyword is one; else none, and the keyword is a word like any other. */
 async function findByBarcode(em: StoreEntityManager, selection: StockSelection): Promise<number[]> {
   const barcode = parseBarcode(selection.s);
   if (barcode === null) return [];
-  const found = await query(
-    em,
-    sql<{
-      id: number;
-    }>`select s.id from stock s where s.barcode = ${barcode} and ${conditions(selection)} order by s.id`,
-  );
+  const found = await db(em)
+    .selectFrom('stock as s')
+    .select('s.id')
+    .where('s.barcode', '=', barcode)
+    .where(conditions(selection))
+    .orderBy('s.id')
+    .execute();
   return found.map(({ id }) => id);
 }
 
@@ -146,10 +148,10 @@ export function matchesPage(
     order by position`;
 }
 
-function conditions({ categories, is_available, only }: StockSelection): RawBuilder<unknown> {
+function conditions({ categories, is_available, only }: StockSelection): RawBuilder<boolean> {
   const among = categories === null ? sql`true` : sql`s.category_id in (${sql.join(categories)})`;
   const shown = is_available === undefined ? sql`true` : sql`s.is_available = ${is_available ? 1 : 0}`;
-  return sql`${among} and ${shown} and ${only ? STATES[only] : sql`true`}`;
+  return sql<boolean>`${among} and ${shown} and ${only ? STATES[only] : sql`true`}`;
 }
 
 /** Each looks up one product at a time, and stops at the first row that decides. */
