@@ -23,6 +23,7 @@ import { createOtherInstances } from './platform/instances/instances.ts';
 import { createScheduler } from './platform/jobs/scheduler.ts';
 import { createLog, type Log } from './platform/logging/log.ts';
 import { createCallTurns } from './platform/requests/callTurns.ts';
+import { createListResponses } from './platform/requests/listInParts.ts';
 import { createVersionReader, type VersionReaderSetup } from './platform/responseCache/catalogVersion.ts';
 import { createResponseCache } from './platform/responseCache/responseCache.ts';
 import type { Services, StoreEntityManager } from './platform/services.ts';
@@ -88,6 +89,7 @@ export function createServices({
     files,
     pictures: createPictureStore(config.files.kind === 's3' ? keepPictures(files, config.dataDir) : files),
     fileResponses: createFileResponses({ dataDir: config.dataDir, log }),
+    lists: createListResponses(),
     uploads: createUploads({ dataDir: config.dataDir }),
     draining: createDraining(),
     otherInstances,

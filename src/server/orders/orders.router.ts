@@ -16,6 +16,7 @@ import {
   orderUpdatesInput,
 } from '#shared/contracts/orders.ts';
 import { deleteViewInput, orderViewsOutput, saveViewInput } from '#shared/contracts/orderViews.ts';
+import { reportReplay } from '../platform/idempotency/idempotency.ts';
 import { procedure, router } from '../platform/trpc/procedures.ts';
 import { formInput } from '../platform/uploads/formLimits.ts';
 import { streamOrderUpdates } from './events/orderUpdates.ts';
@@ -38,9 +39,11 @@ export const ordersRouter = router({
   place: procedure.customer
     .input(formInput(PROOF_FORM_LIMITS).transform(readOrderForm))
     .output(order)
-    .mutation(({ ctx, input: { idempotencyKey = ctx.idempotencyKey ?? null, ...input } }) =>
-      placeOrder(ctx.deps, ctx.customerId, { ...input, idempotencyKey }),
-    ),
+    .mutation(async ({ ctx, input: { idempotencyKey = ctx.idempotencyKey ?? null, ...input } }) => {
+      const { order, isReplay } = await placeOrder(ctx.deps, ctx.customerId, { ...input, idempotencyKey });
+      if (isReplay) reportReplay(ctx);
+      return order;
+    }),
   /** Multipart: `file`, `order_id`, `order_no`. */
   uploadProof: procedure.customer
     .input(formInput(PROOF_FORM_LIMITS).transform(readProofForm))
@@ -53,7 +56,7 @@ export const ordersRouter = router({
   customerOrders: procedure.customer
     .input(customerOrdersInput)
     .output(orderList)
-    .query(({ ctx, input }) => listCustomerOrders(ctx.deps, ctx.customerId, input)),
+    .query(({ ctx, input }) => listCustomerOrders(ctx.deps, ctx.customerId, input, ctx.takesParts)),
   orderStatus: procedure.staff
     .input(orderStatusInput)
     .output(orderStatusOutput)

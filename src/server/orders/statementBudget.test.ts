@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onlyThese } from '#test/noticeFixture.ts';
 import { liftOrderLimits, orderBody, placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { updateListings } from '../catalog/search/listings.ts';
@@ -115,7 +116,7 @@ test('notices cost placing an order and a status no statement while they are off
   const staff = await store.staff(await store.make.staff());
   const plain = await countStatements(before.place);
   const save = (channels: Record<string, { mail?: boolean; sms?: boolean }>) =>
-    staff.settings.save({ key: 'notices', value: { channels } });
+    staff.settings.save({ key: 'notices', value: { channels: onlyThese(channels) } });
   await save({ late: { sms: true } });
   expect(await countStatements(off.place)).toBe(plain);
   const [order] = await off.caller.orders.customerOrders();
@@ -140,6 +141,14 @@ test('adding to the cart sends at most 6 statements, to a full one too; showing 
   for (let count = 0; count < 20; count += 1) await store.make.cartItem(customerId, (await makeStock()).id);
   expect(await countStatements(add((await makeStock()).id))).toBeLessThanOrEqual(LIMITS.addToCart);
   expect(await countStatements(() => caller.cart.items())).toBe(2);
+  // What a line adds to its product is small, so that a full cart costs what its products do.
+  const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
+  const { orders } = await caller.cart.items();
+  expect(orders).toHaveLength(22);
+  for (const line of orders) expect(bytesOf(line) - bytesOf(line.item)).toBeLessThan(250);
+  const [first] = orders;
+  const change = (quantity: number) => () => caller.cart.updateItem({ _id: first?._id ?? '', quantity });
+  expect(await countStatements(change(3))).toBeLessThanOrEqual(LIMITS.addToCart);
 });
 
 test('reading orders sends as many statements for one as for many', async () => {

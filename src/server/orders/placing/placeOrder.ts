@@ -29,23 +29,26 @@ import { writeOrder } from './writeOrder.ts';
 
 /**
  * Places an order of the customer's ticked cart lines, all of it or nothing; the same key and body again return the
- * same order. Throws forbidden without a complete profile, and what decideOrder throws.
+ * same order, as a replay. Throws forbidden without a complete profile, and what decideOrder throws.
  */
 export async function placeOrder(
   deps: Deps,
   customerId: number,
   { form, file, idempotencyKey: key }: PlaceOrderInput,
-): Promise<Order> {
+): Promise<{ order: Order; isReplay: boolean }> {
   const body_hash = await bodyHashOf(form, file);
   if (file) await requireOrderable(deps, customerId, { form, key, body_hash });
-  const parts = await withProof(deps, file, (proof) =>
+  const { parts, isReplay } = await withProof(deps, file, (proof) =>
     inTransaction(deps.em, async (em) => {
       const now = deps.now();
       await lockCart(em, customerId, now);
       const request = await loadOrderRequest(em, customerId, form, key);
       const { customer, used, lines, isShort, limits, held, webhook_events, notice_kinds } = request;
       const earlier = orderOfKey(used, body_hash);
-      if (earlier !== null) return { result: await readOrderParts(em, earlier), unnamed: proof };
+      if (earlier !== null) {
+        const parts = await readOrderParts(em, earlier);
+        return { result: { parts, isReplay: true }, unnamed: proof };
+      }
 
       const orderCustomer = toOrderCustomer(customer);
       const facts = { deps, form, lines, limits, held, now };
@@ -76,11 +79,11 @@ export async function placeOrder(
         status,
         created_at: now,
       });
-      return { result: placed, unnamed: null };
+      return { result: { parts: placed, isReplay: false }, unnamed: null };
     }),
   );
   deps.orderEvents.notify();
-  return toOrder(parts, createProofUrls(deps));
+  return { order: toOrder(parts, createProofUrls(deps)), isReplay };
 }
 
 /** Rejects an order as things stand, before its picture is decoded, which costs far more than the question. Throws as placeOrder does. */

@@ -37,6 +37,10 @@ export async function takeOrderBack(deps: Deps, staff: StaffMember, input: Order
     const moved = changes.find(({ line, expected }) => line.status !== expected);
     if (moved) throw new DomainError('conflict', await whyMoved(em, staff, [moved.line], moved.line.status));
     const undo = await planUndo(em, input._id, realChanges(changes));
-    await changeStatuses(em, locked, changes, { ...deps, staff, now: deps.now(), undo });
+    const asBefore = changes.map((change) => ({
+      ...change,
+      reason: change.reason || (undo?.reasons.get(change.line.id) ?? ''),
+    }));
+    await changeStatuses(em, locked, asBefore, { ...deps, staff, now: deps.now(), undo });
   });
 }

@@ -167,9 +167,13 @@ async function replay<Result>(
   const stored = transformer.deserialize(JSON.parse(text)) as never;
   const data =
     typeof decision === 'string' ? stored : await decision.fromStored(deps, caller, stored, await readInput());
-  ctx.setHeader('Idempotent-Replayed', 'true');
+  reportReplay(ctx);
   return { ok: true, data } as Result;
 }
+
+/** Says in the response's head that its key has brought it before. */
+export const reportReplay = ({ setHeader }: Pick<CallContext, 'setHeader'>): void =>
+  setHeader('Idempotent-Replayed', 'true');
 
 /** A call as its row has it. */
 interface StoredCall {
