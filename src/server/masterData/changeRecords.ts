@@ -24,6 +24,8 @@ export function changeRecords<Result>(
     try {
       const result = await work(em);
       await em.flush();
+      // The transaction's own flush need not compare all of them once more.
+      em.clear();
       return result;
     } catch (error) {
       throw error instanceof OptimisticLockError ? await conflictOf(deps, em, error) : error;

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { query } from '../platform/database/db.ts';
+import { db } from '../platform/database/db.ts';
 import type { Deps, Services } from '../platform/services.ts';
 import type { Selection } from './selection.ts';
 
@@ -56,21 +55,20 @@ function cacheOf({ orderEvents }: Services): LRUCache<string, CacheEntry> {
 }
 
 async function lastEvent({ em }: Deps): Promise<number> {
-  const rows = await query(
-    em,
-    sql<{ value: number }>`
-    select value from sequence where name = 'order_event'`,
-  );
-  return Number(rows[0]?.value ?? 0);
+  const last = await db(em).selectFrom('sequence').select('value').where('name', '=', 'order_event').executeTakeFirst();
+  return Number(last?.value ?? 0);
 }
 
 async function isTouched({ em }: Deps, { span }: Selection, after: number, until: number): Promise<boolean> {
   if (until - after > MAX_EVENTS || until < after) return true;
-  const rows = await query(
-    em,
-    sql<{ id: number }>`
-    select e.id from order_event e join \`order\` o on o.id = e.order_id
-    where e.id > ${after} and o.created_at >= ${span.from} and o.created_at < ${span.until} limit 1`,
-  );
-  return rows.length > 0;
+  const touched = await db(em)
+    .selectFrom('order_event as e')
+    .innerJoin('order as o', 'o.id', 'e.order_id')
+    .select('e.id')
+    .where('e.id', '>', after)
+    .where('o.created_at', '>=', span.from)
+    .where('o.created_at', '<', span.until)
+    .limit(1)
+    .executeTakeFirst();
+  return touched !== undefined;
 }

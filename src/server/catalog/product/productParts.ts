@@ -28,19 +28,15 @@ export async function readParts(
 ): Promise<Map<number, ProductParts>> {
   if (stockIds.length === 0) return new Map();
   const ids = sql.join(stockIds);
-  const names = FACETS.map((facet) => {
-    const { link, join, name } = facetSql(facet);
-    return sql`select ${sql.lit(facet)}, x.stock_id, ${name}, null, null, null, null
+  const images = { list: 'images', name: sql`x.filename`, link: sql`stock_image`, join: sql``, isPicture: true };
+  const names = FACETS.map((list) => ({ list, ...facetSql(list), isPicture: false }));
+  const parts = [images, ...names].map(({ list, name, link, join, isPicture }) => {
+    const column = (of: string) => (isPicture ? sql.ref(`x.${of}`) : sql`null`);
+    return sql<PartRow>`select ${sql.lit(list)} as list, x.stock_id, ${name} as name, ${column('width')} as width,
+      ${column('height')} as height, ${column('sequence')} as sequence, ${column('id')} as id
       from ${link} x ${join} where x.stock_id in (${ids})`;
   });
-  const found = await query(
-    em,
-    sql<PartRow>`
-    select 'images' as list, stock_id, filename as name, width, height, sequence, id
-    from stock_image where stock_id in (${ids})
-    union all ${sql.join(names, sql` union all `)}
-    order by sequence, id`,
-  );
+  const found = await query(em, sql<PartRow>`${sql.join(parts, sql` union all `)} order by sequence, id`);
   const byStock = Map.groupBy(found, ({ stock_id }) => stock_id);
   return new Map(stockIds.map((id) => [id, partsOf(byStock.get(id) ?? [])]));
 }

@@ -3,9 +3,9 @@ import { parseBarcode } from '#shared/domain/catalog/barcode.ts';
 import { perFacet } from '#shared/domain/catalog/facets.ts';
 import { searchWords } from '#shared/domain/catalog/searchWords.ts';
 import type { StockState } from '#shared/domain/catalog/stockStates.ts';
-import { query } from '../../platform/database/db.ts';
+import { db, query } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
-import { categorySubtree } from '../categorySubtree.ts';
+import { readSubtree } from '../categorySubtree.ts';
 import { choiceOf } from '../search/productSearch.ts';
 
 /** Which stocks a list shows. */
@@ -33,12 +33,7 @@ export async function categoriesShown(
   category: number | null,
 ): Promise<readonly number[] | null> {
   if (category === null) return scope;
-  const subtree = await query(
-    em,
-    sql<{ id: number }>`
-    select id from ${categorySubtree(sql`select id from category where id = ${category}`)} subtree`,
-  );
-  const ids = subtree.map(({ id }) => Number(id));
+  const ids = await readSubtree(em, [category]);
   return scope === null ? ids : ids.filter((id) => scope.includes(id));
 }
 
@@ -81,12 +76,16 @@ export async function findStocksAfter(
   if (scanned.length > 0) return scanned.filter((id) => id > after).map((id) => ({ id }));
   const matches = await findMatches(deps, selection.s);
   if (matches?.length === 0) return [];
-  const found = matches ? sql`s.id in (${sql.join(matches)})` : sql`true`;
-  return query(
-    em,
-    sql<{ id: number }>`
-    select s.id from stock s where s.id > ${after} and ${found} and ${conditions(selection)} order by s.id limit ${limit}`,
-  );
+  const found = matches ? sql<boolean>`s.id in (${sql.join(matches)})` : sql<boolean>`true`;
+  return db(em)
+    .selectFrom('stock as s')
+    .select('s.id')
+    .where('s.id', '>', after)
+    .where(found)
+    .where(conditions(selection))
+    .orderBy('s.id')
+    .limit(limit)
+    .execute();
 }
 
 /** The keys of all products, hidden ones too, that match a keyword, the best first; null for a keyword without a word. */
@@ -122,12 +121,13 @@ async function sortMatches(
 async function findByBarcode(em: StoreEntityManager, selection: StockSelection): Promise<number[]> {
   const barcode = parseBarcode(selection.s);
   if (barcode === null) return [];
-  const found = await query(
-    em,
-    sql<{
-      id: number;
-    }>`select s.id from stock s where s.barcode = ${barcode} and ${conditions(selection)} order by s.id`,
-  );
+  const found = await db(em)
+    .selectFrom('stock as s')
+    .select('s.id')
+    .where('s.barcode', '=', barcode)
+    .where(conditions(selection))
+    .orderBy('s.id')
+    .execute();
   return found.map(({ id }) => id);
 }
 
@@ -158,10 +158,10 @@ function isNearerTheEnd({ offset, limit }: StockPage, total: number): boolean {
   return offset > total - offset - limit;
 }
 
-function conditions({ categories, is_available, only }: StockSelection): RawBuilder<unknown> {
+function conditions({ categories, is_available, only }: StockSelection): RawBuilder<boolean> {
   const among = categories === null ? sql`true` : sql`s.category_id in (${sql.join(categories)})`;
   const shown = is_available === undefined ? sql`true` : sql`s.is_available = ${is_available ? 1 : 0}`;
-  return sql`${among} and ${shown} and ${only ? STATES[only] : sql`true`}`;
+  return sql<boolean>`${among} and ${shown} and ${only ? STATES[only] : sql`true`}`;
 }
 
 /** Each looks up one product at a time, and stops at the first row that decides. */

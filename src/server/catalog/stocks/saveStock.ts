@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { Stock as StockRecord } from '#shared/contracts/catalog.ts';
 import {
@@ -6,7 +7,7 @@ import {
   type updateStockInput,
   withNamedSizes,
 } from '#shared/contracts/stocks.ts';
-import { REFERENCE_FACETS, type ReferenceFacet, withoutFacets } from '#shared/domain/catalog/facets.ts';
+import { FACETS, REFERENCE_FACETS, type ReferenceFacet, withoutFacets } from '#shared/domain/catalog/facets.ts';
 import { byName } from '#shared/domain/catalog/names.ts';
 import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
@@ -18,10 +19,10 @@ import { changeRecords, requireVersion, touch } from '../../masterData/changeRec
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { sanitizeContent } from '../product/sanitizeContent.ts';
-import { findNamed, writeTags } from '../product/stockNames.ts';
+import { findNamed, namesOf, writeTags } from '../product/stockNames.ts';
 import { readStock } from '../product/stocks.queries.ts';
 import { indexStocks } from '../search/stockIndex.ts';
-import { type SizeEntity, SizePrice, Stock, type StockEntity, StockFilter } from '../stock.entity.ts';
+import { type SizeEntity, SizePrice, Stock, type StockEntity } from '../stock.entity.ts';
 import { barcodeErrors } from './barcodes.ts';
 import { moveQuantities } from './moveQuantities.ts';
 import { type PlannedSize, planSizes, requireUnused, type SizesPlan, sizeChanges } from './saveSizes.ts';
@@ -70,7 +71,7 @@ const asStored = ({ size }: { size: string }): SizePriceInput => ({
 
 /**
  * Writes what was sent of a stock, null for a new one, with what lists and searches read of it, and returns the record. The caller holds
- * the stock, and its sizes where `size_prices` are sent. Throws invalid with all fields in error, and as requireCategory and requireUnused do.
+ * the stock, and its sizes where `size_prices` are sent. Throws as checkSave does.
  */
 async function save(
   deps: Deps,
@@ -79,37 +80,15 @@ async function save(
   before: StockEntity | null,
   sent: SentFields,
 ): Promise<StockRecord> {
-  const isMoved = sent.category !== undefined && sent.category !== before?.category.id;
-  const category = isMoved && sent.category !== undefined ? await requireCategory(em, staff, sent.category) : undefined;
-  if (category && before) await em.populate(before, ['category']);
-  const lists = REFERENCE_FACETS.filter((list) => sent[list] !== undefined);
-  if (before && lists.length > 0) await em.populate(before, lists);
-  const found = new Map<ReferenceFacet, Awaited<ReturnType<typeof findNamed>>>();
-  for (const list of lists) found.set(list, await findNamed(em, list, sent[list] ?? []));
-  const existing = before && sent.size_prices ? before.sizes.getItems() : [];
-  const sizes = sent.size_prices && (await planSizes(em, existing, sent.size_prices));
-  const barcode = sent.barcode === (before?.barcode ?? '') ? undefined : sent.barcode;
-  const unknown = [...found].flatMap(([list, named]) =>
-    named.unknown.map((at) => [`${list}.${at}`, serverMessages.nameUnknown]),
+  const { category, barcode, named, existing, sizes } = await checkSave(em, staff, before, sent);
+  // Names on the record that a form sends back as they are need not be loaded.
+  const record = before && FACETS.some((facet) => sent[facet]) ? await readStock(em, before.id) : null;
+  const lists = REFERENCE_FACETS.filter(
+    (list) => named[list] && !isDeepStrictEqual(namesOf(named[list].records), record?.[list]),
   );
-  const errors = {
-    ...Object.fromEntries(unknown),
-    ...hoursErrors(before, sent),
-    ...sizes?.errors,
-    ...(await barcodeErrors(em, before?.id ?? null, barcode)),
-  };
-  if (Object.keys(errors).length > 0) throw new DomainError('invalid', staffMessages.invalidInput, { errors });
-  if (sizes) await requireUnused(em, existing, sizes.removed);
-  const tags = before && sent.filters ? await em.find(StockFilter, { stock: before }) : [];
+  if (before && lists.length > 0) await em.populate(before, lists);
 
-  const {
-    size_prices: _sizes,
-    content,
-    selling_price,
-    barcode: _barcode,
-    category: _category,
-    ...own
-  } = withoutFacets(sent);
+  const { size_prices: _sizes, content, selling_price, ...own } = withoutFacets(sent);
   const columns = {
     ...own,
     category,
@@ -118,29 +97,50 @@ async function save(
     selling_price: selling_price === undefined ? undefined : formatDecimal(toCentavos(selling_price)),
   };
   const stock = before ? em.assign(before, columns, { ignoreUndefined: true }) : em.create(Stock, columns as never);
-  const sizesChange = sizes ? sizeChanges(existing, sizes.planned) : {};
-  const tagsChange =
-    sent.filters && changesBetween({ filters: before && names(tags) }, { filters: byName(sent.filters) });
-  noteChanges(em, stock, { ...tagsChange, ...sizesChange });
-  const isResized = sizes !== undefined && Object.keys(sizesChange).length > 0;
-  const rows = isResized ? putSizes(em, stock, sizes) : [];
-  let isRelatedChanged = isResized || tagsChange?.filters !== undefined;
-  for (const [list, { records }] of found) {
-    const [from, to] = [before?.[list].getIdentifiers() ?? [], records.map(({ id }) => id)];
-    if (before && from.length === to.length && to.every((id) => from.includes(id))) continue;
-    stock[list].set(records);
-    isRelatedChanged = true;
-  }
-  if (before && isRelatedChanged) touch(stock);
+  const related = {
+    ...(sent.filters && changesBetween({ filters: record?.filters }, { filters: byName(sent.filters) })),
+    ...(sizes && sizeChanges(existing, sizes.planned)),
+  };
+  noteChanges(em, stock, related);
+  for (const list of lists) stock[list].set(named[list]?.records ?? []);
+  const isResized = Object.keys(related).some((field) => field !== 'filters');
+  const rows = sizes && isResized ? putSizes(em, stock, sizes) : [];
+  if (before && (lists.length > 0 || Object.keys(related).length > 0)) touch(stock);
   await em.flush();
   const changes = changesOfFlush(em, stock);
-  if (Object.keys(changes).length === 0) return readStock(em, stock.id);
+  if (Object.keys(changes).length === 0) return record ?? readStock(em, stock.id);
 
   if (changes.filters) await writeTags(em, [{ id: stock.id, tags: sent.filters }]);
   const written = rows.map(({ id }, index) => ({ ...(sizes?.planned[index] as PlannedSize), id, stock_id: stock.id }));
   await moveQuantities(em, written, { staff_user_id: staff.id, staff_name: staff.name, created_at: deps.now() });
   await indexStocks(em, [stock.id]);
   return readStock(em, stock.id);
+}
+
+/**
+ * What a save refers to, kept from going until the transaction ends. Throws invalid with all fields in error, and as requireCategory and
+ * requireUnused do.
+ */
+async function checkSave(em: StoreEntityManager, staff: StaffMember, before: StockEntity | null, sent: SentFields) {
+  const isMoved = sent.category !== undefined && sent.category !== before?.category.id;
+  const category = isMoved && sent.category !== undefined ? await requireCategory(em, staff, sent.category) : undefined;
+  if (category && before) await em.populate(before, ['category']);
+  const named: { [List in ReferenceFacet]?: Awaited<ReturnType<typeof findNamed>> } = {};
+  const errors: FieldErrors = {};
+  for (const list of REFERENCE_FACETS) {
+    const names = sent[list];
+    if (!names) continue;
+    named[list] = await findNamed(em, list, names);
+    for (const position of named[list].unknown) errors[`${list}.${position}`] = serverMessages.nameUnknown;
+  }
+  const existing = before && sent.size_prices ? before.sizes.getItems() : [];
+  const sizes = sent.size_prices && (await planSizes(em, existing, sent.size_prices));
+  const barcode = sent.barcode === (before?.barcode ?? '') ? undefined : sent.barcode;
+  const barcodes = await barcodeErrors(em, before?.id ?? null, barcode);
+  Object.assign(errors, hoursErrors(before, sent), sizes?.errors, barcodes);
+  if (Object.keys(errors).length > 0) throw new DomainError('invalid', staffMessages.invalidInput, { errors });
+  if (sizes) await requireUnused(em, existing, sizes.removed);
+  return { category, barcode, named, existing, sizes };
 }
 
 /** Puts the sizes of a product in the order of its list, new ones among them; those taken off it keep their rows. */
@@ -163,8 +163,6 @@ function putSizes(
     return row ? em.assign(row, fields) : em.create(SizePrice, { stock, ...fields });
   });
 }
-
-const names = (tags: readonly { name: string }[]) => byName(tags.map(({ name }) => name));
 
 /** Both hours or neither, and the first before the second, as the record would then stand. */
 export function hoursErrors(

@@ -109,22 +109,27 @@ export async function listSuggestions(deps: Deps, { scope }: StaffMember): Promi
     order by s.updated_at desc, s.id desc limit ${LATEST_STOCKS}`;
   const [stocks, sizes, tags] = await Promise.all([
     query(deps.em, latest),
-    query(
-      deps.em,
-      sql<{ size: string }>`
-      select distinct p.size from (${latest}) l join size_price p on p.stock_id = l.id
-      where p.is_active = 1 and p.size <> '' limit ${MAX_SUGGESTIONS}`,
-    ),
+    db(deps.em)
+      .selectFrom(sql<{ id: number }>`(${latest})`.as('l'))
+      .innerJoin('size_price as p', 'p.stock_id', 'l.id')
+      .select('p.size')
+      .distinct()
+      .where('p.is_active', '=', true)
+      .where('p.size', '<>', '')
+      .limit(MAX_SUGGESTIONS)
+      .execute(),
     // Stops at the first product of each tag; as EXISTS, MariaDB would gather the tags of every product before looking.
-    query(
-      deps.em,
-      sql<{ name: string }>`
-      select n.name from (select distinct name from stock_filter) n
-      where (
-        select straight_join f.stock_id from stock_filter f join stock s on s.id = f.stock_id
-        where f.name = n.name and ${isShown} limit 1
-      ) is not null limit ${MAX_SUGGESTIONS}`,
-    ),
+    db(deps.em)
+      .selectFrom(({ selectFrom }) => selectFrom('stock_filter').select('name').distinct().as('n'))
+      .select('n.name')
+      .where(
+        sql<boolean>`(
+          select straight_join f.stock_id from stock_filter f join stock s on s.id = f.stock_id
+          where f.name = n.name and ${isShown} limit 1
+        ) is not null`,
+      )
+      .limit(MAX_SUGGESTIONS)
+      .execute(),
   ]);
   return {
     filters: suggested(tags.map(({ name }) => name)),

@@ -1,11 +1,11 @@
-import type { EntityDictionary, EntityName, NativeInsertUpdateManyOptions } from '@mikro-orm/core';
-import { MikroORM, MySqlDriver, type Options } from '@mikro-orm/mysql';
+import { MikroORM, type Options } from '@mikro-orm/mysql';
 import { createConnection } from 'mysql2/promise';
 import type { DatabaseConnection } from '../databaseUrl.ts';
 import { mysqlDialect } from './driver.ts';
 import { requireKnownSchema } from './knownSchema.ts';
 import { hasMigrationLease, withMigrationLease } from './migrationLease.ts';
 import type { NodeFreshness } from './nodeFreshness.ts';
+import { StoreDriver } from './ormDriver.ts';
 import { withStatementTimeout } from './statementTimeout.ts';
 import type { DatabaseWatch } from './watch.ts';
 
@@ -22,21 +22,6 @@ interface OrmLimits {
   watch?: DatabaseWatch;
   /** Learns where the nodes have got to. */
   freshness?: NodeFreshness;
-}
-
-/**
- * Asks for the step of the keys at each insert of several rows, where the ORM's driver asks once in its life: a node of a cluster has
- * another step once a node has joined or left.
- */
-class StoreDriver extends MySqlDriver {
-  override nativeInsertMany<Entity extends object>(
-    entityName: EntityName<Entity>,
-    data: EntityDictionary<Entity>[],
-    options?: NativeInsertUpdateManyOptions<Entity>,
-  ) {
-    if (data.length > 1) Reflect.deleteProperty(this, 'autoIncrementIncrement');
-    return super.nativeInsertMany(entityName, data, options);
-  }
 }
 
 /** Connects the ORM; the database itself must exist. */

@@ -72,7 +72,6 @@ async function runAlone<Em extends SqlEntityManager, Result>(
     lastSteps.set(transaction, steps);
     commitSteps.set(transaction, committed);
     const done = await work(transaction as Em);
-    await transaction.flush();
     for (const step of steps) await step(transaction);
     return done;
   });
