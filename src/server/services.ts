@@ -99,7 +99,6 @@ export function createServices({
       decisions: idempotentCalls,
       committed: () => {
         liveSessions.look();
-        orderEvents.notify();
         scheduler.wake();
       },
       storedOf: createStoredLimits(now),

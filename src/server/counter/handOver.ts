@@ -34,7 +34,6 @@ export async function handOver(deps: Deps, staff: StaffMember, input: HandoverIn
     await recordActivity(em, [order_id], { kind: 'handed_over', detail, at }, staff);
     await changeStatuses(em, locked, changes, { ...deps, staff, now: at });
   });
-  deps.orderEvents.notify();
   return readCounterOrder(deps, staff, order_id);
 }
 

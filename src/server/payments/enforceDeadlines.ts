@@ -53,7 +53,6 @@ export async function enforceDeadlines(deps: Deps, signal?: AbortSignal): Promis
     isMore = page.length === PAGE;
     after = page.at(-1)?.id ?? after;
   }
-  if (counts.cancelled > 0) deps.orderEvents.notify();
   return counts;
 }
 

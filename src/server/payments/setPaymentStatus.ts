@@ -70,9 +70,8 @@ export async function setPaymentStatus(deps: Deps, staff: StaffMember, input: Pa
       await queueNotice(em, { ...deps, now }, notice, payment.notice_kinds);
     }
     const { order_no, customer_id, status } = payment;
-    await writeOrderEvent(em, { type: 'payment', order_id, order_no, customer_id, status, created_at: now });
+    await writeOrderEvent(deps, em, { type: 'payment', order_id, order_no, customer_id, status, created_at: now });
   });
-  deps.orderEvents.notify();
   return getOrder(deps, { kind: 'staff', staff }, order_id);
 }
 

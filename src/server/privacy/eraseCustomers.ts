@@ -28,16 +28,13 @@ export async function eraseCustomers(deps: Deps, signal?: AbortSignal): Promise<
   let erased = 0;
   for (const { id } of due) {
     if (signal?.aborted) break;
-    if (await inTransaction(deps.em, (em) => eraseByRequest(em, id, deps.now()))) erased += 1;
+    if (await inTransaction(deps.em, (em) => eraseByRequest(deps, em, id))) erased += 1;
   }
-  if (erased > 0) {
-    deps.orderEvents.notify();
-    deps.scheduler.wake();
-  }
+  if (erased > 0) deps.scheduler.wake();
   return erased;
 }
 
-async function eraseByRequest(em: StoreEntityManager, requestId: number, now: Date): Promise<boolean> {
+async function eraseByRequest(deps: Deps, em: StoreEntityManager, requestId: number): Promise<boolean> {
   const request = await db(em)
     .selectFrom('privacy_request')
     .select(['customer_id', 'done_at', 'cancelled_at'])
@@ -53,7 +50,8 @@ async function eraseByRequest(em: StoreEntityManager, requestId: number, now: Da
     .forUpdate()
     .executeTakeFirst();
   if (!customer || (await findErasureBlock(em, customer.id))) return false;
-  await eraseCustomer(em, customer, now);
+  const now = deps.now();
+  await eraseCustomer(deps, em, customer, now);
   await db(em).updateTable('privacy_request').set({ done_at: now }).where('id', '=', requestId).execute();
   return true;
 }
@@ -70,7 +68,7 @@ interface LockedCustomer {
  * goes, and with it the ways to sign in, the cart, the keys of repeated orders, and every session: a token names nobody then.
  * Writes the event rows, which must be the last of the transaction.
  */
-async function eraseCustomer(em: StoreEntityManager, old: LockedCustomer, now: Date): Promise<void> {
+async function eraseCustomer(deps: Deps, em: StoreEntityManager, old: LockedCustomer, now: Date): Promise<void> {
   const customerId = old.id;
   const successor = await em.insert(Customer, { erased_at: now, created_at: old.created_at });
   const orders = await db(em)
@@ -94,6 +92,7 @@ async function eraseCustomer(em: StoreEntityManager, old: LockedCustomer, now: D
   }
   await db(em).deleteFrom('customer').where('id', '=', customerId).execute();
   await writeOrderEvents(
+    deps,
     em,
     orders.map(({ id, order_no, status }) => ({
       type: 'status',

@@ -105,6 +105,7 @@ export async function closeDays(
     const moved = { kind: 'moved', orderIds: moves.map(({ id }) => id), occasion: now.toISOString(), reason } as const;
     await queueNotices(em, { ...deps, now }, moved, orders[0]?.notice_kinds);
     await writeOrderEvents(
+      deps,
       em,
       orders.map(({ id, order_no, customer_id, status }) => ({
         type: 'pickup',
@@ -117,7 +118,6 @@ export async function closeDays(
     );
     return moves.length;
   });
-  if (moved > 0) deps.orderEvents.notify();
   return { msg: staffMessages.saved, moved };
 }
 

@@ -105,7 +105,7 @@ test('misses nothing when a slow transaction took its number before a fast one',
   };
   const slow = store.services.forkEm();
   await slow.begin();
-  await writeOrderEvent(slow, event);
+  await writeOrderEvent({ orderEvents: feed }, slow, event);
   let isFastDone = false;
   const fast = placeSimpleOrder(store).then(() => {
     isFastDone = true;

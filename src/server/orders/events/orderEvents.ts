@@ -2,7 +2,8 @@ import type { ORDER_EVENT_TYPES } from '#shared/contracts/orders.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { db } from '../../platform/database/db.ts';
 import { takeFromSequence } from '../../platform/database/sequence.ts';
-import type { StoreEntityManager } from '../../platform/services.ts';
+import { whenCommitted } from '../../platform/database/transaction.ts';
+import type { Services, StoreEntityManager } from '../../platform/services.ts';
 
 /** What happened to an order, as written in the transaction in which it happened. */
 export interface NewOrderEvent {
@@ -27,16 +28,23 @@ export const EVENT_PAGE = 500;
 const CHUNK = 500;
 
 /**
- * Writes the event row. Must be the last of its transaction: the sequence that numbers events is locked by one writer at a
- * time, until its commit.
+ * Writes the event row, and notifies the open pages after the commit. Must be the last of its transaction: the sequence that numbers
+ * events is locked by one writer at a time, until its commit.
  */
-export async function writeOrderEvent(em: StoreEntityManager, event: NewOrderEvent): Promise<void> {
-  await writeOrderEvents(em, [event]);
+export async function writeOrderEvent(services: Notified, em: StoreEntityManager, event: NewOrderEvent): Promise<void> {
+  await writeOrderEvents(services, em, [event]);
 }
 
+type Notified = Pick<Services, 'orderEvents'>;
+
 /** As writeOrderEvent, for several at once, which are numbered in their order. */
-export async function writeOrderEvents(em: StoreEntityManager, events: readonly NewOrderEvent[]): Promise<void> {
+export async function writeOrderEvents(
+  { orderEvents }: Notified,
+  em: StoreEntityManager,
+  events: readonly NewOrderEvent[],
+): Promise<void> {
   if (events.length === 0) return;
+  whenCommitted(em, orderEvents.notify);
   const last = await takeFromSequence(em, 'order_event', events.length);
   const numbered = events.map((event, index) => ({ id: last - events.length + 1 + index, ...event }));
   for (let start = 0; start < numbered.length; start += CHUNK) {

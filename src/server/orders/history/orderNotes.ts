@@ -86,10 +86,9 @@ async function changeNotes(
     const changes = { note: { from: null, to: what } };
     await writeAudit(em, staff, now, [{ record_type: 'order', record_id: order_id, action: 'updated', changes }]);
     const { order_no, customer_id, status } = order;
-    await writeOrderEvent(em, { type: 'status', order_id, order_no, customer_id, status, created_at: now });
+    await writeOrderEvent(deps, em, { type: 'status', order_id, order_no, customer_id, status, created_at: now });
     return readNotes(em, staff, order_id);
   });
-  deps.orderEvents.notify();
   return notes;
 }
 

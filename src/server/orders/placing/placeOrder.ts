@@ -68,7 +68,7 @@ export async function placeOrder(
       const { id: order_id, order_no, status } = placed.order;
       await queueNotice(em, { ...deps, now }, { kind: 'received', orderId: order_id }, notice_kinds);
       await storeKey(em, { customer_id: customerId, key, body_hash, order_id, created_at: now });
-      await writeOrderEvent(em, {
+      await writeOrderEvent(deps, em, {
         type: 'placed',
         order_id,
         order_no,
@@ -79,7 +79,6 @@ export async function placeOrder(
       return { result: placed, unnamed: null };
     }),
   );
-  deps.orderEvents.notify();
   return toOrder(parts, createProofUrls(deps));
 }
 

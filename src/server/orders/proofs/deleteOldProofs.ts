@@ -18,18 +18,16 @@ export async function deleteOldProofs(deps: Deps, signal?: AbortSignal): Promise
   const before = new Date(deps.now().getTime() - proof_retention_days * DAY_MS);
   let deleted = 0;
   while (!signal?.aborted) {
-    const count = await inTransaction(deps.em, (em) => deleteBatch(em, before, deps.now()));
+    const count = await inTransaction(deps.em, (em) => deleteBatch(deps, em, before));
     deleted += count;
     if (count < BATCH_SIZE) break;
   }
-  if (deleted > 0) {
-    deps.orderEvents.notify();
-    deps.scheduler.wake();
-  }
+  if (deleted > 0) deps.scheduler.wake();
   return deleted;
 }
 
-async function deleteBatch(em: StoreEntityManager, before: Date, now: Date): Promise<number> {
+async function deleteBatch(deps: Deps, em: StoreEntityManager, before: Date): Promise<number> {
+  const now = deps.now();
   const orders = await db(em)
     .selectFrom('order')
     .select(['id', 'order_no', 'customer_id', 'status', 'proof_of_payment_filename'])
@@ -52,6 +50,7 @@ async function deleteBatch(em: StoreEntityManager, before: Date, now: Date): Pro
   const filenames = orders.flatMap(({ proof_of_payment_filename }) => proof_of_payment_filename ?? []);
   await deleteProofFiles(em, filenames, now);
   await writeOrderEvents(
+    deps,
     em,
     orders.map(({ id, order_no, customer_id, status }) => ({
       type: 'proof',

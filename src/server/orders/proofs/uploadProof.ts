@@ -67,7 +67,7 @@ export async function uploadProof(
         const message = toPaymentMessage(await readOrderParts(em, order_id), { change, at: now });
         await writeMessages({ ...deps, now }, em, [message]);
       }
-      await writeOrderEvent(em, {
+      await writeOrderEvent(deps, em, {
         type: 'proof',
         order_id,
         order_no,
@@ -78,7 +78,6 @@ export async function uploadProof(
       return { result: undefined, unnamed: order.replaced };
     }),
   );
-  deps.orderEvents.notify();
   return getOrder(deps, { kind: 'customer', customerId }, order_id);
 }
 

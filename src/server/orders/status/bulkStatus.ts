@@ -65,6 +65,5 @@ async function eachOrder<Entry extends { _id: number }, Done>(
       failed.push({ _id: String(order._id), msg: code === 'unexpected' ? messages.statusChangeFailed : message });
     }
   }
-  if (done.length > 0) deps.orderEvents.notify();
   return { done, failed };
 }

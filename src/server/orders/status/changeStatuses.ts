@@ -72,7 +72,7 @@ export async function lockOrder(em: StoreEntityManager, orderId: number): Promis
 }
 
 /** What changes statuses, besides the lines. */
-interface ChangeContext extends Pick<Services, 'config' | 'scheduler'> {
+interface ChangeContext extends Pick<Services, 'config' | 'scheduler' | 'orderEvents'> {
   staff: Changer;
   now: Date;
   /** The changes that these take back; null for changes of their own. */
@@ -89,7 +89,7 @@ export async function changeStatuses(
   em: StoreEntityManager,
   { order, lines }: LockedOrder,
   wanted: readonly LineChange[],
-  { staff, now, scheduler, config, undo = null }: ChangeContext,
+  { staff, now, scheduler, config, orderEvents, undo = null }: ChangeContext,
 ): Promise<void> {
   const changes = realChanges(wanted);
   if (changes.length === 0) return;
@@ -137,7 +137,7 @@ export async function changeStatuses(
   ];
   await writeMessages({ now, scheduler }, em, messages);
   await queueStatusNotices(em, order, { status, changes }, { config, now, scheduler });
-  await writeOrderEvent(em, { type: 'status', order_id, order_no, customer_id, status, created_at: now });
+  await writeOrderEvent({ orderEvents }, em, { type: 'status', order_id, order_no, customer_id, status, created_at: now });
 }
 
 /** Notices for the customer: of the order's new status, of lines that were cancelled while others stay, and of those that are on again. */

@@ -28,11 +28,10 @@ export async function setOrderStatus(
   input: OrderStatusInput,
 ): Promise<OrderStatusOutput> {
   const { lines_left_cancelled } = await moveOrder(deps, staff, input);
-  deps.orderEvents.notify();
   return { ...(await getOrder(deps, { kind: 'staff', staff }, input._id)), lines_left_cancelled };
 }
 
-/** As setOrderStatus, without notifying the open pages: `changes` are the lines that were not at the status before. */
+/** As setOrderStatus, without reading the order again: `changes` are the lines that were not at the status before. */
 export function moveOrder(
   deps: Deps,
   staff: StaffMember,

@@ -18,11 +18,10 @@ import { planUndo } from './undoPlan.ts';
  */
 export async function undoOrderStatus(deps: Deps, staff: StaffMember, input: OrderUndoInput): Promise<Order> {
   await takeOrderBack(deps, staff, input);
-  deps.orderEvents.notify();
   return getOrder(deps, { kind: 'staff', staff }, input._id);
 }
 
-/** As undoOrderStatus, without notifying the open pages. */
+/** As undoOrderStatus, without reading the order again. */
 export async function takeOrderBack(deps: Deps, staff: StaffMember, input: OrderUndoInput): Promise<void> {
   await inTransaction(deps.em, async (em) => {
     const locked = await lockOrder(em, input._id);
