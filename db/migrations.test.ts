@@ -37,6 +37,7 @@ const RELEASED = {
   'Migration20261123205000_same_files.ts': '9b6002d1606cc0c2567ba2773b54b11eef057b0cd67d74103f6a50ea25b2902f',
   'Migration20261123206000_deleted_category_path.ts':
     '06c2da1d2d34fb4af9f8faf5c011e38e046fb9832365177a6be14d78ea4284af',
+  'Migration20261125170000_events.ts': '359f2931bea557b7af419bf1c62f63555873db9e13228da81100bd74a7f681e0',
 };
 
 const folder = join(import.meta.dirname, 'migrations');

@@ -1,6 +1,7 @@
 // Metrics for Prometheus, loaded only where METRICS_PORT says so (docs/rules.md, Limits and failures).
 
 import { sql } from 'kysely';
+import { OUTBOXES } from './backgroundWork.ts';
 import { latestEventId } from './orders/events/orderEvents.ts';
 import { db } from './platform/database/db.ts';
 import { withStatementTimeout } from './platform/database/statementTimeout.ts';
@@ -86,10 +87,10 @@ async function readState({ forkEm, now, orderEvents, scheduler }: Services) {
   const sent = orderEvents.lastId() ?? 0;
   const unsent = Math.max(0, (await latestEventId(em)) - sent);
   const first = await db(em)
-    .selectFrom('order_event')
+    .selectFrom('event')
     .select('created_at')
-    .where('id', '>', sent)
-    .orderBy('id')
+    .where('position', '>', sent)
+    .orderBy('position')
     .limit(1)
     .executeTakeFirst();
   const ageOf = (at: Date | null | undefined) => (at ? Math.max(0, (now().getTime() - at.getTime()) / 1_000) : 0);
@@ -112,7 +113,7 @@ async function readState({ forkEm, now, orderEvents, scheduler }: Services) {
           oldestSeconds: ageOf(state?.oldest_at),
         };
       }),
-      ...scheduler.outboxes.map(({ name }) => ({
+      ...OUTBOXES.map(({ name }) => ({
         queue: name,
         waiting: Number(notices.waiting),
         givenUp: 0,

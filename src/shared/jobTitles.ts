@@ -36,6 +36,9 @@ export const JOB_TITLES: Readonly<Record<string, { title: string; description: s
   'idle-carts': { title: 'Idle carts', description: 'Deletes carts that nobody has touched for a year.' },
   'api-tokens': { title: 'API tokens', description: 'Deletes API tokens that ended more than 90 days ago.' },
   'proof-files': { title: 'Files of proofs', description: 'Deletes the files of proofs that no order names any more.' },
+  'events-notices': { title: 'Notices of orders', description: 'Finds out what customers are told of their orders.' },
+  'events-webhooks': { title: 'Webhooks of orders', description: 'Finds out what other programs are told of orders.' },
+  'events-low-stock': { title: 'Low stock', description: 'Finds out what other programs are told of sizes that run low.' },
   'webhook-messages': {
     title: 'Webhook messages',
     description: 'Addresses each event to the URLs that subscribe to it.',

@@ -20,7 +20,7 @@ const caches = new WeakMap<Services['orderEvents'], LRUCache<string, CacheEntry>
 
 /**
  * What `read` returns for a selection of orders, cached until an order of its period is placed or changed. Every such
- * change writes an order event in its own transaction, numbered by a sequence that is locked until the commit: the last
+ * change writes an event in its own transaction, which is numbered after its commit, by whoever asks for the last number at the latest: that
  * number is the state of all orders, and a later event says whether it was about an order of the period.
  */
 export async function cachedForOrders<Row>(
@@ -32,7 +32,7 @@ export async function cachedForOrders<Row>(
   if (deps.config.responseCacheMegabytes === 0) return read();
   const cache = cacheOf(deps);
   const key = JSON.stringify([name, selection]);
-  const event = await lastEvent(deps);
+  const event = await deps.orderEvents.number();
   const cached = cache.get(key);
   if (cached && (cached.event === event || !(await isTouched(deps, selection, cached.event, event)))) {
     cached.event = event;
@@ -55,22 +55,13 @@ function cacheOf({ orderEvents }: Services): LRUCache<string, CacheEntry> {
   return made;
 }
 
-async function lastEvent({ em }: Deps): Promise<number> {
-  const rows = await query(
-    em,
-    sql<{ value: number }>`
-    select value from sequence where name = 'order_event'`,
-  );
-  return Number(rows[0]?.value ?? 0);
-}
-
 async function isTouched({ em }: Deps, { span }: Selection, after: number, until: number): Promise<boolean> {
   if (until - after > MAX_EVENTS || until < after) return true;
   const rows = await query(
     em,
     sql<{ id: number }>`
-    select e.id from order_event e join \`order\` o on o.id = e.order_id
-    where e.id > ${after} and o.created_at >= ${span.from} and o.created_at < ${span.until} limit 1`,
+    select e.id from event e join \`order\` o on o.id = e.subject_id and e.subject = 'order'
+    where e.position > ${after} and o.created_at >= ${span.from} and o.created_at < ${span.until} limit 1`,
   );
   return rows.length > 0;
 }

@@ -16,7 +16,6 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { assertPicturesExist } from './accountPicture.ts';
-import { writeEnabledNotices } from './enabledNotices.ts';
 import { AccountSetting } from './settings.entity.ts';
 import { readSettings, settingFrom } from './settings.queries.ts';
 
@@ -49,7 +48,6 @@ export async function saveSetting(
     const changes = changesBetween({ value: await lockValue(em, key) }, { value: parsed.data });
     if (!changes.value) return;
     await em.upsert(AccountSetting, { key, value: parsed.data });
-    if (key === 'notices') await writeEnabledNotices(em, settingFrom('notices', parsed.data));
     await writeAudit(em, staff, deps.now(), [
       { record_type: 'account_setting', record_id: key, action: 'updated', changes },
     ]);

@@ -3,7 +3,6 @@ import { writeAudit } from '../masterData/audit.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
-import { lockWebhooks, writeSubscribedEvents } from './subscribedEvents.ts';
 
 /**
  * Turns a URL off by the store itself, with what waits for it given up. Loudly: an error in the log, an entry of the audit
@@ -12,7 +11,6 @@ import { lockWebhooks, writeSubscribedEvents } from './subscribedEvents.ts';
 export async function disableWebhook(deps: Deps, id: number, reason: (typeof DISABLED_REASONS)[number]): Promise<void> {
   const now = deps.now();
   const isDisabled = await inTransaction(deps.em, async (em) => {
-    await lockWebhooks(em);
     const { numUpdatedRows } = await db(em)
       .updateTable('webhook')
       .set(({ eb }) => ({
@@ -26,7 +24,6 @@ export async function disableWebhook(deps: Deps, id: number, reason: (typeof DIS
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
     await giveUpWaiting(em, id);
-    await writeSubscribedEvents(em);
     const changes = { is_enabled: { from: true, to: false }, disabled_reason: { from: null, to: reason } };
     await writeAudit(em, null, now, [{ record_type: 'webhook', record_id: id, action: 'updated', changes }]);
     return true;

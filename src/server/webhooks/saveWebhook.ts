@@ -19,7 +19,6 @@ import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { giveUpWaiting } from './disableWebhook.ts';
 import { createSecret, encryptSecret } from './secrets.ts';
-import { lockWebhooks, writeSubscribedEvents } from './subscribedEvents.ts';
 import { readWebhook, selectWebhooks, toWebhook, type WebhookRow } from './webhooks.queries.ts';
 import { checkWebhookUrl } from './webhookUrl.ts';
 
@@ -45,12 +44,10 @@ export async function createWebhook(
   const { sessionSecret, webhooksAllowPrivate } = deps.config;
   const fields = { url: checkWebhookUrl(url, webhooksAllowPrivate), description, events: [...new Set(events)] };
   const secret = createSecret();
-  const row = await changeWebhooks(deps, async (em) => {
-    const { count } = await db(em)
-      .selectFrom('webhook')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= MAX_WEBHOOKS) throw new DomainError('conflict', serverMessages.tooManyWebhooks);
+  const row = await inTransaction(deps.em, async (em) => {
+    // All of them are locked, so that two who add one at the same moment count each other's.
+    const known = await db(em).selectFrom('webhook').select('id').forUpdate().execute();
+    if (known.length >= MAX_WEBHOOKS) throw new DomainError('conflict', serverMessages.tooManyWebhooks);
     const { insertId } = await db(em)
       .insertInto('webhook')
       .values({
@@ -79,7 +76,7 @@ export async function updateWebhook(
   staff: StaffMember,
   { _id, version, url, events, description, is_enabled }: UpdateWebhookInput,
 ): Promise<WebhookRecord> {
-  const row = await changeWebhooks(deps, async (em) => {
+  const row = await inTransaction(deps.em, async (em) => {
     const before = await lockWebhook(em, _id);
     const identity = { record_type: 'webhook', record_id: _id } as const;
     await requireVersion(deps, em, { ...identity, version: before.version }, version);
@@ -124,7 +121,7 @@ const NO_FAILURES = {
 export async function rotateSecret(deps: Deps, staff: StaffMember, id: number): Promise<WebhookWithSecret> {
   const secret = createSecret();
   const now = deps.now();
-  const row = await changeWebhooks(deps, async (em) => {
+  const row = await inTransaction(deps.em, async (em) => {
     const { secret: previous_secret } = await lockWebhook(em, id);
     await db(em)
       .updateTable('webhook')
@@ -145,7 +142,7 @@ export async function rotateSecret(deps: Deps, staff: StaffMember, id: number): 
 
 /** Deletes a URL with its deliveries. Throws not_found. */
 export async function deleteWebhook(deps: Deps, staff: StaffMember, id: number): Promise<Acknowledged> {
-  await changeWebhooks(deps, async (em) => {
+  await inTransaction(deps.em, async (em) => {
     const before = await lockWebhook(em, id);
     await db(em).deleteFrom('webhook').where('id', '=', id).execute();
     const changes = changesBetween(auditedFields(before), {});
@@ -153,15 +150,6 @@ export async function deleteWebhook(deps: Deps, staff: StaffMember, id: number):
   });
   return { msg: staffMessages.deleted };
 }
-
-/** A change of URLs, one at a time, after which the store knows anew what any of them is notified of. */
-const changeWebhooks = <Result>(deps: Deps, change: (em: StoreEntityManager) => Promise<Result>): Promise<Result> =>
-  inTransaction(deps.em, async (em) => {
-    await lockWebhooks(em);
-    const result = await change(em);
-    await writeSubscribedEvents(em);
-    return result;
-  });
 
 async function lockWebhook(em: StoreEntityManager, id: number) {
   const row = await selectWebhooks(em).select('secret').where('id', '=', id).forUpdate().executeTakeFirst();

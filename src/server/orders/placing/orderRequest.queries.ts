@@ -9,9 +9,7 @@ import { messages } from '#shared/messages.ts';
 import { type CustomerRow, profileColumns } from '../../customers/customers.records.ts';
 import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
-import { enabledNotices } from '../../settings/enabledNotices.ts';
 import { settingColumn, settingFromColumn } from '../../settings/settings.queries.ts';
-import { subscribedEvents } from '../../webhooks/subscribedEvents.ts';
 import type { UsedKey } from './idempotencyKey.ts';
 import type { OrderableLine } from './orderDecision.ts';
 
@@ -27,10 +25,6 @@ export interface OrderRequest {
   /** What the customer may hold, and holds already; both as of the lock of the cart. */
   limits: OrderLimits;
   held: HeldOrders;
-  /** The events that other programs subscribe to; see isSubscribed. */
-  webhook_events: number | null;
-  /** The kinds of notices that are on; see queueNotice. */
-  notice_kinds: number | null;
 }
 
 /**
@@ -58,7 +52,6 @@ export async function loadOrderRequest(
     .select(profileColumns.map((column) => `customer.${column}` as const))
     .select(['used.body_hash', 'used.order_id', 's.id as size_price_id', 'c.id as line_id', 'c.stock_id', 'c.size'])
     .select(['s.available_quantity', 's.restrict_if_no_available'])
-    .select([subscribedEvents.as('webhook_events'), enabledNotices.as('notice_kinds')])
     .select(LIMITS.map((key) => settingColumn(key).as(key)))
     .select([unpaidOrders.as('unpaid'), ordersAt(form.pickup_time ?? null).as('in_slot')])
     .select(['c.color', 'c.other_fields', 'c.quantity', 'c.is_checked'])
@@ -82,8 +75,6 @@ export async function loadOrderRequest(
       slot_order_limit: settingFromColumn('slot_order_limit', first.slot_order_limit),
     },
     held: { unpaid: Number(first.unpaid), in_slot: Number(first.in_slot) },
-    webhook_events: first.webhook_events,
-    notice_kinds: first.notice_kinds,
   };
 }
 

@@ -20,7 +20,7 @@ export async function setBulkStatus(
     const moved = await moveOrder(deps, staff, { ...change, _id, old_order_status, orders: null });
     return {
       _id: String(_id),
-      order_no: moved.order_no,
+      order_no: moved.after.order.order_no,
       lines_left_cancelled: moved.lines_left_cancelled,
       undo: moved.changes.map(({ line, to }) => ({
         _id: String(line.id),
