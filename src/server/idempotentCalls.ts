@@ -118,7 +118,7 @@ export const idempotentCalls: Readonly<Record<MutationName, IdempotencyDecision>
   'cart.updateItems': 'stored',
   'cart.deleteItem': 'stored',
   'cart.restoreItem': 'stored',
-  'orders.place': 'own',
+  'orders.place': { ...order, keyField: 'idempotency_key' },
   'orders.uploadProof': order,
   'orders.orderStatus': orderStatus,
   'orders.undoStatus': order,

@@ -6,6 +6,7 @@ import { latestEventId } from './orders/events/orderEvents.ts';
 import { db } from './platform/database/db.ts';
 import { withStatementTimeout } from './platform/database/statementTimeout.ts';
 import type { DatabaseWatch } from './platform/database/watch.ts';
+import { subscriberName } from './platform/events/subscribers.ts';
 import type { RequestObserver } from './platform/http/listen.ts';
 import { readQueueStates } from './platform/jobs/queue.ts';
 import {
@@ -95,6 +96,14 @@ async function readState({ forkEm, now, orderEvents, scheduler }: Services) {
     .executeTakeFirst();
   const ageOf = (at: Date | null | undefined) => (at ? Math.max(0, (now().getTime() - at.getTime()) / 1_000) : 0);
   const states = await readQueueStates(em);
+  const { position: last } = await db(em)
+    .selectFrom('event')
+    .select((eb) => eb.fn.max('position').as('position'))
+    .executeTakeFirstOrThrow();
+  const subscribers = await db(em).selectFrom('event_subscriber').select(['name', 'position']).execute();
+  const unread = new Map(
+    subscribers.map((subscriber) => [subscriberName(subscriber), Math.max(0, (last ?? 0) - subscriber.position)]),
+  );
   const notices = await db(em)
     .selectFrom('notice')
     .select((eb) => [eb.fn.countAll<number>().as('waiting'), sql<Date | null>`min(created_at)`.as('oldest_at')])
@@ -108,7 +117,8 @@ async function readState({ forkEm, now, orderEvents, scheduler }: Services) {
         const state = states.get(name);
         return {
           queue: name,
-          waiting: state?.waiting ?? 0,
+          // What a subscriber has failed at, and what it has yet to read.
+          waiting: (state?.waiting ?? 0) + (unread.get(name) ?? 0),
           givenUp: state?.given_up ?? 0,
           oldestSeconds: ageOf(state?.oldest_at),
         };

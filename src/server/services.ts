@@ -107,10 +107,6 @@ export function createServices({
     scheduler,
     idempotency: {
       decisions: idempotentCalls,
-      committed: () => {
-        liveSessions.look();
-        scheduler.wake();
-      },
       storedOf: createStoredLimits(now),
     },
     webhookTransport: createWebhookTransport({ allowPrivate: config.webhooksAllowPrivate }),

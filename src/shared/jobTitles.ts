@@ -12,7 +12,7 @@ export const JOB_TITLES: Readonly<Record<string, { title: string; description: s
   },
   'order-data': {
     title: 'Order events',
-    description: 'Deletes what distinguishes repeated orders after a week, and events of orders after 60 days.',
+    description: 'Deletes what the version before reads of events after 60 days.',
   },
   imports: { title: 'Imports', description: 'Deletes the rows of imports after a day.' },
   'abandoned-imports': { title: 'Abandoned imports', description: 'Marks imports that were cut off as failed.' },

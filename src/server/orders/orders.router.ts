@@ -38,9 +38,7 @@ export const ordersRouter = router({
   place: procedure.customer
     .input(formInput(PROOF_FORM_LIMITS).transform(readOrderForm))
     .output(order)
-    .mutation(({ ctx, input: { idempotencyKey = ctx.idempotencyKey ?? null, ...input } }) =>
-      placeOrder(ctx.deps, ctx.customerId, { ...input, idempotencyKey }),
-    ),
+    .mutation(({ ctx, input }) => placeOrder(ctx.deps, ctx.customerId, input)),
   /** Multipart: `file`, `order_id`, `order_no`. */
   uploadProof: procedure.customer
     .input(formInput(PROOF_FORM_LIMITS).transform(readProofForm))

@@ -22,6 +22,8 @@ export const LIVE_KINDS = {
   erasure: 'status',
 } as const satisfies Record<string, EventType>;
 
+export const LIVE_KIND_NAMES = Object.keys(LIVE_KINDS) as (keyof typeof LIVE_KINDS)[];
+
 /** What happens to orders. A reminder changes nothing that a page shows. */
 export type OrderEventKind = keyof typeof LIVE_KINDS | 'reminder';
 
@@ -110,15 +112,13 @@ export interface OrderEventRecord {
   lines: readonly { category_id: number | null; status: OrderStatus }[];
 }
 
-const KINDS = Object.keys(LIVE_KINDS) as (keyof typeof LIVE_KINDS)[];
-
 /** The number of the newest event, 0 before the first. */
 export async function latestEventId(em: StoreEntityManager): Promise<number> {
   const latest = await db(em)
     .selectFrom('event')
     .select('position')
     .where('position', 'is not', null)
-    .where('kind', 'in', KINDS)
+    .where('kind', 'in', LIVE_KIND_NAMES)
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -137,7 +137,7 @@ export async function readEventsAfter(
     .select(['e.position', 'e.kind', 'e.data', 'e.created_at', 'o.id as order_id', 'o.order_no', 'o.customer_id'])
     .where('e.position', '>', after)
     .where('e.subject', '=', 'order')
-    .where('e.kind', 'in', KINDS)
+    .where('e.kind', 'in', LIVE_KIND_NAMES)
     .$if(customerId !== undefined, (query) => query.where('o.customer_id', '=', customerId ?? 0))
     .orderBy('e.position')
     .limit(EVENT_PAGE)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { query } from '../../platform/database/db.ts';
+import { db, query } from '../../platform/database/db.ts';
 import type { EventsBeside } from '../../platform/events/numberEvents.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
-import { LIVE_KINDS } from './orderEvents.ts';
+import { LIVE_KIND_NAMES, LIVE_KINDS, type OrderEventData } from './orderEvents.ts';
 
 /**
  * The events of processes of the released version, which serve beside those of this one during an upgrade: they write and read `order_event`
@@ -17,16 +17,30 @@ export const releasedEvents: EventsBeside = {
         select id, 'order', order_id, type, json_object('status', status, 'beside', true), created_at from order_event
         where id > (select coalesce(max(position), 0) from event numbered) order by id`,
     ),
-  mirror: (em, ids) =>
-    query(
-      em,
-      sql`insert into order_event (id, type, order_id, customer_id, order_no, status, created_at)
-        select e.position, case e.kind ${sql.join(TYPES, sql` `)} end, o.id, o.customer_id, o.order_no,
-          json_unquote(json_extract(e.data, '$.status')), e.created_at
-        from event e join \`order\` o on o.id = e.subject_id
-        where e.id in (${sql.join(ids)}) and e.subject = 'order' and e.kind in (${sql.join(Object.keys(LIVE_KINDS))})
-        order by e.position`,
-    ),
+  mirror: async (em, ids) => {
+    const events = await db(em)
+      .selectFrom('event as e')
+      .innerJoin('order as o', 'o.id', 'e.subject_id')
+      .select(['e.position', 'e.kind', 'e.data', 'e.created_at', 'o.id', 'o.customer_id', 'o.order_no'])
+      .where('e.id', 'in', ids)
+      .where('e.subject', '=', 'order')
+      .where('e.kind', 'in', LIVE_KIND_NAMES)
+      .orderBy('e.position')
+      .execute();
+    if (events.length === 0) return;
+    const rows = events.map(({ position, kind, data, id, ...event }) => ({
+      ...event,
+      id: position ?? 0,
+      order_id: id,
+      type: LIVE_KINDS[kind as keyof typeof LIVE_KINDS],
+      status: (data as OrderEventData).status,
+    }));
+    // With its keys checked, an event would wait for whoever changes the same order at this moment, and all others with it.
+    await query(em, sql`set foreign_key_checks = 0`);
+    try {
+      await db(em).insertInto('order_event').values(rows).execute();
+    } finally {
+      await query(em, sql`set foreign_key_checks = 1`);
+    }
+  },
 };
-
-const TYPES = Object.entries(LIVE_KINDS).map(([kind, type]) => sql`when ${kind} then ${type}`);

@@ -32,6 +32,8 @@ interface Placing {
   ordersPerSlot: number;
   /** The sizes that it takes from, locked, as before the order. */
   sizes: readonly SizeStockRow[];
+  /** How far apart the database's keys are. */
+  keyStep: number;
 }
 
 /**
@@ -47,7 +49,7 @@ export async function writeOrder(
 ): Promise<OrderParts> {
   const { customer, now } = placing;
   const order = await insertOrder(em, plan, { ...placing, timeZone: deps.config.store.timeZone });
-  const lines = await insertLines(em, order.id, plan.lines);
+  const lines = await insertLines(em, order.id, plan.lines, placing.keyStep);
   const students = plan.students.map((student) => ({ order_id: order.id, ...student }));
   if (students.length > 0) await db(em).insertInto('order_student').values(students).execute();
   await moveStock(
@@ -141,20 +143,11 @@ async function nextOrderNo(em: StoreEntityManager, now: Date, timeZone: string):
   return `${month}-${String(number).padStart(6, '0')}`;
 }
 
-async function insertLines(em: StoreEntityManager, orderId: number, planned: readonly PlannedLine[]) {
+/** Rows of one INSERT ... VALUES have keys without a gap (MySQL's manual, AUTO_INCREMENT handling in InnoDB, simple inserts), as MikroORM relies on, too. */
+async function insertLines(em: StoreEntityManager, orderId: number, planned: readonly PlannedLine[], keyStep: number) {
   const lines = planned.map((line) => toLineRow(orderId, line));
-  await db(em).insertInto('order_line').values(lines).execute();
-  // Keys of one statement rise in the order of its rows, but nothing says that they are consecutive.
-  const keys = await db(em)
-    .selectFrom('order_line')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute();
-  return keys.flatMap(({ id }, index) => {
-    const line = lines[index];
-    return line ? [{ id, ...line }] : [];
-  });
+  const { insertId } = await db(em).insertInto('order_line').values(lines).executeTakeFirstOrThrow();
+  return lines.map((line, index) => ({ id: Number(insertId) + index * keyStep, ...line }));
 }
 
 function toLineRow(order_id: number, { cartLine, product, addon, amount }: PlannedLine) {

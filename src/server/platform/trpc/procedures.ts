@@ -71,7 +71,8 @@ function createStart<Admitted extends object>(
     const call = async () => {
       const admitted = await admit({ ctx, deps, scopeOf: () => neededScope(path, type) ?? null });
       const proceed = () => next({ ctx: { deps, ...admitted } });
-      if (ctx.idempotencyKey === undefined || type !== 'mutation') return proceed();
+      // A form may name its key in a field.
+      if (type !== 'mutation') return proceed();
       const caller = toCaller(admitted);
       return caller ? runOnce({ ctx, deps, path, batchIndex, caller, readInput: getRawInput }, proceed) : proceed();
     };
