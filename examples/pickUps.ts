@@ -3,7 +3,7 @@
  *
  *   STORE_URL=https://store.example.edu STORE_TOKEN=cs_live_… node examples/pickUps.ts [2026-11-24] > pickups.csv
  */
-import { createStoreClient, type Order } from 'campus-store-client';
+import { createStoreClient } from 'campus-store-client';
 import { stringify } from 'csv-stringify/sync';
 
 const store = createStoreClient({
@@ -18,8 +18,10 @@ const dayOf = (date: Date) => date.toLocaleDateString('sv-SE', { timeZone: time_
 const timeOf = (date: Date) => date.toLocaleTimeString('sv-SE', { timeZone: time_zone, timeStyle: 'short' });
 const day = process.argv[2] ?? dayOf(now);
 
+type BoardOrder = Awaited<ReturnType<typeof store.dashboard.index.query>>['lists'][number]['orders'][number];
+
 /** All orders of a status, page by page. */
-async function* readOrders(order_status: 'Pending' | 'Processing' | 'Ready for Pickup'): AsyncGenerator<Order> {
+async function* readOrders(order_status: 'Pending' | 'Processing' | 'Ready for Pickup'): AsyncGenerator<BoardOrder> {
   for (let page = 1; ; page += 1) {
     const { lists } = await store.dashboard.index.query({ order_status, page, page_size: PAGE_SIZE });
     const orders = lists[0]?.orders ?? [];
@@ -31,8 +33,10 @@ async function* readOrders(order_status: 'Pending' | 'Processing' | 'Ready for P
 const rows: string[][] = [];
 for (const status of ['Ready for Pickup', 'Processing', 'Pending'] as const) {
   for await (const order of readOrders(status)) {
-    const { pickup_time, order_no, profile, orders, amount_due } = order;
+    const { _id, pickup_time, order_no, profile, line_count, amount_due } = order;
     if (!pickup_time || dayOf(pickup_time) !== day) continue;
+    // The board has the first lines of an order.
+    const { orders } = order.orders.length < line_count ? await store.orders.get.query({ _id }) : order;
     const items = orders.map(({ quantity, item, size }) => `${quantity} × ${item.name} ${size}`.trim()).join('; ');
     rows.push([
       timeOf(pickup_time),

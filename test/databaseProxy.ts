@@ -3,7 +3,7 @@ import type { DatabaseConnection } from '#server/platform/database/orm.ts';
 import { openTcpProxy, type TcpProxy } from './tcpProxy.ts';
 
 /** A way to a database that a test can stop in the middle. */
-export interface DatabaseProxy extends Pick<TcpProxy, 'freeze' | 'thaw' | 'close'> {
+export interface DatabaseProxy extends Pick<TcpProxy, 'freeze' | 'thaw' | 'failAfter' | 'close'> {
   /** How to reach the database of `own` through the proxy. */
   connectionOf(own: DatabaseConnection): DatabaseConnection;
 }

@@ -5,7 +5,7 @@ import { queueNotice } from '#server/notices/queueNotice.ts';
 import { sendNotices } from '#server/notices/sendNotices.ts';
 import { db } from '#server/platform/database/db.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import type { NoticeKind } from '#shared/domain/notices/noticeKinds.ts';
+import { channelsOfKinds, NOTICE_KINDS, type NoticeKind } from '#shared/domain/notices/noticeKinds.ts';
 import { type MailServer, startMailServer } from './mailServer.ts';
 import { createShopper } from './orders.ts';
 import { type SmsGateway, startTwilio } from './smsGateways.ts';
@@ -17,6 +17,10 @@ const twilio = { accountSid: 'AC1', authToken: 'token-secret', numbers: ['+15005
 /** The signal of a process that goes on. */
 export const running = new AbortController().signal;
 export const BOTH_CHANNELS = { sms: true, mail: true };
+/** Some kinds by their channels, and all others off. */
+export const onlyThese = (channels: Partial<Record<NoticeKind, { sms?: boolean; mail?: boolean }>>) =>
+  channelsOfKinds((kind) => ({ sms: false, mail: false, ...channels[kind] }));
+const noTexts = Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, null]));
 
 interface NoticeFixture {
   store: TestStore;
@@ -74,8 +78,19 @@ export function setUpNotices() {
   });
 
   const send = (signal = running) => sendNotices(fixture.store.services, signal);
-  const save = async (key: string, value: unknown) =>
-    (await fixture.store.staff(fixture.staffId)).settings.save({ key, value });
+  /** Notices that the value leaves out are off, or in the store's own words. */
+  const save = async (
+    key: string,
+    value: { channels?: Parameters<typeof onlyThese>[0]; [part: string]: unknown } | number,
+  ) => {
+    const whole =
+      typeof value === 'number' || key === 'notice_texts'
+        ? value
+        : { ...value, channels: onlyThese(value.channels ?? {}) };
+    const { settings } = await fixture.store.staff(fixture.staffId);
+    if (key === 'notice_texts') await settings.save({ key, value: noTexts });
+    await settings.save({ key, value: whole });
+  };
   const readNotices = () => db(fixture.store.deps().em).selectFrom('notice').selectAll().orderBy('id').execute();
 
   /** An order of which one kind of notice is queued by the channels. */

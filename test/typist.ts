@@ -13,6 +13,7 @@ interface KeyEvent {
   text?: string;
   windowsVirtualKeyCode?: number;
   modifiers?: number;
+  autoRepeat?: boolean;
 }
 
 /** Keys that write no character of their own, as Chromium names them. */
@@ -20,6 +21,8 @@ const NAMED: Readonly<Record<string, Omit<KeyEvent, 'type'>>> = {
   Enter: { windowsVirtualKeyCode: 13, text: '\r' },
   Tab: { windowsVirtualKeyCode: 9 },
   Escape: { windowsVirtualKeyCode: 27 },
+  // The line feed of some scanners.
+  CtrlJ: { key: 'j', code: 'KeyJ', windowsVirtualKeyCode: 74, modifiers: CTRL },
 };
 
 /**
@@ -42,10 +45,18 @@ export async function openTypist(page: Page) {
     now = Math.max(now, Date.now()) + PAUSE_MS;
   };
   return {
-    /** Types a text at so many milliseconds a key, after a pause; `end` is the key that a scanner ends with. */
-    async type(text: string, msAKey: number, end?: 'Enter' | 'Tab'): Promise<void> {
+    /** Types a text at so many milliseconds a key, after a pause; `ends` are the keys that a scanner ends with. */
+    async type(text: string, msAKey: number, ...ends: ('Enter' | 'Tab' | 'CtrlJ')[]): Promise<void> {
       pause();
-      await Promise.all((end ? [...text, end] : [...text]).flatMap((key) => press(key, msAKey)));
+      await Promise.all([...text, ...ends].flatMap((key) => press(key, msAKey)));
+    },
+    /** Holds a character down, after a pause, until it has come so many times. */
+    async hold(text: string, times: number): Promise<void> {
+      pause();
+      const held = Array.from({ length: times }, (_, index) =>
+        dispatch({ type: 'keyDown', key: text, code: text, text, autoRepeat: index > 0 }),
+      );
+      await Promise.all([...held, dispatch({ type: 'keyUp', key: text, code: text })]);
     },
     /** Presses one key, after a pause. */
     async press(key: string): Promise<void> {

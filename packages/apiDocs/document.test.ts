@@ -58,6 +58,19 @@ function mediaOf({ requestBody, responses }: Operation) {
   return [...sent, ...received];
 }
 
+test('no list of values has null where the type is not', () => {
+  const wrong: string[] = [];
+  const look = (value: unknown, at: string) => {
+    if (typeof value !== 'object' || value === null) return;
+    if ('enum' in value && 'type' in value && Array.isArray(value.enum) && value.enum.includes(null)) {
+      if (![value.type].flat().includes('null')) wrong.push(at);
+    }
+    for (const [key, member] of Object.entries(value)) look(member, `${at}/${key}`);
+  };
+  look(document, '');
+  expect(wrong).toEqual([]);
+});
+
 test('each path that a token of the API opens names the scope, and those for people alone name none', () => {
   const scopes = Object.fromEntries(
     operationsOf(document).map(({ operation }) => [operation.operationId, apiTokenScopes(operation)]),

@@ -171,7 +171,11 @@ const withDescription = (schema: unknown) => {
 /** As text of a query can say it. */
 function toQuerySchema(schema: unknown): Schema {
   const { description: _, ...rest } = { ...(schema as Schema) };
-  if (Array.isArray(rest.type)) return { ...rest, type: rest.type.find((type: string) => type !== 'null') } as Schema;
+  if (Array.isArray(rest.type)) {
+    const type = rest.type.find((each: string) => each !== 'null');
+    const values = rest.enum?.filter((value: unknown) => value !== null);
+    return { ...rest, type, ...(values && { enum: values }) } as Schema;
+  }
   if (rest.anyOf) return { type: 'string', maxLength: 200 };
   return rest as Schema;
 }

@@ -1,251 +1,165 @@
 /**
- * `npm run bench:abuse`: what one visitor can exhaust and what one failure turns into, on the demo as it starts first, each beside
- * its goal (docs/rules.md, Limits and failures).
+ * `npm run bench:abuse`: what an ordinary customer feels while one visitor attacks (docs/rules.md, Limits and failures): a list, a
+ * line into the cart and /readyz, before, during and after each attack, and what the process holds.
  */
-import { loadavg } from 'node:os';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createConnection } from 'mysql2/promise';
-import sharp from 'sharp';
-import { describeMachine } from '#test/processUsage.ts';
-import { embeddedConnection, embeddedServerPid } from '#test/storeProcess.ts';
-import { type AttackedStore, MEGABYTE, startAttackedStore } from './attackedStore.ts';
-import { createGoals, defineBench, type Goals, print, say, timed } from './cli.ts';
-import { sendProofs } from './proofSender.ts';
-import { itemAt } from './scenarios/requests.ts';
-import type { Who } from './storeCalls.ts';
+import type { Connection } from 'mysql2/promise';
+import { SCOPES } from '#shared/domain/apiScopes.ts';
+import { describeMachine, readMemory, resetPeak } from '#test/processUsage.ts';
+import { startStoreProcess } from '#test/storeProcess.ts';
+import { type AttackerTask, attacksOn } from './abuse/attacks.ts';
+import type { Experience } from './abuse/ordinaryCustomer.ts';
+import { MEGABYTE } from './attackedStore.ts';
+import { defineBench, markdownTable, print, say } from './cli.ts';
+import { asCustomer, type Fixture, openDatabase, provideFixture, SESSION_SECRET, STAFF, select } from './fixture.ts';
+import { firstPickup, readChoices } from './scenarios/writes.ts';
+import { createStoreCalls } from './storeCalls.ts';
 
-interface Attack {
-  store: AttackedStore;
-  dataDir: string;
-  minutes: number;
-  note: Goals['note'];
-}
-
-const MIXED_VISITORS = 8;
-/** Parts of the mixed load. What the store still gains after the second part is a leak. */
-const MIXED_ROUNDS = 5;
-/** Megabytes that a process may hold under load. The unit file and the container allow it half as much again. */
+const SIZES = { products: 5_000, orders: 10_000 };
 const MOST_RESIDENT = 600;
-const times = <Item>(length: number, make: (index: number) => Item) =>
-  Array.from({ length }, (_, index) => make(index));
+/** Megabytes that the process may gain after the second of several rounds. */
+const MOST_GROWTH = 50;
+const PAUSE_MS = 20;
+const UNIT_FILE = join(import.meta.dirname, '../../deploy/systemd/campus-store@.service');
 
-/** Visitors who look, search, put into the cart and send pictures, and staff who read reports, eight at a time, in five rounds. */
-async function mixed(attack: Attack) {
-  const { store, minutes, note } = attack;
-  const held: number[] = [];
-  for (let round = 0; round < MIXED_ROUNDS; round += 1) {
-    await mixedRound(attack, minutes / MIXED_ROUNDS);
-    held.push(store.resident());
-  }
-  say(`        resident after each round: ${held.map((megabytes) => Math.round(megabytes)).join(', ')} MB`);
-  note('mixed load: growth after the second of five rounds', Math.max(0, itemAt(held, 4) - itemAt(held, 1)), 50, 'MB');
-  await noteMemory(store, note, `resident after ${minutes} min of mixed load`, MOST_RESIDENT);
+/** Starts a process of this bench with its task, and ends it with the stack. */
+async function startHelper(name: string, task: object, stack: AsyncDisposableStack) {
+  const child = fork(join(import.meta.dirname, 'abuse', name));
+  stack.defer(() => void child.kill());
+  child.send(task);
+  return child;
 }
 
-async function mixedRound({ store }: Attack, minutes: number) {
-  const { send, call, upload, customers } = store;
-  const until = performance.now() + minutes * 60_000;
-  const staff = await store.signInStaff();
-  const picture = sharp({ create: { width: 1_200, height: 1_600, channels: 3, background: '#cde' } });
-  const slip = new File([new Uint8Array(await picture.png().toBuffer())], 'slip.png');
-  const visit = async (index: number) => {
-    for (let turn = 0; performance.now() < until; turn += 1) {
-      const who = itemAt(customers, (turn * MIXED_VISITORS + index) % customers.length);
-      const item = String(1 + ((turn * 7 + index) % 90));
-      await call('/');
-      await send('/api/stocks/product-list', { page: 1 + (turn % 6) });
-      await send('/api/stocks/product-list', { keyword: `note ${Math.random().toString(36).slice(2, 6)}` });
-      await call(`/api/stocks/${item}`);
-      await send('/api/customer-cart', { item, quantity: 1 }, who, 'PUT');
-      await send('/api/customer-cart/cart-items', {}, who);
-      if (turn % 5 === 0)
-        await upload('/api/orders/upload-proof', { order_id: '1', order_no: 'none', file: slip }, who);
-      if (turn % 10 === index) await send('/api/orders/history', {}, staff);
-      if (turn % 10 === index) await send('/api/stocks/inventory-report', {}, staff);
-    }
-  };
-  await Promise.all(times(MIXED_VISITORS, visit));
-}
-
-/** Notes what the process holds, and says in what. */
-async function noteMemory({ held, resident }: AttackedStore, note: Attack['note'], goal: string, allowed: number) {
-  const megabytes = resident();
-  const { heapTotal, heap, external } = await held();
-  note(goal, megabytes, allowed, 'MB');
-  const [total, live, buffers] = [heapTotal, heap, external].map((bytes) => Math.round(bytes / MEGABYTE));
-  say(`        heap ${total} MB (used with buffers ${live}), buffers ${buffers} MB, the rest is code and allocator`);
-}
-
-async function bodies({ store, note }: Attack) {
-  const { send, call, upload, held, customers } = store;
-  const mine = itemAt(customers, 0);
-  const staff = await store.signInStaff();
-  const putLine = (fields: number) => {
-    const other_fields = Object.fromEntries(times(fields, (key) => [`key ${key}`, 'x']));
-    return send('/api/customer-cart', { item: '1', quantity: 1, other_fields }, mine, 'PUT');
-  };
-  const multipart = { 'content-type': 'multipart/form-data; boundary=x', ...mine };
-  const parts = `${'--x\r\n\r\n\r\n'.repeat(180_000)}--x--\r\n`;
-  const sheet = new File([`name\n"${'x'.repeat(5 * MEGABYTE - 20)}"\n`], 'one.csv');
-  const ids = times(19_000, () => 1);
-  const names = times(500, () => 'x'.repeat(200));
-  const sent: Record<string, () => Promise<{ status: number }>> = {
-    '60,000 other fields': () => putLine(60_000),
-    '4,000 other fields': () => putLine(4_000),
-    '180,000 empty parts': () => call('/api/orders/upload-proof', { method: 'POST', headers: multipart, body: parts }),
-    '19,000 ids': () => send('/api/stocks/product-list', { filters: { subjects: ids }, category: ids }),
-    '1 MB of text': () => send('/api/subjects', { name: 'x'.repeat(MEGABYTE - 50) }, staff, 'PUT'),
-    '100,000 tags': () => send('/api/stocks', { name: 'A', content: '<b>'.repeat(33_000) }, staff, 'PUT'),
-    '500 long names': () => send('/api/orders/history', { selected_items: names }, staff),
-    'a cell of 5 MB': () => upload('/api/stocks/check-import', { file: sheet }, staff),
-  };
-  for (const [name, request] of Object.entries(sent)) {
-    await held();
-    // A connection on which an answer came before the whole body was sent is closed by the client: not under the next call.
-    await wait(200);
-    const { status } = await request();
-    note(`${name} (${status}): event loop held`, (await held()).delayMs, 50, 'ms');
-  }
-}
-
-async function searches({ store, note }: Attack) {
-  const letters = () => Math.random().toString(36).slice(2, 12).replace(/\d/g, 'q');
-  const search = (index: number) =>
-    store.send('/api/stocks/product-list', { keyword: times(index % 2 ? 8 : 1, letters).join(' ') });
-  await store.held();
-  const [ms] = await timed(() => Promise.all(times(100, search)));
-  note('100 searches of nonsense at once', ms, 500, 'ms');
-  note('100 searches of nonsense: event loop held', (await store.held()).delayMs, 50, 'ms');
-}
-
-async function uploads({ store, note }: Attack) {
-  // Noise, which no format makes small.
-  const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const;
-  const image = sharp({ create: { width: 2_300, height: 2_300, channels: 3, noise, background: '#888' } });
-  const jpeg = await image.jpeg({ quality: 98 }).toBuffer();
-  const rest = Buffer.alloc(Math.max(0, 10 * MEGABYTE - jpeg.length - 1));
-  const sent = { url: store.url, picture: Buffer.concat([jpeg, rest]), senders: store.customers.slice(0, 100) };
-  const before = store.resident();
-  store.resetPeak();
-  await store.held();
-  const slowest = await store.slowestReady(async () => {
-    for (const [error, count] of await sendProofs(sent))
-      store.errors.set(error, (store.errors.get(error) ?? 0) + count);
+/** The store as its unit file starts it, behind a proxy, and with no limit by the minute: that would end attacks by a token after seconds. */
+async function startStore(dataDir: string) {
+  const [, allocator = ''] = /^Environment=(MALLOC.*)$/m.exec(await readFile(UNIT_FILE, 'utf8')) ?? [];
+  return startStoreProcess({
+    ...Object.fromEntries(allocator.split(' ').map((setting) => setting.split('='))),
+    ...{ DATA_DIR: dataDir, DEMO: 'false', SESSION_SECRET, TRUST_PROXY: '1', TOKEN_REQUESTS_PER_MINUTE: '100000' },
   });
-  note('100 uploads of 10 MB at once: growth', store.peak() - before, 100, 'MB');
-  note('100 uploads of 10 MB at once: slowest /readyz', slowest, 200, 'ms');
-  // What of it the process itself held up; the rest is waiting for a processor or for the database.
-  note('100 uploads of 10 MB at once: event loop held', (await store.held()).delayMs, 200, 'ms');
 }
 
-async function streams({ store, note }: Attack) {
-  /** How many of these streams are left a second after the last was opened. */
-  const readLeft = async (callers: readonly Who[]) => {
-    let left = callers.length;
-    const leaving = new AbortController();
-    for (const who of callers) {
-      const init = { headers: { ...who }, signal: leaving.signal };
-      const stream = await fetch(`${store.url}/api/orders/updates`, init);
-      void stream.text().then(
-        () => (left -= 1),
-        () => {},
-      );
-    }
-    await wait(1_000);
-    const counted = left;
-    leaving.abort();
-    return counted;
+/** Whom and what the attacks use: an API token, and an order without a proof. */
+async function prepareAttacks(
+  url: string,
+  fixture: Fixture,
+  database: Connection,
+): Promise<Omit<AttackerTask, 'attack'>> {
+  const { send } = createStoreCalls(url);
+  await database.query('delete from api_token');
+  const { username, password } = STAFF;
+  const staff = JSON.parse((await send('/api/users/login', { username, password })).text);
+  const wanted = {
+    name: 'attacker',
+    days: 1,
+    scopes: SCOPES.filter((scope) => /read$|^stocks/.test(scope)),
+    categories: [],
   };
-  const [first = {}, ...others] = store.customers;
-  note('streams left of 20 that one customer opened', await readLeft(times(20, () => first)), 8);
-  const many = others.flatMap((who) => [who, who, who]);
-  note(`streams left of ${many.length} where a process may have 200`, await readLeft(many), 200);
-}
-
-/**
- * All of it at once: visitors as in `mixed`, and beside them one attack after the other, for as long. What is left afterwards is what
- * a leak would show.
- */
-async function together(attack: Attack) {
-  const { store, minutes, note } = attack;
-  const until = performance.now() + minutes * 60_000;
-  const before = await store.held();
-  const unnoted: Attack = { ...attack, note: () => {} };
-  const guess = (index: number) =>
-    store.send('/api/customers/phone-login', { phone_number: `+63917555${1_000 + index}`, code: '000000' });
-  const forge = (index: number) =>
-    store.call(`/api/orders/${index}`, { headers: { authorization: `Bearer a.b.${index}` } });
-  const attacks = [
-    ...[bodies, searches, uploads, streams].map((run) => () => run(unnoted)),
-    () => Promise.all(times(50, guess)),
-    () => Promise.all(times(100, forge)),
-  ];
-  const rounds = async () => {
-    let count = 0;
-    for (; performance.now() < until; count += 1) await attacks[count % attacks.length]?.();
-    return count;
+  const made = await send('/api/tokens', wanted, { authorization: `Bearer ${staff.token}` }, 'PUT');
+  const [order] = await select<{ id: number; order_no: string; customer_id: number }>(
+    database,
+    "select id, order_no, customer_id from `order` where status = 'Pending' and proof_of_payment_filename is null order by id limit 1",
+  );
+  if (!order) throw new Error('no order waits for a proof');
+  const { token } = await asCustomer(order.customer_id);
+  const unpaid = { ...order, token };
+  return {
+    url,
+    fixture,
+    choices: await readChoices(database),
+    apiToken: JSON.parse(made.text).token,
+    pickup: firstPickup(),
+    unpaid,
   };
-  store.errors.clear();
-  const [, count] = await Promise.all([mixed(attack), rounds()]);
-  // Streams and connections end by themselves.
-  await wait(60_000);
-  const after = await store.held();
-  say(`        ${count} attacks; errors ${JSON.stringify(Object.fromEntries(store.errors))}`);
-  const sum = [...store.errors].reduce((total, [, times]) => total + times, 0);
-  note(`${minutes} min of everything at once: 5xx and cut lines`, sum, 0);
-  note('processes that ended', store.isRunning() ? 0 : 1, 0);
-  note('sockets and timers left a minute later', after.resources - before.resources, 20);
-  await noteMemory(store, note, 'resident a minute later', MOST_RESIDENT);
 }
 
-async function frozen({ store, dataDir, note }: Attack) {
-  const database = await embeddedServerPid(dataDir);
-  process.kill(database, 'SIGSTOP');
-  const calls = times(200, (each) => store.call(each % 2 ? '/trpc/settings.list' : '/api/account-settings'));
-  const slowest = await store.slowestReady(() => wait(3_000));
-  const answers = await Promise.all(calls);
-  process.kill(database, 'SIGCONT');
-  const wrong = answers.filter(({ status, retryAfter }) => status !== 200 && (status !== 503 || !retryAfter));
-  note('frozen database: of 200 calls neither 200 nor 503 with Retry-After', wrong.length, 0);
-  note('frozen database: slowest answer', Math.max(...answers.map(({ ms }) => ms)), 12_000, 'ms');
-  note('frozen database: slowest /readyz', slowest, 1_000, 'ms');
-  await wait(1_000);
-}
+const p99 = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1] ?? 0;
+/** A figure at rest may grow by a fifth and 20 ms. */
+const mostOf = (before: number) => before * 1.2 + 20;
 
-/** Last, for it ends the store. */
-async function sigterm({ store, dataDir, note }: Attack) {
-  const holder = await createConnection(await embeddedConnection(dataDir));
-  await holder.beginTransaction();
-  await holder.query('select id from customer for update');
-  const profile = { name: 'Ana Cruz', has_agreed_to_terms_and_conditions: true };
-  const calls = store.customers.slice(0, 29).map((who) => store.send('/api/customers/update-profile', profile, who));
-  await wait(1_000);
-  const stopped = store.stop();
-  await wait(1_000);
-  await holder.rollback();
-  await holder.end();
-  const answers = await Promise.all(calls);
-  note('SIGTERM: requests cut of 29', answers.filter(({ status }) => status === 0).length, 0);
-  await stopped;
-}
+const isKept = (name: keyof Experience, before: Experience, during: Experience) =>
+  name === '/readyz' ? Math.max(...during[name].ms) < 1_000 : p99(during[name].ms) <= mostOf(p99(before[name].ms));
 
-const ATTACKS = { mixed, bodies, searches, uploads, streams, frozen, sigterm };
-/** Runs only where `--only` names it. */
-const LONG_ATTACKS = { together };
-
-export const bench = defineBench({ only: '', minutes: 10 }, async ({ options: { only, minutes }, dataDir }) => {
+export const bench = defineBench({ only: '', seconds: 6, rounds: 1 }, async ({ options, dataDir }) => {
+  const { only, seconds, rounds } = options;
   await using stack = new AsyncDisposableStack();
-  const store = await startAttackedStore(dataDir, stack);
-  const goals = createGoals();
-  const { note } = goals;
-  await wait(10_000);
-  await noteMemory(store, note, 'resident at rest, after the first start of the demo', 350);
-  await store.makeCustomers();
-  for (const [name, attack] of Object.entries({ ...LONG_ATTACKS, ...ATTACKS })) {
-    if ((only === '' && name in ATTACKS) || only.split(',').includes(name))
-      await attack({ store, dataDir, minutes, note });
+  const fixture = await provideFixture(dataDir, SIZES);
+  const { child, url, stop } = await startStore(dataDir);
+  stack.defer(stop);
+  const pid = child.pid ?? 0;
+  const memory = (of: 'resident' | 'peak') => Math.round(readMemory(pid)[of] / MEGABYTE);
+  const task = await prepareAttacks(url, fixture, await openDatabase(fixture.database, stack));
+  const tokens = fixture.customers.slice(0, 50).map((customer) => customer.token);
+  const customer = await startHelper(
+    'ordinaryCustomer.ts',
+    { url, tokens, choices: task.choices.slice(200), pauseMs: PAUSE_MS },
+    stack,
+  );
+  const feel = async () => {
+    customer.send('tell');
+    const [felt] = (await once(customer, 'message')) as [Experience];
+    return felt;
+  };
+  /** What was felt within the next seconds. */
+  const watch = async () => {
+    await feel();
+    await wait(seconds * 1_000);
+    return feel();
+  };
+  /** Runs `work` while somebody attacks; returns how many attacks there were, and what `work` returns. */
+  const attackDuring = async <Result>(attack: string, work: () => Promise<Result>): Promise<[number, Result]> => {
+    await using attacking = new AsyncDisposableStack();
+    const attacker = await startHelper('attacker.ts', { ...task, attack }, attacking);
+    await once(attacker, 'message');
+    const result = await work();
+    attacker.send('stop');
+    const [turns] = await once(attacker, 'message');
+    return [turns, result];
+  };
+
+  const rows: Record<string, string>[] = [];
+  const attacks = Object.keys(attacksOn(task)).filter((name) => only.split(',').some((part) => name.includes(part)));
+  let isMet = true;
+  await wait(5_000);
+  for (const attack of attacks) {
+    const before = await watch();
+    const atFirst = memory('resident');
+    resetPeak(pid);
+    const [turns, during] = await attackDuring(attack, watch);
+    const most = memory('peak');
+    await wait(2_000);
+    const after = await watch();
+    const calls = Object.keys(during) as (keyof Experience)[];
+    const failed = calls.reduce((sum, name) => sum + during[name].failed, 0);
+    const met = calls.every((name) => isKept(name, before, during)) && failed === 0 && most <= MOST_RESIDENT;
+    isMet &&= met;
+    const times = calls.map((name) => [
+      `${name}, p99 ms`,
+      [before, during, after].map((felt) => Math.round(p99(felt[name].ms))).join(' → '),
+    ]);
+    rows.push({
+      attack,
+      ...Object.fromEntries(times),
+      failed: String(failed),
+      'memory MB': [atFirst, most, memory('resident')].join(' → '),
+      'attacks a second': (turns / seconds).toFixed(0),
+      met: met ? 'yes' : 'no',
+    });
+    say(Object.values(rows.at(-1) ?? {}).join(' | '));
   }
-  const load = loadavg().map((value) => value.toFixed(1));
-  print(`${goals.table()}\n\n${describeMachine()}; load of the machine ${load.join(' ')}`);
-  return goals.areMet();
+  const held = [memory('resident')];
+  for (let round = 1; round < rounds; round += 1) {
+    for (const attack of attacks) await attackDuring(attack, () => wait(seconds * 1_000));
+    await wait(2_000);
+    held.push(memory('resident'));
+    say(`after ${round + 1} rounds of all of them: ${held.at(-1)} MB`);
+  }
+  const [, second = 0] = held;
+  if (rounds > 2) isMet &&= (held.at(-1) ?? 0) - second <= MOST_GROWTH && memory('peak') <= MOST_RESIDENT;
+  print(`${markdownTable(rows)}\n\nresident after each round: ${held.join(', ')} MB\n\n${describeMachine()}`);
+  return isMet;
 });

@@ -1,4 +1,4 @@
-/** The demo as it starts first, which `abuse` attacks: calls on it, and what it says of its memory and its event loop. */
+/** The demo as it starts first, which `exhaust` attacks: calls on it, and what it says of its memory and its event loop. */
 import ormOptions from '#db/mikro-orm.config.ts';
 import { openOrm } from '#server/platform/database/orm.ts';
 import type { Deps, StoreEntityManager } from '#server/platform/services.ts';

@@ -45,7 +45,7 @@ export const asStaff = async (id: number): Promise<Caller> => {
   return { id: 0, token: await tokens.signStaff(claims, 0) };
 };
 
-const STAFF = { name: 'Bench Staff', username: 'bench', password: 'bench-of-the-campus-store' };
+export const STAFF = { name: 'Bench Staff', username: 'bench', password: 'bench-of-the-campus-store' };
 
 /** The rows of a statement. */
 export async function select<Row>(

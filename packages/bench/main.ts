@@ -14,8 +14,9 @@ const BENCHES: Record<string, () => Promise<{ bench: Bench }>> = {
   reports: () => import('./reports.ts'),
   day: () => import('./day.ts'),
   abuse: () => import('./abuse.ts'),
-  isolation: () => import('./isolation.ts'),
+  exhaust: () => import('./exhaust.ts'),
   frames: () => import('./frames.ts'),
+  cluster: () => import('../cluster/readCost.ts'),
 };
 
 const [name = '', ...args] = process.argv.slice(2);

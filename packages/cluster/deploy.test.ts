@@ -83,7 +83,9 @@ test.skipIf(!systemdAnalyze)(
 
 test('pruning keeps the backups of so many days, and the logs from the oldest one on', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'campus-store-backups-'));
-  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
+  // Read once: names have a moment to the second.
+  const now = Date.now();
+  const daysAgo = (days: number) => new Date(now - days * 24 * 3_600_000);
   const name = (days: number) =>
     `store-${daysAgo(days)
       .toISOString()

@@ -1,15 +1,15 @@
-// What a cached read costs the instances of a cluster, measured through the proxy.
-
+/**
+ * `npm run bench:cluster`: what a cached read costs an instance, in processor time, where it is alone on a core and where others share the core with
+ * it. All reads go through the proxy and take turns, because a shared machine is half as fast at one minute as at another.
+ */
+import { spawn } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { expect } from 'vitest';
-import { pinToCore, readCpuMs, readWakeUps } from '#test/processUsage.ts';
-import { waitFor } from '#test/waitFor.ts';
-import type { InstanceMember } from './cluster.ts';
-import { quantile } from './figures.ts';
-import type { Shop } from './shop.ts';
+import { describeMachine, pinToCore, readCpuMs, readSwitches, takeCore } from '#test/processUsage.ts';
+import { createGoals, defineBench, markdownTable, median, print, say } from '../bench/cli.ts';
+import { type InstanceMember, startCluster } from './cluster.ts';
+import { openShop, type Shop } from './shop.ts';
 
-/** Reads of one measurement for each instance. The clock of processor time ticks at 10 ms: a twentieth of what 4,000 take. */
-const READS = 12_000;
 /** For each instance. With twice as many an instance on a shared core is late for /readyz, and the proxy takes it for gone. */
 const CONNECTIONS = 24;
 /**
@@ -18,19 +18,8 @@ const CONNECTIONS = 24;
  */
 const WARM_UP_READS = 30_000;
 const IDLE_MS = 5_000;
-/** The one in the middle counts: single turns differ by a third. */
-const TURNS = 5;
-
-export interface ReadCost {
-  /** Processor time of a read in microseconds, without what its instance uses anyway. */
-  cpu: number;
-  /** What an instance uses without requests (probes, polls, timers) while one read is made, in microseconds. */
-  background: number;
-  /** Statements to the node that is written to for 1,000 reads. */
-  statements: number;
-  /** How often an instance is woken for 1,000 reads: the fewer come together, the more often. */
-  wakeUps: number;
-}
+/** Beside an instance whose core is its own, and where three share one (docs/performance.md, The cluster, says where it goes). */
+const MOST = { 'three instances, each in its turn': 1.15, 'three instances at the same time': 1.5 };
 
 /** The instances that the proxy at `url` leads to. */
 interface Load {
@@ -38,103 +27,135 @@ interface Load {
   members: readonly InstanceMember[];
 }
 
-/** Instances that are read from at the same time, or one load after the other. */
-type Side = readonly [Load, ...Load[]];
-
-const membersOf = (side: Side) => side.flatMap(({ members }) => members);
-
-/**
- * What a read of the product list costs an instance of each side, with the same number of connections for each instance, and the ratio of each
- * further side to the first. They are warmed up first, so that none is compared by its age, and take turns, because a shared machine is half as
- * fast at one minute as at another. All instances share `core`, while the requests are made on another: three that push each other and the proxy
- * from core to core cost what they would not on machines of their own.
- */
-export async function compareReads(
-  { shop, core }: { shop: Shop; core: number },
-  sides: readonly Side[],
-): Promise<{ cost: ReadCost; ratio: number }[]> {
-  for (const side of sides) {
-    await Promise.all(membersOf(side).map((member) => pinToCore(member.pid(), core)));
-    await read(side, WARM_UP_READS);
-  }
-  const measured: { side: Side; idle: Cost; costs: ReadCost[] }[] = [];
-  for (const side of sides)
-    measured.push({ side, idle: await costOf(shop, side, () => untilPassed(IDLE_MS)), costs: [] });
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    for (const { side, idle, costs } of measured) {
-      const busy = await costOf(shop, side, () => read(side, READS));
-      const count = READS * membersOf(side).length;
-      const background = (idle.cpuMs / idle.ms) * busy.ms;
-      costs.push({
-        cpu: (1_000 * (busy.cpuMs - background)) / count,
-        background: (1_000 * background) / count,
-        statements: (1_000 * (busy.statements - (idle.statements / idle.ms) * busy.ms)) / count,
-        // Not without what it uses anyway: who is awake need not be woken for that.
-        wakeUps: (1_000 * busy.wakeUps) / count,
-      });
-    }
-  }
-  const first = measured[0]?.costs ?? [];
-  return measured.map(({ costs }) => ({
-    cost: middleByCpu(costs),
-    ratio: quantile(
-      costs.map(({ cpu }, turn) => cpu / (first[turn]?.cpu ?? Number.NaN)),
-      0.5,
-    ),
-  }));
-}
-
-async function read(side: Side, reads: number): Promise<void> {
-  const path = `/trpc/stocks.productList?input=${encodeURIComponent(JSON.stringify({ json: {} }))}`;
-  for (const { url, members } of side) {
-    const amount = reads * members.length;
-    const load = { url: url + path, amount, connections: CONNECTIONS * members.length };
-    const { non2xx, errors, '2xx': answered } = await autocannon(load);
-    expect({ non2xx, errors, answered }).toEqual({ non2xx: 0, errors: 0, answered: amount });
-  }
+interface Side {
+  name: string;
+  /** Read from one after the other. */
+  loads: readonly Load[];
+  /** Two programs on the same core, each of which goes through so many bytes again and again. */
+  beside?: number;
 }
 
 interface Cost {
   cpuMs: number;
-  wakeUps: number;
+  waited: number;
+  pushedOff: number;
   statements: number;
   ms: number;
 }
 
-/** Processor time and wake-ups of a side's instances, statements and milliseconds that `work` takes. */
-async function costOf(shop: Shop, side: Side, work: () => Promise<unknown>): Promise<Cost> {
-  const members = membersOf(side);
-  const total = (read: (pid: number) => number) => members.reduce((sum, member) => sum + read(member.pid()), 0);
-  const statements = async () => {
-    const [row] = await shop.rows<{ Value: string }>("show global status like 'Com_select'");
-    return Number(row?.Value);
-  };
-  const now = async () => ({
-    cpuMs: total(readCpuMs),
-    wakeUps: total(readWakeUps),
-    statements: await statements(),
-    ms: performance.now(),
+/** What a read costs its instance, without what that uses anyway. */
+interface ReadCost {
+  /** In microseconds. */
+  cpu: number;
+  /** For 1,000 reads: statements to the node that is written to, and how often the instance waited, and lost the core to another. */
+  statements: number;
+  waited: number;
+  pushedOff: number;
+}
+
+export const bench = defineBench({ turns: 5, reads: 12_000 }, async ({ options: { turns, reads }, dataDir }) => {
+  await using stack = new AsyncDisposableStack();
+  const cluster = await startCluster({ folder: dataDir, say });
+  stack.defer(() => cluster.stop());
+  const shop = await openShop(cluster);
+  stack.defer(() => shop.close());
+  const own: Load[] = [];
+  for (const [index, member] of cluster.instances.entries())
+    own.push({ url: await cluster.startProxyOf(index), members: [member] });
+  const first = own.slice(0, 1);
+  const sides: Side[] = [
+    { name: 'one instance', loads: first },
+    { name: 'three instances, each in its turn', loads: own },
+    { name: 'three instances at the same time', loads: [{ url: cluster.url, members: cluster.instances }] },
+    { name: 'one, beside two programs that go through 4 kB', loads: first, beside: 4_096 },
+    { name: 'one, beside two programs that go through 8 MB', loads: first, beside: 8 * 1_024 * 1_024 },
+  ];
+  const core = await takeCore();
+  for (const { pid } of cluster.instances) await pinToCore(pid(), core);
+  for (const { loads } of sides.slice(0, 3)) await read(loads, WARM_UP_READS);
+  const idle = await Promise.all(cluster.instances.map((member) => costOf(shop, [member], untilPassed)));
+  const costs: ReadCost[][] = sides.map(() => []);
+  for (let turn = 0; turn < turns; turn += 1) {
+    for (const [index, side] of sides.entries()) costs[index]?.push(await measure({ shop, core, reads, idle }, side));
+    say(`turn ${turn + 1} of ${turns}`);
+  }
+  const goals = createGoals();
+  const rows = sides.map(({ name }, index) => {
+    const ratio = median((costs[index] ?? []).map(({ cpu }, turn) => cpu / (costs[0]?.[turn]?.cpu ?? Number.NaN)));
+    if (name in MOST) goals.note(`${name}, beside one`, ratio, MOST[name as keyof typeof MOST]);
+    const of = (key: keyof ReadCost) => Math.round(median((costs[index] ?? []).map((cost) => cost[key])));
+    return {
+      'cached reads of': name,
+      µs: of('cpu'),
+      'beside one': ratio.toFixed(2),
+      'waits for 1,000': of('waited'),
+      'pushed off for 1,000': of('pushedOff'),
+      'statements for 1,000': of('statements'),
+    };
   });
+  print(
+    `${markdownTable(rows)}\n\n${goals.table()}\n\nThe middle of ${turns} turns of ${reads} reads an instance; ${describeMachine()}`,
+  );
+  return goals.areMet();
+});
+
+const membersOf = ({ loads }: Side) => loads.flatMap(({ members }) => members);
+
+async function measure(
+  { shop, core, reads, idle }: { shop: Shop; core: number; reads: number; idle: readonly Cost[] },
+  side: Side,
+): Promise<ReadCost> {
+  await using stack = new AsyncDisposableStack();
+  for (let program = 0; side.beside && program < 2; program += 1) {
+    const code = `const bytes = new Uint8Array(${side.beside}); for (;;) for (let at = 0; at < bytes.length; at += 64) bytes[at]++;`;
+    const child = spawn(process.execPath, ['-e', code], { stdio: 'ignore' });
+    stack.defer(() => void child.kill('SIGKILL'));
+    await pinToCore(child.pid ?? 0, core);
+  }
+  const members = membersOf(side);
+  const busy = await costOf(shop, members, () => read(side.loads, reads));
+  const count = reads * members.length;
+  // Of as many instances; the statements are the writer's, whoever is read from.
+  const anyway = (key: 'cpuMs' | 'statements', instances: number) =>
+    idle.slice(0, instances).reduce((sum, each) => sum + each[key] / each.ms, 0) * busy.ms;
+  const perThousand = (value: number) => (1_000 * value) / count;
+  return {
+    cpu: perThousand(busy.cpuMs - anyway('cpuMs', members.length)),
+    statements: perThousand(busy.statements - anyway('statements', 1)),
+    // Not without what it does anyway: who is awake need not be woken for that.
+    waited: perThousand(busy.waited),
+    pushedOff: perThousand(busy.pushedOff),
+  };
+}
+
+async function read(loads: readonly Load[], reads: number): Promise<void> {
+  const path = `/trpc/stocks.productList?input=${encodeURIComponent(JSON.stringify({ json: {} }))}`;
+  for (const { url, members } of loads) {
+    const amount = reads * members.length;
+    const load = { url: url + path, amount, connections: CONNECTIONS * members.length };
+    const { non2xx, errors, '2xx': answered } = await autocannon(load);
+    if (non2xx + errors > 0 || answered !== amount) throw new Error(`${answered} of ${amount} reads were answered`);
+  }
+}
+
+/** What instances use, and the statements to the writer, while `work` is done. */
+async function costOf(shop: Shop, members: readonly InstanceMember[], work: () => Promise<unknown>): Promise<Cost> {
+  const total = (count: (pid: number) => number) => members.reduce((sum, member) => sum + count(member.pid()), 0);
+  const now = async (): Promise<Cost> => {
+    const [row] = await shop.rows<{ Value: string }>("show global status like 'Com_select'");
+    return {
+      cpuMs: total(readCpuMs),
+      waited: total((pid) => readSwitches(pid).waited),
+      pushedOff: total((pid) => readSwitches(pid).pushedOff),
+      statements: Number(row?.Value),
+      ms: performance.now(),
+    };
+  };
   const before = await now();
   await work();
   const after = await now();
-  return {
-    cpuMs: after.cpuMs - before.cpuMs,
-    wakeUps: after.wakeUps - before.wakeUps,
-    statements: after.statements - before.statements,
-    ms: after.ms - before.ms,
-  };
+  const keys = Object.keys(before) as (keyof Cost)[];
+  return Object.fromEntries(keys.map((key) => [key, after[key] - before[key]])) as unknown as Cost;
 }
 
-/** The turn whose reads cost what is in the middle of all. */
-function middleByCpu(costs: readonly ReadCost[]): ReadCost {
-  const sorted = costs.toSorted((one, other) => one.cpu - other.cpu);
-  const middle = sorted[Math.floor(sorted.length / 2)];
-  if (middle === undefined) throw new Error('nothing was measured');
-  return middle;
-}
-
-async function untilPassed(ms: number): Promise<void> {
-  const began = performance.now();
-  await waitFor(() => expect(performance.now() - began).toBeGreaterThan(ms), { interval: 100 });
-}
+const untilPassed = () => pause(IDLE_MS);

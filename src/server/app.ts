@@ -41,7 +41,9 @@ export function storeConfigOf({ config }: Services): StoreConfig {
 /** Until a token says who asks, it is somebody of a network. */
 const nameVisitor: RequestHandler = ({ ip = '' }, _response, next) => {
   const current = currentRequest();
-  if (current) current.caller = { lane: 'visitors', who: networkOf(ip) };
+  if (!current) return;
+  current.network = networkOf(ip);
+  current.caller = { lane: 'visitors', who: current.network };
   next();
 };
 

@@ -7,6 +7,10 @@ import { CALL_LANES } from './platform/requests/lanes.ts';
 
 /** More reads at once than the database has connections. */
 const MANY = 60;
+/** Batches at once, of ten calls each. */
+const FEW = 6;
+
+const CALENDAR = '/trpc/settings.pickupCalendar';
 
 const watch = createDatabaseWatch();
 let store: TestStore;
@@ -28,17 +32,21 @@ afterAll(async () => {
 async function callerOf(customer: number | null) {
   const authorization = customer === null ? '' : `Bearer ${await store.customerToken(customer)}`;
   const headers = { 'content-type': 'application/json', authorization };
-  return async (path: string, method = 'GET', body?: object) => {
-    const answer = await fetch(server.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  return async (path: string, method = 'GET', body?: object, more = {}) => {
+    const answer = await fetch(server.url + path, {
+      method,
+      headers: { ...headers, ...more },
+      ...(body && { body: JSON.stringify(body) }),
+    });
     await answer.arrayBuffer();
     return answer.status;
   };
 }
 
 /** Has a caller read what stands still, `MANY` times at once. */
-async function flood(call: Awaited<ReturnType<typeof callerOf>>) {
+async function flood(call: Awaited<ReturnType<typeof callerOf>>, path = CALENDAR, headers = {}, count = MANY) {
   await other.query('lock tables closed_day write');
-  return Promise.all(Array.from({ length: MANY }, () => call('/trpc/settings.pickupCalendar')));
+  return Promise.all(Array.from({ length: count }, () => call(path, 'GET', undefined, headers)));
 }
 
 /** What an ordinary customer does and what the proxy asks, each answered beside a flood. */
@@ -66,6 +74,20 @@ test('a customer who asks for very much holds up neither others nor the probe of
   const flooding = flood(await callerOf(await store.make.customer()));
   await vi.waitFor(() => expect(watch.pool.inUse).toBe(CALL_LANES.customers.each));
   expect(await ask()).toEqual([200, 200, 200]);
+  await other.query('unlock tables');
+  expect(new Set(await flooding)).toEqual(new Set([200]));
+});
+
+const TEN = Array(10).fill('settings.pickupCalendar').join();
+test.each([
+  ['documented paths', '/api/account-settings/pickup-calendar', {}],
+  ['batches', `/trpc/${TEN}?batch=1`, {}],
+  ['batches by lines', `/trpc/${TEN}?batch=1`, { 'trpc-accept': 'application/jsonl' }],
+])('calls of one customer by %s are worked on as few at a time as any others', async (_way, path, headers) => {
+  const flooding = flood(await callerOf(await store.make.customer()), path, headers, FEW);
+  await expect.poll(() => watch.pool.inUse).toBe(CALL_LANES.customers.each);
+  expect(await (await callerOf(await store.make.customer()))('/trpc/customers.profile')).toBe(200);
+  await expect.poll(() => watch.pool.inUse).toBe(CALL_LANES.customers.each);
   await other.query('unlock tables');
   expect(new Set(await flooding)).toEqual(new Set([200]));
 });

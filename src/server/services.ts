@@ -25,6 +25,7 @@ import type { QueueDefinition } from './platform/jobs/queue.ts';
 import { createScheduler } from './platform/jobs/scheduler.ts';
 import { createLog, type Log } from './platform/logging/log.ts';
 import { createCallTurns } from './platform/requests/callTurns.ts';
+import { createListResponses } from './platform/requests/listInParts.ts';
 import { createVersionReader, type VersionReaderSetup } from './platform/responseCache/catalogVersion.ts';
 import { createResponseCache } from './platform/responseCache/responseCache.ts';
 import type { Services, StoreEntityManager } from './platform/services.ts';
@@ -98,6 +99,7 @@ export function createServices({
     files,
     pictures: createPictureStore(config.files.kind === 's3' ? keepPictures(files, config.dataDir) : files),
     fileResponses: createFileResponses({ dataDir: config.dataDir, log }),
+    lists: createListResponses(),
     uploads: createUploads({ dataDir: config.dataDir }),
     draining: createDraining(),
     otherInstances,

@@ -9,6 +9,7 @@ import { type DatabaseProxy, openDatabaseProxy } from '#test/databaseProxy.ts';
 import { importForm } from '#test/importFile.ts';
 import { countLockWaits } from '#test/lockWaits.ts';
 import { type MailServer, startMailServer } from '#test/mailServer.ts';
+import { onlyThese } from '#test/noticeFixture.ts';
 import { createShopper, expectBooksToBalance, readQuantity } from '#test/orders.ts';
 import { type SmsGateway, startSemaphore } from '#test/smsGateways.ts';
 import { type StoreProcess, startStoreProcess } from '#test/storeProcess.ts';
@@ -132,7 +133,7 @@ const many = async <Made>(count: number, make: () => Promise<Made>): Promise<Mad
   return made;
 };
 const tell = (channels: Record<string, { sms: boolean; mail: boolean }>) =>
-  staff.settings.save({ key: 'notices', value: { channels, quiet_hours: null } });
+  staff.settings.save({ key: 'notices', value: { channels: onlyThese(channels), quiet_hours: null } });
 const byMail = { sms: false, mail: true };
 const readNotices = () => db(em()).selectFrom('notice').selectAll().orderBy('id').execute();
 const noticesOf = async (kind: string) => (await readNotices()).filter((notice) => notice.kind === kind);

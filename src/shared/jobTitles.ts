@@ -38,7 +38,10 @@ export const JOB_TITLES: Readonly<Record<string, { title: string; description: s
   'proof-files': { title: 'Files of proofs', description: 'Deletes the files of proofs that no order names any more.' },
   'events-notices': { title: 'Notices of orders', description: 'Finds out what customers are told of their orders.' },
   'events-webhooks': { title: 'Webhooks of orders', description: 'Finds out what other programs are told of orders.' },
-  'events-low-stock': { title: 'Low stock', description: 'Finds out what other programs are told of sizes that run low.' },
+  'events-low-stock': {
+    title: 'Low stock',
+    description: 'Finds out what other programs are told of sizes that run low.',
+  },
   'webhook-messages': {
     title: 'Webhook messages',
     description: 'Addresses each event to the URLs that subscribe to it.',

@@ -83,6 +83,7 @@ const made: Record<string, readonly string[]> = {
   needAnotherDay: [staffs.needAnotherDay(1, 1), staffs.needAnotherDay(2, 26)],
   cutoffMeans: [ours.cutoffMeans('Tue', 'Thu')],
   importedBefore: [ours.importedBefore('Ana', 'today')],
+  cellTooLong: [servers.cellTooLong('B7', 100), servers.cellTooLong(null, 100)],
   changesWaiting: [ours.changesWaiting(1), ours.changesWaiting(2)],
   fieldsNeedYou: [ours.fieldsNeedYou(1), ours.fieldsNeedYou(2)],
   codesSentToday: [staffs.codesSentToday(1_600, 2_000)],

@@ -142,7 +142,6 @@ export const serverMessages = {
   unknownFigure: 'This figure cannot be opened.',
   tooManyFiles: 'Two files are on their way to you already. Please wait until one of them has arrived.',
   importFileUnreadable: 'This file could not be read as CSV or XLSX.',
-  importCellTooLong: 'A cell of this file has more than 32,767 characters. Please shorten it.',
   importHeadsMissing: 'The first row must name the columns; download the template to see them.',
   importEmpty: 'There are no rows in this file.',
   importTooLong: 'A file may have at most 10,000 rows.',
@@ -205,6 +204,9 @@ export const youDecidedPayment = (status: string, when: string): string =>
   `You have set this payment to ${status} (${when}).`;
 
 /** Why something cannot be handed over: somebody has done it. */
+/** A cell of an import by its name, such as B7; null where the file does not say which it is. */
+export const cellTooLong = (cell: string | null, most: number): string =>
+  `${cell === null ? 'A cell of this file' : `Cell ${cell}`} has more than ${most.toLocaleString('en-PH')} characters. Please shorten it.`;
 export const handedOverBy = (who: string): string => `${who} has handed this over already.`;
 /** What the history keeps of unpaid goods that became ready or were handed over, by how far the payment was. */
 export const UNPAID_WORDS = {

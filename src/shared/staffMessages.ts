@@ -94,8 +94,12 @@ export const staffMessages = {
   passkeyFirst: 'The store requires a passkey. Add one below, and everything else opens.',
   passkeyAdded: 'Passkey added',
   passkeyRemoved: 'Passkey removed',
+  passkeysLeave:
+    'Their passkeys and recovery codes end at once, and so do their sessions and API tokens. The password alone lets them in.',
   passkeysReset: 'The passkeys of this user are reset. The password alone lets them in again.',
   recoveryCodesMade: 'New recovery codes made. The earlier ones have ended.',
+  oldRecoveryCodesEnd: 'Those that you have written down end at once.',
+  allAvailability: 'Those on other pages too. There is no Undo for it.',
   recoveryCodesOnce:
     'Write these codes down now: they are not shown again. Each stands in once for a passkey that is lost.',
   noPasskeys: 'No passkeys yet. With one you sign in by fingerprint, face or PIN of your device.',
@@ -112,6 +116,7 @@ export const staffMessages = {
   tokenOnce: 'Copy this token now: it is not shown again. Whoever has it can do what it may do.',
   tokenCopied: 'Token copied.',
   tokenNotCopied: 'This browser does not let the page copy. Please select the token and copy it.',
+  tokensGoOn: 'Your API tokens work on, so that no program stops. Revoke those that somebody else may have.',
   tokenNameMissing: 'Please give the token a name.',
   tokenScopeMissing: 'Please choose at least one thing that it may read or write.',
   tokenWithoutCategory: 'Its categories are gone',

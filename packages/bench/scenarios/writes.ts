@@ -71,6 +71,13 @@ const cartAdd = (transport: Transport, beside: Transport): Omit<Scenario, 'name'
   },
 });
 
+/** A moment at which orders may be fetched: a week after the first, the same weekday, open when the first day moves on at 16:00 in the middle of a run. */
+export function firstPickup(): string {
+  const first = firstOpenDay(new Date(), { timeZone: TIME_ZONE, closedDays: [] });
+  if (first === null) throw new Error('No day is open for pick-up.');
+  return pickupInstant(addDays(first, 7), '10:00', TIME_ZONE).toISOString();
+}
+
 /** An order waiting in a cart: two ticked lines, one of each. */
 interface Pair {
   customer: Caller;
@@ -140,10 +147,7 @@ const placeOrder: Scenario = {
   async requests({ fixture, database, id, side }) {
     const choices = await readChoices(database);
     const { request, record } = side === 'store' ? form : baselinePost;
-    const first = firstOpenDay(new Date(), { timeZone: TIME_ZONE, closedDays: [] });
-    if (first === null) throw new Error('No day is open for pick-up.');
-    // A week later is the same weekday, and stays open when the first day moves on at 16:00 in the middle of a run.
-    const pickup_time = pickupInstant(addDays(first, 7), '10:00', TIME_ZONE).toISOString();
+    const pickup_time = firstPickup();
     const terms = { receiving_option: 'Pick-Up', order_address: '', mode_of_payment: 'Bank Transfer', students: [] };
     return (n) => {
       const { customer, lines } = pairAt(fixture, choices, n);

@@ -38,9 +38,12 @@ const listeners = new Set<() => void>();
 function subscribe(listener: () => void) {
   listeners.add(listener);
   window.addEventListener('storage', listener);
+  // A page that "Back" brings out of the browser's memory has heard of nothing while it lay there.
+  window.addEventListener('pageshow', listener);
   return () => {
     listeners.delete(listener);
     window.removeEventListener('storage', listener);
+    window.removeEventListener('pageshow', listener);
   };
 }
 

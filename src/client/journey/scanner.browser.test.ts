@@ -93,7 +93,7 @@ function markKinds(): Promise<string[]> {
     ({ above, message }) => {
       for (const old of document.querySelectorAll('[data-kind]')) old.removeAttribute('data-kind');
       const focusable =
-        'a[href], button, input, textarea, [contenteditable="true"], [role="row"], [role="menuitem"], [role="option"], [role="spinbutton"], [tabindex="0"]';
+        'a[href], button, input, select, textarea, [contenteditable="true"], [role="row"], [role="menuitem"], [role="option"], [role="spinbutton"], [tabindex="0"]';
       const first = new Map<string, HTMLElement>();
       for (const element of (document.querySelector(above) ?? document).querySelectorAll<HTMLElement>(focusable)) {
         if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(':disabled')) continue;
@@ -214,6 +214,54 @@ test('a word at a slow pace opens a question, and its Enter does not answer it',
   await typist.type('ariz', 300, 'Enter');
   await page.getByRole('alertdialog', { name: /^Confirm / }).waitFor();
   expect(await changes()).toEqual(before);
+});
+
+test('a scanner that ends with two keys sends no form, and nothing that one sends reaches the browser', async () => {
+  const before = await changes();
+  await page.addInitScript(() => {
+    // Before the store's own listeners: what they stop comes no further.
+    const pressed: KeyboardEvent[] = [];
+    window.addEventListener('keydown', (event) => pressed.push(event), true);
+    Object.assign(window, { pressed });
+  });
+  await openUrl('/payments');
+  await typist.press('r');
+  const question = page.getByRole('dialog', { name: /^Reject / });
+  const reason = question.getByLabel('Reason in own words');
+  await reason.focus();
+  await typist.type(NO_BARCODE, 15, 'Enter', 'Enter');
+  await typist.type(NO_BARCODE, 15, 'Tab', 'Enter');
+  expect(await reason.inputValue()).toBe(NO_BARCODE + NO_BARCODE);
+  await question.waitFor();
+  await typist.press('Escape');
+  await question.waitFor({ state: 'detached' });
+
+  await typist.type(`${NO_BARCODE}/'`, 15, 'CtrlJ');
+  await page.getByText(scanNotFound(`${NO_BARCODE}/'`)).waitFor();
+  const toBrowser = await page.evaluate(() =>
+    (window as unknown as { pressed: KeyboardEvent[] }).pressed
+      .filter(({ key, ctrlKey, defaultPrevented }) => (ctrlKey || /['/]/.test(key)) && !defaultPrevented)
+      .map(({ key }) => key),
+  );
+  expect(toBrowser).toEqual([]);
+  expect(await changes()).toEqual(before);
+});
+
+test('in a list that is closed neither a scan nor a key that is held chooses anything', async () => {
+  await openUrl('/stocks');
+  const size = page.locator('select').first();
+  const chosen = await size.inputValue();
+  const unlike = (await size.locator('option').allTextContents()).find((text) => !text.startsWith(chosen)) ?? '';
+  await size.focus();
+  await typist.type(unlike, 30);
+  expect(await size.inputValue()).toBe(chosen);
+
+  await openUrl('/stocks/new');
+  const list = page.locator('main button[aria-haspopup="listbox"]').first();
+  const shown = await list.textContent();
+  await list.focus();
+  for (const letter of 'abcdefghijklmnopqrstuvwxyz') await typist.hold(letter, 3);
+  expect(await list.textContent()).toBe(shown);
 });
 
 /** Windows above a screen, and how they open. */

@@ -152,6 +152,14 @@ describe('it opens nothing that its owner may not do at that moment:', () => {
     }
   });
 
+  test('given a new password by themselves: programs go on', async () => {
+    const { token, owner } = await makeToken();
+    const password = 'a long enough pass phrase';
+    const self = await tokens.store.staff(owner);
+    await self.users.updatePassword({ password, password_confirmation: password });
+    expect(await responseTo(token)).toEqual(LET_IN);
+  });
+
   test('deleted', async () => {
     const { token, owner } = await makeToken();
     await (await tokens.store.staff(await tokens.store.make.staff())).users.delete({ _id: String(owner) });

@@ -5,7 +5,8 @@ import { compareNames } from '../catalog/product/stocks.records.ts';
 export interface PickedLine {
   order_id: number;
   stock_id: number | null;
-  category_name: string;
+  /** What it is called where its name is not unique: the path. */
+  category: string;
   name: string;
   size: string;
   color: string;
@@ -26,7 +27,7 @@ export function groupPicked(
   orderNumbers: ReadonlyMap<number, string>,
   barcodes: ReadonlyMap<number, string>,
 ): Group[] {
-  const byCategory = Map.groupBy(lines, ({ category_name }) => category_name);
+  const byCategory = Map.groupBy(lines, ({ category }) => category);
   return [...byCategory]
     .sort(([one], [other]) => compareNames(one, other))
     .map(([category, ofCategory]) => {

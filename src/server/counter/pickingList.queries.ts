@@ -5,6 +5,7 @@ import { MAX_PRINTED_ORDERS, PICKED_STATUSES } from '#shared/domain/counter/hand
 import { instantAt, spanOfDays } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { categoryLabels, listCategoryPaths } from '../catalog/product/categoryPaths.ts';
 import { recordRead } from '../masterData/auditReads.ts';
 import { db, query } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
@@ -84,13 +85,19 @@ async function readLines(
   orderIds: readonly number[],
 ): Promise<ListedLine[]> {
   if (orderIds.length === 0) return [];
-  return db(em)
+  const lines = await db(em)
     .selectFrom('order_line')
-    .select(['id', 'order_id', 'stock_id', 'category_name', 'name', 'size', 'color', 'uom', 'other_fields', 'quantity'])
+    .select(['id', 'order_id', 'stock_id', 'category_id', 'category_name', 'name', 'size', 'color', 'uom'])
+    .select(['other_fields', 'quantity'])
     .where('order_id', 'in', orderIds)
     .where('status', 'in', PICKED_STATUSES)
     .$if(scope !== null, (lines) => lines.where('category_id', 'in', scope?.length ? scope : [0]))
     .orderBy('order_id')
     .orderBy('id')
     .execute();
+  const labels = categoryLabels(await listCategoryPaths(em));
+  return lines.map(({ category_id, category_name, ...line }) => ({
+    ...line,
+    category: (category_id !== null && labels.get(category_id)) || category_name,
+  }));
 }

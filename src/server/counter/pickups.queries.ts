@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Pickup, Pickups, pickupsInput } from '#shared/contracts/counter.ts';
 import { handoverState } from '#shared/domain/counter/handover.ts';
-import { OPEN_STATUSES, SLOT_STATUSES } from '#shared/domain/orders/orderStatus.ts';
+import { OPEN_STATUSES, type OrderStatus, SLOT_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import { recordRead } from '../masterData/auditReads.ts';
 import { hasLineInScope, type SelectedOrder, selectOrders, withLines } from '../orders/order/orders.queries.ts';
@@ -29,8 +29,7 @@ export async function listPickups(
   const today = storeDayOf(deps.now(), timeZone);
   const day = input.day ?? today;
   const { from, until } = spanOfDays(day, day, timeZone);
-  const ofDay = await inScope(deps.em, staff)
-    .where('o.status', 'in', SLOT_STATUSES)
+  const ofDay = await ordersAt(deps.em, staff, SLOT_STATUSES)
     .where('o.pickup_time', '>=', from)
     .where('o.pickup_time', '<', until)
     .orderBy('o.pickup_time')
@@ -55,11 +54,12 @@ export async function listPickups(
   };
 }
 
-/** Orders with a line in the staff user's scope. */
-const inScope = (em: StoreEntityManager, { scope }: StaffMember) => selectOrders(em).where(hasLineInScope(scope));
+/** Orders at some statuses; of staff with assigned categories those with a line in them that is at one. */
+const ordersAt = (em: StoreEntityManager, { scope }: StaffMember, statuses: readonly OrderStatus[]) =>
+  selectOrders(em).where('o.status', 'in', statuses).where(hasLineInScope(scope, statuses));
 
 async function readLate(em: StoreEntityManager, staff: StaffMember, before: Date) {
-  const isLate = inScope(em, staff).where('o.status', 'in', OPEN_STATUSES).where('o.pickup_time', '<', before);
+  const isLate = ordersAt(em, staff, OPEN_STATUSES).where('o.pickup_time', '<', before);
   const orders = await isLate.orderBy('o.pickup_time').orderBy('o.id').limit(MAX_LATE).execute();
   if (orders.length < MAX_LATE) return { orders, count: orders.length };
   const { count } = await isLate

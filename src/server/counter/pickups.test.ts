@@ -87,8 +87,29 @@ test('staff with assigned categories see orders with a line in them, by these li
   expect(slots.flatMap(({ orders }) => orders)).toMatchObject([
     { _id: both.order._id, handed_over: 'all', line_count: 1, left_count: 0, order_status: { status: 'Claimed' } },
   ]);
+});
+
+test('an order of which nothing is left in the assigned categories is not late there, and one cancelled there is not listed', async () => {
+  const [mine, foreign] = [await store.make.category(), await store.make.category()];
+  const [fetched, waiting, cancelled] = [
+    await placeAcross(store, [mine, foreign]),
+    await placeAcross(store, [mine, foreign]),
+    await placeAcross(store, [mine, foreign]),
+  ];
+  const librarian = await store.staff(await store.make.staff({ categories: [mine] }));
+  await staff.orders.handover({
+    _id: fetched.order._id,
+    orders: [fetched.lineIds[0] ?? ''],
+    is_unpaid_confirmed: true,
+  });
+  const line = cancelled.lineIds[0] ?? '';
+  await staff.orders.orderStatus({ _id: cancelled.order._id, order_status: 'Cancelled', orders: [line] });
+  const { slots } = await librarian.orders.pickups({ day: DAY });
+  expect(slots.flatMap(({ orders }) => orders.map(({ _id }) => _id))).toEqual([fetched.order._id, waiting.order._id]);
   store.clock.set(new Date('2026-11-25T00:00:00Z'));
-  expect((await librarian.orders.pickups()).late.map(({ _id }) => _id)).toEqual([both.order._id]);
+  const { late, late_count } = await librarian.orders.pickups();
+  expect([late.map(({ _id }) => _id), late_count]).toEqual([[waiting.order._id], 1]);
+  expect((await staff.orders.pickups()).late_count).toBe(3);
 });
 
 test('reading the list is a read of the audit log, without whose orders they are', async () => {

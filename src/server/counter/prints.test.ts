@@ -81,6 +81,27 @@ test('a picking list groups by category and product, with sums and the orders th
   expect(sum, 'the sums of the groups are that of the list').toBe(list.quantity);
 });
 
+test('two categories of one name are two groups, each with its path', async () => {
+  const make = async (parent: number) => {
+    const category = await store.make.category({ name: 'Shirts', parent });
+    return (await store.make.stock({ name: 'T-Shirt', category, selling_price: 10 })).id;
+  };
+  const school = await make(await store.make.category({ name: 'School' }));
+  const gifts = await make(await store.make.category({ name: 'Gifts' }));
+  await placeOrderOf(
+    [
+      { stock: school, quantity: 2 },
+      { stock: gifts, quantity: 3 },
+    ],
+    50,
+  );
+  const { groups } = await staff.orders.pickingList({ day: DAY });
+  expect(groups.map(({ category, quantity }) => [category, quantity])).toEqual([
+    ['Gifts > Shirts', 3],
+    ['School > Shirts', 2],
+  ]);
+});
+
 test('a list of a slot has the orders of that slot alone', async () => {
   const early = await placeSimpleOrder(store, { data: { pickup_time: '2026-11-24T01:00:00Z' } });
   await placeSimpleOrder(store);

@@ -1,6 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
@@ -46,23 +47,27 @@ async function solve(network: string): Promise<string> {
   return JSON.stringify({ challenge: read, solution: await solveChallenge({ challenge: read, deriveKey }) });
 }
 
-test('fifty students and one prankster behind one address: each student gets a code and signs in', async () => {
+test('fifty students and one prankster behind one address: each student gets a code and signs in, all within a minute', async () => {
   const campus = '203.0.113.50';
+  const began = store.clock.now().getTime();
   await crowd(campus);
+  /** The prankster does something again and again, until the network is held back. */
+  const takeAll = async (work: () => Promise<unknown>) => {
+    while ((await work().catch((error: DomainError) => error.code)) !== 'too_many');
+  };
+  const guess = () => signInWithPhone(deps(), campus, { phone_number: '+639170000000', code: '000000' });
   for (let student = 0; student < HONEST; student += 1) {
     const phone_number = nextNumber();
-    // The prankster takes whatever comes free.
-    for (let isFree = true; isFree; )
-      isFree = await ask(campus, nextNumber()).then(
-        () => true,
-        () => false,
-      );
+    await takeAll(() => ask(campus, nextNumber()));
     const refused = await toApiError(ask(campus, phone_number));
     expect(refused).toMatchObject({ code: 'too_many', message: serverMessages.manyFromHere });
     const { ticket } = await ask(campus, phone_number, await solve(campus));
     const code = codes.get(phone_number) ?? '';
+    await takeAll(guess);
     expect(await signInWithPhone(deps(), campus, { phone_number, ticket, code })).toHaveProperty('token');
+    store.clock.advance(1);
   }
+  expect(store.clock.now().getTime() - began).toBeLessThanOrEqual(60_000);
 });
 
 test('a network that has requested few codes has no challenge', async () => {

@@ -4,6 +4,7 @@ import { NOTICE_RETENTION_DAYS } from '#shared/domain/customers/retention.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
+import { onlyThese } from '#test/noticeFixture.ts';
 import { createShopper } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { mergeCustomers } from '../customers/mergeCustomers.ts';
@@ -28,7 +29,7 @@ afterEach(async () => {
 
 const both = { sms: true, mail: true };
 const turnOn = async (channels: Record<string, { sms?: boolean; mail?: boolean }>) =>
-  (await store.staff(staffId)).settings.save({ key: 'notices', value: { channels } });
+  (await store.staff(staffId)).settings.save({ key: 'notices', value: { channels: onlyThese(channels) } });
 const readNotices = () => db(store.deps().em).selectFrom('notice').selectAll().orderBy('id').execute();
 const kinds = async () => (await readNotices()).map(({ kind, channel }) => `${kind} ${channel}`);
 const soldOut = (over: Parameters<TestStore['make']['stock']>[0] = {}) =>

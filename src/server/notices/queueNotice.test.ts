@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { onlyThese } from '#test/noticeFixture.ts';
 import { createShopper, placeAcross } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { db } from '../platform/database/db.ts';
@@ -20,7 +21,7 @@ afterEach(async () => {
 
 const staff = () => store.staff(staffId);
 const turnOn = async (channels: Record<string, { sms?: boolean; mail?: boolean }>) =>
-  (await staff()).settings.save({ key: 'notices', value: { channels } });
+  (await staff()).settings.save({ key: 'notices', value: { channels: onlyThese(channels) } });
 const placeOne = async () => {
   const { place, customerId } = await createShopper(store);
   return { order: await place(), customerId };

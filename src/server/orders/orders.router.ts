@@ -51,7 +51,7 @@ export const ordersRouter = router({
   customerOrders: procedure.customer
     .input(customerOrdersInput)
     .output(orderList)
-    .query(({ ctx, input }) => listCustomerOrders(ctx.deps, ctx.customerId, input)),
+    .query(({ ctx, input }) => listCustomerOrders(ctx.deps, ctx.customerId, input, ctx.takesParts)),
   orderStatus: procedure.staff
     .input(orderStatusInput)
     .output(orderStatusOutput)

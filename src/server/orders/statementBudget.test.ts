@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onlyThese } from '#test/noticeFixture.ts';
 import { liftOrderLimits, orderBody, placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { updateListings } from '../catalog/search/listings.ts';
@@ -102,7 +103,7 @@ test('URLs that subscribe and notices that are on cost placing an order and a st
   const events = ['order.placed', 'order.status_changed', 'stock.low'] as const;
   const { _id } = await staff.webhooks.create({ url: 'https://example.org/', events: [...events] });
   const on = { sms: true, mail: true };
-  await staff.settings.save({ key: 'notices', value: { channels: { received: on, ready: on } } });
+  await staff.settings.save({ key: 'notices', value: { channels: onlyThese({ received: on, ready: on }) } });
   const after = await createOrder(2, { key: 'many-told-budget' });
   await em.execute('update size_price set restock_level = available_quantity');
   expect(await countStatements(after.place)).toBe(plain);
@@ -116,7 +117,7 @@ test('URLs that subscribe and notices that are on cost placing an order and a st
   const [{ notices }] = await em.execute<[{ notices: number }]>('select count(*) as notices from notice');
   expect(Number(notices)).toBeGreaterThan(1);
   await staff.webhooks.delete({ _id });
-  await staff.settings.save({ key: 'notices', value: { channels: {} } });
+  await staff.settings.save({ key: 'notices', value: { channels: onlyThese({}) } });
 });
 
 test('adding to the cart sends at most 6 statements, to a full one too; showing it sends 2', async () => {
@@ -130,6 +131,14 @@ test('adding to the cart sends at most 6 statements, to a full one too; showing 
   for (let count = 0; count < 20; count += 1) await store.make.cartItem(customerId, (await makeStock()).id);
   expect(await countStatements(add((await makeStock()).id))).toBeLessThanOrEqual(LIMITS.addToCart);
   expect(await countStatements(() => caller.cart.items())).toBe(2);
+  // What a line adds to its product is small, so that a full cart costs what its products do.
+  const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
+  const { orders } = await caller.cart.items();
+  expect(orders).toHaveLength(22);
+  for (const line of orders) expect(bytesOf(line) - bytesOf(line.item)).toBeLessThan(250);
+  const [first] = orders;
+  const change = (quantity: number) => () => caller.cart.updateItem({ _id: first?._id ?? '', quantity });
+  expect(await countStatements(change(3))).toBeLessThanOrEqual(LIMITS.addToCart);
 });
 
 test('reading orders sends as many statements for one as for many', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { onlyThese } from '#test/noticeFixture.ts';
 import {
   expectDomainError,
   invalidField,
@@ -221,7 +222,8 @@ test('a decision is sent live, and to URLs that subscribe to payments', async ()
 test('where notices are on the customer is notified of each decision, with the reason', async () => {
   const { em } = store.deps();
   const sms = { sms: true, mail: false };
-  const turnOn = (channels: object) => maria.settings.save({ key: 'notices', value: { channels } });
+  const turnOn = (channels: object) =>
+    maria.settings.save({ key: 'notices', value: { channels: onlyThese(channels) } });
   await turnOn({ payment_confirmed: sms, payment_rejected: sms });
   const { order } = await paid();
   await maria.orders.setPaymentStatus(decision(order._id, 'Rejected', 'To Check', 'Wrong amount'));

@@ -2,7 +2,7 @@ import { MAX_SHOWN_ORDERS, type MyData } from '#shared/contracts/privacy.ts';
 import { CART_RETENTION_DAYS } from '#shared/domain/customers/retention.ts';
 import { loadCustomer, loadProfile } from '../customers/customers.queries.ts';
 import { readOwnNotices } from '../notices/ownNotices.queries.ts';
-import { listCustomerOrders } from '../orders/order/orders.queries.ts';
+import { listLatestOrders } from '../orders/order/orders.queries.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import { readSettings } from '../settings/settings.queries.ts';
@@ -51,7 +51,7 @@ export async function readMyData(deps: Deps, customerId: number): Promise<MyData
       .orderBy('i.id')
       .execute(),
     ...(await readOwnNotices(em, customerId)),
-    orders: await listCustomerOrders(deps, customerId, { limit: MAX_SHOWN_ORDERS }),
+    orders: await listLatestOrders(deps, customerId, MAX_SHOWN_ORDERS),
     order_count: Number(order_count),
     retention: { proof_days: proof_retention_days, cart_days: CART_RETENTION_DAYS },
     ...(await findPendingErasure(em, customerId)),

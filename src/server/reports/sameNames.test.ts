@@ -87,3 +87,31 @@ describe('two categories of one name', () => {
     expect(await amounts()).toMatchObject({ 'Canteen > Trays': 5, 'Lab > Trays': 3 });
   });
 });
+
+test('two products of one name are two bars of a chart, and each opens what it counts', async () => {
+  const [kitchen, studio] = [
+    await store.make.category({ name: 'Kitchen' }),
+    await store.make.category({ name: 'Studio' }),
+  ];
+  const customerId = await store.make.customer();
+  for (const [category, quantity] of [
+    [kitchen, 2],
+    [studio, 3],
+  ] as const) {
+    const sizes = [{ available_quantity: quantity, restock_level: 9 }];
+    const { id } = await store.make.stock({ name: 'Apron', category, sizes });
+    await store.make.cartItem(customerId, id, { quantity });
+  }
+  for (const [report, figure, ofStudio, ofKitchen] of [
+    ['customer-carts', 'quantity', 3, 2],
+    ['inventory-report', 'low', 6, 7],
+    ['buying-list', 'suggested', 9, 9],
+  ] as const) {
+    const { chart } = await free.reports.summary({ report, filters: {} });
+    const shown = Object.fromEntries(chart.points.map(({ label, values }) => [label, values[0]]));
+    expect(shown, report).toMatchObject({ 'Apron (Studio)': ofStudio, 'Apron (Kitchen)': ofKitchen });
+    expect(shown, report).not.toHaveProperty('Apron');
+    const { rows } = await free.reports.detail({ report, filters: {}, figure, item: 'Apron (Studio)' });
+    expect(rows, report).toHaveLength(1);
+  }
+});

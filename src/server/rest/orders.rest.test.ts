@@ -34,7 +34,8 @@ async function call(method: string, path: string, { token, json, form, headers =
     ...(json === undefined ? {} : { body: JSON.stringify(json) }),
     ...(form ? { body: form } : {}),
   });
-  return { status: response.status, body: await response.json() };
+  const isReplay = response.headers.get('idempotent-replayed') === 'true';
+  return { status: response.status, body: await response.json(), ...(isReplay && { isReplay }) };
 }
 
 describe('the documented paths', () => {
@@ -64,7 +65,7 @@ describe('the documented paths', () => {
     const order = placed.body;
     expect(order.order_no).toMatch(/^2026-11-\d{6}$/);
     const again = await call('PUT', '/api/orders', { token, form, headers: { 'Idempotency-Key': 'rest-journey-1' } });
-    expect(again).toEqual(placed);
+    expect(again).toEqual({ ...placed, isReplay: true });
     expect(await call('GET', `/api/orders/${order._id}`, { token })).toEqual(placed);
     expect(await call('POST', '/api/orders/customer-orders', { token, json: { email } })).toEqual({
       status: 200,

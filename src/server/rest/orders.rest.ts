@@ -45,8 +45,13 @@ export const ordersRest: RestRoute<ProcedureName>[] = [
     procedure: 'orders.customerOrders',
     id: 'listCustomerOrders',
     summary: 'List your own orders, the newest first',
-    description: 'All there are, unless `limit` says how many; `cursor` is the `_id` of the last one received.',
-    errors: { forbidden: "The email sent is another customer's." },
+    description:
+      'All there are, unless `limit` says how many; `cursor` is the `_id` of the last one received. Many are sent as they are read, without a length, one ' +
+      'such list at a time. More than 5,000 orders or about 16 MB are rejected: ask for them in parts then, by `limit` and `cursor`.',
+    errors: {
+      forbidden: "The email sent is another customer's.",
+      invalid: 'These are too many orders for one answer.',
+    },
     example: { limit: 1 },
   },
   {
@@ -242,7 +247,9 @@ export const ordersRest: RestRoute<ProcedureName>[] = [
     procedure: 'dashboard.index',
     id: 'getDashboard',
     summary: 'List orders by status, with a count each',
-    description: 'The earliest pick-up to come is first; Claimed has the current week.',
+    description:
+      'The earliest pick-up to come is first; Claimed has the current week. Of an order these are the first ten lines and students; `line_count` and ' +
+      '`student_count` say how many there are, and `/api/orders/{_id}` has them all.',
     example: { order_status: 'Pending', page: 1, page_size: 1 },
   },
 ];

@@ -54,6 +54,18 @@ test('an account keeps its picture where a change leaves it out, and loses it wh
   expect(await shown()).toEqual([{ ...account, qr_picture: '' }]);
 });
 
+test('of two wallets of one number each keeps its own picture, and a new one gets none', async () => {
+  const { qr_picture } = await upload();
+  const maya = { ...account, bank: 'Maya' };
+  await save(qr_picture);
+  await staff.settings.save({ key: 'payment_accounts', value: [maya, account] });
+  expect(await shown()).toEqual([
+    { ...maya, qr_picture: '' },
+    { ...account, qr_picture },
+  ]);
+  await save('');
+});
+
 test('an account without a picture is saved and shown as before there were any', async () => {
   await staff.settings.save({ key: 'payment_accounts', value: [account] });
   expect(await shown()).toEqual([{ ...account, qr_picture: '' }]);

@@ -56,16 +56,32 @@ export async function saveSetting(
 }
 
 /**
- * A value with the parts that it leaves out as they are stored: the notices' channels and quiet hours, and the picture of an account of
- * the same number. Parts within these, and all other settings, are as they are sent.
+ * A value with the parts that it leaves out as they are stored: what is said of notices, by kind, and the pictures of accounts. All other
+ * settings are as they are sent.
  */
 function keepLeftOut(key: SettingKey, stored: Settings, sent: unknown): unknown {
-  if (key === 'notices' && isPlain(sent)) return { ...stored.notices, ...sent };
+  if (key === 'notices' || key === 'notice_texts') return overlay(stored[key], sent);
   if (key !== 'payment_accounts' || !Array.isArray(sent)) return sent;
-  const pictures = new Map(stored.payment_accounts.map((each) => [each.account_number, each.qr_picture]));
-  return sent.map((account) =>
-    isPlain(account) ? { qr_picture: pictures.get(String(account.account_number)), ...account } : account,
-  );
+  return sent.map((account) => (isPlain(account) ? { ...keptPicture(stored, sent, account), ...account } : account));
+}
+
+/** The first with what the second has of it, however deep. */
+function overlay(stored: unknown, sent: unknown): unknown {
+  if (!isPlain(stored) || !isPlain(sent)) return sent;
+  const parts = Object.entries(sent).map(([part, value]) => [part, overlay(stored[part], value)]);
+  return { ...stored, ...Object.fromEntries(parts) };
+}
+
+/**
+ * The picture of the same account. Two wallets may have one phone number, and a picture leads to one of them: the number alone
+ * tells an account where there is no other of that number.
+ */
+function keptPicture({ payment_accounts }: Settings, sent: readonly unknown[], account: Record<string, unknown>) {
+  const isOfNumber = (other: unknown) => isPlain(other) && String(other.account_number) === account.account_number;
+  const known = payment_accounts.filter(isOfNumber);
+  const isAlone = known.length === 1 && sent.filter(isOfNumber).length === 1;
+  const same = isAlone ? known[0] : known.find(({ bank }) => bank === account.bank);
+  return same && { qr_picture: same.qr_picture };
 }
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>

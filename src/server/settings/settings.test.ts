@@ -150,18 +150,35 @@ describe('settings', () => {
     expect(await readChanges('allow_no_payment_proof')).toEqual([]);
   });
 
-  test('keep the parts that a change leaves out: the quiet hours of the notices, and their channels', async () => {
-    const staff = await store.staff(staffId);
+  test('keep the parts that a change leaves out: the quiet hours of the notices, and the channels of each kind', async () => {
+    const save = async (value: object) => (await store.staff(staffId)).settings.save({ key: 'notices', value });
+    const notices = async () => (await readSettings(store.deps().em)).notices;
     const quiet_hours = { from: '21:00', until: '07:00' };
-    const channels = { ready: { sms: true, mail: false } };
-    await staff.settings.save({ key: 'notices', value: { channels } });
-    await staff.settings.save({ key: 'notices', value: { quiet_hours } });
-    expect((await readSettings(store.deps().em)).notices).toMatchObject({ channels, quiet_hours });
-    await staff.settings.save({ key: 'notices', value: { channels: {} } });
-    expect((await readSettings(store.deps().em)).notices).toMatchObject({
-      channels: { ready: { sms: false, mail: false } },
-      quiet_hours,
+    await save({ channels: { ready: { sms: true, mail: true }, payment_due: { sms: true } } });
+    await save({ quiet_hours });
+    await save({ channels: { ready: { mail: false }, late: { mail: true } } });
+    const kept = { ready: { sms: true, mail: false }, payment_due: { sms: true, mail: false }, late: { mail: true } };
+    expect(await notices()).toMatchObject({ channels: kept, quiet_hours });
+    await save({ quiet_hours: null });
+    expect(await notices()).toMatchObject({ channels: kept, quiet_hours: null });
+  });
+
+  test('keep the words of notices that a change leaves out; null takes them out', async () => {
+    const save = async (value: object) => (await store.staff(staffId)).settings.save({ key: 'notice_texts', value });
+    const texts = async () => (await readSettings(store.deps().em)).notice_texts;
+    const text = { subject: 'Ready', mail: 'Come', sms: 'Come' };
+    await save({ ready: text, late: text });
+    await save({ late: { ...text, sms: 'Where are you?' }, moved: text });
+    await save({ late: { mail: 'We wait' } });
+    expect(await texts()).toEqual({
+      ready: text,
+      late: { ...text, sms: 'Where are you?', mail: 'We wait' },
+      moved: text,
     });
+    await save({ ready: null, moved: null });
+    expect(Object.keys(await texts())).toEqual(['late']);
+    await save({ late: null });
+    expect(await texts()).toEqual({});
   });
 
   test('whose stored value no longer fits fall back to their default', async () => {

@@ -4,6 +4,7 @@ import {
   MAX_MAIL_LENGTH,
   MAX_SMS_LENGTH,
   MAX_SUBJECT_LENGTH,
+  type NoticeTexts,
   unknownPlaceholder,
 } from '../domain/notices/noticeTexts.ts';
 import { placeholderUnknown, staffMessages } from '../staffMessages.ts';
@@ -48,14 +49,16 @@ const noticeText = z.object({
   sms: line(MAX_SMS_LENGTH).pipe(z.string().min(1, written)),
 });
 
-/** The texts that staff have written, by kind; each uses the placeholders of its kind alone. */
-export const noticeTexts = ofKinds(noticeText.optional()).superRefine((texts, context) => {
-  for (const kind of NOTICE_KINDS) {
-    const text = texts[kind];
-    if (!text) continue;
-    for (const field of ['subject', 'mail', 'sms'] as const) {
-      const unknown = unknownPlaceholder(kind, text[field]);
-      if (unknown) context.addIssue({ code: 'custom', path: [kind, field], message: placeholderUnknown(unknown) });
+/** The texts that staff have written, by kind; each uses the placeholders of its kind alone. Null takes a kind's out. */
+export const noticeTexts = ofKinds(noticeText.nullish())
+  .superRefine((texts, context) => {
+    for (const kind of NOTICE_KINDS) {
+      const text = texts[kind];
+      if (!text) continue;
+      for (const field of ['subject', 'mail', 'sms'] as const) {
+        const unknown = unknownPlaceholder(kind, text[field]);
+        if (unknown) context.addIssue({ code: 'custom', path: [kind, field], message: placeholderUnknown(unknown) });
+      }
     }
-  }
-});
+  })
+  .transform((texts): NoticeTexts => Object.fromEntries(Object.entries(texts).filter(([, text]) => text)));

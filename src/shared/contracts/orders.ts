@@ -74,6 +74,15 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
+/** An order as the board lists it: with the first of its lines and students, and how many there are. */
+const boardOrder = order.extend({
+  /** How many lines the caller sees of the order; `orders` has the first ten of them. */
+  line_count: z.number().int(),
+  /** For how many students it is; `students` has the first ten. */
+  student_count: z.number().int(),
+});
+export type BoardOrder = z.infer<typeof boardOrder>;
+
 /** What the customer typed as the number of their transfer, as it is stored and compared; undefined for nothing. */
 export const typedReference = line(MAX_TYPED_REFERENCE)
   .nullish()
@@ -209,7 +218,7 @@ export const dashboardInput = z
   })
   .prefault({});
 export const dashboard = z.object({
-  lists: z.array(z.object({ status, count: z.number().int(), orders: z.array(order) })),
+  lists: z.array(z.object({ status, count: z.number().int(), orders: z.array(boardOrder) })),
   /** What staff should know, e.g. that public holidays could not be fetched. */
   notices: z.array(z.string()),
   /** The number of the last event of `update-order` before the lists were read: a stream that begins after it misses nothing. */

@@ -1,22 +1,17 @@
-import { useState } from 'react';
 import type { ApiTokenRecord } from '#shared/contracts/apiTokens.ts';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
-import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge, type StatusBadgeProps } from '../../design/badge/StatusBadge.tsx';
-import { Button } from '../../design/button/Button.tsx';
-import { AlertDialog } from '../../design/dialog/AlertDialog.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { showToast } from '../../design/toast/showToast.ts';
 import { Section } from '../records/Section.tsx';
 import { scopeList } from './apiAccess.css.ts';
+import { RevokeToken } from './RevokeToken.tsx';
 
 /** The tokens of all staff: what each may do, when it was used last, and a button that ends it. */
 export function ApiTokens() {
@@ -94,7 +89,7 @@ const columns: TableColumn<ApiTokenRecord>[] = [
       ),
   },
   { id: 'state', header: 'State', render: (token) => <State token={token} /> },
-  { id: 'revoke', header: 'Revoke', isNowrap: true, render: (token) => <Revoke token={token} /> },
+  { id: 'revoke', header: 'Revoke', isNowrap: true, render: (token) => <RevokeToken token={token} /> },
 ];
 
 const STATES: Record<ApiTokenRecord['state'], { label: string; tone: NonNullable<StatusBadgeProps['tone']> }> = {
@@ -111,34 +106,6 @@ function State({ token: { state, expires_at, revoked_at } }: { token: ApiTokenRe
       <Text as="div" size="tiny" tone="muted">
         {revoked_at ? moment(revoked_at) : `until ${moment(expires_at)}`}
       </Text>
-    </>
-  );
-}
-
-function Revoke({ token: { _id, name, state } }: { token: ApiTokenRecord }) {
-  const utils = trpc.useUtils();
-  const [isAsking, setAsking] = useState(false);
-  const revoke = trpc.apiTokens.revoke.useMutation({
-    onSuccess: ({ msg }) => showToast(msg),
-    onError: (error) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
-    onSettled: () => utils.apiTokens.list.invalidate(),
-  });
-  if (state === 'expired' || state === 'revoked') return null;
-  return (
-    <>
-      <Button size="small" tone="danger" aria-label={`Revoke: ${name}`} onPress={() => setAsking(true)}>
-        Revoke
-      </Button>
-      <AlertDialog
-        title={`Revoke ${name}?`}
-        actionLabel="Revoke"
-        tone="danger"
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        onAction={() => revoke.mutateAsync({ _id })}
-      >
-        {staffMessages.revokeMeans}
-      </AlertDialog>
     </>
   );
 }

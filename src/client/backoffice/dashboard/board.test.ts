@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import type { Order } from '#shared/contracts/orders.ts';
+import type { BoardOrder } from '#shared/contracts/orders.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
-import { type Board, changedLines, findOrder, mergePages, reuseUnchanged, withOrder, withStatus } from './board.ts';
+import {
+  type Board,
+  changedLines,
+  findOrder,
+  isShortened,
+  mergePages,
+  reuseUnchanged,
+  withOrder,
+  withStatus,
+} from './board.ts';
 
-function order(id: number, status: OrderStatus, pickup: string | null = '2026-11-24T01:30:00Z'): Order {
+function order(id: number, status: OrderStatus, pickup: string | null = '2026-11-24T01:30:00Z'): BoardOrder {
   const line = (index: number) => ({
     _id: `${id}${index}`,
     item: { _id: '1', name: 'Notebook', description: '', uom: 'piece', selling_price: 25, images: [] },
@@ -36,10 +45,12 @@ function order(id: number, status: OrderStatus, pickup: string | null = '2026-11
     amount_due: status === 'Cancelled' ? 0 : 50,
     amount_to_refund: 0,
     orders: [line(1), line(2)],
+    line_count: 2,
+    student_count: 1,
   };
 }
 
-function board(...orders: Order[]): Board {
+function board(...orders: BoardOrder[]): Board {
   const lists = ORDER_STATUSES.map((status) => {
     const listed = orders.filter((each) => each.order_status.status === status);
     return { status, count: listed.length, orders: listed };
@@ -76,6 +87,17 @@ describe('a changed order', () => {
       ['Pending', ''],
     ]);
     expect(whole.amount_due).toBe(50);
+  });
+
+  test('of which the board has the first lines takes its status, and what it comes to waits for the server', () => {
+    const shortened = { ...order(1, 'Pending'), line_count: 30, amount_due: 750 };
+    expect(isShortened(shortened)).toBe(true);
+    expect(isShortened(order(1, 'Pending'))).toBe(false);
+    expect(withStatus(shortened, 'Processing', null)).toMatchObject({
+      order_status: { status: 'Processing' },
+      amount_due: 750,
+      line_count: 30,
+    });
   });
 
   test('moves to the list of its status, and the counts follow', () => {

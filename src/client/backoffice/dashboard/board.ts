@@ -1,4 +1,4 @@
-import type { Order } from '#shared/contracts/orders.ts';
+import type { BoardOrder, Order } from '#shared/contracts/orders.ts';
 import { toCentavos, toPesos } from '#shared/domain/money.ts';
 import { compareOnDashboard } from '#shared/domain/orders/dashboardOrder.ts';
 import { linesOfWholeOrder, type OrderStatus, orderStatusOf } from '#shared/domain/orders/orderStatus.ts';
@@ -8,11 +8,20 @@ import type { ApiOutput } from '../../api/appRouter.ts';
 /** The dashboard's response: a list of orders for each status requested. */
 export type Board = ApiOutput['dashboard']['index'];
 
+/** Whether the board has only the first lines of an order. */
+export const isShortened = (order: Order | BoardOrder): boolean =>
+  'line_count' in order && order.line_count > order.orders.length;
+
 /**
  * An order with the status set on the lines named, or on all that a change of the whole order is for; its own status and
- * what it comes to follow. `reason` is why lines are cancelled.
+ * what it comes to follow; of a shortened order only as far as its first lines tell. `reason` is why lines are cancelled.
  */
-export function withStatus(order: Order, status: OrderStatus, lineIds: readonly string[] | null, reason = ''): Order {
+export function withStatus<Shown extends Order>(
+  order: Shown,
+  status: OrderStatus,
+  lineIds: readonly string[] | null,
+  reason = '',
+): Shown {
   const statusOf = (line: Order['orders'][number]) => line.order_status.status;
   const chosen = lineIds ?? linesOfWholeOrder(order.orders, statusOf).map(({ _id }) => _id);
   const cancel_reason = status === 'Cancelled' ? reason : '';
@@ -22,12 +31,8 @@ export function withStatus(order: Order, status: OrderStatus, lineIds: readonly 
       : line,
   );
   const due = amountDue(orders.map((line) => ({ amount: toCentavos(line.amount), status: statusOf(line) })));
-  return {
-    ...order,
-    orders,
-    order_status: { status: orderStatusOf(orders.map(statusOf)) },
-    amount_due: toPesos(due),
-  };
+  const order_status = { status: orderStatusOf(orders.map(statusOf)) };
+  return { ...order, orders, order_status, ...(!isShortened(order) && { amount_due: toPesos(due) }) };
 }
 
 /** The lines of an order that a change has moved, each with what undoes it. */
@@ -50,12 +55,20 @@ export function withOrder(board: Board, order: Order): Board {
       ...list,
       count: list.count + Number(belongs) - Number(isListed),
       orders: belongs
-        ? [...others, order].sort((one, other) => compareOnDashboard(list.status, sortKeyOf(one), sortKeyOf(other)))
+        ? [...others, toBoardOrder(order)].sort((one, other) =>
+            compareOnDashboard(list.status, sortKeyOf(one), sortKeyOf(other)),
+          )
         : others,
     };
   });
   return { ...board, lists };
 }
+
+const toBoardOrder = (order: Order | BoardOrder): BoardOrder => ({
+  line_count: order.orders.length,
+  student_count: order.students.length,
+  ...order,
+});
 
 const sortKeyOf = ({ _id, pickup_time }: Order) => ({ id: Number(_id), pickup_time });
 
@@ -90,11 +103,11 @@ function textOf(order: Order): string {
 }
 
 /** An order that a board shows, or undefined. */
-export function findOrder(board: Board | undefined, id: string): Order | undefined {
+export function findOrder(board: Board | undefined, id: string): BoardOrder | undefined {
   return board?.lists.flatMap((list) => list.orders).find((order) => order._id === id);
 }
 
 /** Pages of one list as one, each order once: a page may repeat what has moved on since the page before it. */
-export function mergePages(pages: readonly (readonly Order[])[]): Order[] {
+export function mergePages(pages: readonly (readonly BoardOrder[])[]): BoardOrder[] {
   return [...new Map(pages.flat().map((order) => [order._id, order])).values()];
 }

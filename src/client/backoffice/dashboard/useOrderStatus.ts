@@ -20,7 +20,7 @@ export type SetOrderStatus = (order: Order, status: OrderStatus, lineId?: string
  * announced with a way to undo it.
  */
 export function useOrderStatus(): SetOrderStatus {
-  const { known, show, hold, reload } = useShownOrders();
+  const { knownWhole, show, hold, reload } = useShownOrders();
 
   const undoing = trpc.orders.undoStatus.useMutation({
     onSuccess: (order) => {
@@ -33,7 +33,7 @@ export function useOrderStatus(): SetOrderStatus {
 
   const setting = trpc.orders.orderStatus.useMutation({
     onMutate: async ({ _id, order_status, orders, reason }) => {
-      const before = known(String(_id));
+      const before = await knownWhole(String(_id));
       await hold([String(_id)]);
       const status = typeof order_status === 'string' ? order_status : order_status.status;
       if (before) show(withStatus(before, status, lineIdsOf(orders), reason ?? ''));

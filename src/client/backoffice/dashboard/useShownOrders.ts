@@ -3,7 +3,7 @@ import { getQueryKey } from '@trpc/react-query';
 import type { Order } from '#shared/contracts/orders.ts';
 import type { ApiOutput } from '../../api/appRouter.ts';
 import { trpc } from '../../api/client.ts';
-import { type Board, findOrder, withOrder } from './board.ts';
+import { type Board, findOrder, isShortened, withOrder } from './board.ts';
 
 const boards = { queryKey: getQueryKey(trpc.dashboard.index) };
 const searches = { queryKey: getQueryKey(trpc.orders.find) };
@@ -13,14 +13,21 @@ type Search = InfiniteData<ApiOutput['orders']['find']>;
 export function useShownOrders() {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
+  const known = (id: string): Order | undefined => {
+    const onBoards = queryClient.getQueriesData<Board>(boards).map(([, board]) => findOrder(board, id));
+    const inSearches = queryClient
+      .getQueriesData<Search>(searches)
+      .flatMap(([, search]) => search?.pages.flatMap(({ docs }) => docs) ?? [])
+      .find(({ _id }) => _id === id);
+    return onBoards.find((order) => order !== undefined) ?? inSearches ?? utils.orders.get.getData({ _id: id });
+  };
   return {
-    known(id: string): Order | undefined {
-      const onBoards = queryClient.getQueriesData<Board>(boards).map(([, board]) => findOrder(board, id));
-      const inSearches = queryClient
-        .getQueriesData<Search>(searches)
-        .flatMap(([, search]) => search?.pages.flatMap(({ docs }) => docs) ?? [])
-        .find(({ _id }) => _id === id);
-      return onBoards.find((order) => order !== undefined) ?? inSearches ?? utils.orders.get.getData({ _id: id });
+    known,
+    /** All lines of an order, which are read where the board has only the first; undefined where they can't be. */
+    async knownWhole(id: string): Promise<Order | undefined> {
+      const order = known(id);
+      if (!order || !isShortened(order)) return order;
+      return utils.orders.get.fetch({ _id: id }, { staleTime: 0 }).catch(() => undefined);
     },
     show(...orders: readonly Order[]) {
       if (orders.length === 0) return;
@@ -30,7 +37,8 @@ export function useShownOrders() {
         if (shown) queryClient.setQueryData(key, shown.reduce(withOrder, board));
       }
       queryClient.setQueriesData<Search>(searches, (search) => search && withFound(search, orders));
-      for (const order of orders) utils.orders.get.setData({ _id: order._id }, order);
+      const whole = orders.filter((order) => !isShortened(order));
+      for (const order of whole) utils.orders.get.setData({ _id: order._id }, order);
     },
     /** A response on its way was requested before a change that is shown now, and would take it back on screen. */
     async hold(ids: readonly string[]) {

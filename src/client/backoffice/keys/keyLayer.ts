@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { createKeyReader, type KeyKind, RUN_GAP_MS, type Verdict } from './keyReader.ts';
+import { createKeyReader, type KeyKind, RUN_GAP_MS, type RunEnd, type Verdict } from './keyReader.ts';
 import { readEntry } from './readEntry.ts';
 import { CLOSED_LIST, FIELD, isDialogOpen, OPEN_LIST, WRITTEN } from './targets.ts';
 import type { KeyBinding, KeyRegistry } from './useKeys.ts';
@@ -74,13 +74,14 @@ export function createKeyLayer({ bindings, typingFields }: KeyRegistry, options:
       options().onSearch();
     } else if (event.ctrlKey || event.metaKey || event.altKey) {
       waiting = null;
+      // How some scanners end a line: the browser would show its downloads.
+      if (/^[jm]$/i.test(event.key) && reader.isInText(event.timeStamp)) take(event);
     } else if (event.key === 'Enter' || event.key === 'Tab') {
       onEnd(event, target);
     } else if (event.key.length === 1 && !event.repeat) {
       onCharacter(event, target);
-    } else if (target?.matches(CLOSED_LIST) && /^Arrow(Left|Right)$/.test(event.key)) {
-      event.stopPropagation();
-      onKey(event);
+    } else if (target?.matches(CLOSED_LIST) && (event.key.length === 1 || /^Arrow(Left|Right)$/.test(event.key))) {
+      passBy(event);
     }
   }
 
@@ -97,17 +98,21 @@ export function createKeyLayer({ bindings, typingFields }: KeyRegistry, options:
     if (field) return;
     if (isDialogOpen() && !target?.closest(OPEN_LIST)) stray = event.timeStamp;
     if (event.key === ' ' && !target?.closest(OPEN_LIST)) take(event);
-    else if (target?.matches(CLOSED_LIST)) {
-      event.stopPropagation();
-      onKey(event);
-    }
+    else if (target?.matches(CLOSED_LIST)) passBy(event);
+  }
+
+  /** A key for the screen, which the closed list that has the focus does not get. */
+  function passBy(event: KeyboardEvent) {
+    event.stopPropagation();
+    onKey(event);
+    event.preventDefault();
   }
 
   /** Enter or Tab: right behind characters it is their end, and presses nothing. */
   function onEnd(event: KeyboardEvent, target: Element | null) {
     const end = reader.end(event.timeStamp);
     const field = target?.closest(FIELD);
-    if (field) return onEndInField(event, field, end.scan);
+    if (field) return onEndInField(event, field, end);
     const isInList = Boolean(target?.closest(OPEN_LIST));
     const isStray = event.key === 'Enter' && !isInList && Math.abs(event.timeStamp - stray) <= STRAY_MS;
     const isPart = event.key === 'Tab' || isInList ? end.isLong : end.isTail;
@@ -120,8 +125,10 @@ export function createKeyLayer({ bindings, typingFields }: KeyRegistry, options:
    * A scan stays in the field that it was typed into, and its Enter sends no form. In a search field a code or a barcode is no text to
    * search: the field is as it was before, and what was scanned opens, by the field itself where it says so.
    */
-  function onEndInField(event: KeyboardEvent, field: Element, scan: string | null) {
-    if (scan === null || field.matches(WRITTEN)) return;
+  function onEndInField(event: KeyboardEvent, field: Element, { isScan, scan }: RunEnd) {
+    if (!isScan || field.matches(WRITTEN)) return;
+    // The second key of a scanner that ends with two.
+    if (scan === null) return take(event);
     if (!isSearch(field)) {
       // A field that takes Enter itself, as a list of tags does, still gets it.
       if (event.key === 'Enter') event.preventDefault();
@@ -148,6 +155,8 @@ export function createKeyLayer({ bindings, typingFields }: KeyRegistry, options:
     if (hasCommand && event.shiftKey) return;
     if (isCharacter && typingFields.size > 0) return typeInto(event, target);
     if (!hasCommand && target?.closest(`${FIELD}, ${OPEN_LIST}`)) return;
+    // Firefox would begin its quick find, and the rest of a scan would go there.
+    if (isCharacter && /^['/]$/.test(event.key)) event.preventDefault();
     const name = `${hasCommand ? 'ctrl+' : ''}${event.key.toLowerCase()}`;
     const binding = find(name);
     if (!binding || (binding.isOffInFields && target?.closest(FIELD))) return;

@@ -4,8 +4,8 @@ export const ABOVE = '[role="dialog"], [role="alertdialog"]:not([aria-modal="fal
 /** A list or a menu that has opened: letters find its entries. */
 export const OPEN_LIST = '[role="listbox"], [role="menu"]';
 
-/** The button of a list that is closed: React Aria would choose an entry by a letter or an arrow. */
-export const CLOSED_LIST = 'button[aria-haspopup="listbox"]';
+/** A list that is closed: React Aria, or the browser, would choose an entry by a letter. */
+export const CLOSED_LIST = 'button[aria-haspopup="listbox"], select';
 
 const PRESSED = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'];
 /** Enter begins a line in these and sends no form. */
@@ -15,7 +15,6 @@ export const WRITTEN = 'textarea, [contenteditable]:not([role="spinbutton"])';
 export const FIELD = [
   `input:not(${PRESSED.map((type) => `[type="${type}"]`).join(', ')})`,
   'textarea',
-  'select',
   '[contenteditable]:not([contenteditable="false"])',
   '[role="spinbutton"]',
 ].join(', ');

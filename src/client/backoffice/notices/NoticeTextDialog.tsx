@@ -43,7 +43,7 @@ export function NoticeTextDialog({ kind, saved, onClose }: NoticeTextDialogProps
   const [error, setError] = useState<unknown>(null);
   const { save, isPending } = useSaveSetting({ onRejected: setError });
   const rejected = fieldErrorsOf(error);
-  const isOwn = saved[kind] !== undefined;
+  const isOwn = Boolean(saved[kind]);
 
   const field = (name: keyof NoticeText, maxLength: number) => {
     const unknown = unknownPlaceholder(kind, text[name]);
@@ -58,10 +58,6 @@ export function NoticeTextDialog({ kind, saved, onClose }: NoticeTextDialogProps
       },
     };
   };
-  const restore = () => {
-    const { [kind]: _, ...others } = saved;
-    save('notice_texts', others, onClose);
-  };
   return (
     <Dialog
       isOpen
@@ -71,7 +67,7 @@ export function NoticeTextDialog({ kind, saved, onClose }: NoticeTextDialogProps
       footer={
         <Inline>
           {isOwn && (
-            <Button isPending={isPending} onPress={restore}>
+            <Button isPending={isPending} onPress={() => save('notice_texts', { ...saved, [kind]: null }, onClose)}>
               Use the store’s own words
             </Button>
           )}

@@ -11,6 +11,7 @@ import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { IconButton } from '../../design/button/IconButton.tsx';
+import { AskFirst } from '../../design/dialog/AskFirst.tsx';
 import { Card } from '../../design/layout/Card.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
@@ -20,6 +21,7 @@ import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { useRequiredText } from '../records/useRequiredText.ts';
+import { useUnsavedGuard } from '../records/useUnsavedGuard.ts';
 import { note, noteText } from './orders.css.ts';
 
 /** What staff have written to each other about an order, and a field to write more. */
@@ -27,6 +29,8 @@ export function OrderNotes({ orderId }: { orderId: string }) {
   const utils = trpc.useUtils();
   const notes = trpc.orders.notes.useQuery({ _id: orderId });
   const text = useRequiredText(messages.fieldRequired);
+  // A scan opens another order from anywhere on the page.
+  useUnsavedGuard(text.field.value.trim() !== '', () => text.change(''));
   const saved = {
     onSuccess: (after: Notes) => utils.orders.notes.setData({ _id: orderId }, after),
     onError: (error: unknown) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
@@ -75,13 +79,18 @@ export function OrderNotes({ orderId }: { orderId: string }) {
                 <Inline justify="space-between" wrap={false}>
                   <Text size="tiny" tone="muted">{`${who}, ${formatDateTime(when, storeConfig.timeZone)}`}</Text>
                   {is_own && (
-                    <IconButton
-                      label="Delete this note"
-                      size="small"
-                      onPress={() => deleting.mutate({ _id: orderId, note_id: _id })}
+                    <AskFirst
+                      title="Delete this note?"
+                      actionLabel="Delete"
+                      onAction={() => deleting.mutateAsync({ _id: orderId, note_id: _id })}
+                      button={(ask) => (
+                        <IconButton label="Delete this note" size="small" onPress={ask}>
+                          <Trash2 size={16} aria-hidden />
+                        </IconButton>
+                      )}
                     >
-                      <Trash2 size={16} aria-hidden />
-                    </IconButton>
+                      {written}
+                    </AskFirst>
                   )}
                 </Inline>
                 <div className={noteText}>

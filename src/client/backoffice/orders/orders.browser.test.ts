@@ -145,10 +145,17 @@ test('an order has a page of its own: notes among staff, and one timeline of all
   await timeline.getByText('Processing').first().waitFor();
   const notes = page.getByRole('region', { name: 'Notes' });
   await notes.getByLabel('New note').fill('Box 7, beside the door');
+  // As where something is scanned meanwhile: what is typed is not lost without a question.
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Orders' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
   await notes.getByRole('button', { name: 'Add the note' }).click();
   await notes.getByText('Box 7, beside the door').waitFor();
   await timeline.getByText('Added').waitFor();
-  await notes.getByRole('button', { name: 'Delete this note' }).click();
+  // Twice, as by accident: it is for ever, so it asks, and the question takes no answer from that.
+  await notes.getByRole('button', { name: 'Delete this note' }).dblclick();
+  const deleting = page.getByRole('alertdialog', { name: 'Delete this note?' });
+  await deleting.getByText('Box 7, beside the door').waitFor();
+  await deleting.getByRole('button', { name: 'Delete', exact: true }).click();
   await eventually(() => notes.getByText('Box 7, beside the door').count()).toBe(0);
   await timeline.getByText('Deleted').waitFor();
 

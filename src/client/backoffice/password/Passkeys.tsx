@@ -5,6 +5,7 @@ import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
+import { AskFirst } from '../../design/dialog/AskFirst.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
@@ -44,9 +45,14 @@ export function Passkeys() {
           Add a passkey
         </Button>
         {list.data && list.data.passkeys.length > 0 && (
-          <Button isPending={renew.isPending} onPress={() => renew.mutate()}>
-            New recovery codes
-          </Button>
+          <AskFirst
+            title="Make new recovery codes?"
+            actionLabel="Make new codes"
+            onAction={() => renew.mutateAsync()}
+            button={(ask) => <Button onPress={ask}>New recovery codes</Button>}
+          >
+            {staffMessages.oldRecoveryCodesEnd}
+          </AskFirst>
         )}
       </Inline>
       {list.data && list.data.passkeys.length > 0 && (
@@ -76,14 +82,22 @@ function PasskeyList({ passkeys, remove }: PasskeyListProps) {
                 {last_used_at && `, last used ${day(last_used_at)}`}
               </Text>
             </Stack>
-            <Button
-              size="small"
-              aria-label={`Remove: ${name || 'passkey'}, added ${day(created_at)}`}
-              isPending={remove.isPending && remove.variables._id === _id}
-              onPress={() => remove.mutate({ _id })}
+            <AskFirst
+              title="Remove this passkey?"
+              actionLabel="Remove"
+              onAction={() => remove.mutateAsync({ _id })}
+              button={(ask) => (
+                <Button
+                  size="small"
+                  aria-label={`Remove: ${name || 'passkey'}, added ${day(created_at)}`}
+                  onPress={ask}
+                >
+                  Remove
+                </Button>
+              )}
             >
-              Remove
-            </Button>
+              {`${name || 'Passkey'}, added ${day(created_at)}: nobody signs in with it any more.`}
+            </AskFirst>
           </Inline>
         </li>
       ))}

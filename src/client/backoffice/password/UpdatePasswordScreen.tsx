@@ -15,6 +15,7 @@ import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { NewPasswordField } from '../records/NewPasswordField.tsx';
+import { OwnTokens } from './OwnTokens.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { page } from './UpdatePassword.css.ts';
 
@@ -105,6 +106,8 @@ export default function UpdatePasswordScreen() {
           </Inline>
         </Stack>
       </Form>
+      {/* Staff with assigned categories have none. */}
+      {update.isSuccess && me.data?.assigned_categories.length === 0 && <OwnTokens ownerId={me.data._id} />}
       <Passkeys />
     </div>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { PressEvent } from 'react-aria-components/Button';
 import type { PaymentEntry } from '#shared/contracts/payments.ts';
 import { formatPesos } from '#shared/domain/money.ts';
@@ -16,20 +16,27 @@ import { useDecision } from './useDecision.ts';
 import type { Payments } from './usePayments.ts';
 import { useProofView } from './useProofView.ts';
 
+/** A click so soon after another payment took the place of the one before was meant for that one, in milliseconds. */
+const SETTLING_MS = 500;
+
 /** One payment of the queue, with what is decided on it, by its keys wherever the focus is. */
 export function PaymentReview({ payments, entry }: { payments: Payments; entry: PaymentEntry }) {
-  const { list, position, count, proofUrl, next, previous } = payments;
-  const [isRejecting, setRejecting] = useState(false);
+  const { list, position, count, proofUrl } = payments;
+  // What was asked about stays in question when somebody else decides on it, and another payment is shown below.
+  const [rejecting, setRejecting] = useState<PaymentEntry | null>(null);
   const [asked, setAsked] = useState<{ entry: PaymentEntry; to: PaymentStatus } | null>(null);
   const view = useProofView(entry.order.proof_of_payment_filename);
-  const decide = useDecision(next);
+  const decide = useDecision(({ order }) => order._id === entry.order._id && payments.next());
+  const { isSettled, choose } = useSettled(entry.order._id);
+  const next = () => choose(payments.next);
+  const previous = () => choose(payments.previous);
   const open = entry.can_decide ? decisionsOn(entry) : [];
   const back = open.find((status) => status === 'To Check' || status === 'Awaiting Proof');
   const ask = (to: PaymentStatus) => setAsked({ entry, to });
   /** A click decides at once; a key, also on the button that a click has left the focus on, asks first. */
   const press = (to: PaymentStatus) => (event: PressEvent) =>
-    event.pointerType === 'keyboard' ? ask(to) : decide(entry, to);
-  const reject = () => setRejecting(true);
+    event.pointerType === 'keyboard' ? ask(to) : isSettled() && decide(entry, to);
+  const reject = () => setRejecting(entry);
 
   // An enlarged picture is moved by the arrows.
   const isFitting = view.zoom === 1;
@@ -82,19 +89,37 @@ export function PaymentReview({ payments, entry }: { payments: Payments; entry: 
           Order {asked.entry.order.order_no} is {asked.entry.order.payment_status} now.
         </KeyQuestion>
       )}
-      {isRejecting && (
+      {rejecting && (
         <RejectDialog
-          entry={entry}
+          entry={rejecting}
           reasons={list.data?.rejection_reasons ?? []}
           onReject={(reason) => {
-            setRejecting(false);
-            decide(entry, 'Rejected', reason);
+            setRejecting(null);
+            decide(rejecting, 'Rejected', reason);
           }}
-          onClose={() => setRejecting(false)}
+          onClose={() => setRejecting(null)}
         />
       )}
     </>
   );
+}
+
+/** Whether what is shown has been there for SETTLING_MS, from the start, or because it was chosen. */
+function useSettled(id: string) {
+  const shown = useRef({ id, at: Number.NEGATIVE_INFINITY });
+  const isChosen = useRef(false);
+  useLayoutEffect(() => {
+    if (shown.current.id === id) return;
+    shown.current = { id, at: isChosen.current ? Number.NEGATIVE_INFINITY : performance.now() };
+    isChosen.current = false;
+  }, [id]);
+  return {
+    isSettled: () => performance.now() - shown.current.at >= SETTLING_MS,
+    choose: (go: () => void) => {
+      isChosen.current = true;
+      go();
+    },
+  };
 }
 
 function wording({ entry: { order }, to }: { entry: PaymentEntry; to: PaymentStatus }) {

@@ -214,3 +214,48 @@ test('of two staff on one proof the second is told who decided', async () => {
   await page.getByText(/^You have set this payment to Confirmed/).waitFor();
   await close();
 });
+
+test('a double click decides on one payment, and a reason that is typed is of the payment that it was asked for', async () => {
+  const back = { payment_status: 'To Check', old_payment_status: 'Confirmed' } as const;
+  await staff.orders.setPaymentStatus.mutate({ _id: order._id, ...back });
+  const { own, other } = await findEntries();
+  const { page, close } = await openPayments();
+  let docs = [own, other];
+  await changeOutput(page, 'orders.payments', (queue: z.output<typeof paymentsOutput>) => ({
+    ...queue,
+    docs,
+    count: docs.length,
+    has_more: false,
+  }));
+  const decided: string[] = [];
+  await page.route('**/trpc/orders.setPaymentStatus**', (route) => {
+    // Several may be sent as one request.
+    for (const [, id = ''] of (route.request().postData() ?? '').matchAll(/"_id":"(\d+)"/g)) decided.push(id);
+  });
+  const titled = ({ order: { order_no } }: typeof own) =>
+    page.getByRole('heading', { level: 2, name: `Order ${order_no}` });
+  await page.goto(`${store}/payments`);
+  await titled(own).waitFor();
+  await page.getByRole('button', { name: 'Confirm', exact: true }).dblclick();
+  await titled(other).waitFor();
+  await expect.poll(() => decided).toEqual([own.order._id]);
+
+  await page.reload();
+  await titled(own).waitFor();
+  await page.keyboard.press('r');
+  const question = page.getByRole('dialog', { name: `Reject the proof of order ${own.order.order_no}?` });
+  await question.getByLabel('Reason in own words').fill('Cut off.');
+  // Somebody else decides on it, and the next payment is shown behind the question.
+  docs = [other];
+  await staff.orders.setPaymentStatus.mutate({
+    _id: order._id,
+    payment_status: 'Confirmed',
+    old_payment_status: 'To Check',
+  });
+  await page.getByText('1 of 1').waitFor();
+  await question.waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => decided.slice(1)).toEqual([own.order._id]);
+  await titled(other).waitFor();
+  await close();
+});

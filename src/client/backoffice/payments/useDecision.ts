@@ -10,7 +10,7 @@ import { showToast } from '../../design/toast/showToast.ts';
 const UNDO_MS = 10_000;
 
 /** Decides on payments: the next one is shown at once, and a message says what became of it, with a way back. */
-export function useDecision(onDecided: () => void) {
+export function useDecision(onDecided: (entry: PaymentEntry) => void) {
   const utils = trpc.useUtils();
   // Said by the mutation, not by its call: several may be on their way, and the last one of the queue takes the review with it.
   const setting = trpc.orders.setPaymentStatus.useMutation({
@@ -29,7 +29,7 @@ export function useDecision(onDecided: () => void) {
 
   return (entry: PaymentEntry, to: PaymentStatus, reason?: string): void => {
     const { _id, payment_status: from, proof_of_payment_filename } = entry.order;
-    onDecided();
+    onDecided(entry);
     setting.mutate({ _id, payment_status: to, old_payment_status: from, proof_of_payment_filename, reason });
   };
 }

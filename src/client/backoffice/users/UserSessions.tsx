@@ -5,6 +5,7 @@ import { trpc } from '../../api/client.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { SessionList } from '../../app/SessionList.tsx';
 import { Button } from '../../design/button/Button.tsx';
+import { AskFirst } from '../../design/dialog/AskFirst.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
@@ -40,9 +41,18 @@ export function UserSessions({ id, isSelf }: { id: string; isSelf: boolean }) {
       </QueryFaces>
       {!isSelf && (
         <Inline>
-          <Button size="small" isPending={reset.isPending} onPress={() => reset.mutate({ _id: id })}>
-            Reset passkeys
-          </Button>
+          <AskFirst
+            title="Reset the passkeys of this user?"
+            actionLabel="Reset"
+            onAction={() => reset.mutateAsync({ _id: id })}
+            button={(ask) => (
+              <Button size="small" onPress={ask}>
+                Reset passkeys
+              </Button>
+            )}
+          >
+            {staffMessages.passkeysLeave}
+          </AskFirst>
         </Inline>
       )}
     </Section>

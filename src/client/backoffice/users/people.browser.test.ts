@@ -1,12 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { connect } from '#test/apiClient.ts';
 import { openSignedIn } from '#test/backofficePages.ts';
 import { axeFindings, DESKTOP, openBrowser, openPage } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
-import { changeOutput } from '#test/pageCalls.ts';
+import { changeOutput, failCalls } from '#test/pageCalls.ts';
 
 const colleague = { name: 'Rosario Bautista', username: 'rosario.people', password: 'first-password-1' };
 const newPassword = 'second-password-2';
@@ -70,6 +71,7 @@ test('a registration waits until a colleague lets it in; then it has its passwor
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL('**/dashboard');
   const elsewhere = connect(store, await signInToken(colleague.username, colleague.password));
+  const made = await elsewhere.apiTokens.create.mutate({ name: 'Till', scopes: ['orders:read'] });
   await page.getByRole('link', { name: 'Password' }).click();
   await page.getByLabel(/^Password\*?$/).fill(newPassword);
   await page.getByLabel('Password Confirmation').fill('something-else-3');
@@ -80,6 +82,15 @@ test('a registration waits until a colleague lets it in; then it has its passwor
   await page.getByText('Password updated').waitFor();
   await expect.poll(() => page.getByLabel(/^Password\*?$/).inputValue()).toBe('');
   await expect(elsewhere.users.me.query()).rejects.toThrow();
+  // Programs go on with the new password; whoever thinks that somebody else has a token ends it here.
+  const till = connect(store, made.token);
+  await page.getByText(staffMessages.tokensGoOn).waitFor();
+  expect((await till.dashboard.index.query({ page_size: 1 })).lists).toHaveLength(5);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Revoke: Till' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await page.getByText(staffMessages.tokensGoOn).waitFor({ state: 'detached' });
+  await expect(till.dashboard.index.query({ page_size: 1 })).rejects.toThrow();
   await page.reload();
   await page.getByRole('link', { name: 'Users' }).click();
   await page.getByRole('rowheader', { name: colleague.name }).waitFor();
@@ -229,13 +240,27 @@ test('a passkey is added under Password and signs in; recovery codes are shown o
   expect(await codes.count()).toBe(0);
   expect(await axeFindings(page)).toEqual([]);
 
+  const mend = await failCalls(page, 'users.newRecoveryCodes');
+  await page.getByRole('button', { name: 'New recovery codes' }).click();
+  const renewing = page.getByRole('alertdialog', { name: 'Make new recovery codes?' });
+  await renewing.getByRole('button', { name: 'Make new codes' }).click();
+  const failed = page.getByText(messages.processingFailed);
+  await failed.waitFor();
+  await mend();
+  await renewing.getByRole('button', { name: 'Cancel' }).click();
+  await renewing.waitFor({ state: 'detached' });
+
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/login');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   // Back to where they logged out.
   await page.waitForURL('**/update-password');
   await page.getByText(/, last used /).waitFor();
+  // Who signs in next reads nothing that was said to the one before.
+  expect(await failed.count()).toBe(0);
   await page.getByRole('button', { name: /^Remove: / }).click();
+  const removing = page.getByRole('alertdialog', { name: 'Remove this passkey?' });
+  await removing.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByText('No passkeys yet.').waitFor();
   expect(errors).toEqual([]);
   await close();

@@ -1,4 +1,5 @@
 import X from 'lucide-react/icons/x';
+import { useEffect } from 'react';
 import {
   UNSTABLE_ToastRegion as AriaToastRegion,
   Text,
@@ -9,12 +10,14 @@ import { adviceFor } from '#shared/messageAdvice.ts';
 import { ToneIcon } from '../banner/ToneIcon.tsx';
 import { Button } from '../button/Button.tsx';
 import { IconButton } from '../button/IconButton.tsx';
-import { toasts } from './showToast.ts';
+import { leaveToasts, toasts } from './showToast.ts';
 import { region, textBlock, toast as toastClass } from './ToastRegion.css.ts';
 import { followToastsHeight } from './toastsHeight.ts';
 
 /** Shows what `showToast` says. Stands once in the app; F6 leads to it from the keyboard. */
 export function ToastRegion() {
+  // With the frame, which leaves when its user does: the next one reads nothing that was said to them.
+  useEffect(() => leaveToasts, []);
   return (
     <AriaToastRegion ref={followToastsHeight} queue={toasts} className={region}>
       {({ toast }) => {

@@ -4,6 +4,17 @@ import { serverMessages } from '#shared/serverMessages.ts';
 /** A cell as an export writes it; null is an empty one. */
 export type Cell = string | number | null;
 
+/** What a spreadsheet program allows in a cell; Excel declares a workbook broken where one has more. */
+export const MAX_CELL_CHARACTERS = 32_767;
+
+/** A cell as spreadsheet programs name it, such as B7: `column` from 0, `row` from 1. */
+export function cellName(column: number, row: number): string {
+  let letters = '';
+  for (let left = column; left >= 0; left = Math.floor(left / 26) - 1)
+    letters = String.fromCharCode(65 + (left % 26)) + letters;
+  return `${letters}${row}`;
+}
+
 /** The first character of what a spreadsheet would evaluate; the wide ones as Apple Numbers folds them. */
 const FORMULA = '[=+\\-@\\t\\r＝＋－＠]';
 const MAY_BE_FORMULA = new RegExp(`^'*${FORMULA}`);

@@ -182,7 +182,6 @@ test('a form without a file, and a file too large, are rejected', async () => {
 test('one cell of megabytes is rejected as too large, and a name that is too long is shown by its beginning', async () => {
   const cell = `name\n"${'x'.repeat(5_000_000)}"\n`;
   await expect(plan(cell)).rejects.toThrow(staffMessages.tooLarge);
-  await expect(plan(`name\n${'x'.repeat(150_000)}\n`)).rejects.toThrow(staffMessages.tooLarge);
   const [row] = (await plan(`name,selling_price\n${'x'.repeat(90_000)},1\n`)).flatMap((product) => product.rows);
   expect(row?.name).toHaveLength(200);
   expect(row?.errors).toContainEqual({ column: 'name', message: serverMessages.tooLong });

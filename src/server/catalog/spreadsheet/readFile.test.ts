@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
-import { serverMessages } from '#shared/serverMessages.ts';
+import { cellTooLong, serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { zipOf } from '#test/zipOf.ts';
 import { DATE_MARK } from './cellText.ts';
@@ -88,6 +88,47 @@ test.each([
   expect(text.length).toBeLessThan(500);
 });
 
+/** The parts of a workbook whose sheet has this in its second row. */
+const bookOf = (row: string, shared: Record<string, string> = {}) => {
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const related = ['worksheets/sheet1', 'sharedStrings'].map(
+    (target, index) =>
+      `<Relationship Id="rId${index + 1}" Type="${office}/${index ? 'sharedStrings' : 'worksheet'}" Target="${target}.xml"/>`,
+  );
+  return {
+    ...shared,
+    'xl/workbook.xml': '<workbook><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': `<Relationships>${related.join('')}</Relationships>`,
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>
+      <row r="1"><c r="A1" t="str"><v>name</v></c><c r="B1" t="str"><v>content</v></c></row><row r="2">${row}</row>
+    </sheetData></worksheet>`,
+  };
+};
+const textCell = (name: string, text: string) => `<c r="${name}" t="str"><v>${text}</v></c>`;
+const sharedTexts = (...texts: string[]) => ({
+  'xl/sharedStrings.xml': `<sst>${texts.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`,
+});
+const sharedCells = '<c r="A2" t="s"><v>0</v></c><c r="B2" s="1" t="s"><v>1</v></c>';
+const megabytes = 'x'.repeat(2_000_000);
+
+test.each<[kind: string, file: string | Uint8Array, cell: string | null]>([
+  ['of megabytes', zipOf(bookOf(textCell('A2', 'Pen') + textCell('B2', megabytes))), 'B2'],
+  ['of megabytes, which it shares', zipOf(bookOf(sharedCells, sharedTexts('Pen', megabytes))), 'B2'],
+  ['of one character more than there may be', zipOf(bookOf(textCell('AB2', 'x'.repeat(32_768)))), 'AB2'],
+  ['without a name', zipOf({ 'a.xml': `<c><v>${megabytes}</v></c>` }), null],
+])('a workbook with a cell %s is rejected by the name of the cell', async (_kind, file, cell) => {
+  await expect(read(file)).rejects.toThrow(cellTooLong(cell, 32_767));
+});
+
+test('a cell has as many characters as spreadsheet programs allow, however XML writes them', async () => {
+  const { rows } = await read(zipOf(bookOf(textCell('A2', 'Pen') + textCell('B2', '&quot;'.repeat(32_767)))));
+  expect(rows[0]?.cells[1] === '"'.repeat(32_767)).toBe(true);
+});
+
+test('a cell of a CSV file that is longer than any page of a product is rejected by its name', async () => {
+  await expect(read(`name,content\nPen,x\nInk,${'x'.repeat(100_001)}\n`)).rejects.toThrow(cellTooLong('B3', 100_000));
+});
+
 const bomb = Buffer.alloc(80 * 1024 * 1024, '<a/>');
 const half = bomb.subarray(0, 32 * 1024 * 1024);
 const manyParts = Object.fromEntries(Array.from({ length: 2_001 }, (_, index) => [`${index}.xml`, '']));
@@ -101,11 +142,6 @@ test.each<[kind: string, file: string | Uint8Array, message: string]>([
     staffMessages.tooLarge,
   ],
   ['more parts than a workbook has', zipOf(manyParts), staffMessages.tooLarge],
-  [
-    'a workbook with a cell of megabytes',
-    zipOf({ 'a.xml': `<c><v>${'x'.repeat(2_000_000)}</v></c>` }),
-    serverMessages.importCellTooLong,
-  ],
   ['an archive that is no workbook', zipOf({ 'hello.xml': '<a/>' }), serverMessages.importFileUnreadable],
   ['an archive cut short', zipOf({ 'xl/workbook.xml': '<a/>' }).subarray(0, 60), serverMessages.importFileUnreadable],
   ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), staffMessages.importFileUnknown],

@@ -1,7 +1,5 @@
-import type { AnyMessage } from '#shared/serverMessages.ts';
-import { serverMessages } from '#shared/serverMessages.ts';
-import { staffMessages } from '#shared/staffMessages.ts';
-import { unescapeFormula } from './cellText.ts';
+import { cellTooLong, serverMessages } from '#shared/serverMessages.ts';
+import { cellName, unescapeFormula } from './cellText.ts';
 import { type Column, columnOf } from './columns.ts';
 
 /** How many rows an import file may have; here, for the process that reads files loads no contracts. */
@@ -23,13 +21,7 @@ interface TableRow {
 }
 
 /** Thrown for a file that cannot be an import; the message is for people. */
-export class UnreadableTable extends Error {
-  override readonly message: AnyMessage;
-  constructor(message: AnyMessage) {
-    super(message);
-    this.message = message;
-  }
-}
+export class UnreadableTable extends Error {}
 
 /** Longer than any product page, the longest text that a cell may have. */
 const MAX_CELL_LENGTH = 100_000;
@@ -55,8 +47,10 @@ export function readTable(sheet: readonly (readonly string[])[]): Table {
       cells: placed.map(({ index }) => unescapeFormula((cells[index] ?? '').trim())),
     }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  if (rows.some(({ cells }) => cells.some((cell) => cell.length > MAX_CELL_LENGTH)))
-    throw new UnreadableTable(staffMessages.tooLarge);
+  for (const { row, cells } of rows) {
+    const long = placed[cells.findIndex((cell) => cell.length > MAX_CELL_LENGTH)];
+    if (long) throw new UnreadableTable(cellTooLong(cellName(long.index, row), MAX_CELL_LENGTH));
+  }
   if (rows.length === 0) throw new UnreadableTable(serverMessages.importEmpty);
   if (rows.length > IMPORT_ROWS) throw new UnreadableTable(serverMessages.importTooLong);
   return { columns, ignored: heads.filter((head) => head !== '' && columnOf(head) === undefined), rows };

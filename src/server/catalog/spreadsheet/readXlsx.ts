@@ -1,8 +1,8 @@
 import { readSheet } from 'read-excel-file/node';
-import { serverMessages } from '#shared/serverMessages.ts';
+import { cellTooLong, serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { CellTooLong, unpackWithin, ZipTooLarge } from './boundedZip.ts';
-import { DATE_MARK, timeOfMinutes } from './cellText.ts';
+import { cellName, DATE_MARK, MAX_CELL_CHARACTERS, timeOfMinutes } from './cellText.ts';
 import { UnreadableTable } from './readTable.ts';
 
 /** What the parts of a workbook may come to, unpacked: ten thousand rows of every column, and formats beside them. */
@@ -12,12 +12,17 @@ const UNPACKED_BYTES = 64 * 1024 * 1024;
 export async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
   try {
     const sheet = await readSheet(await unpackWithin(Buffer.from(bytes), UNPACKED_BYTES));
-    return sheet.map((row) => row.map(textOf));
+    return sheet.map((row, index) => row.map((cell, column) => boundedText(textOf(cell), [column, index + 1])));
   } catch (error) {
-    if (error instanceof CellTooLong) throw new UnreadableTable(serverMessages.importCellTooLong);
+    if (error instanceof CellTooLong) throw new UnreadableTable(cellTooLong(error.cell, MAX_CELL_CHARACTERS));
     const isTooLarge = error instanceof ZipTooLarge;
     throw new UnreadableTable(isTooLarge ? staffMessages.tooLarge : serverMessages.importFileUnreadable);
   }
+}
+
+function boundedText(text: string, [column, row]: [column: number, row: number]): string {
+  if (text.length > MAX_CELL_CHARACTERS) throw new CellTooLong(cellName(column, row));
+  return text;
 }
 
 /** A time alone lies on the day zero of one of Excel's two calendars. */

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { ImportProgress, importProgressInput, runImportInput } from '#shared/contracts/stockImport.ts';
 import { DomainError } from '#shared/errors.ts';
-import { limitConcurrency } from '#shared/limitConcurrency.ts';
 import { importedFrom } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../../platform/database/db.ts';
 import { isMissingReference } from '../../platform/database/failures.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { createWorkTurns } from '../../platform/requests/callTurns.ts';
+import { WORK_LANES } from '../../platform/requests/lanes.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { indexStocks } from '../search/stockIndex.ts';
@@ -21,12 +22,13 @@ import type { Table } from './readTable.ts';
 import { writePlanned } from './writePlanned.ts';
 
 /** Each holds a connection for its transaction and needs a second for its progress: all at once, they would starve. */
-const oneAtATime = limitConcurrency(1);
+const oneAtATime = createWorkTurns(1, WORK_LANES);
 
 /**
  * Writes a checked file to the stocks, all of it or none, and returns when it is done. Its rows are checked again, for the
  * store may have changed. Throws not_found for an import that is not the staff user's own, conflict for one that has been
- * run, for a file that was imported before and not `again`, and for one with errors where `all` of it is wanted.
+ * run, for a file that was imported before and not `again`, and for one with errors where `all` of it is wanted; unavailable where other imports
+ * take too long, which leaves it to be run later.
  */
 export async function runImport(
   deps: Deps,

@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { DomainError } from '#shared/errors.ts';
-import { limitConcurrency } from '#shared/limitConcurrency.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { COMPILE_CACHE } from '../../platform/compileCache.ts';
 import { createWorkTurns } from '../../platform/requests/callTurns.ts';
@@ -30,7 +29,7 @@ const WRITING: Limits = { milliseconds: 300_000, megabytes: 2_048 };
 
 /** Each may take hundreds of megabytes, and a core for seconds; who reads does not wait for who writes. A caller has one file read at a time. */
 const limitReading = createWorkTurns(2, WORK_LANES);
-const limitWriting = limitConcurrency(1);
+const limitWriting = createWorkTurns(1, WORK_LANES);
 
 /** The rows of a CSV or XLSX file. Throws invalid for one that is none, or that cannot be read within the limits. */
 export async function readSpreadsheet(file: Blob, limits = limitsFor(file.size)): Promise<Table> {
@@ -46,7 +45,7 @@ export async function readSpreadsheet(file: Blob, limits = limitsFor(file.size))
   throw new DomainError('invalid', message, { errors: { file: message } });
 }
 
-/** An XLSX file of these rows below the heads of an export. */
+/** An XLSX file of these rows below the heads of an export. Throws unavailable where other files take too long. */
 export async function buildWorkbook(chunks: AsyncIterable<Cell[][]>): Promise<Buffer> {
   const { result, complaint } = await limitWriting(() =>
     inProcess(WRITING, async (child) => {

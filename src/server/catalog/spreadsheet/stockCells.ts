@@ -1,7 +1,15 @@
 import type { Stock } from '#shared/contracts/catalog.ts';
 import { perFacet } from '#shared/domain/catalog/facets.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { type Cell, escapeApostrophe, escapeFormula, joinDays, joinList, yesOrNo } from './cellText.ts';
+import {
+  type Cell,
+  escapeApostrophe,
+  escapeFormula,
+  joinDays,
+  joinList,
+  MAX_CELL_CHARACTERS,
+  yesOrNo,
+} from './cellText.ts';
 import { EXPORT_COLUMNS, type ExportColumn } from './columns.ts';
 
 type Row = Partial<Record<ExportColumn, Cell>>;
@@ -75,14 +83,11 @@ function inOrder(row: Row): Cell[] {
 /** Cells as CSV takes them. */
 export const toCsvCell = (cell: Cell): Cell => (typeof cell === 'string' ? escapeFormula(cell) : cell);
 
-/** Excel declares a workbook broken where a cell has more characters. */
-const MAX_CELL = 32_767;
-
 /** Cells as XLSX takes them, where `_x0041_` would be read as an A (ECMA-376, ST_Xstring). */
 export function toXlsxCell(cell: Cell): Cell {
   if (typeof cell !== 'string') return cell;
   const text = escapeApostrophe(cell)
     .replace(/\r\n?/g, '\n')
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
-  return text.length > MAX_CELL ? serverMessages.importContentTooLong : text;
+  return text.length > MAX_CELL_CHARACTERS ? serverMessages.importContentTooLong : text;
 }

@@ -13,10 +13,8 @@ export interface LockedOrder extends OrderParts {
     payment_changed_at: Date;
     payment_reminded_at: Date | null;
   };
-  lines: readonly LockedLine[];
+  lines: readonly (OrderLineRow & { size_price_id: number | null })[];
 }
-
-export type LockedLine = OrderLineRow & { size_price_id: number | null };
 
 /** Locks the order's row, which everybody who changes an order locks first, and reads the whole order. Throws not_found. */
 export async function lockOrder(em: StoreEntityManager, orderId: number): Promise<LockedOrder> {

@@ -29,12 +29,14 @@ export interface LineChange {
 export interface Undo {
   /** The change that is taken back, by the key of its line. */
   undone: ReadonlyMap<number, { id: number; payment_status: PaymentStatus | null }>;
+  /** Why a line had been cancelled before, by its key. */
+  reasons: ReadonlyMap<number, string>;
   orderSince: Date;
   linesSince: Date;
 }
 
 /** The columns that a change may write besides the lines. */
-export type OrderColumns = Partial<
+type OrderColumns = Partial<
   Omit<LockedOrder['order'], 'id' | 'order_no' | 'mode_of_payment' | 'receiving_option'> & {
     payment_staff_name: string | null;
     proof_sha256: null;

@@ -11,6 +11,7 @@ const MAX_STEPS = 5_000;
 interface Step extends StatusStep {
   id: number;
   from_status: OrderStatus | null;
+  reason: string;
   payment_status: PaymentStatus | null;
   staff_name: string | null;
 }
@@ -27,7 +28,7 @@ export async function planUndo(
 ): Promise<Undo | null> {
   const steps: Step[] = await db(em)
     .selectFrom('order_status_change')
-    .select(['id', 'order_line_id', 'from_status', 'to_status', 'created_at', 'payment_status', 'staff_name'])
+    .select(['id', 'order_line_id', 'from_status', 'to_status', 'created_at', 'reason', 'payment_status', 'staff_name'])
     .where('order_id', '=', orderId)
     .where('undo_part', 'is', null)
     .orderBy('id')
@@ -46,5 +47,6 @@ export async function planUndo(
   const rest = steps.filter((step) => undone.get(step.order_line_id) !== step);
   const order = statusSince(rest);
   const lines = statusSince(rest.filter(({ order_line_id }) => undone.has(order_line_id)));
-  return order && lines && { undone, orderSince: order.since, linesSince: lines.since };
+  const reasons = new Map(rest.map(({ order_line_id, reason }) => [order_line_id, reason]));
+  return order && lines && { undone, reasons, orderSince: order.since, linesSince: lines.since };
 }

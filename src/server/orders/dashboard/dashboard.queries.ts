@@ -13,7 +13,7 @@ import { latestEventId } from '../events/orderEvents.ts';
 import { soldOutNotices } from '../history/soldOut.queries.ts';
 import { countScopedOrders, scopedPage } from '../listing/scopedLists.ts';
 import { createProofUrls, type SelectedOrder, selectOrders, withLines } from '../order/orders.queries.ts';
-import { toOrder, withinScope } from '../order/orders.records.ts';
+import { toBoardOrder, withinScope } from '../order/orders.records.ts';
 import { inView } from './boardView.ts';
 
 type Dashboard = z.output<typeof dashboard>;
@@ -22,7 +22,7 @@ type Page = Pick<z.output<typeof dashboardInput>, 'page' | 'page_size'>;
 /**
  * The orders by status, next pick-up first and deliveries last, each list with its full count and one page of it; those of
  * a finished status the other way round. Claimed covers the current week. A staff user with assigned categories sees orders
- * with a line in them, and those lines; list, count and status follow these lines alone. A view narrows all lists to some of
+ * with a line in them, and those lines; list, count and status follow these lines alone. An order has the first of its lines. A view narrows all lists to some of
  * the open orders. What an API token reads stands in the audit log.
  */
 export async function getDashboard(
@@ -64,7 +64,7 @@ export async function getDashboard(
       orders: parts
         .filter(({ order }) => order.status === status)
         .sort((one, other) => compareOnDashboard(status, one.order, other.order))
-        .map((order) => toOrder(order, proofUrlOf)),
+        .map((order) => toBoardOrder(order, proofUrlOf)),
     })),
     notices: [...(await calendarNotices(deps)), ...(scope === null ? await soldOutNotices(deps) : [])],
     last_event_id: String(lastEvent),

@@ -84,7 +84,7 @@ async function readSlots({ em, config }: Deps, { from, until }: Span, scope: Sta
   const found = await query(
     em,
     sql<{ pickup_time: Date; count: number; ready: string }>`
-    select o.pickup_time, count(*) as count, sum(o.status = 'Ready for Pickup') as ready from \`order\` o
+    select o.pickup_time, count(*) as count, sum(${isReady(scope)}) as ready from \`order\` o
     where o.status in ('Pending', 'Processing', 'Ready for Pickup')
       and o.pickup_time >= ${from} and o.pickup_time < ${until}
       ${hasLine(scope, sql`l.status not in ('Claimed', 'Cancelled')`)}
@@ -96,6 +96,14 @@ async function readSlots({ em, config }: Deps, { from, until }: Span, scope: Sta
     ready: Number(ready),
   }));
 }
+
+/** That an open order is ready; to staff with assigned categories it is where nothing in them is still to be picked. */
+const isReady = (scope: StaffMember['scope']) =>
+  scope === null
+    ? sql`o.status = 'Ready for Pickup'`
+    : sql`not exists (
+        select 1 from order_line l where l.order_id = o.id and ${inScope(scope)} and l.status in (${toPick})
+      )`;
 
 /** Products that customers see with a size below its restock level, as the list of products finds them. */
 async function countLow({ em }: Deps, scope: StaffMember['scope']): Promise<number> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { placeSimpleOrder } from '#test/orders.ts';
+import { placeAcross, placeSimpleOrder } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 
@@ -89,4 +89,25 @@ test('counts what waits to be done and sets sales beside the same days a week be
     low_stock: { count: 0 },
     sales_today: { orders: 0, amount: 0 },
   });
+});
+
+test('for staff with assigned categories an order of today is ready as soon as their part of it is', async () => {
+  const [mine, foreign] = [await store.make.category(), await store.make.category()];
+  const staff = await store.staff(await store.make.staff({ categories: [mine] }));
+  const place = async () => {
+    const { order, lineIds } = await placeAcross(store, [mine, mine, foreign]);
+    await store.deps().em.execute("update `order` set pickup_time = '2026-11-20 01:30:00' where id = ?", [order._id]);
+    return { _id: order._id, lineIds };
+  };
+  const [ready, half] = [await place(), await place()];
+  await free.orders.orderStatus({
+    _id: ready._id,
+    order_status: 'Ready for Pickup',
+    orders: ready.lineIds.slice(0, 2),
+  });
+  await free.orders.orderStatus({ _id: half._id, order_status: 'Ready for Pickup', orders: half.lineIds.slice(0, 1) });
+  const { hand_over_today } = await staff.dashboard.frontPage();
+  expect(hand_over_today.slots).toEqual([{ time: '09:30', count: 2, ready: 1 }]);
+  const board = await staff.dashboard.index({ view: 'today', order_status: 'Ready for Pickup' });
+  expect(board.lists.map(({ count }) => count)).toEqual([1]);
 });

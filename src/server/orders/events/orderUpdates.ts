@@ -41,19 +41,28 @@ export async function* streamOrderUpdates(
   const buffer = openEventBuffer(deps.orderEvents, capacity, customerId);
   const ended = new AbortController();
   const leave = deps.streams.open(callerOf(caller), () => ended.abort());
+  const requireOpen = () => {
+    if (signal?.aborted) throw aborted();
+    if (ended.signal.aborted) throw new DomainError('too_many', serverMessages.updatesElsewhere, ENDED);
+  };
+  // Streams that somebody opens and cuts again and again hold nobody else up: one that was cut while it waited reads nothing.
+  const inTurn = <Result>(read: () => Promise<Result>) =>
+    deps.takeCallTurn(async () => {
+      requireOpen();
+      return read();
+    });
   try {
     const resumed = /^\d{1,10}$/.test(input.lastEventId ?? '') ? Number(input.lastEventId) : null;
-    const latest = await latestEventId(deps.em);
+    const latest = await inTurn(() => latestEventId(deps.em));
     // A number beyond the newest comes from before a backup was restored: waiting for it to be passed would hide all until then.
     let position = Math.min(resumed ?? latest, latest);
     let isBehind = position < latest;
     while (true) {
       const timeoutMs = Math.min(recheckMs, remainingMs(deps, identity));
       const events = isBehind
-        ? await readEventsAfter(deps.em, position, customerId)
+        ? await inTurn(() => readEventsAfter(deps.em, position, customerId))
         : await buffer.take(timeoutMs, signal, ended.signal);
-      if (signal?.aborted) throw aborted();
-      if (ended.signal.aborted) throw new DomainError('too_many', serverMessages.updatesElsewhere, ENDED);
+      requireOpen();
       const statusFor = await eventFilterFor(deps, identity, events);
       for (const event of events) {
         if (event.id <= position) continue;

@@ -58,7 +58,7 @@ export async function selectionOfOrders(
     ],
     memberships: [
       ...terms.map(wordMembership).sort((one, other) => other.length - one.length),
-      ...(categories === null ? [] : [lineMembership(categories, scope === null ? [] : statuses)]),
+      ...(categories === null ? [] : [lineMembership(categories, categories === scope ? statuses : [])]),
     ],
   };
 }

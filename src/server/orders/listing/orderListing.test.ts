@@ -16,6 +16,7 @@ const STATUSES: readonly OrderStatus[] = ['Pending', 'Processing', 'Ready for Pi
 let store: TestStore;
 let free: AppCaller;
 let scoped: AppCaller;
+let ofBoth: AppCaller;
 let books: number;
 let textbooks: number;
 let clothes: number;
@@ -30,6 +31,7 @@ beforeAll(async () => {
   textbooks = await store.make.category({ parent: books });
   clothes = await store.make.category();
   scoped = await store.staff(await store.make.staff({ categories: [clothes] }));
+  ofBoth = await store.staff(await store.make.staff({ categories: [books, clothes] }));
   await free.settings.save({ key: 'offer_delivery', value: true });
   proof = await proofPicture();
   for (let index = 0; index < 40; index += 1) orders.push(await place(index));
@@ -87,6 +89,11 @@ test.each<[string, () => Filters, (order: Order) => boolean, string?]>([
   ['a status', () => ({ order_status: ['Ready for Pickup'] }), isAt('Ready for Pickup')],
   ['statuses', () => ({ order_status: ['Claimed', 'Cancelled'] }), isAt('Claimed', 'Cancelled')],
   ['a category', () => ({ category: String(clothes) }), has('PE Polo')],
+  [
+    'a status of orders with something of a category',
+    () => ({ order_status: ['Pending'], category: String(books) }),
+    (order) => isAt('Pending')(order) && has('Sinag ng Wika')(order),
+  ],
   ['a category above', () => ({ category: String(books) }), has('Sinag ng Wika')],
   ['a day', () => ({ pickup_from: '2026-11-24', pickup_until: '2026-11-24' }), (order) => day(order) === '2026-11-24'],
   ['days from one on', () => ({ pickup_from: '2026-11-25' }), (order) => (day(order) ?? '') >= '2026-11-25'],
@@ -117,7 +124,7 @@ test.each<[string, () => Filters, (order: Order) => boolean, string?]>([
     'sisa wika',
   ],
 ])('lists what %s lets through, for staff and within assigned categories', async (_what, filters, isListed, s) => {
-  for (const who of [free, scoped]) {
+  for (const who of [free, scoped, ofBoth]) {
     const expected = numbers((await seenBy(who)).filter(isListed));
     const { docs, total, has_more } = await list(filters(), s, who);
     expect(numbers(docs)).toEqual(expected);

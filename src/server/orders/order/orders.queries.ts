@@ -1,12 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { customerOrdersInput, Order } from '#shared/contracts/orders.ts';
+import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { loadCustomer } from '../../customers/customers.queries.ts';
 import { requireOwnEmail } from '../../customers/ownEmail.ts';
 import { signProofUrl } from '../../pictures/signedUrl.ts';
-import { db } from '../../platform/database/db.ts';
+import { db, query } from '../../platform/database/db.ts';
+import { inParts } from '../../platform/requests/listInParts.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { Caller } from '../../platform/sessions/callContext.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
@@ -32,60 +34,134 @@ export async function getOrder(deps: Deps, caller: Caller, orderId: number): Pro
   return toOrder(parts, createProofUrls(deps, caller.kind === 'staff' ? caller.staff.id : null));
 }
 
-/** An order as it stands, whoever it belongs to. Throws not_found. */
-export async function readOrderParts(em: StoreEntityManager, orderId: number): Promise<OrderParts> {
-  const order = await selectOrders(em).where('o.id', '=', orderId).executeTakeFirst();
-  const [parts] = order ? await withLines(em, [order]) : [];
-  if (!parts) throw new DomainError('not_found', serverMessages.orderNotFound);
-  return parts;
-}
-
 /** An order as a staff user sees it who sees some line of it. */
 export const toStaffOrder = (deps: Deps, { id, scope }: StaffMember, parts: OrderParts): Order =>
   toOrder(withinScope(parts, scope), createProofUrls(deps, id));
 
-/** Whether an order (`order as o`) has a line in a staff user's scope; true of every order where the scope is null. */
-export function hasLineInScope(scope: StaffMember['scope']): RawBuilder<SqlBool> {
+/**
+ * Whether an order (`order as o`) has a line in a staff user's scope, at one of some statuses if they are named; true of every order
+ * where the scope is null.
+ */
+export function hasLineInScope(scope: StaffMember['scope'], statuses?: readonly OrderStatus[]): RawBuilder<SqlBool> {
   if (scope === null) return sql<SqlBool>`true`;
   if (scope.length === 0) return sql<SqlBool>`false`;
   return sql<SqlBool>`exists (
     select 1 from order_line as l where l.order_id = o.id and l.category_id in (${sql.join(scope)})
+      ${statuses ? sql`and l.status in (${sql.join(statuses)})` : sql``}
   )`;
 }
 
-/** Orders read at a time where all are requested. */
-const CHUNK_SIZE = 200;
-/** The most orders in one response: what a process can hold for a few callers at once. */
+/** Orders whose heads are read at a time. */
+const HEADS = 100;
+/** Lines of the orders that are read, made and written at a time; the last order of a part may go beyond. */
+const LINES_OF_A_PART = 500;
+/** Lines of orders that are one part all the same: as many as ten orders can have, which a screen asks for. */
+const LINES_AT_ONCE = 2_000;
+/** The most orders in one response. */
 export const MAX_CUSTOMER_ORDERS = 5_000;
+/** The most bytes in one response, about: in parts, and whole, as in a batch. */
+const MAX_ORDER_BYTES = { inParts: 16_000_000, whole: 1_000_000 };
+/** What an order, a line and a student come to as JSON besides the texts that vary most. */
+const BYTES_OF = { order: 700, line: 320, student: 35 };
 
 /**
- * The customer's orders, newest first; those before `cursor`, at most `limit`, without one all there are. Throws forbidden
- * where `email` names somebody else, invalid where all are more than one response holds.
+ * The customer's orders, newest first; those before `cursor`, at most `limit`, without one all there are. More lines than a few
+ * orders have come in parts, where the call takes these. Throws forbidden where `email` names somebody else, invalid where they
+ * are more than one response holds.
  */
 export async function listCustomerOrders(
   deps: Deps,
   customerId: number,
   { email, cursor, limit }: z.output<typeof customerOrdersInput>,
+  takesParts = false,
 ): Promise<Order[]> {
   await requireOwnEmail(deps, customerId, email);
-  const proofUrlOf = createProofUrls(deps);
-  const listed: Order[] = [];
-  for (let before = cursor ?? null, isMore = true; isMore; ) {
-    const size = limit ?? CHUNK_SIZE;
-    const orders = await selectOrders(deps.em)
-      .where('o.customer_id', '=', customerId)
-      .$if(before !== null, (query) => query.where('o.id', '<', before ?? 0))
-      .orderBy('o.id', 'desc')
-      .limit(size)
-      .execute();
-    listed.push(...(await withLines(deps.em, orders)).map((order) => toOrder(order, proofUrlOf)));
-    isMore = !limit && orders.length === size;
-    before = orders.at(-1)?.id ?? before;
-    if (listed.length > MAX_CUSTOMER_ORDERS) throw tooManyOrders();
-  }
+  const { em } = deps;
+  const readHeads = (before: number | null) => selectHeads(em, customerId, before, limit ?? HEADS);
+  const first = await readHeads(cursor ?? null);
   // A customer who has ordered cannot be gone, so only an empty list needs the query.
-  if (listed.length === 0) await loadCustomer(deps.em, customerId);
-  return listed;
+  if (first.length === 0) await loadCustomer(em, customerId);
+  const isAll = Boolean(limit) || first.length < HEADS;
+  const proofUrlOf = createProofUrls(deps);
+  const make = async (heads: readonly OrderHead[]) =>
+    (await withLines(em, heads)).map((each) => toOrder(each, proofUrlOf));
+  if (isAll && linesOf(first) <= LINES_AT_ONCE) return make(first);
+  const { orders, bytes } = await measureOrders(em, customerId, cursor ?? null, isAll ? first.at(-1)?.id : undefined);
+  const most = takesParts ? MAX_ORDER_BYTES.inParts : MAX_ORDER_BYTES.whole;
+  if (orders > MAX_CUSTOMER_ORDERS || bytes > most) throw tooManyOrders();
+
+  async function* parts() {
+    for (let heads = first; heads.length > 0; heads = isAll ? [] : await readHeads(heads.at(-1)?.id ?? 0))
+      for (const group of inGroups(heads, LINES_OF_A_PART)) yield await make(group);
+  }
+  if (takesParts) return inParts(parts());
+  const whole: Order[] = [];
+  for await (const part of parts()) whole.push(...part);
+  return whole;
+}
+
+/** The customer's latest orders, at most `most`, and no more than have about LINES_AT_ONCE lines together. */
+export async function listLatestOrders(deps: Deps, customerId: number, most: number): Promise<Order[]> {
+  const heads = await selectHeads(deps.em, customerId, null, most);
+  const [latest = []] = inGroups(heads, LINES_AT_ONCE);
+  const proofUrlOf = createProofUrls(deps);
+  return (await withLines(deps.em, latest)).map((each) => toOrder(each, proofUrlOf));
+}
+
+type OrderHead = SelectedOrder & { line_count: number };
+
+const linesOf = (heads: readonly OrderHead[]) => heads.reduce((sum, { line_count }) => sum + Number(line_count), 0);
+
+function selectHeads(
+  em: StoreEntityManager,
+  customerId: number,
+  before: number | null,
+  size: number,
+): Promise<OrderHead[]> {
+  return selectOrders(em)
+    .select(sql<number>`(select count(*) from order_line l where l.order_id = o.id)`.as('line_count'))
+    .where('o.customer_id', '=', customerId)
+    .$if(before !== null, (query) => query.where('o.id', '<', before ?? 0))
+    .orderBy('o.id', 'desc')
+    .limit(size)
+    .execute();
+}
+
+/** The orders in their order, in groups of `most` lines; the last order of a group may go beyond. */
+function inGroups(heads: readonly OrderHead[], most: number): OrderHead[][] {
+  const groups: OrderHead[][] = [];
+  let lines = Number.POSITIVE_INFINITY;
+  for (const head of heads) {
+    if (lines >= most) {
+      groups.push([]);
+      lines = 0;
+    }
+    groups.at(-1)?.push(head);
+    lines += Math.max(1, Number(head.line_count));
+  }
+  return groups;
+}
+
+/** How many orders a customer has below `before` and from `from` on, and about how many bytes they are as JSON. */
+async function measureOrders(
+  em: StoreEntityManager,
+  customerId: number,
+  before: number | null,
+  from: number | undefined,
+): Promise<{ orders: number; bytes: number }> {
+  const isOf = sql`o.customer_id = ${customerId} and ${before === null ? sql`true` : sql`o.id < ${before}`}
+    and ${from === undefined ? sql`true` : sql`o.id >= ${from}`}`;
+  const [row] = await query(
+    em,
+    sql<{ orders: number; line_bytes: number; student_bytes: number }>`
+      select (select count(*) from \`order\` o where ${isOf}) as orders,
+      (select sum(${BYTES_OF.line} + octet_length(l.name) + octet_length(l.description) + octet_length(l.other_fields))
+        from order_line l join \`order\` o on o.id = l.order_id where ${isOf}) as line_bytes,
+      (select sum(${BYTES_OF.student} + octet_length(st.name) + octet_length(st.grade_level))
+        from order_student st join \`order\` o on o.id = st.order_id where ${isOf}) as student_bytes`,
+  );
+  const orders = Number(row?.orders ?? 0);
+  return { orders, bytes: orders * BYTES_OF.order + Number(row?.line_bytes ?? 0) + Number(row?.student_bytes ?? 0) };
 }
 
 /** Better than a list that is cut without a word. */

@@ -1,6 +1,7 @@
-import type { Order } from '#shared/contracts/orders.ts';
+import type { BoardOrder, Order } from '#shared/contracts/orders.ts';
 import { orderTotal } from '#shared/domain/catalog/pricing.ts';
 import { type Centavos, formatDecimal, parseDecimal, toPesos } from '#shared/domain/money.ts';
+import { MAX_BOARD_LINES } from '#shared/domain/orders/boardView.ts';
 import { type OrderStatus, orderStatusOf } from '#shared/domain/orders/orderStatus.ts';
 import { amountDue, amountThatCame, amountToRefund } from '#shared/domain/payments/amountDue.ts';
 import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
@@ -61,8 +62,18 @@ export interface OrderParts {
   students: readonly StudentRow[];
 }
 
-/** An order as the contract shows it. `proofUrlOf` returns the signed URL of a proof. */
-export function toOrder({ order, lines, students }: OrderParts, proofUrlOf: (filename: string) => string): Order {
+/** An order as a list of the board shows it: what it comes to follows all of its lines, of which it has the first ones. */
+export function toBoardOrder(parts: OrderParts, proofUrlOf: (filename: string) => string): BoardOrder {
+  const counts = { line_count: parts.lines.length, student_count: parts.students.length };
+  return { ...toOrder(parts, proofUrlOf, MAX_BOARD_LINES), ...counts };
+}
+
+/** An order as the contract shows it, with at most `most` lines and students. `proofUrlOf` returns the signed URL of a proof. */
+export function toOrder(
+  { order, lines, students }: OrderParts,
+  proofUrlOf: (filename: string) => string,
+  most?: number,
+): Order {
   const filename = order.proof_of_payment_filename;
   const due = dueOf(lines);
   return {
@@ -87,12 +98,12 @@ export function toOrder({ order, lines, students }: OrderParts, proofUrlOf: (fil
     payment_status: order.payment_status,
     payment_reason: order.payment_reason,
     payment_reference: order.payment_reference,
-    students: students.map(({ name, grade_level }) => ({ name, grade_level })),
+    students: students.slice(0, most).map(({ name, grade_level }) => ({ name, grade_level })),
     order_status: { status: order.status },
     total_amount: pesosOf(order.total_amount),
     amount_due: toPesos(due),
     amount_to_refund: toPesos(amountToRefund(due, amountThatCame(order))),
-    orders: lines.map(toOrderLine),
+    orders: lines.slice(0, most).map(toOrderLine),
   };
 }
 

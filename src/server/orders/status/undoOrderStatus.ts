@@ -35,6 +35,10 @@ export function takeOrderBack(deps: Deps, staff: StaffMember, input: OrderUndoIn
     const moved = changes.find(({ line, expected }) => line.status !== expected);
     if (moved) throw new DomainError('conflict', await whyMoved(em, staff, [moved.line], moved.line.status));
     const undo = await planUndo(em, input._id, realChanges(changes));
-    return statusChange(locked, changes, { at, undo });
+    const asBefore = changes.map((change) => ({
+      ...change,
+      reason: change.reason || (undo?.reasons.get(change.line.id) ?? ''),
+    }));
+    return statusChange(locked, asBefore, { at, undo });
   });
 }

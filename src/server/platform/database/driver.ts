@@ -1,4 +1,4 @@
-import { CompiledQuery, MysqlDialect, type MysqlPoolConnection, type MysqlQueryResult } from 'kysely';
+import { MysqlDialect, type MysqlPoolConnection, type MysqlQueryResult } from 'kysely';
 import {
   createConnection,
   createPool,
@@ -62,22 +62,40 @@ export function mysqlDialect(
       getConnection: (take) =>
         takeConnection({ pool, turns, watch, timeoutMs }, (error, connection, leave) => {
           if (!connection) return take(error, undefined as never);
-          watch.pool.inUse += 1;
-          releases.set(connection, leave);
-          take(null, sessionOf(connection, timeoutMs, watch));
+          const use = () => {
+            watch.pool.inUse += 1;
+            releases.set(connection, leave);
+            take(null, sessionOf(connection, timeoutMs, watch));
+          };
+          if (sessions.has(connection)) return use();
+          setUp(connection, statementTimeout(timeoutMs), (failed) => {
+            if (!failed) return use();
+            connection.destroy();
+            leave();
+            take(failed, undefined as never);
+          });
         }),
       // A connection that was lost meanwhile has ended as well.
       end: (ended) => pool.end(() => ended(undefined)),
     },
     controlConnection: createConnection,
-    onCreateConnection: async (session) => {
-      // CURRENT_TIMESTAMP must be UTC wherever the server stands. READ COMMITTED takes no gap locks, so that two orders
-      // for neighbouring rows do not deadlock.
-      for (const statement of ["SET time_zone = '+00:00'", 'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED']) {
-        await session.executeQuery(CompiledQuery.raw(statement));
-      }
-    },
   });
+}
+
+/**
+ * CURRENT_TIMESTAMP must be UTC wherever the server stands. READ COMMITTED takes no gap locks, so that two orders for neighbouring rows do not
+ * deadlock.
+ */
+const UTC = "SET time_zone = '+00:00'";
+const READ_COMMITTED = 'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED';
+
+/**
+ * Sets what every statement of a new connection counts on. Not by the query builder's `onCreateConnection`: where that fails, the builder keeps
+ * the connection, and its user's turn would never come back.
+ */
+function setUp(connection: PoolConnection, timeoutMs: StatementTimeout, done: (error: unknown) => void): void {
+  const settle = withDeadline(connection, timeoutMs, done);
+  connection.query(UTC, (error) => (error ? settle(error) : connection.query(READ_COMMITTED, settle)));
 }
 
 interface Connections {

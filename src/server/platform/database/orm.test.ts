@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createConnection } from 'mysql2/promise';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import ormOptions from '#db/mikro-orm.config.ts';
+import { openDatabaseProxy } from '#test/databaseProxy.ts';
 import { APPLIED_MIGRATIONS, UnknownSchemaError } from './knownSchema.ts';
 import { MIGRATION_LEASE, withMigrationLease } from './migrationLease.ts';
 import { migrate, openOrm } from './orm.ts';
@@ -135,4 +136,19 @@ test('every connection computes in UTC and takes no gap locks', async () => {
     );
   expect(row).toEqual({ zone: '+00:00', level: 'READ-COMMITTED' });
   await orm.close();
+});
+
+test('a connection that is lost while it is set up takes no place of those that come later', async () => {
+  const proxy = await openDatabaseProxy(connection);
+  const orm = await openOrm(ormOptions, proxy.connectionOf(connection), { maxConnections: 1, timeoutMs: 1_000 });
+  const read = () => orm.em.fork().execute<{ one: number }[]>('select 1 as one');
+  // In the middle of its handshake, or of what is set after it: how many bytes that takes is the server's.
+  for (let bytes = 0; bytes < 400; bytes += 20) {
+    proxy.failAfter({ bytes, way: 'there', by: 'cut', times: 1 });
+    await read().catch(() => undefined);
+  }
+  proxy.failAfter(null);
+  expect(await read()).toEqual([{ one: 1 }]);
+  await orm.close();
+  await proxy.close();
 });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,15 +7,21 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import express, { type Response } from 'express';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, errorStatus } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { createLog } from '../logging/log.ts';
+import { FILE_BYTES } from '../requests/lanes.ts';
 import { withRequest } from '../requests/requestContext.ts';
 import { createFileResponses } from './fileResponses.ts';
 
 /** More than the machine keeps of a connection that nobody reads. */
 const MEGABYTES = 48;
 const MEGABYTE = Buffer.alloc(1024 * 1024, 'x');
+
+const SMALL = 'head end'.length;
+const LARGE = MEGABYTES * MEGABYTE.length + SMALL;
+/** What customers' files may have of the disk: two large ones and a small one. */
+const ROOM = 2 * LARGE + SMALL;
 
 const PATIENCE = { timeout: 10_000 };
 
@@ -35,7 +41,8 @@ beforeEach(async () => {
   responses = new Map();
   const slow = Promise.withResolvers<void>();
   goOn = slow.resolve;
-  const files = createFileResponses({ dataDir, log: createLog('silent') });
+  const bytes = { ...FILE_BYTES, customers: ROOM };
+  const files = createFileResponses({ dataDir, log: createLog('silent'), bytes });
   const app = express();
   app.get('/:who/:name', async (request, response) => {
     const { who, name } = request.params;
@@ -52,7 +59,8 @@ beforeEach(async () => {
     try {
       await withRequest({ id: 'x', isProxied: false, caller }, () => files.send(response, file));
     } catch (error) {
-      if (error instanceof DomainError) response.status(429).send(error.message);
+      if (!(error instanceof DomainError)) return;
+      response.set('Retry-After', String(error.retryAfter)).status(errorStatus[error.code]).send(error.message);
     }
   });
   server = createServer(app).listen(0, '127.0.0.1');
@@ -74,6 +82,11 @@ async function open(path: string): Promise<IncomingMessage> {
   return response;
 }
 const whole = async (path: string) => text(await open(path));
+const sizeOnDisk = async () => {
+  const folder = join(dataDir, 'uploads', 'incoming');
+  const files = await Promise.all((await readdir(folder)).map((name) => stat(join(folder, name))));
+  return files.reduce((sum, { size }) => sum + size, 0);
+};
 const left = () => readdir(join(dataDir, 'uploads', 'incoming'));
 
 test('a file is made to its end while its reader takes nothing, who is cut after thirty seconds; nothing is left of it', async () => {
@@ -96,6 +109,34 @@ test('a caller has two files on their way, and gets another when one has arrived
   for await (const _bytes of readers[0] ?? []);
   await vi.waitFor(async () => expect(await whole('/ana/small')).toBe('head end'), PATIENCE);
   readers[1]?.destroy();
+});
+
+test('a second file of a caller waits until the first one is made, and is 503 with Retry-After where that takes ten seconds', async () => {
+  const first = await open('/ana/slow');
+  const second = open('/ana/small');
+  await vi.waitFor(async () => expect(await left()).toHaveLength(2), PATIENCE);
+  await vi.advanceTimersByTimeAsync(10_000);
+  const { statusCode, headers } = await second;
+  expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
+  const third = open('/ana/small');
+  await vi.waitFor(async () => expect(await left()).toHaveLength(2), PATIENCE);
+  goOn();
+  expect([await text(first), await text(await third)]).toEqual(['head end', 'head end']);
+});
+
+test('files that have all the disk there is leave none for another reader, who is told when to come back or cut', async () => {
+  const readers = [await open('/ana/large'), await open('/ben/large')];
+  await vi.waitFor(async () => expect(await sizeOnDisk()).toBe(2 * LARGE), PATIENCE);
+  await expect(whole('/carla/large')).rejects.toThrow(/aborted|hang up/);
+  await vi.waitFor(async () => expect(await left()).toHaveLength(2), PATIENCE);
+  const slow = await open('/carla/slow');
+  const late = await open('/dina/small');
+  expect([late.statusCode, late.headers['retry-after']]).toEqual([503, '10']);
+  for (const reader of readers) reader.destroy();
+  await vi.waitFor(async () => expect(await left()).toHaveLength(1), PATIENCE);
+  expect(await whole('/dina/small')).toBe('head end');
+  goOn();
+  expect(await text(slow)).toBe('head end');
 });
 
 test('a reader who waits for the store is not cut, for half an hour at most', async () => {

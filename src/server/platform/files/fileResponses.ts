@@ -1,13 +1,13 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import type { Log } from '../logging/log.ts';
 import { createWorkTurns } from '../requests/callTurns.ts';
-import { FILE_LANES, requestCaller, WORK_LANES } from '../requests/lanes.ts';
+import { FILE_BYTES, FILE_LANES, requestCaller, WORK_LANES } from '../requests/lanes.ts';
+import type { Lane } from '../requests/requestContext.ts';
+import { sendPieces } from '../requests/sendPieces.ts';
 import { createTurns } from '../requests/turns.ts';
-import { openSpool, type Spool } from './spool.ts';
+import { openSpool, type SpoolRoom } from './spool.ts';
 import { openTemporaryFiles } from './temporaryFiles.ts';
 
 /** Files that this process makes at a time; how many are being sent is not limited. */
@@ -26,24 +26,30 @@ interface FileContent {
 export interface FileResponses {
   /**
    * Responds with the file that `begin` returns. It is made as fast as the store can and sent as fast as the caller reads: a slow reader holds a
-   * temporary file and no more. Throws too_many where the caller has two files on their way, before `begin` is called; what fails
-   * before the first byte; and nothing later, for a file half sent can only be cut.
+   * temporary file and no more. Throws too_many where the caller has two files on their way, before `begin` is called; unavailable where the
+   * files before it take too long or all the disk that there is for them; what fails before the first byte; and nothing later, for a file half
+   * sent can only be cut.
    */
   send(response: Response, begin: () => Promise<FileContent>): Promise<void>;
 }
 
-/** How long a reader may take nothing. */
-const SILENCE_MS = 30_000;
-/** How long a whole file may take. */
-const MOST_MS = 30 * 60_000;
-
-export function createFileResponses({ dataDir, log }: { dataDir: string; log: Log }): FileResponses {
+export function createFileResponses({
+  dataDir,
+  log,
+  bytes = FILE_BYTES,
+}: {
+  dataDir: string;
+  log: Log;
+  /** The disk that the files of each lane may have; without it, as in the store. */
+  bytes?: Record<Lane, number>;
+}): FileResponses {
   const files = openTemporaryFiles(dataDir);
   const places = createTurns(Number.POSITIVE_INFINITY, FILE_LANES);
+  const roomOf = createRooms(bytes);
   const takeMaker = createWorkTurns(MAKERS, WORK_LANES);
 
   const send = async (response: Response, { filename, type, bytes }: FileContent) => {
-    const spool = await openSpool(files.newPath());
+    const spool = await openSpool(files.newPath(), roomOf(requestCaller().lane));
     const make = () =>
       spool.fill(bytes).catch((error: unknown) => {
         // A caller who has gone away has ended the query, and wants no response.
@@ -55,7 +61,7 @@ export function createFileResponses({ dataDir, log }: { dataDir: string; log: Lo
       await Promise.race([made, spool.begun]);
       response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', 'X-Accel-Buffering': 'no' });
       response.attachment(filename).type(type);
-      await Promise.all([made, sendSpool(spool, response)]);
+      await Promise.all([made, sendPieces(response, spool.bytes())]);
     } catch (error) {
       if (!response.headersSent) throw error;
       response.destroy();
@@ -79,27 +85,17 @@ export function createFileResponses({ dataDir, log }: { dataDir: string; log: Lo
   };
 }
 
-/** Sends what is in the file, and cuts the connection of a reader who takes nothing for too long or is never done. */
-async function sendSpool(spool: Spool, response: Response): Promise<void> {
-  const cut = () => response.destroy();
-  const late = setTimeout(cut, MOST_MS);
-  let silence: NodeJS.Timeout | undefined;
-  const readerHasTurn = () => {
-    silence = setTimeout(cut, SILENCE_MS);
-  };
-  // The reader's time does not run while the store is the slower one.
-  async function* pieces() {
-    for await (const piece of spool.bytes()) {
-      readerHasTurn();
-      yield piece;
-      clearTimeout(silence);
-    }
-    readerHasTurn();
-  }
-  try {
-    await pipeline(Readable.from(pieces(), { objectMode: false }), response);
-  } finally {
-    clearTimeout(silence);
-    clearTimeout(late);
-  }
+/** The disk that is left for the files of each lane. */
+function createRooms(bytes: Record<Lane, number>): (lane: Lane) => SpoolRoom {
+  const left = { ...bytes };
+  return (lane) => ({
+    take: (count) => {
+      if (left[lane] < count)
+        throw new DomainError('unavailable', serverMessages.storeUnavailable, { retryAfter: RETRY_SECONDS });
+      left[lane] -= count;
+    },
+    giveBack: (count) => {
+      left[lane] += count;
+    },
+  });
 }

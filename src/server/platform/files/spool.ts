@@ -7,7 +7,7 @@ const PIECE_BYTES = 64 * 1024;
 export interface Spool {
   /** Resolves with the first bytes in the file. */
   begun: Promise<void>;
-  /** Writes `content` as fast as it comes; ends where nobody reads any more. Throws what `content` throws. To be called once. */
+  /** Writes `content` as fast as it comes; ends where nobody reads any more. Throws what `content` and `room` throw. To be called once. */
   fill(content: AsyncIterable<Buffer>): Promise<void>;
   /** The bytes in their order, to the end of what `fill` writes. Throws where `fill` has failed. */
   bytes(): AsyncGenerator<Buffer>;
@@ -15,11 +15,20 @@ export interface Spool {
   remove(): Promise<void>;
 }
 
-/** Opens a new file at `path`. */
-export async function openSpool(path: string): Promise<Spool> {
+/** The disk that files on their way may have together. */
+export interface SpoolRoom {
+  /** Takes bytes for a file. Throws where there is no room for them. */
+  take(bytes: number): void;
+  /** Gives back what a file has taken. */
+  giveBack(bytes: number): void;
+}
+
+/** Opens a new file at `path`, which takes its bytes from `room`. */
+export async function openSpool(path: string, room: SpoolRoom): Promise<Spool> {
   const file = await open(path, 'wx+', 0o600);
   const begun = Promise.withResolvers<void>();
   let size = 0;
+  let taken = 0;
   let state: 'filling' | 'full' | 'failed' | 'left' = 'filling';
   let more = Promise.withResolvers<void>();
   let filling: Promise<void> = Promise.resolve();
@@ -32,6 +41,8 @@ export async function openSpool(path: string): Promise<Spool> {
     try {
       for await (const bytes of content) {
         if (state === 'left') return;
+        room.take(bytes.length);
+        taken += bytes.length;
         await file.appendFile(bytes);
         size += bytes.length;
         if (size > 0) begun.resolve();
@@ -69,6 +80,7 @@ export async function openSpool(path: string): Promise<Spool> {
       await filling.catch(() => {});
       await file.close();
       await rm(path, { force: true });
+      room.giveBack(taken);
     },
   };
 }

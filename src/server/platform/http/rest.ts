@@ -16,9 +16,10 @@ import { hasBody } from '../bodyLimits.ts';
 import { toDomainError, toErrorBody } from '../errors/errors.ts';
 import { isPlainJson, readJson } from '../jsonBody.ts';
 import type { Log } from '../logging/log.ts';
+import { jsonArray, ListInParts } from '../requests/listInParts.ts';
 import { findCatalogResponse, sendCachedResponse } from '../responseCache/sendCachedResponse.ts';
 import { type CallContext, reportStream } from '../sessions/callContext.ts';
-import { type Admitted, type Asking, admissions, noteDenial } from '../trpc/admission.ts';
+import { admitRequest } from '../trpc/admission.ts';
 import { findDefinition } from '../trpc/findDefinition.ts';
 import { sendEvents } from './restEvents.ts';
 import type {
@@ -108,22 +109,6 @@ function guard<P extends GuardPolicy>(
   };
 }
 
-/** The caller of a request, whose denial is noted as one of `call`. Throws as `admissions` do. */
-async function admitRequest<P extends GuardPolicy>(
-  ctx: CallContext,
-  policy: P,
-  call: string,
-  scopeOf: Asking['scopeOf'],
-): Promise<Admitted[P]> {
-  const deps = { ...ctx.services, em: ctx.services.forkEm() };
-  try {
-    return await admissions[policy]({ ctx, deps, scopeOf });
-  } catch (error) {
-    await noteDenial(ctx, call, toDomainError(error).code);
-    throw error;
-  }
-}
-
 async function readBody({ identity }: CallContext, request: Request, response: Response): Promise<void> {
   request.body = await readJson(request, response, identity?.kind === 'staff');
 }
@@ -143,9 +128,8 @@ function handle(route: ProcedureRoute<string>, { router, contextOf }: RestStore)
     if (route.form) {
       const { caller, limits } = route.form;
       const scopeOf = () => neededScope(route.procedure, definition.type) ?? null;
-      const admitted = await admitRequest(context, caller, route.procedure, scopeOf);
-      const sender = 'staff' in admitted ? `staff ${admitted.staff.id}` : `customer ${admitted.customerId}`;
-      const received = await context.services.uploads.receive(request, limits, sender, context.reportLimit);
+      await admitRequest(context, caller, route.procedure, scopeOf);
+      const received = await context.services.uploads.receive(request, limits, context.reportLimit);
       try {
         return await answerCall(context, request, response, { form: received.form });
       } finally {
@@ -172,7 +156,7 @@ function handle(route: ProcedureRoute<string>, { router, contextOf }: RestStore)
         router,
         path: route.procedure,
         type: definition.type,
-        ctx: context,
+        ctx: { ...context, takesParts: true },
         getRawInput: async () => toInput(),
         signal,
         batchIndex: 0,
@@ -192,6 +176,10 @@ function handle(route: ProcedureRoute<string>, { router, contextOf }: RestStore)
       return;
     }
     const result = await call();
+    if (result instanceof ListInParts)
+      return context.services.lists.send(response, result, jsonArray(), {
+        'Content-Type': 'application/json; charset=utf-8',
+      });
     if (route.sendsFile) sendFile(response, fileOutput.parse(result));
     else response.json(result);
   }

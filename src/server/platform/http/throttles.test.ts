@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toApiError } from '#test/domainError.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { codeTries, limits, networkOf, pauseAfter } from './throttles.ts';
+
+const showSeconds = (seconds: number) =>
+  seconds >= 3_600 ? `${seconds / 3_600} h` : seconds >= 60 ? `${seconds / 60} min` : `${seconds} s`;
 
 let store: TestStore;
 beforeAll(async () => {
@@ -31,6 +35,29 @@ test('a pause doubles with every try beyond the free ones, up to its limit', () 
 
 test('no limit holds anybody back for longer than ten minutes', () => {
   for (const limit of Object.values(limits)) expect(limit.maxPauseSeconds).toBeLessThanOrEqual(600);
+});
+
+test('SECURITY.md shows how tries are held back, each limit that does so', async () => {
+  const names = {
+    staffSignIn: 'failed staff sign-ins of one name from one network',
+    staffKnown: 'the same from a device or network where the name has signed in',
+    staffAttacked: 'the same from another one while the name is under attack',
+    staffNetwork: 'failed staff sign-ins from one network',
+    staffPassword: 'wrong tries of a staff user at their present password',
+    customerSignIn: 'failed customer sign-ins from one network',
+    phoneCode: 'codes that a network has requested and not used',
+    phoneCode56: 'the same of a /56 of IPv6',
+    phoneCode48: 'the same of a /48 of IPv6',
+    codeProof: 'uses of one solved challenge',
+    register: 'registrations from one network',
+  };
+  const held = Object.entries(limits).filter(([, { free }]) => Number.isFinite(free));
+  expect(Object.keys(names)).toEqual(held.map(([name]) => name));
+  const rows = held.map(([name, { free, firstPauseSeconds, maxPauseSeconds, windowSeconds }]) => {
+    const figures = [free, ...[firstPauseSeconds, maxPauseSeconds, windowSeconds].map(showSeconds)];
+    return `| ${[names[name as keyof typeof names], ...figures].join(' | ')} |`;
+  });
+  expect(await readFile('SECURITY.md', 'utf8')).toContain(rows.join('\n'));
 });
 
 test('of several counts none counts where one holds back', async () => {

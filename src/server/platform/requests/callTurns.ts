@@ -1,7 +1,7 @@
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { CALL_LANES, requestCaller } from './lanes.ts';
-import type { Lane } from './requestContext.ts';
+import { CALL_LANES, NETWORK_LANES, requestCaller, requestNetwork } from './lanes.ts';
+import type { Lane, RequestCaller } from './requestContext.ts';
 import { createTurns, type LaneLimits } from './turns.ts';
 
 /** No call waits longer for its turn; what the store does by itself has the time that it takes. */
@@ -11,11 +11,19 @@ const RETRY_SECONDS = 2;
 /** Runs work when its turn has come. Throws unavailable where too many of the same caller wait before it, or for too long. */
 export type TakeCallTurn = <Result>(call: () => Promise<Result>) => Promise<Result>;
 
-/** The turns of calls in this process, shared by caller (lanes.ts, CALL_LANES). */
-export const createCallTurns = (): TakeCallTurn => createWorkTurns(Number.POSITIVE_INFINITY, CALL_LANES);
+/** The turns of calls in this process, shared by caller, and by the network that callers come from (lanes.ts, CALL_LANES, NETWORK_LANES). */
+export function createCallTurns(): TakeCallTurn {
+  const takeOwn = createWorkTurns(Number.POSITIVE_INFINITY, CALL_LANES);
+  const takeOfNetwork = createWorkTurns(Number.POSITIVE_INFINITY, NETWORK_LANES, requestNetwork);
+  return (call) => takeOwn(() => takeOfNetwork(call));
+}
 
 /** Turns of work that the store can do `places` times at once, shared by lane and caller. */
-export function createWorkTurns(places: number, lanes: Record<Lane, LaneLimits>): TakeCallTurn {
+export function createWorkTurns(
+  places: number,
+  lanes: Record<Lane, LaneLimits>,
+  callerOf: () => RequestCaller = requestCaller,
+): TakeCallTurn {
   const turns = createTurns(places, lanes);
   return async (call) => {
     const { promise, resolve, reject } = Promise.withResolvers<() => void>();
@@ -23,7 +31,7 @@ export function createWorkTurns(places: number, lanes: Record<Lane, LaneLimits>)
       reject(new DomainError('unavailable', serverMessages.storeUnavailable, { retryAfter: RETRY_SECONDS }));
     let timer: NodeJS.Timeout | undefined;
     let isOver = false;
-    const caller = requestCaller();
+    const caller = callerOf();
     const isTaken = turns.take(caller, (leave) => {
       clearTimeout(timer);
       if (isOver) leave();

@@ -36,6 +36,17 @@ export const CALL_LANES = {
   staff: { most: NO_LIMIT, each: 3, ...OF_A_PERSON },
 } as const satisfies Record<Lane, LaneLimits>;
 
+/** Calls that are worked on at a time of all callers of a network, whoever they are; each has no more than two or three in its queue. */
+export const CALLS_OF_A_NETWORK = 32;
+const ALL_OF_A_NETWORK = { most: NO_LIMIT, each: CALLS_OF_A_NETWORK, waitingOfEach: 5_000, waiting: 10_000 };
+export const NETWORK_LANES = {
+  store: CALL_LANES.store,
+  visitors: ALL_OF_A_NETWORK,
+  signIns: ALL_OF_A_NETWORK,
+  customers: ALL_OF_A_NETWORK,
+  staff: ALL_OF_A_NETWORK,
+} as const satisfies Record<Lane, LaneLimits>;
+
 /**
  * Work that the store does few of at a time: it decodes pictures, reads spreadsheets, makes files. Each caller has one of a kind at a
  * time, and waits with few others for ten seconds at most.
@@ -59,7 +70,45 @@ export const FILE_LANES = {
   staff: OF_A_READER,
 } as const satisfies Record<Lane, LaneLimits>;
 
+/** Long lists on their way to a caller until the last byte is taken, and parts of them that are being made. */
+const OF_A_LIST = { most: NO_LIMIT, each: 1, waitingOfEach: 20, waiting: 2_000 };
+export const LIST_LANES = {
+  store: { most: NO_LIMIT, each: NO_LIMIT, waitingOfEach: NO_LIMIT, waiting: NO_LIMIT },
+  visitors: OF_A_LIST,
+  signIns: OF_A_LIST,
+  customers: OF_A_LIST,
+  staff: OF_A_LIST,
+} as const satisfies Record<Lane, LaneLimits>;
+
+/** Uploads under way, from before their first byte is read until the call has ended. No more wait. */
+const OF_A_SENDER = { each: 2, waitingOfEach: 0, waiting: 0 };
+export const UPLOADS = 16;
+export const UPLOAD_LANES = {
+  store: { most: 0, ...OF_A_SENDER },
+  visitors: { most: 0, ...OF_A_SENDER },
+  signIns: { most: 0, ...OF_A_SENDER },
+  /** Four places are left to staff. */
+  customers: { most: 12, ...OF_A_SENDER },
+  staff: { most: 16, ...OF_A_SENDER },
+} as const satisfies Record<Lane, LaneLimits>;
+
+const GIGABYTE = 1024 ** 3;
+/** Bytes on the disk that the files on their way to the callers of a lane may have together. */
+export const FILE_BYTES = {
+  store: NO_LIMIT,
+  visitors: GIGABYTE,
+  signIns: GIGABYTE,
+  customers: GIGABYTE,
+  staff: GIGABYTE,
+} as const satisfies Record<Lane, number>;
+
 const THE_STORE: RequestCaller = { lane: 'store', who: '' };
 
 /** The caller whose request this work belongs to; the store itself outside of requests. */
 export const requestCaller = (): RequestCaller => currentRequest()?.caller ?? THE_STORE;
+
+/** All callers of the network that this work's request comes from; the store itself outside of requests. */
+export function requestNetwork(): RequestCaller {
+  const network = currentRequest()?.network;
+  return network === undefined ? THE_STORE : { lane: 'visitors', who: network };
+}

@@ -15,6 +15,8 @@ export interface RequestContext {
   readonly id: string;
   /** Whether it came from a proxy that TRUST_PROXY names, so that what it says of its trace is believed. */
   readonly isProxied: boolean;
+  /** The network that it comes from, for sharing alone. */
+  network?: string;
   /** Who asks, as far as it is known. */
   caller?: RequestCaller;
 }

@@ -1,6 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { CALL_LANES, CONNECTION_LANES, FILE_LANES, WORK_LANES } from './lanes.ts';
+import {
+  CALL_LANES,
+  CALLS_OF_A_NETWORK,
+  CONNECTION_LANES,
+  FILE_BYTES,
+  FILE_LANES,
+  LIST_LANES,
+  UPLOAD_LANES,
+  UPLOADS,
+  WORK_LANES,
+} from './lanes.ts';
 import type { Lane } from './requestContext.ts';
 import { createTurns } from './turns.ts';
 
@@ -85,8 +95,22 @@ test('SECURITY.md shows the lanes as they are', async () => {
   });
   const document = await readFile('SECURITY.md', 'utf8');
   expect(document).toContain(rows.join('\n'));
-  const kinds = { 'pictures decoded, spreadsheets read, files made': WORK_LANES, 'files on their way': FILE_LANES };
+  expect(document).toContain(`at most ${CALLS_OF_A_NETWORK} calls at a time`);
+  expect(Object.values(FILE_BYTES).filter(Number.isFinite)).toEqual(Array(4).fill(1024 ** 3));
+  expect(document).toContain(
+    'The files on their way to customers, and those to staff, have 1 GB of the disk together.',
+  );
+  expect(document).toContain(
+    `| uploads under way (${UPLOADS} in all, of customers ${UPLOAD_LANES.customers.most}) | ${UPLOAD_LANES.staff.each} | 0 | 0 |`,
+  );
+  const kinds = {
+    'pictures decoded, spreadsheets read, files made': WORK_LANES,
+    'files on their way': FILE_LANES,
+    'long lists on their way': LIST_LANES,
+  };
   for (const [kind, { store: _store, ...ofRequests }] of Object.entries(kinds))
     for (const { each, waitingOfEach, waiting } of Object.values(ofRequests))
-      expect(document).toContain(`| ${[kind, each, waitingOfEach, waiting].join(' | ')} |`);
+      expect(document).toContain(
+        `| ${[kind, each, waitingOfEach, waiting].map((cell) => cell.toLocaleString('en')).join(' | ')} |`,
+      );
 });

@@ -18,6 +18,10 @@ type Start = (leave: () => void) => void;
 export interface Turns {
   /** Starts the work at once or when its turn comes. Returns false, and never starts it, where too many wait already. */
   take(caller: RequestCaller, start: Start): boolean;
+  /** How much more the caller may start now. */
+  left(caller: RequestCaller): number;
+  /** How much runs now, of all callers. */
+  count(): number;
 }
 
 interface LaneState {
@@ -46,10 +50,13 @@ export function createTurns(places: number, limits: Record<Lane, LaneLimits>, ke
   let order = Object.values(lanes);
   let free = places;
 
-  const mayStart = (lane: LaneState, who: string) =>
-    free > (lane === lanes.store ? 0 : kept) &&
-    lane.running < lane.limits.most &&
-    (lane.turns.get(who) ?? 0) < lane.limits.each;
+  const leftOf = (lane: LaneState, who: string) =>
+    Math.min(
+      free - (lane === lanes.store ? 0 : kept),
+      lane.limits.most - lane.running,
+      lane.limits.each - (lane.turns.get(who) ?? 0),
+    );
+  const mayStart = (lane: LaneState, who: string) => leftOf(lane, who) > 0;
 
   const begin = (lane: LaneState, who: string, start: Start) => {
     free -= 1;
@@ -81,6 +88,8 @@ export function createTurns(places: number, limits: Record<Lane, LaneLimits>, ke
   };
 
   return {
+    left: ({ lane, who }) => Math.max(0, leftOf(lanes[lane], who)),
+    count: () => places - free,
     take: ({ lane: name, who }, start) => {
       const lane = lanes[name];
       // Whoever waits may not start now: a turn that has come free was given to them then.

@@ -27,8 +27,8 @@ export interface CallContext {
   device: () => string;
   /** Gives where the page stands that asks, as its browser names it. */
   page: () => { origin: string; rpID: string };
-  /** Whether the call has a form, which is read while it goes on: uploads have turns of their own. */
-  hasForm?: boolean;
+  /** Whether a procedure may return a list in parts (`inParts`), which is then sent as it is made. */
+  takesParts?: boolean;
   /** The header Idempotency-Key, as sent. */
   idempotencyKey: string | undefined;
   /** Sets a header of the response; nothing happens where there is none, or its headers have been sent. */

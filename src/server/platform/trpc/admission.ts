@@ -3,6 +3,7 @@ import { DomainError, type ErrorCode } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { toDomainError } from '../errors/errors.ts';
 import type { Deps } from '../services.ts';
 import { identityEnded, requireScope } from '../sessions/apiTokenScope.ts';
 import type { CallContext, Caller } from '../sessions/callContext.ts';
@@ -124,4 +125,20 @@ export async function noteDenial({ services, identity }: CallContext, path: stri
   if (code === 'forbidden' && identity?.kind === 'staff') await services.recordDenied(identity, path);
   else if (code === 'forbidden') services.log.warn({ path }, 'a call was denied');
   else if (code === 'too_many') services.log.warn({ path }, 'a call was held back');
+}
+
+/** The caller of a request, whose denial is noted as one of `call`. Throws as `admissions` do. */
+export async function admitRequest<P extends Policy>(
+  ctx: CallContext,
+  policy: P,
+  call: string,
+  scopeOf: Asking['scopeOf'],
+): Promise<Admitted[P]> {
+  const deps = { ...ctx.services, em: ctx.services.forkEm() };
+  try {
+    return await admissions[policy]({ ctx, deps, scopeOf });
+  } catch (error) {
+    await noteDenial(ctx, call, toDomainError(error).code);
+    throw error;
+  }
 }

@@ -7,17 +7,21 @@ import {
 } from '@trpc/server';
 import { getHTTPStatusCode } from '@trpc/server/http';
 import type { Request, RequestHandler, Response } from 'express';
+import { neededScope } from '#shared/domain/apiScopes.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { hasBody, isMultipart } from '../bodyLimits.ts';
 import { privateHeaders, toLoggedTrpcError } from '../errors/errors.ts';
 import { isPlainJson, readJson } from '../jsonBody.ts';
+import { ListInParts } from '../requests/listInParts.ts';
 import { findCatalogResponse, sendCachedResponse } from '../responseCache/sendCachedResponse.ts';
 import type { Services } from '../services.ts';
 import { type CallContext, createCallContext } from '../sessions/callContext.ts';
 import { formLimitsOf } from '../uploads/formLimits.ts';
-import type { Policy } from './admission.ts';
+import type { ReceivedForm } from '../uploads/readForm.ts';
+import { admitRequest, type Policy } from './admission.ts';
 import { findDefinition } from './findDefinition.ts';
+import { listResult } from './transformer.ts';
 
 /**
  * Handles queries by GET and mutations with a JSON body or a form straight from the procedures; everything else goes on to tRPC's own
@@ -126,13 +130,12 @@ function readBody(request: Request, response: Response, isLarge: boolean): Promi
 }
 
 /** Runs `read` at the first call, and returns the same promise from then on. */
-function once<Value>(read: () => Promise<Value>) {
+function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let reading: Promise<Value> | undefined;
-  const readOnce = () => {
+  return () => {
     reading ??= read();
     return reading;
   };
-  return Object.assign(readOnce, { isCalled: () => reading !== undefined });
 }
 
 async function sendCatalogResponse(call: Call, request: Request, response: Response): Promise<void> {
@@ -150,40 +153,46 @@ async function sendCatalogResponse(call: Call, request: Request, response: Respo
   }
 }
 
-/**
- * Runs a mutation with a form, which is read when the procedure asks for its input, and so not for those whom its policy turns
- * away. Its files are gone when the call has ended.
- */
+/** Runs a mutation with a form, which is read for those alone whom its policy lets in, and before the call takes a turn. Its files are gone when the call has ended. */
 async function sendFormResult(call: Call, request: Request, response: Response): Promise<void> {
-  const { router, ctx, parsed } = call;
+  const { parsed } = call;
   const [path = ''] = parsed.paths;
-  const receive = once(async () => {
-    const limits = findDefinition(router, path)
-      ?.inputs?.map(formLimitsOf)
-      .find((found) => found !== undefined);
-    if (!limits) throw new DomainError('unsupported_media', serverMessages.sendJson);
-    const { identity } = ctx;
-    if (!identity) throw new DomainError('unauthenticated', serverMessages.signInRequired);
-    return ctx.services.uploads.receive(request, limits, `${identity.kind} ${identity.id}`, ctx.reportLimit);
-  });
-  const readInputs = async () => ({ 0: (await receive()).form });
+  let received: ReceivedForm;
   try {
-    await sendResults({ ...call, ctx: { ...ctx, hasForm: true }, parsed: { ...parsed, readInputs } }, response);
+    received = await receiveForm(call, path, request);
+  } catch (cause) {
+    const error = toLoggedError(call, path, cause);
+    return send(response, call, [{ error: toShape(call, path, error) }], [error]);
+  }
+  const { form, remove } = received;
+  try {
+    await sendResults({ ...call, parsed: { ...parsed, readInputs: async () => ({ 0: form }) } }, response);
   } finally {
-    // One that could not be read has left nothing; one that was never asked for is not read now.
-    if (receive.isCalled())
-      await receive()
-        .then(({ remove }) => remove())
-        .catch(() => {});
+    await remove();
   }
 }
 
-async function sendResults(call: Call, response: Response): Promise<void> {
+async function receiveForm({ router, ctx }: Call, path: string, request: Request): Promise<ReceivedForm> {
+  const { meta, inputs } = findDefinition(router, path) ?? {};
+  await admitRequest(ctx, meta?.policy ?? 'anyone', path, () => neededScope(path, 'mutation') ?? null);
+  const limits = inputs?.map(formLimitsOf).find((found) => found !== undefined);
+  if (!limits) throw new DomainError('unsupported_media', serverMessages.sendJson);
+  return ctx.services.uploads.receive(request, limits, ctx.reportLimit);
+}
+
+async function sendResults(sent: Call, response: Response): Promise<void> {
+  const { isBatch } = sent.parsed;
+  const call = isBatch ? sent : { ...sent, ctx: { ...sent.ctx, takesParts: true } };
   const errors: TRPCError[] = [];
   const outcomes = await Promise.all(
     call.parsed.paths.map(async (path, index) => {
       try {
-        return { result: { data: await callProcedure(call, path, index) } };
+        const data = await callProcedure(call, path, index);
+        if (data instanceof ListInParts) {
+          await call.ctx.services.lists.send(response, data, listResult(), RESULT_HEADERS);
+          return null;
+        }
+        return { result: { data } };
       } catch (cause) {
         const error = toLoggedError(call, path, cause);
         errors.push(error);
@@ -191,7 +200,8 @@ async function sendResults(call: Call, response: Response): Promise<void> {
       }
     }),
   );
-  send(response, call, outcomes, errors);
+  const whole = outcomes.filter((outcome) => outcome !== null);
+  if (whole.length > 0) send(response, call, whole, errors);
 }
 
 const callProcedure = ({ router, ctx, parsed }: Call, path: string, index: number): Promise<unknown> =>
@@ -212,6 +222,8 @@ const toLoggedError = ({ ctx }: Call, path: string, cause: unknown): TRPCError =
 const toShape = ({ router, ctx, parsed: { type } }: Call, path: string, error: TRPCError) =>
   getTRPCErrorShape({ config: router._def._config, ctx, error, input: undefined, path, type });
 
+const RESULT_HEADERS = { 'Content-Type': 'application/json', Vary: 'trpc-accept, accept' };
+
 type Outcome = { result: { data: unknown } } | { error: ReturnType<typeof toShape> };
 
 function send(response: Response, { router, parsed }: Call, outcomes: Outcome[], errors: readonly TRPCError[]): void {
@@ -220,9 +232,8 @@ function send(response: Response, { router, parsed }: Call, outcomes: Outcome[],
   const body = Buffer.from(JSON.stringify(transformTRPCResponse(router._def._config, whole)));
   // By writeHead, because Express' own setter adds a charset that tRPC does not send.
   response.writeHead(getHTTPStatusCode(whole), {
-    'Content-Type': 'application/json',
+    ...RESULT_HEADERS,
     'Content-Length': body.length,
-    Vary: 'trpc-accept, accept',
     ...privateHeaders(errors),
   });
   response.end(body);

@@ -4,6 +4,7 @@ import { neededScope } from '#shared/domain/apiScopes.ts';
 import { withStatementTimeout } from '../database/statementTimeout.ts';
 import { toDomainError, toErrorBody, toLoggedTrpcError } from '../errors/errors.ts';
 import { runOnce } from '../idempotency/idempotency.ts';
+import { ListInParts } from '../requests/listInParts.ts';
 import { currentRequest } from '../requests/requestContext.ts';
 import type { Deps } from '../services.ts';
 import type { CallContext, Caller } from '../sessions/callContext.ts';
@@ -50,7 +51,9 @@ const parsingAtOnce = <Builder extends object>(builder: Builder): Builder =>
       const member: unknown = Reflect.get(target, name);
       if (name !== 'input' && name !== 'output') return member;
       return (contract: ZodType) => {
-        if (!formLimitsOf(contract)) contract.parseAsync = async (value) => contract.parse(value);
+        if (!formLimitsOf(contract))
+          contract.parseAsync = async (value) =>
+            value instanceof ListInParts ? value.parsedBy((part) => contract.parse(part)) : contract.parse(value);
         return parsingAtOnce((member as (contract: ZodType) => object)(contract));
       };
     },
@@ -80,7 +83,7 @@ function createStart<Admitted extends object>(
     const timeoutMs = timeoutOf(ctx, meta, type);
     const inTime = () => (timeoutMs === null ? call() : withStatementTimeout(timeoutMs, call));
     // A stream lasts as long as its page; what it reads waits for the database's turns alone.
-    const result = await (type === 'subscription' || ctx.hasForm ? inTime() : ctx.services.takeCallTurn(inTime)).catch(
+    const result = await (type === 'subscription' ? inTime() : ctx.services.takeCallTurn(inTime)).catch(
       (error: unknown) => ({ ok: false as const, error }),
     );
     if (result.ok) return result;

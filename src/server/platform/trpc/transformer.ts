@@ -1,6 +1,7 @@
 import superjson, { type SuperJSONResult } from 'superjson';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import type { ListFormat } from '../requests/listInParts.ts';
 
 /** Which values of a response are instants, by their paths as superjson writes them. */
 type Instants = Record<string, ['Date']>;
@@ -107,3 +108,21 @@ export const transformer = {
   },
   deserialize: (sent: SuperJSONResult): unknown => readSent(sent),
 };
+
+/** The response of a query whose result is a list in parts: as the transformer writes one that is whole. */
+export function listResult(): ListFormat {
+  let written = 0;
+  const instants: Instants = {};
+  return {
+    begin: '{"result":{"data":{"json":[',
+    write: (part) => {
+      for (const entry of part) {
+        if (!isPlain(entry, [written], instants)) throw new TypeError('a list in parts has plain entries');
+        written += 1;
+      }
+      return JSON.stringify(part).slice(1, -1);
+    },
+    end: () =>
+      Object.keys(instants).length === 0 ? ']}}}' : `],"meta":${JSON.stringify({ values: instants, v: 1 })}}}}`,
+  };
+}

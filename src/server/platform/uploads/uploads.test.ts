@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { UPLOAD_LANES } from '../requests/lanes.ts';
 import type { FormLimits } from './formLimits.ts';
 import { createUploads } from './uploads.ts';
 
@@ -21,14 +22,19 @@ const LIMITS: FormLimits = {
 
 let dataDir: string;
 let server: Server;
+/** Lanes in which each caller has so many uploads. */
+const lanesOf = (each: number) => {
+  const limits = { ...UPLOAD_LANES.customers, each };
+  return { store: limits, visitors: limits, signIns: limits, customers: limits, staff: limits };
+};
 const timedOut = new Map<number | undefined, () => void>();
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'campus-store-uploads-'));
-  const uploads = createUploads({ dataDir, limits: { perCaller: 0, inProcess: 0, forStaff: 0 } });
+  const uploads = createUploads({ dataDir, lanes: lanesOf(0) });
   // A connection is idle as soon as its response is sent.
   server = createServer({ keepAliveTimeout: 1, keepAliveTimeoutBuffer: 1 }, (received, response) => {
     if (received.method === 'GET') return void response.end();
-    uploads.receive(received, LIMITS, 'somebody').catch(() => response.writeHead(429).end('too many'));
+    uploads.receive(received, LIMITS).catch(() => response.writeHead(429).end('too many'));
   });
   server.on('connection', (socket: Socket) => socket.on('timeout', () => timedOut.get(socket.remotePort)?.()));
   server.listen(0, '127.0.0.1');
@@ -101,10 +107,10 @@ test('a form that trickles in gives its place up, as does one that takes too lon
     { leastBytes: 1_000, windowMs: 50, mostMs: 60_000 },
     { leastBytes: 0, windowMs: 60_000, mostMs: 100 },
   ]) {
-    const uploads = createUploads({ dataDir, limits: { perCaller: 1, inProcess: 1, forStaff: 0 }, pace });
+    const uploads = createUploads({ dataDir, lanes: lanesOf(1), pace });
     const failed = Promise.withResolvers<unknown>();
     const trickled = createServer((received, response) => {
-      uploads.receive(received, LIMITS, 'customer 1').catch((error: unknown) => {
+      uploads.receive(received, LIMITS).catch((error: unknown) => {
         failed.resolve(error);
         response.writeHead(400).end();
       });
@@ -127,9 +133,9 @@ test('a form that trickles in gives its place up, as does one that takes too lon
 });
 
 test('a small form counts as an upload where it carries a file, and not without one', async () => {
-  const uploads = createUploads({ dataDir, limits: { perCaller: 0, inProcess: 0, forStaff: 0 } });
+  const uploads = createUploads({ dataDir, lanes: lanesOf(0) });
   const receiving = createServer((received, response) => {
-    uploads.receive(received, LIMITS, 'customer 1').then(
+    uploads.receive(received, LIMITS).then(
       () => response.end(),
       (error: { code?: string }) => response.writeHead(error.code === 'too_many' ? 429 : 500).end(),
     );

@@ -1,23 +1,27 @@
 import type { IncomingMessage } from 'node:http';
+import { DomainError } from '#shared/errors.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { openTemporaryFiles } from '../files/temporaryFiles.ts';
 import type { ReportLimit } from '../rateLimits.ts';
+import { requestCaller, UPLOAD_LANES, UPLOADS } from '../requests/lanes.ts';
+import type { Lane } from '../requests/requestContext.ts';
+import { createTurns, type LaneLimits } from '../requests/turns.ts';
 import { discardBody } from './discardBody.ts';
 import type { FormLimits } from './formLimits.ts';
 import { type ReceivedForm, readForm, type UploadPace } from './readForm.ts';
-import { createUploadLimiter, type UploadLimits } from './uploadLimiter.ts';
 
 /** A small form without a file, such as most orders, is no upload: it is read at once, whoever else is sending. One with a file is. */
 const SMALL_FORM_BYTES = 64 * 1024;
 
-const LIMITS: UploadLimits = { perCaller: 2, inProcess: 16, forStaff: 4 };
+const RETRY_AFTER_SECONDS = 5;
 
 /** Forms that are being read (docs/rules.md, Limits and failures). */
 export interface Uploads {
   /**
-   * Reads the form of a request in the name of `caller`. `remove` deletes its files and releases its slot: to be called when
+   * Reads the form of the request that this work belongs to. `remove` deletes its files and releases its slot: to be called when
    * the call has ended, however it has. `report` is told how many uploads are left. Throws too_many before it reads a byte, and what readForm throws.
    */
-  receive(request: IncomingMessage, limits: FormLimits, caller: string, report?: ReportLimit): Promise<ReceivedForm>;
+  receive(request: IncomingMessage, limits: FormLimits, report?: ReportLimit): Promise<ReceivedForm>;
   /** Uploads under way. */
   count(): number;
 }
@@ -25,32 +29,48 @@ export interface Uploads {
 /** The uploads of this process, on their way lying in `dataDir`. */
 export function createUploads({
   dataDir,
-  limits = LIMITS,
+  lanes = UPLOAD_LANES,
   pace,
 }: {
   dataDir: string;
-  limits?: UploadLimits;
+  lanes?: Record<Lane, LaneLimits>;
   /** How fast a form has to come; without it, as in the store. */
   pace?: UploadPace;
 }): Uploads {
   const files = openTemporaryFiles(dataDir);
-  const limiter = createUploadLimiter(limits);
-  const acquire = (request: IncomingMessage, caller: string, report?: ReportLimit) => {
+  const places = createTurns(UPLOADS, lanes);
+  /** Takes a place of the caller; returns what gives it back. */
+  const acquire = (report?: ReportLimit) => {
+    const caller = requestCaller();
+    const limit = { name: 'uploads', quota: lanes[caller.lane].each, resetSeconds: RETRY_AFTER_SECONDS };
+    report?.({ ...limit, remaining: Math.max(0, places.left(caller) - 1) });
+    let leave = () => {};
+    const begin = (ended: () => void) => {
+      leave = ended;
+    };
+    if (!places.take(caller, begin))
+      throw new DomainError('too_many', serverMessages.tooManyUploads, { retryAfter: RETRY_AFTER_SECONDS });
+    return () => {
+      leave();
+      leave = () => {};
+    };
+  };
+  const acquireBefore = (request: IncomingMessage, report?: ReportLimit) => {
     try {
-      return limiter.acquire(caller, report);
+      return acquire(report);
     } catch (error) {
       discardBody(request);
       throw error;
     }
   };
   return {
-    receive: async (request, limits, caller, report) => {
-      let release = isSmall(request) ? () => {} : acquire(request, caller, report);
+    receive: async (request, limits, report) => {
+      let release = isSmall(request) ? () => {} : acquireBefore(request, report);
       try {
         const { form, remove } = await readForm(request, limits, files.newPath, pace);
         if (isSmall(request) && hasFile(form)) {
           try {
-            release = limiter.acquire(caller, report);
+            release = acquire(report);
           } catch (error) {
             await remove();
             throw error;
@@ -62,7 +82,7 @@ export function createUploads({
         throw error;
       }
     },
-    count: limiter.count,
+    count: places.count,
   };
 }
 

@@ -3,8 +3,10 @@ import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import { parseDecimal } from '#shared/domain/money.ts';
 import { daysIn, type Period } from '#shared/domain/reports/reportPeriods.ts';
 import { currentMonth, storeDayOf } from '#shared/domain/storeTime.ts';
+import { categoryLabels, listCategoryPaths } from '../../catalog/product/categoryPaths.ts';
 import { query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
+import { productLabels } from '../productLabels.ts';
 import type { Selection } from '../selection.ts';
 
 /** A line of a cart at today's prices. */
@@ -22,6 +24,8 @@ export interface CartLine {
   age: number;
   stock_id: number;
   item: string;
+  /** What the product is called in a chart; see productLabels. */
+  called: string;
   size: string;
   color: string;
   quantity: number;
@@ -44,6 +48,7 @@ interface CartRow {
   updated_at: Date;
   stock_id: number;
   item: string;
+  category_id: number;
   size: string;
   color: string;
   quantity: number;
@@ -84,7 +89,7 @@ export async function readCarts(deps: Deps, { span, categories, items }: About):
     deps.em,
     sql<CartRow>`
     select i.id, c.customer_id, coalesce(nullif(u.full_name, ''), u.name) as name, u.phone_number,
-      if(coalesce(u.phone_number, '') = '', u.email, '') as email, c.updated_at, s.id as stock_id, s.name as item, i.size, i.color, i.quantity,
+      if(coalesce(u.phone_number, '') = '', u.email, '') as email, c.updated_at, s.id as stock_id, s.name as item, s.category_id, i.size, i.color, i.quantity,
       s.selling_price + coalesce(p.price, 0) as price, p.id as size_id, p.available_quantity,
       p.restrict_if_no_available, s.is_available
     from cart c join cart_item i on i.customer_id = c.customer_id
@@ -96,14 +101,22 @@ export async function readCarts(deps: Deps, { span, categories, items }: About):
   );
   const { timeZone } = deps.config.store;
   const today = storeDayOf(deps.now(), timeZone);
-  return found.map((row) => toLine(row, today, timeZone));
+  const categoryOf = categoryLabels(await listCategoryPaths(deps.em));
+  const calledOf = productLabels(
+    found.map(({ stock_id, item, category_id }) => ({
+      stock_id,
+      name: item,
+      category: categoryOf.get(category_id) ?? '',
+    })),
+  );
+  return found.map((row) => ({ ...toLine(row, today, timeZone), called: calledOf.get(row.stock_id) ?? row.item }));
 }
 
 function toLine(
-  { size_id, price, restrict_if_no_available, ...row }: CartRow,
+  { size_id, price, restrict_if_no_available, category_id: _, ...row }: CartRow,
   today: string,
   timeZone: string,
-): CartLine {
+): Omit<CartLine, 'called'> {
   const changed = storeDayOf(row.updated_at, timeZone);
   const available_quantity = size_id === null ? null : Number(row.available_quantity);
   const quantity = Number(row.quantity);

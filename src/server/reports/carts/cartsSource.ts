@@ -41,7 +41,7 @@ export const customerCartsSource = tableSource(REPORTS['customer-carts'], {
       'In carts',
       sumsBy(
         lines,
-        (line) => line.item,
+        (line) => line.called,
         (line) => line.quantity,
       ),
     );

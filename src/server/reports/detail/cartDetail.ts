@@ -42,7 +42,7 @@ const linesAt = ({ row, group, item }: DetailQuery, lines: readonly CartLine[]) 
     (line) =>
       (row === null || String(line.id) === row) &&
       (group === null || cartGroup(line) === group) &&
-      (item === null || line.item === item),
+      (item === null || line.called === item),
   );
 
 /** The lines of all carts that want one of the sizes. */

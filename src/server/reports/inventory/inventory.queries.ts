@@ -5,6 +5,7 @@ import { categoryLabels, listCategoryPaths } from '../../catalog/product/categor
 import { query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import { byName } from '../byName.ts';
+import { productLabels } from '../productLabels.ts';
 import type { Selection } from '../selection.ts';
 
 /** A size of a product that is counted. */
@@ -14,6 +15,8 @@ export interface CountedSize {
   /** The name, or the path where another category has the same name. */
   category: string;
   stock: string;
+  /** What the product is called in a chart; see productLabels. */
+  called: string;
   /** Empty where the product has none. */
   barcode: string;
   size: string;
@@ -23,8 +26,8 @@ export interface CountedSize {
 }
 
 /** What a size is called where it stands alone. */
-export const sizeName = ({ stock, size }: Pick<CountedSize, 'stock' | 'size'>): string =>
-  size ? `${stock}, ${size}` : stock;
+export const sizeName = ({ called, size }: Pick<CountedSize, 'called' | 'size'>): string =>
+  size ? `${called}, ${size}` : called;
 
 export type About = Pick<Selection, 'categories'>;
 
@@ -32,13 +35,15 @@ export type About = Pick<Selection, 'categories'>;
 export async function readInventory({ em }: Deps, { categories }: About): Promise<CountedSize[]> {
   const found = await query(
     em,
-    sql<Omit<CountedSize, 'category'> & { category_id: number }>`
+    sql<Omit<CountedSize, 'category' | 'called'> & { category_id: number }>`
     select p.id, p.stock_id, s.category_id, s.name as stock, coalesce(s.barcode, '') as barcode, p.size, p.sequence, p.available_quantity, p.restock_level
     from size_price p join stock s on s.id = p.stock_id
     where p.is_active = 1 ${categories ? sql`and s.category_id in (${sql.join(categories)})` : sql``}`,
   );
   const labels = categoryLabels(await listCategoryPaths(em));
-  const sizes = found.map(({ category_id, ...size }) => ({ ...size, category: labels.get(category_id) ?? '' }));
+  const named = found.map(({ category_id, ...size }) => ({ ...size, category: labels.get(category_id) ?? '' }));
+  const calledOf = productLabels(named.map(({ stock_id, stock, category }) => ({ stock_id, name: stock, category })));
+  const sizes = named.map((size) => ({ ...size, called: calledOf.get(size.stock_id) ?? size.stock }));
   return sizes.sort(
     (one, other) =>
       byName(one.category, other.category) ||

@@ -7,8 +7,8 @@ export interface NoticeText {
   sms: string;
 }
 
-/** What staff have written in place of the texts that come with the store. */
-export type NoticeTexts = Readonly<Partial<Record<NoticeKind, NoticeText>>>;
+/** What staff have written in place of the texts that come with the store; null where a change takes it out. */
+export type NoticeTexts = Readonly<Partial<Record<NoticeKind, NoticeText | null>>>;
 
 export const MAX_SUBJECT_LENGTH = 120;
 export const MAX_MAIL_LENGTH = 2_000;

@@ -3,7 +3,9 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import FolderInput from 'lucide-react/icons/folder-input';
 import { useState } from 'react';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { Button } from '../../../design/button/Button.tsx';
+import { AlertDialog } from '../../../design/dialog/AlertDialog.tsx';
 import { Text } from '../../../design/text/Text.tsx';
 import { ChangeCategoryDialog } from './ChangeCategoryDialog.tsx';
 import { NumbersDialog } from './NumbersDialog.tsx';
@@ -23,14 +25,17 @@ interface BulkBarProps {
 /** What can be done with the selected stocks, or with all that the list finds. */
 export function BulkBar({ selection, filter, total, onClear }: BulkBarProps) {
   const bulk = useBulkChange(selection, filter);
-  const [asked, setAsked] = useState<'category' | 'numbers' | null>(null);
+  const [asked, setAsked] = useState<'show' | 'hide' | 'category' | 'numbers' | null>(null);
   const close = () => setAsked(null);
   const { count, isPageSelected } = selection;
-  const canSelectAll = selection.total === null && isPageSelected && total > selection.ids.size;
+  const isAll = selection.total !== null;
+  // Of all that the list finds nobody knows afterwards which were hidden before: no Undo is offered for those.
+  const setAvailable = (to: 'show' | 'hide') => (isAll ? setAsked(to) : bulk.makeAvailable(to === 'show'));
+  const canSelectAll = !isAll && isPageSelected && total > selection.ids.size;
   return (
     <section aria-label="Selected products" className={bulkBar}>
       <Text as="span" size="small" weight="medium" numeric role="status">
-        {`${selection.total === null ? '' : 'All '}${count.toLocaleString('en-PH')} selected`}
+        {`${isAll ? 'All ' : ''}${count.toLocaleString('en-PH')} selected`}
       </Text>
       {canSelectAll && (
         <Button size="small" tone="quiet" onPress={() => selection.selectAll(total)}>
@@ -41,7 +46,7 @@ export function BulkBar({ selection, filter, total, onClear }: BulkBarProps) {
         size="small"
         icon={<Eye size={16} aria-hidden />}
         isDisabled={bulk.isPending}
-        onPress={() => bulk.makeAvailable(true)}
+        onPress={() => setAvailable('show')}
       >
         Make available
       </Button>
@@ -49,7 +54,7 @@ export function BulkBar({ selection, filter, total, onClear }: BulkBarProps) {
         size="small"
         icon={<EyeOff size={16} aria-hidden />}
         isDisabled={bulk.isPending}
-        onPress={() => bulk.makeAvailable(false)}
+        onPress={() => setAvailable('hide')}
       >
         Hide
       </Button>
@@ -72,6 +77,18 @@ export function BulkBar({ selection, filter, total, onClear }: BulkBarProps) {
       <Button size="small" tone="quiet" onPress={onClear}>
         Clear
       </Button>
+      {(asked === 'show' || asked === 'hide') && (
+        <AlertDialog
+          title={`${asked === 'show' ? 'Make available' : 'Hide'} all ${count.toLocaleString('en-PH')}?`}
+          actionLabel={asked === 'show' ? 'Make available' : 'Hide'}
+          tone="danger"
+          isOpen
+          onOpenChange={close}
+          onAction={() => bulk.makeAvailable(asked === 'show')}
+        >
+          {staffMessages.allAvailability}
+        </AlertDialog>
+      )}
       <ChangeCategoryDialog count={count} isOpen={asked === 'category'} onClose={close} onMove={bulk.moveTo} />
       {asked === 'numbers' && (
         <NumbersDialog count={count} preview={bulk.preview} onChange={bulk.setNumbers} onClose={close} />

@@ -203,6 +203,11 @@ test('all that a search finds are selected at once, their prices change after a 
   await page.getByText('12 products found').waitFor();
   await page.getByRole('columnheader').first().getByRole('checkbox').check({ force: true });
   await page.getByRole('button', { name: 'Select all 12' }).click();
+  // No Undo knows which of all were hidden before, so it asks.
+  await page.getByRole('button', { name: 'Hide', exact: true }).click();
+  const hiding = page.getByRole('alertdialog', { name: 'Hide all 12?' });
+  await hiding.getByRole('button', { name: 'Cancel' }).click();
+  await hiding.waitFor({ state: 'detached' });
   await page.getByText('All 12 selected').waitFor();
   await page.getByRole('button', { name: 'Price and restock…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Price and restock level of 12 products' });

@@ -1,20 +1,23 @@
 /** The process of one attack: it has the lowest priority, so that it takes the store's work and not its processor. */
-import { once } from 'node:events';
+import { once, setMaxListeners } from 'node:events';
 import { setPriority } from 'node:os';
 import { type AttackerTask, attacksOn } from './attacks.ts';
 
 setPriority(19);
 const [task] = (await once(process, 'message')) as [AttackerTask];
-const attack = attacksOn(task)[task.attack as keyof ReturnType<typeof attacksOn>];
+const attack = attacksOn(task)[task.attack];
+if (!attack) throw new Error(`there is no attack ${task.attack}`);
 await attack.prepare?.();
 process.send?.('ready');
-let isOver = false;
-process.once('message', () => {
-  isOver = true;
-});
+const over = new AbortController();
+setMaxListeners(0, over.signal);
+process.once('message', () => over.abort());
 let turn = 0;
 const attackOn = async () => {
-  for (; !isOver; turn += 1) await attack.one();
+  while (!over.signal.aborted) {
+    turn += 1;
+    await attack.one(turn - 1, over.signal);
+  }
 };
 await Promise.all(Array.from({ length: attack.width }, attackOn));
 process.send?.(turn);

@@ -1,0 +1,18 @@
+import { type ReactNode, useState } from 'react';
+import { AlertDialog, type AlertDialogProps } from './AlertDialog.tsx';
+
+interface AskFirstProps extends Pick<AlertDialogProps, 'title' | 'actionLabel' | 'onAction' | 'children'> {
+  /** What is pressed: it asks, and does nothing else. */
+  button: (ask: () => void) => ReactNode;
+}
+
+/** Asks before what cannot be taken back. */
+export function AskFirst({ button, ...question }: AskFirstProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {button(() => setOpen(true))}
+      <AlertDialog {...question} tone="danger" isOpen={isOpen} onOpenChange={setOpen} />
+    </>
+  );
+}

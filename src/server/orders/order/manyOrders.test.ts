@@ -1,0 +1,110 @@
+import superjson from 'superjson';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Order } from '#shared/contracts/orders.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { makeFatOrders } from '#test/fatOrders.ts';
+import { serveTestStore } from '#test/serveTestStore.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+
+const COUNT = 24;
+
+let store: TestStore;
+let url: string;
+let customerId: number;
+let token: string;
+beforeAll(async () => {
+  store = await createTestStore();
+  url = (await serveTestStore(store)).url;
+  customerId = await store.make.customer();
+  token = await store.customerToken(customerId);
+  const category = await store.make.category();
+  await makeFatOrders(store, { customerId, count: COUNT, lines: 200, students: 2, category });
+  await makeFatOrders(store, { customerId, count: 90, lines: 1, category });
+});
+afterAll(() => store.close());
+
+const headers = () => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
+const byRest = (input: object) =>
+  fetch(`${url}/api/orders/customer-orders`, { method: 'POST', headers: headers(), body: JSON.stringify(input) });
+const byTrpc = (path: string) => fetch(`${url}/trpc/${path}`, { headers: headers() });
+
+/** All orders, part by part, as the guide says. */
+async function walk(limit: number): Promise<Order[]> {
+  const caller = await store.customer(customerId);
+  const orders: Order[] = [];
+  for (let cursor: string | undefined; ; cursor = orders.at(-1)?._id) {
+    const part = await caller.orders.customerOrders({ limit, ...(cursor && { cursor }) });
+    orders.push(...part);
+    if (part.length < limit) return orders;
+  }
+}
+
+test('all orders of a customer who has many come in parts, by a documented path and by tRPC, each whole and once', async () => {
+  const walked = await walk(10);
+  expect(walked).toHaveLength(COUNT + 90);
+  const rest = await byRest({});
+  expect(rest.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  // No length, since nobody knows it before the last part is made.
+  expect(rest.headers.get('content-length')).toBeNull();
+  expect(await rest.json()).toEqual(JSON.parse(JSON.stringify(walked)));
+  const trpc = await byTrpc('orders.customerOrders');
+  expect(trpc.headers.get('content-type')).toBe('application/json');
+  const { result } = (await trpc.json()) as { result: { data: Parameters<typeof superjson.deserialize>[0] } };
+  expect(superjson.deserialize(result.data)).toEqual(walked);
+  const input = { limit: 40, cursor: walked[79]?._id };
+  expect(((await (await byRest(input)).json()) as Order[]).map(({ _id }) => _id)).toEqual(
+    walked.slice(80, 120).map(({ _id }) => _id),
+  );
+});
+
+test('few are one answer, with its length', async () => {
+  const few = await byRest({ limit: 10 });
+  expect(Number(few.headers.get('content-length'))).toBeGreaterThan(0);
+  expect(await few.json()).toHaveLength(10);
+});
+
+test('more than a batch may carry whole are rejected there, and asked for in parts', async () => {
+  const answer = await byTrpc('orders.customerOrders,customers.profile?batch=1');
+  expect(answer.status).toBe(207);
+  const [orders, profile] = (await answer.json()) as { error?: object; result?: object }[];
+  expect(orders).toMatchObject({ error: { json: { message: serverMessages.tooManyOrders } } });
+  expect(profile).toHaveProperty('result');
+});
+
+test('more bytes than one answer has are rejected before the first of them, and part by part they all come', async () => {
+  const caller = await store.make.customer();
+  const category = await store.make.category();
+  await makeFatOrders(store, { customerId: caller, count: 6, lines: 2_100, category });
+  await store
+    .deps()
+    .em.execute(
+      `update order_line l join \`order\` o on o.id = l.order_id set l.description = repeat('x', 1000) where o.customer_id = ?`,
+      [caller],
+    );
+  const [before, own] = [token, await store.customerToken(caller)];
+  token = own;
+  const all = await byRest({});
+  expect(all.status).toBe(422);
+  expect(await all.json()).toEqual({
+    msg: serverMessages.tooManyOrders,
+    errors: { limit: serverMessages.tooManyOrders },
+  });
+  const two = (await (await byRest({ limit: 2 })).json()) as Order[];
+  expect(two.map(({ orders }) => orders.length)).toEqual([2_100, 2_100]);
+  token = before;
+});
+
+test('what the store holds on a customer shows the latest of them, as many as are made at once, and says how many there are', async () => {
+  const fat = await store.make.customer();
+  await makeFatOrders(store, { customerId: fat, count: 14, lines: 200, category: await store.make.category() });
+  const { orders, order_count } = await (await store.customer(fat)).privacy.myData();
+  expect([orders.length, order_count]).toEqual([10, 14]);
+  expect(orders.every((order) => order.orders.length === 200)).toBe(true);
+});
+
+test('a session that has ended gets no part of them', async () => {
+  const before = token;
+  token = `${token}x`;
+  expect((await byRest({})).status).toBe(401);
+  token = before;
+});
