@@ -14,7 +14,7 @@ import { keepPictures } from './pictures/keptPictures.ts';
 import { createPictureStore } from './pictures/pictureStore.ts';
 import { STORED_FOLDERS } from './pictures/storedFolders.ts';
 import type { Config } from './platform/config.ts';
-import { subscriberName, subscriberOutbox, subscriberQueue } from './platform/events/subscribers.ts';
+import { subscriberOutbox, subscriberQueue, subscriberWaker } from './platform/events/subscribers.ts';
 import { createFileResponses } from './platform/files/fileResponses.ts';
 import { openFileStorage } from './platform/files/openFileStorage.ts';
 import { createDraining } from './platform/http/draining.ts';
@@ -78,9 +78,7 @@ export function createServices({
     log,
     pollMs: 1_000,
     committed: () => otherInstances.notify('events'),
-    found: () => {
-      for (const subscriber of SUBSCRIBERS) scheduler.wake(subscriberName(subscriber));
-    },
+    found: subscriberWaker(SUBSCRIBERS, scheduler.wake),
   });
   return {
     forkEm,

@@ -4,6 +4,9 @@ import { shareRuns } from '../shareRuns.ts';
 import { EVENT_PAGE } from './events.ts';
 import { type EventsBeside, numberEvents } from './numberEvents.ts';
 
+/** From one look to the next at least: what comes in between is numbered and read together. */
+const GAP_MS = 40;
+
 /** The one tail of the event table in this process: it numbers what was committed, and every open stream listens to it rather than to the database. */
 export interface EventFeed<Event> {
   /** Says that an event may have been committed here, so that nobody waits for the next look. */
@@ -106,10 +109,27 @@ export function createEventFeed<Event extends { id: number }>({
       };
     });
 
+  /** Lets events come together for a moment; the end of the feed waits for none of it. */
+  const rest = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const { signal } = stopping;
+      if (ms <= 0 || signal.aborted) return resolve();
+      const done = () => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', done);
+        resolve();
+      };
+      const timer = setTimeout(done, ms);
+      signal.addEventListener('abort', done);
+    });
+
   const follow = async () => {
     while (!stopping.signal.aborted) {
       await pause();
-      if (!stopping.signal.aborted) await look();
+      if (stopping.signal.aborted) break;
+      const began = performance.now();
+      await look();
+      await rest(began + GAP_MS - performance.now());
     }
   };
 

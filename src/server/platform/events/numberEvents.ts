@@ -36,14 +36,16 @@ export async function numberEvents(em: StoreEntityManager, beside: EventsBeside)
     const position = Number(state?.last ?? 0);
     const isBehind = Number(state?.beside ?? 0) > position;
     if (!isBehind && Number(state?.isFresh) === 0) return position;
-    await inTransaction(em, (transaction) => numberBatch(transaction, beside));
+    const numbered = await inTransaction(em, (transaction) => numberBatch(transaction, beside, isBehind));
+    if (numbered !== null) return numbered;
   }
 }
 
-async function numberBatch(em: StoreEntityManager, beside: EventsBeside): Promise<void> {
+/** Returns the last position, null where there may be more to number. */
+async function numberBatch(em: StoreEntityManager, beside: EventsBeside, isBehind: boolean): Promise<number | null> {
   // Locked before the first read, whose snapshot then has all that earlier batches numbered.
   const before = await lockSequence(em);
-  await beside.takeIn(em);
+  if (isBehind) await beside.takeIn(em);
   const fresh = await db(em)
     .selectFrom('event')
     .select('id')
@@ -51,7 +53,7 @@ async function numberBatch(em: StoreEntityManager, beside: EventsBeside): Promis
     .orderBy('id')
     .limit(BATCH_SIZE)
     .execute();
-  if (fresh.length === 0) return;
+  if (fresh.length === 0) return null;
   const ids = fresh.map(({ id }) => id);
   await db(em)
     .updateTable('event')
@@ -64,6 +66,7 @@ async function numberBatch(em: StoreEntityManager, beside: EventsBeside): Promis
     .where('name', '=', SEQUENCE)
     .execute();
   await beside.mirror(em, ids);
+  return ids.length < BATCH_SIZE ? before + ids.length : null;
 }
 
 async function lockSequence(em: StoreEntityManager): Promise<number> {

@@ -17,6 +17,22 @@ export interface Subscriber {
   work(services: Services, em: StoreEntityManager, events: readonly EventRecord[]): Promise<void>;
 }
 
+/** For so long events come together before subscribers are woken: nobody waits for what they do, as for an open page. */
+const GATHER_MS = 200;
+
+/** Returns what wakes subscribers once there are events, all together and at most five times a second. */
+export function subscriberWaker(subscribers: readonly Subscriber[], wake: (name: string) => void): () => void {
+  let isGathering = false;
+  return () => {
+    if (isGathering) return;
+    isGathering = true;
+    setTimeout(() => {
+      isGathering = false;
+      for (const subscriber of subscribers) wake(subscriberName(subscriber));
+    }, GATHER_MS).unref();
+  };
+}
+
 /** What the scheduler calls a subscriber's cursor, and the queue of the events that it has failed at. */
 export const subscriberName = ({ name }: Pick<Subscriber, 'name'>): string => `events-${name}`;
 
@@ -47,14 +63,21 @@ export async function runSubscriber(services: Services, subscriber: Subscriber, 
       services.log.warn({ err: error, subscriber: subscriber.name }, 'a subscriber failed at events');
       return advanceByOne(services, subscriber);
     });
-    dealtWith += count;
-    if (count === 0) break;
+    dealtWith += count.events;
+    if (!count.isMore) break;
   }
   return dealtWith;
 }
 
+/** How many events were dealt with, and whether there may be more. */
+interface Advance {
+  events: number;
+  isMore: boolean;
+}
+const NOTHING: Advance = { events: 0, isMore: false };
+
 /** One event; where the subscriber fails at it, a task is written in its place. Where even that fails, the database is away. */
-async function advanceByOne(services: Services, subscriber: Subscriber): Promise<number> {
+async function advanceByOne(services: Services, subscriber: Subscriber): Promise<Advance> {
   try {
     return await advance(services, subscriber, 1);
   } catch (error) {
@@ -65,7 +88,7 @@ async function advanceByOne(services: Services, subscriber: Subscriber): Promise
 }
 
 /** Deals with the next events, at most `limit`, and moves the cursor, in one transaction. */
-async function advance(services: Services, subscriber: Subscriber, limit: number): Promise<number> {
+async function advance(services: Services, subscriber: Subscriber, limit: number): Promise<Advance> {
   const { name } = subscriber;
   return inTransaction(services.forkEm(), async (em) => {
     const cursor = await db(em)
@@ -76,10 +99,10 @@ async function advance(services: Services, subscriber: Subscriber, limit: number
       .skipLocked()
       .executeTakeFirst();
     // Another process is at it.
-    if (!cursor) return 0;
+    if (!cursor) return NOTHING;
     const events = (await readEvents(em, cursor.position)).slice(0, limit);
     const last = events.at(-1);
-    if (!last) return 0;
+    if (!last) return NOTHING;
     const waiting = await readWaiting(em, subscriber, events);
     const [later, now] = [
       events.filter((event) => waiting.has(keyOf(event))),
@@ -88,7 +111,7 @@ async function advance(services: Services, subscriber: Subscriber, limit: number
     if (later.length > 0) await putOff(subscriber)(services, em, later);
     if (now.length > 0) await subscriber.work(services, em, now);
     await db(em).updateTable('event_subscriber').set({ position: last.position }).where('name', '=', name).execute();
-    return events.length;
+    return { events: events.length, isMore: events.length === limit };
   });
 }
 
