@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { findLowSizes } from '../../catalog/stocks/lowStock.ts';
 import { lockSizes, moveStock } from '../../catalog/stocks/stockMoves.ts';
@@ -58,7 +59,14 @@ async function writeChange(
     lines: locked.lines.map((line) => ({ ...line, ...statusOf.get(line.id) })),
   };
   const data = { was: asItWas(after), ...(low.length > 0 && { low }), ...change.data };
-  await writeChanges(deps, em, [{ ...change, data, id: locked.order.id, status: after.order.status }], by);
+  // With lines, the columns have been written along with them.
+  const rest = lines.length > 0 ? {} : columns;
+  await writeChanges(
+    deps,
+    em,
+    [{ ...change, columns: rest, data, id: locked.order.id, status: after.order.status }],
+    by,
+  );
   return after;
 }
 
@@ -99,11 +107,11 @@ export async function writeChanges(
   await writeOrderEvents(deps, em, events, actor);
 }
 
-/** Gives lines their statuses, with stock, ledger and history; returns the sizes that became low by it. */
+/** Gives lines their statuses, and the order its columns, with stock, ledger and history; returns the sizes that became low by it. */
 async function writeLines(
   em: StoreEntityManager,
   { order, lines }: LockedOrder,
-  { lines: changes = [], undo = null }: OrderChange,
+  { lines: changes = [], columns = {}, undo = null }: OrderChange,
   { actor, at }: By,
 ): Promise<NonNullable<OrderEventData['low']>> {
   if (changes.length === 0) return [];
@@ -122,16 +130,15 @@ async function writeLines(
   await moveStock(em, taken, { ...entry, reason: 'reinstated' });
   await recordStatusChanges(em, changes, { ...entry, order, undo });
   if (undo) await markUndone(em, undo);
-  // One statement for all lines that come to have the same status and reason.
-  for (const group of Map.groupBy(changes, ({ to, reason }) => `${to} ${reason}`).values()) {
-    const [first] = group;
-    if (!first) continue;
-    const ids = group.map(({ line }) => line.id);
-    await db(em)
-      .updateTable('order_line')
-      .set({ status: first.to, cancel_reason: first.to === 'Cancelled' ? first.reason : '' })
-      .where('id', 'in', ids)
-      .execute();
+  // One statement for all lines that come to have the same status and reason; the last takes the order's own columns along.
+  const groups = [...Map.groupBy(changes, ({ to, reason }) => `${to} ${reason}`).values()];
+  for (const [index, group] of groups.entries()) {
+    const [first] = group as [(typeof group)[number]];
+    const set = { 'l.status': first.to, 'l.cancel_reason': first.to === 'Cancelled' ? first.reason : '' };
+    const own = index === groups.length - 1 ? Object.entries(columns).map(([name, value]) => [`o.${name}`, value]) : [];
+    await sql`update order_line l join \`order\` o on o.id = l.order_id
+      set ${sql.join([...Object.entries(set), ...own].map(([name, value]) => sql`${sql.ref(String(name))} = ${value}`))}
+      where l.id in (${sql.join(group.map(({ line }) => line.id))})`.execute(db(em));
   }
   const nameOf = new Map(lines.map(({ size_price_id, name }) => [size_price_id, name]));
   return findLowSizes(sizes, moves).map((low) => ({ ...low, name: nameOf.get(low.size.id) ?? '' }));
