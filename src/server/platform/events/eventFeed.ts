@@ -5,7 +5,7 @@ import { EVENT_PAGE } from './events.ts';
 import { type EventsBeside, numberEvents } from './numberEvents.ts';
 
 /** From one look to the next at least: what comes in between is numbered and read together. */
-const GAP_MS = 40;
+const GAP_MS = 100;
 
 /** The one tail of the event table in this process: it numbers what was committed, and every open stream listens to it rather than to the database. */
 export interface EventFeed<Event> {

@@ -18,9 +18,9 @@ export interface Subscriber {
 }
 
 /** For so long events come together before subscribers are woken: nobody waits for what they do, as for an open page. */
-const GATHER_MS = 200;
+const GATHER_MS = 500;
 
-/** Returns what wakes subscribers once there are events, all together and at most five times a second. */
+/** Returns what wakes subscribers once there are events, all together and at most twice a second. */
 export function subscriberWaker(subscribers: readonly Subscriber[], wake: (name: string) => void): () => void {
   let isGathering = false;
   return () => {
