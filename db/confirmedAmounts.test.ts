@@ -23,7 +23,7 @@ async function order() {
     sendProof: async () => caller.orders.uploadProof(proofBody(placed, await proofPicture())),
     confirm: async () => {
       later();
-      await staff.orders.setPaymentStatus({ _id: placed._id, payment_status: 'Confirmed' });
+      await staff.payments.setPaymentStatus({ _id: placed._id, payment_status: 'Confirmed' });
     },
     set: async (order_status: 'Cancelled' | 'Pending', ...indexes: number[]) => {
       later();

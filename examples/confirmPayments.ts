@@ -17,9 +17,9 @@ const transfers = parse<{ reference: string; amount: string }>(await readFile(fi
 const amounts = new Map(transfers.map(({ reference, amount }) => [reference, Number(amount)]));
 
 // All of them first: a page shifts while payments leave the list.
-const waiting: OutputOf<ClientRouter['orders']['payments']>['docs'] = [];
+const waiting: OutputOf<ClientRouter['payments']['payments']>['docs'] = [];
 for (let page = 1; ; page += 1) {
-  const { docs, has_more } = await store.orders.payments.query({ payment_status: 'To Check', page, page_size: 50 });
+  const { docs, has_more } = await store.payments.payments.query({ payment_status: 'To Check', page, page_size: 50 });
   waiting.push(...docs);
   if (!has_more) break;
 }
@@ -36,7 +36,7 @@ for (const { order, duplicates, can_decide } of waiting) {
   try {
     // With the status and the proof that were read, a payment that has moved on meanwhile is left alone.
     const guard = { old_payment_status: 'To Check', proof_of_payment_filename } as const;
-    await store.orders.setPaymentStatus.mutate({ _id, payment_status: 'Confirmed', ...guard });
+    await store.payments.setPaymentStatus.mutate({ _id, payment_status: 'Confirmed', ...guard });
     console.info(`${order_no} is paid.`);
   } catch (error) {
     if (!(error instanceof StoreError) || error.code !== 'conflict') throw error;

@@ -17,7 +17,7 @@ beforeAll(async () => {
   document = await createDocument(JSON.parse(read('openapi.examples.json')));
 });
 
-test('the documents in the repository are those of the table: npm run api:docs', () => {
+test('the documents in the repository are those of the calls: npm run api:docs', () => {
   expect(read('openapi.json') === toText(document)).toBe(true);
   expect(read('api.md') === toMarkdown(document)).toBe(true);
 });

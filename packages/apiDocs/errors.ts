@@ -39,7 +39,7 @@ export interface OperationTraits {
 }
 
 /** The errors of a path by status: those that follow from its policy and input, and those that its row names. */
-export function responsesOfErrors(route: RestRoute<string>, traits: OperationTraits): Record<string, object> {
+export function responsesOfErrors(route: RestRoute, traits: OperationTraits): Record<string, object> {
   const { readsTokens, hasBody, hasInput, isForm } = traits;
   const hasKey = route.path.includes(':');
   const follows: Partial<Record<DocumentedError, boolean>> = {

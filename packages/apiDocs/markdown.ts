@@ -17,7 +17,7 @@ interface Operation {
 
 const HEAD = `# Calls of other programs
 
-Made by \`npm run api:docs\` from the table of paths (\`src/server/rest\`) and the contracts; do not edit. The same as OpenAPI 3.1:
+Made by \`npm run api:docs\` of what each call says (\`src/server/**/*.router.ts\`) and the contracts; do not edit. The same as OpenAPI 3.1:
 \`docs/openapi.json\`, served at \`/api/openapi.json\`; to try it out: \`/api/docs\`. Guides: \`docs/guides\`.
 `;
 

@@ -1,10 +1,8 @@
 import type { z } from 'zod';
-import { idempotentCalls } from '#server/idempotentCalls.ts';
-import type { FormPart, ProcedureRoute, RestRoute } from '#server/platform/http/restRoute.ts';
-import type { IdempotencyDecision } from '#server/platform/idempotency/idempotency.ts';
+import type { CallRoute, RestRoute } from '#server/platform/http/restRoute.ts';
 import type { Policy } from '#server/platform/trpc/admission.ts';
-import { appRouter } from '#server/router.ts';
-import { neededScope, type Scope } from '#shared/domain/apiScopes.ts';
+import type { FormPart } from '#server/platform/trpc/documentedPath.ts';
+import type { Scope } from '#shared/domain/apiScopes.ts';
 import { responsesOfErrors } from './errors.ts';
 import type { Schema, SchemaBook } from './jsonSchema.ts';
 
@@ -31,21 +29,14 @@ interface Contracts {
   output: z.ZodType | undefined;
 }
 
-/** What a row calls: its policy, the scope that opens it to API tokens, and the contracts in and out. */
-export function findContracts(route: RestRoute<string>): Contracts {
-  if (route.procedure === undefined) {
-    const { policy, scope = null, input, responds } = route;
-    return { policy, scope, input, output: responds.schema };
+/** Who may call, the scope that opens it to API tokens, and the contracts in and out. */
+export function findContracts(route: RestRoute): Contracts {
+  if (route.procedure !== undefined) {
+    const { meta, inputs, output } = route.call;
+    return { ...meta, input: inputs[0], output };
   }
-  const procedures = appRouter._def.procedures as unknown as Record<
-    string,
-    | { _def: { type: 'query' | 'mutation'; inputs: z.ZodType[]; output?: z.ZodType; meta: { policy: Policy } } }
-    | undefined
-  >;
-  const found = procedures[route.procedure]?._def;
-  if (!found) throw new Error(`${route.path} calls ${route.procedure}, which there is not`);
-  const scope = neededScope(route.procedure, found.type) ?? null;
-  return { policy: found.meta.policy, scope, input: found.inputs[0], output: found.output };
+  const { policy, scope = null, input, responds } = route;
+  return { policy, scope, input, output: responds.schema };
 }
 
 const SECURITY: Record<Policy, object[]> = {
@@ -78,7 +69,7 @@ const whoOf = (policy: Policy, scope: Scope | null) =>
 const JSON_TYPE = 'application/json';
 
 /** The operation of a row, with what the sample store responded as its example. */
-export function toOperation(route: RestRoute<string>, tag: string, book: SchemaBook, example: Example = {}): object {
+export function toOperation(route: RestRoute, tag: string, book: SchemaBook, example: Example = {}): object {
   const { policy, scope, input, output } = findContracts(route);
   const form = route.procedure === undefined ? undefined : route.form;
   const schema = input && !form ? inlined(book, book.toSchema(input, 'input')) : {};
@@ -150,10 +141,10 @@ const IDEMPOTENCY_KEY =
   'Your own key of this call, 1 to 200 visible ASCII characters. The same key with the same body returns the first response; with another body it is 422.';
 
 /** The headers that a call reads besides its token. */
-function headersOf(route: RestRoute<string>): Readonly<Record<string, string>> {
+function headersOf(route: RestRoute): Readonly<Record<string, string>> {
   if (route.procedure === undefined) return {};
-  const decision = (idempotentCalls as Readonly<Record<string, IdempotencyDecision>>)[route.procedure];
-  const isIgnored = decision === undefined || (typeof decision === 'object' && 'ignored' in decision);
+  const { repeat } = route.call.meta;
+  const isIgnored = repeat === undefined || (typeof repeat === 'object' && 'ignored' in repeat);
   return { ...route.headers, ...(isIgnored ? {} : { 'Idempotency-Key': IDEMPOTENCY_KEY }) };
 }
 
@@ -195,12 +186,12 @@ interface Body {
 }
 
 function toBody(
-  route: RestRoute<string>,
+  route: RestRoute,
   book: SchemaBook,
   { input, own, isRequired, schema, sent }: BodyParts,
 ): Body | undefined {
   if (route.method === 'get') return undefined;
-  if (route.procedure !== undefined && route.form) return toFormBody(route.form.parts, book, sent);
+  if (route.procedure !== undefined && route.form) return toFormBody(route.form, book, sent);
   if (route.procedure === undefined && route.takesText)
     return { required: true, content: { 'text/plain': { schema: { type: 'string', maxLength: 1_000 } } } };
   if (!input || own.length === 0) return undefined;
@@ -260,7 +251,7 @@ function withExample(body: Body, example: object | undefined) {
   };
 }
 
-function toSuccess(route: RestRoute<string>, book: SchemaBook, output: z.ZodType | undefined, example: unknown) {
+function toSuccess(route: RestRoute, book: SchemaBook, output: z.ZodType | undefined, example: unknown) {
   const shown = example === undefined ? {} : { example };
   const toContent = (types: readonly string[], media: object) =>
     Object.fromEntries(types.map((type) => [type.replace(/;.*/, ''), media]));
@@ -279,7 +270,7 @@ function toSuccess(route: RestRoute<string>, book: SchemaBook, output: z.ZodType
   return { 200: { description: 'Done.', content: { [JSON_TYPE]: { schema, ...shown } } } };
 }
 
-function toStream({ name, data }: NonNullable<ProcedureRoute<string>['event']>, book: SchemaBook): object {
+function toStream({ name, data }: NonNullable<CallRoute['event']>, book: SchemaBook): object {
   const { $ref = '' } = book.toSchema(data, 'output');
   const component = $ref.replace('#/components/schemas/', '');
   return {

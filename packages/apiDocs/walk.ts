@@ -161,16 +161,21 @@ async function jpegFile(): Promise<File> {
   );
 }
 
-/** Calls made before those that need what they make; all others come in the order of the table, and what ends a record comes last. */
+/** Calls made before those that need what they make; all others come in the order of the table, then what lists others, and what ends a record comes last. */
 const FIRST = ['sendPhoneCode', 'listProducts', 'getCart', 'addToCart', 'updateCartItem', 'placeOrder'];
-const ENDINGS = [/^delete/, /^logout/, /^(endOtherSessions|updatePassword)$/];
+const ENDINGS = [
+  /^(listOrderHistory|listPrivacyRequests)$/,
+  /^(delete|openClosedDay)/,
+  /^logout/,
+  /^(endOtherSessions|updatePassword)$/,
+];
 
 /** Calls every operation of the table once, as its row's example says, and returns what was sent and what came back. */
 export async function walkExamples(caller: SampleCaller): Promise<Examples> {
   const said: Record<string, unknown> = {};
   const examples: Record<string, Example> = {};
   const rejected: string[] = [];
-  const rank = (route: RestRoute<string>) => {
+  const rank = (route: RestRoute) => {
     const first = FIRST.indexOf(route.id);
     if (first >= 0) return first - FIRST.length;
     return 1 + ENDINGS.findIndex((ending) => ending.test(route.id));
@@ -208,7 +213,7 @@ function toInput(input: Json, form: FormData | undefined): Example {
   return Object.keys(sent).length === 0 ? {} : { input: toStable(sent) };
 }
 
-function inputOf(route: RestRoute<string>, said: Readonly<Record<string, unknown>>, caller: SampleCaller): Json {
+function inputOf(route: RestRoute, said: Readonly<Record<string, unknown>>, caller: SampleCaller): Json {
   const own = INPUTS[route.id];
   if (own) return own(said, caller);
   const made = /^delete(.+)/.exec(route.id)?.[1];
@@ -217,7 +222,7 @@ function inputOf(route: RestRoute<string>, said: Readonly<Record<string, unknown
 }
 
 /** The JSON that comes back, or nothing where it is a file. Throws where the store rejects the example. */
-async function send(route: RestRoute<string>, { url, tokenOf }: SampleCaller, input: Json, form?: FormData) {
+async function send(route: RestRoute, { url, tokenOf }: SampleCaller, input: Json, form?: FormData) {
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])));
   const isGet = route.method === 'get';
   const query = isGet ? new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)])) : '';

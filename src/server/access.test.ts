@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { createTokens } from './platform/sessions/tokens.ts';
 import type { Policy } from './platform/trpc/admission.ts';
+import { definitionsOf } from './platform/trpc/findDefinition.ts';
+import { REST_ROUTES } from './rest/routes.ts';
 import { appRouter } from './router.ts';
 
 /** The five master calls and the log of a kind of records, of which all staff read and free staff write. */
@@ -14,7 +17,7 @@ const masterData = (name: string, read: Policy = 'staff'): Record<string, Policy
   [`${name}.delete`]: 'unscopedStaff',
 });
 
-/** Who may call what, by procedure (docs/rules.md, Access). */
+/** Who may call what (docs/rules.md, Access): a path asks what its procedure does. */
 const policies: Record<string, Policy> = {
   'users.login': 'anyone',
   'users.register': 'anyone',
@@ -103,20 +106,20 @@ const policies: Record<string, Policy> = {
   'orders.notes': 'staff',
   'orders.addNote': 'staff',
   'orders.deleteNote': 'staff',
-  'orders.setPaymentStatus': 'staff',
-  'orders.payments': 'staff',
+  'payments.setPaymentStatus': 'staff',
+  'payments.payments': 'staff',
   'orders.find': 'staff',
   'orders.paginate': 'staff',
   'orders.history': 'staff',
   'orders.updates': 'customerOrStaff',
-  'orders.code': 'customer',
-  'orders.byCode': 'staff',
-  'orders.atCounter': 'staff',
-  'orders.handover': 'staff',
-  'orders.pickups': 'staff',
-  'orders.pickingList': 'staff',
-  'orders.slips': 'staff',
-  'orders.markPrinted': 'staff',
+  'counter.code': 'customer',
+  'counter.byCode': 'staff',
+  'counter.atCounter': 'staff',
+  'counter.handover': 'staff',
+  'counter.pickups': 'staff',
+  'counter.pickingList': 'staff',
+  'counter.slips': 'staff',
+  'counter.markPrinted': 'staff',
   'dashboard.index': 'staff',
   'dashboard.frontPage': 'staff',
   'staffSearch.find': 'staff',
@@ -173,62 +176,172 @@ const policies: Record<string, Policy> = {
   'jobs.retryTasks': 'unscopedStaff',
 };
 
+/** Who may ask for what a path serves without a procedure. */
+const served: Record<string, Policy> = {
+  'get /api/openapi.json': 'anyone',
+  'get /api/docs': 'anyone',
+  'get /api/docs/files/:filename': 'anyone',
+  'get /api/docs/guides/:name': 'anyone',
+  'post /api/reports/file': 'staff',
+  'post /api/orders/file': 'staff',
+  'post /api/audit-log/file': 'unscopedStaff',
+  'post /api/customers/data-file': 'customer',
+  'post /api/privacy/consents': 'unscopedStaff',
+  'get /public/images/:filename': 'anyone',
+  'get /healthz': 'anyone',
+  'get /readyz': 'anyone',
+  'post /page-view': 'anyone',
+};
+
+type Ended = 'endedCustomer' | 'endedStaff' | 'revokedApiToken';
+
 let store: TestStore;
 let server: { url: string; close: () => Promise<void> };
+const tokens: Record<'customer' | 'staff' | 'scoped' | 'forged' | Ended, string> = {
+  customer: '',
+  staff: '',
+  scoped: '',
+  forged: '',
+  endedCustomer: '',
+  endedStaff: '',
+  revokedApiToken: '',
+};
 beforeAll(async () => {
   store = await createTestStore();
   server = await serveTestStore(store);
+  tokens.customer = await store.customerToken(await store.make.customer());
+  tokens.staff = await store.staffToken(await store.make.staff());
+  tokens.scoped = await store.staffToken(await store.make.staff({ categories: [await store.make.category()] }));
+  tokens.forged = await createTokens('another secret that this store has never seen', store.clock.now).signCustomer(1);
+  const times = {
+    device: '',
+    created_at: store.clock.now(),
+    expires_at: new Date(store.clock.now().getTime() + 86_400_000),
+  };
+  const ended = { ...times, ended_at: store.clock.now() };
+  const customer = await store.make.customer();
+  tokens.endedCustomer = await store.customerToken(
+    customer,
+    await store.make.insert('session', { ...ended, customer_id: customer }),
+  );
+  const staffId = await store.make.staff();
+  tokens.endedStaff = await store.staffToken(
+    staffId,
+    await store.make.insert('session', { ...ended, staff_user_id: staffId }),
+  );
+  const staff = await store.staff(staffId);
+  const made = await staff.apiTokens.create({ name: 'Stock taking', scopes: ['stocks:read'], days: 30 });
+  await staff.apiTokens.revoke(made.record);
+  tokens.revokedApiToken = made.token;
 });
 afterAll(() => store.close());
 
-test('every procedure declares the policy that the access table gives it', () => {
-  const declared = Object.fromEntries(
-    Object.entries(
-      appRouter._def.procedures as unknown as Record<string, { _def: { meta?: { policy?: Policy } } }>,
-    ).map(([path, procedure]) => [path, procedure._def.meta?.policy]),
-  );
-  expect(declared).toEqual(policies);
-});
-
-const guarded = Object.entries(policies).filter(([, policy]) => policy !== 'anyone');
-
-/** The status of a bare call by HTTP; the input never matters where the policy rejects. */
-async function requestStatus(path: string, token?: string): Promise<number> {
-  const type = (appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>)[path]?._def.type;
-  const response = await fetch(`${server.url}/trpc/${path}`, {
-    ...(type === 'mutation' ? { method: 'POST', body: '{}' } : {}),
-    headers: { 'content-type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
-  });
-  // A stream opens with 200 and sends its error as its first event.
-  return type === 'subscription' ? Number(/"httpStatus":(\d+)/.exec(await response.text())?.[1]) : response.status;
+interface Answer {
+  status: number;
+  challenge: string | null;
 }
 
-test.each(guarded)('%s is closed to a caller without a token (%s)', async (path) => {
-  expect(await requestStatus(path)).toBe(401);
+/** Something that can be called: `call` sends an empty body, or the one that is given. */
+interface Target {
+  name: string;
+  policy: Policy | undefined;
+  call: (token: string | null, body?: FormData) => Promise<Answer>;
+  isForm?: boolean;
+}
+
+async function request(method: string, path: string, token: string | null, body: string | FormData = '{}') {
+  const response = await fetch(server.url + path, {
+    method,
+    headers: {
+      ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(method === 'GET' ? {} : { body }),
+  });
+  return { status: response.status, challenge: response.headers.get('www-authenticate'), text: await response.text() };
+}
+
+const procedures = definitionsOf(appRouter).map(
+  ({ name, type }): Target => ({
+    name,
+    policy: policies[name],
+    call: async (token) => {
+      const answer = await request(type === 'mutation' ? 'POST' : 'GET', `/trpc/${name}`, token);
+      // A stream opens with 200 and sends its error as its first event.
+      if (type !== 'subscription') return answer;
+      return { status: Number(/"httpStatus":(\d+)/.exec(answer.text)?.[1]), challenge: 'Bearer' };
+    },
+  }),
+);
+const paths = REST_ROUTES.map((route): Target => {
+  const { method, path, procedure } = route;
+  const name = `${method} ${path}`;
+  return {
+    name,
+    policy: procedure === undefined ? served[name] : policies[procedure],
+    call: (token, body) => request(method.toUpperCase(), path.replaceAll(/:\w+/g, '999999999'), token, body),
+    isForm: procedure !== undefined && route.form !== undefined,
+  };
 });
 
-test.each(guarded)('%s is closed to a forged token (%s)', async (path) => {
-  const forged = await (await import('./platform/sessions/tokens.ts'))
-    .createTokens('another secret that this store has never seen', store.clock.now)
-    .signCustomer(1);
-  expect(await requestStatus(path, forged)).toBe(401);
+test('every procedure and every path that serves without one has the policy of these tables', () => {
+  const declared = definitionsOf(appRouter).map(({ name, meta }) => [name, meta.policy]);
+  expect(Object.fromEntries(declared)).toEqual(policies);
+  const ownPolicies = REST_ROUTES.flatMap((route) =>
+    route.procedure === undefined ? [[`${route.method} ${route.path}`, route.policy]] : [],
+  );
+  expect(Object.fromEntries(ownPolicies)).toEqual(served);
 });
 
-test.each(guarded.filter(([, policy]) => policy === 'customer'))(
-  '%s does not take a staff token (%s)',
-  async (path) => {
-    const id = await store.make.staff();
-    expect(await requestStatus(path, await store.staffToken(id))).toBe(403);
-  },
-);
+describe.each([
+  ['procedures', procedures],
+  ['paths', paths],
+])('of the guarded %s', (_kind, targets) => {
+  const guarded = targets.filter(({ policy }) => policy !== 'anyone');
+  const staffs = guarded.filter(({ policy }) => policy === 'staff' || policy === 'unscopedStaff');
 
-test.each(guarded.filter(([, policy]) => policy === 'staff' || policy === 'unscopedStaff'))(
-  '%s does not take a customer token (%s)',
-  async (path) => {
-    const id = await store.make.customer();
-    expect(await requestStatus(path, await store.customerToken(id))).toBe(403);
-  },
-);
+  /** Those that answer a token with another status, and what they answer. */
+  async function others(of: readonly Target[], expected: number, token: string | null) {
+    const wrong: string[] = [];
+    for (const { name, call } of of) {
+      const { status } = await call(token);
+      if (status !== expected) wrong.push(`${name}: ${status}`);
+    }
+    return wrong;
+  }
+
+  test('none is open without a token or to one that is forged', async () => {
+    expect(guarded.length).toBeGreaterThan(100);
+    expect([...(await others(guarded, 401, null)), ...(await others(guarded, 401, tokens.forged))]).toEqual([]);
+  });
+
+  test('none takes the token of the wrong kind of person', async () => {
+    const customers = guarded.filter(({ policy }) => policy === 'customer');
+    expect(await others(customers, 403, tokens.staff)).toEqual([]);
+    expect(await others(staffs, 403, tokens.customer)).toEqual([]);
+  });
+
+  test('none for staff without assigned categories takes the token of staff who have some', async () => {
+    const letIn: string[] = [];
+    for (const { name, call, isForm } of staffs.filter(({ policy }) => policy === 'unscopedStaff')) {
+      const { status } = await call(tokens.scoped, isForm ? new FormData() : undefined);
+      if (status !== 403) letIn.push(`${name}: ${status}`);
+    }
+    expect(letIn).toEqual([]);
+  });
+
+  test.each<Ended>(['endedCustomer', 'endedStaff', 'revokedApiToken'])(
+    'all answer 401 to a token that has ended, and ask for another (%s)',
+    async (kind) => {
+      const letIn: string[] = [];
+      for (const { name, call } of guarded) {
+        const { status, challenge } = await call(tokens[kind]);
+        if (status !== 401 || challenge !== 'Bearer') letIn.push(`${name}: ${status}`);
+      }
+      expect(letIn).toEqual([]);
+    },
+  );
+});
 
 /** What staff may do who have yet to add the passkey that the store requires. */
 const WITHOUT_PASSKEY = [
@@ -243,7 +356,7 @@ const WITHOUT_PASSKEY = [
   'users.logout',
 ];
 
-describe('while the store requires passkeys', () => {
+test('while the store requires passkeys, staff who have none may do nothing but sign in', async () => {
   const setRequired = (value: string) =>
     store
       .deps()
@@ -251,29 +364,15 @@ describe('while the store requires passkeys', () => {
         "insert into account_setting (`key`, value) values ('require_passkey', ?) on duplicate key update value = values(value)",
         [value],
       );
-  let token: string;
-  beforeAll(async () => {
-    await setRequired('true');
-    token = await store.staffToken(await store.make.staff());
-  });
-  afterAll(() => setRequired('false'));
-
-  test.each(guarded.filter(([path, policy]) => policy !== 'customer' && !WITHOUT_PASSKEY.includes(path)))(
-    '%s is denied to staff who have none (%s)',
-    async (path) => {
-      expect(await requestStatus(path, token)).toBe(403);
-    },
-  );
-
-  test('their own sign-in is theirs', async () => {
-    expect(await requestStatus('users.me', token)).toBe(200);
-  });
+  await setRequired('true');
+  const token = await store.staffToken(await store.make.staff());
+  const letIn: string[] = [];
+  for (const { name, policy, call } of procedures) {
+    if (policy === 'anyone' || policy === 'customer' || WITHOUT_PASSKEY.includes(name)) continue;
+    const { status } = await call(token);
+    if (status !== 403) letIn.push(`${name}: ${status}`);
+  }
+  expect(letIn).toEqual([]);
+  expect((await request('GET', '/trpc/users.me', token)).status).toBe(200);
+  await setRequired('false');
 });
-
-test.each(guarded.filter(([, policy]) => policy === 'unscopedStaff'))(
-  '%s is rejected to staff with assigned categories (%s)',
-  async (path) => {
-    const id = await store.make.staff({ categories: [await store.make.category()] });
-    expect(await requestStatus(path, await store.staffToken(id))).toBe(403);
-  },
-);

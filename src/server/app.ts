@@ -1,4 +1,4 @@
-// Wires HTTP: one Express application out of the tRPC router, the table of documented paths (rest/routes.ts) and the pages.
+// Wires HTTP: one Express application out of the tRPC router, the documented paths of its calls (rest/routes.ts) and the pages.
 
 import express, { type Express, type RequestHandler } from 'express';
 import { type CountryCode, getCountryCallingCode } from 'libphonenumber-js/max';
@@ -14,7 +14,7 @@ import { createCallContext } from './platform/sessions/callContext.ts';
 import { mountTrpc } from './platform/trpc/mountTrpc.ts';
 import { rejectLargeWithheldBody } from './platform/uploads/expectContinue.ts';
 import { REST_ROUTES } from './rest/routes.ts';
-import { appRouter } from './router.ts';
+import { servedRouter } from './router.ts';
 import { DEMO_STAFF } from './staff/demoStaff.ts';
 
 /** What the server writes into every page. */
@@ -62,10 +62,10 @@ export async function createApp(
   app.use(securityHeaders(config, isDevelopment));
   app.use(rejectLargeWithheldBody);
   // First what is requested most.
-  mountTrpc(app, appRouter, services);
+  mountTrpc(app, servedRouter, services);
   mountRest(app, {
     services,
-    router: appRouter,
+    router: servedRouter,
     routes: REST_ROUTES,
     contextOf: (request) => createCallContext(services, request),
   });

@@ -5,7 +5,7 @@ import { orderBody } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { createApp } from './app.ts';
 import { listen } from './platform/http/listen.ts';
-import type { ProcedureMeta } from './platform/trpc/procedures.ts';
+import { definitionsOf } from './platform/trpc/findDefinition.ts';
 import { REST_ROUTES } from './rest/routes.ts';
 import { type AppCaller, appRouter } from './router.ts';
 import { createServices } from './services.ts';
@@ -202,12 +202,8 @@ describe('a browser that has a response', () => {
 });
 
 test('the browser sends exactly those queries one by one whose responses are cached', () => {
-  const cached = Object.entries(
-    appRouter._def.procedures as unknown as Record<string, { _def: { meta?: ProcedureMeta } }>,
-  )
-    .filter(([, procedure]) => procedure._def.meta?.isCatalog)
-    .map(([path]) => path);
-  expect(cached.sort()).toEqual([...CATALOG_QUERIES].sort());
+  const cached = definitionsOf(appRouter).filter(({ meta }) => meta.isCatalog);
+  expect(cached.map(({ name }) => name).sort()).toEqual([...CATALOG_QUERIES].sort());
 });
 
 test('errors are neither cached nor tagged', async () => {

@@ -6,6 +6,7 @@ import { toApiError } from '#test/domainError.ts';
 import { orderBody, placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { Policy } from './platform/trpc/admission.ts';
+import { definitionsOf } from './platform/trpc/findDefinition.ts';
 import { formLimitsOf } from './platform/uploads/formLimits.ts';
 import { type AppCaller, appRouter } from './router.ts';
 
@@ -40,7 +41,7 @@ const asCustomer: Record<string, Attempt> = {
   'orders.place': (ben, { line }) => ben.orders.place(orderBody([Number(line)], 100)),
   'orders.uploadProof': async (ben, { order }) => ben.orders.uploadProof(proofBody(order, await proofPicture())),
   'orders.get': (ben, { order }) => ben.orders.get({ _id: order._id }),
-  'orders.code': (ben, { order }) => ben.orders.code({ _id: order._id }),
+  'counter.code': (ben, { order }) => ben.counter.code({ _id: order._id }),
 };
 
 /** How staff may try to reach what is outside of the categories assigned to them. */
@@ -52,13 +53,14 @@ const asStaff: Record<string, Attempt> = {
       _id: order._id,
       orders: [{ _id: order.orders[0]?._id ?? '', order_status: 'Pending', old_order_status: 'Processing' }],
     }),
-  'orders.setPaymentStatus': (librarian, { order }) =>
-    librarian.orders.setPaymentStatus({ _id: order._id, payment_status: 'Confirmed' }),
-  'orders.atCounter': (librarian, { order }) => librarian.orders.atCounter({ _id: order._id }),
-  'orders.handover': (librarian, { order }) => librarian.orders.handover({ _id: order._id, is_unpaid_confirmed: true }),
-  'orders.byCode': (librarian, { code }) => librarian.orders.byCode({ code }),
-  'orders.slips': (librarian, { order }) => librarian.orders.slips({ ids: [order._id] }),
-  'orders.markPrinted': (librarian, { order }) => librarian.orders.markPrinted({ kind: 'slip', ids: [order._id] }),
+  'payments.setPaymentStatus': (librarian, { order }) =>
+    librarian.payments.setPaymentStatus({ _id: order._id, payment_status: 'Confirmed' }),
+  'counter.atCounter': (librarian, { order }) => librarian.counter.atCounter({ _id: order._id }),
+  'counter.handover': (librarian, { order }) =>
+    librarian.counter.handover({ _id: order._id, is_unpaid_confirmed: true }),
+  'counter.byCode': (librarian, { code }) => librarian.counter.byCode({ code }),
+  'counter.slips': (librarian, { order }) => librarian.counter.slips({ ids: [order._id] }),
+  'counter.markPrinted': (librarian, { order }) => librarian.counter.markPrinted({ kind: 'slip', ids: [order._id] }),
   'orders.notes': (librarian, { order }) => librarian.orders.notes({ _id: order._id }),
   'orders.addNote': (librarian, { order }) => librarian.orders.addNote({ _id: order._id, text: 'Mine' }),
   'orders.deleteNote': (librarian, { order }) => librarian.orders.deleteNote({ _id: order._id, note_id: '1' }),
@@ -93,9 +95,9 @@ const passedOver: Record<string, Attempt> = {
   },
   'orders.paginate': (librarian, { category }) => librarian.orders.paginate({ extras: { category } }),
   'orders.find': (librarian, { order }) => librarian.orders.find({ s: order.order_no, cursor: order._id }),
-  'orders.payments': (librarian) => librarian.orders.payments({ payment_status: 'Awaiting Proof' }),
-  'orders.pickups': (librarian) => librarian.orders.pickups({ day: '2026-11-24' }),
-  'orders.pickingList': (librarian) => librarian.orders.pickingList({ day: '2026-11-24' }),
+  'payments.payments': (librarian) => librarian.payments.payments({ payment_status: 'Awaiting Proof' }),
+  'counter.pickups': (librarian) => librarian.counter.pickups({ day: '2026-11-24' }),
+  'counter.pickingList': (librarian) => librarian.counter.pickingList({ day: '2026-11-24' }),
   'staffSearch.find': (librarian, { order }) => librarian.staffSearch.find({ s: order.order_no }),
   'stocks.paginate': (librarian, { category }) => librarian.stocks.paginate({ extras: { category } }),
   'stocks.openSizes': (librarian, { stock }) => librarian.stocks.openSizes({ _id: stock }),
@@ -158,12 +160,9 @@ function namesRecord(schema: unknown): boolean {
 }
 
 const GUARDED: readonly Policy[] = ['customer', 'customerOrStaff', 'staff'];
-const naming = Object.entries(
-  appRouter._def.procedures as unknown as Record<string, { _def: { inputs: unknown[]; meta: { policy: Policy } } }>,
-)
-  .filter(([, { _def }]) => GUARDED.includes(_def.meta.policy))
-  .filter(([, { _def }]) => _def.inputs.some(namesRecord))
-  .map(([path]) => path);
+const naming = definitionsOf(appRouter)
+  .filter(({ meta, inputs }) => GUARDED.includes(meta.policy) && inputs.some(namesRecord))
+  .map(({ name }) => name);
 
 let store: TestStore;
 let theirs: Theirs;
@@ -179,7 +178,7 @@ beforeAll(async () => {
   const { undo } = await caller.cart.deleteItem({ _id: String(gone) });
   const line = String(await make.cartItem(customerId, stock.id));
   const own = String((await make.stock({ category: assigned })).id);
-  const { code } = await caller.orders.code({ _id: order._id });
+  const { code } = await caller.counter.code({ _id: order._id });
   theirs = { order, line, undo, stock: String(stock.id), category: String(category), own, code };
   ben = await store.customer(await make.customer());
   librarian = await store.staff(await make.staff({ categories: [assigned] }));

@@ -3,9 +3,9 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { serveKeyedCalls } from '#test/keyedCalls.ts';
 import { listProofFiles, orderBody, placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { idempotentCalls } from './idempotentCalls.ts';
 import { hashOfBody } from './platform/idempotency/hashOfBody.ts';
 import { purgeStoredResponses } from './platform/idempotency/idempotency.ts';
+import { definitionsOf } from './platform/trpc/findDefinition.ts';
 import { appRouter } from './router.ts';
 
 let store: TestStore;
@@ -41,9 +41,8 @@ async function shopper() {
 }
 
 test('every mutation is decided on, and nothing else is', () => {
-  const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>;
-  const mutations = Object.keys(procedures).filter((path) => procedures[path]?._def.type === 'mutation');
-  expect(Object.keys(idempotentCalls).sort()).toEqual(mutations.sort());
+  const calls = definitionsOf(appRouter);
+  expect(calls.filter(({ type, meta }) => (meta.repeat === undefined) === (type === 'mutation'))).toEqual([]);
 });
 
 test('of a body stands a hash by the secret of the store: nobody tries out passwords by a copy of the database', async () => {
@@ -251,7 +250,7 @@ test('a payment is decided and an order handed over once; the second response is
     send('/api/orders/payment-status', { token, key: 'paid', json: { _id: order._id, payment_status: 'Confirmed' } });
   expect([(await confirm()).status, (await confirm()).replayed]).toEqual([200, 'true']);
   await send('/api/orders/order-status', { token, json: { _id: order._id, order_status: 'Ready for Pickup' } });
-  const handOver = () => send('/trpc/orders.handover', { token, key: 'fetched', json: { json: { _id: order._id } } });
+  const handOver = () => send('/trpc/counter.handover', { token, key: 'fetched', json: { json: { _id: order._id } } });
   const [first, again] = [await handOver(), await handOver()];
   expect([first.status, again.replayed, again.body.result.data.json.order_status.status]).toEqual([
     200,

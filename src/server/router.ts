@@ -24,7 +24,7 @@ import { staffSearchRouter } from './staffSearch/staffSearch.router.ts';
 import { webhooksRouter } from './webhooks/webhooks.router.ts';
 
 /** All procedures there are; the documented REST paths call these and no others. */
-export const appRouter = router({
+const routers = {
   users: usersRouter,
   warehouses: warehousesRouter,
   subjects: subjectsRouter,
@@ -34,7 +34,9 @@ export const appRouter = router({
   stocks: stocksRouter,
   customers: customersRouter,
   cart: cartRouter,
-  orders: mergeRouters(ordersRouter, counterRouter, paymentsRouter),
+  orders: ordersRouter,
+  counter: counterRouter,
+  payments: paymentsRouter,
   closing: closingRouter,
   dashboard: dashboardRouter,
   staffSearch: staffSearchRouter,
@@ -46,15 +48,17 @@ export const appRouter = router({
   auditLog: auditLogRouter,
   privacy: privacyRouter,
   apiTokens: apiTokensRouter,
-});
+};
+export const appRouter = router(routers);
 export type AppRouter = typeof appRouter;
 
-type Routers = AppRouter['_def']['record'];
+/** As programs may call it: what is of the counter and of payments now was below `orders` before, and still answers there. */
+export const servedRouter = router({
+  ...routers,
+  orders: mergeRouters(ordersRouter, counterRouter, paymentsRouter),
+});
 
-/** The path of every procedure, such as `orders.place`. */
-export type ProcedureName = {
-  [Part in keyof Routers & string]: `${Part}.${keyof Routers[Part] & string}`;
-}[keyof Routers & string];
+export type RouterName = keyof typeof routers;
 
 export const createCaller = createCallerFactory(appRouter);
 export type AppCaller = ReturnType<typeof createCaller>;

@@ -8,7 +8,6 @@ import { createDeniedCalls } from './auditLog/deniedCalls.ts';
 import { JOBS, OUTBOXES, QUEUES } from './backgroundWork.ts';
 import { reindexByReference } from './catalog/search/stockIndex.ts';
 import { createSmsSender } from './customers/sms.ts';
-import { idempotentCalls } from './idempotentCalls.ts';
 import { createOrderEventFeed } from './orders/events/orderEventFeed.ts';
 import { keepPictures } from './pictures/keptPictures.ts';
 import { createPictureStore } from './pictures/pictureStore.ts';
@@ -106,7 +105,6 @@ export function createServices({
     orderEvents,
     scheduler,
     idempotency: {
-      decisions: idempotentCalls,
       storedOf: createStoredLimits(now),
     },
     webhookTransport: createWebhookTransport({ allowPrivate: config.webhooksAllowPrivate }),

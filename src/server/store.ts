@@ -22,7 +22,7 @@ import { createRequestIds } from './platform/http/requestIds.ts';
 import { VERSION_STATEMENT } from './platform/responseCache/catalogVersion.ts';
 import type { Deps, Services } from './platform/services.ts';
 import { warmReports } from './reports/warmReports.ts';
-import { appRouter } from './router.ts';
+import { servedRouter } from './router.ts';
 import { createServices } from './services.ts';
 import { alignDemoStaff } from './staff/demoStaff.ts';
 
@@ -155,7 +155,7 @@ async function serveStoreMetrics(services: Services, watch: DatabaseWatch) {
 async function startStoreTracing({ config }: Services, watch: DatabaseWatch) {
   if (!config.tracing) return null;
   const { startTracing } = await import('./platform/monitoring/tracing.ts');
-  const tracing = startTracing(appRouter, config.tracing);
+  const tracing = startTracing(servedRouter, config.tracing);
   watch.onStatement = tracing.onStatement;
   return tracing;
 }

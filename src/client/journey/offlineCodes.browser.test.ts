@@ -20,7 +20,7 @@ beforeAll(async () => {
   ({ page, close } = customer);
   const placed = await placeOrder(customer.client, await findOrderable(customer.client, 'notebook'));
   order = placed;
-  ({ code } = await customer.client.orders.code.query({ _id: placed._id }));
+  ({ code } = await customer.client.counter.code.query({ _id: placed._id }));
 });
 afterAll(async () => {
   await close();

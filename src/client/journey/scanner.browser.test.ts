@@ -37,7 +37,7 @@ beforeAll(async () => {
   const notebook = await findOrderable(customer, 'notebook', 4);
   await admin.stocks.update.mutate({ _id: notebook._id, barcode: BARCODE });
   order = await placeOrder(customer, notebook);
-  ({ code } = await customer.orders.code.query({ _id: order._id }));
+  ({ code } = await customer.counter.code.query({ _id: order._id }));
   browser = await openBrowser();
   ({ page } = await openStaff(browser, token));
   typist = await openTypist(page);
@@ -181,7 +181,7 @@ test.each([
   expect(await changes()).toEqual(before);
 });
 
-const READ = ['dashboard.index', 'orders.payments', 'orders.paginate', 'stocks.paginate', 'settings.list'];
+const READ = ['dashboard.index', 'payments.payments', 'orders.paginate', 'stocks.paginate', 'settings.list'];
 const READING = ['dashboard', 'payments', 'orders', 'stocks', 'settings'] as const;
 
 test.each(READING)('%s: nor does it where the screen could not be read', async (name) => {

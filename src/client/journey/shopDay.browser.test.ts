@@ -179,7 +179,7 @@ test('a paid order goes through a whole day: ordered, proof rejected, sent again
   await phone.page.goto(`${store}/my-orders`);
   await myOrder().getByText('Ready for Pickup').first().waitFor();
   await myOrder().getByRole('button', { name: 'Show pick-up code' }).click();
-  const { code } = await customer.client.orders.code.query({ _id: order._id });
+  const { code } = await customer.client.counter.code.query({ _id: order._id });
   await phone.page.getByText(code, { exact: true }).waitFor();
   await page.goto(`${store}/counter`);
   await page.getByRole('heading', { level: 1 }).click();
@@ -237,7 +237,7 @@ test('an order that is delivered goes through its day: ordered, paid, confirmed,
 
   await page.goto(`${store}/counter`);
   await page.getByRole('heading', { level: 1 }).click();
-  const { code } = await customer.client.orders.code.query({ _id: order._id });
+  const { code } = await customer.client.counter.code.query({ _id: order._id });
   await scan(code);
   const panel = page.getByRole('region', { name: `Order ${order.order_no}` });
   await panel.getByRole('button', { name: 'Tick all' }).click();

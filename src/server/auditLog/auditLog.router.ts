@@ -1,15 +1,18 @@
 import { auditLogInput, auditLogOutput, auditPeopleOutput } from '#shared/contracts/auditLog.ts';
 import { empty } from '#shared/contracts/common.ts';
-import { procedure, router } from '../platform/trpc/procedures.ts';
+import { read, router } from '../platform/trpc/procedures.ts';
 import { listAuditPeople, paginateAuditLog } from './auditLog.queries.ts';
 
 export const auditLogRouter = router({
-  paginate: procedure.unscopedStaff
-    .input(auditLogInput)
-    .output(auditLogOutput)
-    .query(({ ctx, input }) => paginateAuditLog(ctx.deps, input)),
-  people: procedure.unscopedStaff
-    .input(empty)
-    .output(auditPeopleOutput)
-    .query(({ ctx }) => listAuditPeople(ctx.deps)),
+  paginate: read.unscopedStaff('audit-log:read', auditLogInput, auditLogOutput, {
+    run: ({ ctx, input }) => paginateAuditLog(ctx.deps, input),
+    path: 'POST /api/audit-log/paginate',
+    id: 'paginateAuditLog',
+    summary: 'List who changed what, the latest first',
+    example: { page: 1, page_size: 1 },
+  }),
+  people: read.unscopedStaff('audit-log:read', empty, auditPeopleOutput, {
+    run: ({ ctx }) => listAuditPeople(ctx.deps),
+    noPath: 'shows a screen what other paths have in full',
+  }),
 });

@@ -14,7 +14,7 @@ test('staff who list payments, or what a closing would move, leave that in the a
   const { order } = await placeSimpleOrder(tokens.store);
   const id = await tokens.store.make.staff();
   const staff = await tokens.store.staff(id);
-  await staff.orders.payments({ payment_status: 'Awaiting Proof' });
+  await staff.payments.payments({ payment_status: 'Awaiting Proof' });
   await staff.closing.preview({ from: '2026-11-23', until: '2026-12-31' });
   const reads = await readsBy(id);
   expect(reads.map(({ record_id }) => record_id)).toEqual(['payments', 'closing']);
@@ -24,7 +24,7 @@ test('staff who list payments, or what a closing would move, leave that in the a
 test('what nobody is named in leaves nothing', async () => {
   const id = await tokens.store.make.staff();
   const staff = await tokens.store.staff(id);
-  await staff.orders.payments({ payment_status: 'Rejected' });
+  await staff.payments.payments({ payment_status: 'Rejected' });
   await staff.closing.preview({ from: '2027-06-01', until: '2027-06-01' });
   expect(await readsBy(id)).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import { historyInput, historyOutput } from '#shared/contracts/audit.ts';
 import {
   filterCounts,
   filterCountsInput,
@@ -7,14 +6,14 @@ import {
   productListInput,
   productListOutput,
   productOrStock,
+  type Stock,
   stock,
   stockInventoryInput,
   stockInventoryOutput,
   suggestInput,
   suggestOutput,
 } from '#shared/contracts/catalog.ts';
-import { acknowledged, empty, fileOutput } from '#shared/contracts/common.ts';
-import { recordKey } from '#shared/contracts/masterData.ts';
+import { empty, fileOutput } from '#shared/contracts/common.ts';
 import {
   exportStocksInput,
   importProgress,
@@ -43,7 +42,11 @@ import {
   stockSuggestions,
   updateStockInput,
 } from '#shared/contracts/stocks.ts';
-import { procedure, router } from '../platform/trpc/procedures.ts';
+import { masterCalls, masterPaths } from '../masterData/masterCalls.ts';
+import type { Deps } from '../platform/services.ts';
+import type { Caller } from '../platform/sessions/callContext.ts';
+import type { RestRequest } from '../platform/trpc/documentedPath.ts';
+import { change, read, router } from '../platform/trpc/procedures.ts';
 import { formInput } from '../platform/uploads/formLimits.ts';
 import { getStock } from './product/getStock.ts';
 import { getAvailableQuantity, listProductFilters } from './product/stocks.queries.ts';
@@ -62,112 +65,247 @@ import { setAvailability } from './stocks/setAvailability.ts';
 import { addImages, deleteImage, IMAGES_FORM_LIMITS, orderImages } from './stocks/stockImages.ts';
 import { listLedger } from './stocks/stockLedger.queries.ts';
 import { listStockHistory, listStockNames, listSuggestions, paginateStocks } from './stocks/stockLists.queries.ts';
+import { requireStockInScope } from './stocks/stockLocks.ts';
+
+const CSV = 'text/csv';
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** A product is shown again only to those in whose assigned categories it is by then. */
+const product = {
+  toStored: (record: Stock) => record,
+  fromStored: async ({ em }: Deps, caller: Caller, record: Stock) => {
+    if (caller.kind === 'staff') await requireStockInScope(em, caller.staff, Number(record._id));
+    return record;
+  },
+};
+
+/** The path names the stock; a form has no other place for it. */
+function withStock({ form, params }: RestRequest): FormData {
+  form.set('_id', String(params._id));
+  return form;
+}
+
+const paths = masterPaths({
+  base: '/api/stocks',
+  one: 'product',
+  many: 'products',
+  id: 'Stock',
+  ids: 'Stocks',
+  example: '1',
+  create: {
+    name: 'Graphing Notebook',
+    description: 'A4, 80 leaves, 5 mm squares.',
+    category: '1',
+    uom: 'pc',
+    selling_price: 68.5,
+    size_prices: [{ size: '', adjustment_quantity: 120, restock_level: 20 }],
+  },
+  update: { size_prices: [{ size: '', adjustment_quantity: 24, adjustment_note: 'Delivery of November' }] },
+  inUse: 'Orders that are under way have the product.',
+  taken: 'A size is left out that still has stock or orders.',
+});
 
 export const stocksRouter = router({
-  productList: procedure.catalog
-    .input(productListInput)
-    .output(productListOutput)
-    .query(({ ctx, input }) => listProducts(ctx.deps, ctx.caller, input)),
-  productFilters: procedure.catalog
-    .input(empty)
-    .output(productFilterNames)
-    .query(({ ctx }) => listProductFilters(ctx.deps, ctx.caller)),
-  filterCounts: procedure.catalog
-    .input(filterCountsInput)
-    .output(filterCounts)
-    .query(({ ctx, input }) => countFilters(ctx.deps, ctx.caller, input)),
-  suggest: procedure.catalog
-    .input(suggestInput)
-    .output(suggestOutput)
-    .query(({ ctx, input }) => suggestProducts(ctx.deps, ctx.caller, input)),
-  stockInventory: procedure.catalog
-    .input(stockInventoryInput)
-    .output(stockInventoryOutput)
-    .query(({ ctx, input }) => getAvailableQuantity(ctx.deps, ctx.caller, input)),
-  get: procedure.catalog
-    .input(productGetInput)
-    .output(productOrStock)
-    .query(({ ctx, input }) => getStock(ctx.deps, ctx.caller, input._id)),
+  productFilters: read.catalog('stocks:read', empty, productFilterNames, {
+    run: ({ ctx }) => listProductFilters(ctx.deps, ctx.caller),
+    path: 'GET /api/stocks/product-filters',
+    id: 'getProductFilters',
+    summary: 'List the names that products can be filtered by',
+  }),
+  filterCounts: read.catalog('stocks:read', filterCountsInput, filterCounts, {
+    run: ({ ctx, input }) => countFilters(ctx.deps, ctx.caller, input),
+    noPath: 'shows a screen what other paths have in full',
+  }),
+  suggest: read.catalog('stocks:read', suggestInput, suggestOutput, {
+    run: ({ ctx, input }) => suggestProducts(ctx.deps, ctx.caller, input),
+    noPath: 'suggests while somebody types',
+  }),
+  productList: read.catalog('stocks:read', productListInput, productListOutput, {
+    run: ({ ctx, input }) => listProducts(ctx.deps, ctx.caller, input),
+    path: 'POST /api/stocks/product-list',
+    id: 'listProducts',
+    summary: 'Find products by category, filters and keyword, ten a page',
+    description:
+      'A category stands for those below it too. Filters: any name of one list, and a name of each list. Keyword: every word begins a word of the ' +
+      'product; best matches first.',
+    errors: { not_found: 'There is no such category.' },
+    example: { category: null, filters: {}, keyword: 'notebook', page: 1 },
+  }),
+  stockInventory: read.catalog('stocks:read', stockInventoryInput, stockInventoryOutput, {
+    run: ({ ctx, input }) => getAvailableQuantity(ctx.deps, ctx.caller, input),
+    path: 'POST /api/stocks/stock-inventory',
+    id: 'getAvailableQuantity',
+    summary: "Tell how many of a product's size are available",
+    description: 'Null where the product is not counted.',
+    errors: { not_found: 'There is no such product, or no such size of it.' },
+    example: { stock_id: '1', size: '' },
+  }),
+  listing: read.staff('stocks:read', stockListingInput, stockListingOutput, {
+    run: ({ ctx, input }) => listStockNames(ctx.deps, ctx.staff, input),
+    path: 'GET /api/stocks/listing',
+    id: 'listStockNames',
+    summary: 'List names of products, as the filters of reports take them',
+    example: { s: 'notebook' },
+  }),
+  suggestions: read.staff('stocks:read', empty, stockSuggestions, {
+    run: ({ ctx }) => listSuggestions(ctx.deps, ctx.staff),
+    noPath: 'suggests while somebody types',
+  }),
+  export: read.longStaff('stocks:read', exportStocksInput, fileOutput, {
+    run: ({ ctx, input }) => exportStocks(ctx.deps, ctx.staff, input),
+    path: 'GET /api/stocks/export',
+    id: 'exportStocks',
+    summary: 'Download products as a spreadsheet that an import takes back',
+    sendsFile: [CSV, XLSX],
+    example: { format: 'csv', s: 'notebook' },
+  }),
+  checkImport: change.longStaff('stocks:read', formInput(IMPORT_FORM_LIMITS), importReport, {
+    run: ({ ctx, input }) => checkImport(ctx.deps, ctx.staff, input),
+    repeat: 'stored',
+    path: 'POST /api/stocks/check-import',
+    id: 'checkImport',
+    summary: 'Check a spreadsheet of products, without writing anything',
+    form: {
+      file: {
+        description: 'A CSV or Excel file of at most 10,000 rows and 5 MB.',
+        files: [CSV, XLSX],
+        isRequired: true,
+      },
+    },
+  }),
+  runImport: change.longStaff('stocks:write', runImportInput, importProgress, {
+    run: ({ ctx, input }) => runImport(ctx.deps, ctx.staff, input),
+    repeat: 'stored',
+    path: 'POST /api/stocks/run-import',
+    id: 'runImport',
+    summary: 'Import a spreadsheet that has been checked',
+    errors: {
+      not_found: 'There is no such check of yours.',
+      conflict: 'Another import is running, or a file with the same rows has been imported before.',
+    },
+    example: { import_id: '0b8e7f5e-6d0f-4b57-9d2c-3f1f6a3a9d11', rows: 'good' },
+  }),
+  importProgress: read.staff('stocks:read', importProgressInput, importProgress, {
+    run: ({ ctx, input }) => getImportProgress(ctx.deps, ctx.staff, input),
+    noPath: 'is looked at while the call that it is about is under way',
+  }),
+  bulk: change.longStaff('stocks:write', bulkStocksInput, bulkStocksOutput, {
+    run: ({ ctx, input }) => bulkUpdateStocks(ctx.deps, ctx.staff, input),
+    repeat: 'stored',
+    path: 'POST /api/stocks/bulk',
+    id: 'changeStocks',
+    summary: 'Show, hide, move or reprice many products, or set their restock levels',
+    description:
+      'Those of `ids`, or all that `filter` finds as long as these are as many as its `total`; at most 5,000. All are changed or none. A price or a ' +
+      'restock level is set (`kind` `set`) or changed by a percentage (`percent`).',
+    errors: {
+      not_found: 'One of them is not in your categories.',
+      conflict: 'The filter finds another number of products than `total`.',
+    },
+    example: { ids: ['1'], is_available: true },
+  }),
+  bulkPreview: read.longStaff('stocks:read', bulkStocksInput, bulkPreviewOutput, {
+    run: ({ ctx, input }) => previewBulk(ctx.deps, ctx.staff, input),
+    path: 'POST /api/stocks/bulk-preview',
+    id: 'previewStocks',
+    summary: 'Tell what a change of many prices or restock levels would come to',
+    description:
+      'Takes what the change itself takes and writes nothing; the first fifty products that would change are named.',
+    errors: {
+      not_found: 'One of them is not in your categories.',
+      conflict: 'The filter finds another number of products than `total`.',
+    },
+    example: { ids: ['1'], selling_price: { kind: 'percent', value: 5 } },
+  }),
+  ledger: read.staff('stocks:read', ledgerInput, ledgerOutput, {
+    run: ({ ctx, input }) => listLedger(ctx.deps, ctx.staff, input),
+    path: 'GET /api/stocks/:_id/ledger',
+    id: 'listLedger',
+    summary: "List every change of a size's quantity, the latest first",
+    description: 'Twenty a page; `balance` is the quantity after the entry.',
+    example: { _id: '1', size: '', page: 1 },
+  }),
+  countSize: change.staff('stocks:write', countSizeInput, countSizeOutput, {
+    run: ({ ctx, input }) => countSize(ctx.deps, ctx.staff, input),
+    repeat: 'stored',
+    path: 'POST /api/stocks/:_id/quantity',
+    id: 'countSize',
+    summary: 'Set how many there are of a size to what was counted',
+    description:
+      'With a reason, in the ledger of the size. `old_available_quantity` is what there was when the count began; without a `size` the product has ' +
+      'one size.',
+    errors: {
+      not_found: 'There is no such product in your categories, or no such size of it.',
+      conflict: 'There are more or fewer by now than `old_available_quantity`.',
+    },
+  }),
+  availability: change.staff('stocks:write', stockAvailabilityInput, stock, {
+    run: ({ ctx, input }) => setAvailability(ctx.deps, ctx.staff, input),
+    repeat: product,
+    path: 'POST /api/stocks/:_id/availability',
+    id: 'setAvailability',
+    summary: 'Show a product to customers, or hide it',
+    example: { _id: '1', checked: true },
+  }),
+  upload: change.staff('stocks:write', formInput(IMAGES_FORM_LIMITS), stockImages, {
+    run: ({ ctx, input }) => addImages(ctx.deps, ctx.staff, input),
+    repeat: 'stored',
+    path: 'POST /api/stocks/:_id/upload',
+    id: 'uploadImages',
+    summary: 'Add pictures to a product',
+    errors: { conflict: 'The product would have more than 20 pictures.' },
+    toInput: withStock,
+    example: { _id: '1' },
+    form: {
+      images: {
+        description: 'JPEG pictures of at most 2 MB each, ten at a time.',
+        files: ['image/jpeg'],
+        isList: true,
+        isRequired: true,
+      },
+    },
+  }),
+  deleteImage: change.staff('stocks:write', deleteImageInput, stockImages, {
+    run: ({ ctx, input }) => deleteImage(ctx.deps, ctx.staff, input),
+    repeat: 'stored',
+    path: 'POST /api/stocks/:_id/delete-image',
+    id: 'deleteImage',
+    summary: 'Delete a picture of a product',
+    example: { _id: '1', image: 'sinag-ng-wika-1.jpg' },
+  }),
+  orderImages: change.staff('stocks:write', orderImagesInput, stockImages, {
+    run: ({ ctx, input }) => orderImages(ctx.deps, ctx.staff, input),
+    repeat: 'stored',
+    noPath: 'the order of pictures is that in which they are uploaded',
+  }),
+  openSizes: read.staff('stocks:read', productGetInput, openSizesOutput, {
+    run: ({ ctx, input }) => listOpenSizes(ctx.deps, ctx.staff, input._id),
+    noPath: 'warns on a screen of what /api/stocks/{_id} refuses with the same sizes',
+  }),
 
-  create: procedure.staff
-    .input(createStockInput)
-    .output(stock)
-    .mutation(({ ctx, input }) => createStock(ctx.deps, ctx.staff, input)),
-  update: procedure.staff
-    .input(updateStockInput)
-    .output(stock)
-    .mutation(({ ctx, input }) => updateStock(ctx.deps, ctx.staff, input)),
-  delete: procedure.staff
-    .input(recordKey)
-    .output(acknowledged)
-    .mutation(({ ctx, input }) => deleteStock(ctx.deps, ctx.staff, input._id)),
-  paginate: procedure.staff
-    .input(paginateStocksInput)
-    .output(paginateStocksOutput)
-    .query(({ ctx, input }) => paginateStocks(ctx.deps, ctx.staff, input)),
-  listing: procedure.staff
-    .input(stockListingInput)
-    .output(stockListingOutput)
-    .query(({ ctx, input }) => listStockNames(ctx.deps, ctx.staff, input)),
-  suggestions: procedure.staff
-    .input(empty)
-    .output(stockSuggestions)
-    .query(({ ctx }) => listSuggestions(ctx.deps, ctx.staff)),
-  availability: procedure.staff
-    .input(stockAvailabilityInput)
-    .output(stock)
-    .mutation(({ ctx, input }) => setAvailability(ctx.deps, ctx.staff, input)),
-  bulk: procedure.longStaff
-    .input(bulkStocksInput)
-    .output(bulkStocksOutput)
-    .mutation(({ ctx, input }) => bulkUpdateStocks(ctx.deps, ctx.staff, input)),
-  bulkPreview: procedure.longStaff
-    .input(bulkStocksInput)
-    .output(bulkPreviewOutput)
-    .query(({ ctx, input }) => previewBulk(ctx.deps, ctx.staff, input)),
-  countSize: procedure.staff
-    .input(countSizeInput)
-    .output(countSizeOutput)
-    .mutation(({ ctx, input }) => countSize(ctx.deps, ctx.staff, input)),
-  upload: procedure.staff
-    .input(formInput(IMAGES_FORM_LIMITS))
-    .output(stockImages)
-    .mutation(({ ctx, input }) => addImages(ctx.deps, ctx.staff, input)),
-  deleteImage: procedure.staff
-    .input(deleteImageInput)
-    .output(stockImages)
-    .mutation(({ ctx, input }) => deleteImage(ctx.deps, ctx.staff, input)),
-  orderImages: procedure.staff
-    .input(orderImagesInput)
-    .output(stockImages)
-    .mutation(({ ctx, input }) => orderImages(ctx.deps, ctx.staff, input)),
-  openSizes: procedure.staff
-    .input(productGetInput)
-    .output(openSizesOutput)
-    .query(({ ctx, input }) => listOpenSizes(ctx.deps, ctx.staff, input._id)),
-  ledger: procedure.staff
-    .input(ledgerInput)
-    .output(ledgerOutput)
-    .query(({ ctx, input }) => listLedger(ctx.deps, ctx.staff, input)),
-  history: procedure.staff
-    .input(historyInput)
-    .output(historyOutput)
-    .query(({ ctx, input }) => listStockHistory(ctx.deps, ctx.staff, input)),
-
-  export: procedure.longStaff
-    .input(exportStocksInput)
-    .output(fileOutput)
-    .query(({ ctx, input }) => exportStocks(ctx.deps, ctx.staff, input)),
-  checkImport: procedure.longStaff
-    .input(formInput(IMPORT_FORM_LIMITS))
-    .output(importReport)
-    .mutation(({ ctx, input }) => checkImport(ctx.deps, ctx.staff, input)),
-  runImport: procedure.longStaff
-    .input(runImportInput)
-    .output(importProgress)
-    .mutation(({ ctx, input }) => runImport(ctx.deps, ctx.staff, input)),
-  importProgress: procedure.staff
-    .input(importProgressInput)
-    .output(importProgress)
-    .query(({ ctx, input }) => getImportProgress(ctx.deps, ctx.staff, input)),
+  ...masterCalls({
+    paths,
+    read: read.staff,
+    change: change.staff,
+    scopes: { read: 'stocks:read', write: 'stocks:write' },
+    get: read.catalog('stocks:read', productGetInput, productOrStock, {
+      run: ({ ctx, input }) => getStock(ctx.deps, ctx.caller, input._id),
+      ...paths.get,
+    }),
+    contracts: {
+      record: stock,
+      create: createStockInput,
+      update: updateStockInput,
+      pageInput: paginateStocksInput,
+      page: paginateStocksOutput,
+    },
+    repeat: product,
+    run: {
+      create: createStock,
+      update: updateStock,
+      remove: deleteStock,
+      paginate: (deps, input, staff) => paginateStocks(deps, staff, input),
+      history: (deps, input, staff) => listStockHistory(deps, staff, input),
+    },
+  }),
 });

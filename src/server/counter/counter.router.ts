@@ -13,47 +13,100 @@ import {
   slipsInput,
   slipsOutput,
 } from '#shared/contracts/counter.ts';
-import { orderGetInput } from '#shared/contracts/orders.ts';
-import { procedure, router } from '../platform/trpc/procedures.ts';
-import { openCounterOrder } from './counterOrder.queries.ts';
+import { type Order, orderGetInput } from '#shared/contracts/orders.ts';
+import { DomainError } from '#shared/errors.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { change, read, router } from '../platform/trpc/procedures.ts';
+import { openCounterOrder, readCounterOrder } from './counterOrder.queries.ts';
 import { handOver } from './handOver.ts';
 import { markPrinted, readSlips } from './markPrinted.ts';
 import { openOrderByCode, readOrderCode } from './orderByCode.ts';
 import { makePickingList } from './pickingList.queries.ts';
 import { listPickups } from './pickups.queries.ts';
 
-/** What the counter does with orders; `orders` in the router of all procedures. */
 export const counterRouter = router({
-  code: procedure.customer
-    .input(orderGetInput)
-    .output(orderCodeOutput)
-    .query(({ ctx, input }) => readOrderCode(ctx.deps, ctx.customerId, input._id)),
-  byCode: procedure.staff
-    .input(byCodeInput)
-    .output(counterOrder)
-    .query(({ ctx, input }) => openOrderByCode(ctx.deps, ctx.staff, input.code)),
-  atCounter: procedure.staff
-    .input(atCounterInput)
-    .output(counterOrder)
-    .query(({ ctx, input }) => openCounterOrder(ctx.deps, ctx.staff, input._id)),
-  handover: procedure.staff
-    .input(handoverInput)
-    .output(counterOrder)
-    .mutation(({ ctx, input }) => handOver(ctx.deps, ctx.staff, input)),
-  pickups: procedure.staff
-    .input(pickupsInput)
-    .output(pickupsOutput)
-    .query(({ ctx, input }) => listPickups(ctx.deps, ctx.staff, input)),
-  pickingList: procedure.staff
-    .input(pickingListInput)
-    .output(pickingListOutput)
-    .query(({ ctx, input }) => makePickingList(ctx.deps, ctx.staff, input)),
-  slips: procedure.staff
-    .input(slipsInput)
-    .output(slipsOutput)
-    .query(({ ctx, input }) => readSlips(ctx.deps, ctx.staff, input.ids)),
-  markPrinted: procedure.staff
-    .input(markPrintedInput)
-    .output(markPrintedOutput)
-    .mutation(({ ctx, input }) => markPrinted(ctx.deps, ctx.staff, input)),
+  code: read.customer(orderGetInput, orderCodeOutput, {
+    run: ({ ctx, input }) => readOrderCode(ctx.deps, ctx.customerId, input._id),
+    path: 'GET /api/orders/:_id/code',
+    id: 'getOrderCode',
+    summary: 'Get the code by which the counter opens your order',
+    description: 'What the QR code of the order says. It is the same always, and of use to staff alone.',
+    errors: { not_found: 'You have no such order.' },
+  }),
+  byCode: read.staff('orders:read', byCodeInput, counterOrder, {
+    run: ({ ctx, input }) => openOrderByCode(ctx.deps, ctx.staff, input.code),
+    path: 'GET /api/orders/by-code/:code',
+    id: 'getOrderByCode',
+    summary: 'Open the order whose code was scanned or typed',
+    description:
+      'Small letters and missing hyphens do not matter. Staff with assigned categories open orders with lines in them.',
+    errors: { not_found: 'The code was not made by this store, or its order has no lines in your categories.' },
+  }),
+  atCounter: read.staff('orders:read', atCounterInput, counterOrder, {
+    run: ({ ctx, input }) => openCounterOrder(ctx.deps, ctx.staff, input._id),
+    noPath: '/api/orders/by-code/{code} and /api/orders/slips have the same record',
+  }),
+  pickups: read.staff('orders:read', pickupsInput, pickupsOutput, {
+    run: ({ ctx, input }) => listPickups(ctx.deps, ctx.staff, input),
+    path: 'POST /api/orders/pickups',
+    id: 'listPickups',
+    summary: 'List the pick-ups of a day by slot',
+    description:
+      'Who has come, in part or for all, and what is left. The list of today, which is the one without `day`, also has late orders: of days ' +
+      'before, with something left.',
+    example: { day: '2026-11-24' },
+  }),
+  pickingList: read.staff('orders:read', pickingListInput, pickingListOutput, {
+    run: ({ ctx, input }) => makePickingList(ctx.deps, ctx.staff, input),
+    path: 'POST /api/orders/picking-list',
+    id: 'makePickingList',
+    summary: 'Make the picking list of a day or of a slot',
+    description:
+      'Lines that are Pending or Processing, by category and product with their sums, and which orders they are for. `is_new_only` leaves out lines ' +
+      'that were on a list before, unless they were taken up again since.',
+    errors: { invalid: 'These are more than 2,000 orders: choose a slot.' },
+    example: { day: '2026-11-24', is_new_only: true },
+  }),
+  slips: read.staff('orders:read', slipsInput, slipsOutput, {
+    run: ({ ctx, input }) => readSlips(ctx.deps, ctx.staff, input.ids),
+    path: 'POST /api/orders/slips',
+    id: 'listSlips',
+    summary: 'Read what the packing slips of orders say',
+    description: "Orders with their codes, their products' barcodes and what was printed of them before.",
+    errors: { not_found: 'One of the orders has no lines in your categories.' },
+  }),
+  markPrinted: change.staff('orders:write', markPrintedInput, markPrintedOutput, {
+    run: ({ ctx, input }) => markPrinted(ctx.deps, ctx.staff, input),
+    repeat: 'stored',
+    keyedAs: 'orders.markPrinted',
+    path: 'POST /api/orders/mark-printed',
+    id: 'markPrinted',
+    summary: 'Note that picking lists or packing slips of orders were printed',
+    description:
+      'By whom and when stands with each line and in the history of its order; printed again, it says so. `lines` names the lines that were printed, as ' +
+      'the picking list has them; without it they are those in your categories that such a print has now.',
+    errors: { not_found: 'One of the orders or lines is not in your categories.' },
+  }),
+  handover: change.staff('orders:write', handoverInput, counterOrder, {
+    run: ({ ctx, input }) => handOver(ctx.deps, ctx.staff, input),
+    repeat: {
+      toStored: ({ _id }) => ({ _id }),
+      fromStored: (deps, caller, { _id }: Pick<Order, '_id'>) => {
+        if (caller.kind !== 'staff') throw new DomainError('not_found', serverMessages.orderNotFound);
+        return readCounterOrder(deps, caller.staff, Number(_id));
+      },
+    },
+    keyedAs: 'orders.handover',
+    path: 'POST /api/orders/handover',
+    id: 'handOverOrder',
+    summary: 'Hand over an order or some of its lines',
+    description:
+      'The lines named in `orders`, or all that are left, become Claimed. A whole order is handed over by staff whose categories hold all of it.',
+    errors: {
+      not_found: 'There is no such order in your categories.',
+      forbidden: 'The order, or a line named, lies outside your categories.',
+      conflict:
+        'Somebody has handed it over before, it is no longer at `old_order_status`, or it is not paid and `is_unpaid_confirmed` is not set.',
+    },
+  }),
 });

@@ -35,7 +35,7 @@ const statuses = async (_id: string) =>
 test('all that is left is handed over, and the stock stays as it is', async () => {
   const { _id, sizes } = await placePaid();
   await staff.orders.orderStatus({ _id, order_status: 'Ready for Pickup' });
-  const handed = await staff.orders.handover({ _id, old_order_status: 'Ready for Pickup' });
+  const handed = await staff.counter.handover({ _id, old_order_status: 'Ready for Pickup' });
   expect(handed.order_status.status).toBe('Claimed');
   expect(await statuses(_id)).toEqual(['Claimed', 'Claimed']);
   expect(await Promise.all(sizes.map((id) => readQuantity(store, id)))).toEqual([99, 99]);
@@ -43,11 +43,11 @@ test('all that is left is handed over, and the stock stays as it is', async () =
 
 test('some lines are handed over first and the rest later; the history has both, and the audit log', async () => {
   const { _id, one, other } = await placePaid();
-  const part = await staff.orders.handover({ _id, orders: [one, one] });
+  const part = await staff.counter.handover({ _id, orders: [one, one] });
   expect(part.order_status.status).toBe('Pending');
   expect(await statuses(_id)).toEqual(['Claimed', 'Pending']);
   store.clock.advance(60);
-  await staff.orders.handover({ _id, orders: [other] });
+  await staff.counter.handover({ _id, orders: [other] });
   expect(await statuses(_id)).toEqual(['Claimed', 'Claimed']);
   const { docs } = await staff.orders.history({ _id });
   const said = docs.filter(({ kind }) => kind === 'handed_over').map(({ who, changes }) => [who, changes[0]?.to]);
@@ -63,25 +63,25 @@ test('some lines are handed over first and the rest later; the history has both,
 test('a line that was cancelled stays so, and cannot be handed over by itself', async () => {
   const { _id, one, other } = await placePaid();
   await staff.orders.orderStatus({ _id, order_status: 'Cancelled', orders: [one] });
-  await expect(staff.orders.handover({ _id, orders: [one, other] })).rejects.toMatchObject({
+  await expect(staff.counter.handover({ _id, orders: [one, other] })).rejects.toMatchObject({
     code: 'CONFLICT',
     message: serverMessages.lineCancelled,
   });
-  expect((await staff.orders.handover({ _id })).order_status.status).toBe('Claimed');
+  expect((await staff.counter.handover({ _id })).order_status.status).toBe('Claimed');
   expect(await statuses(_id)).toEqual(['Cancelled', 'Claimed']);
   const cancelled = await placePaid();
   await staff.orders.orderStatus({ _id: cancelled._id, order_status: 'Cancelled' });
-  await expect(staff.orders.handover({ _id: cancelled._id })).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(staff.counter.handover({ _id: cancelled._id })).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
 test('what was handed over before is a conflict that says by whom, and nothing else of the call is done', async () => {
   const { _id, one, other } = await placePaid();
-  await librarian.orders.handover({ _id, orders: [one] });
+  await librarian.counter.handover({ _id, orders: [one] });
   const conflict = { code: 'CONFLICT', message: handedOverBy('Ana Cruz') };
-  await expect(staff.orders.handover({ _id, orders: [one, other] })).rejects.toMatchObject(conflict);
+  await expect(staff.counter.handover({ _id, orders: [one, other] })).rejects.toMatchObject(conflict);
   expect(await statuses(_id)).toEqual(['Claimed', 'Pending']);
-  await staff.orders.handover({ _id });
-  await expect(staff.orders.handover({ _id })).rejects.toMatchObject({
+  await staff.counter.handover({ _id });
+  await expect(staff.counter.handover({ _id })).rejects.toMatchObject({
     code: 'CONFLICT',
     message: serverMessages.youHandedOver,
   });
@@ -89,7 +89,7 @@ test('what was handed over before is a conflict that says by whom, and nothing e
 
 test('of two who hand over at once, one does', async () => {
   const { _id } = await placePaid();
-  const results = await Promise.allSettled([staff.orders.handover({ _id }), staff.orders.handover({ _id })]);
+  const results = await Promise.allSettled([staff.counter.handover({ _id }), staff.counter.handover({ _id })]);
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const { docs } = await staff.orders.history({ _id });
   expect(docs.filter(({ kind }) => kind === 'handed_over')).toHaveLength(1);
@@ -99,7 +99,7 @@ test('an order that has moved on since it was shown is a conflict', async () => 
   const { _id } = await placePaid();
   await librarian.orders.orderStatus({ _id, order_status: 'Processing' });
   await staff.orders.orderStatus({ _id, order_status: 'Processing' });
-  await expect(staff.orders.handover({ _id, old_order_status: 'Pending' })).rejects.toMatchObject({
+  await expect(staff.counter.handover({ _id, old_order_status: 'Pending' })).rejects.toMatchObject({
     code: 'CONFLICT',
     message: youMovedOrder('Processing'),
   });
@@ -110,13 +110,13 @@ test.each(['Awaiting Proof', 'To Check', 'Rejected'] as const)(
   async (payment) => {
     const { _id } = await placePaid();
     await setPayment(_id, payment);
-    await expect(staff.orders.handover({ _id })).rejects.toMatchObject({
+    await expect(staff.counter.handover({ _id })).rejects.toMatchObject({
       code: 'CONFLICT',
       message: notPaidYet(payment),
       cause: { errors: { is_unpaid_confirmed: notPaidYet(payment) } },
     });
     expect(await statuses(_id)).toEqual(['Pending', 'Pending']);
-    await staff.orders.handover({ _id, is_unpaid_confirmed: true });
+    await staff.counter.handover({ _id, is_unpaid_confirmed: true });
     const { docs } = await staff.orders.history({ _id });
     const [said] = docs.filter(({ changes }) => changes.some(({ field }) => field === 'Payment'));
     expect(said?.who).toBe('Maria Santos');
@@ -130,13 +130,13 @@ test.each(['Awaiting Proof', 'To Check', 'Rejected'] as const)(
 test('staff with assigned categories hand over their lines, and no whole order with others', async () => {
   const { _id, one, other } = await placePaid();
   const forbidden = { code: 'FORBIDDEN' };
-  await expect(librarian.orders.handover({ _id })).rejects.toMatchObject(forbidden);
-  await expect(librarian.orders.handover({ _id, orders: [one, other] })).rejects.toMatchObject(forbidden);
+  await expect(librarian.counter.handover({ _id })).rejects.toMatchObject(forbidden);
+  await expect(librarian.counter.handover({ _id, orders: [one, other] })).rejects.toMatchObject(forbidden);
   expect(await statuses(_id)).toEqual(['Pending', 'Pending']);
-  const handed = await librarian.orders.handover({ _id, orders: [one] });
+  const handed = await librarian.counter.handover({ _id, orders: [one] });
   expect(handed.orders.map((line) => line._id)).toEqual([one]);
   const { order } = await placeSimpleOrder(store, { category: mine });
-  await librarian.orders.handover({ _id: order._id, is_unpaid_confirmed: true });
+  await librarian.counter.handover({ _id: order._id, is_unpaid_confirmed: true });
   expect(await statuses(order._id)).toEqual(['Claimed']);
 });
 
@@ -144,13 +144,13 @@ test('an order that is not theirs, and a line of another order, is not found', a
   const { _id } = await placePaid();
   const { lineIds } = await placeAcross(store, [foreign]);
   const unknown = { code: 'NOT_FOUND' };
-  await expect(staff.orders.handover({ _id, orders: [lineIds[0] ?? ''] })).rejects.toMatchObject(unknown);
-  await expect(staff.orders.handover({ _id: '999999999' })).rejects.toMatchObject(unknown);
+  await expect(staff.counter.handover({ _id, orders: [lineIds[0] ?? ''] })).rejects.toMatchObject(unknown);
+  await expect(staff.counter.handover({ _id: '999999999' })).rejects.toMatchObject(unknown);
 });
 
 test('a hand-over can be undone, after which its lines are at the status before', async () => {
   const { _id, one } = await placePaid();
-  await staff.orders.handover({ _id, orders: [one] });
+  await staff.counter.handover({ _id, orders: [one] });
   const back = { _id: one, order_status: 'Pending' as const, old_order_status: 'Claimed' as const, cancel_reason: '' };
   await staff.orders.undoStatus({ _id, orders: [back] });
   expect(await statuses(_id)).toEqual(['Pending', 'Pending']);

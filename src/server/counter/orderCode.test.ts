@@ -18,16 +18,18 @@ const unknown = { code: 'NOT_FOUND', message: serverMessages.orderCodeUnknown };
 
 test('a customer gets the code of their own order, and the counter opens that order by it', async () => {
   const { order, caller } = await placeSimpleOrder(store);
-  const { code } = await caller.orders.code({ _id: order._id });
+  const { code } = await caller.counter.code({ _id: order._id });
   expect(code).toMatch(/^CS(-[0-9A-Z]{1,4}){3,4}$/);
-  expect(await caller.orders.code({ _id: order._id }), 'the same one always').toEqual({ code });
-  expect(await staff.orders.byCode({ code })).toMatchObject({ _id: order._id, order_no: order.order_no });
-  expect(await staff.orders.byCode({ code: code.toLowerCase().replaceAll('-', '') })).toMatchObject({ _id: order._id });
+  expect(await caller.counter.code({ _id: order._id }), 'the same one always').toEqual({ code });
+  expect(await staff.counter.byCode({ code })).toMatchObject({ _id: order._id, order_no: order.order_no });
+  expect(await staff.counter.byCode({ code: code.toLowerCase().replaceAll('-', '') })).toMatchObject({
+    _id: order._id,
+  });
 });
 
 test('opening an order by its code is a read of the audit log', async () => {
   const { order, caller } = await placeSimpleOrder(store);
-  await staff.orders.byCode(await caller.orders.code({ _id: order._id }));
+  await staff.counter.byCode(await caller.counter.code({ _id: order._id }));
   const { docs } = await staff.auditLog.paginate({ extras: { record_type: 'order', action: 'read' } });
   expect(docs[0]).toMatchObject({ who: 'Maria Santos', record_id: order._id });
 });
@@ -35,9 +37,9 @@ test('opening an order by its code is a read of the audit log', async () => {
 test("another customer's order has no code for them, and a code is of no use to customers", async () => {
   const { order, caller } = await placeSimpleOrder(store);
   const other = await store.customer(await store.make.customer());
-  await expect(other.orders.code({ _id: order._id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  const code = await caller.orders.code({ _id: order._id });
-  await expect(caller.orders.byCode(code)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(other.counter.code({ _id: order._id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const code = await caller.counter.code({ _id: order._id });
+  await expect(caller.counter.byCode(code)).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
 test('a code that was forged, or made by another store, opens nothing', async () => {
@@ -50,8 +52,8 @@ test('a code that was forged, or made by another store, opens nothing', async ()
     'CS',
     '',
   ];
-  for (const code of forged) await expect(staff.orders.byCode({ code }), code).rejects.toMatchObject(unknown);
-  await expect(staff.orders.byCode({ code: 'C'.repeat(65) })).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+  for (const code of forged) await expect(staff.counter.byCode({ code }), code).rejects.toMatchObject(unknown);
+  await expect(staff.counter.byCode({ code: 'C'.repeat(65) })).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
 });
 
 test('no code is one of two orders, and a changed key makes a signature void', () => {
@@ -66,9 +68,9 @@ test('staff with assigned categories open the orders with a line in them, and se
   const [mine, foreign] = [await store.make.category(), await store.make.category()];
   const librarian = await store.staff(await store.make.staff({ categories: [mine] }));
   const both = await placeAcross(store, [mine, foreign]);
-  const code = await both.caller.orders.code({ _id: both.order._id });
-  expect((await librarian.orders.byCode(code)).orders.map(({ _id }) => _id)).toEqual([both.lineIds[0]]);
+  const code = await both.caller.counter.code({ _id: both.order._id });
+  expect((await librarian.counter.byCode(code)).orders.map(({ _id }) => _id)).toEqual([both.lineIds[0]]);
   const theirs = await placeAcross(store, [foreign]);
-  const foreignCode = await theirs.caller.orders.code({ _id: theirs.order._id });
-  await expect(librarian.orders.byCode(foreignCode)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const foreignCode = await theirs.caller.counter.code({ _id: theirs.order._id });
+  await expect(librarian.counter.byCode(foreignCode)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

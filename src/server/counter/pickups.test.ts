@@ -31,10 +31,10 @@ test('the pick-ups of a day come by slot, with who has come and what is left', a
   const cancelled = await placeSimpleOrder(store);
   await staff.orders.orderStatus({ _id: cancelled.order._id, order_status: 'Cancelled' });
   const [line = ''] = part.lineIds;
-  await staff.orders.handover({ _id: part.order._id, orders: [line], is_unpaid_confirmed: true });
-  await staff.orders.handover({ _id: whole.order._id, is_unpaid_confirmed: true });
+  await staff.counter.handover({ _id: part.order._id, orders: [line], is_unpaid_confirmed: true });
+  await staff.counter.handover({ _id: whole.order._id, is_unpaid_confirmed: true });
 
-  const list = await staff.orders.pickups({ day: DAY });
+  const list = await staff.counter.pickups({ day: DAY });
   expect(list.slots.map(({ pickup_time, orders }) => [pickup_time.toISOString(), orders.length])).toEqual([
     ['2026-11-24T01:00:00.000Z', 1],
     [PICKUP, 2],
@@ -59,18 +59,18 @@ test('the pick-ups of a day come by slot, with who has come and what is left', a
     { _id: whole.order._id, handed_over: 'all', left_count: 0, left: [] },
   ]);
   expect(list).toMatchObject({ day: DAY, late: [], late_count: 0, has_more: false });
-  const next = await staff.orders.pickups({ day: '2026-11-25' });
+  const next = await staff.counter.pickups({ day: '2026-11-25' });
   expect(next.slots.flatMap(({ orders }) => orders.map(({ _id }) => _id))).toEqual([other.order._id]);
 });
 
 test("today's list has the late ones, the oldest first, as long as something is left of them", async () => {
   const monday = await placeSimpleOrder(store, at('2026-11-23T01:00:00Z'));
   const fetched = await placeSimpleOrder(store, at('2026-11-23T02:00:00Z'));
-  await staff.orders.handover({ _id: fetched.order._id, is_unpaid_confirmed: true });
+  await staff.counter.handover({ _id: fetched.order._id, is_unpaid_confirmed: true });
   const today = await placeSimpleOrder(store);
-  expect((await staff.orders.pickups({ day: DAY })).late, 'not on the list of a day to come').toEqual([]);
+  expect((await staff.counter.pickups({ day: DAY })).late, 'not on the list of a day to come').toEqual([]);
   store.clock.set(MORNING);
-  const list = await staff.orders.pickups();
+  const list = await staff.counter.pickups();
   expect(list.day).toBe(DAY);
   expect(list.late.map(({ _id }) => _id)).toEqual([monday.order._id]);
   expect(list.late_count).toBe(1);
@@ -82,8 +82,8 @@ test('staff with assigned categories see orders with a line in them, by these li
   const both = await placeAcross(store, [mine, foreign]);
   await placeAcross(store, [foreign]);
   const librarian = await store.staff(await store.make.staff({ categories: [mine] }));
-  await staff.orders.handover({ _id: both.order._id, orders: [both.lineIds[0] ?? ''], is_unpaid_confirmed: true });
-  const { slots } = await librarian.orders.pickups({ day: DAY });
+  await staff.counter.handover({ _id: both.order._id, orders: [both.lineIds[0] ?? ''], is_unpaid_confirmed: true });
+  const { slots } = await librarian.counter.pickups({ day: DAY });
   expect(slots.flatMap(({ orders }) => orders)).toMatchObject([
     { _id: both.order._id, handed_over: 'all', line_count: 1, left_count: 0, order_status: { status: 'Claimed' } },
   ]);
@@ -97,23 +97,23 @@ test('an order of which nothing is left in the assigned categories is not late t
     await placeAcross(store, [mine, foreign]),
   ];
   const librarian = await store.staff(await store.make.staff({ categories: [mine] }));
-  await staff.orders.handover({
+  await staff.counter.handover({
     _id: fetched.order._id,
     orders: [fetched.lineIds[0] ?? ''],
     is_unpaid_confirmed: true,
   });
   const line = cancelled.lineIds[0] ?? '';
   await staff.orders.orderStatus({ _id: cancelled.order._id, order_status: 'Cancelled', orders: [line] });
-  const { slots } = await librarian.orders.pickups({ day: DAY });
+  const { slots } = await librarian.counter.pickups({ day: DAY });
   expect(slots.flatMap(({ orders }) => orders.map(({ _id }) => _id))).toEqual([fetched.order._id, waiting.order._id]);
   store.clock.set(new Date('2026-11-25T00:00:00Z'));
-  const { late, late_count } = await librarian.orders.pickups();
+  const { late, late_count } = await librarian.counter.pickups();
   expect([late.map(({ _id }) => _id), late_count]).toEqual([[waiting.order._id], 1]);
-  expect((await staff.orders.pickups()).late_count).toBe(3);
+  expect((await staff.counter.pickups()).late_count).toBe(3);
 });
 
 test('reading the list is a read of the audit log, without whose orders they are', async () => {
-  await staff.orders.pickups({ day: '2026-11-27' });
+  await staff.counter.pickups({ day: '2026-11-27' });
   const { docs } = await staff.auditLog.paginate({ extras: { record_type: 'order', action: 'read' } });
   expect(docs[0]).toMatchObject({
     who: 'Maria Santos',
@@ -123,5 +123,5 @@ test('reading the list is a read of the audit log, without whose orders they are
 });
 
 test('a day that is none is rejected', async () => {
-  await expect(staff.orders.pickups({ day: '2026-02-30' })).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+  await expect(staff.counter.pickups({ day: '2026-02-30' })).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
 });

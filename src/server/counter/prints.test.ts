@@ -55,7 +55,7 @@ test('a picking list groups by category and product, with sums and the orders th
   const ready = await placeOrderOf([{ stock: atlas.id, quantity: 5 }], 50);
   await staff.orders.orderStatus({ _id: ready._id, order_status: 'Ready for Pickup' });
 
-  const list = await staff.orders.pickingList({ day: DAY });
+  const list = await staff.counter.pickingList({ day: DAY });
   expect(list.quantity).toBe(10);
   expect(list.orders.map(({ order_no }) => order_no)).toEqual([one.order_no, two.order_no]);
   expect(list.groups.map(({ category, quantity }) => [category, quantity])).toEqual([
@@ -95,7 +95,7 @@ test('two categories of one name are two groups, each with its path', async () =
     ],
     50,
   );
-  const { groups } = await staff.orders.pickingList({ day: DAY });
+  const { groups } = await staff.counter.pickingList({ day: DAY });
   expect(groups.map(({ category, quantity }) => [category, quantity])).toEqual([
     ['Gifts > Shirts', 3],
     ['School > Shirts', 2],
@@ -105,27 +105,27 @@ test('two categories of one name are two groups, each with its path', async () =
 test('a list of a slot has the orders of that slot alone', async () => {
   const early = await placeSimpleOrder(store, { data: { pickup_time: '2026-11-24T01:00:00Z' } });
   await placeSimpleOrder(store);
-  const list = await staff.orders.pickingList({ day: DAY, slot: '09:00' });
+  const list = await staff.counter.pickingList({ day: DAY, slot: '09:00' });
   expect(list.orders.map(({ _id }) => _id)).toEqual([early.order._id]);
-  expect((await staff.orders.pickingList({ day: DAY, slot: '16:00' })).groups).toEqual([]);
+  expect((await staff.counter.pickingList({ day: DAY, slot: '16:00' })).groups).toEqual([]);
 });
 
 test('what was printed is marked with who and when, and printed again says so', async () => {
   const { order } = await placeSimpleOrder(store);
   const { _id } = order;
-  expect(await staff.orders.markPrinted({ kind: 'picking', ids: [_id, _id] })).toEqual({ first: 1, again: 0 });
+  expect(await staff.counter.markPrinted({ kind: 'picking', ids: [_id, _id] })).toEqual({ first: 1, again: 0 });
   const printed_at = store.clock.now();
   store.clock.advance(60);
   const later = await placeSimpleOrder(store);
-  const list = await staff.orders.pickingList({ day: DAY });
+  const list = await staff.counter.pickingList({ day: DAY });
   const mark = { kind: 'picking' as const, printed_at, who: 'Maria Santos', copies: 1 };
   expect(list.orders.map(({ printed }) => printed)).toEqual([mark, null]);
-  const fresh = await staff.orders.pickingList({ day: DAY, is_new_only: true });
+  const fresh = await staff.counter.pickingList({ day: DAY, is_new_only: true });
   expect(fresh.orders.map((each) => each._id)).toEqual([later.order._id]);
 
   const ids = [_id, later.order._id];
-  expect(await staff.orders.markPrinted({ kind: 'picking', ids })).toEqual({ first: 1, again: 1 });
-  expect((await staff.orders.atCounter({ _id })).printed).toEqual([
+  expect(await staff.counter.markPrinted({ kind: 'picking', ids })).toEqual({ first: 1, again: 1 });
+  expect((await staff.counter.atCounter({ _id })).printed).toEqual([
     { ...mark, printed_at: store.clock.now(), copies: 2 },
   ]);
   const { docs } = await staff.orders.history({ _id });
@@ -140,11 +140,11 @@ test('slips have the code, the students and the lines of each order, in the orde
   const one = await placeSimpleOrder(store, { data: { students } });
   const two = await placeSimpleOrder(store);
   const ids = [two.order._id, one.order._id, two.order._id];
-  const slips = await staff.orders.slips({ ids });
+  const slips = await staff.counter.slips({ ids });
   expect(slips.map(({ _id }) => _id)).toEqual([two.order._id, one.order._id]);
-  expect(slips[1]).toMatchObject({ students, ...(await one.caller.orders.code({ _id: one.order._id })) });
-  await staff.orders.markPrinted({ kind: 'slip', ids });
-  const { slots } = await staff.orders.pickups({ day: DAY });
+  expect(slips[1]).toMatchObject({ students, ...(await one.caller.counter.code({ _id: one.order._id })) });
+  await staff.counter.markPrinted({ kind: 'slip', ids });
+  const { slots } = await staff.counter.pickups({ day: DAY });
   expect(slots.flatMap(({ orders }) => orders.map(({ is_slip_printed }) => is_slip_printed))).toEqual([true, true]);
 });
 
@@ -153,14 +153,14 @@ test('staff with assigned categories get their lines alone, and mark no order th
   const librarian = await store.staff(await store.make.staff({ categories: [mine] }));
   const both = await placeAcross(store, [mine, foreign]);
   const theirs = await placeAcross(store, [foreign]);
-  const list = await librarian.orders.pickingList({ day: DAY });
+  const list = await librarian.counter.pickingList({ day: DAY });
   expect([list.quantity, list.orders.map(({ _id }) => _id)]).toEqual([1, [both.order._id]]);
-  const [slip] = await librarian.orders.slips({ ids: [both.order._id] });
+  const [slip] = await librarian.counter.slips({ ids: [both.order._id] });
   expect(slip?.orders.map(({ _id }) => _id)).toEqual([both.lineIds[0]]);
   const ids = [both.order._id, theirs.order._id];
-  await expect(librarian.orders.slips({ ids })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await expect(librarian.orders.markPrinted({ kind: 'slip', ids })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  expect((await staff.orders.atCounter({ _id: both.order._id })).printed).toEqual([]);
+  await expect(librarian.counter.slips({ ids })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(librarian.counter.markPrinted({ kind: 'slip', ids })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect((await staff.counter.atCounter({ _id: both.order._id })).printed).toEqual([]);
 });
 
 describe('of an order that two shelves put together', () => {
@@ -176,19 +176,19 @@ describe('of an order that two shelves put together', () => {
     return { ana, ben, _id: order._id, book, shirt };
   }
   const newLines = async (who: AppCaller) => {
-    const { orders } = await who.orders.pickingList({ day: DAY, is_new_only: true });
+    const { orders } = await who.counter.pickingList({ day: DAY, is_new_only: true });
     return orders.flatMap(({ lines }) => lines);
   };
   const printAs = async (who: AppCaller, kind: Kind, _id: string) => {
     store.clock.advance(60);
-    return who.orders.markPrinted({ kind, ids: [_id] });
+    return who.counter.markPrinted({ kind, ids: [_id] });
   };
   const isSlipPrinted = async (who: AppCaller) => {
-    const { slots } = await who.orders.pickups({ day: DAY });
+    const { slots } = await who.counter.pickups({ day: DAY });
     return slots.flatMap(({ orders }) => orders.map(({ is_slip_printed }) => is_slip_printed));
   };
   const lastSlip = async (who: AppCaller, _id: string) => {
-    const [slip] = await who.orders.slips({ ids: [_id] });
+    const [slip] = await who.counter.slips({ ids: [_id] });
     return slip?.printed.find(({ kind }) => kind === 'slip')?.who;
   };
 
@@ -197,7 +197,7 @@ describe('of an order that two shelves put together', () => {
     expect(await newLines(staff)).toEqual([book, shirt]);
     await printAs(ana, 'picking', _id);
     expect([await newLines(ana), await newLines(ben), await newLines(staff)]).toEqual([[], [shirt], [shirt]]);
-    expect((await ben.orders.pickingList({ day: DAY })).orders[0]?.printed).toBeNull();
+    expect((await ben.counter.pickingList({ day: DAY })).orders[0]?.printed).toBeNull();
     expect(await printAs(ben, 'picking', _id)).toEqual({ first: 1, again: 0 });
     expect([await newLines(ana), await newLines(ben), await newLines(staff)]).toEqual([[], [], []]);
   });
@@ -226,7 +226,7 @@ describe('of an order that two shelves put together', () => {
     const { _id, book, shirt } = await placeForTwo();
     const other = await placeForTwo();
     store.clock.advance(60);
-    const mark = (line: string) => staff.orders.markPrinted({ kind: 'picking', ids: [_id], lines: [line] });
+    const mark = (line: string) => staff.counter.markPrinted({ kind: 'picking', ids: [_id], lines: [line] });
     expect(await mark(book)).toEqual({ first: 1, again: 0 });
     expect((await newLines(staff)).includes(shirt)).toBe(true);
     expect(await mark(shirt)).toEqual({ first: 1, again: 0 });

@@ -27,8 +27,8 @@ test('a notice of a cancelled order that was paid says that the money goes back,
   await save('notice_texts', { payment_confirmed: { subject: 's', mail: 'm', sms: 'Come at {pickup}' } });
   await save('notices', { channels: { cancelled: { sms: true }, payment_confirmed: { sms: true } } });
   const { order } = await placeAcrossTwo();
-  const { orders } = await outbox.store.staff(outbox.staffId);
-  await orders.setPaymentStatus({ _id: order._id, payment_status: 'Confirmed' });
+  const { orders, payments } = await outbox.store.staff(outbox.staffId);
+  await payments.setPaymentStatus({ _id: order._id, payment_status: 'Confirmed' });
   await orders.orderStatus({ _id: order._id, order_status: 'Cancelled', reason: 'None left' });
   outbox.store.clock.advance(80);
   await send();

@@ -10,7 +10,7 @@ import {
   stockRequestInput,
   stockRequests,
 } from '#shared/contracts/noticeLists.ts';
-import { procedure, router } from '../platform/trpc/procedures.ts';
+import { change, read, router } from '../platform/trpc/procedures.ts';
 import { getNoticeChoices, saveNoticeChoices } from './noticeChoices.ts';
 import { listNotices, listNoticesOfOrder } from './notices.queries.ts';
 import { sendAgain } from './sendAgain.ts';
@@ -18,36 +18,68 @@ import { getNoticeUsage } from './smsOfDay.ts';
 import { listStockRequests, setStockRequest } from './stockRequests.ts';
 
 export const noticesRouter = router({
-  paginate: procedure.unscopedStaff
-    .input(noticesInput)
-    .output(noticesOutput)
-    .query(({ ctx, input }) => listNotices(ctx.deps, ctx.staff, input)),
-  ofOrder: procedure.staff
-    .input(noticeIdInput)
-    .output(noticesOfOrderOutput)
-    .query(({ ctx, input }) => listNoticesOfOrder(ctx.deps, ctx.staff, input._id)),
-  usage: procedure.staff
-    .input(empty)
-    .output(noticeUsage)
-    .query(({ ctx }) => getNoticeUsage(ctx.deps)),
-  sendAgain: procedure.unscopedStaff
-    .input(noticeIdInput)
-    .output(acknowledged)
-    .mutation(({ ctx, input }) => sendAgain(ctx.deps, ctx.staff, input._id)),
-  choices: procedure.customer
-    .input(empty)
-    .output(noticeChoices)
-    .query(({ ctx }) => getNoticeChoices(ctx.deps, ctx.customerId)),
-  saveChoices: procedure.customer
-    .input(saveChoicesInput)
-    .output(noticeChoices)
-    .mutation(({ ctx, input }) => saveNoticeChoices(ctx.deps, ctx.customerId, input)),
-  stockRequests: procedure.customer
-    .input(empty)
-    .output(stockRequests)
-    .query(({ ctx }) => listStockRequests(ctx.deps, ctx.customerId)),
-  setStockRequest: procedure.customer
-    .input(stockRequestInput)
-    .output(stockRequests)
-    .mutation(({ ctx, input }) => setStockRequest(ctx.deps, ctx.customerId, input)),
+  paginate: read.unscopedStaff('orders:read', noticesInput, noticesOutput, {
+    run: ({ ctx, input }) => listNotices(ctx.deps, ctx.staff, input),
+    path: 'POST /api/notices/paginate',
+    id: 'listNotices',
+    summary: 'List what customers were told in the last 90 days, latest first',
+    example: { page: 1, page_size: 20, extras: { status: 'given_up' } },
+  }),
+  usage: read.staff('orders:read', empty, noticeUsage, {
+    run: ({ ctx }) => getNoticeUsage(ctx.deps),
+    path: 'GET /api/notices/usage',
+    id: 'getNoticeUsage',
+    summary: 'Tell how many notices went by SMS today, of how many',
+  }),
+  sendAgain: change.unscopedStaff('orders:write', noticeIdInput, acknowledged, {
+    run: ({ ctx, input }) => sendAgain(ctx.deps, ctx.staff, input._id),
+    repeat: 'stored',
+    path: 'POST /api/notices/send-again',
+    id: 'sendNoticeAgain',
+    summary: 'Send a notice again that was sent or given up',
+    errors: {
+      not_found: 'There is no such notice.',
+      conflict: 'It waits anyway, was dropped, or was sent again five times.',
+    },
+    example: { _id: '1' },
+  }),
+  ofOrder: read.staff('orders:read', noticeIdInput, noticesOfOrderOutput, {
+    run: ({ ctx, input }) => listNoticesOfOrder(ctx.deps, ctx.staff, input._id),
+    path: 'GET /api/orders/:_id/notices',
+    id: 'listNoticesOfOrder',
+    summary: 'List the notices that the customer got about an order, oldest first',
+  }),
+  choices: read.customer(empty, noticeChoices, {
+    run: ({ ctx }) => getNoticeChoices(ctx.deps, ctx.customerId),
+    path: 'GET /api/customers/notices',
+    id: 'getNoticeChoices',
+    summary: 'List which notices the store sends by which channel, and which of them the customer wants',
+  }),
+  saveChoices: change.customer(saveChoicesInput, noticeChoices, {
+    run: ({ ctx, input }) => saveNoticeChoices(ctx.deps, ctx.customerId, input),
+    repeat: 'stored',
+    path: 'POST /api/customers/notices',
+    id: 'saveNoticeChoices',
+    summary: 'Choose what to be told by which channel',
+    description: 'What is left out stays as it is.',
+    example: { wanted: { ready: { sms: true, mail: true }, cancelled: { mail: true } } },
+  }),
+  stockRequests: read.customer(empty, stockRequests, {
+    run: ({ ctx }) => listStockRequests(ctx.deps, ctx.customerId),
+    path: 'GET /api/customers/stock-requests',
+    id: 'listStockRequests',
+    summary: 'List the sold-out products that the customer waits for',
+  }),
+  setStockRequest: change.customer(stockRequestInput, stockRequests, {
+    run: ({ ctx, input }) => setStockRequest(ctx.deps, ctx.customerId, input),
+    repeat: 'stored',
+    path: 'POST /api/customers/stock-requests',
+    id: 'setStockRequest',
+    summary: 'Ask to be told once when a sold-out product is back, or take that back',
+    errors: {
+      not_found: 'There is no such product.',
+      conflict: 'It can be had, the store sends no such notice, or the customer waits for 20 others.',
+    },
+    example: { _id: '1', is_wanted: true },
+  }),
 });

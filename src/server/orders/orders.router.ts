@@ -1,22 +1,32 @@
-import { empty } from '#shared/contracts/common.ts';
+import { z } from 'zod';
+import { empty, recordId } from '#shared/contracts/common.ts';
 import { bulkStatusInput, bulkStatusOutput, bulkUndoInput, bulkUndoOutput } from '#shared/contracts/orderBulk.ts';
 import { orderHistoryInput, orderHistoryOutput } from '#shared/contracts/orderHistory.ts';
 import { paginateOrdersInput, paginateOrdersOutput } from '#shared/contracts/orderListing.ts';
 import { addNoteInput, deleteNoteInput, orderNotesInput, orderNotesOutput } from '#shared/contracts/orderNotes.ts';
 import {
   customerOrdersInput,
+  type OrderStatusOutput,
   order,
   orderFindInput,
   orderFindOutput,
+  orderForm,
   orderGetInput,
   orderList,
   orderStatusInput,
   orderStatusOutput,
   orderUndoInput,
+  orderUpdate,
   orderUpdatesInput,
 } from '#shared/contracts/orders.ts';
 import { deleteViewInput, orderViewsOutput, saveViewInput } from '#shared/contracts/orderViews.ts';
-import { procedure, router } from '../platform/trpc/procedures.ts';
+import { MAX_TYPED_REFERENCE } from '#shared/domain/payments/paymentReference.ts';
+import { DomainError } from '#shared/errors.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import type { Deps } from '../platform/services.ts';
+import type { Caller } from '../platform/sessions/callContext.ts';
+import type { FormPart } from '../platform/trpc/documentedPath.ts';
+import { change, read, router, stream } from '../platform/trpc/procedures.ts';
 import { formInput } from '../platform/uploads/formLimits.ts';
 import { streamOrderUpdates } from './events/orderUpdates.ts';
 import { listOrderHistory } from './history/orderHistory.queries.ts';
@@ -25,87 +35,231 @@ import { findOrders } from './listing/findOrders.ts';
 import { listOrders } from './listing/listOrders.ts';
 import { deleteOrderView, listOrderViews, saveOrderView } from './listing/orderViews.ts';
 import { openOrder } from './order/openOrder.ts';
+import { orderAgain } from './order/orderAgain.ts';
 import { PROOF_FORM_LIMITS, readOrderForm, readProofForm } from './order/orderForms.ts';
-import { listCustomerOrders } from './order/orders.queries.ts';
+import { getOrder, listCustomerOrders } from './order/orders.queries.ts';
 import { placeOrder } from './placing/placeOrder.ts';
 import { uploadProof } from './proofs/uploadProof.ts';
 import { setBulkStatus, undoBulkStatus } from './status/bulkStatus.ts';
 import { setOrderStatus } from './status/setOrderStatus.ts';
 import { undoOrderStatus } from './status/undoOrderStatus.ts';
 
+const proof: FormPart = {
+  description: 'The picture of the transfer, at most 10 MB; one file.',
+  files: ['image/jpeg', 'image/png', 'image/webp'],
+};
+
+/** Nothing that staff write to each other is stored: the notes are read again, by those who see the order by then. */
+const notesAgain = {
+  toStored: () => null,
+  fromStored: (deps: Deps, caller: Caller, _stored: null, input: unknown) => {
+    if (caller.kind !== 'staff') throw new DomainError('not_found', serverMessages.orderNotFound);
+    return listOrderNotes(deps, caller.staff, orderNotesInput.parse(input)._id);
+  },
+};
+
 export const ordersRouter = router({
-  /** Multipart: `data` (JSON of orderForm), optional `file`, optional `idempotency_key` in the place of the header. */
-  place: procedure.customer
-    .input(formInput(PROOF_FORM_LIMITS).transform(readOrderForm))
-    .output(order)
-    .mutation(({ ctx, input }) => placeOrder(ctx.deps, ctx.customerId, input)),
-  /** Multipart: `file`, `order_id`, `order_no`. */
-  uploadProof: procedure.customer
-    .input(formInput(PROOF_FORM_LIMITS).transform(readProofForm))
-    .output(order)
-    .mutation(({ ctx, input }) => uploadProof(ctx.deps, ctx.customerId, input)),
-  get: procedure.customerOrStaff
-    .input(orderGetInput)
-    .output(order)
-    .query(({ ctx, input }) => openOrder(ctx.deps, ctx.caller, input._id)),
-  customerOrders: procedure.customer
-    .input(customerOrdersInput)
-    .output(orderList)
-    .query(({ ctx, input }) => listCustomerOrders(ctx.deps, ctx.customerId, input, ctx.takesParts)),
-  orderStatus: procedure.staff
-    .input(orderStatusInput)
-    .output(orderStatusOutput)
-    .mutation(({ ctx, input }) => setOrderStatus(ctx.deps, ctx.staff, input)),
-  find: procedure.staff
-    .input(orderFindInput)
-    .output(orderFindOutput)
-    .query(({ ctx, input }) => findOrders(ctx.deps, ctx.staff, input)),
-  paginate: procedure.staff
-    .input(paginateOrdersInput)
-    .output(paginateOrdersOutput)
-    .query(({ ctx, input }) => listOrders(ctx.deps, ctx.staff, input)),
-  history: procedure.staff
-    .input(orderHistoryInput)
-    .output(orderHistoryOutput)
-    .query(({ ctx, input }) => listOrderHistory(ctx.deps, ctx.staff, input)),
-  bulkStatus: procedure.staff
-    .input(bulkStatusInput)
-    .output(bulkStatusOutput)
-    .mutation(({ ctx, input }) => setBulkStatus(ctx.deps, ctx.staff, input)),
-  bulkUndo: procedure.staff
-    .input(bulkUndoInput)
-    .output(bulkUndoOutput)
-    .mutation(({ ctx, input }) => undoBulkStatus(ctx.deps, ctx.staff, input)),
-  views: procedure.staff
-    .input(empty)
-    .output(orderViewsOutput)
-    .query(({ ctx }) => listOrderViews(ctx.deps, ctx.staff)),
-  saveView: procedure.staff
-    .input(saveViewInput)
-    .output(orderViewsOutput)
-    .mutation(({ ctx, input }) => saveOrderView(ctx.deps, ctx.staff, input)),
-  deleteView: procedure.staff
-    .input(deleteViewInput)
-    .output(orderViewsOutput)
-    .mutation(({ ctx, input }) => deleteOrderView(ctx.deps, ctx.staff, input)),
-  notes: procedure.staff
-    .input(orderNotesInput)
-    .output(orderNotesOutput)
-    .query(({ ctx, input }) => listOrderNotes(ctx.deps, ctx.staff, input._id)),
-  addNote: procedure.staff
-    .input(addNoteInput)
-    .output(orderNotesOutput)
-    .mutation(({ ctx, input }) => addOrderNote(ctx.deps, ctx.staff, input)),
-  deleteNote: procedure.staff
-    .input(deleteNoteInput)
-    .output(orderNotesOutput)
-    .mutation(({ ctx, input }) => deleteOrderNote(ctx.deps, ctx.staff, input)),
-  undoStatus: procedure.staff
-    .input(orderUndoInput)
-    .output(order)
-    .mutation(({ ctx, input }) => undoOrderStatus(ctx.deps, ctx.staff, input)),
+  /** Its form may also name the key, as `idempotency_key`. */
+  place: change.customer(formInput(PROOF_FORM_LIMITS).transform(readOrderForm), order, {
+    run: ({ ctx, input }) => placeOrder(ctx.deps, ctx.customerId, input),
+    repeat: { ...orderAgain, keyField: 'idempotency_key' },
+    path: 'PUT /api/orders',
+    id: 'placeOrder',
+    summary: 'Place an order for lines of your cart',
+    description:
+      'The store computes prices and total itself; `total_amount` only says what the customer has seen. Stock is taken at once, or nothing is ' +
+      'written. With an `Idempotency-Key`, the same order sent again returns the order that was placed.',
+    errors: {
+      forbidden: 'The profile has no phone number, or its owner has not agreed to the terms.',
+      conflict: 'Prices or quantities have changed; `errors` names the lines.',
+    },
+    form: {
+      data: {
+        description: 'The order as JSON: the checked lines of the cart, and the total that the customer has seen.',
+        json: orderForm,
+        isRequired: true,
+      },
+      file: proof,
+    },
+  }),
+  customerOrders: read.customer(customerOrdersInput, orderList, {
+    run: ({ ctx, input }) => listCustomerOrders(ctx.deps, ctx.customerId, input, ctx.takesParts),
+    path: 'POST /api/orders/customer-orders',
+    id: 'listCustomerOrders',
+    summary: 'List your own orders, the newest first',
+    description:
+      'All there are, unless `limit` says how many; `cursor` is the `_id` of the last one received. Many are sent as they are read, without a length, one ' +
+      'such list at a time. More than 5,000 orders or about 16 MB are rejected: ask for them in parts then, by `limit` and `cursor`.',
+    errors: {
+      forbidden: "The email sent is another customer's.",
+      invalid: 'These are too many orders for one answer.',
+    },
+    example: { limit: 1 },
+  }),
+  uploadProof: change.customer(formInput(PROOF_FORM_LIMITS).transform(readProofForm), order, {
+    run: ({ ctx, input }) => uploadProof(ctx.deps, ctx.customerId, input),
+    repeat: orderAgain,
+    path: 'POST /api/orders/upload-proof',
+    id: 'uploadProof',
+    summary: 'Send the proof of payment of one of your orders',
+    description: 'Replaces the one before, as long as the order is Pending.',
+    errors: { not_found: 'You have no such order.', conflict: 'The order is not Pending any more.' },
+    form: {
+      order_id: { description: "The order's `_id`.", text: recordId, isRequired: true },
+      order_no: { description: "The order's number.", text: z.string() },
+      payment_reference: {
+        description: 'The number of the transfer, in letters and digits.',
+        text: z.string().max(MAX_TYPED_REFERENCE),
+      },
+      file: { ...proof, isRequired: true },
+    },
+  }),
+  orderStatus: change.staff('orders:write', orderStatusInput, orderStatusOutput, {
+    run: ({ ctx, input }) => setOrderStatus(ctx.deps, ctx.staff, input),
+    repeat: {
+      toStored: ({ _id, lines_left_cancelled }) => ({ _id, lines_left_cancelled }),
+      fromStored: async (deps, caller, stored: Pick<OrderStatusOutput, '_id' | 'lines_left_cancelled'>) => ({
+        ...(await getOrder(deps, caller, Number(stored._id))),
+        lines_left_cancelled: stored.lines_left_cancelled,
+      }),
+    },
+    path: 'POST /api/orders/order-status',
+    id: 'setOrderStatus',
+    summary: 'Set the status of an order or of some of its lines',
+    description:
+      'Any status may follow any other. `orders` names the lines; without it all are set, but those cancelled one by one stay so unless the whole ' +
+      'order is Cancelled. Cancelled returns the stock, and leaving Cancelled takes it again. Where goods become ready or are handed over that are not ' +
+      'paid, the history says so; with `is_unpaid_confirmed` false that is rejected instead.',
+    errors: {
+      not_found: 'There is no such order in your categories.',
+      conflict:
+        'The order is no longer in `old_order_status`, there is too little stock to take it again, or it is not paid and `is_unpaid_confirmed` is false.',
+    },
+    example: { _id: '1', order_status: 'Processing', old_order_status: 'Pending' },
+  }),
+  find: read.staff('orders:read', orderFindInput, orderFindOutput, {
+    run: ({ ctx, input }) => findOrders(ctx.deps, ctx.staff, input),
+    noPath: '/api/orders/paginate finds the same and more',
+  }),
   /** The documented event `update-order`: tracked by event id, resumes after `lastEventId`. */
-  updates: procedure.customerOrStaff
-    .input(orderUpdatesInput)
-    .subscription(({ ctx, input, signal }) => streamOrderUpdates(ctx.deps, ctx.caller, ctx.identity, input, signal)),
+  updates: stream.customerOrStaff('orders:read', orderUpdatesInput, {
+    run: ({ ctx, input, signal }) => streamOrderUpdates(ctx.deps, ctx.caller, ctx.identity, input, signal),
+    path: 'GET /api/orders/updates',
+    id: 'streamOrderUpdates',
+    summary: 'Follow changes of orders as they happen',
+    event: { name: 'update-order', data: orderUpdate },
+    description:
+      'Server-sent events named `update-order`: customers get those of their own orders, staff those of orders in their categories. `Last-Event-ID` ' +
+      'resumes after the last one seen. What ends the stream comes as an event named `error` with the body of an error.',
+    headers: { 'Last-Event-ID': 'The id of the last event that you have seen; those after it are sent first.' },
+    errors: { too_many: 'Too many streams of this account are open; the oldest has ended.' },
+    toInput: ({ header }) => ({ lastEventId: header('Last-Event-ID') }),
+  }),
+  bulkStatus: change.staff('orders:write', bulkStatusInput, bulkStatusOutput, {
+    run: ({ ctx, input }) => setBulkStatus(ctx.deps, ctx.staff, input),
+    repeat: 'storedBeside',
+    path: 'POST /api/orders/bulk-status',
+    id: 'setStatusOfOrders',
+    summary: 'Set the status of several orders',
+    description:
+      'Each by itself: one that is no longer in its `old_order_status`, whose stock has gone, or that is not paid where `is_unpaid_confirmed` is false, ' +
+      'is left as it is and named in `failed`. What `undo` says of an order is what `/api/orders/bulk-undo` takes it back by. Lines cancelled one by one stay so.',
+    example: { orders: [{ _id: '1', old_order_status: 'Pending' }], order_status: 'Processing' },
+  }),
+  bulkUndo: change.staff('orders:write', bulkUndoInput, bulkUndoOutput, {
+    run: ({ ctx, input }) => undoBulkStatus(ctx.deps, ctx.staff, input),
+    repeat: 'storedBeside',
+    path: 'POST /api/orders/bulk-undo',
+    id: 'undoStatusOfOrders',
+    summary: 'Take a change of several orders back',
+    description:
+      'Each order all or not at all: its lines return to what they were, where they have not moved on since.',
+    example: {
+      orders: [{ _id: '1', orders: [{ _id: '1', order_status: 'Pending', old_order_status: 'Processing' }] }],
+    },
+  }),
+  views: read.staff('orders:read', empty, orderViewsOutput, {
+    run: ({ ctx }) => listOrderViews(ctx.deps, ctx.staff),
+    path: 'GET /api/order-views',
+    id: 'listOrderViews',
+    summary: 'List your own views of the list of orders, the oldest first',
+  }),
+  saveView: change.staff('orders:write', saveViewInput, orderViewsOutput, {
+    run: ({ ctx, input }) => saveOrderView(ctx.deps, ctx.staff, input),
+    repeat: 'stored',
+    path: 'PUT /api/order-views',
+    id: 'saveOrderView',
+    summary: 'Save a view of the list of orders',
+    description:
+      'In the place of one of its name. `query` is what stands in the URL of /orders after `?`. You have at most 12.',
+    errors: { invalid: 'You have twelve others.' },
+    example: { name: 'Uniforms this week', query: 'category=3&pickup=week' },
+  }),
+  deleteView: change.staff('orders:write', deleteViewInput, orderViewsOutput, {
+    run: ({ ctx, input }) => deleteOrderView(ctx.deps, ctx.staff, input),
+    repeat: 'stored',
+    path: 'DELETE /api/order-views/:name',
+    id: 'deleteOrderView',
+    summary: 'Delete a view of the list of orders',
+    example: { name: 'Uniforms this week' },
+  }),
+  notes: read.staff('orders:read', orderNotesInput, orderNotesOutput, {
+    run: ({ ctx, input }) => listOrderNotes(ctx.deps, ctx.staff, input._id),
+    path: 'GET /api/orders/:_id/notes',
+    id: 'listOrderNotes',
+    summary: 'List the notes of staff on an order, the latest first',
+    example: { _id: '1' },
+  }),
+  addNote: change.staff('orders:write', addNoteInput, orderNotesOutput, {
+    run: ({ ctx, input }) => addOrderNote(ctx.deps, ctx.staff, input),
+    repeat: notesAgain,
+    path: 'PUT /api/orders/:_id/notes',
+    id: 'addOrderNote',
+    summary: 'Write a note on an order',
+    description: 'For staff alone: customers never read it. An order has at most 100.',
+    errors: { invalid: 'The order has as many notes as it can hold.' },
+    example: { _id: '1', text: 'Calls again on Monday.' },
+  }),
+  deleteNote: change.staff('orders:write', deleteNoteInput, orderNotesOutput, {
+    run: ({ ctx, input }) => deleteOrderNote(ctx.deps, ctx.staff, input),
+    repeat: notesAgain,
+    path: 'DELETE /api/orders/:_id/notes/:note_id',
+    id: 'deleteOrderNote',
+    summary: 'Delete one of your notes on an order',
+    errors: { not_found: 'There is no such order in your categories, or the note is not yours.' },
+    example: { _id: '1', note_id: '1' },
+  }),
+  undoStatus: change.staff('orders:write', orderUndoInput, order, {
+    run: ({ ctx, input }) => undoOrderStatus(ctx.deps, ctx.staff, input),
+    repeat: orderAgain,
+    noPath: '/api/orders/bulk-undo takes back one order as well as several',
+  }),
+  paginate: read.staff('orders:read', paginateOrdersInput, paginateOrdersOutput, {
+    run: ({ ctx, input }) => listOrders(ctx.deps, ctx.staff, input),
+    path: 'POST /api/orders/paginate',
+    id: 'paginateOrders',
+    summary: 'List all orders, the latest first',
+    description:
+      'Finds `s` in number, customer, phone number, students and products; `extras` narrow. Up to 2,000 orders are counted and paged, and ' +
+      '`has_more` says that there are others: a walk by `cursor` has them all. Staff with assigned categories get the orders with lines in them.',
+    example: { s: '', page_size: 1, extras: { order_status: ['Pending'] } },
+  }),
+  get: read.customerOrStaff('orders:read', orderGetInput, order, {
+    run: ({ ctx, input }) => openOrder(ctx.deps, ctx.caller, input._id),
+    path: 'GET /api/orders/:_id',
+    id: 'getOrder',
+    summary: 'Open an order',
+    description: 'Customers open their own, staff those with lines in their categories.',
+    example: { _id: '1' },
+  }),
+  history: read.staff('orders:read', orderHistoryInput, orderHistoryOutput, {
+    run: ({ ctx, input }) => listOrderHistory(ctx.deps, ctx.staff, input),
+    path: 'GET /api/orders/:_id/history',
+    id: 'listOrderHistory',
+    summary: 'List what happened to an order, latest first',
+    description:
+      'Who set which lines from what to what, moved the pick-up, checked the payment, handed over, and when. `before` is the `_id` of the last ' +
+      'entry received. Staff with assigned categories get what was done to their lines or to the order as a whole.',
+    example: { _id: '1' },
+  }),
 });

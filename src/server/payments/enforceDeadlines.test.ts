@@ -103,7 +103,7 @@ test('without a deadline nobody is reminded, and one that is turned on reminds b
 test('an order that was paid, confirmed without a proof, or taken on by staff is left alone', async () => {
   const [sent, confirmed, taken] = [await remindedOrder(), await unpaid(), await unpaid()];
   await sent.caller.orders.uploadProof(proofBody(sent.order, await proofPicture()));
-  await staff.orders.setPaymentStatus({ _id: confirmed.id, payment_status: 'Confirmed' });
+  await staff.payments.setPaymentStatus({ _id: confirmed.id, payment_status: 'Confirmed' });
   await staff.orders.orderStatus({ _id: taken.id, order_status: 'Processing' });
   onDay(31);
   expect(await run()).toEqual({ reminded: 0, cancelled: 0 });
@@ -113,7 +113,7 @@ test('a rejected proof, and an order that is taken up again, have all of their d
   const rejected = await remindedOrder();
   await rejected.caller.orders.uploadProof(proofBody(rejected.order, await proofPicture()));
   onDay(5);
-  await staff.orders.setPaymentStatus({ _id: rejected.id, payment_status: 'Rejected', reason: 'Wrong amount' });
+  await staff.payments.setPaymentStatus({ _id: rejected.id, payment_status: 'Rejected', reason: 'Wrong amount' });
   expect(await run()).toEqual({ reminded: 0, cancelled: 0 });
   onDay(6);
   expect(await run()).toEqual({ reminded: 1, cancelled: 0 });
@@ -126,9 +126,9 @@ test('a rejected proof, and an order that is taken up again, have all of their d
 
 test('a confirmation that is taken back gives no new days, and its customer is reminded before the order is cancelled', async () => {
   const { id } = await remindedOrder();
-  await staff.orders.setPaymentStatus({ _id: id, payment_status: 'Confirmed' });
+  await staff.payments.setPaymentStatus({ _id: id, payment_status: 'Confirmed' });
   onDay(5);
-  await staff.orders.setPaymentStatus({ _id: id, payment_status: 'Awaiting Proof' });
+  await staff.payments.setPaymentStatus({ _id: id, payment_status: 'Awaiting Proof' });
   expect(await run()).toEqual({ reminded: 1, cancelled: 0 });
   onDay(6);
   expect(await run()).toEqual({ reminded: 0, cancelled: 0 });

@@ -32,7 +32,7 @@ async function paid(file?: Uint8Array, data: Record<string, unknown> = {}) {
   return { ...placed, id: placed.order._id };
 }
 const queue = (over: { payment_status?: PaymentStatus; page?: number; page_size?: number } = {}) =>
-  staff.orders.payments(over);
+  staff.payments.payments(over);
 const idsOf = async (...over: Parameters<typeof queue>) => (await queue(...over)).docs.map(({ order }) => order._id);
 const entryOf = async (id: string) => {
   await hashProofs(store.deps());
@@ -50,7 +50,7 @@ test('the queue begins with the oldest proof, in bounded pages with a count, and
   expect(page).toMatchObject({ count: 3, has_more: true });
   expect(page.docs).toHaveLength(2);
   expect(await idsOf({ page: 2, page_size: 2 })).toEqual([first.id]);
-  await staff.orders.setPaymentStatus({ _id: second.id, payment_status: 'Confirmed' });
+  await staff.payments.setPaymentStatus({ _id: second.id, payment_status: 'Confirmed' });
   expect(await queue()).toMatchObject({ count: 2, has_more: false });
   expect(await idsOf({ payment_status: 'Confirmed' })).toEqual([second.id]);
   await expect(queue({ page_size: 51 })).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
@@ -59,9 +59,9 @@ test('the queue begins with the oldest proof, in bounded pages with a count, and
 test('one order’s payment is listed alone, whatever its status, to staff who see the order', async () => {
   await paid();
   const [{ id }, bare] = [await paid(), await placeSimpleOrder(store)];
-  const alone = (order: string, who = staff) => who.orders.payments({ order });
+  const alone = (order: string, who = staff) => who.payments.payments({ order });
   expect((await alone(id)).docs.map(({ order }) => order._id)).toEqual([id]);
-  await staff.orders.setPaymentStatus({ _id: id, payment_status: 'Confirmed' });
+  await staff.payments.setPaymentStatus({ _id: id, payment_status: 'Confirmed' });
   expect(await alone(id)).toMatchObject({
     count: 1,
     has_more: false,
@@ -101,7 +101,7 @@ test('an entry has the proof, what is due now, the accounts, the reasons and who
     duplicates: [],
   });
   expect(before.docs[0]?.order.proof_of_payment_url).toMatch(/^\/public\/images\/proof-/);
-  await staff.orders.setPaymentStatus({ _id: order._id, payment_status: 'Rejected', reason: 'Too dark' });
+  await staff.payments.setPaymentStatus({ _id: order._id, payment_status: 'Rejected', reason: 'Too dark' });
   const [rejected] = (await queue({ payment_status: 'Rejected' })).docs;
   expect(rejected).toMatchObject({ payment_decided_by: 'Maria Santos', order: { payment_reason: 'Too dark' } });
 });
@@ -175,7 +175,7 @@ test('staff with assigned categories see payments with a line of theirs, and dec
   await placeAcross(store, [foreign]);
   const whole = await placeAcross(store, [mine]);
   const part = await placeAcross(store, [mine, foreign]);
-  const { docs, count } = await scoped.orders.payments({ payment_status: 'Awaiting Proof' });
+  const { docs, count } = await scoped.payments.payments({ payment_status: 'Awaiting Proof' });
   expect(docs.map(({ order, can_decide }) => [order._id, can_decide, order.orders.length])).toEqual([
     [whole.order._id, true, 1],
     [part.order._id, false, 1],
@@ -201,7 +201,7 @@ test('of an order beside a payment staff with assigned categories read what is d
     .where('id', 'in', [Number(one.order._id), Number(other.order._id)])
     .execute();
   const dueBeside = async (caller: AppCaller) => {
-    const { docs } = await caller.orders.payments({ payment_status: 'Awaiting Proof' });
+    const { docs } = await caller.payments.payments({ payment_status: 'Awaiting Proof' });
     return docs.find(({ order }) => order._id === one.order._id)?.duplicates.map(({ amount_due }) => amount_due);
   };
   expect([await dueBeside(staff), await dueBeside(scoped)]).toEqual([[40], [20]]);

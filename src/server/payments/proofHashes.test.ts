@@ -22,7 +22,7 @@ const paid = async (file: Uint8Array, payment_reference = '') => {
   return { id: order._id, order, caller };
 };
 const warnings = async (id: string) => {
-  const { docs } = await staff.orders.payments({ page_size: 50 });
+  const { docs } = await staff.payments.payments({ page_size: 50 });
   const entry = docs.find(({ order }) => order._id === id);
   return entry?.is_compared ? entry.duplicates.map(({ _id, kind }) => [_id, kind]) : null;
 };

@@ -36,7 +36,7 @@ const conflict = (message: string) => ({ code: 'CONFLICT', message });
 
 test('a proof is confirmed: the customer and staff read it, the history and the audit log say who', async () => {
   const { order, caller } = await paid();
-  const result = await maria.orders.setPaymentStatus(decision(order._id, 'Confirmed', 'To Check'));
+  const result = await maria.payments.setPaymentStatus(decision(order._id, 'Confirmed', 'To Check'));
   expect(result.payment_status).toBe('Confirmed');
   expect((await caller.orders.get({ _id: order._id })).payment_status).toBe('Confirmed');
   const { docs } = await maria.orders.history({ _id: order._id });
@@ -57,7 +57,7 @@ test('a proof is confirmed: the customer and staff read it, the history and the 
 test('a rejection needs a reason, which the customer reads and the audit log does not have', async () => {
   const { order, caller } = await paid();
   const reject = (reason?: string) =>
-    maria.orders.setPaymentStatus(decision(order._id, 'Rejected', 'To Check', reason));
+    maria.payments.setPaymentStatus(decision(order._id, 'Rejected', 'To Check', reason));
   await expectDomainError(store, () => reject(), invalidField('reason', staffMessages.reasonRequired));
   await expectDomainError(store, () => reject('   '), invalidField('reason', staffMessages.reasonRequired));
   await expect(reject('x'.repeat(301))).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
@@ -72,10 +72,10 @@ test('a rejection needs a reason, which the customer reads and the audit log doe
 
 test('of two staff on one proof the second is told who decided what and when', async () => {
   const { order } = await paid();
-  await maria.orders.setPaymentStatus(decision(order._id, 'Rejected', 'To Check', 'Wrong amount'));
+  await maria.payments.setPaymentStatus(decision(order._id, 'Rejected', 'To Check', 'Wrong amount'));
   await expectDomainError(
     store,
-    () => jose.orders.setPaymentStatus(decision(order._id, 'Confirmed', 'To Check')),
+    () => jose.payments.setPaymentStatus(decision(order._id, 'Confirmed', 'To Check')),
     conflict('Maria Santos has set this payment to Rejected meanwhile (Fri, 20 Nov 2026, 10:00 AM).'),
   );
 });
@@ -83,16 +83,16 @@ test('of two staff on one proof the second is told who decided what and when', a
 test('staff are told apart from themselves, and nobody is named where a payment is as it was placed', async () => {
   const { order } = await paid();
   const stale = (who: AppCaller, old: PaymentStatus) => () =>
-    who.orders.setPaymentStatus(decision(order._id, 'Confirmed', old));
+    who.payments.setPaymentStatus(decision(order._id, 'Confirmed', old));
   await expectDomainError(store, stale(maria, 'Rejected'), conflict('This payment is To Check.'));
-  await maria.orders.setPaymentStatus(decision(order._id, 'Rejected', 'To Check', 'Wrong amount'));
+  await maria.payments.setPaymentStatus(decision(order._id, 'Rejected', 'To Check', 'Wrong amount'));
   await expectDomainError(
     store,
     stale(maria, 'To Check'),
     conflict('You have set this payment to Rejected (Fri, 20 Nov 2026, 10:00 AM).'),
   );
   store.clock.advance(3_600);
-  await jose.orders.setPaymentStatus(decision(order._id, 'To Check', 'Rejected'));
+  await jose.payments.setPaymentStatus(decision(order._id, 'To Check', 'Rejected'));
   await expectDomainError(
     store,
     stale(maria, 'Rejected'),
@@ -104,7 +104,7 @@ test('of two decisions at the same moment one is taken', async () => {
   const { order } = await paid();
   const results = await Promise.allSettled(
     [maria, jose, maria, jose].map((who, index) =>
-      who.orders.setPaymentStatus(
+      who.payments.setPaymentStatus(
         decision(order._id, index % 2 ? 'Confirmed' : 'Rejected', 'To Check', 'Wrong amount'),
       ),
     ),
@@ -123,20 +123,20 @@ test('a decision on a proof that the customer has replaced meanwhile is a confli
   };
   await expectDomainError(
     store,
-    () => maria.orders.setPaymentStatus(looked),
+    () => maria.payments.setPaymentStatus(looked),
     conflict(serverMessages.proofSentMeanwhile),
   );
   const { proof_of_payment_filename } = await caller.orders.get({ _id: order._id });
-  const result = await maria.orders.setPaymentStatus({ ...looked, proof_of_payment_filename });
+  const result = await maria.payments.setPaymentStatus({ ...looked, proof_of_payment_filename });
   expect(result.payment_status).toBe('Confirmed');
 });
 
 test('a wrong decision is taken back on the record, and decided anew', async () => {
   const { order } = await paid();
-  await maria.orders.setPaymentStatus(decision(order._id, 'Rejected', 'To Check', 'Wrong amount'));
-  const undone = await jose.orders.setPaymentStatus(decision(order._id, 'To Check', 'Rejected'));
+  await maria.payments.setPaymentStatus(decision(order._id, 'Rejected', 'To Check', 'Wrong amount'));
+  const undone = await jose.payments.setPaymentStatus(decision(order._id, 'To Check', 'Rejected'));
   expect(undone).toMatchObject({ payment_status: 'To Check', payment_reason: '' });
-  await jose.orders.setPaymentStatus(decision(order._id, 'Confirmed', 'To Check'));
+  await jose.payments.setPaymentStatus(decision(order._id, 'Confirmed', 'To Check'));
   const { docs } = await maria.orders.history({ _id: order._id });
   const steps = docs.filter(({ kind }) => kind === 'payment').map(({ who, changes }) => [who, changes[0]?.to]);
   expect(steps).toEqual([
@@ -154,9 +154,9 @@ test('a decision that is taken back leaves the payment since when it was before,
   const sent = store.clock.now();
   store.clock.advance(86_400);
   const takeBack = async (_id: string, to: PaymentStatus) => {
-    await maria.orders.setPaymentStatus(decision(_id, 'Confirmed', to));
-    await maria.orders.setPaymentStatus(decision(_id, to, 'Confirmed'));
-    const { docs } = await maria.orders.payments({ payment_status: to, page_size: 50 });
+    await maria.payments.setPaymentStatus(decision(_id, 'Confirmed', to));
+    await maria.payments.setPaymentStatus(decision(_id, to, 'Confirmed'));
+    const { docs } = await maria.payments.payments({ payment_status: to, page_size: 50 });
     return docs.find(({ order }) => order._id === _id);
   };
   expect(await takeBack(proven.order._id, 'To Check')).toMatchObject({
@@ -171,7 +171,8 @@ test('a decision that is taken back leaves the payment since when it was before,
 
 test('a step that is not open is a conflict, and the same decision again changes nothing', async () => {
   const { order } = await paid();
-  const set = (to: PaymentStatus) => maria.orders.setPaymentStatus(decision(order._id, to, undefined, 'Wrong amount'));
+  const set = (to: PaymentStatus) =>
+    maria.payments.setPaymentStatus(decision(order._id, to, undefined, 'Wrong amount'));
   await expectDomainError(store, () => set('Awaiting Proof'), conflict(serverMessages.paymentNotOpen));
   await set('Confirmed');
   await expectDomainError(store, () => set('Rejected'), conflict(serverMessages.paymentNotOpen));
@@ -182,8 +183,8 @@ test('a step that is not open is a conflict, and the same decision again changes
 
 test('money that came without a proof is confirmed, and that is taken back to awaiting one', async () => {
   const { order } = await placeSimpleOrder(store);
-  await maria.orders.setPaymentStatus(decision(order._id, 'Confirmed', 'Awaiting Proof'));
-  const undone = await maria.orders.setPaymentStatus(decision(order._id, 'Awaiting Proof', 'Confirmed'));
+  await maria.payments.setPaymentStatus(decision(order._id, 'Confirmed', 'Awaiting Proof'));
+  const undone = await maria.payments.setPaymentStatus(decision(order._id, 'Awaiting Proof', 'Confirmed'));
   expect(undone.payment_status).toBe('Awaiting Proof');
 });
 
@@ -195,7 +196,7 @@ test('staff whose categories hold the whole order decide, those who hold a part 
   ];
   const staffOf = async (...categories: number[]) => store.staff(await store.make.staff({ categories }));
   const { order } = await placeAcross(store, [mine, other]);
-  const confirm = (who: AppCaller) => who.orders.setPaymentStatus(decision(order._id, 'Confirmed', 'Awaiting Proof'));
+  const confirm = (who: AppCaller) => who.payments.setPaymentStatus(decision(order._id, 'Confirmed', 'Awaiting Proof'));
   await expectDomainError(store, async () => confirm(await staffOf(foreign)), { code: 'NOT_FOUND' });
   await expect(confirm(await staffOf(mine))).rejects.toMatchObject({ code: 'FORBIDDEN' });
   expect((await confirm(await staffOf(mine, other))).payment_status).toBe('Confirmed');
@@ -205,7 +206,7 @@ test('a decision is sent live, and to URLs that subscribe to payments', async ()
   const { em } = store.deps();
   const { _id } = await maria.webhooks.create({ url: 'https://example.org/', events: ['order.payment_changed'] });
   const { order } = await paid();
-  await maria.orders.setPaymentStatus(decision(order._id, 'Confirmed', 'To Check'));
+  await maria.payments.setPaymentStatus(decision(order._id, 'Confirmed', 'To Check'));
   const [event] = await em.execute<{ type: string; order_id: number }[]>(
     'select type, order_id from order_event order by id desc limit 1',
   );
@@ -226,10 +227,10 @@ test('where notices are on the customer is notified of each decision, with the r
     maria.settings.save({ key: 'notices', value: { channels: onlyThese(channels) } });
   await turnOn({ payment_confirmed: sms, payment_rejected: sms });
   const { order } = await paid();
-  await maria.orders.setPaymentStatus(decision(order._id, 'Rejected', 'To Check', 'Wrong amount'));
-  await maria.orders.setPaymentStatus(decision(order._id, 'To Check', 'Rejected'));
+  await maria.payments.setPaymentStatus(decision(order._id, 'Rejected', 'To Check', 'Wrong amount'));
+  await maria.payments.setPaymentStatus(decision(order._id, 'To Check', 'Rejected'));
   store.clock.advance(1);
-  await maria.orders.setPaymentStatus(decision(order._id, 'Confirmed', 'To Check'));
+  await maria.payments.setPaymentStatus(decision(order._id, 'Confirmed', 'To Check'));
   const queued = await db(em)
     .selectFrom('notice')
     .select(['kind', 'data'])

@@ -1,5 +1,3 @@
-import { historyInput, historyOutput } from '#shared/contracts/audit.ts';
-import { acknowledged } from '#shared/contracts/common.ts';
 import { recordKey } from '#shared/contracts/masterData.ts';
 import {
   createReferenceInput,
@@ -11,40 +9,68 @@ import {
 import type { ReferenceRecordType } from '#shared/domain/catalog/facets.ts';
 import type { AuditedRecord } from '#shared/domain/staff/audit.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
-import { procedure, router } from '../platform/trpc/procedures.ts';
+import { masterCalls, masterPaths } from '../masterData/masterCalls.ts';
+import { change, read, router } from '../platform/trpc/procedures.ts';
 import { agriculture, gradeLevels, subjects } from './references.ts';
 
-const referenceRouter = (records: typeof subjects, recordType: AuditedRecord) =>
-  router({
-    get: procedure.staff
-      .input(recordKey)
-      .output(referenceRecord)
-      .query(({ ctx, input }) => records.get(ctx.deps, input._id)),
-    create: procedure.unscopedStaff
-      .input(createReferenceInput)
-      .output(referenceRecord)
-      .mutation(({ ctx, input }) => records.create(ctx.deps, ctx.staff, input)),
-    update: procedure.unscopedStaff
-      .input(updateReferenceInput)
-      .output(referenceRecord)
-      .mutation(({ ctx, input }) => records.update(ctx.deps, ctx.staff, input)),
-    delete: procedure.unscopedStaff
-      .input(recordKey)
-      .output(acknowledged)
-      .mutation(({ ctx, input }) => records.remove(ctx.deps, ctx.staff, input._id)),
-    paginate: procedure.staff
-      .input(paginateReferenceInput)
-      .output(paginateReferenceOutput)
-      .query(({ ctx, input }) => records.paginate(ctx.deps, input)),
-    history: procedure.staff
-      .input(historyInput)
-      .output(historyOutput)
-      .query(({ ctx, input }) => listHistory(ctx.deps, recordType, input)),
-  });
+function referenceRouter(
+  records: typeof subjects,
+  recordType: AuditedRecord,
+  texts: Omit<Parameters<typeof masterPaths>[0], 'example' | 'taken'>,
+) {
+  const paths = masterPaths({ ...texts, example: '1', taken: 'There is a record of this name.' });
+  return router(
+    masterCalls({
+      paths,
+      read: read.staff,
+      change: change.unscopedStaff,
+      scopes: { read: 'reference:read', write: 'reference:write' },
+      get: read.staff('reference:read', recordKey, referenceRecord, {
+        run: ({ ctx, input }) => records.get(ctx.deps, input._id),
+        ...paths.get,
+      }),
+      contracts: {
+        record: referenceRecord,
+        create: createReferenceInput,
+        update: updateReferenceInput,
+        pageInput: paginateReferenceInput,
+        page: paginateReferenceOutput,
+      },
+      run: { ...records, history: (deps, input) => listHistory(deps, recordType, input) },
+    }),
+  );
+}
 
-export const subjectsRouter = referenceRouter(subjects, 'subject');
-export const gradeLevelsRouter = referenceRouter(gradeLevels, 'grade_level');
-export const agricultureRouter = referenceRouter(agriculture, 'agriculture');
+export const subjectsRouter = referenceRouter(subjects, 'subject', {
+  base: '/api/subjects',
+  one: 'subject',
+  many: 'subjects',
+  id: 'Subject',
+  ids: 'Subjects',
+  create: { name: 'Robotics' },
+  update: { name: 'Filipino' },
+  inUse: 'Products carry the subject.',
+});
+export const gradeLevelsRouter = referenceRouter(gradeLevels, 'grade_level', {
+  base: '/api/grade-levels',
+  one: 'grade level',
+  many: 'grade levels',
+  id: 'GradeLevel',
+  ids: 'GradeLevels',
+  create: { name: 'Preparatory' },
+  update: { name: 'Kindergarten' },
+  inUse: 'Products carry the grade level.',
+});
+export const agricultureRouter = referenceRouter(agriculture, 'agriculture', {
+  base: '/api/agriculture',
+  one: 'kind of agriculture',
+  many: 'kinds of agriculture',
+  id: 'Agriculture',
+  ids: 'Agricultures',
+  create: { name: 'Beekeeping' },
+  update: { name: 'Vegetables' },
+  inUse: 'Products carry the name.',
+});
 
 declare module '../platform/services.ts' {
   interface Services {

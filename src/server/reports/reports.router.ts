@@ -15,7 +15,7 @@ import {
   reportSummaryInput,
   summaryPerStatus,
 } from '#shared/contracts/reports.ts';
-import { procedure, router } from '../platform/trpc/procedures.ts';
+import { read, router } from '../platform/trpc/procedures.ts';
 import { loadDetail } from './detail/detail.ts';
 import { progressOf } from './files/downloads.ts';
 import {
@@ -28,44 +28,67 @@ import {
 import { readReportRows } from './rows.ts';
 import { readReportSummary } from './summary.ts';
 
+const example = { period_covered: { start: '2026-11-01', end: '2026-11-30' } };
+/** The documents say this of the filters of every report. */
+export const FILTERS =
+  'All filters may be left out: the period is then the current month, and empty lists mean all. Staff with assigned categories see what is in them.';
+
 export const reportsRouter = router({
   /** Sums, comparison and chart of any report. */
-  summary: procedure.longStaff
-    .input(reportSummaryInput)
-    .output(reportSummary)
-    .query(({ ctx, input }) => readReportSummary(ctx.deps, ctx.staff, input)),
+  summary: read.longStaff('reports:read', reportSummaryInput, reportSummary, {
+    run: ({ ctx, input }) => readReportSummary(ctx.deps, ctx.staff, input),
+    noPath: 'the paths of the five reports and /api/reports/file have their figures',
+  }),
   /** A window of any report's rows. */
-  rows: procedure.longStaff
-    .input(reportRowsInput)
-    .output(reportRows)
-    .query(({ ctx, input }) => readReportRows(ctx.deps, ctx.staff, input)),
+  rows: read.longStaff('reports:read', reportRowsInput, reportRows, {
+    run: ({ ctx, input }) => readReportRows(ctx.deps, ctx.staff, input),
+    noPath: 'the paths of the five reports and /api/reports/file have their figures',
+  }),
   /** What a figure was added up from. */
-  detail: procedure.longStaff
-    .input(reportDetailInput)
-    .output(reportDetail)
-    .query(({ ctx, input }) => loadDetail(ctx.deps, ctx.staff, input)),
-  fileProgress: procedure.longStaff
-    .input(fileProgressInput)
-    .output(fileProgress)
-    .query(({ ctx, input }) => progressOf(ctx.staff.id, input.download_id)),
-  ordersHistory: procedure.longStaff
-    .input(historyInput)
-    .output(ordersHistory)
-    .query(({ ctx, input }) => reportOrdersHistory(ctx.deps, ctx.staff, input)),
-  ordersHistoryPerCategory: procedure.longStaff
-    .input(historyInput)
-    .output(historyPerCategory)
-    .query(({ ctx, input }) => reportHistoryPerCategory(ctx.deps, ctx.staff, input)),
-  summaryPerStatus: procedure.longStaff
-    .input(historyInput)
-    .output(summaryPerStatus)
-    .query(({ ctx, input }) => reportSummaryPerStatus(ctx.deps, ctx.staff, input)),
-  customerCarts: procedure.longStaff
-    .input(historyInput)
-    .output(customerCarts)
-    .query(({ ctx, input }) => reportCustomerCarts(ctx.deps, ctx.staff, input)),
-  inventoryReport: procedure.longStaff
-    .input(empty)
-    .output(inventoryReport)
-    .query(({ ctx }) => reportInventory(ctx.deps, ctx.staff)),
+  detail: read.longStaff('reports:read', reportDetailInput, reportDetail, {
+    run: ({ ctx, input }) => loadDetail(ctx.deps, ctx.staff, input),
+    noPath: 'the paths of the five reports and /api/reports/file have their figures',
+  }),
+  fileProgress: read.longStaff('reports:read', fileProgressInput, fileProgress, {
+    run: ({ ctx, input }) => progressOf(ctx.staff.id, input.download_id),
+    noPath: 'is looked at while the call that it is about is under way',
+  }),
+  ordersHistory: read.longStaff('reports:read', historyInput, ordersHistory, {
+    run: ({ ctx, input }) => reportOrdersHistory(ctx.deps, ctx.staff, input),
+    path: 'POST /api/orders/history',
+    id: 'reportOrdersHistory',
+    summary: 'Report orders by day, with their lines',
+    description: FILTERS,
+    example: { period_covered: { start: '2026-11-20', end: '2026-11-20' } },
+  }),
+  summaryPerStatus: read.longStaff('reports:read', historyInput, summaryPerStatus, {
+    run: ({ ctx, input }) => reportSummaryPerStatus(ctx.deps, ctx.staff, input),
+    path: 'POST /api/orders/summary-per-status',
+    id: 'reportSummaryPerStatus',
+    summary: 'Report quantities and amounts of items by status',
+    description: FILTERS,
+    example,
+  }),
+  customerCarts: read.longStaff('reports:read', historyInput, customerCarts, {
+    run: ({ ctx, input }) => reportCustomerCarts(ctx.deps, ctx.staff, input),
+    path: 'POST /api/orders/customer-carts',
+    id: 'reportCustomerCarts',
+    summary: 'Report carts that customers changed in a period',
+    description: FILTERS,
+    example,
+  }),
+  inventoryReport: read.longStaff('reports:read', empty, inventoryReport, {
+    run: ({ ctx }) => reportInventory(ctx.deps, ctx.staff),
+    path: 'POST /api/stocks/inventory-report',
+    id: 'reportInventory',
+    summary: 'Report quantities and restock levels of all sizes',
+  }),
+  ordersHistoryPerCategory: read.longStaff('reports:read', historyInput, historyPerCategory, {
+    run: ({ ctx, input }) => reportHistoryPerCategory(ctx.deps, ctx.staff, input),
+    path: 'POST /api/orders/history-per-category',
+    id: 'reportHistoryPerCategory',
+    summary: 'Report quantities and amounts of items by category',
+    description: FILTERS,
+    example,
+  }),
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { RestRoute } from '../platform/http/restRoute.ts';
+import type { ServedRoute } from '../platform/http/restRoute.ts';
 import { serveGuides, serveOpenApi, serveViewer, serveViewerFiles } from './apiDocs.ts';
 
 /** What a program needs to know of the calls, and a page that tries them out. */
-export const docsRest: RestRoute<never>[] = [
+export const docsRest: ServedRoute[] = [
   {
     method: 'get',
     path: '/api/openapi.json',

@@ -3,13 +3,13 @@ import { IMAGE_WIDTHS } from '#shared/contracts/catalog.ts';
 import { recordProofRead } from '../orders/order/openOrder.ts';
 import { servePictures } from '../pictures/servePictures.ts';
 import { serveLiveness, serveReadiness } from '../platform/http/health.ts';
-import type { RestRoute } from '../platform/http/restRoute.ts';
+import type { ServedRoute } from '../platform/http/restRoute.ts';
 import { servePageViews } from '../settings/pageViews.http.ts';
 
 const isOk = z.object({ status: z.literal('ok') });
 
 /** What lies beside /api: pictures, probes, and the count of page views. */
-export const filesRest: RestRoute<never>[] = [
+export const filesRest: ServedRoute[] = [
   {
     method: 'get',
     path: '/public/images/:filename',

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { definitionsOf } from '../platform/trpc/findDefinition.ts';
+import { appRouter } from '../router.ts';
 import { REST_ROUTES, ROUTE_GROUPS } from './routes.ts';
 
 /** Reads `| METHOD /path | payload | answer |` and the five calls of the generic pattern out of the specification's own text. */
@@ -60,63 +62,87 @@ test('the specification is read whole', () => {
   expect(documented).toHaveLength(35 + 3 + 7 * 5);
 });
 
-describe.each(documented)('%s %s of the specification', (method, path) => {
-  test('has a row, and is taken as it is written, with and without the slash at its end', async () => {
-    const row = REST_ROUTES.find((route) => route.method.toUpperCase() === method && route.path === toRoute(path));
-    expect(row).toBeDefined();
+test('every call of the specification is there, and is taken as it is written, with and without the slash at its end', async () => {
+  const wrong: string[] = [];
+  for (const [method, path] of documented) {
+    const isThere = REST_ROUTES.some((route) => route.method.toUpperCase() === method && route.path === toRoute(path));
     const [base = '', keyword] = path.split('?');
     const bare = base.replace(/(.)\/$/, '$1');
     const forms = [bare, `${bare}/`].map((form) => (keyword === undefined ? form : `${form}?${keyword}a`));
-    const responses = await Promise.all(forms.map((form) => call(method, form, bodyOf(method))));
-    expect(responses[0]).toEqual(responses[1]);
-    expect(responses[0]?.text).not.toContain(messages.pageNotFound);
-    expect(responses[0]?.status).not.toBe(405);
-  });
+    const [first, second] = await Promise.all(forms.map((form) => call(method, form, bodyOf(method))));
+    const isTaken = first?.status !== 405 && !first?.text.includes(messages.pageNotFound);
+    if (!isThere || !isTaken || JSON.stringify(first) !== JSON.stringify(second)) wrong.push(`${method} ${path}`);
+  }
+  expect(wrong).toEqual([]);
 });
 
 const METHODS = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH'];
 const paths = [...Map.groupBy(REST_ROUTES, ({ path }) => path)].map(([path, routes]) => ({
   path,
   methods: routes.map(({ method }) => method.toUpperCase()),
-  takesText: routes.some((route) => route.procedure === undefined && route.takesText),
 }));
 
-describe.each(paths)('$path', ({ path, methods, takesText }) => {
-  const allowed = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+/** Expects answers as they are named, so that a failure shows those that differ. */
+const expectAll = (answers: readonly [name: string, answer: unknown, expected: unknown][]) =>
+  expect(Object.fromEntries(answers.map(([name, answer]) => [name, answer]))).toEqual(
+    Object.fromEntries(answers.map(([name, , expected]) => [name, expected])),
+  );
 
-  test('rejects every other method with 405 and says what it allows', async () => {
-    const others = METHODS.filter((each) => !methods.includes(each));
-    const responses = await Promise.all(others.map((method) => call(method, path, bodyOf(method))));
-    for (const response of responses)
-      expect({ ...response, allow: response.allow?.split(', ').toSorted() }).toEqual({
-        status: 405,
-        allow: allowed.toSorted(),
-        text: JSON.stringify({ msg: serverMessages.wrongMethod }),
-      });
-    const { status, allow, text } = await call('OPTIONS', path);
-    expect([status, allow?.split(', ').toSorted(), text]).toEqual([204, allowed.toSorted(), '']);
-  });
-
-  test('rejects a body of another media type with 415', async () => {
-    for (const method of methods.filter((each) => each !== 'GET' && !takesText)) {
-      const { status } = await call(method, path, { type: 'application/x-www-form-urlencoded', text: 'a=1' });
-      const route = REST_ROUTES.find((each) => each.path === path && each.method.toUpperCase() === method);
-      // A form says first whose token must be there: nobody's megabytes are read.
-      expect([method, status]).toEqual([method, route?.procedure && route.form ? 401 : 415]);
+test('every path rejects every other method with 405 and says what it allows', async () => {
+  const answers: [string, unknown, unknown][] = [];
+  for (const { path, methods } of paths) {
+    const allowed = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).toSorted();
+    for (const method of METHODS.filter((each) => !methods.includes(each))) {
+      const { status, allow, text } = await call(method, path, bodyOf(method));
+      const expected = [405, allowed, JSON.stringify({ msg: serverMessages.wrongMethod })];
+      answers.push([`${method} ${path}`, [status, allow?.split(', ').toSorted(), text], expected]);
     }
-  });
+    const { status, allow, text } = await call('OPTIONS', path);
+    answers.push([`OPTIONS ${path}`, [status, allow?.split(', ').toSorted(), text], [204, allowed, '']]);
+  }
+  expectAll(answers);
+});
 
-  test('answers HEAD where it answers GET, with the same status and no body', async () => {
+test('every path rejects a body of another media type with 415', async () => {
+  const answers: [string, unknown, unknown][] = [];
+  for (const route of REST_ROUTES.filter(({ method }) => method !== 'get')) {
+    if (route.procedure === undefined && route.takesText) continue;
+    const method = route.method.toUpperCase();
+    const { status } = await call(method, route.path, { type: 'application/x-www-form-urlencoded', text: 'a=1' });
+    // A form says first whose token must be there: nobody's megabytes are read.
+    answers.push([`${method} ${route.path}`, status, route.procedure && route.form ? 401 : 415]);
+  }
+  expectAll(answers);
+});
+
+test('every path answers HEAD where it answers GET, with the same status and no body', async () => {
+  const answers: [string, unknown, unknown][] = [];
+  for (const { path, methods } of paths) {
     const [got, head] = await Promise.all([call('GET', path), call('HEAD', path)]);
-    expect([head.status, head.text]).toEqual([got.status, '']);
-    expect(head.status === 405).toBe(!methods.includes('GET'));
-  });
+    const expected = [got.status, '', !methods.includes('GET')];
+    answers.push([path, [head.status, head.text, head.status === 405], expected]);
+  }
+  expectAll(answers);
+});
 
-  test('is an unknown path with one name more', async () => {
-    const name = `${path}/nothing/there`;
-    const { status, text } = await call('GET', name);
-    expect([status, text]).toEqual([404, JSON.stringify({ msg: messages.pageNotFound })]);
-  });
+test('every path is an unknown one with one name more', async () => {
+  const answers: [string, unknown, unknown][] = [];
+  for (const { path } of paths) {
+    const { status, text } = await call('GET', `${path}/nothing/there`);
+    answers.push([path, [status, text], [404, JSON.stringify({ msg: messages.pageNotFound })]]);
+  }
+  expectAll(answers);
+});
+
+test('every call has its path below a heading, or says why it has none', () => {
+  const ofCalls = REST_ROUTES.flatMap(({ procedure }) => procedure ?? []);
+  expect(ofCalls.toSorted()).toEqual(
+    definitionsOf(appRouter)
+      .flatMap(({ name, meta }) => (typeof meta.rest === 'string' ? [] : [name]))
+      .toSorted(),
+  );
+  for (const { name, meta } of definitionsOf(appRouter))
+    if (typeof meta.rest === 'string') expect(meta.rest, name).toMatch(/\w+ \w+/);
 });
 
 test('every row says what it is for, and has a name of its own', () => {

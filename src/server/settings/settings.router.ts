@@ -13,7 +13,7 @@ import {
   settingHistoryInput,
 } from '#shared/contracts/settings.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
-import { procedure, router } from '../platform/trpc/procedures.ts';
+import { change, read, router } from '../platform/trpc/procedures.ts';
 import { formInput } from '../platform/uploads/formLimits.ts';
 import { ACCOUNT_FORM_LIMITS, uploadAccountPicture } from './accountPicture.ts';
 import { closeDay, openDay } from './closeDay.ts';
@@ -25,44 +25,79 @@ import { saveSetting } from './saveSetting.ts';
 import { listSettings } from './settings.queries.ts';
 
 export const settingsRouter = router({
-  list: procedure.anyone
-    .input(empty)
-    .output(accountSettings)
-    .query(({ ctx }) => listSettings(ctx.deps, ctx.caller)),
-  save: procedure.unscopedStaff
-    .input(saveSettingInput)
-    .output(acknowledged)
-    .mutation(({ ctx, input }) => saveSetting(ctx.deps, ctx.staff, input)),
-  uploadAccountPicture: procedure.unscopedStaff
-    .input(formInput(ACCOUNT_FORM_LIMITS))
-    .output(accountPicture)
-    .mutation(({ ctx, input }) => uploadAccountPicture(ctx.deps, input)),
-  history: procedure.staff
-    .input(settingHistoryInput)
-    .output(historyOutput)
-    .query(({ ctx, input }) => listHistory(ctx.deps, input.record_type, input)),
-  closedDays: procedure.staff
-    .input(empty)
-    .output(closedDays)
-    .query(({ ctx }) => listClosedDays(ctx.deps)),
-  closeDay: procedure.unscopedStaff
-    .input(closeDayInput)
-    .output(acknowledged)
-    .mutation(({ ctx, input }) => closeDay(ctx.deps, ctx.staff, input)),
-  openDay: procedure.unscopedStaff
-    .input(openDayInput)
-    .output(acknowledged)
-    .mutation(({ ctx, input }) => openDay(ctx.deps, ctx.staff, input)),
-  openExtraDay: procedure.unscopedStaff
-    .input(openExtraDayInput)
-    .output(acknowledged)
-    .mutation(({ ctx, input }) => openExtraDay(ctx.deps, ctx.staff, input)),
-  pageViews: procedure.staff
-    .input(empty)
-    .output(pageViews)
-    .query(({ ctx }) => listPageViews(ctx.deps)),
-  pickupCalendar: procedure.anyone
-    .input(empty)
-    .output(pickupCalendar)
-    .query(({ ctx }) => getPickupCalendar(ctx.deps)),
+  list: read.anyone('settings:read', empty, accountSettings, {
+    run: ({ ctx }) => listSettings(ctx.deps, ctx.caller),
+    path: 'GET /api/account-settings',
+    id: 'listSettings',
+    summary: 'List the settings that you may see',
+    description: 'Staff see all of them; payment accounts are shown to whoever has signed in.',
+  }),
+  save: change.unscopedStaff('settings:write', saveSettingInput, acknowledged, {
+    run: ({ ctx, input }) => saveSetting(ctx.deps, ctx.staff, input),
+    repeat: 'stored',
+    path: 'POST /api/account-settings',
+    id: 'saveSetting',
+    summary: 'Change a setting',
+    example: { key: 'allow_no_payment_proof', value: true },
+  }),
+  uploadAccountPicture: change.unscopedStaff('settings:write', formInput(ACCOUNT_FORM_LIMITS), accountPicture, {
+    run: ({ ctx, input }) => uploadAccountPicture(ctx.deps, input),
+    repeat: 'stored',
+    path: 'POST /api/account-settings/account-picture',
+    id: 'uploadAccountPicture',
+    summary: "Upload the picture of a payment account's QR code",
+    description:
+      'What it responds with belongs into the account as `qr_picture`, saved with the setting `payment_accounts`; a picture that no account names is ' +
+      'deleted.',
+    form: {
+      file: { description: 'A JPEG picture of at most 2 MB.', files: ['image/jpeg'], isRequired: true },
+    },
+  }),
+  history: read.staff('settings:read', settingHistoryInput, historyOutput, {
+    run: ({ ctx, input }) => listHistory(ctx.deps, input.record_type, input),
+    noPath: 'the entries are those of /api/audit-log/paginate for the record',
+  }),
+  pickupCalendar: read.anyone('settings:read', empty, pickupCalendar, {
+    run: ({ ctx }) => getPickupCalendar(ctx.deps),
+    path: 'GET /api/account-settings/pickup-calendar',
+    id: 'getPickupCalendar',
+    summary: 'Tell on which days orders can be fetched',
+    description:
+      'The first time that has room is `first_pickup`. Days and times are those of `time_zone`; `hours` says when orders are fetched on which weekday, ' +
+      '`closed_days` and `opened_days` what differs from that, and `full_slots` what takes no more orders.',
+  }),
+  closedDays: read.staff('settings:read', empty, closedDays, {
+    run: ({ ctx }) => listClosedDays(ctx.deps),
+    path: 'GET /api/account-settings/closed-days',
+    id: 'listClosedDays',
+    summary: 'List the days that staff have closed or opened, and the public holidays',
+  }),
+  closeDay: change.unscopedStaff('settings:write', closeDayInput, acknowledged, {
+    run: ({ ctx, input }) => closeDay(ctx.deps, ctx.staff, input),
+    repeat: 'stored',
+    noPath: '/api/account-settings/closed-days closes one day as well as several, and moves its pick-ups',
+  }),
+  openDay: change.unscopedStaff('settings:write', openDayInput, acknowledged, {
+    run: ({ ctx, input }) => openDay(ctx.deps, ctx.staff, input),
+    repeat: 'stored',
+    path: 'DELETE /api/account-settings/closed-days/:date',
+    id: 'openClosedDay',
+    summary: 'Open a day again that staff have closed',
+    errors: { not_found: 'Staff have not closed this day.' },
+    example: { date: '2027-05-04' },
+  }),
+  openExtraDay: change.unscopedStaff('settings:write', openExtraDayInput, acknowledged, {
+    run: ({ ctx, input }) => openExtraDay(ctx.deps, ctx.staff, input),
+    repeat: 'stored',
+    path: 'PUT /api/account-settings/opened-days',
+    id: 'openExtraDay',
+    summary: 'Open a day on which no orders are fetched otherwise',
+    description: 'A day of the week without pick-up, or a public holiday; a closing by staff ends with it.',
+    errors: { invalid: 'The day is over.', conflict: 'The day is open anyway.' },
+    example: { date: '2027-05-08', reason: 'Enrolment' },
+  }),
+  pageViews: read.staff('settings:read', empty, pageViews, {
+    run: ({ ctx }) => listPageViews(ctx.deps),
+    noPath: 'shows a screen what other paths have in full',
+  }),
 });

@@ -1,4 +1,3 @@
-import { historyInput, historyOutput } from '#shared/contracts/audit.ts';
 import { acknowledged, empty } from '#shared/contracts/common.ts';
 import { recordKey } from '#shared/contracts/masterData.ts';
 import {
@@ -26,7 +25,9 @@ import {
   userRecord,
 } from '#shared/contracts/staff.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
-import { procedure, router } from '../platform/trpc/procedures.ts';
+import { masterCalls, masterPaths } from '../masterData/masterCalls.ts';
+import { IGNORED } from '../platform/idempotency/idempotency.ts';
+import { change, read, router } from '../platform/trpc/procedures.ts';
 import { deleteUser } from './deleteUser.ts';
 import { signInWithPasskey, startPasskeyLogin } from './passkeyLogin.ts';
 import { addPasskey, listPasskeys, newRecoveryCodes, removePasskey, resetPasskeys, startPasskey } from './passkeys.ts';
@@ -38,93 +39,176 @@ import { endUserSession, listUserSessions, signOutStaff } from './staffSessions.
 import { updatePassword } from './updatePassword.ts';
 import { getUser, paginateUsers } from './users.queries.ts';
 
+const paths = masterPaths({
+  base: '/api/users',
+  one: 'staff user',
+  many: 'staff users',
+  id: 'User',
+  ids: 'Users',
+  example: '2',
+  create: {
+    name: 'Ramon Diaz',
+    username: 'rdiaz',
+    password: 'paper-boat-on-the-pond',
+    password_confirmation: 'paper-boat-on-the-pond',
+    warehouse: null,
+    assigned_categories: ['1'],
+  },
+  update: { is_active: true },
+  inUse: 'It is your own account, or the last active one without assigned categories.',
+  taken: 'It would leave the store without an active user who may do everything.',
+});
+
 export const usersRouter = router({
-  login: procedure.anyone
-    .input(loginInput)
-    .output(loginOutput)
-    .mutation(({ ctx, input }) => signIn(ctx.deps, ctx.network(), input, ctx.device())),
-  register: procedure.anyone
-    .input(registerInput)
-    .output(acknowledged)
-    .mutation(({ ctx, input }) => registerUser(ctx.deps, ctx.network(), input)),
-  updatePassword: procedure.staffSelf
-    .input(updatePasswordInput)
-    .output(updatePasswordOutput)
-    .mutation(({ ctx, input }) => updatePassword(ctx.deps, ctx.staff, input)),
-  me: procedure.staffSelf
-    .input(empty)
-    .output(signedInUser)
-    .query(({ ctx }) => readSignedInUser(ctx.deps, ctx.staff)),
-  setSingleKeys: procedure.staffSelf
-    .input(setSingleKeysInput)
-    .output(signedInUser)
-    .mutation(({ ctx, input }) => setSingleKeys(ctx.deps, ctx.staff, input)),
-  startPasskeyLogin: procedure.anyone
-    .input(empty)
-    .output(passkeyRequest)
-    .mutation(({ ctx }) => startPasskeyLogin(ctx.deps, ctx.network(), ctx.page())),
-  passkeyLogin: procedure.anyone
-    .input(passkeyLoginInput)
-    .output(loginOutput)
-    .mutation(({ ctx, input }) => signInWithPasskey(ctx.deps, ctx.network(), ctx.page(), ctx.device(), input)),
-  passkeys: procedure.staffSelf
-    .input(empty)
-    .output(passkeys)
-    .query(({ ctx }) => listPasskeys(ctx.deps, ctx.staff)),
-  startPasskey: procedure.staffSelf
-    .input(empty)
-    .output(passkeyCreation)
-    .mutation(({ ctx }) => startPasskey(ctx.deps, ctx.staff, ctx.page())),
-  addPasskey: procedure.staffSelf
-    .input(addPasskeyInput)
-    .output(recoveryCodes)
-    .mutation(({ ctx, input }) => addPasskey(ctx.deps, ctx.staff, ctx.page(), ctx.device(), input)),
-  removePasskey: procedure.staffSelf
-    .input(removePasskeyInput)
-    .output(acknowledged)
-    .mutation(({ ctx, input }) => removePasskey(ctx.deps, ctx.staff, input._id)),
-  newRecoveryCodes: procedure.staffSelf
-    .input(empty)
-    .output(recoveryCodes)
-    .mutation(({ ctx }) => newRecoveryCodes(ctx.deps, ctx.staff)),
-  resetPasskeys: procedure.unscopedStaff
-    .input(recordKey)
-    .output(acknowledged)
-    .mutation(({ ctx, input }) => resetPasskeys(ctx.deps, ctx.staff, input._id)),
-  logout: procedure.staffSelf
-    .input(empty)
-    .output(acknowledged)
-    .mutation(({ ctx }) => signOutStaff(ctx.deps, ctx.staff)),
-  sessions: procedure.unscopedStaff
-    .input(recordKey)
-    .output(sessions)
-    .query(({ ctx, input }) => listUserSessions(ctx.deps, ctx.staff, input._id)),
-  endSession: procedure.unscopedStaff
-    .input(endUserSessionInput)
-    .output(acknowledged)
-    .mutation(({ ctx, input }) => endUserSession(ctx.deps, ctx.staff, input)),
-  get: procedure.unscopedStaff
-    .input(recordKey)
-    .output(userRecord)
-    .query(({ ctx, input }) => getUser(ctx.deps, input._id)),
-  create: procedure.unscopedStaff
-    .input(createUserInput)
-    .output(userRecord)
-    .mutation(({ ctx, input }) => createUser(ctx.deps, ctx.staff, input)),
-  update: procedure.unscopedStaff
-    .input(updateUserInput)
-    .output(userRecord)
-    .mutation(({ ctx, input }) => updateUser(ctx.deps, ctx.staff, input)),
-  delete: procedure.unscopedStaff
-    .input(recordKey)
-    .output(acknowledged)
-    .mutation(({ ctx, input }) => deleteUser(ctx.deps, ctx.staff, input._id)),
-  paginate: procedure.unscopedStaff
-    .input(paginateUsersInput)
-    .output(paginateUsersOutput)
-    .query(({ ctx, input }) => paginateUsers(ctx.deps, input)),
-  history: procedure.unscopedStaff
-    .input(historyInput)
-    .output(historyOutput)
-    .query(({ ctx, input }) => listHistory(ctx.deps, 'staff_user', input)),
+  login: change.anyone('no token', loginInput, loginOutput, {
+    run: ({ ctx, input }) => signIn(ctx.deps, ctx.network(), input, ctx.device()),
+    repeat: IGNORED.signIn,
+    path: 'POST /api/users/login',
+    id: 'loginStaff',
+    summary: 'Sign in as staff',
+    description:
+      'Returns a bearer token for 12 hours. A changed password and a sign-out end it. Where the store requires a passkey, a ' +
+      'password alone is not enough: scripts then use an account that signs in on the screen.',
+    errors: {
+      unauthenticated: 'Wrong username or password.',
+      forbidden: 'The account waits for approval, or has been switched off.',
+      too_many: 'Too many wrong passwords for this account or from this network.',
+    },
+    example: { username: 'admin', password: 'campus-store-demo' },
+  }),
+  register: change.anyone('no token', registerInput, acknowledged, {
+    run: ({ ctx, input }) => registerUser(ctx.deps, ctx.network(), input),
+    repeat: { ignored: 'nobody is signed in whose response it would be; the username is taken once' },
+    path: 'POST /api/users/register',
+    id: 'registerStaff',
+    summary: 'Register a staff account, which waits for approval',
+    description: 'The first account of a store without staff is active at once.',
+    errors: { too_many: 'Too many registrations from this network.' },
+    example: { name: 'Teresa Lim', username: 'tlim', password: 'paper-boat-on-the-pond' },
+  }),
+  updatePassword: change.staffSelf('no token', updatePasswordInput, updatePasswordOutput, {
+    run: ({ ctx, input }) => updatePassword(ctx.deps, ctx.staff, input),
+    repeat: IGNORED.signIn,
+    path: 'POST /api/users/update-password',
+    id: 'updatePassword',
+    summary: 'Change your own password',
+    description:
+      'Ends all other sessions of the account and returns a new token. From ten minutes after signing in, `current_password` is needed.',
+    errors: { too_many: 'Too many wrong passwords.' },
+    example: {
+      current_password: 'campus-store-demo',
+      password: 'paper-boat-on-the-pond',
+      password_confirmation: 'paper-boat-on-the-pond',
+    },
+  }),
+  logout: change.staffSelf('no token', empty, acknowledged, {
+    run: ({ ctx }) => signOutStaff(ctx.deps, ctx.staff),
+    repeat: IGNORED.ends,
+    path: 'POST /api/users/logout',
+    id: 'logoutStaff',
+    summary: 'End your own session as staff',
+  }),
+  sessions: read.unscopedStaff('no token', recordKey, sessions, {
+    run: ({ ctx, input }) => listUserSessions(ctx.deps, ctx.staff, input._id),
+    path: 'GET /api/users/:_id/sessions',
+    id: 'listUserSessions',
+    summary: 'List the sessions of a staff user',
+    example: { _id: '1' },
+  }),
+  endSession: change.unscopedStaff('no token', endUserSessionInput, acknowledged, {
+    run: ({ ctx, input }) => endUserSession(ctx.deps, ctx.staff, input),
+    repeat: 'stored',
+    path: 'POST /api/users/:_id/end-session',
+    id: 'endUserSession',
+    summary: 'End a session of a staff user',
+    example: { _id: '1', session: '1' },
+  }),
+  me: read.staffSelf('users:read', empty, signedInUser, {
+    run: ({ ctx }) => readSignedInUser(ctx.deps, ctx.staff),
+    path: 'GET /api/users/me',
+    id: 'getMe',
+    summary: 'Tell who is calling, as staff',
+    description: 'For an API token it is whose token it is, by the name of the token.',
+  }),
+  setSingleKeys: change.staffSelf('no token', setSingleKeysInput, signedInUser, {
+    run: ({ ctx, input }) => setSingleKeys(ctx.deps, ctx.staff, input),
+    repeat: 'stored',
+    noPath: 'is about the keys of the screens',
+  }),
+  startPasskeyLogin: change.anyone('no token', empty, passkeyRequest, {
+    run: ({ ctx }) => startPasskeyLogin(ctx.deps, ctx.network(), ctx.page()),
+    repeat: IGNORED.signIn,
+    noPath: 'needs a passkey, which a browser alone can show',
+  }),
+  passkeyLogin: change.anyone('no token', passkeyLoginInput, loginOutput, {
+    run: ({ ctx, input }) => signInWithPasskey(ctx.deps, ctx.network(), ctx.page(), ctx.device(), input),
+    repeat: IGNORED.signIn,
+    noPath: 'needs a passkey, which a browser alone can show',
+  }),
+  passkeys: read.staffSelf('no token', empty, passkeys, {
+    run: ({ ctx }) => listPasskeys(ctx.deps, ctx.staff),
+    path: 'GET /api/users/passkeys',
+    id: 'listPasskeys',
+    summary: 'List your own passkeys, and how many recovery codes are left',
+  }),
+  startPasskey: change.staffSelf('no token', empty, passkeyCreation, {
+    run: ({ ctx }) => startPasskey(ctx.deps, ctx.staff, ctx.page()),
+    repeat: IGNORED.proof,
+    noPath: 'needs a passkey, which a browser alone can show',
+  }),
+  addPasskey: change.staffSelf('no token', addPasskeyInput, recoveryCodes, {
+    run: ({ ctx, input }) => addPasskey(ctx.deps, ctx.staff, ctx.page(), ctx.device(), input),
+    repeat: IGNORED.secret,
+    noPath: 'needs a passkey, which a browser alone can show',
+  }),
+  removePasskey: change.staffSelf('no token', removePasskeyInput, acknowledged, {
+    run: ({ ctx, input }) => removePasskey(ctx.deps, ctx.staff, input._id),
+    repeat: 'stored',
+    path: 'POST /api/users/remove-passkey',
+    id: 'removePasskey',
+    summary: 'Remove a passkey of your own',
+    description: 'Recovery codes go with the last one.',
+    errors: { forbidden: 'You signed in more than ten minutes ago.', not_found: 'You have no such passkey.' },
+    example: { _id: '1' },
+  }),
+  newRecoveryCodes: change.staffSelf('no token', empty, recoveryCodes, {
+    run: ({ ctx }) => newRecoveryCodes(ctx.deps, ctx.staff),
+    repeat: IGNORED.secret,
+    noPath: 'needs a passkey, which a browser alone can show',
+  }),
+  resetPasskeys: change.unscopedStaff('no token', recordKey, acknowledged, {
+    run: ({ ctx, input }) => resetPasskeys(ctx.deps, ctx.staff, input._id),
+    repeat: 'stored',
+    path: 'POST /api/users/:_id/reset-passkeys',
+    id: 'resetPasskeys',
+    summary: 'Take the passkeys of a staff user away',
+    description: 'Their recovery codes go too, and their sessions end; the password alone lets them in again.',
+    errors: { conflict: 'They have none.' },
+    example: { _id: '2' },
+  }),
+
+  ...masterCalls({
+    paths,
+    read: read.unscopedStaff,
+    change: change.unscopedStaff,
+    scopes: { read: 'users:read', write: 'no token' },
+    get: read.unscopedStaff('users:read', recordKey, userRecord, {
+      run: ({ ctx, input }) => getUser(ctx.deps, input._id),
+      ...paths.get,
+    }),
+    contracts: {
+      record: userRecord,
+      create: createUserInput,
+      update: updateUserInput,
+      pageInput: paginateUsersInput,
+      page: paginateUsersOutput,
+    },
+    run: {
+      create: createUser,
+      update: updateUser,
+      remove: deleteUser,
+      paginate: paginateUsers,
+      history: (deps, input) => listHistory(deps, 'staff_user', input),
+    },
+  }),
 });

@@ -1,5 +1,3 @@
-import { historyInput, historyOutput } from '#shared/contracts/audit.ts';
-import { acknowledged } from '#shared/contracts/common.ts';
 import { recordKey } from '#shared/contracts/masterData.ts';
 import {
   createWarehouseInput,
@@ -10,8 +8,9 @@ import {
 } from '#shared/contracts/staff.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
+import { masterCalls, masterPaths } from '../masterData/masterCalls.ts';
 import { simpleRecords } from '../masterData/simpleRecords.ts';
-import { procedure, router } from '../platform/trpc/procedures.ts';
+import { change, read, router } from '../platform/trpc/procedures.ts';
 
 const warehouses = simpleRecords<{ name: string; address: string }>({
   table: 'warehouse',
@@ -19,29 +18,36 @@ const warehouses = simpleRecords<{ name: string; address: string }>({
   inUse: serverMessages.warehouseInUse,
 });
 
-export const warehousesRouter = router({
-  get: procedure.staff
-    .input(recordKey)
-    .output(warehouseRecord)
-    .query(({ ctx, input }) => warehouses.get(ctx.deps, input._id)),
-  create: procedure.unscopedStaff
-    .input(createWarehouseInput)
-    .output(warehouseRecord)
-    .mutation(({ ctx, input }) => warehouses.create(ctx.deps, ctx.staff, input)),
-  update: procedure.unscopedStaff
-    .input(updateWarehouseInput)
-    .output(warehouseRecord)
-    .mutation(({ ctx, input }) => warehouses.update(ctx.deps, ctx.staff, input)),
-  delete: procedure.unscopedStaff
-    .input(recordKey)
-    .output(acknowledged)
-    .mutation(({ ctx, input }) => warehouses.remove(ctx.deps, ctx.staff, input._id)),
-  paginate: procedure.staff
-    .input(paginateWarehousesInput)
-    .output(paginateWarehousesOutput)
-    .query(({ ctx, input }) => warehouses.paginate(ctx.deps, input)),
-  history: procedure.staff
-    .input(historyInput)
-    .output(historyOutput)
-    .query(({ ctx, input }) => listHistory(ctx.deps, 'warehouse', input)),
+const paths = masterPaths({
+  base: '/api/warehouses',
+  one: 'warehouse',
+  many: 'warehouses',
+  id: 'Warehouse',
+  ids: 'Warehouses',
+  example: '1',
+  create: { name: 'North Annex', address: 'Building 7, ground floor' },
+  update: { address: 'Building 3, second floor' },
+  inUse: 'Staff users belong to the warehouse.',
+  taken: 'There is a warehouse of this name.',
 });
+
+export const warehousesRouter = router(
+  masterCalls({
+    paths,
+    read: read.staff,
+    change: change.unscopedStaff,
+    scopes: { read: 'warehouses:read', write: 'warehouses:write' },
+    get: read.staff('warehouses:read', recordKey, warehouseRecord, {
+      run: ({ ctx, input }) => warehouses.get(ctx.deps, input._id),
+      ...paths.get,
+    }),
+    contracts: {
+      record: warehouseRecord,
+      create: createWarehouseInput,
+      update: updateWarehouseInput,
+      pageInput: paginateWarehousesInput,
+      page: paginateWarehousesOutput,
+    },
+    run: { ...warehouses, history: (deps, input) => listHistory(deps, 'warehouse', input) },
+  }),
+);

@@ -25,58 +25,6 @@ export const SCOPES: readonly Scope[] = SCOPE_AREAS.flatMap((area): Scope[] =>
   READ_ONLY_AREAS.has(area) ? [`${area}:read`] : [`${area}:read`, `${area}:write`],
 );
 
-/** The area of each group of procedures; null where no token may call any that `CALLS` does not name. */
-const AREA_OF_GROUP: Readonly<Record<string, ScopeArea | null>> = {
-  users: null,
-  warehouses: 'warehouses',
-  subjects: 'reference',
-  gradeLevels: 'reference',
-  agriculture: 'reference',
-  categories: 'categories',
-  stocks: 'stocks',
-  customers: null,
-  cart: null,
-  orders: 'orders',
-  closing: 'settings',
-  dashboard: 'orders',
-  staffSearch: null,
-  reports: 'reports',
-  settings: 'settings',
-  jobs: 'jobs',
-  auditLog: 'audit-log',
-  privacy: 'privacy',
-  apiTokens: null,
-  webhooks: null,
-  notices: 'orders',
-};
-
-/** Procedures that differ from their group, and mutations that only read. */
-const CALLS: Readonly<Record<string, Scope>> = {
-  'users.me': 'users:read',
-  'users.get': 'users:read',
-  'users.paginate': 'users:read',
-  'users.history': 'users:read',
-  'customers.codeUsage': 'settings:read',
-  // Names the customers of orders.
-  'closing.preview': 'orders:read',
-  'stocks.checkImport': 'stocks:read',
-};
-
-/**
- * The scope that a token needs for a procedure: null where no token may call it, undefined where neither its group nor the
- * procedure itself is in the tables. Queries and subscriptions read, mutations write.
- */
-export function neededScope(path: string, type: 'query' | 'mutation' | 'subscription'): Scope | null | undefined {
-  if (Object.hasOwn(CALLS, path)) return CALLS[path];
-  const group = path.slice(0, path.indexOf('.'));
-  if (!Object.hasOwn(AREA_OF_GROUP, group)) return undefined;
-  const area = AREA_OF_GROUP[group];
-  return area ? `${area}:${type === 'mutation' ? 'write' : 'read'}` : null;
-}
-
-/** The names that the tables have for procedures and their groups. */
-export const SCOPED_NAMES: readonly string[] = [...Object.keys(AREA_OF_GROUP), ...Object.keys(CALLS)];
-
 /** The longest that a token may last. */
 export const MAX_TOKEN_DAYS = 365;
 /** Tokens that one user, and that the whole store may have at once. */

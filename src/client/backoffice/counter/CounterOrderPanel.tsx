@@ -37,7 +37,7 @@ interface CounterOrderPanelProps {
 
 /** The order that is at the counter: whose it is, whether it is paid, and its lines to be ticked and handed over. */
 export function CounterOrderPanel({ id, className, ...rest }: CounterOrderPanelProps) {
-  const record = trpc.orders.atCounter.useQuery({ _id: id });
+  const record = trpc.counter.atCounter.useQuery({ _id: id });
   const title = record.data ? `Order ${record.data.order_no}` : 'Order';
   return (
     <section className={className} aria-label={title}>

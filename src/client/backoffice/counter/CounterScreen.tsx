@@ -108,7 +108,7 @@ export default function CounterScreen() {
   );
 }
 
-const usePickups = (day: string | null) => trpc.orders.pickups.useQuery({ day });
+const usePickups = (day: string | null) => trpc.counter.pickups.useQuery({ day });
 
 interface ListProps {
   view: ReturnType<typeof useCounterView>;

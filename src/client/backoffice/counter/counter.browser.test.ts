@@ -37,7 +37,7 @@ beforeAll(async () => {
   order = await placeOrder(customer.client, shirt);
   await staff.stocks.update.mutate({ _id: shirt._id, barcode: BARCODE });
   barcoded = shirt.name;
-  ({ code } = await customer.client.orders.code.query({ _id: order._id }));
+  ({ code } = await customer.client.counter.code.query({ _id: order._id }));
   day = storeDayOf(order.pickup_time ?? new Date(), 'Asia/Manila');
   browser = await openBrowser();
   ({ page, errors } = await openStaff(browser, token));
@@ -254,7 +254,7 @@ test('a customer shows the code of an order, without a network once it was opene
     JSON.stringify({ token: customer.token, user }),
   );
   await phone.page.goto(`${store}/my-orders`);
-  const expected = await customer.client.orders.code.query({ _id: next._id });
+  const expected = await customer.client.counter.code.query({ _id: next._id });
   const card = phone.page.getByRole('article', { name: `Order ${next.order_no}` });
   await card.getByRole('button', { name: 'Show pick-up code' }).click();
   await phone.page.getByRole('img', { name: `QR code of order ${next.order_no}` }).waitFor();
@@ -265,7 +265,7 @@ test('a customer shows the code of an order, without a network once it was opene
   const fetched = phone.page.getByRole('article', { name: `Order ${order.order_no}` });
   expect(await fetched.getByRole('button', { name: 'Show pick-up code' }).count()).toBe(0);
 
-  await failCalls(phone.page, 'orders.customerOrders', 'orders.code');
+  await failCalls(phone.page, 'orders.customerOrders', 'counter.code');
   await listenAlone(phone.page);
   const stream = Promise.withResolvers<void>();
   await phone.page.route('**/trpc/orders.updates*', async (route) => {

@@ -31,9 +31,9 @@ export function useEntry({ view, ticked, setTicked, take }: EntryOptions) {
   async function openByCode(code: string) {
     setPending(true);
     try {
-      const order = await utils.orders.byCode.fetch({ code }, { staleTime: 0 });
+      const order = await utils.counter.byCode.fetch({ code }, { staleTime: 0 });
       // What the panel would ask for is here already.
-      utils.orders.atCounter.setData({ _id: order._id }, order);
+      utils.counter.atCounter.setData({ _id: order._id }, order);
       setTicked(new Set());
       view.open(order._id);
       setOutcome({ tone: 'done', text: `Order ${order.order_no} is open.` });
@@ -45,7 +45,7 @@ export function useEntry({ view, ticked, setTicked, take }: EntryOptions) {
   }
 
   function tick(barcode: string) {
-    const order = view.orderId === null ? undefined : utils.orders.atCounter.getData({ _id: view.orderId });
+    const order = view.orderId === null ? undefined : utils.counter.atCounter.getData({ _id: view.orderId });
     if (!order && take) return setOutcome(take(barcode));
     if (!order) return problem(staffMessages.scanOrderFirst);
     const tick = tickByBarcode(order.orders, ticked, barcode);

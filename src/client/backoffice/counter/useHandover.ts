@@ -18,7 +18,7 @@ export function useHandover(order: CounterOrder, onDone: () => void) {
   const { _id, order_no } = order;
 
   async function reload() {
-    await Promise.all([utils.orders.pickups.invalidate(), utils.orders.atCounter.invalidate({ _id })]);
+    await Promise.all([utils.counter.pickups.invalidate(), utils.counter.atCounter.invalidate({ _id })]);
   }
   const failed = (error: unknown) => showToast(messageOf(error, messages.statusChangeFailed), { tone: 'error' });
 
@@ -27,10 +27,10 @@ export function useHandover(order: CounterOrder, onDone: () => void) {
     onError: failed,
     onSettled: reload,
   });
-  const handing = trpc.orders.handover.useMutation({
+  const handing = trpc.counter.handover.useMutation({
     onSuccess: (after) => {
       const undo = changedLines(order, after);
-      utils.orders.atCounter.setData({ _id }, after);
+      utils.counter.atCounter.setData({ _id }, after);
       const action = { label: 'Undo', onPress: () => undoing.mutate({ _id, orders: undo }) };
       showToast(itemsHandedOver(order_no, undo.length), { action, timeoutMs: UNDO_MS });
       onDone();

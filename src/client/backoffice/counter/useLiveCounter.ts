@@ -6,8 +6,8 @@ import { useOrderUpdates } from '../../app/useOrderUpdates.ts';
 export function useLiveCounter() {
   const utils = trpc.useUtils();
   const gather = useGathered(() => {
-    void utils.orders.pickups.invalidate();
-    void utils.orders.atCounter.invalidate();
+    void utils.counter.pickups.invalidate();
+    void utils.counter.atCounter.invalidate();
   });
 
   return useOrderUpdates({ readUpTo: null, onStarted: gather, onUpdate: gather });

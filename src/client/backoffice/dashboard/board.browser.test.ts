@@ -175,7 +175,8 @@ test('the keys walk, tick, open and undo, and say what they are', async () => {
 test('staff are asked before unpaid orders become ready or are handed over: of several how many are not paid', async () => {
   const api = connect(store, await staffToken(store, 'admin'));
   const unpaid = placed.slice(0, 3);
-  for (const { _id } of placed.slice(3)) await api.orders.setPaymentStatus.mutate({ _id, payment_status: 'Confirmed' });
+  for (const { _id } of placed.slice(3))
+    await api.payments.setPaymentStatus.mutate({ _id, payment_status: 'Confirmed' });
   await findTen();
   const [one] = unpaid;
   await choose(page, `Status of order ${one?.order_no}`, 'Claimed');

@@ -71,7 +71,7 @@ async function goToOrder(page: Page) {
 async function findEntries() {
   const entries: z.output<typeof paymentsOutput>['docs'] = [];
   for (let page = 1, isOver = false; !isOver; page += 1) {
-    const { docs, has_more } = await staff.orders.payments.query({ payment_status: 'To Check', page, page_size: 20 });
+    const { docs, has_more } = await staff.payments.payments.query({ payment_status: 'To Check', page, page_size: 20 });
     entries.push(...docs);
     isOver = !has_more;
   }
@@ -92,7 +92,7 @@ test('a proof is rejected, its customer sees that at once and sends another, it 
   await mine.page.getByText('Payment is being checked').first().waitFor();
 
   const { page, close } = await openPayments();
-  const mend = await failCalls(page, 'orders.payments');
+  const mend = await failCalls(page, 'payments.payments');
   await page.goto(`${store}/payments`);
   await page.getByText(messages.processingFailed).first().waitFor();
   await mend();
@@ -165,7 +165,7 @@ test('a proof is rejected, its customer sees that at once and sends another, it 
   // The queue has two pages; on the first is one that was passed over, until somebody else decides on it.
   const { own, other } = await findEntries();
   const pages = [[other], [own]];
-  await changeOutput(page, 'orders.payments', (queue: z.output<typeof paymentsOutput>, input) => {
+  await changeOutput(page, 'payments.payments', (queue: z.output<typeof paymentsOutput>, input) => {
     const { page: number } = paymentsInput.parse(input);
     const docs = pages[number - 1] ?? [];
     return { ...queue, docs, count: 20 * (pages.length - 1) + docs.length, has_more: number < pages.length };
@@ -175,7 +175,7 @@ test('a proof is rejected, its customer sees that at once and sends another, it 
   await page.keyboard.press('j');
   await page.getByRole('heading', { level: 2, name: `Order ${order.order_no}` }).waitFor();
   const sent = Promise.withResolvers<void>();
-  await page.route('**/trpc/orders.setPaymentStatus**', async (route) => {
+  await page.route('**/trpc/payments.setPaymentStatus**', async (route) => {
     await sent.promise;
     pages.splice(0, 2, []);
     await route.fallback();
@@ -191,7 +191,7 @@ test('a proof is rejected, its customer sees that at once and sends another, it 
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await expect.poll(focused).toBe(staffMessages.nothingToCheck);
   await page.getByText(paymentSet(order.order_no, 'Confirmed')).waitFor();
-  await staff.orders.setPaymentStatus.mutate({
+  await staff.payments.setPaymentStatus.mutate({
     _id: order._id,
     payment_status: 'To Check',
     old_payment_status: 'Confirmed',
@@ -205,7 +205,7 @@ test('of two staff on one proof the second is told who decided', async () => {
   const { page, close } = await openPayments(['orders.updates']);
   await page.goto(`${store}/payments`);
   await goToOrder(page);
-  await staff.orders.setPaymentStatus.mutate({
+  await staff.payments.setPaymentStatus.mutate({
     _id: order._id,
     payment_status: 'Confirmed',
     old_payment_status: 'To Check',
@@ -217,18 +217,18 @@ test('of two staff on one proof the second is told who decided', async () => {
 
 test('a double click decides on one payment, and a reason that is typed is of the payment that it was asked for', async () => {
   const back = { payment_status: 'To Check', old_payment_status: 'Confirmed' } as const;
-  await staff.orders.setPaymentStatus.mutate({ _id: order._id, ...back });
+  await staff.payments.setPaymentStatus.mutate({ _id: order._id, ...back });
   const { own, other } = await findEntries();
   const { page, close } = await openPayments();
   let docs = [own, other];
-  await changeOutput(page, 'orders.payments', (queue: z.output<typeof paymentsOutput>) => ({
+  await changeOutput(page, 'payments.payments', (queue: z.output<typeof paymentsOutput>) => ({
     ...queue,
     docs,
     count: docs.length,
     has_more: false,
   }));
   const decided: string[] = [];
-  await page.route('**/trpc/orders.setPaymentStatus**', (route) => {
+  await page.route('**/trpc/payments.setPaymentStatus**', (route) => {
     // Several may be sent as one request.
     for (const [, id = ''] of (route.request().postData() ?? '').matchAll(/"_id":"(\d+)"/g)) decided.push(id);
   });
@@ -247,7 +247,7 @@ test('a double click decides on one payment, and a reason that is typed is of th
   await question.getByLabel('Reason in own words').fill('Cut off.');
   // Somebody else decides on it, and the next payment is shown behind the question.
   docs = [other];
-  await staff.orders.setPaymentStatus.mutate({
+  await staff.payments.setPaymentStatus.mutate({
     _id: order._id,
     payment_status: 'Confirmed',
     old_payment_status: 'To Check',

@@ -13,7 +13,7 @@ const UNDO_MS = 10_000;
 export function useDecision(onDecided: (entry: PaymentEntry) => void) {
   const utils = trpc.useUtils();
   // Said by the mutation, not by its call: several may be on their way, and the last one of the queue takes the review with it.
-  const setting = trpc.orders.setPaymentStatus.useMutation({
+  const setting = trpc.payments.setPaymentStatus.useMutation({
     onSuccess: ({ _id, order_no, payment_status: to }, { old_payment_status: from }) => {
       if (to === null) return;
       const isDecision = from && (to === 'Confirmed' || to === 'Rejected');
@@ -24,7 +24,7 @@ export function useDecision(onDecided: (entry: PaymentEntry) => void) {
       });
     },
     onError: (error) => showToast(messageOf(error, messages.statusChangeFailed), { tone: 'error' }),
-    onSettled: () => utils.orders.payments.invalidate(),
+    onSettled: () => utils.payments.payments.invalidate(),
   });
 
   return (entry: PaymentEntry, to: PaymentStatus, reason?: string): void => {

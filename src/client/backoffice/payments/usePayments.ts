@@ -23,7 +23,7 @@ export function usePayments() {
   const named = query.get('order');
   const asked = named !== null && ID.test(named) ? { order: named } : { payment_status: status };
   const [queuePosition, setQueuePosition] = useState<QueuePosition>({ page: 1, index: 0, id: null });
-  const list = trpc.orders.payments.useQuery(
+  const list = trpc.payments.payments.useQuery(
     { ...asked, page: queuePosition.page, page_size: PAGE_SIZE },
     { placeholderData: (before) => before },
   );
@@ -37,7 +37,7 @@ export function usePayments() {
   if (before) setQueuePosition(before);
   const queue = { docs, hasMore: list.data?.has_more ?? false };
   const index = docs.findIndex(({ order }) => order._id === shown?.order._id);
-  const following = trpc.orders.payments.useQuery(
+  const following = trpc.payments.payments.useQuery(
     { ...asked, page: queuePosition.page + 1, page_size: PAGE_SIZE },
     { enabled: queue.hasMore && index === docs.length - 1 && !list.isPlaceholderData },
   );
@@ -75,7 +75,7 @@ export type Payments = ReturnType<typeof usePayments>;
  */
 function useDecided(): ReadonlySet<string> {
   const decided = useMutationState({
-    filters: { mutationKey: getMutationKey(trpc.orders.setPaymentStatus), status: 'pending' },
+    filters: { mutationKey: getMutationKey(trpc.payments.setPaymentStatus), status: 'pending' },
     select: ({ state }) => (state.variables as { _id: string })._id,
   });
   return new Set(decided);
@@ -83,7 +83,7 @@ function useDecided(): ReadonlySet<string> {
 
 function useLive() {
   const utils = trpc.useUtils();
-  const gather = useGathered(() => void utils.orders.payments.invalidate());
+  const gather = useGathered(() => void utils.payments.payments.invalidate());
   return useOrderUpdates({ readUpTo: null, onStarted: gather, onUpdate: gather });
 }
 

@@ -22,7 +22,7 @@ interface PickupCodeDialogProps {
 export default function PickupCodeDialog({ order: { _id, order_no }, customerId, onClose }: PickupCodeDialogProps) {
   const codes = usePickupCodes(customerId);
   const stored = codes.find(({ order_id }) => order_id === _id)?.code;
-  const { data, error, isFetching, refetch } = trpc.orders.code.useQuery({ _id }, { enabled: stored === undefined });
+  const { data, error, isFetching, refetch } = trpc.counter.code.useQuery({ _id }, { enabled: stored === undefined });
   const code = stored ?? data?.code;
   const received = data?.code;
   useEffect(() => {

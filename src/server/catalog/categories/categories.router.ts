@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { historyInput, historyOutput } from '#shared/contracts/audit.ts';
 import {
   breadcrumbs,
   breadcrumbsInput,
@@ -15,51 +14,74 @@ import {
 import { acknowledged, empty } from '#shared/contracts/common.ts';
 import { recordKey } from '#shared/contracts/masterData.ts';
 import { listHistory } from '../../masterData/audit.queries.ts';
-import { procedure, router } from '../../platform/trpc/procedures.ts';
+import { masterCalls, masterPaths } from '../../masterData/masterCalls.ts';
+import { change, read, router } from '../../platform/trpc/procedures.ts';
 import { getBreadcrumbs, getCategory, getMenu, listCategories, paginateCategories } from './categories.queries.ts';
 import { deleteCategory } from './deleteCategory.ts';
 import { moveCategory } from './moveCategory.ts';
 import { createCategory, updateCategory } from './saveCategory.ts';
 
+const paths = masterPaths({
+  base: '/api/categories',
+  one: 'category',
+  many: 'categories',
+  id: 'Category',
+  ids: 'CategoryPages',
+  example: '1',
+  create: { name: 'Board Games', parent_category: null, icon: 'puzzle' },
+  update: { icon: 'book-open' },
+  inUse: 'Products or other categories are in it.',
+  taken: 'The category would lie below itself, or too deep.',
+});
+
 export const categoriesRouter = router({
-  list: procedure.catalog
-    .input(categoryListInput)
-    .output(z.array(category))
-    .query(({ ctx, input }) => listCategories(ctx.deps, input)),
-  get: procedure.catalog
-    .input(recordKey)
-    .output(category)
-    .query(({ ctx, input }) => getCategory(ctx.deps, input._id)),
-  menu: procedure.catalog
-    .input(empty)
-    .output(menu)
-    .query(({ ctx }) => getMenu(ctx.deps)),
-  breadcrumbs: procedure.catalog
-    .input(breadcrumbsInput)
-    .output(breadcrumbs)
-    .query(({ ctx, input }) => getBreadcrumbs(ctx.deps, input._id)),
-  create: procedure.unscopedStaff
-    .input(createCategoryInput)
-    .output(category)
-    .mutation(({ ctx, input }) => createCategory(ctx.deps, ctx.staff, input)),
-  update: procedure.unscopedStaff
-    .input(updateCategoryInput)
-    .output(category)
-    .mutation(({ ctx, input }) => updateCategory(ctx.deps, ctx.staff, input)),
-  move: procedure.unscopedStaff
-    .input(moveCategoryInput)
-    .output(acknowledged)
-    .mutation(({ ctx, input }) => moveCategory(ctx.deps, ctx.staff, input)),
-  delete: procedure.unscopedStaff
-    .input(recordKey)
-    .output(acknowledged)
-    .mutation(({ ctx, input }) => deleteCategory(ctx.deps, ctx.staff, input._id)),
-  paginate: procedure.staff
-    .input(paginateCategoriesInput)
-    .output(paginateCategoriesOutput)
-    .query(({ ctx, input }) => paginateCategories(ctx.deps, input)),
-  history: procedure.staff
-    .input(historyInput)
-    .output(historyOutput)
-    .query(({ ctx, input }) => listHistory(ctx.deps, 'category', input)),
+  menu: read.catalog('categories:read', empty, menu, {
+    run: ({ ctx }) => getMenu(ctx.deps),
+    path: 'GET /api/categories/menu',
+    id: 'getMenu',
+    summary: 'Read the menu: top categories with those below them',
+  }),
+  breadcrumbs: read.catalog('categories:read', breadcrumbsInput, breadcrumbs, {
+    run: ({ ctx, input }) => getBreadcrumbs(ctx.deps, input._id),
+    path: 'GET /api/categories/:_id/breadcrumbs',
+    id: 'getBreadcrumbs',
+    summary: 'Read the path from the top to a category',
+    example: { _id: '2' },
+  }),
+  list: read.catalog('categories:read', categoryListInput, z.array(category), {
+    run: ({ ctx, input }) => listCategories(ctx.deps, input),
+    path: 'GET /api/categories',
+    id: 'listCategories',
+    summary: 'List categories, all or those that have a word in their name',
+    example: { s: 'text' },
+  }),
+  move: change.unscopedStaff('categories:write', moveCategoryInput, acknowledged, {
+    run: ({ ctx, input }) => moveCategory(ctx.deps, ctx.staff, input),
+    repeat: 'stored',
+    noPath: 'sets `sequence` and `parent_category`, which an update sets too',
+  }),
+  ...masterCalls({
+    paths,
+    read: read.staff,
+    change: change.unscopedStaff,
+    scopes: { read: 'categories:read', write: 'categories:write' },
+    get: read.catalog('categories:read', recordKey, category, {
+      run: ({ ctx, input }) => getCategory(ctx.deps, input._id),
+      ...paths.get,
+    }),
+    contracts: {
+      record: category,
+      create: createCategoryInput,
+      update: updateCategoryInput,
+      pageInput: paginateCategoriesInput,
+      page: paginateCategoriesOutput,
+    },
+    run: {
+      create: createCategory,
+      update: updateCategory,
+      remove: deleteCategory,
+      paginate: paginateCategories,
+      history: (deps, input) => listHistory(deps, 'category', input),
+    },
+  }),
 });

@@ -85,7 +85,7 @@ test('"No proof" is one thing: the tile of the front page, the list of orders an
   await placeAcross(store, [mine, foreign]);
   await placeSimpleOrder(store, { category: foreign });
   const confirmed = await placeAcross(store, [mine]);
-  await staff.orders.setPaymentStatus({ _id: confirmed.order._id, payment_status: 'Confirmed' });
+  await staff.payments.setPaymentStatus({ _id: confirmed.order._id, payment_status: 'Confirmed' });
   const counts = async (who: AppCaller) => {
     const filters = { order_status: [...OPEN_STATUSES], payment_status: ['Awaiting Proof' as const] };
     const { total } = await who.orders.paginate({ extras: filters });

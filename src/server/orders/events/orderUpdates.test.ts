@@ -181,8 +181,8 @@ describe('a stream', () => {
     await waiting();
     const { _id } = await theirs.order();
     const clerk = await store.staff(await store.make.staff());
-    await clerk.orders.setPaymentStatus({ _id, payment_status: 'Confirmed' });
-    await clerk.orders.handover({ _id });
+    await clerk.payments.setPaymentStatus({ _id, payment_status: 'Confirmed' });
+    await clerk.counter.handover({ _id });
     const placed = await mine.order();
     expect((await first).update.order_id).toBe(placed._id);
   });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { checkedContractOf } from '#shared/contracts/reports.ts';
 import { orderBody, proofPicture } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import type { Policy } from '../../platform/trpc/admission.ts';
+import { definitionsOf } from '../../platform/trpc/findDefinition.ts';
 import { type AppCaller, appRouter } from '../../router.ts';
 
 /** The fields of an order that follow the lines that the caller sees. */
@@ -49,11 +49,11 @@ const calls: Record<string, (librarian: AppCaller, seen: Seen) => Promise<unknow
   'orders.get': (librarian, { id }) => librarian.orders.get({ _id: id }),
   'orders.find': (librarian, { order_no }) => librarian.orders.find({ s: order_no }),
   'orders.paginate': (librarian) => librarian.orders.paginate({}),
-  'orders.byCode': (librarian, { code }) => librarian.orders.byCode({ code }),
-  'orders.atCounter': (librarian, { id }) => librarian.orders.atCounter({ _id: id }),
-  'orders.pickups': (librarian) => librarian.orders.pickups({ day: '2026-11-24' }),
-  'orders.slips': (librarian, { id }) => librarian.orders.slips({ ids: [id] }),
-  'orders.payments': (librarian) => librarian.orders.payments({ payment_status: 'To Check' }),
+  'counter.byCode': (librarian, { code }) => librarian.counter.byCode({ code }),
+  'counter.atCounter': (librarian, { id }) => librarian.counter.atCounter({ _id: id }),
+  'counter.pickups': (librarian) => librarian.counter.pickups({ day: '2026-11-24' }),
+  'counter.slips': (librarian, { id }) => librarian.counter.slips({ ids: [id] }),
+  'payments.payments': (librarian) => librarian.payments.payments({ payment_status: 'To Check' }),
   'dashboard.index': (librarian) => librarian.dashboard.index({}),
   'staffSearch.find': (librarian, { order_no }) => librarian.staffSearch.find({ s: order_no }),
   'reports.ordersHistory': async (librarian) => [
@@ -67,12 +67,12 @@ const calls: Record<string, (librarian: AppCaller, seen: Seen) => Promise<unknow
       _id: id,
       orders: [{ _id: line, order_status: 'Pending', old_order_status: 'Processing' }],
     }),
-  'orders.handover': (librarian, { id, line }) =>
-    librarian.orders.handover({ _id: id, orders: [line], is_unpaid_confirmed: true }),
+  'counter.handover': (librarian, { id, line }) =>
+    librarian.counter.handover({ _id: id, orders: [line], is_unpaid_confirmed: true }),
 };
 
 /** Only staff who see all of an order decide on its payment, so that the amounts are the whole order's. */
-const WHOLE_ORDERS_ALONE = ['orders.setPaymentStatus'];
+const WHOLE_ORDERS_ALONE = ['payments.setPaymentStatus'];
 
 let store: TestStore;
 let librarian: AppCaller;
@@ -114,19 +114,16 @@ beforeAll(async () => {
   const [order] = orders;
   if (!order) throw new Error('no order was placed');
   await store.deps().em.execute("update `order` set proof_sha256 = ?, payment_reference = 'R1'", ['a'.repeat(64)]);
-  const { code } = await customer.orders.code({ _id: order._id });
+  const { code } = await customer.counter.code({ _id: order._id });
   seen = { id: order._id, order_no: order.order_no, line: order.orders[0]?._id ?? '', code };
   librarian = await store.staff(await store.make.staff({ categories: [own] }));
 });
 afterAll(() => store.close());
 
 test('every call of staff that carries an order with its status or an amount is known here', () => {
-  const procedures = Object.entries(
-    appRouter._def.procedures as unknown as Record<string, { _def: { output: unknown; meta: { policy: Policy } } }>,
-  );
-  const carrying = procedures
-    .filter(([, { _def }]) => _def.meta.policy === 'staff' || _def.meta.policy === 'customerOrStaff')
-    .flatMap(([path, { _def }]) => (hasOrder(_def.output) ? [path] : []));
+  const carrying = definitionsOf(appRouter)
+    .filter(({ meta: { policy }, output }) => (policy === 'staff' || policy === 'customerOrStaff') && hasOrder(output))
+    .map(({ name }) => name);
   expect(carrying.toSorted()).toEqual([...Object.keys(calls), ...WHOLE_ORDERS_ALONE].toSorted());
 });
 

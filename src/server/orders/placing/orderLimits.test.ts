@@ -77,7 +77,7 @@ test('a customer has so many unpaid orders at most, however many are placed at o
   expect(await toApiError(again())).toMatchObject({ code: 'conflict' });
   await placeSimpleOrder(store);
   const [paid, cancelled] = placed.map(({ _id }) => _id);
-  await staff.orders.setPaymentStatus({ _id: paid ?? '', payment_status: 'Confirmed' });
+  await staff.payments.setPaymentStatus({ _id: paid ?? '', payment_status: 'Confirmed' });
   await again();
   expect(await toApiError(again())).toMatchObject({ code: 'conflict' });
   await staff.orders.orderStatus({ _id: cancelled ?? '', order_status: 'Cancelled' });

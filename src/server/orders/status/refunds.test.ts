@@ -57,10 +57,10 @@ test('a payment confirmed without a proof is money that came: what was due then,
       [order._id],
     );
   await set('Cancelled', 1);
-  await staff.orders.setPaymentStatus({ _id: order._id, payment_status: 'Confirmed' });
+  await staff.payments.setPaymentStatus({ _id: order._id, payment_status: 'Confirmed' });
   expect(await read()).toMatchObject({ amount_due: 100, amount_to_refund: 0 });
   expect(await set('Cancelled', 0)).toMatchObject({ amount_due: 0, amount_to_refund: 100 });
-  await staff.orders.setPaymentStatus({ _id: order._id, payment_status: 'Awaiting Proof' });
+  await staff.payments.setPaymentStatus({ _id: order._id, payment_status: 'Awaiting Proof' });
   expect(await read()).toMatchObject({ amount_due: 0, amount_to_refund: 0 });
 });
 

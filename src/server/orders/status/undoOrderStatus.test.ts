@@ -157,9 +157,9 @@ describe('since when an order is at its status', () => {
     await free.orders.orderStatus({ _id, order_status: 'Ready for Pickup' });
     const ready = store.clock.now();
     store.clock.advance(86_400);
-    await free.orders.handover({ _id, orders: [one], is_unpaid_confirmed: true });
+    await free.counter.handover({ _id, orders: [one], is_unpaid_confirmed: true });
     store.clock.advance(60);
-    await free.orders.handover({ _id, orders: [other], is_unpaid_confirmed: true });
+    await free.counter.handover({ _id, orders: [other], is_unpaid_confirmed: true });
     const orders = lineIds.map((line) => back(line, 'Ready for Pickup', 'Claimed'));
     await free.orders.undoStatus({ _id, orders });
     expect(await readSince(_id)).toEqual(ready);

@@ -22,7 +22,7 @@ async function place(payment: PaymentStatus) {
   const hasProof = payment !== 'Awaiting Proof';
   const { order } = await placeSimpleOrder(store, hasProof ? { file: await proofPicture() } : {});
   if (payment === 'Confirmed' || payment === 'Rejected') {
-    await maria.orders.setPaymentStatus({ _id: order._id, payment_status: payment, reason: 'Wrong amount' });
+    await maria.payments.setPaymentStatus({ _id: order._id, payment_status: payment, reason: 'Wrong amount' });
   }
   store.clock.advance(60);
   return order;
@@ -101,8 +101,8 @@ test('an undo takes the word back, and what it returns to is not said again', as
 
 test('an order that was paid in the meantime is not called unpaid by the undo of what came after', async () => {
   const { _id, orders } = await place('To Check');
-  await maria.orders.setPaymentStatus({ _id, payment_status: 'Confirmed' });
-  await maria.orders.handover({ _id });
+  await maria.payments.setPaymentStatus({ _id, payment_status: 'Confirmed' });
+  await maria.counter.handover({ _id });
   store.clock.advance(5);
   const back = { _id: orders[0]?._id ?? '', order_status: 'Pending' as const, old_order_status: 'Claimed' as const };
   await maria.orders.undoStatus({ _id, orders: [back] });

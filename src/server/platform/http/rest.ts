@@ -8,7 +8,6 @@ import express, {
   type Router,
 } from 'express';
 import { type FileOutput, fileOutput } from '#shared/contracts/common.ts';
-import { neededScope } from '#shared/domain/apiScopes.ts';
 import { DomainError, errorStatus } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -20,26 +19,18 @@ import { jsonArray, ListInParts } from '../requests/listInParts.ts';
 import { findCatalogResponse, sendCachedResponse } from '../responseCache/sendCachedResponse.ts';
 import { type CallContext, reportStream } from '../sessions/callContext.ts';
 import { admitRequest } from '../trpc/admission.ts';
-import { findDefinition } from '../trpc/findDefinition.ts';
+import { receiveForm } from '../trpc/directHandler.ts';
 import { sendEvents } from './restEvents.ts';
-import type {
-  GuardedRoute,
-  GuardPolicy,
-  Method,
-  ProcedureRoute,
-  RestRoute,
-  RestStore,
-  ServedRoute,
-} from './restRoute.ts';
+import type { CallRoute, GuardedRoute, GuardPolicy, Method, RestRoute, RestStore, ServedRoute } from './restRoute.ts';
 
 /**
  * Mounts the documented paths: parse, call, respond. Other methods of these paths are rejected with 405, and whatever else is below
- * /api with 404. Throws for a path whose procedure there is not.
+ * /api with 404.
  */
 export function mountRest(app: Express, store: RestStore): void {
   const paths = Map.groupBy(store.routes, (route) => route.path);
   const isOutside = (path: string) => !path.startsWith('/api/');
-  const mount = (path: string, routes: readonly RestRoute<string>[], router: Pick<Router, 'route'> = app) => {
+  const mount = (path: string, routes: readonly RestRoute[], router: Pick<Router, 'route'> = app) => {
     const mounted = router.route(path);
     for (const route of routes) mounted[route.method](...handlersOf(route, store));
     mounted.all(rejectMethod(routes.map(({ method }) => method)));
@@ -78,7 +69,7 @@ const onlyJson: RequestHandler = (request, _response, next) => {
   next();
 };
 
-function handlersOf(route: RestRoute<string>, store: RestStore): RequestHandler[] {
+function handlersOf(route: RestRoute, store: RestStore): RequestHandler[] {
   if (route.procedure === undefined) return servedHandlers(route, store);
   return [...(route.form ? [] : [onlyJson]), handle(route, store)];
 }
@@ -103,7 +94,7 @@ function guard<P extends GuardPolicy>(
   const answer = serve(store);
   return async (request, response) => {
     const context = await store.contextOf(request);
-    const caller = await admitRequest(context, policy, request.path, () => scope ?? null);
+    const caller = await admitRequest(context, policy, request.path, scope ?? null);
     if (readsJson) await readBody(context, request, response);
     await answer(caller, request, response);
   };
@@ -119,17 +110,11 @@ interface SentBody {
   form?: FormData;
 }
 
-function handle(route: ProcedureRoute<string>, { router, contextOf }: RestStore) {
-  const found = findDefinition(router, route.procedure);
-  if (!found) throw new Error(`${route.path} calls ${route.procedure}, which there is not`);
-  const definition = found;
+function handle(route: CallRoute, { router, contextOf }: RestStore) {
   return async (request: Request, response: Response) => {
     const context = await contextOf(request);
     if (route.form) {
-      const { caller, limits } = route.form;
-      const scopeOf = () => neededScope(route.procedure, definition.type) ?? null;
-      await admitRequest(context, caller, route.procedure, scopeOf);
-      const received = await context.services.uploads.receive(request, limits, context.reportLimit);
+      const received = await receiveForm(router, context, route.procedure, request);
       try {
         return await answerCall(context, request, response, { form: received.form });
       } finally {
@@ -155,13 +140,13 @@ function handle(route: ProcedureRoute<string>, { router, contextOf }: RestStore)
       callTRPCProcedure({
         router,
         path: route.procedure,
-        type: definition.type,
+        type: route.call.type,
         ctx: { ...context, takesParts: true },
         getRawInput: async () => toInput(),
         signal,
         batchIndex: 0,
       });
-    if (definition.meta?.isCatalog) {
+    if (route.call.meta.isCatalog) {
       const make = async () => JSON.stringify(await call());
       const question = [route.method, route.path, input];
       return sendCachedResponse(request, response, await findCatalogResponse(context, question, make));

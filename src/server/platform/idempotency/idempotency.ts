@@ -13,10 +13,10 @@ import type { CallContext, Caller } from '../sessions/callContext.ts';
 import { transformer } from '../trpc/transformer.ts';
 import { hashOfBody } from './hashOfBody.ts';
 
-/** A response that is stored as a reference, and read anew when it is sent again. */
-interface ReadAnew {
-  /** What is stored of a result. */
-  toStored: (result: never) => unknown;
+/** A response of which a reference is stored, by which it is read again. */
+interface ReadAgain<Output> {
+  /** Takes out of a result what is stored of it. */
+  toStored: (result: Output) => unknown;
   /** The result again, of the same input as sent. May throw what reading it throws. */
   fromStored: (deps: Deps, caller: Caller, stored: never, input: unknown) => Promise<unknown>;
   /** The field of its form that may name the key in the place of the header. */
@@ -24,16 +24,24 @@ interface ReadAnew {
 }
 
 /**
- * What a mutation makes of an Idempotency-Key: the response is `stored` and sent again, or read anew; `storedBeside` is for
+ * A mutation's decision on an Idempotency-Key: the response is `stored` and sent again, or read again; `storedBeside` is for
  * one that changes each of several records in a transaction of its own; or the key is ignored, for the reason given.
  */
-export type IdempotencyDecision = 'stored' | 'storedBeside' | ReadAnew | { ignored: string };
+export type Repeat<Output> = 'stored' | 'storedBeside' | ReadAgain<Output> | { ignored: string };
+/** The decision of any mutation. */
+export type IdempotencyDecision = Repeat<never>;
+
+/** Why a key is ignored. */
+export const IGNORED = {
+  signIn: { ignored: 'signs somebody in: its response has a token, which is stored nowhere' },
+  secret: { ignored: 'its response shows a secret once, which is stored nowhere' },
+  proof: { ignored: 'what proves who calls is used up by the first' },
+  ends: { ignored: 'ends sessions: again it finds nothing to end' },
+} as const;
 
 declare module '../services.ts' {
   interface Services {
     idempotency: {
-      /** By procedure. One that is not named here takes no key. */
-      decisions: Readonly<Record<string, IdempotencyDecision>>;
       /** How many responses each caller has stored within the hour. */
       storedOf: Readonly<Record<Caller['kind'], RequestLimit>>;
     };
@@ -87,7 +95,9 @@ interface KeyedCall {
   ctx: CallContext;
   /** With an entity manager that is this call's alone. */
   deps: Deps;
-  path: string;
+  /** The procedure's, by which its keys are stored. */
+  name: string;
+  repeat: IdempotencyDecision;
   /** Its index in a batch; 0 for a call by itself. */
   batchIndex: number;
   caller: Caller;
@@ -100,19 +110,15 @@ type Outcome = { ok: true; data: unknown } | { ok: false; error: Error };
 /**
  * Carries out a call with an Idempotency-Key once: the same caller, procedure, key and body again get the same result, also
  * while the first is under way, for which they wait. What a call has thrown is not stored, and has written nothing. A
- * procedure that takes no key is left to itself. Throws malformed for a key that is none, invalid
+ * procedure that ignores keys is left to itself. Throws malformed for a key that is none, invalid
  * where it came with another body, too_many where the caller has stored as many responses as one may in an hour, what `run`
  * throws, and unavailable where the first takes longer than a statement may.
  */
 export async function runOnce<Result extends Outcome>(call: KeyedCall, run: () => Promise<Result>): Promise<Result> {
-  const { ctx, deps, path } = call;
-  const decision = ctx.services.idempotency.decisions[path];
-  if (decision === undefined || (typeof decision === 'object' && 'ignored' in decision)) return run();
-  const { key, named } = await readKey(
-    ctx,
-    typeof decision === 'object' ? decision.keyField : undefined,
-    call.readInput,
-  );
+  const { ctx, deps, repeat: decision } = call;
+  if (typeof decision === 'object' && 'ignored' in decision) return run();
+  const keyField = typeof decision === 'object' ? decision.keyField : undefined;
+  const { key, named } = await readKey(ctx, keyField, call.readInput);
   if (key === undefined) return run();
   const stored: StoredCall = {
     id: idOf(call, key),
@@ -172,7 +178,7 @@ async function runBeside<Result extends Outcome>(
 /** The result of an earlier call, in the place of the procedure's own: its output has been checked then. */
 async function replay<Result>(
   { ctx, deps, caller, readInput }: KeyedCall,
-  decision: 'stored' | 'storedBeside' | ReadAnew,
+  decision: 'stored' | 'storedBeside' | ReadAgain<never>,
   text: string,
 ) {
   const stored = transformer.deserialize(JSON.parse(text)) as never;
@@ -192,9 +198,9 @@ interface StoredCall {
   named: string;
 }
 
-function idOf({ caller, path, batchIndex }: KeyedCall, key: string): string {
+function idOf({ caller, name, batchIndex }: KeyedCall, key: string): string {
   return createHash('sha256')
-    .update(JSON.stringify([...whoOf(caller), path, key, batchIndex]))
+    .update(JSON.stringify([...whoOf(caller), name, key, batchIndex]))
     .digest('hex');
 }
 

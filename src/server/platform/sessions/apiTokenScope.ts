@@ -6,11 +6,10 @@ import type { Identity } from './tokens.ts';
 
 const apiTokenOf = (identity: Identity | null) => (identity?.kind === 'staff' ? identity.apiToken : undefined);
 
-/** Lets everybody pass but an API token without the scope: throws forbidden, naming it. `scopeOf` returns null where no token may call. */
-export function requireScope(identity: Identity | null, scopeOf: () => Scope | null): void {
+/** Lets everybody pass but an API token without the scope: throws forbidden, naming it. `scope` is null where no token may call. */
+export function requireScope(identity: Identity | null, scope: Scope | null): void {
   const token = apiTokenOf(identity);
   if (!token) return;
-  const scope = scopeOf();
   if (scope === null) throw new DomainError('forbidden', serverMessages.tokenNever);
   if (!token.scopes.includes(scope)) throw new DomainError('forbidden', scopeMissing(scope));
 }

@@ -24,7 +24,7 @@ export interface ApiTokenGrant {
 }
 
 /** What the staff token shows to the browser besides the identity (docs/rules.md, People and sign-in). */
-export interface StaffClaims {
+interface StaffClaims {
   _id: string;
   name: string;
   username: string;

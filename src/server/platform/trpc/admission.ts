@@ -40,8 +40,8 @@ export interface Admitted {
 export interface Asking {
   ctx: CallContext;
   deps: Deps;
-  /** Returns the scope that an API token needs, null where none may call. */
-  scopeOf: () => Scope | null;
+  /** API tokens need it; null where none may call. */
+  scope: Scope | null;
 }
 
 /** Somebody whose session or API token holds at this moment. */
@@ -54,7 +54,7 @@ type Live = { kind: 'customer'; identity: CustomerIdentity } | { kind: 'staff'; 
 export const admissions: { [P in Policy]: (asking: Asking) => Promise<Admitted[P]> } = {
   anyone: async (asking) => {
     const live = await findLive(asking);
-    requireScope(asking.ctx.identity, asking.scopeOf);
+    requireScope(asking.ctx.identity, asking.scope);
     return { caller: toCaller(live) };
   },
   customer: async (asking) => {
@@ -73,7 +73,7 @@ export const admissions: { [P in Policy]: (asking: Asking) => Promise<Admitted[P
   },
   customerOrStaff: async (asking) => {
     const live = await requireLive(asking, serverMessages.signInRequired);
-    requireScope(asking.ctx.identity, asking.scopeOf);
+    requireScope(asking.ctx.identity, asking.scope);
     if (live.kind === 'staff') return { caller: { kind: 'staff', staff: withPasskey(live.staff) } };
     return { caller: { kind: 'customer', customerId: live.identity.id } };
   },
@@ -83,7 +83,7 @@ export const admissions: { [P in Policy]: (asking: Asking) => Promise<Admitted[P
 export async function requireMember(asking: Asking): Promise<StaffMember> {
   const live = await requireLive(asking, serverMessages.staffSignInRequired);
   if (live.kind !== 'staff') throw new DomainError('forbidden', serverMessages.staffOnly);
-  requireScope(asking.ctx.identity, asking.scopeOf);
+  requireScope(asking.ctx.identity, asking.scope);
   return live.staff;
 }
 
@@ -132,11 +132,11 @@ export async function admitRequest<P extends Policy>(
   ctx: CallContext,
   policy: P,
   call: string,
-  scopeOf: Asking['scopeOf'],
+  scope: Asking['scope'],
 ): Promise<Admitted[P]> {
   const deps = { ...ctx.services, em: ctx.services.forkEm() };
   try {
-    return await admissions[policy]({ ctx, deps, scopeOf });
+    return await admissions[policy]({ ctx, deps, scope });
   } catch (error) {
     await noteDenial(ctx, call, toDomainError(error).code);
     throw error;

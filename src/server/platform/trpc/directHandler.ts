@@ -7,7 +7,6 @@ import {
 } from '@trpc/server';
 import { getHTTPStatusCode } from '@trpc/server/http';
 import type { Request, RequestHandler, Response } from 'express';
-import { neededScope } from '#shared/domain/apiScopes.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { hasBody, isMultipart } from '../bodyLimits.ts';
@@ -69,14 +68,14 @@ function parseRequest(router: AnyTRPCRouter, request: Request, response: Respons
   const paths = isBatch ? name.split(',') : [name];
   if (!paths.every((path) => findDefinition(router, path)?.type === type)) return null;
   if (isBatch && isMultipart(request)) return null;
-  const isLarge = paths.some((path) => STAFF_POLICIES.includes(findDefinition(router, path)?.meta?.policy));
+  const isLarge = paths.some((path) => STAFF_POLICIES.includes(findDefinition(router, path)?.meta.policy));
   const readSent = type === 'query' ? () => parseText(text) : () => readBody(request, response, isLarge);
   return {
     type,
     isBatch,
     paths,
     readInputs: once(async () => toInputs(router, await readSent(), isBatch ? paths.length : null)),
-    isCatalog: !isBatch && findDefinition(router, name)?.meta?.isCatalog === true,
+    isCatalog: !isBatch && findDefinition(router, name)?.meta.isCatalog === true,
     text,
   };
 }
@@ -159,7 +158,7 @@ async function sendFormResult(call: Call, request: Request, response: Response):
   const [path = ''] = parsed.paths;
   let received: ReceivedForm;
   try {
-    received = await receiveForm(call, path, request);
+    received = await receiveForm(call.router, call.ctx, path, request);
   } catch (cause) {
     const error = toLoggedError(call, path, cause);
     return send(response, call, [{ error: toShape(call, path, error) }], [error]);
@@ -172,9 +171,18 @@ async function sendFormResult(call: Call, request: Request, response: Response):
   }
 }
 
-async function receiveForm({ router, ctx }: Call, path: string, request: Request): Promise<ReceivedForm> {
+/**
+ * Reads the form of a call for those alone whom its policy lets in; `remove` deletes its files. Throws as `admissions` do, unsupported_media
+ * where the call takes no form, and what reading throws.
+ */
+export async function receiveForm(
+  router: AnyTRPCRouter,
+  ctx: CallContext,
+  path: string,
+  request: Request,
+): Promise<ReceivedForm> {
   const { meta, inputs } = findDefinition(router, path) ?? {};
-  await admitRequest(ctx, meta?.policy ?? 'anyone', path, () => neededScope(path, 'mutation') ?? null);
+  await admitRequest(ctx, meta?.policy ?? 'anyone', path, meta?.scope ?? null);
   const limits = inputs?.map(formLimitsOf).find((found) => found !== undefined);
   if (!limits) throw new DomainError('unsupported_media', serverMessages.sendJson);
   return ctx.services.uploads.receive(request, limits, ctx.reportLimit);

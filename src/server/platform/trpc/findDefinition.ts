@@ -1,15 +1,24 @@
 import type { AnyTRPCRouter, TRPCProcedureType } from '@trpc/server';
-import type { ProcedureMeta } from './procedures.ts';
+import type { ZodType } from 'zod';
+import type { CallMeta } from './callWords.ts';
 
-interface Definition {
+/** A router's own record of a call. */
+export interface Definition {
   type: TRPCProcedureType;
-  meta?: ProcedureMeta;
-  /** Its input contracts, in the order in which they were given. */
-  inputs?: unknown[];
+  meta: CallMeta;
+  inputs: ZodType[];
+  /** A stream has none. */
+  output?: ZodType;
 }
 
-/** What a router says of the procedure at a path; undefined where there is none. */
+const proceduresOf = (router: AnyTRPCRouter) => router._def.procedures as Record<string, { _def: Definition }>;
+
+/** The call at a path; undefined where there is none. */
 export function findDefinition(router: AnyTRPCRouter, path: string): Definition | undefined {
-  const procedures = router._def.procedures as Record<string, { _def: Definition }>;
+  const procedures = proceduresOf(router);
   return Object.hasOwn(procedures, path) ? procedures[path]?._def : undefined;
 }
+
+/** Every call of a router by its path, in the router's order. */
+export const definitionsOf = (router: AnyTRPCRouter): (Definition & { name: string })[] =>
+  Object.entries(proceduresOf(router)).map(([name, { _def }]) => ({ ..._def, name }));

@@ -1,6 +1,5 @@
-import { initTRPC } from '@trpc/server';
+import { type AnyTRPCProcedure, initTRPC, type TRPCProcedureType } from '@trpc/server';
 import type { ZodType } from 'zod';
-import { neededScope } from '#shared/domain/apiScopes.ts';
 import { withStatementTimeout } from '../database/statementTimeout.ts';
 import { toDomainError, toErrorBody, toLoggedTrpcError } from '../errors/errors.ts';
 import { runOnce } from '../idempotency/idempotency.ts';
@@ -10,21 +9,14 @@ import type { Deps } from '../services.ts';
 import type { CallContext, Caller } from '../sessions/callContext.ts';
 import type { StaffMember } from '../sessions/staffMember.ts';
 import { formLimitsOf } from '../uploads/formLimits.ts';
-import { type Asking, admissions, noteDenial, type Policy, requireMember } from './admission.ts';
+import { type Asking, admissions, noteDenial, requireMember } from './admission.ts';
+import type { CallMeta, Change, Read, Start, Stream, TokenScope } from './callWords.ts';
+import type { DocumentedPath } from './documentedPath.ts';
 import { transformer } from './transformer.ts';
-
-/** What a procedure declares of itself. There is no procedure without a policy: the bare builder is not exported. */
-export interface ProcedureMeta {
-  policy: Policy;
-  /** The response changes only with the catalog, and is the same for everybody but staff: it may be cached. */
-  isCatalog?: boolean;
-  /** Its statements may take as long as a report's. */
-  isLong?: boolean;
-}
 
 const t = initTRPC
   .context<CallContext>()
-  .meta<ProcedureMeta>()
+  .meta<CallMeta>()
   .create({
     transformer,
     // A listener knows within ten seconds that nobody speaks any more, and two pings may be late until then.
@@ -42,42 +34,35 @@ const t = initTRPC
 export const { router, mergeRouters, createCallerFactory } = t;
 
 /**
- * A builder whose contracts are parsed at once. tRPC would await their `parseAsync`, for which zod leaves out the code that it compiles for
+ * The contract, parsed at once from now on. tRPC would await its `parseAsync`, for which zod leaves out the code that it compiles for
  * objects: it takes four times as long. Forms alone wait, for their files; any other contract that does throws at its first use.
  */
-const parsingAtOnce = <Builder extends object>(builder: Builder): Builder =>
-  new Proxy(builder, {
-    get(target, name) {
-      const member: unknown = Reflect.get(target, name);
-      if (name !== 'input' && name !== 'output') return member;
-      return (contract: ZodType) => {
-        if (!formLimitsOf(contract))
-          contract.parseAsync = async (value) =>
-            value instanceof ListInParts ? value.parsedBy((part) => contract.parse(part)) : contract.parse(value);
-        return parsingAtOnce((member as (contract: ZodType) => object)(contract));
-      };
-    },
-  });
+function parsedAtOnce(contract: ZodType): ZodType {
+  if (!formLimitsOf(contract))
+    contract.parseAsync = async (value) =>
+      value instanceof ListInParts ? value.parsedBy((part) => contract.parse(part)) : contract.parse(value);
+  return contract;
+}
+
+type Admit = (asking: Asking) => object | Promise<object>;
 
 /**
- * The start of procedures of one policy: `admit` returns the caller or throws. Gives the procedure its own entity manager
+ * The start of a procedure: `admit` returns the caller or throws. Gives the procedure its own entity manager
  * and turns whatever is thrown into an error that may be shown. One middleware, because each costs every call its share.
  */
-function createStart<Admitted extends object>(
-  meta: ProcedureMeta,
-  admit: (asking: Asking) => Admitted | Promise<Admitted>,
-) {
-  const start = t.procedure.meta(meta).use(async ({ ctx, next, path, type, getRawInput, batchIndex }) => {
+const createStart = (meta: CallMeta, admit: Admit) =>
+  t.procedure.meta(meta).use(async ({ ctx, next, path, type, getRawInput, batchIndex }) => {
     const deps: Deps = { ...ctx.services, em: ctx.services.forkEm() };
     // Only writing calls are throttled.
     if (type === 'mutation') deps.throttles = deps.throttles.ofCall(ctx.reportLimit, ctx.deviceId());
     const call = async () => {
-      const admitted = await admit({ ctx, deps, scopeOf: () => neededScope(path, type) ?? null });
+      const admitted = await admit({ ctx, deps, scope: meta.scope });
       const proceed = () => next({ ctx: { deps, ...admitted } });
+      const { repeat, keyedAs: name = path } = meta;
       // A form may name its key in a field.
-      if (type !== 'mutation') return proceed();
-      const caller = toCaller(admitted);
-      return caller ? runOnce({ ctx, deps, path, batchIndex, caller, readInput: getRawInput }, proceed) : proceed();
+      const caller = repeat === undefined ? null : toCaller(admitted);
+      if (repeat === undefined || caller === null) return proceed();
+      return runOnce({ ctx, deps, name, repeat, batchIndex, caller, readInput: getRawInput }, proceed);
     };
     if (type === 'mutation' && !ctx.identity) joinSignIns();
     const timeoutMs = timeoutOf(ctx, meta, type);
@@ -91,14 +76,12 @@ function createStart<Admitted extends object>(
     await noteDenial(ctx, path, toDomainError(error).code);
     throw error;
   });
-  return parsingAtOnce(start);
-}
 
 /** Milliseconds that a statement for somebody who has not signed in may take. */
 const VISITOR_MS = 500;
 
 /** How long the statements of a call may take where that is not as long as everybody's; else null. */
-function timeoutOf({ identity, services }: CallContext, { isLong }: ProcedureMeta, type: string) {
+function timeoutOf({ identity, services }: CallContext, { isLong }: CallMeta, type: string) {
   const { callMs, reportMs } = services.config.databaseTimeouts;
   if (isLong) return reportMs;
   return type === 'query' && !identity ? Math.min(callMs, VISITOR_MS) : null;
@@ -116,26 +99,57 @@ function toCaller(admitted: { customerId?: number; staff?: StaffMember }): Calle
   return admitted.staff ? { kind: 'staff', staff: admitted.staff } : null;
 }
 
-/** The starts of all procedures, one a policy. */
-export const procedure = {
+/** Who may call, by the word that a call begins with. There is no call without one: the bare builder is not exported. */
+const STARTS: Record<Start, Pick<CallMeta, 'policy' | 'isCatalog' | 'isLong'> & { admit: Admit }> = {
   /** Open to all; `caller` is null without a valid session. */
-  anyone: createStart({ policy: 'anyone' }, admissions.anyone),
+  anyone: { policy: 'anyone', admit: admissions.anyone },
   /**
    * Open to all; a query of the catalog, with the response's bytes cached until it changes. `caller` is null for all but staff: the catalog
    * is the same for a customer whose session has ended.
    */
-  catalog: createStart({ policy: 'anyone', isCatalog: true }, async (asking) => {
-    const { identity, rejection } = asking.ctx;
-    return identity?.kind === 'staff' || rejection ? admissions.anyone(asking) : { caller: null };
-  }),
-  customer: createStart({ policy: 'customer' }, admissions.customer),
+  catalog: {
+    policy: 'anyone',
+    isCatalog: true,
+    admit: async (asking) => {
+      const { identity, rejection } = asking.ctx;
+      return identity?.kind === 'staff' || rejection ? admissions.anyone(asking) : { caller: null };
+    },
+  },
+  customer: { policy: 'customer', admit: admissions.customer },
   /** Any active staff user; `staff.scope` limits what they see. */
-  staff: createStart({ policy: 'staff' }, admissions.staff),
+  staff: { policy: 'staff', admit: admissions.staff },
   /** Any active staff user, for what reads or writes much: reports, imports, exports. */
-  longStaff: createStart({ policy: 'staff', isLong: true }, admissions.staff),
+  longStaff: { policy: 'staff', isLong: true, admit: admissions.staff },
   /** As `staff`, and for those who have yet to add the passkey that the store requires. */
-  staffSelf: createStart({ policy: 'staff' }, async (asking) => ({ staff: await requireMember(asking) })),
+  staffSelf: { policy: 'staff', admit: async (asking) => ({ staff: await requireMember(asking) }) },
   /** Staff users without assigned categories. */
-  unscopedStaff: createStart({ policy: 'unscopedStaff' }, admissions.unscopedStaff),
-  customerOrStaff: createStart({ policy: 'customerOrStaff' }, admissions.customerOrStaff),
+  unscopedStaff: { policy: 'unscopedStaff', admit: admissions.unscopedStaff },
+  customerOrStaff: { policy: 'customerOrStaff', admit: admissions.customerOrStaff },
 };
+
+/** The words of any call; `callWords.ts` has the types of each. */
+type AnyWords = Pick<CallMeta, 'repeat' | 'keyedAs'> &
+  (DocumentedPath | { noPath: string }) & { run: (call: never) => never };
+
+const makersOf = (type: TRPCProcedureType): unknown =>
+  Object.fromEntries(
+    Object.entries(STARTS).map(([start, { admit, ...who }]) => {
+      const make = (scope: TokenScope, ...said: [...ZodType[], AnyWords]) => {
+        const [input, output] = said.slice(0, -1) as [ZodType, ZodType?];
+        const { run, repeat, keyedAs, ...rest } = said.at(-1) as AnyWords;
+        const words = { repeat, keyedAs, rest: 'noPath' in rest ? rest.noPath : rest };
+        const meta = { ...who, ...words, scope: scope === 'no token' ? null : scope };
+        const builder = createStart(meta, admit).input(parsedAtOnce(input));
+        const made: unknown = output ? builder.output(parsedAtOnce(output)) : builder;
+        return (made as Record<TRPCProcedureType, (run: AnyWords['run']) => AnyTRPCProcedure>)[type](run);
+      };
+      return [start, start === 'customer' ? make.bind(null, 'no token') : make];
+    }),
+  );
+
+/** Makes queries: `read.staff('orders:read', orderGetInput, order, { run, … })`. */
+export const read = makersOf('query') as Read;
+/** Makes mutations, which also say what a repeated key gets. */
+export const change = makersOf('mutation') as Change;
+/** Makes subscriptions. */
+export const stream = makersOf('subscription') as Stream;

@@ -9,7 +9,7 @@ import { findOrderable, placeOrder } from '#test/orders.ts';
 test('a code that is held before the camera opens its order', async () => {
   const { client } = await signIn(store, '0917 555 0843');
   const order = await placeOrder(client, await findOrderable(client, 'notebook'));
-  const { code } = await client.orders.code.query({ _id: order._id });
+  const { code } = await client.counter.code.query({ _id: order._id });
   const camera = await holdBeforeCamera(code);
   onTestFinished(camera.remove);
   const browser = await openBrowser(camera.flags);

@@ -64,7 +64,7 @@ export function PickingView({ day, slot, onClose }: PickingViewProps) {
 
 /** Read when it is opened and when staff ask for it: who picks has the list as it was begun. */
 export const usePickingList = (day: StoreDay, slot: string | null, isEnabled = true) =>
-  trpc.orders.pickingList.useQuery(
+  trpc.counter.pickingList.useQuery(
     { day, slot },
     { enabled: isEnabled, staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always' },
   );

@@ -15,19 +15,19 @@ interface Choice {
 
 /** Reads what is to be printed, and notes that it was; null where there is nothing. Rejects as the calls do. */
 export function usePrintJobs({ day, slots }: Pickups) {
-  const { client, orders: cached } = trpc.useUtils();
+  const { client, counter } = trpc.useUtils();
 
   async function mark(kind: PrintJob['kind'], printed: readonly PrintedOrder[]) {
     for (const part of markedTogether(printed)) {
       const lines = part.flatMap((order) => order.lines);
-      await client.orders.markPrinted.mutate({ kind, ids: part.map(({ _id }) => _id), lines });
+      await client.counter.markPrinted.mutate({ kind, ids: part.map(({ _id }) => _id), lines });
     }
-    void cached.pickups.invalidate();
-    void cached.atCounter.invalidate();
+    void counter.pickups.invalidate();
+    void counter.atCounter.invalidate();
   }
 
   async function pickingList({ slot, slotName, paper, isNewOnly }: Choice): Promise<PrintJob | null> {
-    const list = await client.orders.pickingList.query({ day, slot, is_new_only: isNewOnly });
+    const list = await client.counter.pickingList.query({ day, slot, is_new_only: isNewOnly });
     if (list.orders.length === 0) return null;
     await mark('picking', list.orders);
     return { kind: 'picking', paper, list, slot: slotName };
@@ -44,7 +44,7 @@ export function usePrintJobs({ day, slots }: Pickups) {
     if (ids.length === 0) return null;
     const orders: CounterOrder[] = [];
     for (let start = 0; start < ids.length; start += MAX_SLIPS) {
-      orders.push(...(await client.orders.slips.query({ ids: ids.slice(start, start + MAX_SLIPS) })));
+      orders.push(...(await client.counter.slips.query({ ids: ids.slice(start, start + MAX_SLIPS) })));
     }
     await mark('slip', orders.map(printedLines));
     return { kind: 'slip', paper: choice.paper, slips: toSlips(orders, choice.isPerStudent) };

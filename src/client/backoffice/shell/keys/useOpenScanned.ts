@@ -20,7 +20,7 @@ export function useOpenScanned(): (text: string) => Promise<void> {
   async function pathOf(text: string): Promise<string | undefined> {
     const entry = readEntry(text);
     if (entry?.kind === 'code') {
-      const { _id } = await utils.orders.byCode.fetch({ code: entry.code }, { staleTime: 0 });
+      const { _id } = await utils.counter.byCode.fetch({ code: entry.code }, { staleTime: 0 });
       return recordPath(paths.orders, _id);
     }
     if (entry?.kind !== 'barcode') return undefined;

@@ -1,0 +1,48 @@
+import type { Request } from 'express';
+import type { z } from 'zod';
+import type { ErrorCode } from '#shared/errors.ts';
+
+/** The texts of a path in the documents (docs/api.md is made of them). */
+export interface PathTexts {
+  /** The operation's name in generated clients, once in the whole store: a verb and what it acts on, `placeOrder`. */
+  id: string;
+  /** One line that says what it does, without a full stop. */
+  summary: string;
+  /** More that a caller must know. */
+  description?: string;
+  /** When it fails in ways that follow neither from its policy nor from its input nor from an id in its path. */
+  errors?: Partial<Record<ErrorCode, string>>;
+  /** An input as a program would send it to the sample store, parameters of the path among it; files by their name there. */
+  example?: Readonly<Record<string, unknown>>;
+}
+
+/** The path by which programs make a call, and all that the documents say of it. */
+export interface DocumentedPath extends PathTexts {
+  /** Its parameters as Express writes them: `GET /api/orders/:_id`. Taken with and without a slash at the end. */
+  path: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`;
+  /** Makes the call's input, where that is neither the JSON nor the form as sent: by default the query (GET) or the body, with the path's parameters on top. */
+  toInput?: (request: RestRequest) => unknown;
+  /** Headers of the request that `toInput` reads, and what each is for. */
+  headers?: Readonly<Record<string, string>>;
+  /** The parts of its multipart body. */
+  form?: Readonly<Record<string, FormPart>>;
+  /** The media types of the file that it sends: the output is a `FileOutput`. */
+  sendsFile?: readonly string[];
+  /** The call is a stream, to be sent as server-sent events of this name, each with data of this contract. */
+  event?: { name: string; data: z.ZodType };
+}
+
+/** A request, as far as a path may make its input of it. */
+export interface RestRequest {
+  /** The multipart body of a path that takes one; empty elsewhere. */
+  form: FormData;
+  params: Request['params'];
+  header: (name: string) => string | undefined;
+}
+
+/** A part of a form: JSON of a contract, a text, or files of these media types. */
+export type FormPart = { description: string; isRequired?: boolean } & (
+  | { json: z.ZodType }
+  | { text: z.ZodType }
+  | { files: readonly string[]; isList?: boolean }
+);
