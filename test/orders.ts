@@ -122,7 +122,7 @@ const TABLES = [
   'order_student',
   'order_status_change',
   'order_event',
-  'idempotency_key',
+  'stored_response',
 ] as const;
 
 /** How many rows each table has that an order writes, and what is left of stock and carts. */

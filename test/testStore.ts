@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { loadConfig } from '#server/platform/config.ts';
 import type { DatabaseConnection } from '#server/platform/database/orm.ts';
 import type { DatabaseWatch } from '#server/platform/database/watch.ts';
+import { runSubscriber } from '#server/platform/events/subscribers.ts';
 import type { Log } from '#server/platform/logging/log.ts';
 import type { Deps, Services } from '#server/platform/services.ts';
+import { shareRuns } from '#server/platform/shareRuns.ts';
 import type { AppCaller } from '#server/router.ts';
 import { createServices } from '#server/services.ts';
+import { SUBSCRIBERS } from '#server/subscribers.ts';
 import { createRecords, type Records } from './records.ts';
 import { createTestClock, type TestClock } from './testClock.ts';
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
@@ -65,6 +68,7 @@ export async function createTestStore(options: Options = {}): Promise<TestStore>
     now: clock.now,
     ...(options.log && { log: options.log }),
   });
+  if (maxConnections !== 1) followAtOnce(services);
   const deps = (): Deps => ({ ...services, em: services.forkEm() });
 
   const callerWith = async (authorization?: string): Promise<AppCaller> => {
@@ -101,5 +105,18 @@ export async function createTestStore(options: Options = {}): Promise<TestStore>
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
+  };
+}
+
+/** No background work runs here: what follows from an event is done before the call that wrote it returns. */
+function followAtOnce(services: Services): void {
+  const { notify, number } = services.orderEvents;
+  const follow = shareRuns(async () => {
+    await number();
+    for (const subscriber of SUBSCRIBERS) await runSubscriber(services, subscriber);
+  });
+  services.orderEvents.notify = () => {
+    notify();
+    return follow().catch((error: unknown) => services.log.warn({ err: error }, 'events could not be followed'));
   };
 }

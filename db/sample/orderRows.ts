@@ -98,6 +98,8 @@ export async function createOrderWriter(em: StoreEntityManager, { timeZone, staf
         events.map((event, index) => ({ id: before + index + 1, ...event })),
       );
       await setSequence(em, 'order_event', before + events.length);
+      // Nothing follows from what is made up.
+      await em.execute('update event_subscriber set position = ?', [before + events.length]);
       for (const [month, number] of nextNumber.reached) await setSequence(em, `order_no:${month}`, number);
     },
   };

@@ -1,7 +1,6 @@
 import { queueNotices } from '#server/notices/queueNotice.ts';
 import { db } from '#server/platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '#server/platform/services.ts';
-import { writeEnabledNotices } from '#server/settings/enabledNotices.ts';
 import { createStaffUser } from '#server/staff/createStaffUser.ts';
 import { DEMO_SCOPED_USERNAME, DEMO_STAFF } from '#server/staff/demoStaff.ts';
 import { AGRIBIZ_CATEGORY } from '#shared/domain/customers/legalTexts.ts';
@@ -55,7 +54,6 @@ async function writeRecords(deps: Deps, pictures: Pictures): Promise<ProofFile[]
     'account_setting',
     Object.entries({ ...settings, notices }).map(([key, value]) => ({ key, value })),
   );
-  await writeEnabledNotices(em, notices);
   const items = await readSellableItems(em, await importProducts(em, manager, { at: opened, pictures }));
   const buyers = await insertCustomers(em, { random, now, count: history.customers, universityDomain });
 

@@ -33,6 +33,7 @@ import {
 } from './orders/order.entity.ts';
 import { OrderView } from './orders/orderView.entity.ts';
 import { Sequence } from './platform/database/sequence.entity.ts';
+import { Event, EventSubscriber } from './platform/events/event.entity.ts';
 import { KnownNetwork, Throttle } from './platform/http/throttle.entity.ts';
 import { StoredResponse } from './platform/idempotency/storedResponse.entity.ts';
 import { Instance } from './platform/instances/instance.entity.ts';
@@ -103,6 +104,8 @@ export const entities = [
   NoticeSmsDay,
   StockRequest,
   Sequence,
+  Event,
+  EventSubscriber,
   Instance,
   Job,
   QueueTask,

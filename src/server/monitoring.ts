@@ -1,10 +1,12 @@
 // Metrics for Prometheus, loaded only where METRICS_PORT says so (docs/rules.md, Limits and failures).
 
 import { sql } from 'kysely';
+import { OUTBOXES } from './backgroundWork.ts';
 import { latestEventId } from './orders/events/orderEvents.ts';
 import { db } from './platform/database/db.ts';
 import { withStatementTimeout } from './platform/database/statementTimeout.ts';
 import type { DatabaseWatch } from './platform/database/watch.ts';
+import { subscriberName } from './platform/events/subscribers.ts';
 import type { RequestObserver } from './platform/http/listen.ts';
 import { readQueueStates } from './platform/jobs/queue.ts';
 import {
@@ -86,14 +88,22 @@ async function readState({ forkEm, now, orderEvents, scheduler }: Services) {
   const sent = orderEvents.lastId() ?? 0;
   const unsent = Math.max(0, (await latestEventId(em)) - sent);
   const first = await db(em)
-    .selectFrom('order_event')
+    .selectFrom('event')
     .select('created_at')
-    .where('id', '>', sent)
-    .orderBy('id')
+    .where('position', '>', sent)
+    .orderBy('position')
     .limit(1)
     .executeTakeFirst();
   const ageOf = (at: Date | null | undefined) => (at ? Math.max(0, (now().getTime() - at.getTime()) / 1_000) : 0);
   const states = await readQueueStates(em);
+  const { position: last } = await db(em)
+    .selectFrom('event')
+    .select((eb) => eb.fn.max('position').as('position'))
+    .executeTakeFirstOrThrow();
+  const subscribers = await db(em).selectFrom('event_subscriber').select(['name', 'position']).execute();
+  const unread = new Map(
+    subscribers.map((subscriber) => [subscriberName(subscriber), Math.max(0, (last ?? 0) - subscriber.position)]),
+  );
   const notices = await db(em)
     .selectFrom('notice')
     .select((eb) => [eb.fn.countAll<number>().as('waiting'), sql<Date | null>`min(created_at)`.as('oldest_at')])
@@ -107,12 +117,13 @@ async function readState({ forkEm, now, orderEvents, scheduler }: Services) {
         const state = states.get(name);
         return {
           queue: name,
-          waiting: state?.waiting ?? 0,
+          // What a subscriber has failed at, and what it has yet to read.
+          waiting: (state?.waiting ?? 0) + (unread.get(name) ?? 0),
           givenUp: state?.given_up ?? 0,
           oldestSeconds: ageOf(state?.oldest_at),
         };
       }),
-      ...scheduler.outboxes.map(({ name }) => ({
+      ...OUTBOXES.map(({ name }) => ({
         queue: name,
         waiting: Number(notices.waiting),
         givenUp: 0,

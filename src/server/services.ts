@@ -14,12 +14,14 @@ import { keepPictures } from './pictures/keptPictures.ts';
 import { createPictureStore } from './pictures/pictureStore.ts';
 import { STORED_FOLDERS } from './pictures/storedFolders.ts';
 import type { Config } from './platform/config.ts';
+import { subscriberOutbox, subscriberQueue, subscriberWaker } from './platform/events/subscribers.ts';
 import { createFileResponses } from './platform/files/fileResponses.ts';
 import { openFileStorage } from './platform/files/openFileStorage.ts';
 import { createDraining } from './platform/http/draining.ts';
 import { createThrottles } from './platform/http/throttles.ts';
 import { createStoredLimits } from './platform/idempotency/idempotency.ts';
 import { createOtherInstances } from './platform/instances/instances.ts';
+import type { QueueDefinition } from './platform/jobs/queue.ts';
 import { createScheduler } from './platform/jobs/scheduler.ts';
 import { createLog, type Log } from './platform/logging/log.ts';
 import { createCallTurns } from './platform/requests/callTurns.ts';
@@ -32,6 +34,7 @@ import { createTokens } from './platform/sessions/tokens.ts';
 import { createOpenStreams, STREAMS_PER_CALLER } from './platform/streams/openStreams.ts';
 import { createUploads } from './platform/uploads/uploads.ts';
 import { createStaffLoader } from './staff/loadStaffMember.ts';
+import { SUBSCRIBERS } from './subscribers.ts';
 import { createWebhookTransport } from './webhooks/transport.ts';
 
 interface Parts {
@@ -65,13 +68,18 @@ export function createServices({
     host: config.http.host,
   });
   const liveSessions = createLiveSessions({ forkEm, now, log, ended: () => otherInstances.notify('sessions') });
+  const scheduler = createScheduler({
+    jobs: JOBS,
+    queues: [...QUEUES, ...SUBSCRIBERS.map(subscriberQueue)] as QueueDefinition<never>[],
+    outboxes: [...OUTBOXES, ...SUBSCRIBERS.map(subscriberOutbox)],
+  });
   const orderEvents = createOrderEventFeed({
     forkEm,
     log,
     pollMs: 1_000,
     committed: () => otherInstances.notify('events'),
+    found: subscriberWaker(SUBSCRIBERS, scheduler.wake),
   });
-  const scheduler = createScheduler({ jobs: JOBS, queues: QUEUES, outboxes: OUTBOXES });
   return {
     forkEm,
     now,
@@ -99,11 +107,6 @@ export function createServices({
     orderEvents,
     scheduler,
     idempotency: {
-      committed: () => {
-        liveSessions.look();
-        orderEvents.notify();
-        scheduler.wake();
-      },
       storedOf: createStoredLimits(now),
     },
     webhookTransport: createWebhookTransport({ allowPrivate: config.webhooksAllowPrivate }),

@@ -12,7 +12,7 @@ export const JOB_TITLES: Readonly<Record<string, { title: string; description: s
   },
   'order-data': {
     title: 'Order events',
-    description: 'Deletes what distinguishes repeated orders after a week, and events of orders after 60 days.',
+    description: 'Deletes what the version before reads of events after 60 days.',
   },
   imports: { title: 'Imports', description: 'Deletes the rows of imports after a day.' },
   'abandoned-imports': { title: 'Abandoned imports', description: 'Marks imports that were cut off as failed.' },
@@ -40,6 +40,12 @@ export const JOB_TITLES: Readonly<Record<string, { title: string; description: s
   'idle-carts': { title: 'Idle carts', description: 'Deletes carts that nobody has touched for a year.' },
   'api-tokens': { title: 'API tokens', description: 'Deletes API tokens that ended more than 90 days ago.' },
   'proof-files': { title: 'Files of proofs', description: 'Deletes the files of proofs that no order names any more.' },
+  'events-notices': { title: 'Notices of orders', description: 'Finds out what customers are told of their orders.' },
+  'events-webhooks': { title: 'Webhooks of orders', description: 'Finds out what other programs are told of orders.' },
+  'events-low-stock': {
+    title: 'Low stock',
+    description: 'Finds out what other programs are told of sizes that run low.',
+  },
   'webhook-messages': {
     title: 'Webhook messages',
     description: 'Addresses each event to the URLs that subscribe to it.',

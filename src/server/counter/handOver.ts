@@ -1,11 +1,10 @@
 import type { CounterOrder, HandoverInput } from '#shared/contracts/counter.ts';
 import { DomainError } from '#shared/errors.ts';
-import { recordActivity } from '../orders/history/orderActivity.ts';
-import { changeStatuses, lockOrder } from '../orders/status/changeStatuses.ts';
+import { changeOrder } from '../orders/change/changeOrder.ts';
+import type { StatusLine } from '../orders/change/orderChange.ts';
+import { whyHandedOver } from '../orders/change/statusChanges.ts';
+import { assertPaid, statusChange, visibleLines } from '../orders/change/statusDecision.ts';
 import { assertNotMoved } from '../orders/status/setOrderStatus.ts';
-import { whyHandedOver } from '../orders/status/statusChanges.ts';
-import { assertPaid, type StatusLine, visibleLines } from '../orders/status/statusDecision.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { readCounterOrder } from './counterOrder.queries.ts';
@@ -19,8 +18,7 @@ import { decideHandover } from './handoverDecision.ts';
 export async function handOver(deps: Deps, staff: StaffMember, input: HandoverInput): Promise<CounterOrder> {
   const { _id: order_id, old_order_status } = input;
   const at = deps.now();
-  await inTransaction(deps.em, async (em) => {
-    const locked = await lockOrder(em, order_id);
+  await changeOrder(deps, order_id, { actor: staff, at }, async (locked, em) => {
     const visible = visibleLines(locked.lines, staff.scope);
     if (old_order_status) await assertNotMoved(em, staff, visible, old_order_status);
     const decision = decideHandover(locked.lines, visible, input.orders ?? []);
@@ -31,10 +29,9 @@ export async function handOver(deps: Deps, staff: StaffMember, input: HandoverIn
     const changes = lines.map((line) => ({ line, to: 'Claimed' as const, reason: '' }));
     if (!input.is_unpaid_confirmed) assertPaid(locked.order.payment_status, changes);
     const detail = { to: describeHandover(lines, locked.lines), lines: keysOf(lines) };
-    await recordActivity(em, [order_id], { kind: 'handed_over', detail, at }, staff);
-    await changeStatuses(em, locked, changes, { ...deps, staff, now: at });
+    const change = statusChange(locked, changes, { at });
+    return change && { ...change, activity: { kind: 'handed_over', detail } };
   });
-  deps.orderEvents.notify();
   return readCounterOrder(deps, staff, order_id);
 }
 

@@ -1,7 +1,7 @@
 import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import type { StatusLine } from '../orders/status/statusDecision.ts';
+import type { StatusLine } from '../orders/change/orderChange.ts';
 
 /** Which lines a hand-over is for, or those by which it cannot be: they were handed over before. */
 export type HandoverDecision = { lines: StatusLine[] } | { handedOverBefore: StatusLine[] };

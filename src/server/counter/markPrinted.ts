@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { CounterOrder, markPrintedInput, markPrintedOutput } from '#shared/contracts/counter.ts';
 import { isOnPrint, PRINT_NAMES, type PrintKind } from '#shared/domain/counter/handover.ts';
-import type { ActivityDetail } from '#shared/domain/orders/orderActivity.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { writeAudit } from '../masterData/audit.ts';
 import { recordRead } from '../masterData/auditReads.ts';
-import { recordActivities } from '../orders/history/orderActivity.ts';
+import { recordActivities } from '../orders/change/activity.ts';
 import { isInScope } from '../orders/order/orders.records.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -54,11 +53,12 @@ export async function markPrinted(
       { kind, copies: 1, printed_at: at, staff_user_id: staff.id, staff_name: staff.name },
     );
     const isAgain = ({ id, lines }: PrintedOrder) => areAllPrinted(prints.get(id), kind, lines);
-    const details = printed.map((order): [number, ActivityDetail] => [
-      order.id,
-      { to: isAgain(order) ? `${name}, again` : name, ...(!order.isWhole && { lines: order.lines }) },
-    ]);
-    await recordActivities(em, new Map(details), { kind: 'printed', at }, staff);
+    const activities = printed.map((order) => ({
+      order_id: order.id,
+      kind: 'printed' as const,
+      detail: { to: isAgain(order) ? `${name}, again` : name, ...(!order.isWhole && { lines: order.lines }) },
+    }));
+    await recordActivities(em, activities, { actor: staff, at });
     await writeAudit(
       em,
       staff,

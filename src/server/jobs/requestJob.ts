@@ -3,7 +3,7 @@ import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { writeAudit } from '../masterData/audit.ts';
 import { db } from '../platform/database/db.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
+import { inTransaction, whenCommitted } from '../platform/database/transaction.ts';
 import { retryGivenUp } from '../platform/jobs/queue.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
@@ -22,7 +22,7 @@ export async function requestJob(deps: Deps, staff: StaffMember, name: string): 
     if (asked.numUpdatedRows === 0n) return assertJob(deps, name);
     await auditRequest(deps, em, staff, name, 'requested');
   });
-  deps.scheduler.wake();
+  await whenCommitted(deps.em, () => deps.scheduler.wake());
   return { msg: serverMessages.jobRequested };
 }
 
@@ -35,7 +35,7 @@ export async function retryQueue(deps: Deps, staff: StaffMember, name: string): 
     const tasks = await retryGivenUp(em, name, deps.now());
     if (tasks > 0) await auditRequest(deps, em, staff, name, 'retried_tasks', tasks);
   });
-  deps.scheduler.wake();
+  await whenCommitted(deps.em, () => deps.scheduler.wake());
   return { msg: serverMessages.jobRequested };
 }
 

@@ -9,13 +9,12 @@ import {
 import { loadCustomer } from '../customers/customers.queries.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
-import { readEnabledNotices } from '../settings/enabledNotices.ts';
 import { NoticeChoice } from './notice.entity.ts';
-import { usableChannels } from './queueNotice.ts';
+import { readEnabledNotices, usableChannels } from './queueNotice.ts';
 
 /** The notices that the store sends, by the channels that it can send by. */
 export async function readOffered(em: StoreEntityManager, { config }: Pick<Deps, 'config'>): Promise<NoticeChannels> {
-  const channels = channelsOfBits((await readEnabledNotices(em)) ?? 0);
+  const channels = channelsOfBits(await readEnabledNotices(em));
   const usable = usableChannels(config);
   return channelsOfKinds((kind) => ({
     sms: channels[kind].sms && usable.includes('sms'),

@@ -16,20 +16,17 @@ interface HappenedNotice {
 }
 
 /**
- * Writes into the histories of orders what their customers were told, by one statement, in the transaction that writes it of the notices. It
- * names nobody. A demo sends nothing, and its histories say so.
+ * Writes into the history of an order what its customer was told, in the transaction that writes it of the notice. It names nobody. A demo
+ * sends nothing, and its histories say so.
  */
 export async function writeHappened(
   em: StoreEntityManager,
-  notices: readonly HappenedNotice[],
+  { kind, channel, order_id, status }: HappenedNotice,
   { created_at, isDemo }: { created_at: Date; isDemo: boolean },
 ): Promise<void> {
+  if (order_id === null) return;
   const words = { sent: isDemo ? 'would be sent' : 'sent', given_up: 'given up' };
-  const rows = notices.flatMap(({ kind, channel, order_id, status }) => {
-    if (order_id === null) return [];
-    const to = `${NOTICE_LABELS[kind]}: ${CHANNEL_LABELS[channel]} ${words[status]}`;
-    const row = { kind: 'notice' as const, detail: { to }, staff_user_id: null, staff_name: null };
-    return [{ order_id, ...row, created_at }];
-  });
-  if (rows.length > 0) await db(em).insertInto('order_activity').values(rows).execute();
+  const to = `${NOTICE_LABELS[kind]}: ${CHANNEL_LABELS[channel]} ${words[status]}`;
+  const row = { order_id, kind: 'notice' as const, detail: { to }, staff_user_id: null, staff_name: null, created_at };
+  await db(em).insertInto('order_activity').values(row).execute();
 }

@@ -4,8 +4,7 @@ import { addDays, spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps } from '../platform/services.ts';
-import { readEnabledNotices } from '../settings/enabledNotices.ts';
-import { queueNotices } from './queueNotice.ts';
+import { queueNotices, readEnabledNotices } from './queueNotice.ts';
 
 /** Orders of one statement. */
 const CHUNK = 500;
@@ -18,7 +17,7 @@ const LATE_DAYS = 7;
  */
 export async function remindOfPickups(deps: Deps, signal?: AbortSignal): Promise<number> {
   const { timeZone } = deps.config.store;
-  const enabled = (await readEnabledNotices(deps.em)) ?? 0;
+  const enabled = await readEnabledNotices(deps.em);
   const today = storeDayOf(deps.now(), timeZone);
   const tomorrow = addDays(today, 1);
   const due = [

@@ -34,7 +34,7 @@ const readNotices = () =>
     .orderBy('id')
     .execute();
 const kinds = async () => (await readNotices()).map(({ kind, channel }) => `${kind} ${channel}`);
-const queue = (notice: OrderNotice, enabled?: number | null) =>
+const queue = (notice: OrderNotice, enabled?: number) =>
   inTransaction(store.deps().em, (em) =>
     queueNotice(em, { ...store.services, now: store.clock.now() }, notice, enabled),
   );
@@ -122,17 +122,16 @@ test('a server queues by what it can send: nothing by a gateway or a mail server
   expect(usableChannels({ ...config, demo: false, sms })).toEqual(['sms']);
 });
 
-test('who has read that a kind is off is believed, and queues nothing', async () => {
+test('who has read that all kinds are off is believed, and queues nothing', async () => {
   await turnOn({ received: both });
   const { order } = await placeOne();
   await db(store.deps().em).deleteFrom('notice').execute();
   const notice = { kind: 'received', orderId: Number(order._id), occasion: '2' } as const;
-  await queue(notice, null);
   await queue(notice, 0);
   expect(await readNotices()).toEqual([]);
 });
 
-test('lines that are cancelled while the rest of the order is on queue one notice, in the transaction that cancels them', async () => {
+test('lines that are cancelled while the rest of the order is on queue one notice', async () => {
   await turnOn({ cancelled: { sms: true, mail: true } });
   const { order, lineIds } = await placeAcross(store, [await store.make.category(), await store.make.category()]);
   const [line] = lineIds;

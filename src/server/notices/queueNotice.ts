@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
 import { toLine } from '#shared/contracts/common.ts';
-import { NOTICE_CHANNELS, type NoticeChannel, type NoticeKind, noticeBit } from '#shared/domain/notices/noticeKinds.ts';
+import {
+  NOTICE_CHANNELS,
+  type NoticeChannel,
+  type NoticeKind,
+  noticeBit,
+  noticeBits,
+} from '#shared/domain/notices/noticeKinds.ts';
 import type { Config } from '../platform/config.ts';
 import { db } from '../platform/database/db.ts';
 import { whenCommitted } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
-import { readEnabledNotices } from '../settings/enabledNotices.ts';
+import { readSetting } from '../settings/settings.queries.ts';
 import type { NoticeData } from './notice.entity.ts';
 
 /** Names the outbox to the scheduler. */
@@ -49,16 +55,20 @@ export interface NoticeServices {
 export const usableChannels = ({ demo, mail, sms }: NoticeServices['config']): NoticeChannel[] =>
   NOTICE_CHANNELS.filter((channel) => demo || (channel === 'mail' ? mail !== undefined : sms.provider !== 'log'));
 
+/** The notices that the settings turn on, as the bits of noticeBits. */
+export const readEnabledNotices = async (em: StoreEntityManager): Promise<number> =>
+  noticeBits((await readSetting(em, 'notices')).channels);
+
 /**
  * Queues a notice to the order's customer, in the transaction of what it reports: it is sent exactly when that commits, by each channel that
- * the settings turn on, this server has, the customer has an address for and has not declined. `enabled` is what the caller has read as
- * `enabledNotices`, and then nothing is read or written while the kind is off; without it that costs one statement.
+ * the settings turn on, this server has, the customer has an address for and has not declined. `enabled` is what the caller has read by
+ * readEnabledNotices.
  */
 export async function queueNotice(
   em: StoreEntityManager,
   services: NoticeServices,
   notice: OrderNotice,
-  enabled?: number | null,
+  enabled?: number,
 ): Promise<void> {
   const { kind, orderId, ...about } = notice;
   await queueNotices(em, services, { kind, orderIds: [orderId], ...about }, enabled);
@@ -76,10 +86,10 @@ export async function queueNotices(
     lines = [],
     isOnAgain = false,
   }: Omit<OrderNotice, 'orderId'> & { orderIds: readonly number[] },
-  enabled?: number | null,
+  enabled?: number,
 ): Promise<void> {
-  if (orderIds.length === 0 || enabled === null) return;
-  const bits = enabled ?? (await readEnabledNotices(em)) ?? 0;
+  if (orderIds.length === 0) return;
+  const bits = enabled ?? (await readEnabledNotices(em));
   const channels = usableChannels(config).filter((channel) => (bits & noticeBit(kind, channel)) !== 0);
   if (channels.length === 0) return;
   const data: NoticeData = {

@@ -4,12 +4,6 @@ import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import { type NoticeServices, queueNotice } from './queueNotice.ts';
 
-interface OnAgainOrder {
-  id: number;
-  /** The kinds of notices that are on; see queueNotice. */
-  notice_kinds: number | null;
-}
-
 /**
  * Queues that lines are no longer cancelled, to a customer who was told that they are; nothing where nobody was told, as after an undo
  * (docs/rules.md, Notices). The cancellations that were told give their keys back, so that another one is told again.
@@ -17,11 +11,11 @@ interface OnAgainOrder {
 export async function queueOnAgain(
   em: StoreEntityManager,
   services: NoticeServices,
-  { id: orderId, notice_kinds }: OnAgainOrder,
-  lines: readonly { id: number; name: string }[],
+  { orderId, lines }: { orderId: number; lines: readonly { id: number; name: string }[] },
+  enabled: number,
 ): Promise<void> {
   // Whoever is told of no cancellation need not be told that it is over.
-  if (lines.length === 0 || !isToldOfCancellations(notice_kinds)) return;
+  if (lines.length === 0 || !isToldOfCancellations(enabled)) return;
   const told = await readTold(em, orderId);
   const onAgain = lines.filter(({ id }) => isToldCancelled(told, id));
   if (onAgain.length === 0) return;
@@ -36,16 +30,11 @@ export async function queueOnAgain(
     .where('dedupe_key', 'not like', '%#%')
     .execute();
   const occasion = `again ${services.now.toISOString()}`;
-  await queueNotice(
-    em,
-    services,
-    { kind: 'cancelled', orderId, occasion, lines: onAgain, isOnAgain: true },
-    notice_kinds,
-  );
+  await queueNotice(em, services, { kind: 'cancelled', orderId, occasion, lines: onAgain, isOnAgain: true }, enabled);
 }
 
-function isToldOfCancellations(noticeKinds: number | null): boolean {
-  const { sms, mail } = channelsOfBits(noticeKinds ?? 0).cancelled;
+function isToldOfCancellations(enabled: number): boolean {
+  const { sms, mail } = channelsOfBits(enabled).cancelled;
   return sms || mail;
 }
 

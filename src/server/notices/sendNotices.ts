@@ -3,10 +3,9 @@ import { quietUntil } from '#shared/domain/notices/quietHours.ts';
 import type { Services } from '../platform/services.ts';
 import { readSetting } from '../settings/settings.queries.ts';
 import { type ClaimedNotices, claimNotices, isAnyDue, releaseNotices } from './claimNotices.ts';
-import { gatherWrites } from './gatherWrites.ts';
 import { MAIL_CONNECTIONS, MAIL_TIME_LIMIT_MS } from './mailer.ts';
 import type { NoticeFacts } from './noticeFacts.queries.ts';
-import { markHandedOver, type NoticeOutcome, postponeNotice, writeOutcomes } from './noticeResults.ts';
+import { markHandedOver, type NoticeOutcome, postponeNotice, writeOutcome } from './noticeResults.ts';
 import { createNoticeSender, type NoticeSender } from './noticeSender.ts';
 import { renderNotice } from './renderNotice.ts';
 import { SendError } from './sendError.ts';
@@ -54,24 +53,13 @@ async function sendBatch(
   const texts = await readSetting(em, 'notice_texts');
   const smsLimit = await readSetting(em, 'sms_notice_daily_limit');
   const waiting = [...claimed.notices];
-  const { token } = claimed;
-  const writes: Promise<void>[] = [];
-  const gather = gatherWrites(async (outcomes: readonly NoticeOutcome[]) => {
-    await writeOutcomes(services, token, outcomes);
-    return outcomes.map(() => undefined);
-  }, claimed.notices.length);
-  const batch: Batch = {
-    ...{ services, sender, claimed, texts, smsLimit },
-    mark: gatherWrites((leaving) => markHandedOver(services, token, leaving), MAIL_CONNECTIONS),
-    write: (outcome) => void writes.push(gather(outcome)),
-  };
+  const batch: Batch = { services, sender, claimed, texts, smsLimit };
   const work = async () => {
     for (let notice = waiting.shift(); notice && !signal.aborted; notice = waiting.shift()) {
       await sendOne(batch, notice, signal);
     }
   };
   await Promise.all(Array.from({ length: MAIL_CONNECTIONS }, work));
-  await Promise.all(writes);
   if (signal.aborted) await releaseNotices(services.forkEm(), claimed, services.now());
 }
 
@@ -82,19 +70,16 @@ interface Batch {
   texts: Parameters<typeof renderNotice>[1]['texts'];
   /** Notices by SMS that may go on one day. */
   smsLimit: number;
-  /** Writes that a notice is about to leave; false where another worker has it. What others of the batch write at the moment goes along. */
-  mark: (leaving: Parameters<typeof markHandedOver>[2][number]) => Promise<boolean>;
-  /** Writes what became of a notice, in the same way. */
-  write: (outcome: NoticeOutcome) => void;
 }
 
 async function sendOne(
-  { services, sender, claimed, texts, smsLimit, mark, write }: Batch,
+  { services, sender, claimed, texts, smsLimit }: Batch,
   notice: NoticeFacts,
   signal: AbortSignal,
 ): Promise<void> {
   const { config } = services;
-  const outcome = (result: NoticeOutcome['outcome']) => write({ notice, outcome: result });
+  const outcome = (result: NoticeOutcome['outcome']) =>
+    writeOutcome(services, claimed.token, { notice, outcome: result });
   // The last attempt's outcome was never written: its process ended in between. A mail is distinguished by its Message-ID, an SMS by nothing.
   if (notice.handed_over_at !== null && notice.channel === 'sms') {
     return outcome({ status: 'given_up', error: ONCE_ONLY });
@@ -113,7 +98,7 @@ async function sendOne(
   }
   // Whatever happened meanwhile: nothing is begun that another worker may take in the middle.
   const isLate = services.now().getTime() + MAIL_TIME_LIMIT_MS >= claimed.until.getTime();
-  if (isLate || !(await mark({ notice, words: rendered }))) return;
+  if (isLate || !(await markHandedOver(services, claimed.token, { notice, words: rendered }))) return;
   try {
     const answer = await sender.send(
       { ...rendered, channel: notice.channel, messageId: messageIdOf(services, notice) },

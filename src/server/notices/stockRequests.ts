@@ -9,10 +9,9 @@ import { loadCustomer } from '../customers/customers.queries.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction, whenCommitted } from '../platform/database/transaction.ts';
 import type { Deps } from '../platform/services.ts';
-import { readEnabledNotices } from '../settings/enabledNotices.ts';
 import { isInStock } from './inStock.ts';
 import { readOffered } from './noticeChoices.ts';
-import { channelRows, NOTICE_OUTBOX, usableChannels, wants } from './queueNotice.ts';
+import { channelRows, NOTICE_OUTBOX, readEnabledNotices, usableChannels, wants } from './queueNotice.ts';
 
 /** Products of one run, and customers of one statement. */
 const MAX_PRODUCTS = 100;
@@ -78,7 +77,7 @@ export async function setStockRequest(
 /** Tells everybody who waits for a product that is back, once: what was asked goes in the same transaction. Returns how many that was. */
 export async function notifyBackInStock(deps: Deps, signal?: AbortSignal): Promise<number> {
   const { em, config } = deps;
-  const bits = (await readEnabledNotices(em)) ?? 0;
+  const bits = await readEnabledNotices(em);
   const channels = usableChannels(config).filter((channel) => (bits & noticeBit('back_in_stock', channel)) !== 0);
   if (channels.length === 0) return 0;
   const back = await db(em)

@@ -241,10 +241,7 @@ export const OrderNote = defineEntity({
   }),
 });
 
-/**
- * What the update-order stream sends, in the order of `id`. The number comes from a sequence whose row stays locked until
- * the transaction commits: with AUTO_INCREMENT a smaller id could appear after a reader had passed it.
- */
+/** What processes of the version before read and write of events; see releasedEvents. The release after this one drops the table. */
 export const OrderEvent = defineEntity({
   name: 'OrderEvent',
   tableName: 'order_event',
@@ -259,7 +256,7 @@ export const OrderEvent = defineEntity({
   }),
 });
 
-/** The same key again returns the same order; with another body it is rejected (docs/rules.md, Orders). */
+/** Unused: the version before stored the keys of orders here. The release after this one drops the table. */
 export const IdempotencyKey = defineEntity({
   name: 'IdempotencyKey',
   tableName: 'idempotency_key',

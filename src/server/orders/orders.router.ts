@@ -23,7 +23,6 @@ import { deleteViewInput, orderViewsOutput, saveViewInput } from '#shared/contra
 import { MAX_TYPED_REFERENCE } from '#shared/domain/payments/paymentReference.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { reportReplay } from '../platform/idempotency/idempotency.ts';
 import type { Deps } from '../platform/services.ts';
 import type { Caller } from '../platform/sessions/callContext.ts';
 import type { FormPart } from '../platform/trpc/documentedPath.ts';
@@ -62,12 +61,8 @@ const notesAgain = {
 export const ordersRouter = router({
   /** Its form may also name the key, as `idempotency_key`. */
   place: change.customer(formInput(PROOF_FORM_LIMITS).transform(readOrderForm), order, {
-    run: async ({ ctx, input: { idempotencyKey = ctx.idempotencyKey ?? null, ...input } }) => {
-      const { order, isReplay } = await placeOrder(ctx.deps, ctx.customerId, { ...input, idempotencyKey });
-      if (isReplay) reportReplay(ctx);
-      return order;
-    },
-    repeat: 'own',
+    run: ({ ctx, input }) => placeOrder(ctx.deps, ctx.customerId, input),
+    repeat: { ...orderAgain, keyField: 'idempotency_key' },
     path: 'PUT /api/orders',
     id: 'placeOrder',
     summary: 'Place an order for lines of your cart',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createShopper, orderBody, placeSimpleOrder } from '#test/orders.ts';
+import { placeSimpleOrder } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { latestEventId } from './events/orderEvents.ts';
 import { purgeOrderData } from './purgeOrderData.ts';
@@ -14,28 +14,12 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 const after = (seconds: number) => store.clock.set(new Date(START.getTime() + seconds * 1000));
-async function readIds(table: 'order_event' | 'idempotency_key', column: string): Promise<unknown[]> {
+async function readIds(table: 'order_event', column: string): Promise<unknown[]> {
   const found = await store
     .deps()
     .em.execute<Record<string, unknown>[]>(`select \`${column}\` as id from ${table} order by created_at`);
   return found.map(({ id }) => id);
 }
-
-test('keeps a key for a week, in which it returns its order, and not longer', async () => {
-  after(0);
-  const shopper = await createShopper(store);
-  const order = await shopper.place({ key: 'first-key' });
-  after(7 * DAY);
-  await purgeOrderData(store.deps());
-  expect((await shopper.place({ key: 'first-key' }))._id).toBe(order._id);
-
-  const line = await store.make.cartItem(shopper.customerId, shopper.stock.id);
-  const pickup_time = '2026-12-01T01:30:00.000Z';
-  await shopper.caller.orders.place(orderBody([line], 100, { key: 'second-key', data: { pickup_time } }));
-  after(7 * DAY + 1);
-  await purgeOrderData(store.deps());
-  expect(await readIds('idempotency_key', 'key')).toEqual(['second-key']);
-});
 
 test('keeps an event for 60 days, the newest for ever, and numbers go on', async () => {
   after(0);

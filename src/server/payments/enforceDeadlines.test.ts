@@ -160,7 +160,7 @@ test('two processes at once cancel it once', async () => {
   expect(docs.filter(({ changes }) => changes.some(({ to }) => to === 'Cancelled'))).toHaveLength(1);
 });
 
-/** Holds the last row that a change of an order locks, so that whoever changes one stands in the middle. */
+/** Holds the table of events, the last thing that a change writes, so that whoever changes an order stands in the middle. */
 async function holdLastStep(): Promise<{ release: () => Promise<void> }> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -171,9 +171,10 @@ async function holdLastStep(): Promise<{ release: () => Promise<void> }> {
     held = resolve;
   });
   const holding = store.deps().em.transactional(async (em) => {
-    await em.execute("select value from sequence where name = 'order_event' for update");
+    await em.execute('lock tables event write');
     held();
     await released;
+    await em.execute('unlock tables');
   });
   await isHeld;
   return {
@@ -184,12 +185,12 @@ async function holdLastStep(): Promise<{ release: () => Promise<void> }> {
   };
 }
 
-/** The connection that waits to write that row; whoever holds it may still be listed with the statement that locked it. */
+/** The connection that waits to write its event. */
 const waiting = async (): Promise<number | undefined> => {
   const rows = await store
     .deps()
     .em.execute<{ id: number }[]>(
-      "select id from information_schema.processlist where db = database() and info like 'insert into `sequence`%order_event%'",
+      "select id from information_schema.processlist where db = database() and info like 'insert into `event`%'",
     );
   return rows[0] && Number(rows[0].id);
 };

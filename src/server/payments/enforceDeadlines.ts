@@ -5,11 +5,10 @@ import { AWAITED_PAYMENTS } from '#shared/domain/payments/paymentStatus.ts';
 import type { PickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import { addDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { queueNotice } from '../notices/queueNotice.ts';
-import { recordActivity } from '../orders/history/orderActivity.ts';
-import { changeStatuses, lockOrder } from '../orders/status/changeStatuses.ts';
+import { changeOrder } from '../orders/change/changeOrder.ts';
+import type { LockedOrder } from '../orders/change/lockOrder.ts';
+import { statusChange } from '../orders/change/statusDecision.ts';
 import { db } from '../platform/database/db.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 
@@ -46,14 +45,13 @@ export async function enforceDeadlines(deps: Deps, signal?: AbortSignal): Promis
     for (const order of page) {
       if (signal?.aborted) break;
       if (stepOf(order, deps.now(), rules) === 'wait') continue;
-      const done = await inTransaction(deps.em, (em) => takeStep(deps, em, order.id, rules));
+      const done = await takeStep(deps, order.id, rules);
       if (done === 'remind') counts.reminded += 1;
       if (done === 'cancel') counts.cancelled += 1;
     }
     isMore = page.length === PAGE;
     after = page.at(-1)?.id ?? after;
   }
-  if (counts.cancelled > 0) deps.orderEvents.notify();
   return counts;
 }
 
@@ -73,40 +71,39 @@ function stepOf(order: Unpaid, now: Date, { days, calendar }: Rules) {
 }
 
 /** Orders that nobody has taken on and nobody has paid, by their keys. */
-const selectUnpaid = (em: StoreEntityManager) =>
+const readUnpaid = (em: StoreEntityManager, after: number): Promise<Unpaid[]> =>
   db(em)
     .selectFrom('order')
     .select(['id', 'status_changed_at', 'payment_changed_at', 'payment_reminded_at'])
     .where('status', '=', 'Pending')
-    .where('payment_status', 'in', AWAITED_PAYMENTS);
+    .where('payment_status', 'in', AWAITED_PAYMENTS)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(PAGE)
+    .execute();
 
-const readUnpaid = (em: StoreEntityManager, after: number): Promise<Unpaid[]> =>
-  selectUnpaid(em).where('id', '>', after).orderBy('id').limit(PAGE).execute();
-
-async function takeStep(
-  deps: Deps,
-  em: StoreEntityManager,
-  id: number,
-  rules: Rules,
-): Promise<'wait' | 'remind' | 'cancel'> {
-  const now = deps.now();
-  const locked = await lockOrder(em, id);
-  const order = await selectUnpaid(em).where('id', '=', id).forUpdate().executeTakeFirst();
-  const step = order ? stepOf(order, now, rules) : 'wait';
-  if (step === 'remind') {
-    await db(em).updateTable('order').set({ payment_reminded_at: now }).where('id', '=', id).execute();
-    const detail = { to: serverMessages.paymentDueTomorrow };
-    await recordActivity(em, [id], { kind: 'payment', detail, at: now }, null);
-    const notice = { kind: 'payment_due', orderId: id, occasion: storeDayOf(now, rules.calendar.timeZone) } as const;
-    await queueNotice(em, { ...deps, now }, notice, locked.order.notice_kinds);
-  }
-  if (step === 'cancel') {
-    const lines = linesOfWholeOrder(locked.lines, ({ status }) => status);
-    const changes = lines.map((line) => ({ line, to: 'Cancelled' as const, reason: serverMessages.notPaidInTime }));
-    await changeStatuses(em, locked, changes, { ...deps, staff: { id: null, name: serverMessages.theStore }, now });
-  }
+async function takeStep(deps: Deps, id: number, rules: Rules): Promise<'wait' | 'remind' | 'cancel'> {
+  const at = deps.now();
+  let step: 'wait' | 'remind' | 'cancel' = 'wait';
+  await changeOrder(deps, id, { actor: 'store', at }, ({ order, lines }) => {
+    step = isUnpaid(order) ? stepOf(order, at, rules) : 'wait';
+    if (step === 'wait') return null;
+    if (step === 'cancel') {
+      const alive = linesOfWholeOrder(lines, ({ status }) => status);
+      const changes = alive.map((line) => ({ line, to: 'Cancelled' as const, reason: serverMessages.notPaidInTime }));
+      return statusChange({ order, lines }, changes, { at });
+    }
+    return {
+      kind: 'reminder',
+      columns: { payment_reminded_at: at },
+      activity: { kind: 'payment', detail: { to: serverMessages.paymentDueTomorrow } },
+    };
+  });
   return step;
 }
+
+const isUnpaid = ({ status, payment_status }: LockedOrder['order']): boolean =>
+  status === 'Pending' && payment_status !== null && AWAITED_PAYMENTS.includes(payment_status);
 
 /** The store's own calendar from as far back as a deadline may reach; holidays that were opened on purpose are not closed. */
 async function readBusinessDays({ em, now, config }: Deps, hours: Settings['pickup_hours']): Promise<PickupCalendar> {

@@ -6,20 +6,15 @@ import { DomainError } from '#shared/errors.ts';
 import { paymentDecidedMeanwhile } from '#shared/messages.ts';
 import { paymentIsAt, serverMessages, youDecidedPayment } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { writeAudit } from '../masterData/audit.ts';
-import { queueNotice } from '../notices/queueNotice.ts';
-import { writeOrderEvent } from '../orders/events/orderEvents.ts';
-import { recordActivity } from '../orders/history/orderActivity.ts';
-import { toPaymentMessage } from '../orders/order/orderMessages.ts';
-import { getOrder, readAmountDue, readOrderParts } from '../orders/order/orders.queries.ts';
-import { isInScope } from '../orders/order/orders.records.ts';
+import { changeOrder } from '../orders/change/changeOrder.ts';
+import type { LockedOrder } from '../orders/change/lockOrder.ts';
+import type { OrderChange } from '../orders/change/orderChange.ts';
+import { visibleLines } from '../orders/change/statusDecision.ts';
+import { toStaffOrder } from '../orders/order/orders.queries.ts';
+import { amountDueOf } from '../orders/order/orders.records.ts';
 import { db } from '../platform/database/db.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
-import { enabledNotices } from '../settings/enabledNotices.ts';
-import { writeMessages } from '../webhooks/messages.ts';
-import { isSubscribed, subscribedEvents } from '../webhooks/subscribedEvents.ts';
 
 /**
  * Decides on a payment, or takes a decision back (docs/rules.md, Payments). Throws not_found for an order outside of the staff
@@ -33,47 +28,39 @@ export async function setPaymentStatus(deps: Deps, staff: StaffMember, input: Pa
     const { reasonRequired } = staffMessages;
     throw new DomainError('invalid', reasonRequired, { errors: { reason: reasonRequired } });
   }
-  await inTransaction(deps.em, async (em) => {
-    const now = deps.now();
-    const payment = await lockPayment(em, order_id, staff);
-    await assertNotDecided(em, payment, input, { staff, timeZone: deps.config.store.timeZone });
-    const from = payment.payment_status;
-    if (from === to) return;
-    assertOpen(payment, to);
-    // Money that came without a proof is what was due when it was confirmed.
-    const isWithoutProof = payment.proof_of_payment_filename === null && payment.proof_deleted_at === null;
-    const due = isWithoutProof && to === 'Confirmed' ? await readAmountDue(em, order_id) : null;
-    await db(em)
-      .updateTable('order')
-      .set({ payment_status: to, payment_reason: reason, ...decidedBy(payment, to, { staff, now }) })
-      .$if(isWithoutProof, (update) => update.set({ proof_amount: due }))
-      .where('id', '=', order_id)
-      .execute();
-    await recordActivity(
-      em,
-      [order_id],
-      { kind: 'payment', detail: { from: from ?? '', to, ...(reason && { reason }) }, at: now },
-      staff,
-    );
-    // Not the reason: it may name the customer, and the log is never changed.
-    await writeAudit(em, staff, now, [
-      { record_type: 'order', record_id: order_id, action: 'updated', changes: { payment_status: { from, to } } },
-    ]);
-    if (isSubscribed(payment.webhook_events, 'order.payment_changed')) {
-      const message = toPaymentMessage(await readOrderParts(em, order_id), { change: changeTo(to, from), at: now });
-      await writeMessages({ ...deps, now }, em, [message]);
-    }
-    if (to === 'Confirmed' || to === 'Rejected') {
-      const kind = to === 'Confirmed' ? 'payment_confirmed' : 'payment_rejected';
-      // Decided again after it was taken back, it is told again.
-      const notice = { kind, orderId: order_id, occasion: now.toISOString(), reason } as const;
-      await queueNotice(em, { ...deps, now }, notice, payment.notice_kinds);
-    }
-    const { order_no, customer_id, status } = payment;
-    await writeOrderEvent(em, { type: 'payment', order_id, order_no, customer_id, status, created_at: now });
+  const at = deps.now();
+  const after = await changeOrder(deps, order_id, { actor: staff, at }, async (locked, em) => {
+    assertWholeInScope(locked, staff);
+    await assertNotDecided(em, locked.order, input, { staff, timeZone: deps.config.store.timeZone });
+    return paymentChange(locked, { to, reason }, { staff, at });
   });
-  deps.orderEvents.notify();
-  return getOrder(deps, { kind: 'staff', staff }, order_id);
+  return toStaffOrder(deps, staff, after);
+}
+
+/** What a decision on a payment changes, null where it is decided so already. Throws conflict where the step is not open. */
+function paymentChange(
+  { order, lines }: LockedOrder,
+  { to, reason }: { to: PaymentStatus; reason: string },
+  { staff, at }: { staff: StaffMember; at: Date },
+): OrderChange | null {
+  const from = order.payment_status;
+  if (from === to) return null;
+  assertOpen(order, to);
+  // Money that came without a proof is what was due when it was confirmed.
+  const isWithoutProof = order.proof_of_payment_filename === null && order.proof_deleted_at === null;
+  return {
+    kind: 'payment',
+    columns: {
+      payment_status: to,
+      payment_reason: reason,
+      ...decidedBy(order, to, { staff, at }),
+      ...(isWithoutProof && { proof_amount: to === 'Confirmed' ? amountDueOf(lines) : null }),
+    },
+    activity: { kind: 'payment', detail: { from: from ?? '', to, ...(reason && { reason }) } },
+    audit: { payment_status: { from, to } },
+    data: { payment: changeTo(to, from) },
+    reason,
+  };
 }
 
 /**
@@ -81,45 +68,27 @@ export async function setPaymentStatus(deps: Deps, staff: StaffMember, input: Pa
  * came, or since the order was placed. What its customer was reminded of was another payment by then: they are reminded again.
  */
 function decidedBy(
-  { proof_uploaded_at, created_at }: LockedPayment,
+  { proof_uploaded_at, created_at }: Payment,
   to: PaymentStatus,
-  { staff, now }: { staff: StaffMember; now: Date },
+  { staff, at }: { staff: StaffMember; at: Date },
 ) {
-  if (to === 'Confirmed' || to === 'Rejected') return { payment_changed_at: now, payment_staff_name: staff.name };
+  if (to === 'Confirmed' || to === 'Rejected') return { payment_changed_at: at, payment_staff_name: staff.name };
   const payment_changed_at = (to === 'To Check' && proof_uploaded_at) || created_at;
   return { payment_changed_at, payment_staff_name: null, payment_reminded_at: null };
 }
 
-type LockedPayment = Awaited<ReturnType<typeof readLocked>>;
+type Payment = LockedOrder['order'];
 
 /** Throws not_found for an order without a line in the scope, forbidden where it has one outside of it. */
-async function lockPayment(em: StoreEntityManager, orderId: number, { scope }: StaffMember): Promise<LockedPayment> {
-  const payment = await readLocked(em, orderId);
-  if (scope === null) return payment;
-  const lines = await db(em).selectFrom('order_line').select('category_id').where('order_id', '=', orderId).execute();
-  const visible = lines.filter((line) => isInScope(line, scope));
-  if (visible.length === 0) throw new DomainError('not_found', serverMessages.orderNotFound);
+function assertWholeInScope({ lines }: LockedOrder, { scope }: StaffMember): void {
+  const visible = visibleLines(lines, scope);
   if (visible.length < lines.length) throw new DomainError('forbidden', serverMessages.outOfScope);
-  return payment;
-}
-
-async function readLocked(em: StoreEntityManager, orderId: number) {
-  const order = await db(em)
-    .selectFrom('order')
-    .select(['order_no', 'customer_id', 'status', 'proof_of_payment_filename', 'proof_deleted_at'])
-    .select(['payment_status', 'proof_uploaded_at', 'created_at'])
-    .select([subscribedEvents.as('webhook_events'), enabledNotices.as('notice_kinds')])
-    .where('id', '=', orderId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!order) throw new DomainError('not_found', serverMessages.orderNotFound);
-  return order;
 }
 
 /** Throws conflict, with who decided what and when, where the payment has moved on, or has another proof. */
 async function assertNotDecided(
   em: StoreEntityManager,
-  { payment_status, proof_of_payment_filename }: LockedPayment,
+  { payment_status, proof_of_payment_filename }: Payment,
   { _id, old_payment_status, proof_of_payment_filename: seen }: PaymentStatusInput,
   { staff, timeZone }: { staff: StaffMember; timeZone: string },
 ): Promise<void> {
@@ -154,7 +123,7 @@ function whyDecided(
   return paymentDecidedMeanwhile(last.staff_name ?? serverMessages.theStore, status, when);
 }
 
-function assertOpen(payment: LockedPayment, to: PaymentStatus): void {
+function assertOpen(payment: Payment, to: PaymentStatus): void {
   const state = {
     payment_status: payment.payment_status,
     status: payment.status,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { Customer } from '../customers/customer.entity.ts';
-import { writeOrderEvents } from '../orders/events/orderEvents.ts';
+import { writeChanges } from '../orders/change/changeOrder.ts';
 import { deleteProofFiles } from '../orders/proofs/proofFiles.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -28,16 +28,13 @@ export async function eraseCustomers(deps: Deps, signal?: AbortSignal): Promise<
   let erased = 0;
   for (const { id } of due) {
     if (signal?.aborted) break;
-    if (await inTransaction(deps.em, (em) => eraseByRequest(em, id, deps.now()))) erased += 1;
+    if (await inTransaction(deps.em, (em) => eraseByRequest(deps, em, id))) erased += 1;
   }
-  if (erased > 0) {
-    deps.orderEvents.notify();
-    deps.scheduler.wake();
-  }
+  if (erased > 0) deps.scheduler.wake();
   return erased;
 }
 
-async function eraseByRequest(em: StoreEntityManager, requestId: number, now: Date): Promise<boolean> {
+async function eraseByRequest(deps: Deps, em: StoreEntityManager, requestId: number): Promise<boolean> {
   const request = await db(em)
     .selectFrom('privacy_request')
     .select(['customer_id', 'done_at', 'cancelled_at'])
@@ -53,7 +50,8 @@ async function eraseByRequest(em: StoreEntityManager, requestId: number, now: Da
     .forUpdate()
     .executeTakeFirst();
   if (!customer || (await findErasureBlock(em, customer.id))) return false;
-  await eraseCustomer(em, customer, now);
+  const now = deps.now();
+  await eraseCustomer(deps, em, customer, now);
   await db(em).updateTable('privacy_request').set({ done_at: now }).where('id', '=', requestId).execute();
   return true;
 }
@@ -68,18 +66,32 @@ interface LockedCustomer {
 /**
  * Takes the person out of all that the store holds. The orders stay as figures of a new customer without a name; the old row
  * goes, and with it the ways to sign in, the cart, the keys of repeated orders, and every session: a token names nobody then.
- * Writes the event rows, which must be the last of the transaction.
  */
-async function eraseCustomer(em: StoreEntityManager, old: LockedCustomer, now: Date): Promise<void> {
+async function eraseCustomer(deps: Deps, em: StoreEntityManager, old: LockedCustomer, now: Date): Promise<void> {
   const customerId = old.id;
   const successor = await em.insert(Customer, { erased_at: now, created_at: old.created_at });
   const orders = await db(em)
     .selectFrom('order')
-    .select(['id', 'order_no', 'status', 'proof_of_payment_filename', 'proof_deleted_at'])
+    .select(['id', 'status', 'proof_of_payment_filename'])
     .where('customer_id', '=', customerId)
     .forUpdate()
     .execute();
-  await anonymizeOrders(em, customerId, successor, now);
+  await anonymizeOrders(em, customerId);
+  await writeChanges(
+    deps,
+    em,
+    orders.map(({ id, status, proof_of_payment_filename }) => ({
+      id,
+      status,
+      kind: 'erasure',
+      columns: {
+        customer_id: successor,
+        ...ERASED,
+        ...(proof_of_payment_filename !== null && { proof_deleted_at: now }),
+      },
+    })),
+    { actor: 'store', at: now },
+  );
   await deleteProofFiles(
     em,
     orders.flatMap(({ proof_of_payment_filename }) => proof_of_payment_filename ?? []),
@@ -93,25 +105,24 @@ async function eraseCustomer(em: StoreEntityManager, old: LockedCustomer, now: D
     await db(em).deleteFrom('sms_code').where('phone_number', '=', old.phone_number).execute();
   }
   await db(em).deleteFrom('customer').where('id', '=', customerId).execute();
-  await writeOrderEvents(
-    em,
-    orders.map(({ id, order_no, status }) => ({
-      type: 'status',
-      order_id: id,
-      order_no,
-      customer_id: successor,
-      status,
-      created_at: now,
-    })),
-  );
 }
 
-async function anonymizeOrders(
-  em: StoreEntityManager,
-  customerId: number,
-  successor: number,
-  now: Date,
-): Promise<void> {
+/** What an order says of its customer, once there is none. */
+const ERASED = {
+  customer_name: serverMessages.erasedCustomer,
+  customer_email: '',
+  customer_phone_number: '',
+  order_address: '',
+  proof_of_payment_filename: null,
+  payment_reason: '',
+  payment_reference: '',
+  proof_sha256: null,
+  proof_row_hash: null,
+  proof_column_hash: null,
+} as const;
+
+/** Takes what may name somebody out of what the orders have besides their columns. */
+async function anonymizeOrders(em: StoreEntityManager, customerId: number): Promise<void> {
   const theirs = db(em).selectFrom('order').select('id').where('customer_id', '=', customerId);
   await db(em).deleteFrom('order_student').where('order_id', 'in', theirs).execute();
   // Found by its number and its products alone from now on; the words are written anew by the job of the order search.
@@ -130,26 +141,9 @@ async function anonymizeOrders(
     .where('order_id', 'in', theirs)
     .execute();
   await db(em)
-    .updateTable('order')
-    .set({ proof_deleted_at: now })
-    .where('customer_id', '=', customerId)
-    .where('proof_of_payment_filename', 'is not', null)
-    .execute();
-  await db(em)
-    .updateTable('order')
-    .set({
-      customer_id: successor,
-      customer_name: serverMessages.erasedCustomer,
-      customer_email: '',
-      customer_phone_number: '',
-      order_address: '',
-      proof_of_payment_filename: null,
-      payment_reason: '',
-      payment_reference: '',
-      proof_sha256: null,
-      proof_row_hash: null,
-      proof_column_hash: null,
-    })
-    .where('customer_id', '=', customerId)
+    .updateTable('event')
+    .set({ reason: '' })
+    .where('subject', '=', 'order')
+    .where('subject_id', 'in', theirs)
     .execute();
 }

@@ -6,7 +6,7 @@ import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { bytesInArchive, textInArchive } from '#test/unzip.ts';
 import { QUEUES } from '../backgroundWork.ts';
-import { recordActivity } from '../orders/history/orderActivity.ts';
+import { recordActivities } from '../orders/change/activity.ts';
 import { indexOrders } from '../orders/listing/orderIndex.ts';
 import { workQueue } from '../platform/jobs/queue.ts';
 import { eraseCustomers } from './eraseCustomers.ts';
@@ -223,9 +223,13 @@ test('an erased customer is nowhere any more, their orders stay as figures, and 
   await indexOrders(store.deps());
   await staff.orders.orderStatus({ _id: order._id, order_status: 'Cancelled', reason: 'Maria called' });
   await staff.orders.addNote({ _id: order._id, text: 'Maria calls again' });
-  const rejected = { kind: 'payment', detail: { to: 'Rejected', reason: 'Maria sent a blank picture' } } as const;
+  const rejected = {
+    order_id: Number(order._id),
+    kind: 'payment',
+    detail: { to: 'Rejected', reason: 'Maria sent a blank picture' },
+  } as const;
   const at = store.clock.now();
-  await recordActivity(store.deps().em, [Number(order._id)], { ...rejected, at }, { id: staffId, name: 'Liza Cruz' });
+  await recordActivities(store.deps().em, [rejected], { actor: { id: staffId, name: 'Liza Cruz' }, at });
   const figures = () => staff.reports.ordersHistory({ period_covered: { start: '2026-11-01', end: '2027-01-31' } });
   const before = await figures();
   await caller.privacy.requestErasure({ code: await freshCode(number) });

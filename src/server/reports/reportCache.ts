@@ -19,7 +19,7 @@ const caches = new WeakMap<Services['orderEvents'], LRUCache<string, CacheEntry>
 
 /**
  * What `read` returns for a selection of orders, cached until an order of its period is placed or changed. Every such
- * change writes an order event in its own transaction, numbered by a sequence that is locked until the commit: the last
+ * change writes an event in its own transaction, which is numbered after its commit, by whoever asks for the last number at the latest: that
  * number is the state of all orders, and a later event says whether it was about an order of the period.
  */
 export async function cachedForOrders<Row>(
@@ -31,7 +31,7 @@ export async function cachedForOrders<Row>(
   if (deps.config.responseCacheMegabytes === 0) return read();
   const cache = cacheOf(deps);
   const key = JSON.stringify([name, selection]);
-  const event = await lastEvent(deps);
+  const event = await deps.orderEvents.number();
   const cached = cache.get(key);
   if (cached && (cached.event === event || !(await isTouched(deps, selection, cached.event, event)))) {
     cached.event = event;
@@ -54,18 +54,14 @@ function cacheOf({ orderEvents }: Services): LRUCache<string, CacheEntry> {
   return made;
 }
 
-async function lastEvent({ em }: Deps): Promise<number> {
-  const last = await db(em).selectFrom('sequence').select('value').where('name', '=', 'order_event').executeTakeFirst();
-  return Number(last?.value ?? 0);
-}
-
 async function isTouched({ em }: Deps, { span }: Selection, after: number, until: number): Promise<boolean> {
   if (until - after > MAX_EVENTS || until < after) return true;
   const touched = await db(em)
-    .selectFrom('order_event as e')
-    .innerJoin('order as o', 'o.id', 'e.order_id')
+    .selectFrom('event as e')
+    .innerJoin('order as o', 'o.id', 'e.subject_id')
     .select('e.id')
-    .where('e.id', '>', after)
+    .where('e.subject', '=', 'order')
+    .where('e.position', '>', after)
     .where('o.created_at', '>=', span.from)
     .where('o.created_at', '<', span.until)
     .limit(1)

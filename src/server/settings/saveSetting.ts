@@ -18,7 +18,6 @@ import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { assertPicturesExist } from './accountPicture.ts';
-import { writeEnabledNotices } from './enabledNotices.ts';
 import { AccountSetting } from './settings.entity.ts';
 import { readSettings, settingFrom } from './settings.queries.ts';
 
@@ -55,7 +54,6 @@ export async function saveSetting(
     const setting = stored ?? em.create(AccountSetting, { key, value: null });
     setting.value = parsed.data;
     noteChanges(em, setting, changes);
-    if (key === 'notices') await writeEnabledNotices(em, settingFrom('notices', parsed.data));
   });
   return { msg: staffMessages.settingUpdated };
 }

@@ -4,7 +4,6 @@ import { noteChanges } from '../masterData/auditSubscriber.ts';
 import { changeRecords } from '../masterData/changeRecords.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
-import { lockWebhooks, writeSubscribedEvents } from './subscribedEvents.ts';
 import { Webhook } from './webhook.entity.ts';
 
 /**
@@ -13,7 +12,6 @@ import { Webhook } from './webhook.entity.ts';
  */
 export async function disableWebhook(deps: Deps, id: number, reason: (typeof DISABLED_REASONS)[number]): Promise<void> {
   const isDisabled = await changeRecords(deps, null, async (em) => {
-    await lockWebhooks(em);
     const enabled = { id, is_enabled: true };
     const webhook = await em.findOne(Webhook, enabled, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!webhook) return false;
@@ -21,7 +19,6 @@ export async function disableWebhook(deps: Deps, id: number, reason: (typeof DIS
     noteChanges(em, webhook, { disabled_reason: { from: null, to: reason } });
     await em.flush();
     await giveUpWaiting(em, id);
-    await writeSubscribedEvents(em);
     return true;
   });
   if (isDisabled) deps.log.error({ webhook: id, reason }, 'the URL of a webhook was turned off');

@@ -35,12 +35,18 @@ export const messageQueue: QueueDefinition<WrittenMessage> = {
   work: (deps, { payload: written }) => inTransaction(deps.em, (em) => createDeliveries(deps, em, written)),
 };
 
+/** The events that any URL subscribes to at this moment: where nobody does, no message need be written. */
+export async function readSubscribedEvents(em: StoreEntityManager): Promise<ReadonlySet<string>> {
+  const enabled = await db(em).selectFrom('webhook').select('events').where('is_enabled', '=', true).execute();
+  return new Set(enabled.flatMap(({ events }) => events));
+}
+
 /** A new value of the header webhook-id. */
 export const createMessageId = (): string => `msg_${randomBytes(18).toString('base64url')}`;
 
 /**
  * Writes messages by one statement, in the transaction of what they report: they are sent exactly when it commits. The caller
- * holds the lock of each record that they are about, and has checked whether anybody is notified (isSubscribed). Without a scheduler
+ * holds the lock of each record that they are about, and has checked whether anybody is notified (readSubscribedEvents). Without a scheduler
  * to wake they are found a few seconds later.
  */
 export async function writeMessages(

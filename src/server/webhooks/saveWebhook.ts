@@ -12,11 +12,11 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { noteChanges } from '../masterData/auditSubscriber.ts';
 import { changeRecords, findForChange } from '../masterData/changeRecords.ts';
+import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { giveUpWaiting } from './disableWebhook.ts';
 import { createSecret, encryptSecret } from './secrets.ts';
-import { lockWebhooks, writeSubscribedEvents } from './subscribedEvents.ts';
 import { Webhook, type WebhookEntity } from './webhook.entity.ts';
 import { toWebhook } from './webhooks.queries.ts';
 import { checkWebhookUrl } from './webhookUrl.ts';
@@ -100,16 +100,16 @@ export async function deleteWebhook(deps: Deps, staff: StaffMember, id: number):
   return { msg: staffMessages.deleted };
 }
 
-/** A change of a URL, one at a time, after which the store knows again what any of them is notified of. */
+/** A change of a URL, one at a time. */
 const changeWebhooks = (
   deps: Deps,
   staff: StaffMember,
   change: (em: StoreEntityManager) => Promise<WebhookEntity>,
 ): Promise<WebhookEntity> =>
   changeRecords(deps, staff, async (em) => {
-    await lockWebhooks(em);
+    // All of them are locked, so that two who add one at the same moment count each other's.
+    await db(em).selectFrom('webhook').select('id').orderBy('id').forUpdate().execute();
     const webhook = await change(em);
     await em.flush();
-    await writeSubscribedEvents(em);
     return webhook;
   });

@@ -8,8 +8,7 @@ import { db } from '../../platform/database/db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { writeMessages } from '../../webhooks/messages.ts';
-import { isSubscribed, readSubscribedEvents } from '../../webhooks/subscribedEvents.ts';
+import { readSubscribedEvents, writeMessages } from '../../webhooks/messages.ts';
 import { findLowSizes, toLowStockMessage } from './lowStock.ts';
 import { lockStock } from './stockLocks.ts';
 import { lockSizes, moveStock } from './stockMoves.ts';
@@ -48,7 +47,7 @@ export function countSize(
       };
       await writeAudit(em, staff, now, [{ record_type: 'stock', record_id: _id, action: 'updated', changes }]);
       const low = findLowSizes([locked], [move]);
-      if (low.length > 0 && isSubscribed(await readSubscribedEvents(em), 'stock.low')) {
+      if (low.length > 0 && (await readSubscribedEvents(em)).has('stock.low')) {
         const stock = await db(em).selectFrom('stock').select('name').where('id', '=', _id).executeTakeFirst();
         const messages = low.map((each) => toLowStockMessage(each, stock?.name ?? '', now));
         await writeMessages({ now, scheduler: deps.scheduler }, em, messages);

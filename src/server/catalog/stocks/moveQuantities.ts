@@ -1,7 +1,6 @@
 import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
-import { writeMessages } from '../../webhooks/messages.ts';
-import { isSubscribed, readSubscribedEvents } from '../../webhooks/subscribedEvents.ts';
+import { readSubscribedEvents, writeMessages } from '../../webhooks/messages.ts';
 import { chunks } from '../product/chunks.ts';
 import { findLowSizes, toLowStockMessage } from './lowStock.ts';
 import type { PlannedSize } from './saveSizes.ts';
@@ -49,7 +48,7 @@ async function writeLowStock(em: StoreEntityManager, sizes: readonly WrittenSize
     const { available_quantity } = row;
     return findLowSizes([{ id, stock_id, size, available_quantity, restock_level }], [{ size_price_id: id, quantity }]);
   });
-  if (low.length === 0 || !isSubscribed(await readSubscribedEvents(em), 'stock.low')) return;
+  if (low.length === 0 || !(await readSubscribedEvents(em)).has('stock.low')) return;
   const nameOf = new Map<number, string>();
   for (const chunk of chunks([...new Set(low.map(({ size }) => size.stock_id))], BATCH_SIZE)) {
     const found = await db(em).selectFrom('stock').select(['id', 'name']).where('id', 'in', chunk).execute();

@@ -14,18 +14,15 @@ import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { recordRead } from '../../masterData/auditReads.ts';
-import { queueNotices } from '../../notices/queueNotice.ts';
 import { db } from '../../platform/database/db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { assertNotPast, closeDayIn } from '../../settings/closeDay.ts';
-import { enabledNotices } from '../../settings/enabledNotices.ts';
 import { countOpenPickups } from '../../settings/openPickups.queries.ts';
 import { readPickupCalendar } from '../../settings/pickupCalendar.queries.ts';
 import { lockPickupCalendar } from '../../settings/pickupCalendarLock.ts';
 import { readSetting } from '../../settings/settings.queries.ts';
-import { writeOrderEvents } from '../events/orderEvents.ts';
 import { decideMoves } from './pickupMoves.ts';
 import { scheduledProducts } from './scheduledProducts.queries.ts';
 import { writeMoves } from './writeMoves.ts';
@@ -101,23 +98,11 @@ export async function closeDays(
     );
     const pickups = orders.map((order) => ({ ...order, scheduled: scheduled.get(order.id) ?? [] }));
     const moves = decideMoves(pickups, input, now, calendar);
-    await writeMoves(em, moves, { reason, staff_user_id: staff.id, staff_name: staff.name, created_at: now });
-    const moved = { kind: 'moved', orderIds: moves.map(({ id }) => id), occasion: now.toISOString(), reason } as const;
-    await queueNotices(em, { ...deps, now }, moved, orders[0]?.notice_kinds);
-    await writeOrderEvents(
-      em,
-      orders.map(({ id, order_no, customer_id, status }) => ({
-        type: 'pickup',
-        order_id: id,
-        order_no,
-        customer_id,
-        status,
-        created_at: now,
-      })),
-    );
+    const statusOf = new Map(orders.map(({ id, status }) => [id, status]));
+    const known = moves.map((move) => ({ ...move, status: statusOf.get(move.id) ?? 'Pending' }));
+    await writeMoves(deps, em, known, { staff, at: now, reason });
     return moves.length;
   });
-  if (moved > 0) deps.orderEvents.notify();
   return { msg: staffMessages.saved, moved };
 }
 
@@ -168,7 +153,7 @@ async function lockPickups(em: StoreEntityManager, span: Span) {
   if (found.length === 0) return [];
   const locked = await db(em)
     .selectFrom('order')
-    .select(['id', 'order_no', 'customer_id', 'pickup_time', 'status', enabledNotices.as('notice_kinds')])
+    .select(['id', 'order_no', 'pickup_time', 'status'])
     .where(
       'id',
       'in',

@@ -1,127 +1,14 @@
-import type { Log } from '../../platform/logging/log.ts';
-import type { StoreEntityManager } from '../../platform/services.ts';
-import { EVENT_PAGE, latestEventId, type OrderEventRecord, readEventsAfter } from './orderEvents.ts';
+import { createEventFeed, type EventFeed } from '../../platform/events/eventFeed.ts';
+import { latestEventId, type OrderEventRecord, readEventsAfter } from './orderEvents.ts';
+import { releasedEvents } from './releasedEvents.ts';
 
-type OrderEventListener = (events: readonly OrderEventRecord[]) => void;
+export type OrderEventFeed = EventFeed<OrderEventRecord>;
 
-/** The one tail of the event table in this process: every open stream listens to it rather than to the database. */
-export interface OrderEventFeed {
-  /** Says that an event may have been committed here, so that nobody waits for the next look. */
-  notify(): void;
-  /** Says that there may be events of other processes. */
-  look(): void;
-  /** Receives every later event, each once and in order; the function returned unsubscribes. */
-  subscribe(listener: OrderEventListener): () => void;
-  listenerCount(): number;
-  /** Begins after the newest event there is. Throws where the database is away: a later start would skip events. */
-  start(): Promise<void>;
-  stop(): Promise<void>;
-  /** The number of the last event sent, or null before the start. */
-  lastId(): number | null;
-}
+type Options = Omit<Parameters<typeof createEventFeed<OrderEventRecord>>[0], 'read' | 'latest' | 'beside'>;
 
-interface Options {
-  forkEm: () => StoreEntityManager;
-  log: Log;
-  /** How often to look for events of other processes. */
-  pollMs: number;
-  /** Called when there are events that may have been committed here. */
-  committed?: () => void;
-}
-
-/**
- * Sends events in the order of their numbers. No smaller number can turn up later, because the sequence that gives them
- * is locked until its transaction commits. While the database is away it says so once and goes on trying.
- */
-export function createOrderEventFeed({ forkEm, log, pollMs, committed }: Options): OrderEventFeed {
-  const listeners = new Set<OrderEventListener>();
-  let position: number | null = null;
-  let isAway = false;
-  let hasNews = false;
-  let isOwnNews = false;
-  /** The last event that others have been notified of, or need not be. */
-  let notified: number | null = null;
-  let endPause = () => {};
-  let stopping = new AbortController();
-  let running: Promise<void> | null = null;
-
-  const readOn = async () => {
-    for (let isMore = true; isMore && !stopping.signal.aborted; ) {
-      const events = await readEventsAfter(forkEm(), position ?? 0);
-      position = events.at(-1)?.id ?? position;
-      if (events.length > 0) for (const listener of listeners) listener(events);
-      isMore = events.length === EVENT_PAGE;
-    }
-  };
-
-  const look = async () => {
-    const isOwn = isOwnNews;
-    hasNews = false;
-    isOwnNews = false;
-    try {
-      await readOn();
-      // One that the last look had found before it was said to be from here is among them.
-      if (isOwn && position !== notified) {
-        notified = position;
-        committed?.();
-      }
-      if (isAway) log.info('order events can be read again');
-      isAway = false;
-    } catch (error) {
-      if (!isAway && !stopping.signal.aborted) log.warn({ err: error }, 'order events cannot be read; trying on');
-      isAway = true;
-    }
-  };
-
-  const pause = () =>
-    new Promise<void>((resolve) => {
-      if (hasNews || stopping.signal.aborted) return resolve();
-      const timer = setTimeout(resolve, pollMs);
-      endPause = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-
-  const follow = async () => {
-    while (!stopping.signal.aborted) {
-      await pause();
-      if (!stopping.signal.aborted) await look();
-    }
-  };
-
-  const lookNow = () => {
-    hasNews = true;
-    endPause();
-  };
-
-  return {
-    notify: () => {
-      isOwnNews = true;
-      lookNow();
-    },
-    look: lookNow,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    listenerCount: () => listeners.size,
-    start: async () => {
-      if (running) return;
-      stopping = new AbortController();
-      position ??= await latestEventId(forkEm());
-      notified ??= position;
-      running = follow();
-    },
-    stop: async () => {
-      stopping.abort();
-      endPause();
-      await running;
-      running = null;
-    },
-    lastId: () => position,
-  };
-}
+/** The tail of the events of orders, see createEventFeed. */
+export const createOrderEventFeed = (options: Options): OrderEventFeed =>
+  createEventFeed({ ...options, read: readEventsAfter, latest: latestEventId, beside: releasedEvents });
 
 declare module '../../platform/services.ts' {
   interface Services {

@@ -1,56 +1,128 @@
 import type { ORDER_EVENT_TYPES } from '#shared/contracts/orders.ts';
+import type { WebhookMessage } from '#shared/contracts/webhooks.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
+import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
+import type { LowSize } from '../../catalog/stocks/lowStock.ts';
 import { db } from '../../platform/database/db.ts';
-import { takeFromSequence } from '../../platform/database/sequence.ts';
-import type { StoreEntityManager } from '../../platform/services.ts';
+import { whenCommitted } from '../../platform/database/transaction.ts';
+import { EVENT_PAGE, type EventRecord, writeEvents } from '../../platform/events/events.ts';
+import type { Services, StoreEntityManager } from '../../platform/services.ts';
+
+type EventType = (typeof ORDER_EVENT_TYPES)[number];
+
+/** What open pages are told of an event, by its kind; of other kinds nothing. */
+export const LIVE_KINDS = {
+  placed: 'placed',
+  status: 'status',
+  payment: 'payment',
+  proof: 'proof',
+  proof_deleted: 'proof',
+  pickup: 'pickup',
+  note: 'status',
+  erasure: 'status',
+} as const satisfies Record<string, EventType>;
+
+export const LIVE_KIND_NAMES = Object.keys(LIVE_KINDS) as (keyof typeof LIVE_KINDS)[];
+
+/** What happens to orders. A reminder changes nothing that a page shows. */
+export type OrderEventKind = keyof typeof LIVE_KINDS | 'reminder';
+
+/** What webhooks promise of an order as it was, besides what never changes of it. */
+export interface OrderAsItWas {
+  pickup_time: string | null;
+  has_proof: boolean;
+  proof_amount: string | null;
+  payment_status: PaymentStatus | null;
+  /** The status of each line, by its key. */
+  lines: Readonly<Record<string, OrderStatus>>;
+}
+
+type MessageData<Type extends WebhookMessage['type']> = Extract<WebhookMessage, { type: Type }>['data'];
+
+/** What an event says of its order; it names neither customers nor students. */
+export interface OrderEventData {
+  /** The order's status after it. */
+  status: OrderStatus;
+  /** The order's status before, and of each line whose status was changed from what to what. */
+  before?: OrderStatus;
+  changes?: readonly { line: number; from: OrderStatus; to: OrderStatus }[];
+  /** What was done to the payment, as webhooks call it. */
+  payment?: MessageData<'order.payment_changed'>['change'];
+  /** The sizes that it takes below their restock levels, and those of many products that it takes the last of. */
+  low?: readonly (LowSize & { name: string })[];
+  sold_out?: MessageData<'order.placed'>['sold_out'];
+  was?: OrderAsItWas;
+  /** A process of the version before wrote it, and has done by itself what follows from it. */
+  beside?: true;
+}
 
 /** What happened to an order, as written in the transaction in which it happened. */
 export interface NewOrderEvent {
-  type: (typeof ORDER_EVENT_TYPES)[number];
+  kind: OrderEventKind;
+  order_id: number;
+  data: OrderEventData;
+  reason?: string;
+  created_at: Date;
+}
+
+/** Who did it: a staff user, the customer, or the store itself. */
+export type Actor = { id: number; name: string } | 'customer' | 'store';
+
+/** Writes what happened to orders whose rows are locked; after the commit, whoever reads events is notified. */
+export async function writeOrderEvents(
+  { orderEvents }: Pick<Services, 'orderEvents'>,
+  em: StoreEntityManager,
+  events: readonly NewOrderEvent[],
+  actor: Actor,
+): Promise<void> {
+  if (events.length === 0) return;
+  const { id, name } = typeof actor === 'string' ? { id: null, name: null } : actor;
+  whenCommitted(em, orderEvents.notify);
+  await writeEvents(
+    em,
+    events.map(({ order_id, reason = '', ...event }) => ({
+      ...event,
+      subject: 'order',
+      subject_id: order_id,
+      actor_id: id,
+      actor_name: name,
+      reason,
+    })),
+  );
+}
+
+/** An event of an order as subscribers receive it. */
+export type OrderEvent = Omit<EventRecord, 'kind' | 'data'> & { kind: OrderEventKind; data: OrderEventData };
+
+/** The events of orders among others, without those whose writer has done by itself what follows from them. */
+export const orderEventsAmong = (events: readonly EventRecord[]): OrderEvent[] =>
+  events.filter((event): event is OrderEvent => event.subject === 'order' && !(event.data as OrderEventData).beside);
+
+/** An event as open pages are told of it. */
+export interface OrderEventRecord {
+  /** Its place in the order of the commits. */
+  id: number;
+  type: EventType;
   order_id: number;
   order_no: string;
   customer_id: number;
   status: OrderStatus;
   created_at: Date;
-}
-
-export interface OrderEventRecord extends NewOrderEvent {
-  id: number;
   /** The order's lines as they were when the event was read: staff with assigned categories receive theirs alone. */
   lines: readonly { category_id: number | null; status: OrderStatus }[];
 }
 
-/** How many events one read takes at most. */
-export const EVENT_PAGE = 500;
-
-/** Rows a statement. */
-const CHUNK = 500;
-
-/**
- * Writes the event row. Must be the last of its transaction: the sequence that numbers events is locked by one writer at a
- * time, until its commit.
- */
-export async function writeOrderEvent(em: StoreEntityManager, event: NewOrderEvent): Promise<void> {
-  await writeOrderEvents(em, [event]);
-}
-
-/** As writeOrderEvent, for several at once, which are numbered in their order. */
-export async function writeOrderEvents(em: StoreEntityManager, events: readonly NewOrderEvent[]): Promise<void> {
-  if (events.length === 0) return;
-  const last = await takeFromSequence(em, 'order_event', events.length);
-  const numbered = events.map((event, index) => ({ id: last - events.length + 1 + index, ...event }));
-  for (let start = 0; start < numbered.length; start += CHUNK) {
-    await db(em)
-      .insertInto('order_event')
-      .values(numbered.slice(start, start + CHUNK))
-      .execute();
-  }
-}
-
 /** The number of the newest event, 0 before the first. */
 export async function latestEventId(em: StoreEntityManager): Promise<number> {
-  const latest = await db(em).selectFrom('order_event').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
-  return latest?.id ?? 0;
+  const latest = await db(em)
+    .selectFrom('event')
+    .select('position')
+    .where('position', 'is not', null)
+    .where('kind', 'in', LIVE_KIND_NAMES)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return latest?.position ?? 0;
 }
 
 /** The next page of events after a number, oldest first; of one customer where given. */
@@ -60,11 +132,14 @@ export async function readEventsAfter(
   customerId?: number,
 ): Promise<OrderEventRecord[]> {
   const events = await db(em)
-    .selectFrom('order_event')
-    .select(['id', 'type', 'order_id', 'order_no', 'customer_id', 'status', 'created_at'])
-    .where('id', '>', after)
-    .$if(customerId !== undefined, (query) => query.where('customer_id', '=', customerId ?? 0))
-    .orderBy('id')
+    .selectFrom('event as e')
+    .innerJoin('order as o', 'o.id', 'e.subject_id')
+    .select(['e.position', 'e.kind', 'e.data', 'e.created_at', 'o.id as order_id', 'o.order_no', 'o.customer_id'])
+    .where('e.position', '>', after)
+    .where('e.subject', '=', 'order')
+    .where('e.kind', 'in', LIVE_KIND_NAMES)
+    .$if(customerId !== undefined, (query) => query.where('o.customer_id', '=', customerId ?? 0))
+    .orderBy('e.position')
     .limit(EVENT_PAGE)
     .execute();
   if (events.length === 0) return [];
@@ -75,5 +150,11 @@ export async function readEventsAfter(
     .where('order_id', 'in', [...new Set(events.map((event) => event.order_id))])
     .execute();
   const byOrder = Map.groupBy(lines, (line) => line.order_id);
-  return events.map((event) => ({ ...event, lines: byOrder.get(event.order_id) ?? [] }));
+  return events.map(({ position, kind, data, ...event }) => ({
+    ...event,
+    id: position ?? 0,
+    type: LIVE_KINDS[kind as keyof typeof LIVE_KINDS],
+    status: (data as OrderEventData).status,
+    lines: byOrder.get(event.order_id) ?? [],
+  }));
 }

@@ -5,13 +5,14 @@ import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toDomainError, toTrpcError } from '../../platform/errors/errors.ts';
+import { EVENT_PAGE } from '../../platform/events/events.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { Caller } from '../../platform/sessions/callContext.ts';
 import type { Identity } from '../../platform/sessions/tokens.ts';
 import type { StreamCaller } from '../../platform/streams/openStreams.ts';
 import { openEventBuffer } from './eventBuffer.ts';
 import { eventFilterFor, remainingMs } from './eventFilter.ts';
-import { EVENT_PAGE, latestEventId, type OrderEventRecord, readEventsAfter } from './orderEvents.ts';
+import { latestEventId, type OrderEventRecord, readEventsAfter } from './orderEvents.ts';
 
 interface Limits {
   /** How long a session may go unchecked. */

@@ -1,62 +1,9 @@
 import { sql } from 'kysely';
 import type { OrderHistoryEntry } from '#shared/contracts/orderHistory.ts';
-import {
-  type ActivityDetail,
-  MAX_ACTIVITY_TEXT,
-  ORDER_ACTIVITIES,
-  type OrderActivity,
-} from '#shared/domain/orders/orderActivity.ts';
-import { staffMessages } from '#shared/staffMessages.ts';
+import { type ActivityDetail, ORDER_ACTIVITIES, type OrderActivity } from '#shared/domain/orders/orderActivity.ts';
 import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { HistoryEnd } from './historyEnd.ts';
-
-/** Rows a statement. */
-const CHUNK = 500;
-
-/**
- * Writes what happened to orders into their histories, in the transaction in which it happened; `at` is the clock's instant.
- * `who` is the staff user, the customer, or null for the store itself. Texts are cut at MAX_ACTIVITY_TEXT.
- */
-export function recordActivity(
-  em: StoreEntityManager,
-  orderIds: readonly number[],
-  { detail, ...happened }: { kind: OrderActivity; detail: ActivityDetail; at: Date },
-  who: Who,
-): Promise<void> {
-  return recordActivities(em, new Map(orderIds.map((id) => [id, detail])), happened, who);
-}
-
-type Who = { id: number; name: string } | 'customer' | null;
-
-/** As recordActivity, with what happened to each order by its key. */
-export async function recordActivities(
-  em: StoreEntityManager,
-  details: ReadonlyMap<number, ActivityDetail>,
-  { kind, at }: { kind: OrderActivity; at: Date },
-  who: Who,
-): Promise<void> {
-  const entry = {
-    kind,
-    staff_user_id: who === null || who === 'customer' ? null : who.id,
-    staff_name: who === 'customer' ? staffMessages.theCustomer : (who?.name ?? null),
-    created_at: at,
-  };
-  const rows = [...details].map(([order_id, detail]) => ({ order_id, detail: cut(detail), ...entry }));
-  for (let start = 0; start < rows.length; start += CHUNK) {
-    await db(em)
-      .insertInto('order_activity')
-      .values(rows.slice(start, start + CHUNK))
-      .execute();
-  }
-}
-
-const cut = ({ from, to, reason, lines }: ActivityDetail): ActivityDetail => ({
-  ...(from !== undefined && { from: from.slice(0, MAX_ACTIVITY_TEXT) }),
-  to: to.slice(0, MAX_ACTIVITY_TEXT),
-  ...(reason && { reason: reason.slice(0, MAX_ACTIVITY_TEXT) }),
-  ...(lines && { lines }),
-});
 
 /** An activity as its row has it. */
 export interface ActivityRow {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { ActivityDetail, OrderActivity } from '#shared/domain/orders/orderActivity.ts';
 import { MAX_ACTIVITY_TEXT } from '#shared/domain/orders/orderActivity.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/domainError.ts';
@@ -6,7 +7,8 @@ import { orderBody } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { db } from '../../platform/database/db.ts';
 import type { AppCaller } from '../../router.ts';
-import { recordActivity } from './orderActivity.ts';
+import { recordActivities } from '../change/activity.ts';
+import type { Actor } from '../events/orderEvents.ts';
 
 let store: TestStore;
 let free: AppCaller;
@@ -184,15 +186,21 @@ test('shows activities among the changes: who, when, what, why; those about some
   const liza = { id: await store.make.staff({ name: 'Liza Cruz' }), name: 'Liza Cruz' };
   const { em } = store.deps();
   const at = () => store.clock.advance(60) ?? store.clock.now();
+  const record = (actor: Actor, kind: OrderActivity, detail: ActivityDetail, when = at()) =>
+    recordActivities(
+      em,
+      ids.map((order_id) => ({ order_id, kind, detail })),
+      { actor, at: when },
+    );
   const long = 'x'.repeat(MAX_ACTIVITY_TEXT);
-  await recordActivity(em, ids, { kind: 'payment', detail: { to: 'To Check' }, at: at() }, 'customer');
+  await record('customer', 'payment', { to: 'To Check' });
   const rejected = { from: 'To Check', to: 'Rejected', reason: `${long} and more` };
-  await recordActivity(em, ids, { kind: 'payment', detail: rejected, at: at() }, liza);
+  await record(liza, 'payment', rejected);
   const given = { to: 'One of two', lines: [polo ?? 0] };
-  await recordActivity(em, ids, { kind: 'handed_over', detail: given, at: at() }, liza);
+  await record(liza, 'handed_over', given);
   // At one instant with a change of status, whose entry comes after it.
   await free.orders.orderStatus({ _id: order._id, order_status: 'Processing', orders: [String(atlas)] });
-  await recordActivity(em, ids, { kind: 'notice', detail: { to: 'Ready' }, at: store.clock.now() }, null);
+  await record('store', 'notice', { to: 'Ready' }, store.clock.now());
   const { docs } = await free.orders.history({ _id: order._id });
   expect(docs.map(({ kind, who, changes }) => [kind, who, changes])).toEqual([
     ['notice', '', [{ field: 'Notice', from: null, to: 'Ready' }]],

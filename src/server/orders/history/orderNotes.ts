@@ -4,17 +4,13 @@ import { MAX_NOTES } from '#shared/domain/orders/orderNotes.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { writeAudit } from '../../masterData/audit.ts';
 import { recordRead } from '../../masterData/auditReads.ts';
 import { db } from '../../platform/database/db.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { writeOrderEvent } from '../events/orderEvents.ts';
+import { changeOrder } from '../change/changeOrder.ts';
+import { visibleLines } from '../change/statusDecision.ts';
 import { isInScope } from '../order/orders.records.ts';
-import { lockOrder } from '../status/changeStatuses.ts';
-import { visibleLines } from '../status/statusDecision.ts';
-import { recordActivity } from './orderActivity.ts';
 
 /** The notes on an order that a staff user sees, latest first. Throws not_found for another order. */
 export async function listOrderNotes(deps: Deps, staff: StaffMember, orderId: number): Promise<OrderNotes> {
@@ -77,20 +73,17 @@ async function changeNotes(
   what: 'Added' | 'Deleted',
   change: (em: StoreEntityManager, now: Date) => Promise<void>,
 ): Promise<OrderNotes> {
-  const notes = await inTransaction(deps.em, async (em) => {
-    const now = deps.now();
-    const { order, lines } = await lockOrder(em, order_id);
+  const at = deps.now();
+  await changeOrder(deps, order_id, { actor: staff, at }, async ({ lines }, em) => {
     visibleLines(lines, staff.scope);
-    await change(em, now);
-    await recordActivity(em, [order_id], { kind: 'note', detail: { to: what }, at: now }, staff);
-    const changes = { note: { from: null, to: what } };
-    await writeAudit(em, staff, now, [{ record_type: 'order', record_id: order_id, action: 'updated', changes }]);
-    const { order_no, customer_id, status } = order;
-    await writeOrderEvent(em, { type: 'status', order_id, order_no, customer_id, status, created_at: now });
-    return readNotes(em, staff, order_id);
+    await change(em, at);
+    return {
+      kind: 'note',
+      activity: { kind: 'note', detail: { to: what } },
+      audit: { note: { from: null, to: what } },
+    };
   });
-  deps.orderEvents.notify();
-  return notes;
+  return readNotes(deps.em, staff, order_id);
 }
 
 async function readNotes(em: StoreEntityManager, staff: StaffMember, orderId: number): Promise<OrderNotes> {

@@ -2,23 +2,14 @@ import { recordId } from '#shared/contracts/common.ts';
 import { type OrderForm, orderForm, typedReference } from '#shared/contracts/orders.ts';
 import { DomainError } from '#shared/errors.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { serverMessages } from '#shared/serverMessages.ts';
 import { JSON_LIMIT } from '../../platform/bodyLimits.ts';
 import { isPicture } from '../../platform/files/pictureFormat.ts';
 import { jsonField, singleFile, textField } from '../../platform/http/formFields.ts';
-import { isKey } from '../../platform/idempotency/idempotency.ts';
 import type { FormLimits } from '../../platform/uploads/formLimits.ts';
 
 export interface PlaceOrderInput {
   form: OrderForm;
   file: File | null;
-  /** Null where the caller does without protection against repeats. */
-  idempotencyKey: string | null;
-}
-
-/** An order's form as sent; its key may stand in the header instead. */
-interface OrderFormInput extends Omit<PlaceOrderInput, 'idempotencyKey'> {
-  idempotencyKey: string | undefined;
 }
 
 export interface ProofInput {
@@ -40,15 +31,9 @@ export const PROOF_FORM_LIMITS: FormLimits = {
   isAllowed: isPicture(['jpeg', 'png', 'webp']),
 };
 
-/** Reads PUT /api/orders: `data`, `file`, `idempotency_key`. Throws malformed, or invalid with the fields in error. */
-export async function readOrderForm(body: FormData): Promise<OrderFormInput> {
-  const key = await textField(body, 'idempotency_key');
-  if (key !== undefined && !isKey(key)) {
-    throw new DomainError('invalid', serverMessages.keyInvalid, {
-      errors: { idempotency_key: serverMessages.keyInvalid },
-    });
-  }
-  return { form: orderForm.parse(await jsonField(body, 'data')), file: singleFile(body), idempotencyKey: key };
+/** Reads PUT /api/orders: `data`, `file`; its `idempotency_key` is read as the header is. Throws malformed, or invalid with the fields in error. */
+export async function readOrderForm(body: FormData): Promise<PlaceOrderInput> {
+  return { form: orderForm.parse(await jsonField(body, 'data')), file: singleFile(body) };
 }
 
 /** Reads an upload of a proof: `file`, `order_id`, `order_no`, `payment_reference`. Throws invalid for a number that is none. */

@@ -4,12 +4,6 @@ import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import type { MessageAbout } from '../../webhooks/messages.ts';
 import { type OrderLineRow, type OrderParts, type OrderRow, toOrder } from './orders.records.ts';
 
-/** A line and the status it has now; `line` is as it was before. */
-interface MessageChange {
-  line: { id: number; status: OrderStatus };
-  to: OrderStatus;
-}
-
 type Of<Type extends MessageAbout['message']['type']> = Extract<MessageAbout['message'], { type: Type }>['data'];
 
 /** The message to other programs about an order that was placed; `sold_out` are the sizes of many products of which it takes the last. */
@@ -23,7 +17,7 @@ export const toPlacedMessage = (parts: OrderParts, sold_out: Of<'order.placed'>[
 /** Of lines whose status was changed; `parts` are the order after it, `before` its own status until then. */
 export const toStatusMessage = (
   parts: OrderParts,
-  { before, changes, at }: { before: OrderStatus; changes: readonly MessageChange[]; at: Date },
+  { before, changes, at }: { before: OrderStatus; changes: Of<'order.status_changed'>['changes']; at: Date },
 ): MessageAbout =>
   about(parts.order, {
     type: 'order.status_changed',
@@ -31,7 +25,7 @@ export const toStatusMessage = (
     data: {
       order: toWebhookOrder(parts),
       old_order_status: before,
-      changes: changes.map(({ line, to }) => ({ _id: String(line.id), from: line.status, to })),
+      changes,
     },
   });
 

@@ -1,9 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { customerOrdersInput, Order } from '#shared/contracts/orders.ts';
-import { formatDecimal, parseDecimal } from '#shared/domain/money.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
-import { amountDue } from '#shared/domain/payments/amountDue.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { loadCustomer } from '../../customers/customers.queries.ts';
@@ -14,7 +12,14 @@ import { inParts } from '../../platform/requests/listInParts.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { Caller } from '../../platform/sessions/callContext.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { type OrderParts, type OrderRow, type StudentRow, toOrder, withinScope } from './orders.records.ts';
+import {
+  type OrderLineRow,
+  type OrderParts,
+  type OrderRow,
+  type StudentRow,
+  toOrder,
+  withinScope,
+} from './orders.records.ts';
 
 /** One order: the customer's own, or what staff may see of it. Throws not_found for any other. */
 export async function getOrder(deps: Deps, caller: Caller, orderId: number): Promise<Order> {
@@ -29,23 +34,9 @@ export async function getOrder(deps: Deps, caller: Caller, orderId: number): Pro
   return toOrder(parts, createProofUrls(deps, caller.kind === 'staff' ? caller.staff.id : null));
 }
 
-/** An order as it stands, whoever it belongs to. Throws not_found. */
-export async function readOrderParts(em: StoreEntityManager, orderId: number): Promise<OrderParts> {
-  const order = await selectOrders(em).where('o.id', '=', orderId).executeTakeFirst();
-  const [parts] = order ? await withLines(em, [order]) : [];
-  if (!parts) throw new DomainError('not_found', serverMessages.orderNotFound);
-  return parts;
-}
-
-/** What an order comes to at this moment, as DECIMAL text: a proof, or a payment that is confirmed without one, is for that. */
-export async function readAmountDue(em: StoreEntityManager, orderId: number): Promise<string> {
-  const lines = await db(em)
-    .selectFrom('order_line')
-    .select(['amount', 'status'])
-    .where('order_id', '=', orderId)
-    .execute();
-  return formatDecimal(amountDue(lines.map(({ amount, status }) => ({ amount: parseDecimal(amount), status }))));
-}
+/** An order as a staff user sees it who sees some line of it. */
+export const toStaffOrder = (deps: Deps, { id, scope }: StaffMember, parts: OrderParts): Order =>
+  toOrder(withinScope(parts, scope), createProofUrls(deps, id));
 
 /**
  * Whether an order (`order as o`) has a line in a staff user's scope, at one of some statuses if they are named; true of every order
@@ -207,13 +198,16 @@ export function selectOrders(em: StoreEntityManager) {
 }
 
 /** Orders with their lines, in the order given; one statement for any number of them. */
-export async function withLines(em: StoreEntityManager, orders: readonly SelectedOrder[]): Promise<OrderParts[]> {
+export async function withLines<Selected extends SelectedOrder>(
+  em: StoreEntityManager,
+  orders: readonly Selected[],
+): Promise<(OrderParts & { order: Omit<Selected, 'student_list'>; lines: LineOfSize[] })[]> {
   if (orders.length === 0) return [];
   const lines = await db(em)
     .selectFrom('order_line')
     .select(['id', 'order_id', 'stock_id', 'category_id', 'name', 'description', 'uom', 'image_filename'])
     .select(['selling_price', 'addon_price', 'size', 'color', 'other_fields', 'quantity', 'amount', 'status'])
-    .select('cancel_reason')
+    .select(['cancel_reason', 'size_price_id'])
     .where(
       'order_id',
       'in',
@@ -228,6 +222,8 @@ export async function withLines(em: StoreEntityManager, orders: readonly Selecte
     students: studentsOf(student_list),
   }));
 }
+
+type LineOfSize = OrderLineRow & { size_price_id: number | null };
 
 type KeyedStudent = StudentRow & { id: number };
 

@@ -148,6 +148,9 @@ export function withinScope(parts: OrderParts, scope: readonly number[] | null):
   return { ...parts, lines, order };
 }
 
+/** What an order comes to at this moment, as DECIMAL text: a proof, or a payment that is confirmed without one, is for that. */
+export const amountDueOf = (lines: readonly OrderLineRow[]): string => formatDecimal(dueOf(lines));
+
 const dueOf = (lines: readonly OrderLineRow[]): Centavos =>
   amountDue(lines.map(({ amount, status }) => ({ amount: parseDecimal(amount), status })));
 

@@ -9,17 +9,12 @@ import { messages } from '#shared/messages.ts';
 import { type CustomerRow, profileColumns } from '../../customers/customers.records.ts';
 import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
-import { enabledNotices } from '../../settings/enabledNotices.ts';
 import { settingColumn, settingFromColumn } from '../../settings/settings.queries.ts';
-import { subscribedEvents } from '../../webhooks/subscribedEvents.ts';
-import type { UsedKey } from './idempotencyKey.ts';
 import type { OrderableLine } from './orderDecision.ts';
 
-/** Who asks for an order, what of their cart it is of, and what their key was used for. */
+/** Who asks for an order, and what of their cart it is of. */
 export interface OrderRequest {
   customer: CustomerRow;
-  /** Null where the key has brought no order yet, or none was sent. */
-  used: UsedKey | null;
   /** The ticked ones of the cart lines that the form names, by their keys. */
   lines: OrderableLine[];
   /** Whether there is less left of one of them than it wants: as of now, without a lock. */
@@ -27,10 +22,8 @@ export interface OrderRequest {
   /** What the customer may hold, and holds already; both as of the lock of the cart. */
   limits: OrderLimits;
   held: HeldOrders;
-  /** The events that other programs subscribe to; see isSubscribed. */
-  webhook_events: number | null;
-  /** The kinds of notices that are on; see queueNotice. */
-  notice_kinds: number | null;
+  /** How far apart the database's keys are, as where several nodes give them. */
+  keyStep: number;
 }
 
 /**
@@ -41,14 +34,9 @@ export async function loadOrderRequest(
   em: StoreEntityManager,
   customerId: number,
   form: OrderForm,
-  key: string | null,
 ): Promise<OrderRequest> {
   const found = await db(em)
     .selectFrom('customer')
-    .leftJoin('idempotency_key as used', (join) =>
-      // Without a key it is looked for under one that nobody can send.
-      join.onRef('used.customer_id', '=', 'customer.id').on('used.key', '=', key ?? ''),
-    )
     .leftJoin('cart_item as c', (join) =>
       join.onRef('c.customer_id', '=', 'customer.id').on('c.is_checked', '=', true).on('c.id', 'in', form.orders),
     )
@@ -56,21 +44,19 @@ export async function loadOrderRequest(
       join.onRef('s.stock_id', '=', 'c.stock_id').onRef('s.size', '=', 'c.size').on('s.is_active', '=', true),
     )
     .select(profileColumns.map((column) => `customer.${column}` as const))
-    .select(['used.body_hash', 'used.order_id', 's.id as size_price_id', 'c.id as line_id', 'c.stock_id', 'c.size'])
+    .select(['s.id as size_price_id', 'c.id as line_id', 'c.stock_id', 'c.size'])
     .select(['s.available_quantity', 's.restrict_if_no_available'])
-    .select([subscribedEvents.as('webhook_events'), enabledNotices.as('notice_kinds')])
     .select(LIMITS.map((key) => settingColumn(key).as(key)))
     .select([unpaidOrders.as('unpaid'), ordersAt(form.pickup_time ?? null).as('in_slot')])
     .select(['c.color', 'c.other_fields', 'c.quantity', 'c.is_checked'])
+    .select(sql<number>`@@auto_increment_increment`.as('key_step'))
     .where('customer.id', '=', customerId)
     .orderBy('c.id')
     .execute();
   const [first] = found;
   if (!first) throw new DomainError('unauthenticated', messages.sessionEnded);
-  const { body_hash, order_id } = first;
   return {
     customer: first,
-    used: body_hash === null || order_id === null ? null : { body_hash, order_id },
     lines: found.flatMap(toLine),
     isShort: found.some(
       ({ restrict_if_no_available: isRestricted, available_quantity, quantity }) =>
@@ -82,8 +68,7 @@ export async function loadOrderRequest(
       slot_order_limit: settingFromColumn('slot_order_limit', first.slot_order_limit),
     },
     held: { unpaid: Number(first.unpaid), in_slot: Number(first.in_slot) },
-    webhook_events: first.webhook_events,
-    notice_kinds: first.notice_kinds,
+    keyStep: Number(first.key_step),
   };
 }
 

@@ -7,41 +7,49 @@ import { type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { moveStock } from '../../catalog/stocks/stockMoves.ts';
+import { moveStock, type SizeStockRow } from '../../catalog/stocks/stockMoves.ts';
 import type { OrderCustomer } from '../../customers/orderingCustomer.ts';
 import { db } from '../../platform/database/db.ts';
 import { nextInSequence } from '../../platform/database/sequence.ts';
-import type { StoreEntityManager } from '../../platform/services.ts';
+import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import { orderNumbers } from '../../settings/pickupCalendarLock.ts';
+import { asItWas } from '../change/asItWas.ts';
+import { writeChanges } from '../change/changeOrder.ts';
+import { recordPlaced } from '../change/statusChanges.ts';
 import type { OrderParts } from '../order/orders.records.ts';
-import { recordStatusChanges } from '../status/statusChanges.ts';
 import type { OrderPlan, PlannedLine } from './orderDecision.ts';
+import { lastTaken, takenData, takenSizes } from './takenSizes.ts';
 
-export interface OrderContext {
+/** What an order is written with besides its plan. */
+interface Placing {
   customer: OrderCustomer;
   /** The proof of payment that came with the order, already on disk. */
   proof: string | null;
   /** The number of the transfer, normalised; empty without one. */
   reference: string;
   now: Date;
-  timeZone: string;
   /** How many orders a pick-up slot takes; 0 for any number. */
   ordersPerSlot: number;
+  /** The sizes that it takes from, locked, as before the order. */
+  sizes: readonly SizeStockRow[];
+  /** How far apart the database's keys are. */
+  keyStep: number;
 }
 
 /**
- * Writes a decided order: its number, row, lines and students, the stock it takes, the first status of each line; and
+ * Writes a decided order: its number, row, lines and students, the stock it takes, the first status of each line and the event; and
  * clears the lines from the cart. Needs the locks of the cart and of the sizes. Throws invalid where the day has been closed
  * since it was read, or the slot is full.
  */
 export async function writeOrder(
+  deps: Deps,
   em: StoreEntityManager,
   plan: OrderPlan,
-  circumstances: OrderContext,
+  placing: Placing,
 ): Promise<OrderParts> {
-  const { customer, now } = circumstances;
-  const order = await insertOrder(em, plan, circumstances);
-  const lines = await insertLines(em, order.id, plan.lines);
+  const { customer, now } = placing;
+  const order = await insertOrder(em, plan, { ...placing, timeZone: deps.config.store.timeZone });
+  const lines = await insertLines(em, order.id, plan.lines, placing.keyStep);
   const students = plan.students.map((student) => ({ order_id: order.id, ...student }));
   if (students.length > 0) await db(em).insertInto('order_student').values(students).execute();
   await moveStock(
@@ -51,20 +59,23 @@ export async function writeOrder(
     ),
     { reason: 'order', staff_user_id: null, staff_name: null, created_at: now },
   );
-  await recordStatusChanges(
-    em,
-    lines.map((line) => ({ order_line_id: line.id, from_status: null, to_status: line.status })),
-    { order_id: order.id, staff_user_id: null, staff_name: null, created_at: now },
-  );
+  await recordPlaced(em, order.id, lines, now);
   const cartLines = plan.lines.map((line) => line.cartLine.id);
   await db(em).deleteFrom('cart_item').where('customer_id', '=', customer.id).where('id', 'in', cartLines).execute();
-  return { order, lines, students };
+  const placed = { order, lines, students };
+  const taken = takenSizes(plan, placing.sizes);
+  const activity = lastTaken(lines, taken);
+  const data = { was: asItWas(placed), ...takenData(taken) };
+  const change = { kind: 'placed', id: order.id, status: order.status, data, ...(activity && { activity }) } as const;
+  // What staff read of the stock is said by the store, not by the customer.
+  await writeChanges(deps, em, [change], { actor: 'store', at: now });
+  return placed;
 }
 
 async function insertOrder(
   em: StoreEntityManager,
   { receiving_option, order_address, pickup_time, mode_of_payment, total }: OrderPlan,
-  { customer, proof, reference, now, timeZone, ordersPerSlot }: OrderContext,
+  { customer, proof, reference, now, timeZone, ordersPerSlot }: Placing & { timeZone: string },
 ): Promise<OrderParts['order']> {
   const order = {
     order_no: await nextOrderNo(em, now, timeZone),
@@ -132,20 +143,11 @@ async function nextOrderNo(em: StoreEntityManager, now: Date, timeZone: string):
   return `${month}-${String(number).padStart(6, '0')}`;
 }
 
-async function insertLines(em: StoreEntityManager, orderId: number, planned: readonly PlannedLine[]) {
+/** Rows of one INSERT ... VALUES have keys without a gap (MySQL's manual, AUTO_INCREMENT handling in InnoDB, simple inserts), as MikroORM relies on, too. */
+async function insertLines(em: StoreEntityManager, orderId: number, planned: readonly PlannedLine[], keyStep: number) {
   const lines = planned.map((line) => toLineRow(orderId, line));
-  await db(em).insertInto('order_line').values(lines).execute();
-  // Keys of one statement rise in the order of its rows, but nothing says that they are consecutive.
-  const keys = await db(em)
-    .selectFrom('order_line')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute();
-  return keys.flatMap(({ id }, index) => {
-    const line = lines[index];
-    return line ? [{ id, ...line }] : [];
-  });
+  const { insertId } = await db(em).insertInto('order_line').values(lines).executeTakeFirstOrThrow();
+  return lines.map((line, index) => ({ id: Number(insertId) + index * keyStep, ...line }));
 }
 
 function toLineRow(order_id: number, { cartLine, product, addon, amount }: PlannedLine) {

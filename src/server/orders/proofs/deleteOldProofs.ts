@@ -2,7 +2,7 @@ import { db } from '../../platform/database/db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import { readSettings } from '../../settings/settings.queries.ts';
-import { writeOrderEvents } from '../events/orderEvents.ts';
+import { writeChanges } from '../change/changeOrder.ts';
 import { deleteProofFiles } from './proofFiles.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -18,21 +18,19 @@ export async function deleteOldProofs(deps: Deps, signal?: AbortSignal): Promise
   const before = new Date(deps.now().getTime() - proof_retention_days * DAY_MS);
   let deleted = 0;
   while (!signal?.aborted) {
-    const count = await inTransaction(deps.em, (em) => deleteBatch(em, before, deps.now()));
+    const count = await inTransaction(deps.em, (em) => deleteBatch(deps, em, before));
     deleted += count;
     if (count < BATCH_SIZE) break;
   }
-  if (deleted > 0) {
-    deps.orderEvents.notify();
-    deps.scheduler.wake();
-  }
+  if (deleted > 0) deps.scheduler.wake();
   return deleted;
 }
 
-async function deleteBatch(em: StoreEntityManager, before: Date, now: Date): Promise<number> {
+async function deleteBatch(deps: Deps, em: StoreEntityManager, before: Date): Promise<number> {
+  const at = deps.now();
   const orders = await db(em)
     .selectFrom('order')
-    .select(['id', 'order_no', 'customer_id', 'status', 'proof_of_payment_filename'])
+    .select(['id', 'status', 'proof_of_payment_filename'])
     .where('status', 'in', ['Claimed', 'Cancelled'])
     .where('status_changed_at', '<=', before)
     .where('proof_of_payment_filename', 'is not', null)
@@ -40,27 +38,10 @@ async function deleteBatch(em: StoreEntityManager, before: Date, now: Date): Pro
     .forUpdate()
     .execute();
   if (orders.length === 0) return 0;
-  await db(em)
-    .updateTable('order')
-    .set({ proof_of_payment_filename: null, proof_deleted_at: now })
-    .where(
-      'id',
-      'in',
-      orders.map(({ id }) => id),
-    )
-    .execute();
   const filenames = orders.flatMap(({ proof_of_payment_filename }) => proof_of_payment_filename ?? []);
-  await deleteProofFiles(em, filenames, now);
-  await writeOrderEvents(
-    em,
-    orders.map(({ id, order_no, customer_id, status }) => ({
-      type: 'proof',
-      order_id: id,
-      order_no,
-      customer_id,
-      status,
-      created_at: now,
-    })),
-  );
+  await deleteProofFiles(em, filenames, at);
+  const columns = { proof_of_payment_filename: null, proof_deleted_at: at };
+  const changes = orders.map(({ id, status }) => ({ id, status, kind: 'proof_deleted' as const, columns }));
+  await writeChanges(deps, em, changes, { actor: 'store', at });
   return orders.length;
 }

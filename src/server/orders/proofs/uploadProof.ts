@@ -7,15 +7,13 @@ import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { db } from '../../platform/database/db.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Deps, StoreEntityManager } from '../../platform/services.ts';
-import { writeMessages } from '../../webhooks/messages.ts';
-import { isSubscribed, subscribedEvents } from '../../webhooks/subscribedEvents.ts';
-import { writeOrderEvent } from '../events/orderEvents.ts';
-import { recordActivity } from '../history/orderActivity.ts';
+import type { Deps } from '../../platform/services.ts';
+import { changeOrder } from '../change/changeOrder.ts';
+import type { LockedOrder } from '../change/lockOrder.ts';
+import type { OrderChange } from '../change/orderChange.ts';
 import type { ProofInput } from '../order/orderForms.ts';
-import { toPaymentMessage } from '../order/orderMessages.ts';
-import { getOrder, readAmountDue, readOrderParts } from '../order/orders.queries.ts';
+import { createProofUrls } from '../order/orders.queries.ts';
+import { amountDueOf, toOrder } from '../order/orders.records.ts';
 import { withProof } from './proofs.ts';
 
 /**
@@ -28,71 +26,57 @@ export async function uploadProof(
   { file, order_id, order_no, payment_reference }: ProofInput,
 ): Promise<Order> {
   if (!file) throw new DomainError('invalid', serverMessages.noFile, { errors: { file: serverMessages.noFile } });
-  const ownOrder = (em: StoreEntityManager) =>
-    db(em)
-      .selectFrom('order')
-      .select(['status', 'proof_of_payment_filename as replaced', 'proof_deleted_at', 'payment_status'])
-      .where('id', '=', order_id)
-      .where('order_no', '=', order_no)
-      .where('customer_id', '=', customerId);
   // Before the picture is decoded, which costs far more than the question.
-  assertTakesProof(await ownOrder(deps.em).executeTakeFirst());
-  await withProof(deps, file, (filename) =>
-    inTransaction(deps.em, async (em) => {
-      const now = deps.now();
-      const order = await ownOrder(em).select(subscribedEvents.as('webhook_events')).forUpdate().executeTakeFirst();
-      assertTakesProof(order);
-      await db(em)
-        .updateTable('order')
-        .set({
-          proof_of_payment_filename: filename,
-          proof_uploaded_at: now,
-          proof_deleted_at: null,
-          proof_amount: await readAmountDue(em, order_id),
-          payment_status: paymentStatusAfterProof(order.payment_status),
-          payment_changed_at: now,
-          payment_staff_name: null,
-          payment_reason: '',
-          payment_reference,
-          payment_reminded_at: null,
-          ...UNREAD,
-        })
-        .where('id', '=', order_id)
-        .execute();
-      const { status, webhook_events, payment_status: from } = order;
-      const to = paymentStatusAfterProof(from);
-      if (to !== null) await recordProof(em, order_id, { from, to, now });
-      if (isSubscribed(webhook_events, 'order.payment_changed')) {
-        const change = order.replaced === null ? 'proof_uploaded' : 'proof_replaced';
-        const message = toPaymentMessage(await readOrderParts(em, order_id), { change, at: now });
-        await writeMessages({ ...deps, now }, em, [message]);
-      }
-      await writeOrderEvent(em, {
-        type: 'proof',
-        order_id,
-        order_no,
-        customer_id: customerId,
-        status,
-        created_at: now,
-      });
-      return { result: undefined, unnamed: order.replaced };
-    }),
-  );
-  deps.orderEvents.notify();
-  return getOrder(deps, { kind: 'customer', customerId }, order_id);
+  const own = await db(deps.em)
+    .selectFrom('order')
+    .select(['status', 'proof_of_payment_filename as replaced', 'proof_deleted_at', 'payment_status'])
+    .where('id', '=', order_id)
+    .where('order_no', '=', order_no)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  assertTakesProof(own);
+  const after = await withProof(deps, file, async (filename) => {
+    const by = { actor: 'customer', at: deps.now() } as const;
+    let unnamed: string | null = null;
+    const result = await changeOrder(deps, order_id, by, ({ order, lines }) => {
+      const isOwn = order.customer_id === customerId && order.order_no === order_no;
+      unnamed = order.proof_of_payment_filename;
+      assertTakesProof(isOwn ? { ...order, replaced: unnamed } : undefined);
+      return proofChange(order, { filename, proof_amount: amountDueOf(lines), payment_reference }, by.at);
+    });
+    return { result, unnamed };
+  });
+  return toOrder(after, createProofUrls(deps));
 }
 
 /** The file of another proof is yet to be read, also by the version before, which looks for a null row hash. */
 const UNREAD = { proof_sha256: null, proof_row_hash: null, proof_column_hash: null };
 
-/** Writes into the order's history that its customer has sent a proof, and that it is to be checked, or once more. */
-function recordProof(
-  em: StoreEntityManager,
-  orderId: number,
-  { from, to, now }: { from: PaymentStatus | null; to: PaymentStatus; now: Date },
-): Promise<void> {
-  const detail = from === to ? { to: staffMessages.anotherProof } : { from: from ?? '', to };
-  return recordActivity(em, [orderId], { kind: 'payment', detail, at: now }, 'customer');
+/** What a proof changes of its order: it is to be checked, or once more, and the history says so. */
+function proofChange(
+  { payment_status: from, proof_of_payment_filename: replaced }: LockedOrder['order'],
+  { filename, ...proof }: { filename: string | null; proof_amount: string; payment_reference: string },
+  at: Date,
+): OrderChange {
+  const to = paymentStatusAfterProof(from);
+  const detail = from === to ? { to: staffMessages.anotherProof } : { from: from ?? '', to: to ?? '' };
+  return {
+    kind: 'proof',
+    columns: {
+      proof_of_payment_filename: filename,
+      proof_uploaded_at: at,
+      proof_deleted_at: null,
+      ...proof,
+      payment_status: to,
+      payment_changed_at: at,
+      payment_staff_name: null,
+      payment_reason: '',
+      payment_reminded_at: null,
+      ...UNREAD,
+    },
+    ...(to !== null && { activity: { kind: 'payment', detail } }),
+    data: { payment: replaced === null ? 'proof_uploaded' : 'proof_replaced' },
+  };
 }
 
 interface ProofOfOrder {
@@ -102,7 +86,7 @@ interface ProofOfOrder {
   payment_status: PaymentStatus | null;
 }
 
-function assertTakesProof<Found extends ProofOfOrder>(order: Found | undefined): asserts order is Found {
+function assertTakesProof(order: ProofOfOrder | undefined): void {
   if (!order) throw new DomainError('not_found', serverMessages.orderNotFound);
   const { status, replaced, proof_deleted_at, payment_status } = order;
   const hasProof = replaced !== null || proof_deleted_at !== null;

@@ -20,7 +20,7 @@ export async function setBulkStatus(
     const moved = await moveOrder(deps, staff, { ...change, _id, old_order_status, orders: null });
     return {
       _id: String(_id),
-      order_no: moved.order_no,
+      order_no: moved.after.order.order_no,
       lines_left_cancelled: moved.lines_left_cancelled,
       undo: moved.changes.map(({ line, to }) => ({
         _id: String(line.id),
@@ -65,6 +65,5 @@ async function eachOrder<Entry extends { _id: number }, Done>(
       failed.push({ _id: String(order._id), msg: code === 'unexpected' ? messages.statusChangeFailed : message });
     }
   }
-  if (done.length > 0) deps.orderEvents.notify();
   return { done, failed };
 }

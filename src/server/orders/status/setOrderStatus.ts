@@ -1,20 +1,14 @@
 import type { OrderStatusInput, OrderStatusOutput } from '#shared/contracts/orders.ts';
 import { type OrderStatus, orderStatusOf } from '#shared/domain/orders/orderStatus.ts';
 import { DomainError } from '#shared/errors.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { getOrder } from '../order/orders.queries.ts';
-import { changeStatuses, lockOrder } from './changeStatuses.ts';
-import { whyMoved } from './statusChanges.ts';
-import {
-  assertPaid,
-  chooseLines,
-  type LineChange,
-  realChanges,
-  type StatusLine,
-  visibleLines,
-} from './statusDecision.ts';
+import { changeOrder } from '../change/changeOrder.ts';
+import type { LineChange, StatusLine } from '../change/orderChange.ts';
+import { whyMoved } from '../change/statusChanges.ts';
+import { assertPaid, chooseLines, realChanges, statusChange, visibleLines } from '../change/statusDecision.ts';
+import { toStaffOrder } from '../order/orders.queries.ts';
+import type { OrderParts } from '../order/orders.records.ts';
 
 /**
  * Sets the status of an order's lines, as far as they are in the staff user's scope; the order's own follows. Without
@@ -27,33 +21,31 @@ export async function setOrderStatus(
   staff: StaffMember,
   input: OrderStatusInput,
 ): Promise<OrderStatusOutput> {
-  const { lines_left_cancelled } = await moveOrder(deps, staff, input);
-  deps.orderEvents.notify();
-  return { ...(await getOrder(deps, { kind: 'staff', staff }, input._id)), lines_left_cancelled };
+  const { lines_left_cancelled, after } = await moveOrder(deps, staff, input);
+  return { ...toStaffOrder(deps, staff, after), lines_left_cancelled };
 }
 
-/** As setOrderStatus, without notifying the open pages: `changes` are the lines that were not at the status before. */
-export function moveOrder(
+/** As setOrderStatus; `after` is the order then, and `changes` are the lines that were not at the status before. */
+export async function moveOrder(
   deps: Deps,
   staff: StaffMember,
   { _id, order_status: to, old_order_status, reason, orders, is_unpaid_confirmed }: OrderStatusInput,
-): Promise<{ order_no: string; lines_left_cancelled: number; changes: LineChange[] }> {
+): Promise<{ after: OrderParts; lines_left_cancelled: number; changes: LineChange[] }> {
   const named = orders ?? [];
-  return inTransaction(deps.em, async (em) => {
-    const locked = await lockOrder(em, _id);
+  const at = deps.now();
+  let told = { lines_left_cancelled: 0, changes: [] as LineChange[] };
+  const after = await changeOrder(deps, _id, { actor: staff, at }, async (locked, em) => {
     const visible = visibleLines(locked.lines, staff.scope);
     const chosen = chooseLines(locked.lines, visible, named);
     if (old_order_status) await assertNotMoved(em, staff, visible, old_order_status);
     const changes = chosen.map((line) => ({ line, to, reason }));
     // Programs set any status, as documented: only a caller that says so is asked first.
     if (is_unpaid_confirmed === false) assertPaid(locked.order.payment_status, changes);
-    await changeStatuses(em, locked, changes, { ...deps, staff, now: deps.now() });
-    return {
-      order_no: locked.order.order_no,
-      lines_left_cancelled: named.length > 0 || to === 'Cancelled' ? 0 : visible.length - chosen.length,
-      changes: realChanges(changes),
-    };
+    const isWhole = named.length > 0 || to === 'Cancelled';
+    told = { lines_left_cancelled: isWhole ? 0 : visible.length - chosen.length, changes: realChanges(changes) };
+    return statusChange(locked, changes, { at });
   });
+  return { after, ...told };
 }
 
 /** Throws conflict, with who did it, where the lines together are not at the status that the staff user expects. */

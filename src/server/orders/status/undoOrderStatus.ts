@@ -1,14 +1,14 @@
 import type { Order, OrderUndoInput } from '#shared/contracts/orders.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { getOrder } from '../order/orders.queries.ts';
-import { changeStatuses, lockOrder } from './changeStatuses.ts';
-import { whyMoved } from './statusChanges.ts';
-import { realChanges, visibleLines } from './statusDecision.ts';
-import { planUndo } from './undoPlan.ts';
+import { changeOrder } from '../change/changeOrder.ts';
+import { whyMoved } from '../change/statusChanges.ts';
+import { realChanges, statusChange, visibleLines } from '../change/statusDecision.ts';
+import { planUndo } from '../change/undoPlan.ts';
+import { toStaffOrder } from '../order/orders.queries.ts';
+import type { OrderParts } from '../order/orders.records.ts';
 
 /**
  * Takes a change of status back, all of it or nothing: each line returns to what it was, and the order to since when it was so. The
@@ -17,15 +17,13 @@ import { planUndo } from './undoPlan.ts';
  * where the stock that a cancelled line returned has gone meanwhile.
  */
 export async function undoOrderStatus(deps: Deps, staff: StaffMember, input: OrderUndoInput): Promise<Order> {
-  await takeOrderBack(deps, staff, input);
-  deps.orderEvents.notify();
-  return getOrder(deps, { kind: 'staff', staff }, input._id);
+  return toStaffOrder(deps, staff, await takeOrderBack(deps, staff, input));
 }
 
-/** As undoOrderStatus, without notifying the open pages. */
-export async function takeOrderBack(deps: Deps, staff: StaffMember, input: OrderUndoInput): Promise<void> {
-  await inTransaction(deps.em, async (em) => {
-    const locked = await lockOrder(em, input._id);
+/** As undoOrderStatus; returns the order as it is after. */
+export function takeOrderBack(deps: Deps, staff: StaffMember, input: OrderUndoInput): Promise<OrderParts> {
+  const at = deps.now();
+  return changeOrder(deps, input._id, { actor: staff, at }, async (locked, em) => {
     const visible = visibleLines(locked.lines, staff.scope);
     // A line named twice would move its stock twice.
     const entries = new Map(input.orders.map((entry) => [entry._id, entry]));
@@ -41,6 +39,6 @@ export async function takeOrderBack(deps: Deps, staff: StaffMember, input: Order
       ...change,
       reason: change.reason || (undo?.reasons.get(change.line.id) ?? ''),
     }));
-    await changeStatuses(em, locked, asBefore, { ...deps, staff, now: deps.now(), undo });
+    return statusChange(locked, asBefore, { at, undo });
   });
 }

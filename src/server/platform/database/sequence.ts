@@ -5,14 +5,9 @@ import type { SqlEntityManager } from '@mikro-orm/mysql';
  * ends, so that numbers become visible in their order. Ask for it as late as possible.
  */
 export async function nextInSequence(em: SqlEntityManager, name: string): Promise<number> {
-  return takeFromSequence(em, name, 1);
-}
-
-/** Takes the next `count` numbers of a sequence at once, and returns the last of them. Otherwise as nextInSequence. */
-export async function takeFromSequence(em: SqlEntityManager, name: string, count: number): Promise<number> {
   const result = await em.execute<{ insertId: number }>(
-    'insert into `sequence` (`name`, `value`) values (?, last_insert_id(?)) on duplicate key update `value` = last_insert_id(`value` + ?)',
-    [name, count, count],
+    'insert into `sequence` (`name`, `value`) values (?, last_insert_id(1)) on duplicate key update `value` = last_insert_id(`value` + 1)',
+    [name],
     'run',
   );
   return Number(result.insertId);

@@ -26,7 +26,7 @@ async function toHashedField([name, value]: [string, string | File]): Promise<un
 }
 
 /** SHA-256 of a file's bytes, read a piece at a time. */
-export async function digestOf(file: Blob): Promise<string> {
+async function digestOf(file: Blob): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of file.stream()) hash.update(chunk);
   return hash.digest('hex');

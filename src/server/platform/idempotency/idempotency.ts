@@ -19,14 +19,15 @@ interface ReadAgain<Output> {
   toStored: (result: Output) => unknown;
   /** The result again, of the same input as sent. May throw what reading it throws. */
   fromStored: (deps: Deps, caller: Caller, stored: never, input: unknown) => Promise<unknown>;
+  /** The field of its form that may name the key in the place of the header. */
+  keyField?: string;
 }
 
 /**
  * A mutation's decision on an Idempotency-Key: the response is `stored` and sent again, or read again; `storedBeside` is for
- * one that changes each of several records in a transaction of its own; the procedure has a way of its `own`; or the key is
- * ignored, for the reason given.
+ * one that changes each of several records in a transaction of its own; or the key is ignored, for the reason given.
  */
-export type Repeat<Output> = 'stored' | 'storedBeside' | 'own' | ReadAgain<Output> | { ignored: string };
+export type Repeat<Output> = 'stored' | 'storedBeside' | ReadAgain<Output> | { ignored: string };
 /** The decision of any mutation. */
 export type IdempotencyDecision = Repeat<never>;
 
@@ -41,8 +42,6 @@ export const IGNORED = {
 declare module '../services.ts' {
   interface Services {
     idempotency: {
-      /** Notifies this process, after the commit of a call with a key, of what use-cases notify it of after theirs. */
-      committed: () => void;
       /** How many responses each caller has stored within the hour. */
       storedOf: Readonly<Record<Caller['kind'], RequestLimit>>;
     };
@@ -57,6 +56,7 @@ const STORED_PER_HOUR = { customer: 600, staff: 12_000 } as const;
 const beside = limitConcurrency(2);
 /** Visible ASCII, as the header's specification has it. */
 const KEY = /^[\u0021-\u007e]{1,200}$/;
+const MAX_CUT_KEY = 1_000;
 
 /** What counts the responses that callers store. */
 export function createStoredLimits(now: () => Date): Record<Caller['kind'], RequestLimit> {
@@ -72,15 +72,23 @@ class KeyUsedError extends DomainError {
   }
 }
 
-/** Whether a text is an idempotency key: 1 to 200 visible ASCII characters. */
-export const isKey = (key: string) => KEY.test(key);
+const HEADER = 'Idempotency-Key';
 
-/** Throws malformed for a key that is none. */
-function assertKey(key: string): void {
-  if (isKey(key)) return;
-  throw new DomainError('malformed', serverMessages.keyInvalid, {
-    errors: { 'Idempotency-Key': serverMessages.keyInvalid },
-  });
+/** The key that a call was sent with, and where it stood. Throws malformed for a header that is none, invalid for such a field. */
+async function readKey(ctx: CallContext, keyField: string | undefined, readInput: KeyedCall['readInput']) {
+  const typed = keyField && (await readField(await readInput(), keyField));
+  const named = typed === undefined || !keyField ? HEADER : keyField;
+  const key = named === HEADER ? ctx.idempotencyKey : typed;
+  if (key === undefined || KEY.test(key)) return { key, named };
+  const { keyInvalid } = serverMessages;
+  throw new DomainError(named === HEADER ? 'malformed' : 'invalid', keyInvalid, { errors: { [named]: keyInvalid } });
+}
+
+/** A text of a form, or undefined; some send it as a part of its own type. Longer than a key may be it is cut, and is none all the same. */
+async function readField(form: unknown, name: string): Promise<string | undefined> {
+  const value = form instanceof FormData ? form.get(name) : null;
+  if (value === null) return undefined;
+  return typeof value === 'string' ? value : value.slice(0, MAX_CUT_KEY).text();
 }
 
 interface KeyedCall {
@@ -102,21 +110,22 @@ type Outcome = { ok: true; data: unknown } | { ok: false; error: Error };
 /**
  * Carries out a call with an Idempotency-Key once: the same caller, procedure, key and body again get the same result, also
  * while the first is under way, for which they wait. What a call has thrown is not stored, and has written nothing. A
- * procedure that ignores keys, or has a way of its own, is left to itself. Throws malformed for a key that is none, invalid
+ * procedure that ignores keys is left to itself. Throws malformed for a key that is none, invalid
  * where it came with another body, too_many where the caller has stored as many responses as one may in an hour, what `run`
  * throws, and unavailable where the first takes longer than a statement may.
  */
 export async function runOnce<Result extends Outcome>(call: KeyedCall, run: () => Promise<Result>): Promise<Result> {
   const { ctx, deps, repeat: decision } = call;
   if (typeof decision === 'object' && 'ignored' in decision) return run();
-  const key = ctx.idempotencyKey ?? '';
-  assertKey(key);
-  if (decision === 'own') return run();
+  const keyField = typeof decision === 'object' ? decision.keyField : undefined;
+  const { key, named } = await readKey(ctx, keyField, call.readInput);
+  if (key === undefined) return run();
   const stored: StoredCall = {
     id: idOf(call, key),
     bodyHash: await keyedHashOf(deps, await call.readInput()),
     now: deps.now(),
     caller: call.caller,
+    named,
   };
   const earlier = await readResponse(deps.em, stored);
   if (earlier !== null) return replay<Result>(call, decision, earlier);
@@ -139,7 +148,6 @@ export async function runOnce<Result extends Outcome>(call: KeyedCall, run: () =
         },
       ),
     );
-    ctx.services.idempotency.committed();
     return outcome;
   } catch (error) {
     const text = isKeyUsed(error) ? await readResponse(deps.em, stored) : null;
@@ -176,13 +184,9 @@ async function replay<Result>(
   const stored = transformer.deserialize(JSON.parse(text)) as never;
   const data =
     typeof decision === 'string' ? stored : await decision.fromStored(deps, caller, stored, await readInput());
-  reportReplay(ctx);
+  ctx.setHeader('Idempotent-Replayed', 'true');
   return { ok: true, data } as Result;
 }
-
-/** Says in the response's head that its key has brought it before. */
-export const reportReplay = ({ setHeader }: Pick<CallContext, 'setHeader'>): void =>
-  setHeader('Idempotent-Replayed', 'true');
 
 /** A call as its row has it. */
 interface StoredCall {
@@ -190,6 +194,8 @@ interface StoredCall {
   bodyHash: string;
   now: Date;
   caller: Caller;
+  /** Where its key stood: a header, or a field of its form. */
+  named: string;
 }
 
 function idOf({ caller, name, batchIndex }: KeyedCall, key: string): string {
@@ -214,7 +220,7 @@ function whoOf(caller: Caller): [kind: string, id: number] {
 const expiryAt = (now: Date) => new Date(now.getTime() - DAY_MS);
 
 /** The response stored for a call, or null. Throws invalid where it was to another body. */
-async function readResponse(em: StoreEntityManager, { id, bodyHash, now }: StoredCall): Promise<string | null> {
+async function readResponse(em: StoreEntityManager, { id, bodyHash, now, named }: StoredCall): Promise<string | null> {
   const row = await db(em)
     .selectFrom('stored_response')
     .select(['body_hash', 'response', 'created_at'])
@@ -227,7 +233,7 @@ async function readResponse(em: StoreEntityManager, { id, bodyHash, now }: Store
   }
   if (row.body_hash === bodyHash) return row.response;
   throw new DomainError('invalid', serverMessages.keyReused, {
-    errors: { 'Idempotency-Key': serverMessages.keyReused },
+    errors: { [named]: serverMessages.keyReused },
   });
 }
 

@@ -5,6 +5,7 @@ import { nextInSequence } from '../database/sequence.ts';
 import type { StatementReader } from '../database/statementReader.ts';
 import { beforeCommit } from '../database/transaction.ts';
 import { outsideOfRequests } from '../requests/requestContext.ts';
+import { shareRuns } from '../shareRuns.ts';
 
 const SEQUENCE = 'catalog_version';
 
@@ -59,25 +60,6 @@ export function createVersionReader(
     return seen;
   };
 
-  let running: Promise<number> | null = null;
-  let next: Promise<number> | null = null;
-  const start = () => {
-    const reading = read().finally(() => {
-      if (running === reading) running = null;
-    });
-    running = reading;
-    return reading;
-  };
-  return () => {
-    if (clock() < validUntil) return Promise.resolve(seen);
-    if (!running) return start();
-    // The running read may have looked before this call.
-    next ??= running
-      .catch(() => {})
-      .then(() => {
-        next = null;
-        return start();
-      });
-    return next;
-  };
+  const shared = shareRuns(read);
+  return () => (clock() < validUntil ? Promise.resolve(seen) : shared());
 }

@@ -58,9 +58,10 @@ const createStart = (meta: CallMeta, admit: Admit) =>
     const call = async () => {
       const admitted = await admit({ ctx, deps, scope: meta.scope });
       const proceed = () => next({ ctx: { deps, ...admitted } });
-      const caller = ctx.idempotencyKey === undefined ? null : toCaller(admitted);
-      if (caller === null || meta.repeat === undefined) return proceed();
       const { repeat, keyedAs: name = path } = meta;
+      // A form may name its key in a field.
+      const caller = repeat === undefined ? null : toCaller(admitted);
+      if (repeat === undefined || caller === null) return proceed();
       return runOnce({ ctx, deps, name, repeat, batchIndex, caller, readInput: getRawInput }, proceed);
     };
     if (type === 'mutation' && !ctx.identity) joinSignIns();

@@ -5,25 +5,7 @@ import { onlyLeft } from '#shared/messages.ts';
 import { notPaidYet, serverMessages } from '#shared/serverMessages.ts';
 import type { SizeStockRow, StockMove } from '../../catalog/stocks/stockMoves.ts';
 import { isInScope } from '../order/orders.records.ts';
-
-export interface StatusLine {
-  id: number;
-  name: string;
-  category_id: number | null;
-  /** Null once the product was deleted. */
-  stock_id: number | null;
-  size_price_id: number | null;
-  quantity: number;
-  status: OrderStatus;
-  cancel_reason: string;
-}
-
-/** A line and the status it is to have; `reason` is why it is cancelled. */
-export interface LineChange {
-  line: StatusLine;
-  to: OrderStatus;
-  reason: string;
-}
+import type { LineChange, OrderChange, StatusLine, Undo } from './orderChange.ts';
 
 /** The changes that lead somewhere: a line that has its status already is left out. */
 export const realChanges = (wanted: readonly LineChange[]): LineChange[] =>
@@ -72,7 +54,7 @@ export function stockMovesOf(changes: readonly LineChange[]): StockMove[] {
 }
 
 /** Throws conflict, the lines named `orders.<line>`, where a cancelled line would take again of a product that was deleted. */
-export function assertNotDeleted(changes: readonly LineChange[]): void {
+function assertNotDeleted(changes: readonly LineChange[]): void {
   const gone = changes.filter(({ line, to }) => line.stock_id === null && stockEffect(line.status, to) === 'take');
   if (gone.length === 0) return;
   const errors = Object.fromEntries(gone.map(({ line }) => [`orders.${line.id}`, onlyLeft(line.name, 0)]));
@@ -99,7 +81,52 @@ export function assertEnoughStock(
 }
 
 /** The order's status once the changed lines have theirs. */
-export function statusAfter(lines: readonly StatusLine[], changes: readonly LineChange[]): OrderStatus {
+function statusAfter(lines: readonly StatusLine[], changes: readonly LineChange[]): OrderStatus {
   const after = new Map(changes.map(({ line, to }) => [line.id, to]));
   return orderStatusOf(lines.map((line) => after.get(line.id) ?? line.status));
+}
+
+/** Of a change of more lines the audit log names these; the order's own history has all. */
+const MAX_AUDITED_LINES = 50;
+
+/**
+ * What it takes to give lines their new statuses, null where they have them already; the order's own follows. An undo gives back since when
+ * the order was at its status, too. Throws conflict where a cancelled line would take again of a product that was deleted.
+ */
+export function statusChange(
+  { order, lines }: { order: { status: OrderStatus }; lines: readonly StatusLine[] },
+  wanted: readonly LineChange[],
+  { at, undo = null }: { at: Date; undo?: Undo | null },
+): OrderChange | null {
+  const changes = realChanges(wanted);
+  if (changes.length === 0) return null;
+  assertNotDeleted(changes);
+  const status = statusAfter(lines, changes);
+  const distinct = (values: readonly string[]) => [...new Set(values)].join(', ');
+  const cancelled = changes.filter(({ to }) => to === 'Cancelled');
+  return {
+    kind: 'status',
+    ...(status !== order.status && { columns: { status, status_changed_at: undo?.orderSince ?? at } }),
+    lines: changes,
+    undo,
+    audit: {
+      order_status: {
+        from: distinct(changes.map(({ line }) => line.status)),
+        to: distinct(changes.map(({ to }) => to)),
+      },
+      lines: { from: null, to: changes.slice(0, MAX_AUDITED_LINES).map(({ line }) => line.id) },
+    },
+    data: {
+      before: order.status,
+      changes: changes.map(({ line, to }) => ({ line: line.id, from: line.status, to })),
+    },
+    reason: commonReason(cancelled.length > 0 ? cancelled : changes),
+  };
+}
+
+/** The reason of lines that were changed together; none where each has its own. */
+function commonReason(changes: readonly LineChange[]): string {
+  const reasons = new Set(changes.map(({ reason }) => reason));
+  const [reason] = reasons;
+  return reasons.size === 1 ? (reason ?? '') : '';
 }

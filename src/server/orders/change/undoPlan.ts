@@ -3,7 +3,7 @@ import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
-import type { LineChange } from './statusDecision.ts';
+import type { LineChange, Undo } from './orderChange.ts';
 
 /** Changes of an order's lines beyond these are not read: such an undo is a change as any other. */
 const MAX_STEPS = 5_000;
@@ -14,16 +14,6 @@ interface Step extends StatusStep {
   reason: string;
   payment_status: PaymentStatus | null;
   staff_name: string | null;
-}
-
-/** The changes that an undo takes back, and since when the order and the lines are where they return to. */
-export interface Undo {
-  /** The change that is taken back, by the key of its line. */
-  undone: ReadonlyMap<number, Pick<Step, 'id' | 'payment_status'>>;
-  /** Why a line had been cancelled before, by its key. */
-  reasons: ReadonlyMap<number, string>;
-  orderSince: Date;
-  linesSince: Date;
 }
 
 /**

@@ -1,35 +1,52 @@
-import type { OrderStatus, UNDO_PARTS } from '#shared/domain/orders/orderStatus.ts';
-import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
+import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
+import { needsPayment, type PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { movedMeanwhile } from '#shared/messages.ts';
 import { handedOverBy, orderIsAt, serverMessages, youMovedOrder } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import type { Undo } from './undoPlan.ts';
-
-/** A line's change of status; `from_status` is null where the order was placed. */
-export interface StatusChange {
-  order_line_id: number;
-  from_status: OrderStatus | null;
-  to_status: OrderStatus;
-  /** Why, where the line was cancelled. */
-  reason?: string;
-  /** How far the payment was, where the line became ready or was handed over unpaid. */
-  payment_status?: PaymentStatus | null;
-  undo_part?: (typeof UNDO_PARTS)[number] | null;
-}
+import type { LineChange, Undo } from './orderChange.ts';
 
 /** Stores who changed which line from what to what; `staff_user_id` and `staff_name` are null where the customer did. */
 export async function recordStatusChanges(
   em: StoreEntityManager,
-  changes: readonly StatusChange[],
-  entry: { order_id: number; staff_user_id: number | null; staff_name: string | null; created_at: Date },
+  changes: readonly LineChange[],
+  {
+    order,
+    undo,
+    ...entry
+  }: {
+    order: { id: number; payment_status: PaymentStatus | null };
+    undo: Undo | null;
+    staff_user_id: number | null;
+    staff_name: string | null;
+    created_at: Date;
+  },
 ): Promise<void> {
-  await db(em)
-    .insertInto('order_status_change')
-    .values(changes.map((change) => ({ ...change, ...entry })))
-    .execute();
+  const rows = changes.map(({ line, to, reason }) => ({
+    order_id: order.id,
+    order_line_id: line.id,
+    from_status: line.status,
+    to_status: to,
+    reason: to === 'Cancelled' ? reason : '',
+    ...(needsPayment(order.payment_status, to) && { payment_status: order.payment_status }),
+    // What was not paid then is taken back with the change that says so.
+    ...(undo && { undo_part: 'undo' as const, payment_status: undo.undone.get(line.id)?.payment_status ?? null }),
+    ...entry,
+  }));
+  await db(em).insertInto('order_status_change').values(rows).execute();
+}
+
+/** Stores that a customer has placed lines, which begin their history. */
+export async function recordPlaced(
+  em: StoreEntityManager,
+  order_id: number,
+  lines: readonly { id: number; status: OrderStatus }[],
+  created_at: Date,
+): Promise<void> {
+  const rows = lines.map(({ id, status }) => ({ order_id, order_line_id: id, to_status: status, created_at }));
+  await db(em).insertInto('order_status_change').values(rows).execute();
 }
 
 /** Notes of changes that staff have taken them back. */

@@ -1,0 +1,11 @@
+import type { OrderAsItWas } from '../events/orderEvents.ts';
+import type { OrderParts } from '../order/orders.records.ts';
+
+/** What an event keeps of its order, for those who are told of it later: all that may change. */
+export const asItWas = ({ order, lines }: OrderParts): OrderAsItWas => ({
+  pickup_time: order.pickup_time?.toISOString() ?? null,
+  has_proof: order.proof_of_payment_filename !== null,
+  proof_amount: order.proof_amount,
+  payment_status: order.payment_status,
+  lines: Object.fromEntries(lines.map(({ id, status }) => [id, status])),
+});

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { findLowSizes } from '../../catalog/stocks/lowStock.ts';
+import { lockSizes, moveStock } from '../../catalog/stocks/stockMoves.ts';
+import { writeAudit } from '../../masterData/audit.ts';
+import { db } from '../../platform/database/db.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Deps, StoreEntityManager } from '../../platform/services.ts';
+import { type Actor, type OrderEventData, writeOrderEvents } from '../events/orderEvents.ts';
+import type { OrderParts } from '../order/orders.records.ts';
+import { recordActivities } from './activity.ts';
+import { asItWas } from './asItWas.ts';
+import { type LockedOrder, lockOrder } from './lockOrder.ts';
+import type { OrderChange } from './orderChange.ts';
+import { markUndone, recordStatusChanges } from './statusChanges.ts';
+import { assertEnoughStock, stockMovesOf } from './statusDecision.ts';
+
+/** Who changes orders, and when. */
+export interface By {
+  actor: Actor;
+  at: Date;
+}
+
+/**
+ * Changes an order, in one transaction: locks it, has `decide` say what is to change (null: nothing), and writes that. The one way in which an
+ * order is changed after it was placed. Returns the order after the change. Throws not_found, and what `decide` throws.
+ */
+export function changeOrder(
+  deps: Deps,
+  orderId: number,
+  by: By,
+  decide: (locked: LockedOrder, em: StoreEntityManager) => Promise<OrderChange | null> | OrderChange | null,
+): Promise<OrderParts> {
+  return inTransaction(deps.em, async (em) => {
+    const locked = await lockOrder(em, orderId);
+    const change = await decide(locked, em);
+    return change ? writeChange(deps, em, locked, { by, change }) : locked;
+  });
+}
+
+/**
+ * Writes a change of a locked order: lines with their stock and its ledger, columns, history, audit row and the event, which all else
+ * follows. Throws conflict where the stock of a cancelled line has gone.
+ */
+async function writeChange(
+  deps: Deps,
+  em: StoreEntityManager,
+  locked: LockedOrder,
+  { by, change }: { by: By; change: OrderChange },
+): Promise<OrderParts> {
+  const { lines = [], columns = {} } = change;
+  const low = await writeLines(em, locked, change, by);
+  const statusOf = new Map(
+    lines.map(({ line, to, reason }) => [line.id, { status: to, cancel_reason: to === 'Cancelled' ? reason : '' }]),
+  );
+  const after = {
+    ...locked,
+    order: { ...locked.order, ...columns },
+    lines: locked.lines.map((line) => ({ ...line, ...statusOf.get(line.id) })),
+  };
+  const data = { was: asItWas(after), ...(low.length > 0 && { low }), ...change.data };
+  // With lines, the columns have been written along with them.
+  const rest = lines.length > 0 ? {} : columns;
+  await writeChanges(
+    deps,
+    em,
+    [{ ...change, columns: rest, data, id: locked.order.id, status: after.order.status }],
+    by,
+  );
+  return after;
+}
+
+/** Writes changes of several orders whose rows are locked, without lines: columns that are alike by one statement, and an event each. */
+export async function writeChanges(
+  deps: Pick<Deps, 'orderEvents'>,
+  em: StoreEntityManager,
+  changes: readonly (OrderChange & { id: number; status: LockedOrder['order']['status'] })[],
+  { actor, at }: By,
+): Promise<void> {
+  const alike = Map.groupBy(changes, ({ columns = {} }) => JSON.stringify(columns));
+  for (const group of alike.values()) {
+    const [first] = group;
+    if (!first?.columns || Object.keys(first.columns).length === 0) continue;
+    const ids = group.map(({ id }) => id);
+    await db(em).updateTable('order').set(first.columns).where('id', 'in', ids).execute();
+  }
+  await recordActivities(
+    em,
+    changes.flatMap(({ id, activity }) => (activity ? [{ order_id: id, ...activity }] : [])),
+    { actor, at },
+  );
+  await writeAudit(
+    em,
+    typeof actor === 'string' ? null : actor,
+    at,
+    changes.flatMap(({ id, audit }) =>
+      audit ? [{ record_type: 'order' as const, record_id: id, action: 'updated' as const, changes: audit }] : [],
+    ),
+  );
+  const events = changes.map(({ id, kind, status, data, reason = '' }) => ({
+    kind,
+    order_id: id,
+    data: { status, ...data },
+    reason,
+    created_at: at,
+  }));
+  await writeOrderEvents(deps, em, events, actor);
+}
+
+/** Gives lines their statuses, and the order its columns, with stock, ledger and history; returns the sizes that became low by it. */
+async function writeLines(
+  em: StoreEntityManager,
+  { order, lines }: LockedOrder,
+  { lines: changes = [], columns = {}, undo = null }: OrderChange,
+  { actor, at }: By,
+): Promise<NonNullable<OrderEventData['low']>> {
+  if (changes.length === 0) return [];
+  const moves = stockMovesOf(changes);
+  const sizes = await lockSizes(
+    em,
+    moves.map((move) => move.size_price_id),
+  );
+  assertEnoughStock(moves, sizes, lines);
+  const who =
+    typeof actor === 'string' ? { id: null, name: actor === 'store' ? serverMessages.theStore : null } : actor;
+  const entry = { staff_user_id: who.id, staff_name: who.name, created_at: at };
+  const returned = moves.filter((move) => move.quantity > 0);
+  const taken = moves.filter((move) => move.quantity < 0);
+  await moveStock(em, returned, { ...entry, reason: 'cancelled' });
+  await moveStock(em, taken, { ...entry, reason: 'reinstated' });
+  await recordStatusChanges(em, changes, { ...entry, order, undo });
+  if (undo) await markUndone(em, undo);
+  // One statement for all lines that come to have the same status and reason; the last takes the order's own columns along.
+  const groups = [...Map.groupBy(changes, ({ to, reason }) => `${to} ${reason}`).values()];
+  for (const [index, group] of groups.entries()) {
+    const [first] = group as [(typeof group)[number]];
+    const set = { 'l.status': first.to, 'l.cancel_reason': first.to === 'Cancelled' ? first.reason : '' };
+    const own = index === groups.length - 1 ? Object.entries(columns).map(([name, value]) => [`o.${name}`, value]) : [];
+    await sql`update order_line l join \`order\` o on o.id = l.order_id
+      set ${sql.join([...Object.entries(set), ...own].map(([name, value]) => sql`${sql.ref(String(name))} = ${value}`))}
+      where l.id in (${sql.join(group.map(({ line }) => line.id))})`.execute(db(em));
+  }
+  const nameOf = new Map(lines.map(({ size_price_id, name }) => [size_price_id, name]));
+  return findLowSizes(sizes, moves).map((low) => ({ ...low, name: nameOf.get(low.size.id) ?? '' }));
+}

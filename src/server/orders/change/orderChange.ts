@@ -1,0 +1,63 @@
+import type { AuditChanges } from '#shared/contracts/audit.ts';
+import type { ActivityDetail, OrderActivity } from '#shared/domain/orders/orderActivity.ts';
+import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
+import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
+import type { OrderEventData, OrderEventKind } from '../events/orderEvents.ts';
+import type { LockedOrder } from './lockOrder.ts';
+
+/** What a change needs of a line. */
+export interface StatusLine {
+  id: number;
+  name: string;
+  category_id: number | null;
+  /** Null once the product was deleted. */
+  stock_id: number | null;
+  size_price_id: number | null;
+  quantity: number;
+  status: OrderStatus;
+  cancel_reason: string;
+}
+
+/** A line and the status it is to have; `reason` is why it is cancelled. */
+export interface LineChange {
+  line: StatusLine;
+  to: OrderStatus;
+  reason: string;
+}
+
+/** The changes that an undo takes back, and since when the order and the lines are where they return to. */
+export interface Undo {
+  /** The change that is taken back, by the key of its line. */
+  undone: ReadonlyMap<number, { id: number; payment_status: PaymentStatus | null }>;
+  /** Why a line had been cancelled before, by its key. */
+  reasons: ReadonlyMap<number, string>;
+  orderSince: Date;
+  linesSince: Date;
+}
+
+/** The columns that a change may write besides the lines. */
+type OrderColumns = Partial<
+  Omit<LockedOrder['order'], 'id' | 'order_no' | 'mode_of_payment' | 'receiving_option'> & {
+    payment_staff_name: string | null;
+    proof_sha256: null;
+    proof_row_hash: null;
+    proof_column_hash: null;
+  }
+>;
+
+/** What a change does to an order, as the pure function of its kind has decided it. */
+export interface OrderChange {
+  kind: OrderEventKind;
+  columns?: OrderColumns;
+  /** The lines that change their status, whose stock follows. */
+  lines?: readonly LineChange[];
+  /** The changes of status that these take back. */
+  undo?: Undo | null;
+  /** What the audit log says. Not a reason: it may name the customer, and the log is never changed. */
+  audit?: AuditChanges;
+  /** What the order's history says besides changes of status. */
+  activity?: { kind: OrderActivity; detail: ActivityDetail };
+  data?: Partial<OrderEventData>;
+  /** Why, for those who follow the event. */
+  reason?: string;
+}

@@ -1,0 +1,71 @@
+import { storeDayOf } from '#shared/domain/storeTime.ts';
+import { type NoticeServices, type OrderNotice, queueNotices, readEnabledNotices } from '../../notices/queueNotice.ts';
+import { queueOnAgain } from '../../notices/queueOnAgain.ts';
+import { db } from '../../platform/database/db.ts';
+import type { Subscriber } from '../../platform/events/subscribers.ts';
+import type { Services, StoreEntityManager } from '../../platform/services.ts';
+import { type OrderEvent, orderEventsAmong } from '../events/orderEvents.ts';
+
+/** Queues what customers are told of events of their orders (docs/rules.md, Notices). */
+export const orderNotices: Subscriber = {
+  name: 'notices',
+  work: async (services, em, all) => {
+    const events = orderEventsAmong(all);
+    if (events.length === 0) return;
+    const enabled = await readEnabledNotices(em);
+    if (enabled === 0) return;
+    const alike = Map.groupBy(events, (event) => JSON.stringify([event.created_at, noticeOf(event, services)]));
+    for (const group of alike.values()) {
+      const [first] = group;
+      const notice = first && noticeOf(first, services);
+      if (!notice) continue;
+      const orderIds = group.map(({ subject_id }) => subject_id);
+      await queueNotices(em, { ...services, now: first.created_at }, { ...notice, orderIds }, enabled);
+    }
+    for (const event of events) await queueLineNotices(em, { ...services, now: event.created_at }, event, enabled);
+  },
+};
+
+type Noticed = Omit<OrderNotice, 'orderId'>;
+
+/** The notice that an event is worth about its whole order, if any. */
+function noticeOf({ kind, data, reason, created_at }: OrderEvent, { config }: Services): Noticed | null {
+  const today = storeDayOf(created_at, config.store.timeZone);
+  const moment = created_at.toISOString();
+  if (kind === 'placed') return { kind: 'received' };
+  if (kind === 'pickup') return { kind: 'moved', occasion: moment, reason };
+  if (kind === 'reminder') return { kind: 'payment_due', occasion: today };
+  // Decided again after it was taken back, it is told again.
+  if (data.payment === 'confirmed') return { kind: 'payment_confirmed', occasion: moment, reason };
+  if (data.payment === 'rejected') return { kind: 'payment_rejected', occasion: moment, reason };
+  if (kind !== 'status' || data.before === data.status) return null;
+  // Once a day at most, however often it is pressed.
+  if (data.status === 'Ready for Pickup') return { kind: 'ready', occasion: today, reason };
+  return data.status === 'Cancelled' ? { kind: 'cancelled', occasion: today, reason } : null;
+}
+
+/** Notices of lines that were cancelled while others stay, and of those that are on again. */
+async function queueLineNotices(
+  em: StoreEntityManager,
+  services: NoticeServices & Pick<Services, 'config'>,
+  { subject_id: orderId, data, reason }: OrderEvent,
+  enabled: number,
+): Promise<void> {
+  const changes = data.changes ?? [];
+  const onAgain = changes.filter(({ from }) => from === 'Cancelled');
+  const cancelled = data.status === 'Cancelled' ? [] : changes.filter(({ to }) => to === 'Cancelled');
+  if (onAgain.length + cancelled.length === 0) return;
+  const lines = await db(em)
+    .selectFrom('order_line')
+    .select(['id', 'name'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+  const among = (some: typeof changes) => lines.filter(({ id }) => some.some(({ line }) => line === id));
+  await queueOnAgain(em, services, { orderId, lines: among(onAgain) }, enabled);
+  const told = among(cancelled);
+  if (told.length === 0) return;
+  const today = storeDayOf(services.now, services.config.store.timeZone);
+  const occasion = `${today} lines ${told[0]?.id} to ${told.at(-1)?.id}`;
+  await queueNotices(em, services, { kind: 'cancelled', orderIds: [orderId], occasion, reason, lines: told }, enabled);
+}

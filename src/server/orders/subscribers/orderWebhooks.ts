@@ -1,0 +1,76 @@
+import { toLowStockMessage } from '../../catalog/stocks/lowStock.ts';
+import type { Subscriber } from '../../platform/events/subscribers.ts';
+import type { StoreEntityManager } from '../../platform/services.ts';
+import { type MessageAbout, readSubscribedEvents, writeMessages } from '../../webhooks/messages.ts';
+import { type OrderEvent, orderEventsAmong } from '../events/orderEvents.ts';
+import { toPaymentMessage, toPlacedMessage, toStatusMessage } from '../order/orderMessages.ts';
+import { selectOrders, withLines } from '../order/orders.queries.ts';
+import type { OrderParts } from '../order/orders.records.ts';
+
+/** Writes the messages to other programs about orders, each with the order as it was. */
+export const orderWebhooks: Subscriber = {
+  name: 'webhooks',
+  work: async (services, em, all) => {
+    const events = orderEventsAmong(all).filter((event) => typeOf(event) !== null);
+    if (events.length === 0) return;
+    const subscribed = await readSubscribedEvents(em);
+    const told = events.filter((event) => subscribed.has(typeOf(event) ?? ''));
+    const orders = await readOrders(em, told);
+    const messages = told.flatMap((event) => {
+      const order = orders.get(event.subject_id);
+      return order ? messageOf(event, asOf(order, event)) : [];
+    });
+    await writeMessages({ ...services, now: services.now() }, em, messages);
+  },
+};
+
+/** Writes the messages about sizes that orders take below their restock levels. */
+export const lowStockWebhooks: Subscriber = {
+  name: 'low-stock',
+  work: async (services, em, all) => {
+    const events = orderEventsAmong(all).filter(({ data }) => data.low);
+    if (events.length === 0 || !(await readSubscribedEvents(em)).has('stock.low')) return;
+    const messages = events.flatMap(({ data, created_at }) =>
+      (data.low ?? []).map((low) => toLowStockMessage(low, low.name, created_at)),
+    );
+    await writeMessages({ ...services, now: services.now() }, em, messages);
+  },
+};
+
+function typeOf({ kind, data }: OrderEvent) {
+  if (kind === 'placed') return 'order.placed';
+  if (kind === 'status') return 'order.status_changed';
+  return data.payment ? 'order.payment_changed' : null;
+}
+
+async function readOrders(em: StoreEntityManager, events: readonly OrderEvent[]): Promise<Map<number, OrderParts>> {
+  const ids = [...new Set(events.map(({ subject_id }) => subject_id))];
+  if (ids.length === 0) return new Map();
+  const orders = await withLines(em, await selectOrders(em).where('o.id', 'in', ids).execute());
+  return new Map(orders.map((parts) => [parts.order.id, parts]));
+}
+
+/** An order as it was when an event happened: what may have changed since is read from the event. */
+function asOf({ order, lines, students }: OrderParts, { data: { status, was } }: OrderEvent): OrderParts {
+  if (!was) return { order, lines, students };
+  const { pickup_time, has_proof, proof_amount, payment_status } = was;
+  return {
+    order: {
+      ...order,
+      status,
+      pickup_time: pickup_time === null ? null : new Date(pickup_time),
+      proof_of_payment_filename: has_proof ? 'proof' : null,
+      proof_amount,
+      payment_status,
+    },
+    lines: lines.map((line) => ({ ...line, status: was.lines[line.id] ?? line.status })),
+    students,
+  };
+}
+
+function messageOf({ kind, data, created_at: at }: OrderEvent, parts: OrderParts): MessageAbout {
+  if (kind === 'placed') return toPlacedMessage(parts, data.sold_out ?? []);
+  if (data.payment) return toPaymentMessage(parts, { change: data.payment, at });
+  const changes = (data.changes ?? []).map(({ line, ...change }) => ({ _id: String(line), ...change }));
+  return toStatusMessage(parts, { before: data.before ?? data.status, changes, at });
+}

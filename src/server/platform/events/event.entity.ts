@@ -1,0 +1,41 @@
+import { defineEntity } from '@mikro-orm/core';
+import { createdAt, key } from '../database/columns.ts';
+
+/** Longest reason of an event, in characters. */
+const MAX_EVENT_REASON = 500;
+
+/** What happened to a record: written in the transaction in which it happened, read by all that follows from it. */
+export const Event = defineEntity({
+  name: 'Event',
+  tableName: 'event',
+  indexes: [{ name: 'event_subject', properties: ['subject', 'subject_id', 'id'] }],
+  properties: (p) => ({
+    id: key(),
+    /** Its place in the order of the commits; null until it has been numbered (numberEvents). */
+    position: p.integer().unsigned().nullable().unique(),
+    /** The kind of record, such as `order`, and its key. */
+    subject: p.string().length(20),
+    subject_id: p.integer().unsigned(),
+    kind: p.string().length(20),
+    /** The staff user; null where the customer did it, or the store itself. */
+    actor_id: p.integer().unsigned().nullable(),
+    /** Stays when the account is deleted; null where the customer did it, or the store itself. */
+    actor_name: p.string().length(160).nullable(),
+    /** What changed, by keys; it names no customer. */
+    data: p.json().$type<unknown>(),
+    /** Why, in somebody's own words, which may name people: an erasure empties it. */
+    reason: p.string().length(MAX_EVENT_REASON).default(''),
+    created_at: createdAt(),
+  }),
+});
+
+/** How far a subscriber has read the events. Its row is locked while it works: of all processes one does so at a time. */
+export const EventSubscriber = defineEntity({
+  name: 'EventSubscriber',
+  tableName: 'event_subscriber',
+  properties: (p) => ({
+    name: p.string().length(40).primary(),
+    /** The position of the last event that it has dealt with. */
+    position: p.integer().unsigned(),
+  }),
+});

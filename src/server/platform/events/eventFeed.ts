@@ -1,0 +1,169 @@
+import type { Log } from '../logging/log.ts';
+import type { StoreEntityManager } from '../services.ts';
+import { shareRuns } from '../shareRuns.ts';
+import { EVENT_PAGE } from './events.ts';
+import { type EventsBeside, numberEvents } from './numberEvents.ts';
+
+/** From one look to the next at least: what comes in between is numbered and read together. */
+const GAP_MS = 100;
+
+/** The one tail of the event table in this process: it numbers what was committed, and every open stream listens to it rather than to the database. */
+export interface EventFeed<Event> {
+  /** Says that an event may have been committed here, so that nobody waits for the next look. */
+  notify(): void;
+  /** Says that there may be events of other processes. */
+  look(): void;
+  /** Receives every later event, each once and in order; the function returned unsubscribes. */
+  subscribe(listener: (events: readonly Event[]) => void): () => void;
+  listenerCount(): number;
+  /** Begins after the newest event there is. Throws where the database is away: a later start would skip events. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** The number of the last event sent, or null before the start. */
+  lastId(): number | null;
+  /** Numbers what was committed before this call, here or elsewhere; returns the last number there is. */
+  number(): Promise<number>;
+}
+
+interface Options<Event> {
+  /** Reads the next page after a number, oldest first. */
+  read: (em: StoreEntityManager, after: number) => Promise<Event[]>;
+  /** The number of the newest event, 0 before the first. */
+  latest: (em: StoreEntityManager) => Promise<number>;
+  beside: EventsBeside;
+  forkEm: () => StoreEntityManager;
+  log: Log;
+  /** How often to look for events of other processes. */
+  pollMs: number;
+  /** Called when there are events that may have been committed here. */
+  committed?: () => void;
+  /** Called when there are events, of whatever process. */
+  found?: () => void;
+}
+
+/**
+ * Sends events in the order of their numbers, see numberEvents. While the database is away it says so once and goes on trying.
+ */
+export function createEventFeed<Event extends { id: number }>({
+  read,
+  latest,
+  beside,
+  forkEm,
+  log,
+  pollMs,
+  committed,
+  found,
+}: Options<Event>): EventFeed<Event> {
+  const listeners = new Set<(events: readonly Event[]) => void>();
+  const number = shareRuns(() => numberEvents(forkEm(), beside));
+  let position: number | null = null;
+  /** The last number, of whatever event, at the last look. */
+  let seen: number | null = null;
+  let isAway = false;
+  let hasNews = false;
+  let isOwnNews = false;
+  /** The last event that others have been notified of, or need not be. */
+  let notified: number | null = null;
+  let endPause = () => {};
+  let stopping = new AbortController();
+  let running: Promise<void> | null = null;
+
+  const readOn = async () => {
+    for (let isMore = true; isMore && !stopping.signal.aborted; ) {
+      const events = await read(forkEm(), position ?? 0);
+      position = events.at(-1)?.id ?? position;
+      if (events.length > 0) for (const listener of listeners) listener(events);
+      isMore = events.length === EVENT_PAGE;
+    }
+  };
+
+  const look = async () => {
+    const isOwn = isOwnNews;
+    hasNews = false;
+    isOwnNews = false;
+    try {
+      const last = await number();
+      await readOn();
+      if (last !== seen) found?.();
+      seen = last;
+      // One that the last look had found before it was said to be from here is among them.
+      if (isOwn && position !== notified) {
+        notified = position;
+        committed?.();
+      }
+      if (isAway) log.info('order events can be read again');
+      isAway = false;
+    } catch (error) {
+      if (!isAway && !stopping.signal.aborted) log.warn({ err: error }, 'order events cannot be read; trying on');
+      isAway = true;
+    }
+  };
+
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      if (hasNews || stopping.signal.aborted) return resolve();
+      const timer = setTimeout(resolve, pollMs);
+      endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  /** Lets events come together for a moment; the end of the feed waits for none of it. */
+  const rest = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const { signal } = stopping;
+      if (ms <= 0 || signal.aborted) return resolve();
+      const done = () => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', done);
+        resolve();
+      };
+      const timer = setTimeout(done, ms);
+      signal.addEventListener('abort', done);
+    });
+
+  const follow = async () => {
+    while (!stopping.signal.aborted) {
+      await pause();
+      if (stopping.signal.aborted) break;
+      const began = performance.now();
+      await look();
+      await rest(began + GAP_MS - performance.now());
+    }
+  };
+
+  const lookNow = () => {
+    hasNews = true;
+    endPause();
+  };
+
+  return {
+    notify: () => {
+      isOwnNews = true;
+      lookNow();
+    },
+    look: lookNow,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    listenerCount: () => listeners.size,
+    start: async () => {
+      if (running) return;
+      stopping = new AbortController();
+      await number();
+      position ??= await latest(forkEm());
+      notified ??= position;
+      running = follow();
+    },
+    stop: async () => {
+      stopping.abort();
+      endPause();
+      await running;
+      running = null;
+    },
+    lastId: () => position,
+    number,
+  };
+}
