@@ -62,7 +62,7 @@ export const ordersRouter = router({
   /** Its form may also name the key, as `idempotency_key`. */
   place: change.customer(formInput(PROOF_FORM_LIMITS).transform(readOrderForm), order, {
     run: ({ ctx, input }) => placeOrder(ctx.deps, ctx.customerId, input),
-    repeat: { ...orderAgain, keyField: 'idempotency_key' },
+    repeat: { ...orderAgain, keyField: 'idempotency_key', isExclusive: true },
     path: 'PUT /api/orders',
     id: 'placeOrder',
     summary: 'Place an order for lines of your cart',

@@ -4,8 +4,8 @@ import { shareRuns } from '../shareRuns.ts';
 import { EVENT_PAGE } from './events.ts';
 import { type EventsBeside, numberEvents } from './numberEvents.ts';
 
-/** From one look to the next at least: what comes in between is numbered and read together. */
-const GAP_MS = 100;
+/** From one look to the next at least, also where no page is open here: what comes in between is numbered and read together. */
+const GAP_MS = { open: 100, none: 500 };
 
 /** The one tail of the event table in this process: it numbers what was committed, and every open stream listens to it rather than to the database. */
 export interface EventFeed<Event> {
@@ -129,7 +129,7 @@ export function createEventFeed<Event extends { id: number }>({
       if (stopping.signal.aborted) break;
       const began = performance.now();
       await look();
-      await rest(began + GAP_MS - performance.now());
+      await rest(began + (listeners.size > 0 ? GAP_MS.open : GAP_MS.none) - performance.now());
     }
   };
 

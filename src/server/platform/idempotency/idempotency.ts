@@ -21,6 +21,8 @@ interface ReadAgain<Output> {
   fromStored: (deps: Deps, caller: Caller, stored: never, input: unknown) => Promise<unknown>;
   /** The field of its form that may name the key in the place of the header. */
   keyField?: string;
+  /** A lock of their own has the calls of one caller come one after the other: the row of the response is written once, with their last. */
+  isExclusive?: true;
 }
 
 /**
@@ -117,7 +119,7 @@ type Outcome = { ok: true; data: unknown } | { ok: false; error: Error };
 export async function runOnce<Result extends Outcome>(call: KeyedCall, run: () => Promise<Result>): Promise<Result> {
   const { ctx, deps, repeat: decision } = call;
   if (typeof decision === 'object' && 'ignored' in decision) return run();
-  const keyField = typeof decision === 'object' ? decision.keyField : undefined;
+  const { keyField, isExclusive = false } = typeof decision === 'object' ? decision : {};
   const { key, named } = await readKey(ctx, keyField, call.readInput);
   if (key === undefined) return run();
   const stored: StoredCall = {
@@ -135,7 +137,7 @@ export async function runOnce<Result extends Outcome>(call: KeyedCall, run: () =
     const { outcome } = await retryAborted(() =>
       withCallTransaction(
         deps.em,
-        () => insertResponse(deps.em, stored, null),
+        async () => isExclusive || insertResponse(deps.em, stored, null),
         async () => {
           const outcome = await run();
           if (!outcome.ok) throw outcome.error;
@@ -144,13 +146,16 @@ export async function runOnce<Result extends Outcome>(call: KeyedCall, run: () =
         ({ data }, isAlone) => {
           const result = decision === 'stored' ? data : decision.toStored(data as never);
           const response = JSON.stringify(transformer.serialize(result));
-          return isAlone ? insertResponse(deps.em, stored, response) : setResponse(deps.em, stored, response);
+          return isAlone || isExclusive
+            ? insertResponse(deps.em, stored, response)
+            : setResponse(deps.em, stored, response);
         },
       ),
     );
     return outcome;
   } catch (error) {
-    const text = isKeyUsed(error) ? await readResponse(deps.em, stored) : null;
+    // The first of the same key may have been committed since, and be what this one conflicts with.
+    const text = isConflict(error) ? await readResponse(deps.em, stored) : null;
     if (text !== null) return replay<Result>(call, decision, text);
     throw error;
   }
@@ -263,8 +268,10 @@ async function setResponse(em: StoreEntityManager, { id }: StoredCall, response:
   await db(em).updateTable('stored_response').set({ response }).where('id', '=', id).execute();
 }
 
-const isKeyUsed = (error: unknown) =>
-  error instanceof KeyUsedError || (error instanceof Error && error.cause instanceof KeyUsedError);
+function isConflict(error: unknown): boolean {
+  const cause = error instanceof DomainError ? error : error instanceof Error ? error.cause : null;
+  return cause instanceof DomainError && cause.code === 'conflict';
+}
 
 /** Deletes the responses of more than a day ago, so many at a time that no call waits long for their rows; until `signal` ends it. */
 export async function purgeStoredResponses({ em, now }: Pick<Deps, 'em' | 'now'>, signal: AbortSignal): Promise<void> {
