@@ -69,6 +69,8 @@ test('placing an order sends at most 16 statements, two more with a key and one 
     data: { students: [{ name: 'Ben' }, { name: 'Ana' }] },
   });
   expect(await countStatements(withoutKey.place)).toBeLessThanOrEqual(LIMITS.placeOrder);
+  // The connection prepares the statement of a key once.
+  await (await createOrder(1, { key: 'first-budget' })).place();
   const ofTwo = await countStatements(two.place);
   expect(ofTwo).toBe(LIMITS.placeOrder + 2);
   // Whether it can be placed is asked once more before a picture is decoded.
