@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packagedFilename } from '#server/pictures/pictureFiles.ts';
@@ -106,6 +107,17 @@ describe('the sample catalog', () => {
     expect(await count('size_price where available_quantity < restock_level')).toBeGreaterThan(10);
     expect(await count('size_price where available_quantity = 0')).toBeGreaterThan(3);
     expect(await count('stock where not is_available')).toBeGreaterThan(0);
+  });
+
+  test('has picture files that are each used by a product, 8 MB at most in all', async () => {
+    const folder = join(import.meta.dirname, 'pictures');
+    const files = (await readdir(folder)).toSorted();
+    const products: { images: string }[] = parse(await readFile(join(import.meta.dirname, 'products.csv')), {
+      columns: true,
+    });
+    expect(products.flatMap(({ images }) => images.split(';').filter((name) => name !== '')).toSorted()).toEqual(files);
+    const sizes = await Promise.all(files.map(async (name) => (await stat(join(folder, name))).size));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(8 * 1024 * 1024);
   });
 
   test('has a picture for every product, and for every picture row a JPEG of the said size when one is requested', async () => {

@@ -17,8 +17,8 @@ interface TextPosition {
   fill: string;
 }
 
-/** A drawn receipt with blank fields, made by packages/pictures: receipt.json. */
-export interface ReceiptForm {
+/** A drawn receipt with blank fields: receipt.json. */
+interface ReceiptForm {
   width: number;
   height: number;
   /** SVG of all that is the same on each. */
@@ -31,8 +31,8 @@ export interface ReceiptForm {
 const readForm = (): ReceiptForm => JSON.parse(readFileSync(new URL('receipt.json', import.meta.url), 'utf8'));
 
 /** Fills in receipts of bank transfers, each as a JPEG file. */
-export function createReceipts(form = readForm()): (texts: ReceiptTexts) => Promise<Buffer> {
-  const { width, height, background, fields, glyphs } = form;
+export function createReceipts(): (texts: ReceiptTexts) => Promise<Buffer> {
+  const { width, height, background, fields, glyphs } = readForm();
   const write = (text: string, { face, size, x, y, anchor, fill }: TextPosition): string => {
     let advance = 0;
     const shapes = Array.from(text, (character) => {

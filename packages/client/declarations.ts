@@ -1,5 +1,5 @@
-// Prints the package's declarations. The compiler writes out what each procedure takes and returns; what is written more than once,
-// or has a name among the contracts, becomes an interface. So the file names neither the server nor a library.
+// Prints the package's declarations. The compiler writes out what each procedure takes and returns, so that the file names neither the server nor
+// a library.
 
 import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
@@ -7,9 +7,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { foldLiterals } from './foldLiterals.ts';
 import { joinDeclarations } from './joinDeclarations.ts';
-import { shareMembers } from './shareMembers.ts';
 
 const FOLDER = import.meta.dirname;
 const PROJECT = join(FOLDER, '../..');
@@ -36,8 +34,9 @@ async function buildEntry(): Promise<string> {
     'type Named<T> = T extends string ? T : { [Member in keyof T]: T[Member] };',
     'declare function list<T>(): { [Name in keyof T]: Named<T[Name]> };',
     'export const router = expand<ClientRouter>();',
+    'export const names = list<NamedTypes>();',
     `interface Contracts { ${[...names].map(([name, type]) => `${name}: ${type}`).join('; ')} }`,
-    'export const names = list<NamedTypes & Omit<Contracts, keyof NamedTypes>>();',
+    'export const contracts = list<Omit<Contracts, keyof NamedTypes>>();',
   ].join('\n');
 }
 
@@ -69,7 +68,7 @@ async function compile(outDir: string): Promise<void> {
 export interface Declarations {
   /** The package's one file of declarations. */
   text: string;
-  /** The compiler's own print of every procedure, nothing folded: what a test compares the file with. */
+  /** The compiler's own print of every procedure: what a test compares the file with. */
   printed: string;
 }
 
@@ -94,8 +93,25 @@ export async function printDeclarations(): Promise<Declarations> {
     const sources = new Map(
       await Promise.all(files.map(async ([name, file]) => [name, await readFile(file, 'utf8')] as const)),
     );
-    return { text: joinDeclarations(sources, shareMembers(foldLiterals(printed))), printed };
+    return { text: joinDeclarations(sources, nameTypes(printed)), printed };
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }
+}
+
+/** The procedures by one type, and the records that they name. */
+function nameTypes(printed: string): string {
+  const [, router = '', names = '', contracts = ''] =
+    /^export declare const router: (\{.*^\});\n.* names: \{\n(.*)^\};\n.* contracts: \{\n(.*)^\};/ms.exec(printed) ??
+    [];
+  if (!router) throw new Error('the compiler has not printed the procedures');
+  const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
+  const ofRouter = oneLine(router);
+  const membersOf = (text: string) => [...text.matchAll(/^ {4}(\w+): (.*?);$(?=\n {4}\w|\n$)/gms)];
+  // Of the contracts those that a procedure takes or returns as they are.
+  const used = membersOf(contracts).filter(([, , type = '']) => ofRouter.includes(oneLine(type)));
+  const records = [...membersOf(names), ...used].map(
+    ([, name, type = '']) => `export type ${name} = ${type.replaceAll(/^ {4}/gm, '')};`,
+  );
+  return [`export type ClientRouter = ${router};`, ...records].join('\n');
 }

@@ -56,13 +56,9 @@ export function joinDeclarations(sources: ReadonlyMap<string, string>, router: s
   const own = statements
     .filter(({ name }) => needed.has(name))
     .map(
-      ({ name, comment, text }) =>
-        `${comment}${/^declare/.test(text) && exported.has(name) ? 'export ' : ''}${text.replaceAll('    ', '\t')}`,
+      ({ name, comment, text }) => `${comment}${/^declare/.test(text) && exported.has(name) ? 'export ' : ''}${text}`,
     );
-  // A file of declarations exports whatever it declares, unless it says `export {}`: each record of the store is of use to a script by
-  // its name, and 130 times the word is a kilobyte. So are the semicolons at the ends of a thousand lines.
-  const records = ofRouter
-    .map(({ comment, text }) => `${comment}${text.replaceAll('<FormData,', '<RuntimeForm,')}`)
-    .map((text) => text.replace(/;$/gm, ''));
+  // A file of declarations exports whatever it declares, unless it says `export {}`.
+  const records = ofRouter.map(({ text }) => text.replaceAll('<FormData,', '<RuntimeForm,'));
   return `${[FORM_DATA, ...own, ...records].join('\n')}\n`;
 }
