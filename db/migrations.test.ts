@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { APPLIED_MIGRATIONS } from '#server/platform/database/knownSchema.ts';
 import { createTestDatabase, type TestDatabase } from '#test/testDatabase.ts';
+import released from './releasedVersion.json' with { type: 'json' };
 
 /** The SHA-256 of every migration, in their order. A database may have applied it: lines are only ever added, at the end. */
 const RELEASED = {
@@ -37,6 +38,7 @@ const RELEASED = {
   'Migration20261123205000_same_files.ts': '9b6002d1606cc0c2567ba2773b54b11eef057b0cd67d74103f6a50ea25b2902f',
   'Migration20261123206000_deleted_category_path.ts':
     '06c2da1d2d34fb4af9f8faf5c011e38e046fb9832365177a6be14d78ea4284af',
+  'Migration20261125170000_catalog_index.ts': 'e9f8fae2a1ae039fc547163b1cf1cf0fdb8495bbf223e413c0e97761d794d6c2',
   'Migration20261125170000_events.ts': '359f2931bea557b7af419bf1c62f63555873db9e13228da81100bd74a7f681e0',
 };
 
@@ -55,11 +57,15 @@ test('a released migration stays as it is, and a new one comes after it', async 
   expect(hashes).toEqual(Object.entries(RELEASED));
 });
 
+/** Tables that only the released version still uses: a migration takes them away one release later. */
+const { leftTables } = released;
+
 /** Both made on the same server, so that what it writes differently from what it was given differs in neither. */
 let migrated: TestDatabase;
 let declared: TestDatabase;
 beforeAll(async () => {
   [migrated, declared] = await Promise.all([createTestDatabase({ isMigrated: true }), createTestDatabase()]);
+  await declared.orm.em.fork().execute(`drop table ${leftTables.join(', ')}`);
   await declared.orm.schema.drop();
   for (const { props } of declared.orm.getMetadata().getAll().values()) {
     // What the database computes is a column too, whether or not the ORM writes it.
@@ -102,5 +108,5 @@ test.each([
 ])('the migrations make the %s that the entities declare', async (_, statement) => {
   const [made, wanted] = await Promise.all([select(migrated, statement), select(declared, statement)]);
   expect(made.length).toBeGreaterThan(0);
-  expect(made).toEqual(wanted);
+  expect(made.filter(({ table_name }) => !leftTables.includes(String(table_name)))).toEqual(wanted);
 });

@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig } from '@mikro-orm/mysql';
 import { entities } from '#server/entities.ts';
+import { AuditSubscriber } from '#server/masterData/auditSubscriber.ts';
 
 /** What the ORM knows of the store; where the database is comes from the settings at start. */
 export default defineConfig({
   entities: [...entities],
   extensions: [Migrator],
+  subscribers: [AuditSubscriber],
   charset: 'utf8mb4',
   collate: 'utf8mb4_unicode_ci',
   timezone: 'Z',

@@ -1,17 +1,16 @@
 import { createInterface } from 'node:readline/promises';
 import ormOptions from '#db/mikro-orm.config.ts';
-import { writeAudit } from '#server/masterData/audit.ts';
+import { changeRecords } from '#server/masterData/changeRecords.ts';
 import { migrateStore, openDatabase } from '#server/openDatabase.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import { isDuplicate } from '#server/platform/database/failures.ts';
 import { openOrm } from '#server/platform/database/orm.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { StoreEntityManager } from '#server/platform/services.ts';
 import '#server/platform/errors/fieldMessages.ts';
 import { isCommonPassword } from '#server/staff/commonPasswords.ts';
-import { createStaffUser } from '#server/staff/createStaffUser.ts';
-import { userChanges } from '#server/staff/staff.records.ts';
-import { readUser } from '#server/staff/users.queries.ts';
+import { newStaffUser } from '#server/staff/createStaffUser.ts';
+import { hashPassword } from '#server/staff/passwords.ts';
+import { StaffUser } from '#server/staff/staffUser.entity.ts';
 import { registerInput } from '#shared/contracts/staff.ts';
 import { passwordError } from '#shared/domain/staff/staffPassword.ts';
 import { messages } from '#shared/messages.ts';
@@ -54,11 +53,8 @@ try {
   await migrateStore(config, orm, database.connection);
   const em = orm.em.fork() as StoreEntityManager;
   const now = new Date();
-  await inTransaction(em, async (transaction) => {
-    const record_id = await createStaffUser(transaction, { name, username, password, now });
-    const changes = userChanges(null, await readUser(transaction, record_id));
-    await writeAudit(transaction, null, now, [{ record_type: 'staff_user', record_id, action: 'created', changes }]);
-  });
+  const user = newStaffUser({ name, username, password_hash: await hashPassword(password), now });
+  await changeRecords({ em, config, now: () => now }, null, async (transaction) => transaction.create(StaffUser, user));
   await orm.close();
   console.info(`${username} can sign in at /login.`);
 } catch (error) {

@@ -10,7 +10,7 @@ const MAX_FILE_LINES = 350;
 const MAX_LINES: readonly [pattern: string, lines: number][] = [
   // Without what tests them.
   ['packages/bench/**/!(*.test).ts', 3_000],
-  ['packages/baseline/**/*.ts', 710],
+  ['packages/baseline/**/*.ts', 780],
   ['db/**/*.ts', 2_500],
   ['biome.json', 80],
   ['docs/architecture.md', 100],

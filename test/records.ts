@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { updateListings } from '#server/catalog/search/listings.ts';
+import { indexStocks } from '#server/catalog/search/stockIndex.ts';
 import type { Deps } from '#server/platform/services.ts';
 import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
 
@@ -90,12 +90,10 @@ export function createRecords(deps: () => Deps) {
       from_time_available: over.from_time_available ?? null,
       to_time_available: over.to_time_available ?? null,
     });
-    // With no snapshot stored, for a test may yet link it to names and pictures by `insert`.
-    await updateListings(deps().em, [id]);
-    await deps().em.execute('delete from product_snapshot where stock_id = ?', [id]);
     for (const name of over.filters ?? []) await insert('stock_filter', { stock_id: id, name });
     const sizeIds: number[] = [];
     for (const [sequence, seed] of (over.sizes ?? [{}]).entries()) sizeIds.push(await size(id, seed, sequence));
+    await indexStocks(deps().em, [id]);
     return { id, sizeIds };
   };
 

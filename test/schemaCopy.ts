@@ -50,7 +50,10 @@ async function readStatements(session: Connection, database: string): Promise<Sc
     const [made] = await select(`SHOW CREATE TABLE \`${table}\``);
     statements.push(String(made?.['Create Table']));
     const rows = await select(`SELECT * FROM \`${table}\``);
-    statements.push(...rows.map((row) => session.format('INSERT INTO ?? SET ?', [table, row])));
+    if (rows[0]) {
+      const values = rows.map((row) => Object.values(row));
+      statements.push(session.format('INSERT INTO ?? (??) VALUES ?', [table, Object.keys(rows[0]), values]));
+    }
   }
   // Tables refer to others that come after them.
   return ['SET FOREIGN_KEY_CHECKS = 0', ...statements].join(';\n');

@@ -18,7 +18,7 @@ const TABLES = [
   'stock_subject',
   'stock_grade_level',
   'stock_agriculture',
-  'stock_word',
+  'synonym',
   'stock_ledger',
   'customer',
   'customer_identity',

@@ -92,7 +92,7 @@ async function readLines(session: Session, customerId: number, form: OrderForm):
        p.price as addon_price, c.quantity * (s.selling_price + p.price) as amount, 'Pending' as status, s.name,
        s.description, s.uom, s.selling_price, s.category_id,
        (select name from category where id = s.category_id) as category_name,
-       (select json_value(snapshot, '$.images[0].filename') from product_snapshot where stock_id = s.id) as image_filename
+       (select json_value(snapshot, '$.images[0].filename') from baseline_snapshot where stock_id = s.id) as image_filename
      ${from} and (p.restrict_if_no_available = 0 or p.available_quantity >= c.quantity) order by c.id`,
     values,
     session,

@@ -11,7 +11,7 @@ const COLUMNS = `
   (select group_concat(concat_ws('${FIELD}', p.size, p.price, p.available_quantity, p.restrict_if_no_available, p.restock_level)
      order by p.sequence, p.id separator '${ENTRY}')
    from size_price p where p.stock_id = s.id and p.is_active = 1) as size_prices`;
-const JOINED = 'join category c on c.id = s.category_id join product_snapshot t on t.stock_id = s.id';
+const JOINED = 'join category c on c.id = s.category_id join baseline_snapshot t on t.stock_id = s.id';
 const PRODUCT = `select ${COLUMNS} from stock s ${JOINED} where s.id = ? and s.is_available = 1`;
 
 type ProductRow = Record<'name' | 'description' | 'content' | 'uom' | 'selling_price' | 'category_name', string> &
@@ -43,9 +43,9 @@ export async function readProducts(ids: readonly number[], session: Session): Pr
 }
 
 const BY_NAME = `
-  select ${COLUMNS}, (select shown from category_count where category_id = ?) as total
+  select ${COLUMNS}, (select shown from baseline_count where category_id = ?) as total
   from (
-    select name, stock_id from product_listing where category_id = ? and is_available = 1
+    select name, stock_id from baseline_listing where category_id = ?
     order by name, stock_id limit ${PAGE_SIZE} offset ?
   ) listing
   straight_join stock s on s.id = listing.stock_id ${JOINED}
@@ -67,11 +67,11 @@ export async function searchProducts(keyword: string, page: number) {
 
 /** What a word finds; and of that, what has another word too, looked up one by one. */
 const FOUND = `(
-  select stock_id, max(weight * 2 + (word = ?)) as score from stock_word where word like ? group by stock_id
+  select stock_id, max(weight * 2 + (word = ?)) as score from baseline_word where word like ? group by stock_id
 )`;
 const BOTH_FOUND = `(
   select first.stock_id, first.score + max(other.weight * 2 + (other.word = ?)) as score
-  from ${FOUND} first join stock_word other on other.stock_id = first.stock_id
+  from ${FOUND} first join baseline_word other on other.stock_id = first.stock_id
   where other.word like ? group by first.stock_id
 )`;
 const bestOf = (matches: string) => `select ${COLUMNS}, page.total

@@ -8,6 +8,7 @@ import type { Deps } from '#server/platform/services.ts';
 import type { StaffMember } from '#server/platform/sessions/staffMember.ts';
 import { createTokens } from '#server/platform/sessions/tokens.ts';
 import { createStaffUser } from '#server/staff/createStaffUser.ts';
+import { fillBaselineTables } from '../baseline/tables.ts';
 import { openServices } from '../largeStore/openServices.ts';
 import { type PlainSizes, seedPlain } from '../largeStore/seedPlain.ts';
 import type { PlacedOrder } from '../largeStore/sendPhotographs.ts';
@@ -106,6 +107,7 @@ async function makeFixture(dataDir: string, sizes: PlainSizes): Promise<Fixture>
   const { services, connection } = await openServices(configOf(dataDir), stack);
   await seedPlain({ ...services, em: services.forkEm() }, sizes, (done) => say(`  ${done}`));
   await inTransaction(services.forkEm(), (em) => createStaffUser(em, { ...STAFF, now: services.now() }));
+  await fillBaselineTables(services.forkEm());
   return await loadFixture(await openDatabase(connection, stack), connection);
 }
 
@@ -121,7 +123,7 @@ async function loadFixture(database: Connection, connection: DatabaseConnection)
     database: connection,
     categories: await select(
       database,
-      'select id, coalesce(shown, 0) as products from category left join category_count on category_id = id order by id',
+      'select id, coalesce(shown, 0) as products from category left join baseline_count on category_id = id order by id',
     ),
     products: await ids('select id from stock where is_available = 1 order by id'),
     customers: callers,

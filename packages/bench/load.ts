@@ -45,11 +45,12 @@ export async function runScenario(
 ): Promise<Measurement> {
   const { fixture, database, baseline } = servers;
   const [id, seconds] = [randomUUID(), turn.warmup + turn.seconds];
-  const run: Run = { ...turn, id, seconds, fixture, database, baselineUrl: baseline.url };
+  const called = servers[scenario.isWithinStore ? 'store' : turn.side];
+  const run: Run = { ...turn, id, seconds, fixture, database, url: called.url, baselineUrl: baseline.url };
   await scenario.prepare?.(run);
   const requestAt = await scenario.requests(run);
   signal.throwIfAborted();
-  const measured = await callServer(servers[scenario.isWithinStore ? 'store' : turn.side], requestAt, turn, signal);
+  const measured = await callServer(called, requestAt, turn, signal);
   signal.throwIfAborted();
   return { ...measured, broken: (await scenario.verify?.(run, measured.answered)) ?? null };
 }

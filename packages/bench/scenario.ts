@@ -15,6 +15,8 @@ export interface Run {
   fixture: Fixture;
   /** To the database of both sides. */
   database: Connection;
+  /** Where the side that is called listens. */
+  url: string;
   /** Where right answers are read. */
   baselineUrl: string;
 }

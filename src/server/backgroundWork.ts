@@ -1,5 +1,6 @@
 import { purgeApiTokens } from './apiTokens/apiTokens.queries.ts';
 import { deleteIdleCarts } from './cart/deleteIdleCarts.ts';
+import { countOrdered } from './catalog/search/countOrdered.ts';
 import { failAbandonedImports } from './catalog/spreadsheet/importLease.ts';
 import { purgeImports } from './catalog/spreadsheet/purgeImports.ts';
 import { purgeSmsCodes } from './customers/purgeSmsCodes.ts';
@@ -22,8 +23,8 @@ import { purgeStoredResponses } from './platform/idempotency/idempotency.ts';
 import type { JobDefinition } from './platform/jobs/jobs.ts';
 import { purgeGivenUpTasks, type QueueDefinition } from './platform/jobs/queue.ts';
 import type { OutboxDefinition } from './platform/jobs/scheduler.ts';
-import { purgeSessions } from './platform/sessions/sessions.ts';
 import { eraseCustomers } from './privacy/eraseCustomers.ts';
+import { purgeSessions } from './sessions/sessions.ts';
 import { refreshHolidays } from './settings/holidays.ts';
 import { purgeChallenges } from './staff/passkeys.ts';
 import { deliveryQueue } from './webhooks/deliver.ts';
@@ -100,6 +101,11 @@ export const JOBS: readonly JobDefinition[] = [
     name: 'given-up-tasks',
     schedule: { dailyAt: '03:30' },
     work: async (deps) => `${await purgeGivenUpTasks(deps)} deleted`,
+  },
+  {
+    name: 'ordered-products',
+    schedule: { dailyAt: '04:15' },
+    work: async (deps, signal) => `${await countOrdered(deps, signal)} counted`,
   },
   {
     name: 'pickup-reminders',

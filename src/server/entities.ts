@@ -2,7 +2,6 @@ import { ApiToken, ApiTokenCategory } from './apiTokens/apiToken.entity.ts';
 import { Cart, CartItem } from './cart/cart.entity.ts';
 import { Category } from './catalog/category.entity.ts';
 import { ImportedFile } from './catalog/importedFile.entity.ts';
-import { CategoryCount, FacetCount, ProductListing, ProductSnapshotRow } from './catalog/listing.entity.ts';
 import {
   SizePrice,
   Stock,
@@ -11,11 +10,10 @@ import {
   StockGradeLevel,
   StockImage,
   StockSubject,
-  StockWord,
-  WordCount,
 } from './catalog/stock.entity.ts';
 import { StockImport } from './catalog/stockImport.entity.ts';
 import { StockLedger } from './catalog/stockLedger.entity.ts';
+import { SynonymRow } from './catalog/synonym.entity.ts';
 import { OrderLinePrint, OrderPrint } from './counter/orderPrint.entity.ts';
 import { Consent, Customer, CustomerIdentity, SmsCode, SmsDay, UsedCredential } from './customers/customer.entity.ts';
 import { AuditChain, AuditLog } from './masterData/auditLog.entity.ts';
@@ -40,9 +38,9 @@ import { KnownNetwork, Throttle } from './platform/http/throttle.entity.ts';
 import { StoredResponse } from './platform/idempotency/storedResponse.entity.ts';
 import { Instance } from './platform/instances/instance.entity.ts';
 import { Job, QueueTask } from './platform/jobs/job.entity.ts';
-import { Session } from './platform/sessions/session.entity.ts';
 import { PrivacyRequest } from './privacy/privacyRequest.entity.ts';
 import { Agriculture, GradeLevel, Subject } from './reference/reference.entity.ts';
+import { Session } from './sessions/session.entity.ts';
 import { AccountSetting, ClosedDay, Holiday, HolidayFetch, OpenedDay, PageView } from './settings/settings.entity.ts';
 import { Passkey, PasskeyChallenge, RecoveryCode } from './staff/passkey.entity.ts';
 import { StaffUser, StaffUserCategory, Warehouse } from './staff/staffUser.entity.ts';
@@ -75,12 +73,7 @@ export const entities = [
   StockSubject,
   StockGradeLevel,
   StockAgriculture,
-  StockWord,
-  WordCount,
-  ProductListing,
-  CategoryCount,
-  FacetCount,
-  ProductSnapshotRow,
+  SynonymRow,
   StockLedger,
   ImportedFile,
   StockImport,

@@ -6,6 +6,7 @@ import { createApiTokens } from './apiTokens/identifyToken.ts';
 import { loadTokenMember } from './apiTokens/loadTokenMember.ts';
 import { createDeniedCalls } from './auditLog/deniedCalls.ts';
 import { JOBS, OUTBOXES, QUEUES } from './backgroundWork.ts';
+import { createSharedIndex } from './catalog/index/sharedIndex.ts';
 import { reindexByReference } from './catalog/search/stockIndex.ts';
 import { createSmsSender } from './customers/sms.ts';
 import { createOrderEventFeed } from './orders/events/orderEventFeed.ts';
@@ -91,6 +92,7 @@ export function createServices({
     recordDenied: createDeniedCalls({ forkEm, now, log }),
     apiTokens: createApiTokens({ forkEm, now, requestsPerMinute: config.tokenRequestsPerMinute }),
     liveSessions,
+    catalogIndex: createSharedIndex(forkEm),
     reindexByReference,
     throttles: createThrottles({ forkEm, now, secret: config.sessionSecret }),
     files,

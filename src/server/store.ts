@@ -5,7 +5,6 @@ import { setTimeout as elapse } from 'node:timers/promises';
 import type { Express } from 'express';
 import ormOptions from '#db/mikro-orm.config.ts';
 import { createApp, storeConfigOf } from './app.ts';
-import { indexStaleStocks } from './catalog/search/stockIndex.ts';
 import { migrateStore, type OpenDatabase, openDatabase } from './openDatabase.ts';
 import { completeOrderIndex } from './orders/listing/orderIndex.ts';
 import { serveBuiltClient, serveClientSources } from './pages/clientPages.ts';
@@ -78,8 +77,6 @@ export async function startStore(
     stops.push(async () => catalogVersion.reader.close());
     const services = createServices({ config, orm, now, catalogVersion });
     await withStatementTimeout(null, async () => {
-      const indexed = await indexStaleStocks(services.forkEm());
-      if (indexed > 0) services.log.info({ stocks: indexed }, 'products indexed');
       if (config.demo) await loadSample?.({ ...services, em: services.forkEm() }, connection);
       if (await completeOrderIndex({ em: services.forkEm() })) services.log.info('orders indexed');
       await alignDemoStaff({ ...services, em: services.forkEm() });
@@ -92,6 +89,11 @@ export async function startStore(
     });
     stops.push(() => services.otherInstances.stop());
     stops.push(services.scheduler.start(services));
+    // The first page waits for it, and nothing else at the start does.
+    const indexing = services.catalogIndex
+      .current()
+      .catch((error: unknown) => services.log.warn({ err: error }, 'the catalog could not be read yet'));
+    stops.push(async () => void (await indexing));
     // Nobody waits for it: what was sold is ready for the first report.
     const warming = withStatementTimeout(config.databaseTimeouts.reportMs, () => warmReports(services)).catch(
       (error: unknown) => services.log.warn({ err: error }, 'reports could not be prepared'),

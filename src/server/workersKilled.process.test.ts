@@ -210,7 +210,7 @@ test('processes that are killed in the middle of all their work lose nothing, an
     await waitFor(async () => expect(await noticesOf(kind), kind).toHaveLength(2));
   }
   await expect.poll(lockWaits).toBe(PROCESSES);
-  await holder.query('select shown from category_count where category_id = 0 for update');
+  await holder.query("select value from sequence where name = 'catalog_index' for update");
   await store.make.category({ name: 'Imported' });
   const file = 'name;category;uom;selling_price\nOne;Imported;pc;10\nTwo;Imported;pc;20';
   const importing = await staff.stocks.checkImport(importForm(file));

@@ -33,6 +33,10 @@ export const JOB_TITLES: Readonly<Record<string, { title: string; description: s
   'audit-verify': { title: 'Audit log check', description: 'Walks the whole audit log and tells whether it is whole.' },
   erasures: { title: 'Erasures', description: 'Erases customers who asked for it seven days ago.' },
   'old-proofs': { title: 'Old proofs', description: 'Deletes proofs of payment whose time is up.' },
+  'ordered-products': {
+    title: 'Products ordered most',
+    description: 'Counts what was ordered of each product within 90 days, for the order of searches and lists.',
+  },
   'idle-carts': { title: 'Idle carts', description: 'Deletes carts that nobody has touched for a year.' },
   'api-tokens': { title: 'API tokens', description: 'Deletes API tokens that ended more than 90 days ago.' },
   'proof-files': { title: 'Files of proofs', description: 'Deletes the files of proofs that no order names any more.' },

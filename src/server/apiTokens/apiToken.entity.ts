@@ -1,6 +1,7 @@
 import { defineEntity } from '@mikro-orm/core';
 import { Category } from '../catalog/category.entity.ts';
-import { createdAt, instant, key } from '../platform/database/columns.ts';
+import { auditEntity } from '../platform/database/auditedEntities.ts';
+import { createdAt, instant, json, key } from '../platform/database/columns.ts';
 import { StaffUser } from '../staff/staffUser.entity.ts';
 
 /** A token with which a program calls in the name of the staff user who made it. */
@@ -15,16 +16,21 @@ export const ApiToken = defineEntity({
     token_hash: p.string().length(64).collation('utf8mb4_bin').unique(),
     /** The first characters of the token, by which people distinguish one from another. */
     begins_with: p.string().length(16),
-    scopes: p.json().$type<readonly string[]>(),
+    scopes: json<readonly string[]>(),
     /** Limited to categories, also when the last of them has been deleted. */
     is_limited: p.boolean().default(false),
     created_at: createdAt(),
     expires_at: instant(),
+    categories: () => p.manyToMany(Category).pivotEntity(() => ApiTokenCategory),
     last_used_at: instant().nullable(),
     /** The IP address of the last use. */
     last_used_from: p.string().length(45).default(''),
     revoked_at: instant().nullable(),
   }),
+});
+
+auditEntity(ApiToken, 'api_token', {
+  omit: ['staff_user', 'token_hash', 'begins_with', 'is_limited', 'last_used_at', 'last_used_from', 'revoked_at'],
 });
 
 /** The categories that a token is limited to, with those below them. */

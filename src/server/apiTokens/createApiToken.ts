@@ -3,16 +3,15 @@ import type { createApiTokenInput, createdApiToken } from '#shared/contracts/api
 import { MAX_TOKENS, MAX_TOKENS_PER_USER } from '#shared/domain/apiScopes.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { changesBetween, writeAudit } from '../masterData/audit.ts';
-import { db } from '../platform/database/db.ts';
+import { changeRecords } from '../masterData/changeRecords.ts';
 import { nextInSequence } from '../platform/database/sequence.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { assertFresh } from '../staff/freshSession.ts';
 import { lockMaintained } from '../staff/lockUser.ts';
 import { rejectErrors } from '../staff/staffErrors.ts';
 import { findRelations } from '../staff/userRelations.ts';
+import { ApiToken } from './apiToken.entity.ts';
 import { readApiToken } from './apiTokens.queries.ts';
 import { beginningOf, hashToken, makeTokenText } from './tokenText.ts';
 
@@ -31,50 +30,34 @@ export async function createApiToken(
   assertFresh(deps, staff);
   const token = makeTokenText();
   const now = deps.now();
-  const record = await inTransaction(deps.em, async (em) => {
+  const record = await changeRecords(deps, staff, async (em) => {
     await lockMaintained(em, staff, staff.id);
-    const { found, errors } = await findRelations(em, { assigned_categories: categories });
+    const { categories: limits, errors } = await findRelations(em, { assigned_categories: categories });
     rejectErrors(errors.assigned_categories ? { categories: errors.assigned_categories } : {});
     // Locked until the commit, so that two who make the last token wait for each other.
     await nextInSequence(em, 'api-tokens');
     await assertRoom(em, staff, name, now);
-    const inserted = await db(em)
-      .insertInto('api_token')
-      .values({
-        staff_user_id: staff.id,
-        name,
-        token_hash: hashToken(token),
-        begins_with: beginningOf(token),
-        scopes,
-        is_limited: categories.length > 0,
-        created_at: now,
-        expires_at: new Date(now.getTime() + days * DAY_MS),
-      })
-      .executeTakeFirst();
-    const id = Number(inserted.insertId);
-    if (categories.length > 0) {
-      const limits = categories.map((category_id) => ({ api_token_id: id, category_id }));
-      await db(em).insertInto('api_token_category').values(limits).execute();
-    }
-    const made = await readApiToken(em, id, now);
-    const limitedTo = found.assigned_categories?.map((category) => category.name) ?? [];
-    const changes = changesBetween({}, { name, scopes, expires_at: made.expires_at, categories: limitedTo });
-    await writeAudit(em, staff, now, [{ record_type: 'api_token', record_id: id, action: 'created', changes }]);
-    return made;
+    const made = em.create(ApiToken, {
+      staff_user: staff.id,
+      name,
+      token_hash: hashToken(token),
+      begins_with: beginningOf(token),
+      scopes,
+      is_limited: categories.length > 0,
+      categories: limits,
+      created_at: now,
+      expires_at: new Date(now.getTime() + days * DAY_MS),
+    });
+    await em.flush();
+    return readApiToken(em, made.id, now);
   });
   return { token, record };
 }
 
 /** Throws conflict where the caller or the store has as many tokens as may be, or the caller one of this name. */
 async function assertRoom(em: StoreEntityManager, staff: StaffMember, name: string, now: Date): Promise<void> {
-  const live = await db(em)
-    .selectFrom('api_token')
-    .select(['staff_user_id', 'name'])
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .limit(MAX_TOKENS)
-    .execute();
-  const own = live.filter(({ staff_user_id }) => staff_user_id === staff.id);
+  const live = await em.find(ApiToken, { revoked_at: null, expires_at: { $gt: now } }, { limit: MAX_TOKENS });
+  const own = live.filter(({ staff_user }) => staff_user.id === staff.id);
   if (own.length >= MAX_TOKENS_PER_USER) throw new DomainError('conflict', serverMessages.tokensOfUserFull);
   if (live.length >= MAX_TOKENS) throw new DomainError('conflict', serverMessages.tokensFull);
   if (own.some((token) => token.name.toLowerCase() === name.toLowerCase())) {

@@ -1,6 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
 import { tokenActor } from '#shared/domain/apiScopes.ts';
-import { categorySubtree } from '../catalog/categorySubtree.ts';
+import { categoriesInReach } from '../catalog/categorySubtree.ts';
 import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
@@ -18,7 +17,11 @@ export async function loadTokenMember(
 ): Promise<StaffMember | null> {
   const token = await db(em)
     .selectFrom('api_token')
-    .select(['name', 'is_limited', categoriesOf(apiToken.id).as('category_list')])
+    .select([
+      'name',
+      'is_limited',
+      categoriesInReach('api_token_category', 'api_token_id', apiToken.id).as('category_list'),
+    ])
     .where('id', '=', apiToken.id)
     .where('staff_user_id', '=', id)
     .where('revoked_at', 'is', null)
@@ -33,27 +36,11 @@ export async function loadTokenMember(
 }
 
 /** A member limited further, to categories with all below them; null where none is left. */
-function within(member: StaffMember, limit: readonly LimitCategory[]): StaffMember | null {
+function within(member: StaffMember, limit: readonly { id: number; is_named: number }[]): StaffMember | null {
   const own = member.scope && new Set(member.scope);
   const scope = limit.filter(({ id }) => own === null || own.has(id)).map(({ id }) => id);
   const reached = new Set(scope);
   const named = limit.filter(({ is_named }) => is_named).map(({ id }) => id);
   const assigned_categories = [...new Set([...named, ...member.assigned_categories])].filter((id) => reached.has(id));
   return scope.length === 0 ? null : { ...member, scope, assigned_categories };
-}
-
-interface LimitCategory {
-  id: number;
-  /** 1 for a category that the token names itself, 0 for one below it. */
-  is_named: number;
-}
-
-/** The categories of a token and all below them, as a JSON list in no order; null where there are none. */
-function categoriesOf(token: number): RawBuilder<LimitCategory[] | null> {
-  const named = sql`select category_id from api_token_category where api_token_id = ${token}`;
-  return sql<LimitCategory[] | null>`(
-    select json_arrayagg(json_object('id', reach.id, 'is_named', if(n.category_id is null, 0, 1)))
-    from ${categorySubtree(named)} reach
-    left join api_token_category n on n.category_id = reach.id and n.api_token_id = ${token}
-  )`;
 }

@@ -8,7 +8,7 @@ import { productsById } from '../catalog/product/stocks.queries.ts';
 import { loadCustomer } from '../customers/customers.queries.ts';
 import { requireOwnEmail } from '../customers/ownEmail.ts';
 import { db } from '../platform/database/db.ts';
-import type { Deps, StoreEntityManager } from '../platform/services.ts';
+import type { Deps } from '../platform/services.ts';
 import { readSettings, settingColumn, settingFromColumn } from '../settings/settings.queries.ts';
 import { toCart } from './cart.records.ts';
 import type { CartClock, CartRow, StoreClock } from './cartLines.ts';
@@ -16,7 +16,7 @@ import type { CartClock, CartRow, StoreClock } from './cartLines.ts';
 /** The customer's cart at today's prices. Throws forbidden where `email` names somebody else. */
 export async function getCart(deps: Deps, customerId: number, input: z.output<typeof cartItemsInput>): Promise<Cart> {
   await requireOwnEmail(deps, customerId, input.email);
-  const { lines, products, clock } = await readCart(deps.em, customerId, clockOf(deps));
+  const { lines, products, clock } = await readCart(deps, customerId, clockOf(deps));
   // Only a customer who is gone may not see an empty cart, and theirs is always empty.
   if (lines.length === 0) await loadCustomer(deps.em, customerId);
   return toCart(lines, products, clock);
@@ -27,7 +27,7 @@ export async function getCart(deps: Deps, customerId: number, input: z.output<ty
  * read with them.
  */
 export async function readCart(
-  em: StoreEntityManager,
+  { em, catalogIndex }: Pick<Deps, 'em' | 'catalogIndex'>,
   customerId: number,
   at: StoreClock,
   others: readonly number[] = [],
@@ -42,7 +42,7 @@ export async function readCart(
     .execute();
   const lines = found.flatMap(toRow);
   const stockIds = [...new Set([...lines.map((line) => line.stock_id), ...others])];
-  const products = await productsById(em, stockIds);
+  const products = await productsById(em, stockIds, catalogIndex.atHand());
   // Few products have hours: for all other carts the setting need not be read.
   const product_hours = [...products.values()].some(hasHours) ? (await readSettings(em)).product_hours : 'pick-up';
   const product_piece_limit = settingFromColumn('product_piece_limit', found[0]?.product_piece_limit);

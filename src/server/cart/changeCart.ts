@@ -37,7 +37,7 @@ export async function changeCart(
   return inTransaction(deps.em, async (em) => {
     const at = clockOf(deps);
     await lockCart(em, customerId, at.now);
-    const locked = await readCart(em, customerId, at, stockIds);
+    const locked = await readCart({ ...deps, em }, customerId, at, stockIds);
     const after = await writeLines(em, customerId, locked, decide(locked));
     return { cart: toCart(after, locked.products, locked.clock), before: locked.lines };
   });

@@ -4,7 +4,8 @@ import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { Deps } from '../platform/services.ts';
 import { getBreadcrumbs, getMenu } from './categories/categories.queries.ts';
 import { getStock } from './product/getStock.ts';
-import { getAvailableQuantity, listProductFilters } from './product/stocks.queries.ts';
+import { getAvailableQuantity } from './product/stocks.queries.ts';
+import { listProductFilters } from './search/filterCounts.ts';
 import { listProducts } from './search/listProducts.ts';
 import { indexStocks } from './search/stockIndex.ts';
 
@@ -46,7 +47,8 @@ beforeAll(async () => {
     numbers(CATEGORIES * IN_A_CATEGORY).map((id) => [id, `Tag ${id % 20}`]),
   );
   await indexStocks(em, numbers(CATEGORIES * IN_A_CATEGORY));
-  await em.execute('analyze table stock, stock_word, stock_filter, category');
+  await em.execute('analyze table stock, stock_filter, category');
+  await deps.catalogIndex.current();
   categoryId = 7;
   stock = 1_234;
 });
@@ -77,8 +79,8 @@ async function measureCost(work: () => Promise<unknown>): Promise<{ statements: 
 
 describe('reading the catalog takes a fixed number of statements', () => {
   test.each<[string, number, () => Promise<unknown>]>([
-    ['a page of products', 2, () => list({ category: categoryId, filters: { filters: ['Tag 6'] } })],
-    ['a search', 2, () => list({ keyword: 'book w3' })],
+    ['a page of products', 1, () => list({ category: categoryId, filters: { filters: ['Tag 6'] } })],
+    ['a search', 1, () => list({ keyword: 'book w3' })],
     ['a product', 1, () => getStock(deps, null, stock)],
     ['the menu', 1, () => getMenu(deps)],
     ['breadcrumbs', 1, () => getBreadcrumbs(deps, categoryId)],

@@ -1,5 +1,7 @@
-import { defineEntity } from '@mikro-orm/core';
-import { createdAt, key, updatedAt, version } from '../platform/database/columns.ts';
+import { defineEntity, type InferEntity } from '@mikro-orm/core';
+import { pathText } from '#shared/domain/catalog/categoryPath.ts';
+import { auditEntity } from '../platform/database/auditedEntities.ts';
+import { createdAt, json, key, updatedAt, version } from '../platform/database/columns.ts';
 
 export const Category = defineEntity({
   name: 'Category',
@@ -16,7 +18,7 @@ export const Category = defineEntity({
     icon: p.string().length(60).default(''),
     sequence: p.integer().default(0),
     /** Labels that a customer fills in per item. */
-    other_fields: p.json().$type<string[]>(),
+    other_fields: json<string[]>(),
     /** Orders of its products, and of those below it, close every Tuesday at 4:00 PM. */
     has_weekly_cutoff: p.boolean().default(false),
     /** Whether it or a category above it has the weekly cut-off; written by writeClosing. */
@@ -25,4 +27,24 @@ export const Category = defineEntity({
     created_at: createdAt(),
     updated_at: updatedAt(),
   }),
+});
+
+export type CategoryEntity = InferEntity<typeof Category>;
+
+/** A category with those above it, from the top; all of them are loaded. A ring that somebody made by hand ends the walk. */
+export function pathOf(category: CategoryEntity): CategoryEntity[] {
+  const path: CategoryEntity[] = [];
+  for (
+    let step: CategoryEntity | null | undefined = category;
+    step && !path.includes(step);
+    step = step.parent_category
+  ) {
+    path.unshift(step);
+  }
+  return path;
+}
+
+auditEntity(Category, 'category', {
+  omit: ['closes_weekly'],
+  show: { parent_category: (parent) => parent && pathText(pathOf(parent)) },
 });

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import { db } from '../platform/database/db.ts';
+import type { StoreEntityManager } from '../platform/services.ts';
 
 /**
  * A subquery of the ids of some categories and of all below them; `start` selects those to begin with. UNION drops
  * repeats, so even a ring would end. It lies here because staff scopes are computed by it as well as the catalog.
  */
-export function categorySubtree(start: RawBuilder<unknown>): RawBuilder<{ id: number }> {
+function categorySubtree(start: RawBuilder<unknown>): RawBuilder<{ id: number }> {
   return sql<{ id: number }>`(
     with recursive subtree (id) as (
       ${start}
@@ -12,5 +14,35 @@ export function categorySubtree(start: RawBuilder<unknown>): RawBuilder<{ id: nu
       select child.id from category child join subtree on child.parent_category_id = subtree.id
     )
     select id from subtree
+  )`;
+}
+
+/** A subquery of these categories and of all below them. */
+export const subtreeOf = (ids: readonly number[]): RawBuilder<{ id: number }> =>
+  categorySubtree(sql`select id from category where id in (${sql.join(ids)})`);
+
+/** The ids of these categories and of all below them, ascending. */
+export async function readSubtree(em: StoreEntityManager, ids: readonly number[]): Promise<number[]> {
+  const found = await db(em).selectFrom(subtreeOf(ids).as('subtree')).select('id').execute();
+  return found.map(({ id }) => Number(id)).sort((one, other) => one - other);
+}
+
+/** A category within reach, and whether it was named itself or lies below such a one (1 and 0). */
+interface ReachedCategory {
+  id: number;
+  is_named: number;
+}
+
+/** The categories that are linked to an owner and all below them, as a JSON list in no order; null where there are none. */
+export function categoriesInReach(
+  link: 'staff_user_category' | 'api_token_category',
+  owner: 'staff_user_id' | 'api_token_id',
+  id: number,
+): RawBuilder<ReachedCategory[] | null> {
+  const named = sql`select category_id from ${sql.table(link)} where ${sql.ref(owner)} = ${id}`;
+  return sql<ReachedCategory[] | null>`(
+    select json_arrayagg(json_object('id', reach.id, 'is_named', if(n.category_id is null, 0, 1)))
+    from ${categorySubtree(named)} reach
+    left join ${sql.table(link)} n on n.category_id = reach.id and n.${sql.ref(owner)} = ${id}
   )`;
 }

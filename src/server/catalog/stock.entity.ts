@@ -1,7 +1,9 @@
-import { defineEntity } from '@mikro-orm/core';
+import { defineEntity, type InferEntity } from '@mikro-orm/core';
 import { BARCODE_LENGTH } from '#shared/domain/catalog/barcode.ts';
-import { MAX_WORD_LENGTH } from '#shared/domain/catalog/searchWords.ts';
-import { createdAt, key, money, updatedAt, version } from '../platform/database/columns.ts';
+import { byName } from '#shared/domain/catalog/names.ts';
+import { parseDecimal, toPesos } from '#shared/domain/money.ts';
+import { auditEntity } from '../platform/database/auditedEntities.ts';
+import { createdAt, json, key, money, updatedAt, version } from '../platform/database/columns.ts';
 import { Agriculture, GradeLevel, Subject } from '../reference/reference.entity.ts';
 import { Category } from './category.entity.ts';
 
@@ -16,6 +18,7 @@ export const Stock = defineEntity({
     { name: 'stock_price', properties: ['selling_price'] },
     { name: 'stock_updated', properties: ['updated_at'] },
     { name: 'stock_barcode', properties: ['barcode'] },
+    { name: 'stock_catalog_version', properties: ['catalog_version'] },
   ],
   properties: (p) => ({
     id: key(),
@@ -28,16 +31,40 @@ export const Stock = defineEntity({
     /** As parseBarcode makes it; null for none. No two products have one, which those who write it see to. */
     barcode: p.string().length(BARCODE_LENGTH).nullable(),
     selling_price: money(),
-    colors: p.json().$type<string[]>(),
+    grade_levels: () => p.manyToMany(GradeLevel).pivotEntity(() => StockGradeLevel),
+    subjects: () => p.manyToMany(Subject).pivotEntity(() => StockSubject),
+    agriculture: () => p.manyToMany(Agriculture).pivotEntity(() => StockAgriculture),
+    colors: json<string[]>(),
     is_available: p.boolean().default(true),
     /** Weekday numbers, 1 = Sunday … 7 = Saturday; empty means every day. */
-    weekly_schedule: p.json().$type<number[]>(),
-    from_time_available: p.string().length(5).nullable(),
-    to_time_available: p.string().length(5).nullable(),
+    weekly_schedule: json<number[]>(),
+    from_time_available: p.string().length(5).strictNullable(),
+    to_time_available: p.string().length(5).strictNullable(),
+    /** Those that were taken off the product last. */
+    sizes: () => p.oneToMany(SizePrice).mappedBy('stock').orderBy({ is_active: 'desc', sequence: 'asc', id: 'asc' }),
+    images: () => p.oneToMany(StockImage).mappedBy('stock').orderBy({ sequence: 'asc', id: 'asc' }),
     version: version(),
+    /** The number of the last change of what the index of the catalog holds of it (docs/rules.md, Catalog). */
+    catalog_version: p.integer().unsigned().default(0),
+    /** Pieces ordered within the last 90 days, counted once a night. */
+    ordered: p.integer().unsigned().default(0),
     created_at: createdAt(),
     updated_at: updatedAt(),
   }),
+});
+
+export type StockEntity = InferEntity<typeof Stock>;
+
+const names = (records: readonly { name: string }[]) => byName(records.map(({ name }) => name));
+
+auditEntity(Stock, 'stock', {
+  show: {
+    selling_price: (text) => toPesos(parseDecimal(text)),
+    barcode: (barcode) => barcode ?? '',
+    grade_levels: names,
+    subjects: names,
+    agriculture: names,
+  },
 });
 
 export const StockImage = defineEntity({
@@ -53,6 +80,8 @@ export const StockImage = defineEntity({
     sequence: p.integer().default(0),
   }),
 });
+
+export type ImageEntity = InferEntity<typeof StockImage>;
 
 /** One row a size; a product without sizes has one row with an empty size, or none when it is not counted. */
 export const SizePrice = defineEntity({
@@ -74,6 +103,8 @@ export const SizePrice = defineEntity({
     is_active: p.boolean().default(true),
   }),
 });
+
+export type SizeEntity = InferEntity<typeof SizePrice>;
 
 /** Free tags, the `filters` of a stock. */
 export const StockFilter = defineEntity({
@@ -110,33 +141,5 @@ export const StockAgriculture = defineEntity({
   properties: (p) => ({
     stock: () => p.manyToOne(Stock).primary().deleteRule('cascade').index(false),
     agriculture: () => p.manyToOne(Agriculture).primary().deleteRule('restrict'),
-  }),
-});
-
-/**
- * The search index: each word of a product's name, description, tags and category, with its weight. A table of our own
- * rather than FULLTEXT, which drops short words and stop words and matches differently on MySQL and MariaDB. Its key puts
- * the products of a word and weight in the order of a list, so that the best of many are a slice of the index.
- */
-export const StockWord = defineEntity({
-  name: 'StockWord',
-  tableName: 'stock_word',
-  properties: (p) => ({
-    word: p.string().length(MAX_WORD_LENGTH).collation('utf8mb4_bin').primary(),
-    is_available: p.boolean().default(true).primary(),
-    weight: p.tinyint().unsigned().primary(),
-    name: p.string().length(200).default('').primary(),
-    stock: () => p.manyToOne(Stock).primary().deleteRule('cascade'),
-  }),
-});
-
-/** In how many products shown some word begins so, and in how many it is the whole word. */
-export const WordCount = defineEntity({
-  name: 'WordCount',
-  tableName: 'word_count',
-  properties: (p) => ({
-    word: p.string().length(MAX_WORD_LENGTH).collation('utf8mb4_bin').primary(),
-    shown: p.integer().default(0),
-    whole: p.integer().default(0),
   }),
 });

@@ -1,5 +1,5 @@
 import type { PickingList } from '#shared/contracts/counter.ts';
-import { compareNames } from '../catalog/product/stocks.records.ts';
+import { compareNames } from '#shared/domain/catalog/names.ts';
 
 /** A line of an order that is to be put together. */
 export interface PickedLine {

@@ -10,9 +10,9 @@ export const Customer = defineEntity({
     name: p.string().length(160).default(''),
     full_name: p.string().length(160).default(''),
     /** Not unique: what was typed proves nothing, and two customers are never merged because of it. */
-    email: p.string().length(254).nullable().index(),
+    email: p.string().length(254).strictNullable().index(),
     email_verified: p.boolean().default(false),
-    phone_number: p.string().length(20).nullable().index(),
+    phone_number: p.string().length(20).strictNullable().index(),
     phone_verified: p.boolean().default(false),
     employee_number: p.string().length(40).default(''),
     has_agreed_to_terms_and_conditions: p.boolean().default(false),

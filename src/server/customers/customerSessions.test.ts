@@ -5,7 +5,7 @@ import { toApiError } from '#test/domainError.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { createLiveSessions } from '../platform/sessions/liveSessions.ts';
-import { MAX_SESSIONS, purgeSessions } from '../platform/sessions/sessions.ts';
+import { MAX_SESSIONS, purgeSessions } from '../sessions/sessions.ts';
 
 let store: TestStore;
 let server: { url: string; close: () => Promise<void> };

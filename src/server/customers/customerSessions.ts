@@ -4,11 +4,11 @@ import type { customerSession } from '#shared/contracts/customers.ts';
 import type { sessions } from '#shared/contracts/sessions.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps } from '../platform/services.ts';
-import { beginSession, endSessions, listSessions } from '../platform/sessions/sessions.ts';
 import { CUSTOMER_SESSION_SECONDS } from '../platform/sessions/tokens.ts';
+import { beginSession, endSessions, listSessions } from '../sessions/sessions.ts';
+import { Customer } from './customer.entity.ts';
 import { loadProfile } from './customers.queries.ts';
 import type { CustomerRow } from './customers.records.ts';
 
@@ -19,7 +19,7 @@ export async function beginCustomerSession(
   device: string,
 ): Promise<z.output<typeof customerSession>> {
   const session = await beginSession(deps.em, {
-    owner: { customer_id: customer.id },
+    owner: { customer: customer.id },
     device,
     now: deps.now(),
     seconds: CUSTOMER_SESSION_SECONDS,
@@ -33,12 +33,12 @@ export function listCustomerSessions(
   customerId: number,
   session: number | undefined,
 ): Promise<z.output<typeof sessions>> {
-  return listSessions(deps, { customer_id: customerId }, session);
+  return listSessions(deps, { customer: customerId }, session);
 }
 
 /** Ends one session of a customer. Throws not_found for what is none of theirs, or has ended. */
 export async function endCustomerSession(deps: Deps, customerId: number, sessionId: number): Promise<Acknowledged> {
-  const ended = await endSessions(deps.em, { customer_id: customerId }, deps.now(), { only: sessionId });
+  const ended = await endSessions(deps.em, { customer: customerId }, deps.now(), { only: sessionId });
   deps.liveSessions.forget();
   if (ended === 0) throw new DomainError('not_found', serverMessages.sessionUnknown);
   return { msg: serverMessages.signedOutThere };
@@ -48,8 +48,8 @@ export async function endCustomerSession(deps: Deps, customerId: number, session
 export async function endCustomerSessions(deps: Deps, customerId: number): Promise<Acknowledged> {
   await inTransaction(deps.em, async (em) => {
     const now = deps.now();
-    await db(em).updateTable('customer').set({ signed_out_at: now }).where('id', '=', customerId).execute();
-    await endSessions(em, { customer_id: customerId }, now);
+    await em.nativeUpdate(Customer, { id: customerId }, { signed_out_at: now });
+    await endSessions(em, { customer: customerId }, now);
   });
   deps.liveSessions.forget();
   return { msg: serverMessages.signedOutEverywhere };
@@ -61,7 +61,7 @@ export async function signOutCustomer(
   customerId: number,
   session: number | undefined,
 ): Promise<Acknowledged> {
-  if (session !== undefined) await endSessions(deps.em, { customer_id: customerId }, deps.now(), { only: session });
+  if (session !== undefined) await endSessions(deps.em, { customer: customerId }, deps.now(), { only: session });
   deps.liveSessions.forget();
   return { msg: serverMessages.signedOutThere };
 }

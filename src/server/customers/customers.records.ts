@@ -38,10 +38,11 @@ export function isEmployee(customer: Pick<CustomerRow, 'email' | 'email_verified
 }
 
 /** A customer's row as the customer sees it; what is missing is an empty text. */
-export function toProfile({ id, ...customer }: CustomerRow, agreement: Agreement | null, config: Config): Profile {
+export function toProfile(customer: CustomerRow, agreement: Agreement | null, config: Config): Profile {
+  const { id, name, full_name, email_verified, phone_verified, employee_number } = customer;
   return {
-    ...customer,
-    _id: String(id),
+    ...{ _id: String(id), name, full_name, email_verified, phone_verified, employee_number },
+    has_agreed_to_terms_and_conditions: customer.has_agreed_to_terms_and_conditions,
     email: customer.email ?? '',
     phone_number: customer.phone_number ?? '',
     agreement,

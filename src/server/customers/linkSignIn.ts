@@ -1,12 +1,13 @@
+import { type InferEntity, LockMode } from '@mikro-orm/core';
 import type { z } from 'zod';
 import { toLine } from '#shared/contracts/common.ts';
 import type { googleLoginInput, Profile, phoneLoginInput } from '#shared/contracts/customers.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
+import { Session } from '../sessions/session.entity.ts';
 import { asInputError } from './asInputError.ts';
-import { CustomerIdentity } from './customer.entity.ts';
+import { Customer, CustomerIdentity } from './customer.entity.ts';
 import { loadCustomer, loadProfile } from './customers.queries.ts';
 import { NAME_LENGTH } from './customers.records.ts';
 import { mergeCustomers } from './mergeCustomers.ts';
@@ -84,55 +85,38 @@ async function linkIdentity(
   const { provider, subject } = identity;
   const customer = await inSignIn(deps.em, async (em) => {
     const verified = await prove(em);
-    const known = await db(em)
-      .selectFrom('customer_identity')
-      .select(['subject', 'customer_id'])
-      .where('provider', '=', provider)
-      .where((eb) => eb.or([eb('subject', '=', subject), eb('customer_id', '=', customerId)]))
-      .forUpdate()
-      .execute();
-    if (known.some((one) => one.customer_id === customerId && one.subject !== subject)) {
+    const ways = { provider, $or: [{ subject }, { customer: customerId }] };
+    const known = await em.find(CustomerIdentity, ways, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (known.some((one) => one.customer.id === customerId && one.subject !== subject)) {
       throw new DomainError('conflict', serverMessages.alreadyLinked);
     }
-    const owner = known.find((one) => one.subject === subject)?.customer_id;
-    if (owner === undefined) {
+    const proven = known.find((one) => one.subject === subject);
+    const owner = proven?.customer.id;
+    if (!proven || owner === undefined) {
       await em.insert(CustomerIdentity, { provider, subject, customer: customerId, created_at: deps.now() });
     } else if (owner !== customerId && (await hasAnotherWay(em, owner, provider))) {
-      await moveIdentity(em, identity, owner, customerId);
+      await moveIdentity(em, proven, customerId);
       deps.log.info({ from: owner, into: customerId, provider }, 'a way of signing in was moved to who proved it');
     } else if (owner !== customerId) {
       await mergeCustomers(em, owner, customerId, deps.now());
       deps.log.info({ from: owner, into: customerId }, 'two customers proven to be one were merged');
     }
-    await db(em).updateTable('customer').set(verified).where('id', '=', customerId).execute();
+    await em.nativeUpdate(Customer, { id: customerId }, verified);
     return loadCustomer(em, customerId);
   });
   deps.liveSessions.forget();
   return loadProfile(deps, customer);
 }
 
-async function hasAnotherWay(em: StoreEntityManager, customerId: number, provider: ProvenIdentity['provider']) {
-  const other = await db(em)
-    .selectFrom('customer_identity')
-    .select('subject')
-    .where('customer_id', '=', customerId)
-    .where('provider', '!=', provider)
-    .executeTakeFirst();
-  return other !== undefined;
-}
+const hasAnotherWay = async (em: StoreEntityManager, customer: number, provider: ProvenIdentity['provider']) =>
+  (await em.count(CustomerIdentity, { customer, provider: { $ne: provider } })) > 0;
 
-/** Takes a way of signing in from `owner`, with the address that it had verified and the sessions that it may have begun. */
-async function moveIdentity(em: StoreEntityManager, { provider, subject }: ProvenIdentity, owner: number, to: number) {
-  await db(em)
-    .updateTable('customer_identity')
-    .set({ customer_id: to })
-    .where('provider', '=', provider)
-    .where('subject', '=', subject)
-    .execute();
-  await db(em)
-    .updateTable('customer')
-    .set(provider === 'phone' ? { phone_number: null, phone_verified: false } : { email: null, email_verified: false })
-    .where('id', '=', owner)
-    .execute();
-  await db(em).deleteFrom('session').where('customer_id', '=', owner).execute();
+/** Takes a way of signing in from its owner, with the address that it had verified and the sessions that it may have begun. */
+async function moveIdentity(em: StoreEntityManager, identity: InferEntity<typeof CustomerIdentity>, to: number) {
+  const owner = await em.findOneOrFail(Customer, identity.customer.id);
+  if (identity.provider === 'phone') em.assign(owner, { phone_number: null, phone_verified: false });
+  else em.assign(owner, { email: null, email_verified: false });
+  identity.customer = em.getReference(Customer, to);
+  await em.flush();
+  await em.nativeDelete(Session, { customer: owner });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { MAX_QUANTITY } from '#shared/domain/catalog/pricing.ts';
-import { db, query } from '../platform/database/db.ts';
+import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 
 /**
@@ -53,12 +53,16 @@ export async function mergeCustomers(em: StoreEntityManager, from: number, into:
   if (!gone || !kept) throw new Error('a customer to be merged is gone');
 
   await mergeLines(em, from, into);
-  for (const table of ['idempotency_key', 'notice_choice', 'stock_request']) {
-    await query(em, sql`update ignore ${sql.table(table)} set customer_id = ${into} where customer_id = ${from}`);
+  for (const table of ['idempotency_key', 'notice_choice', 'stock_request'] as const) {
+    await sql`update ignore ${sql.table(table)} set customer_id = ${into} where customer_id = ${from}`.execute(db(em));
   }
   for (const [table, treatment] of Object.entries(TABLES_OF_CUSTOMERS)) {
     if (treatment !== 'moved') continue;
-    await query(em, sql`update ${sql.table(table)} set customer_id = ${into} where customer_id = ${from}`);
+    await db(em)
+      .updateTable(table as 'order')
+      .set({ customer_id: into })
+      .where('customer_id', '=', from)
+      .execute();
   }
   const latest = await db(em)
     .selectFrom('consent')
@@ -87,10 +91,19 @@ export async function mergeCustomers(em: StoreEntityManager, from: number, into:
     .execute();
 }
 
+/** Lines of the same product, size and color are added up in the cart of the one who remains; the others move over. */
 async function mergeLines(em: StoreEntityManager, from: number, into: number): Promise<void> {
-  const same = sql`cart_item mine join cart_item theirs on theirs.fingerprint = mine.fingerprint
-    and mine.customer_id = ${into} and theirs.customer_id = ${from}`;
-  await query(em, sql`update ${same} set mine.quantity = least(mine.quantity + theirs.quantity, ${MAX_QUANTITY})`);
-  await query(em, sql`delete theirs from ${same}`);
-  await query(em, sql`update cart_item set customer_id = ${into} where customer_id = ${from}`);
+  const same = await db(em)
+    .selectFrom('cart_item as theirs')
+    .innerJoin('cart_item as mine', 'mine.fingerprint', 'theirs.fingerprint')
+    .select(['theirs.id', 'theirs.quantity', 'mine.id as mine', 'mine.quantity as own'])
+    .where('theirs.customer_id', '=', from)
+    .where('mine.customer_id', '=', into)
+    .execute();
+  for (const { id, quantity, mine, own } of same) {
+    const sum = Math.min(own + quantity, MAX_QUANTITY);
+    await db(em).updateTable('cart_item').set({ quantity: sum }).where('id', '=', mine).execute();
+    await db(em).deleteFrom('cart_item').where('id', '=', id).execute();
+  }
+  await db(em).updateTable('cart_item').set({ customer_id: into }).where('customer_id', '=', from).execute();
 }

@@ -5,14 +5,14 @@ import { addDays, instantAt, storeDayOf } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { signInCodeText } from '#shared/messages.ts';
 import { serverMessages, tooManyCodes } from '#shared/serverMessages.ts';
-import { db, query } from '../platform/database/db.ts';
+import { db } from '../platform/database/db.ts';
 import { nextInSequence } from '../platform/database/sequence.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { codeTries, type Try } from '../platform/http/throttles.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { countAsked, requireCodeProof } from './codeProof.ts';
 import { readCodeLimit } from './codeUsage.queries.ts';
-import { SmsCode } from './customer.entity.ts';
+import { CustomerIdentity, SmsCode } from './customer.entity.ts';
 import { CODE_MINUTES, hashCode, hashTicket, makeCode, makeTicket, waitBeforeCode } from './phoneCodes.ts';
 import { parseMobileNumber } from './phoneNumber.ts';
 import { requireMethod } from './signInMethods.ts';
@@ -126,17 +126,19 @@ const HOUR_MS = 3_600_000;
  */
 async function requireRoomForNumber(em: StoreEntityManager, phoneNumber: string, now: Date): Promise<void> {
   const limit = await readCodeLimit(em);
-  const [of] = await query(
-    em,
-    sql<{ is_known: number; day: number; hour: number }>`
-      select exists (select 1 from customer_identity where provider = 'phone' and subject = ${phoneNumber}) as is_known,
-        count(*) as day, coalesce(sum(c.created_at > ${new Date(now.getTime() - HOUR_MS)}), 0) as hour
-      from sms_code c left join customer_identity i on i.provider = 'phone' and i.subject = c.phone_number
-      where c.created_at > ${new Date(now.getTime() - DAY_MS)} and i.subject is null`,
-  );
-  if (!of || of.is_known) return;
+  if ((await em.count(CustomerIdentity, { provider: 'phone', subject: phoneNumber })) > 0) return;
+  const of = await db(em)
+    .selectFrom('sms_code as c')
+    .leftJoin('customer_identity as i', (join) =>
+      join.onRef('i.subject', '=', 'c.phone_number').on('i.provider', '=', 'phone'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('day'))
+    .select(sql<number>`coalesce(sum(c.created_at > ${new Date(now.getTime() - HOUR_MS)}), 0)`.as('hour'))
+    .where('c.created_at', '>', new Date(now.getTime() - DAY_MS))
+    .where('i.subject', 'is', null)
+    .executeTakeFirstOrThrow();
   const isAttacked =
-    of.day >= Math.ceil(limit * UNUSED_PART.day) || Number(of.hour) >= Math.ceil(limit * UNUSED_PART.hour);
+    Number(of.day) >= Math.ceil(limit * UNUSED_PART.day) || Number(of.hour) >= Math.ceil(limit * UNUSED_PART.hour);
   if (isAttacked) throw new DomainError('too_many', serverMessages.manyNewNumbers, { retryAfter: NEW_NUMBER_SECONDS });
 }
 
@@ -144,7 +146,11 @@ async function requireRoomForNumber(em: StoreEntityManager, phoneNumber: string,
 async function countForDay({ config: { store } }: Deps, em: StoreEntityManager, now: Date): Promise<string> {
   const day = storeDayOf(now, store.timeZone);
   const limit = await readCodeLimit(em);
-  await query(em, sql`insert into sms_day (day, sent) values (${day}, 1) on duplicate key update sent = sent + 1`);
+  await db(em)
+    .insertInto('sms_day')
+    .values({ day, sent: 1 })
+    .onDuplicateKeyUpdate(({ eb }) => ({ sent: eb('sent', '+', 1) }))
+    .execute();
   const counted = await db(em).selectFrom('sms_day').select('sent').where('day', '=', day).executeTakeFirst();
   if (counted && counted.sent > limit) {
     const waitMs = instantAt(addDays(day, 1), '00:00', store.timeZone).getTime() - now.getTime();
@@ -155,5 +161,10 @@ async function countForDay({ config: { store } }: Deps, em: StoreEntityManager, 
 
 async function dropCode(em: StoreEntityManager, { id, day }: { id: number; day: string }): Promise<void> {
   await db(em).deleteFrom('sms_code').where('id', '=', id).execute();
-  await query(em, sql`update sms_day set sent = sent - 1 where day = ${day} and sent > 0`);
+  await db(em)
+    .updateTable('sms_day')
+    .set(({ eb }) => ({ sent: eb('sent', '-', 1) }))
+    .where('day', '=', day)
+    .where('sent', '>', 0)
+    .execute();
 }

@@ -1,4 +1,3 @@
-import { db } from '../platform/database/db.ts';
 import { isDuplicate } from '../platform/database/failures.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
@@ -22,19 +21,13 @@ export async function findOrCreateCustomer(
   verified: VerifiedIdentity,
   now: Date,
 ): Promise<number> {
-  const identity = await db(em)
-    .selectFrom('customer_identity')
-    .select('customer_id')
-    .where('provider', '=', provider)
-    .where('subject', '=', subject)
-    .executeTakeFirst();
-  if (identity) {
-    await db(em).updateTable('customer').set(verified).where('id', '=', identity.customer_id).execute();
-    return identity.customer_id;
-  }
-  const id = await em.insert(Customer, { ...verified, created_at: now });
-  await em.insert(CustomerIdentity, { provider, subject, customer: id, created_at: now });
-  return id;
+  const known = await em.findOne(CustomerIdentity, { provider, subject }, { populate: ['customer'] });
+  const customer =
+    known?.customer ?? em.create(Customer, { email: null, phone_number: null, ...verified, created_at: now });
+  if (known) em.assign(customer, verified);
+  else em.create(CustomerIdentity, { provider, subject, customer, created_at: now });
+  await em.flush();
+  return customer.id;
 }
 
 /**

@@ -1,14 +1,14 @@
+import { LockMode } from '@mikro-orm/core';
 import { z } from 'zod';
 import type { Profile, updateProfileInput } from '#shared/contracts/customers.ts';
 import { PRIVACY_POLICY_VERSION } from '#shared/domain/customers/legalTexts.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps } from '../platform/services.ts';
-import { Consent } from './customer.entity.ts';
-import { loadCustomer, loadProfile } from './customers.queries.ts';
+import { Consent, Customer } from './customer.entity.ts';
+import { loadProfile } from './customers.queries.ts';
 import { type CustomerRow, isEmployee } from './customers.records.ts';
 import { isSameEmail } from './ownEmail.ts';
 import { parsePhoneNumber } from './phoneNumber.ts';
@@ -18,29 +18,30 @@ type Input = z.output<typeof updateProfileInput>;
 /** Saves what the customer may change; fields that are not sent stay. What the sign-in verified is read-only. */
 export function updateProfile(deps: Deps, customerId: number, input: Input): Promise<Profile> {
   return inTransaction(deps.em, async (em) => {
-    const { id, ...before } = await loadCustomer(em, customerId, { lock: true });
-    const after = {
-      ...before,
-      // Google's name is not the customer's to type; an older one in an open form is no error of theirs.
-      name: before.email_verified ? before.name : (input.name ?? before.name),
-      full_name: input.full_name ?? before.full_name,
-      phone_number: nextPhoneNumber(before, input.phone_number),
-      email: nextEmail(before, input.email_address),
-      employee_number: isEmployee(before, deps.config) ? (input.employee_number ?? before.employee_number) : '',
-      has_agreed_to_terms_and_conditions:
-        input.has_agreed_to_terms_and_conditions ?? before.has_agreed_to_terms_and_conditions,
-    };
-    await db(em).updateTable('customer').set(after).where('id', '=', id).execute();
-    if (after.has_agreed_to_terms_and_conditions !== before.has_agreed_to_terms_and_conditions) {
-      await em.insert(Consent, {
-        customer: id,
-        action: after.has_agreed_to_terms_and_conditions ? 'agreed' : 'withdrawn',
+    const customer = await em.findOne(Customer, customerId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!customer) throw new DomainError('unauthenticated', messages.sessionEnded);
+    const agreed = customer.has_agreed_to_terms_and_conditions;
+    const has_agreed_to_terms_and_conditions = input.has_agreed_to_terms_and_conditions ?? agreed;
+    if (has_agreed_to_terms_and_conditions !== agreed) {
+      em.create(Consent, {
+        customer,
+        action: has_agreed_to_terms_and_conditions ? 'agreed' : 'withdrawn',
         way: input.agreement_way,
         policy_version: PRIVACY_POLICY_VERSION,
         created_at: deps.now(),
       });
     }
-    return loadProfile({ em, config: deps.config }, { id, ...after });
+    em.assign(customer, {
+      // Google's name is not the customer's to type; an older one in an open form is no error of theirs.
+      name: customer.email_verified ? customer.name : (input.name ?? customer.name),
+      full_name: input.full_name ?? customer.full_name,
+      phone_number: nextPhoneNumber(customer, input.phone_number),
+      email: nextEmail(customer, input.email_address),
+      employee_number: isEmployee(customer, deps.config) ? (input.employee_number ?? customer.employee_number) : '',
+      has_agreed_to_terms_and_conditions,
+    });
+    await em.flush();
+    return loadProfile({ em, config: deps.config }, customer);
   });
 }
 

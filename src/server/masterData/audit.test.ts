@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { staffMessages } from '#shared/staffMessages.ts';
-import { toApiError } from '#test/domainError.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { listHistory } from './audit.queries.ts';
-import { changesBetween, requireVersion, writeAudit } from './audit.ts';
+import { changesBetween, writeAudit } from './audit.ts';
 
 describe('what differs between two states of a record', () => {
   test.each([
@@ -61,17 +59,5 @@ describe('the log', () => {
     }
     expect(pages).toEqual([20, 20, 1]);
     expect(seen).toEqual(Array.from({ length: 41 }, (_, index) => 41 - index));
-  });
-
-  test('names who saved, or somebody, in the error of an older version', async () => {
-    const record = { record_type: 'stock', record_id: 9, version: 3 } as const;
-    const guard = (version: number | undefined) => requireVersion(store.deps(), store.deps().em, record, version);
-    await guard(undefined);
-    await guard(3);
-    expect(await toApiError(guard(2))).toMatchObject({ code: 'conflict', message: staffMessages.changedMeanwhile });
-    await write([entry(9, 1)]);
-    expect((await toApiError(guard(2))).message).toMatch(/^Somebody else has saved this record on Fri, 20 Nov 2026/);
-    await write([entry(9, 2)], { id: await store.make.staff(), name: 'Ana Cruz' });
-    expect((await toApiError(guard(4))).message).toMatch(/^Ana Cruz has saved this record on Fri, 20 Nov 2026/);
   });
 });

@@ -2,18 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { AuditChanges } from '#shared/contracts/audit.ts';
 import { REFERENCE_RECORD_TYPES } from '#shared/domain/catalog/facets.ts';
 import type { AUDIT_ACTIONS, AuditedRecord } from '#shared/domain/staff/audit.ts';
-import { formatDateTime } from '#shared/domain/storeTime.ts';
-import { DomainError } from '#shared/errors.ts';
-import { savedMeanwhile } from '#shared/messages.ts';
-import { serverMessages } from '#shared/serverMessages.ts';
-import { staffMessages } from '#shared/staffMessages.ts';
 import { db } from '../platform/database/db.ts';
 import { catalogChanged } from '../platform/responseCache/catalogVersion.ts';
-import type { Deps, StoreEntityManager } from '../platform/services.ts';
+import type { StoreEntityManager } from '../platform/services.ts';
 import { auditRowHash } from './auditChain.ts';
 
 /** One change of a record, to be written in the transaction that makes it, or that somebody read it. */
-export interface AuditedChange {
+export interface RecordChange {
   record_type: AuditedRecord;
   record_id: number | string;
   action: (typeof AUDIT_ACTIONS)[number];
@@ -34,7 +29,7 @@ export async function writeAudit(
   em: StoreEntityManager,
   staff: { id: number; name: string } | null,
   at: Date,
-  entries: readonly AuditedChange[],
+  entries: readonly RecordChange[],
 ): Promise<void> {
   const changed = entries.filter(({ action, changes }) => action !== 'updated' || Object.keys(changes).length > 0);
   if (changed.some(({ record_type }) => SHOWN_RECORDS.has(record_type))) catalogChanged(em);
@@ -81,38 +76,4 @@ export function changesBetween(before: Fields, after: Fields): AuditChanges {
 
 function shortened(value: unknown): unknown {
   return typeof value === 'string' && value.length > MAX_VALUE ? `${value.slice(0, MAX_VALUE)}…` : value;
-}
-
-/** What is written beside a record's form and raises no version: whoever wrote it is not who saved the record. */
-const WRITTEN_APART: ReadonlySet<string> = new Set(['is_available', 'images']);
-/** Switches and pictures since that save, at most. */
-const LATEST_CHANGES = 50;
-
-/**
- * Rejects a save over somebody else's newer one: 409 that names who and when, with `version` as the field in error. The
- * caller has locked the record's row. `sent` is undefined for those who do not guard.
- */
-export async function requireVersion(
-  deps: Pick<Deps, 'config'>,
-  em: StoreEntityManager,
-  record: { record_type: AuditedRecord; record_id: number | string; version: number },
-  sent: number | undefined,
-): Promise<void> {
-  if (sent === undefined || sent === record.version) return;
-  const latest = await db(em)
-    .selectFrom('audit_log')
-    .select(['staff_name', 'created_at', 'changes'])
-    .where('record_type', '=', record.record_type)
-    .where('record_id', '=', String(record.record_id))
-    .orderBy('id', 'desc')
-    .limit(LATEST_CHANGES)
-    .execute();
-  const last = latest.find(({ changes }) => Object.keys(changes).some((field) => !WRITTEN_APART.has(field)));
-  const message = last
-    ? savedMeanwhile(
-        last.staff_name || serverMessages.somebody,
-        formatDateTime(last.created_at, deps.config.store.timeZone),
-      )
-    : staffMessages.changedMeanwhile;
-  throw new DomainError('conflict', message, { errors: { version: message } });
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
@@ -101,11 +101,21 @@ interface Link {
 
 /** All links by one statement. */
 async function writeLinks(em: StoreEntityManager, links: readonly Link[]): Promise<void> {
-  const chosen = (column: Exclude<keyof Link, 'id'>): RawBuilder<unknown> =>
-    sql`case id ${sql.join(
-      links.map((link) => sql`when ${link.id} then ${link[column]}`),
-      sql` `,
-    )} end`;
-  await sql`update audit_log set row_hash = ${chosen('row_hash')}, chain_no = ${chosen('chain_no')},
-    chain_hash = ${chosen('chain_hash')} where id in (${sql.join(links.map(({ id }) => id))})`.execute(db(em));
+  const chosen = <Value>(column: Exclude<keyof Link, 'id'>) => {
+    const cases = links.map((link) => sql`when ${link.id} then ${link[column]}`);
+    return sql<Value>`case id ${sql.join(cases, sql` `)} end`;
+  };
+  await db(em)
+    .updateTable('audit_log')
+    .set({
+      row_hash: chosen<string>('row_hash'),
+      chain_no: chosen<number>('chain_no'),
+      chain_hash: chosen<string>('chain_hash'),
+    })
+    .where(
+      'id',
+      'in',
+      links.map(({ id }) => id),
+    )
+    .execute();
 }

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { updateListings } from '../catalog/search/listings.ts';
-import { indexStockWords } from '../catalog/search/searchIndex.ts';
+import { indexStocks } from '../catalog/search/stockIndex.ts';
 import type { AppCaller } from '../router.ts';
 
 let store: TestStore;
@@ -35,8 +34,7 @@ interface Kind {
 const stockNamed = async (name: string): Promise<Made> => {
   const { id } = await store.make.stock({ name });
   const { em } = store.deps();
-  await indexStockWords(em, [id]);
-  await updateListings(em, [id]);
+  await indexStocks(em, [id]);
   return { _id: String(id), name };
 };
 const stocks = {

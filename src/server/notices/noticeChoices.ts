@@ -7,9 +7,9 @@ import {
   noticeBits,
 } from '#shared/domain/notices/noticeKinds.ts';
 import { loadCustomer } from '../customers/customers.queries.ts';
-import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
+import { NoticeChoice } from './notice.entity.ts';
 import { readEnabledNotices, usableChannels } from './queueNotice.ts';
 
 /** The notices that the store sends, by the channels that it can send by. */
@@ -22,20 +22,13 @@ export async function readOffered(em: StoreEntityManager, { config }: Pick<Deps,
   }));
 }
 
-async function readDeclined(em: StoreEntityManager, customerId: number): Promise<number> {
-  const choice = await db(em)
-    .selectFrom('notice_choice')
-    .select('declined')
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst();
-  return choice?.declined ?? 0;
-}
+const findChoice = (em: StoreEntityManager, customer: number) => em.findOne(NoticeChoice, { customer });
 
 /** What a customer is told. Throws unauthenticated where the customer is gone. */
 export async function getNoticeChoices(deps: Deps, customerId: number): Promise<NoticeChoices> {
   const { email, phone_number } = await loadCustomer(deps.em, customerId);
   const offered = await readOffered(deps.em, deps);
-  const declined = channelsOfBits(await readDeclined(deps.em, customerId));
+  const declined = channelsOfBits((await findChoice(deps.em, customerId))?.declined ?? 0);
   return {
     offered,
     wanted: channelsOfKinds((kind) => ({
@@ -56,18 +49,16 @@ export async function saveNoticeChoices(
   await inTransaction(deps.em, async (em) => {
     await loadCustomer(em, customerId, { lock: true });
     const offered = noticeBits(await readOffered(em, deps));
-    const before = await readDeclined(em, customerId);
+    const choice = await findChoice(em, customerId);
+    const before = choice?.declined ?? 0;
     const declinedBefore = channelsOfBits(before);
     const chosen = channelsOfKinds((kind) => ({
       sms: wanted[kind].sms ?? !declinedBefore[kind].sms,
       mail: wanted[kind].mail ?? !declinedBefore[kind].mail,
     }));
     const declined = (before & ~offered) | (offered & ~noticeBits(chosen));
-    await db(em)
-      .insertInto('notice_choice')
-      .values({ customer_id: customerId, declined })
-      .onDuplicateKeyUpdate({ declined })
-      .execute();
+    if (choice) choice.declined = declined;
+    else em.create(NoticeChoice, { customer: customerId, declined });
   });
   return getNoticeChoices(deps, customerId);
 }

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { noticeUsage } from '#shared/contracts/noticeLists.ts';
 import { addDays, instantAt, storeDayOf } from '#shared/domain/storeTime.ts';
-import { db, query } from '../platform/database/db.ts';
+import { db } from '../platform/database/db.ts';
 import type { Deps, Services } from '../platform/services.ts';
 import { readSetting } from '../settings/settings.queries.ts';
 
@@ -17,7 +16,7 @@ export async function countSmsOfDay({ forkEm, now, config }: Services, limit: nu
   const { timeZone } = config.store;
   const em = forkEm();
   const day = storeDayOf(now(), timeZone);
-  await query(em, sql`insert ignore into notice_sms_day (day, sent) values (${day}, 0)`);
+  await db(em).insertInto('notice_sms_day').ignore().values({ day, sent: 0 }).execute();
   const { numUpdatedRows } = await db(em)
     .updateTable('notice_sms_day')
     .set(({ eb }) => ({ sent: eb('sent', '+', 1) }))

@@ -1,4 +1,4 @@
-import { defineEntity } from '@mikro-orm/core';
+import { defineEntity, type InferEntity } from '@mikro-orm/core';
 import { MAX_VIEW_NAME, MAX_VIEW_QUERY } from '#shared/domain/orders/orderViews.ts';
 import { createdAt, key } from '../platform/database/columns.ts';
 import { StaffUser } from '../staff/staffUser.entity.ts';
@@ -16,3 +16,5 @@ export const OrderView = defineEntity({
     created_at: createdAt(),
   }),
 });
+
+export type OrderViewEntity = InferEntity<typeof OrderView>;

@@ -2,13 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onlyThese } from '#test/noticeFixture.ts';
 import { liftOrderLimits, orderBody, placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { updateListings } from '../catalog/search/listings.ts';
-import { indexStockWords } from '../catalog/search/searchIndex.ts';
 import { runSubscriber } from '../platform/events/subscribers.ts';
 import { createCallContext } from '../platform/sessions/callContext.ts';
-import { beginSession, type SessionOwner } from '../platform/sessions/sessions.ts';
 import { warmReports } from '../reports/warmReports.ts';
 import { type AppCaller, createCaller } from '../router.ts';
+import { beginSession, type SessionOwner } from '../sessions/sessions.ts';
 import { SUBSCRIBERS } from '../subscribers.ts';
 
 // One connection: its session counts what a call sends, and a call that wanted a second one would never end.
@@ -32,19 +30,12 @@ async function questions(): Promise<number> {
 
 /** How many statements a call sends, BEGIN and COMMIT included. */
 async function countStatements(call: () => Promise<unknown>): Promise<number> {
+  // As in a store that customers look at.
+  await store.services.catalogIndex.current();
   const before = await questions();
   await call();
   // Asking is a statement too.
   return (await questions()) - before - 1;
-}
-
-/** A stock as a save leaves it, with its words and the snapshot of its record stored. */
-async function makeStock(over: Parameters<TestStore['make']['stock']>[0] = {}) {
-  const { em } = store.deps();
-  const stock = await store.make.stock(over);
-  await indexStockWords(em, [stock.id]);
-  await updateListings(em, [stock.id]);
-  return stock;
 }
 
 /** That a session has not ended is read once in five seconds; what a call costs beside it is counted here. */
@@ -55,7 +46,7 @@ async function createOrder(lines: number, over: Parameters<typeof orderBody>[2] 
   const caller = await store.customer(customerId);
   const ids: number[] = [];
   for (let line = 0; line < lines; line += 1) {
-    const { id } = await makeStock({ selling_price: 1 });
+    const { id } = await store.make.stock({ selling_price: 1 });
     ids.push(await store.make.cartItem(customerId, id));
   }
   await meetSession(caller);
@@ -125,11 +116,11 @@ test('adding to the cart sends at most 6 statements, to a full one too; showing 
   const caller = await store.customer(customerId);
   await meetSession(caller);
   const add = (id: number) => () => caller.cart.add({ item: String(id), quantity: 1 });
-  const stock = await makeStock();
+  const stock = await store.make.stock();
   expect(await countStatements(add(stock.id))).toBeLessThanOrEqual(LIMITS.addToCart);
   expect(await countStatements(add(stock.id))).toBeLessThanOrEqual(LIMITS.addToCart);
-  for (let count = 0; count < 20; count += 1) await store.make.cartItem(customerId, (await makeStock()).id);
-  expect(await countStatements(add((await makeStock()).id))).toBeLessThanOrEqual(LIMITS.addToCart);
+  for (let count = 0; count < 20; count += 1) await store.make.cartItem(customerId, (await store.make.stock()).id);
+  expect(await countStatements(add((await store.make.stock()).id))).toBeLessThanOrEqual(LIMITS.addToCart);
   expect(await countStatements(() => caller.cart.items())).toBe(2);
   // What a line adds to its product is small, so that a full cart costs what its products do.
   const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
@@ -155,7 +146,7 @@ test('reading orders sends as many statements for one as for many', async () => 
   };
   const few = await counts();
   for (let count = 0; count < 10; count += 1) {
-    const { id } = await makeStock({ selling_price: 1 });
+    const { id } = await store.make.stock({ selling_price: 1 });
     await caller.orders.place(orderBody([await store.make.cartItem(customerId, id)], 1));
   }
   // An order with its students, and the lines; the dashboard's: the staff user, the last event (which a feed that runs
@@ -184,7 +175,7 @@ test('queries of the catalog send few statements, however much there is', async 
   const caller = await store.customer(await store.make.customer());
   const stocks: number[] = [];
   for (let count = 0; count < 12; count += 1) {
-    stocks.push((await makeStock({ name: `Budget notebook ${count}`, category })).id);
+    stocks.push((await store.make.stock({ name: `Budget notebook ${count}`, category })).id);
   }
   const list = () => caller.stocks.productList({ category: String(top), page: 2 });
   expect((await list()).docs).toHaveLength(2);
@@ -228,12 +219,12 @@ test('a session costs staff no statement, and customers one in five seconds', as
     return createCaller(await createCallContext(services, { headers }));
   };
   const staff_user_id = await store.make.staff();
-  const staff = await callerWith(await store.staffToken(staff_user_id, await begin({ staff_user_id })));
+  const staff = await callerWith(await store.staffToken(staff_user_id, await begin({ staff_user: staff_user_id })));
   // The user, and how the keyboard works for them.
   expect(await countStatements(() => staff.users.me())).toBe(2);
 
   const customer_id = await store.make.customer();
-  const customer = await callerWith(await store.customerToken(customer_id, await begin({ customer_id })));
+  const customer = await callerWith(await store.customerToken(customer_id, await begin({ customer: customer_id })));
   const counts: number[] = [];
   for (const seconds of [0, 0, 4.9, 0.1]) {
     store.clock.advance(seconds);

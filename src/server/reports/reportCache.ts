@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { query } from '../platform/database/db.ts';
+import { db } from '../platform/database/db.ts';
 import type { Deps, Services } from '../platform/services.ts';
 import type { Selection } from './selection.ts';
 
@@ -57,11 +56,15 @@ function cacheOf({ orderEvents }: Services): LRUCache<string, CacheEntry> {
 
 async function isTouched({ em }: Deps, { span }: Selection, after: number, until: number): Promise<boolean> {
   if (until - after > MAX_EVENTS || until < after) return true;
-  const rows = await query(
-    em,
-    sql<{ id: number }>`
-    select e.id from event e join \`order\` o on o.id = e.subject_id and e.subject = 'order'
-    where e.position > ${after} and o.created_at >= ${span.from} and o.created_at < ${span.until} limit 1`,
-  );
-  return rows.length > 0;
+  const touched = await db(em)
+    .selectFrom('event as e')
+    .innerJoin('order as o', 'o.id', 'e.subject_id')
+    .select('e.id')
+    .where('e.subject', '=', 'order')
+    .where('e.position', '>', after)
+    .where('o.created_at', '>=', span.from)
+    .where('o.created_at', '<', span.until)
+    .limit(1)
+    .executeTakeFirst();
+  return touched !== undefined;
 }

@@ -4,8 +4,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderSta
 import { type Period, spanOf } from '#shared/domain/reports/reportPeriods.ts';
 import { currentMonth, type Span } from '#shared/domain/storeTime.ts';
 import type { ReportFilter } from '#shared/reports/reportDefinition.ts';
-import { categorySubtree } from '../catalog/categorySubtree.ts';
-import { query } from '../platform/database/db.ts';
+import { readSubtree } from '../catalog/categorySubtree.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 
@@ -58,9 +57,7 @@ async function readCategories(
   chosen: readonly number[],
 ): Promise<readonly number[] | null> {
   if (chosen.length === 0) return scope;
-  const start = sql`select id from category where id in (${sql.join(chosen)})`;
-  const subtree = await query(em, sql<{ id: number }>`select id from ${categorySubtree(start)} subtree`);
-  const ids = subtree.map(({ id }) => Number(id)).sort((one, other) => one - other);
+  const ids = await readSubtree(em, chosen);
   return scope === null ? ids : ids.filter((id) => scope.includes(id));
 }
 

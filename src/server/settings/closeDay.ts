@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import type { z } from 'zod';
 import type { Acknowledged } from '#shared/contracts/common.ts';
 import type { closeDayInput, openDayInput } from '#shared/contracts/settings.ts';
@@ -6,13 +7,14 @@ import { DomainError } from '#shared/errors.ts';
 import { openPickupsLeft } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { changesBetween, writeAudit } from '../masterData/audit.ts';
-import { db } from '../platform/database/db.ts';
+import { changedBy, noteChanges } from '../masterData/auditSubscriber.ts';
+import { changeRecords, findForChange } from '../masterData/changeRecords.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { countOpenPickups } from './openPickups.queries.ts';
 import { lockPickupCalendar } from './pickupCalendarLock.ts';
+import { ClosedDay, OpenedDay } from './settings.entity.ts';
 
 /**
  * Closes a day for pick-up, or gives a closed one another reason. Throws invalid for a day that is over, conflict where open
@@ -44,27 +46,15 @@ export async function closeDayIn(
   { date, reason }: z.output<typeof closeDayInput>,
   moved = 0,
 ): Promise<void> {
-  const entry = { record_type: 'closed_day', record_id: date } as const;
-  const isNew = await insertDay(em, {
-    date,
-    reason,
-    created_by_id: staff.id,
-    staff_name: staff.name,
-    created_at: now,
-  });
-  const before = isNew ? {} : { reason: await lockReason(em, date) };
+  changedBy(em, staff, now);
+  const stored = await em.findOne(ClosedDay, date, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const written = { reason, created_by: staff.id, staff_name: staff.name };
+  const day = stored ?? em.create(ClosedDay, { date, ...written, created_at: now });
+  if (day.reason !== reason) em.assign(day, written);
+  if (moved > 0) noteChanges(em, day, { moved_orders: { from: null, to: moved } });
+  await em.flush();
   // Whoever closes a day that was opened on purpose ends that opening.
-  await db(em).deleteFrom('opened_day').where('date', '=', date).execute();
-  const movedOrders = moved > 0 ? { moved_orders: moved } : {};
-  const changes = changesBetween(before, { reason, ...movedOrders });
-  if (!isNew && changes.reason) {
-    await db(em)
-      .updateTable('closed_day')
-      .set({ reason, created_by_id: staff.id, staff_name: staff.name })
-      .where('date', '=', date)
-      .execute();
-  }
-  await writeAudit(em, staff, now, [{ ...entry, action: isNew ? 'created' : 'updated', changes }]);
+  await em.nativeDelete(OpenedDay, { date });
 }
 
 /** Throws invalid, under `field`, for a store day that is over. */
@@ -80,32 +70,6 @@ export async function openDay(
   staff: StaffMember,
   { date }: z.output<typeof openDayInput>,
 ): Promise<Acknowledged> {
-  await inTransaction(deps.em, async (em) => {
-    const reason = await lockReason(em, date);
-    await db(em).deleteFrom('closed_day').where('date', '=', date).execute();
-    await writeAudit(em, staff, deps.now(), [
-      { record_type: 'closed_day', record_id: date, action: 'deleted', changes: changesBetween({ reason }, {}) },
-    ]);
-  });
+  await changeRecords(deps, staff, async (em) => em.remove(await findForChange(em, ClosedDay, date)));
   return { msg: staffMessages.deleted };
-}
-
-/** False where the day is closed already, whoever closed it first. */
-async function insertDay(
-  em: StoreEntityManager,
-  day: { date: string; reason: string; created_by_id: number; staff_name: string; created_at: Date },
-): Promise<boolean> {
-  const result = await db(em).insertInto('closed_day').ignore().values(day).executeTakeFirst();
-  return Number(result.numInsertedOrUpdatedRows ?? 0) === 1;
-}
-
-async function lockReason(em: StoreEntityManager, date: string): Promise<string> {
-  const day = await db(em)
-    .selectFrom('closed_day')
-    .select('reason')
-    .where('date', '=', date)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!day) throw new DomainError('not_found', staffMessages.notFound);
-  return day.reason;
 }

@@ -5,13 +5,14 @@ import { weekdayOf } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { changesBetween, writeAudit } from '../masterData/audit.ts';
+import { noteChanges } from '../masterData/auditSubscriber.ts';
+import { changeRecords } from '../masterData/changeRecords.ts';
 import { db } from '../platform/database/db.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { assertNotPast } from './closeDay.ts';
 import { lockPickupCalendar } from './pickupCalendarLock.ts';
+import { ClosedDay, OpenedDay } from './settings.entity.ts';
 import { readSetting } from './settings.queries.ts';
 
 /**
@@ -24,29 +25,17 @@ export async function openExtraDay(
   { date, reason }: z.output<typeof openExtraDayInput>,
 ): Promise<Acknowledged> {
   assertNotPast(deps, date);
-  await inTransaction(deps.em, async (em) => {
+  await changeRecords(deps, staff, async (em) => {
     await lockPickupCalendar(em, deps);
     if (!(await isClosedByRule(em, date))) {
       throw new DomainError('conflict', serverMessages.dayOpenAnyway, {
         errors: { date: serverMessages.dayOpenAnyway },
       });
     }
-    const now = deps.now();
-    const written = { reason, created_by_id: staff.id, staff_name: staff.name };
-    await db(em)
-      .insertInto('opened_day')
-      .values({ date, ...written, created_at: now })
-      .onDuplicateKeyUpdate(written)
-      .execute();
-    await db(em).deleteFrom('closed_day').where('date', '=', date).execute();
-    await writeAudit(em, staff, now, [
-      {
-        record_type: 'closed_day',
-        record_id: date,
-        action: 'updated',
-        changes: changesBetween({}, { opened: reason }),
-      },
-    ]);
+    const day = (await em.findOne(OpenedDay, date)) ?? em.create(OpenedDay, { date, reason, created_at: deps.now() });
+    em.assign(day, { reason, created_by: staff.id, staff_name: staff.name });
+    noteChanges(em, day, { opened: { from: null, to: reason } });
+    await em.nativeDelete(ClosedDay, { date });
   });
   return { msg: staffMessages.saved };
 }

@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import type { z } from 'zod';
 import type { Acknowledged } from '#shared/contracts/common.ts';
 import {
@@ -10,10 +11,11 @@ import {
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { changesBetween, writeAudit } from '../masterData/audit.ts';
+import { changesBetween } from '../masterData/audit.ts';
+import { noteChanges } from '../masterData/auditSubscriber.ts';
+import { changeRecords } from '../masterData/changeRecords.ts';
 import { db } from '../platform/database/db.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
-import type { Deps, StoreEntityManager } from '../platform/services.ts';
+import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { assertPicturesExist } from './accountPicture.ts';
 import { AccountSetting } from './settings.entity.ts';
@@ -44,13 +46,14 @@ export async function saveSetting(
     throw new DomainError('forbidden', serverMessages.tokenNever);
   }
   if (key === 'require_passkey' && parsed.data === true) await assertOwnPasskey(deps, staff);
-  await inTransaction(deps.em, async (em) => {
-    const changes = changesBetween({ value: await lockValue(em, key) }, { value: parsed.data });
+  await changeRecords(deps, staff, async (em) => {
+    const stored = await em.findOne(AccountSetting, key, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    // A stored value that no longer fits is as good as none.
+    const changes = changesBetween({ value: settingFrom(key, stored?.value) }, { value: parsed.data });
     if (!changes.value) return;
-    await em.upsert(AccountSetting, { key, value: parsed.data });
-    await writeAudit(em, staff, deps.now(), [
-      { record_type: 'account_setting', record_id: key, action: 'updated', changes },
-    ]);
+    const setting = stored ?? em.create(AccountSetting, { key, value: null });
+    setting.value = parsed.data;
+    noteChanges(em, setting, changes);
   });
   return { msg: staffMessages.settingUpdated };
 }
@@ -92,15 +95,4 @@ async function assertOwnPasskey({ em }: Deps, { id }: StaffMember): Promise<void
   const own = await db(em).selectFrom('passkey').select('id').where('staff_user_id', '=', id).executeTakeFirst();
   const { ownPasskeyFirst } = serverMessages;
   if (!own) throw new DomainError('forbidden', ownPasskeyFirst, { errors: { value: ownPasskeyFirst } });
-}
-
-/** What holds so far: a stored value that no longer fits is as good as none. */
-async function lockValue(em: StoreEntityManager, key: SettingKey): Promise<unknown> {
-  const stored = await db(em)
-    .selectFrom('account_setting')
-    .select('value')
-    .where('key', '=', key)
-    .forUpdate()
-    .executeTakeFirst();
-  return settingFrom(key, stored?.value);
 }

@@ -1,5 +1,6 @@
 import { defineEntity } from '@mikro-orm/core';
-import { createdAt, instant, updatedAt } from '../platform/database/columns.ts';
+import { auditEntity } from '../platform/database/auditedEntities.ts';
+import { createdAt, instant, json, updatedAt } from '../platform/database/columns.ts';
 import { StaffUser } from '../staff/staffUser.entity.ts';
 
 export const AccountSetting = defineEntity({
@@ -7,10 +8,12 @@ export const AccountSetting = defineEntity({
   tableName: 'account_setting',
   properties: (p) => ({
     key: p.string().length(80).primary(),
-    value: p.json().$type<unknown>(),
+    value: json<unknown>(),
     updated_at: updatedAt(),
   }),
 });
+
+auditEntity(AccountSetting, 'account_setting', { omit: ['value'], isAlwaysThere: true });
 
 /** A day that staff have closed: holidays also come by proclamation (docs/rules.md, Calendar and closed days). */
 export const ClosedDay = defineEntity({
@@ -26,6 +29,8 @@ export const ClosedDay = defineEntity({
   }),
 });
 
+auditEntity(ClosedDay, 'closed_day', { omit: ['created_by', 'staff_name'] });
+
 /** A weekend day or a public holiday that staff have opened on purpose. A day is never both closed and opened by staff. */
 export const OpenedDay = defineEntity({
   name: 'OpenedDay',
@@ -39,6 +44,8 @@ export const OpenedDay = defineEntity({
     created_at: createdAt(),
   }),
 });
+
+auditEntity(OpenedDay, 'closed_day', { omit: ['reason', 'created_by', 'staff_name'], isAlwaysThere: true });
 
 /** The last cached response of the public-holiday service. */
 export const Holiday = defineEntity({

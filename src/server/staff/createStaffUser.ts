@@ -1,4 +1,3 @@
-import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import { hashPassword } from './passwords.ts';
 import { StaffUser } from './staffUser.entity.ts';
@@ -16,40 +15,17 @@ interface NewStaffFields {
 }
 export type NewStaffUser = NewStaffFields & { password: string };
 
-/** Writes a staff user, in the caller's transaction where there is one, and returns the key. */
+/** What is written of a staff user who is new: who is active is approved. */
+export function newStaffUser({ now, ...user }: NewStaffFields & { password_hash: string }) {
+  const { is_active = true, email = null, warehouse = null, assigned_categories = [] } = user;
+  const relations = {
+    warehouse,
+    assigned_categories: [...new Set(assigned_categories)].sort((one, other) => one - other),
+  };
+  return { ...user, email, is_active, ...relations, approved_at: is_active ? now : null, created_at: now };
+}
+
+/** Writes a staff user without an entry in the audit log, in the caller's transaction where there is one; returns the key. */
 export async function createStaffUser(em: StoreEntityManager, { password, ...user }: NewStaffUser): Promise<number> {
-  return insertStaffUser(em, { ...user, password_hash: await hashPassword(password) });
-}
-
-/** As createStaffUser, for a caller who has hashed the password before taking locks. */
-export async function insertStaffUser(
-  em: StoreEntityManager,
-  user: NewStaffFields & { password_hash: string },
-): Promise<number> {
-  const is_active = user.is_active ?? true;
-  const id = await em.insert(StaffUser, {
-    name: user.name,
-    username: user.username,
-    email: user.email ?? null,
-    password_hash: user.password_hash,
-    is_active,
-    approved_at: is_active ? user.now : null,
-    warehouse: user.warehouse ?? null,
-    created_at: user.now,
-  });
-  await assignCategories(em, id, user.assigned_categories ?? []);
-  return id;
-}
-
-/** Limits a staff user, who has no assigned categories yet, to these. */
-export async function assignCategories(
-  em: StoreEntityManager,
-  staff_user_id: number,
-  categories: readonly number[],
-): Promise<void> {
-  if (categories.length === 0) return;
-  await db(em)
-    .insertInto('staff_user_category')
-    .values(categories.map((category_id) => ({ staff_user_id, category_id })))
-    .execute();
+  return em.insert(StaffUser, newStaffUser({ ...user, password_hash: await hashPassword(password) }));
 }

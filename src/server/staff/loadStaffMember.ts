@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { categorySubtree } from '../catalog/categorySubtree.ts';
+import { categoriesInReach } from '../catalog/categorySubtree.ts';
 import { db } from '../platform/database/db.ts';
 import type { Services, StoreEntityManager } from '../platform/services.ts';
 import { idleSince } from '../platform/sessions/sessionUse.ts';
@@ -24,7 +24,10 @@ export async function loadStaffMember(
         .on('s.ended_at', 'is', null),
     )
     .select(['staff_user.name', 'username', 'is_active', 'token_generation', 'warehouse_id'])
-    .select(['warehouse.name as warehouse_name', categoriesInReach(identity.id).as('category_list')])
+    .select([
+      'warehouse.name as warehouse_name',
+      categoriesInReach('staff_user_category', 'staff_user_id', identity.id).as('category_list'),
+    ])
     .select(['s.created_at as signed_in_at', 's.last_seen_at', needsPasskey(identity.id).as('needs_passkey')])
     .where('staff_user.id', '=', identity.id)
     .executeTakeFirst();
@@ -32,8 +35,8 @@ export async function loadStaffMember(
   const signed_in_at = identity.session === undefined ? startOf(identity) : user.signed_in_at;
   if (signed_in_at === null) return null;
 
-  const categories = reachedCategories(user.category_list);
-  const assigned = categories.filter((category) => category.is_assigned).map((category) => category.id);
+  const categories = (user.category_list ?? []).sort((one, other) => one.id - other.id);
+  const assigned = categories.filter((category) => category.is_named).map((category) => category.id);
   return {
     id: identity.id,
     ...(identity.session === undefined ? {} : { session: identity.session }),
@@ -65,25 +68,6 @@ const needsPasskey = (staffUserId: number): RawBuilder<number> => sql<number>`(
 /** When a token without a session was made. */
 const startOf = ({ expiresAt }: { expiresAt?: Date }) =>
   expiresAt && new Date(expiresAt.getTime() - STAFF_SESSION_SECONDS * 1000);
-
-interface ReachedCategory {
-  id: number;
-  /** 1 for an assigned category itself, 0 for one below it. */
-  is_assigned: number;
-}
-
-/** The assigned categories and all below them, as a JSON list in no order; null where there are none. */
-function categoriesInReach(staffUserId: number): RawBuilder<ReachedCategory[] | null> {
-  const assigned = sql`select category_id from staff_user_category where staff_user_id = ${staffUserId}`;
-  return sql<ReachedCategory[] | null>`(
-    select json_arrayagg(json_object('id', reach.id, 'is_assigned', if(a.category_id is null, 0, 1)))
-    from ${categorySubtree(assigned)} reach
-    left join staff_user_category a on a.category_id = reach.id and a.staff_user_id = ${staffUserId}
-  )`;
-}
-
-/** The list ascending by key. */
-const reachedCategories = (list: ReachedCategory[] | null) => (list ?? []).sort((one, other) => one.id - other.id);
 
 declare module '../platform/sessions/staffMember.ts' {
   interface StaffMember {

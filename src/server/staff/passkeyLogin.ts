@@ -3,9 +3,9 @@ import type { passkeyLoginInput, passkeyRequest } from '#shared/contracts/passke
 import type { loginOutput } from '#shared/contracts/staff.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { db } from '../platform/database/db.ts';
 import type { Try } from '../platform/http/throttles.ts';
 import type { Deps } from '../platform/services.ts';
+import { Passkey } from './passkey.entity.ts';
 import { consumeChallenge, loadWebAuthn, type PageOrigin, storeChallenge } from './passkeys.ts';
 import { recordFailedSignIn } from './signInEvents.ts';
 import { beginStaffSession } from './staffSessions.ts';
@@ -48,9 +48,9 @@ export async function signInWithPasskey(
   try {
     if (!passkey) throw rejected();
     await verifyAnswer(deps, page, passkey, input);
-    token = await beginStaffSession(deps, passkey.staff_user_id, attempt);
+    token = await beginStaffSession(deps, passkey.staff_user.id, attempt);
   } catch (error) {
-    const person = passkey ? { id: passkey.staff_user_id, name: passkey.staff_name } : null;
+    const person = passkey ? { id: passkey.staff_user.id, name: passkey.staff_user.name } : null;
     if (error instanceof DomainError) await recordFailedSignIn(deps, person, attempt);
     throw error;
   }
@@ -61,14 +61,8 @@ export async function signInWithPasskey(
 
 type StoredPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
 
-function findPasskey({ em }: Deps, credentialId: string) {
-  return db(em)
-    .selectFrom('passkey')
-    .innerJoin('staff_user as u', 'u.id', 'passkey.staff_user_id')
-    .select(['passkey.id', 'staff_user_id', 'credential_id', 'public_key', 'counter', 'u.name as staff_name'])
-    .where('credential_id', '=', credentialId)
-    .executeTakeFirst();
-}
+const findPasskey = ({ em }: Deps, credential_id: string) =>
+  em.findOne(Passkey, { credential_id }, { populate: ['staff_user'] });
 
 /** Throws unauthenticated for an answer that the passkey has not signed, here and now. */
 async function verifyAnswer(
@@ -97,8 +91,8 @@ async function verifyAnswer(
       },
     });
     if (!verified) throw rejected();
-    const used = { counter: authenticationInfo.newCounter, last_used_at: deps.now() };
-    await db(deps.em).updateTable('passkey').set(used).where('id', '=', passkey.id).execute();
+    deps.em.assign(passkey, { counter: authenticationInfo.newCounter, last_used_at: deps.now() });
+    await deps.em.flush();
   } catch (error) {
     deps.log.warn({ err: error }, 'a passkey was rejected');
     throw rejected();

@@ -5,18 +5,19 @@ import type { addPasskeyInput, passkeyCreation, passkeys, recoveryCodes } from '
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { writeAudit } from '../masterData/audit.ts';
+import { noteChanges } from '../masterData/auditSubscriber.ts';
+import { changeRecords } from '../masterData/changeRecords.ts';
 import { db } from '../platform/database/db.ts';
 import { isDuplicate } from '../platform/database/failures.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
-import { endSessions } from '../platform/sessions/sessions.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { endSessions } from '../sessions/sessions.ts';
 import { assertFresh } from './freshSession.ts';
 import { lockMaintained, lockUser } from './lockUser.ts';
+import { Passkey, RecoveryCode } from './passkey.entity.ts';
 import { renewRecoveryCodes } from './recoveryCodes.ts';
 import { revokeTokensOf } from './revokeTokensOf.ts';
-import { readUser } from './users.queries.ts';
 
 const RP_NAME = 'Campus Store';
 const MAX_PASSKEYS = 10;
@@ -70,12 +71,7 @@ export async function startPasskey(
   { rpID }: PageOrigin,
 ): Promise<z.output<typeof passkeyCreation>> {
   assertFresh(deps, staff);
-  const known = await db(deps.em)
-    .selectFrom('passkey')
-    .select('credential_id')
-    .where('staff_user_id', '=', staff.id)
-    .limit(MAX_PASSKEYS)
-    .execute();
+  const known = await deps.em.find(Passkey, { staff_user: staff.id }, { limit: MAX_PASSKEYS });
   const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: RP_NAME,
@@ -112,25 +108,22 @@ export async function addPasskey(
   input: z.output<typeof addPasskeyInput>,
 ): Promise<z.output<typeof recoveryCodes>> {
   const credential = await verified(deps, staff, { origin, rpID }, input);
-  return inTransaction(deps.em, async (em) => {
-    await lockUser(em, staff, staff.id);
+  return changeRecords(deps, staff, async (em) => {
+    const user = await lockUser(em, staff, staff.id);
     const before = await countPasskeys(em, staff.id);
     if (before >= MAX_PASSKEYS) throw new DomainError('conflict', serverMessages.tooManyPasskeys);
-    await db(em)
-      .insertInto('passkey')
-      .values({
-        staff_user_id: staff.id,
-        credential_id: credential.id,
-        public_key: Buffer.from(credential.publicKey).toString('base64url'),
-        counter: credential.counter,
-        name: device,
-        created_at: deps.now(),
-      })
-      .execute()
-      .catch((error: unknown) => {
-        throw isDuplicate(error) ? rejected() : error;
-      });
-    await audit(deps, em, staff, staff.id, { from: null, to: device });
+    em.create(Passkey, {
+      staff_user: user,
+      credential_id: credential.id,
+      public_key: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      name: device,
+      created_at: deps.now(),
+    });
+    noteChanges(em, user, { passkey: { from: null, to: device } });
+    await em.flush().catch((error: unknown) => {
+      throw isDuplicate(error) ? rejected() : error;
+    });
     const recovery_codes = before === 0 ? await renewRecoveryCodes(deps, em, staff.id) : [];
     return { msg: staffMessages.passkeyAdded, recovery_codes };
   });
@@ -162,42 +155,30 @@ const rejected = () => new DomainError('invalid', serverMessages.passkeyRejected
 
 /** The caller's passkeys and how many recovery codes are left. */
 export async function listPasskeys(deps: Deps, staff: StaffMember): Promise<z.output<typeof passkeys>> {
-  const found = await db(deps.em)
-    .selectFrom('passkey')
-    .select(['id', 'name', 'created_at', 'last_used_at'])
-    .where('staff_user_id', '=', staff.id)
-    .orderBy('id', 'desc')
-    .limit(MAX_PASSKEYS)
-    .execute();
-  const left = await db(deps.em)
-    .selectFrom('recovery_code')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('staff_user_id', '=', staff.id)
-    .where('used_at', 'is', null)
-    .executeTakeFirst();
+  const latest = { orderBy: { id: 'desc' }, limit: MAX_PASSKEYS } as const;
+  const found = await deps.em.find(Passkey, { staff_user: staff.id }, latest);
   return {
-    passkeys: found.map(({ id, ...passkey }) => ({ _id: String(id), ...passkey })),
-    recovery_codes_left: Number(left?.total ?? 0),
+    passkeys: found.map(({ id, name, created_at, last_used_at = null }) => ({
+      _id: String(id),
+      name,
+      created_at,
+      last_used_at,
+    })),
+    recovery_codes_left: await deps.em.count(RecoveryCode, { staff_user: staff.id, used_at: null }),
   };
 }
 
 /** Removes a passkey of the caller; recovery codes go with the last. Throws not_found, and forbidden as `startPasskey`. */
 export async function removePasskey(deps: Deps, staff: StaffMember, id: number): Promise<Acknowledged> {
   assertFresh(deps, staff);
-  await inTransaction(deps.em, async (em) => {
-    await lockUser(em, staff, staff.id);
-    const passkey = await db(em)
-      .selectFrom('passkey')
-      .select('name')
-      .where('id', '=', id)
-      .where('staff_user_id', '=', staff.id)
-      .executeTakeFirst();
+  await changeRecords(deps, staff, async (em) => {
+    const user = await lockUser(em, staff, staff.id);
+    const passkey = await em.findOne(Passkey, { id, staff_user: user });
     if (!passkey) throw new DomainError('not_found', staffMessages.notFound);
-    await db(em).deleteFrom('passkey').where('id', '=', id).execute();
-    if ((await countPasskeys(em, staff.id)) === 0) {
-      await db(em).deleteFrom('recovery_code').where('staff_user_id', '=', staff.id).execute();
-    }
-    await audit(deps, em, staff, staff.id, { from: passkey.name, to: null });
+    em.remove(passkey);
+    noteChanges(em, user, { passkey: { from: passkey.name, to: null } });
+    await em.flush();
+    if ((await countPasskeys(em, staff.id)) === 0) await em.nativeDelete(RecoveryCode, { staff_user: user });
   });
   return { msg: staffMessages.passkeyRemoved };
 }
@@ -219,40 +200,20 @@ export async function newRecoveryCodes(deps: Deps, staff: StaffMember): Promise<
  */
 export async function resetPasskeys(deps: Deps, staff: StaffMember, id: number): Promise<Acknowledged> {
   if (id === staff.id) throw new DomainError('forbidden', serverMessages.notOwnPasskeys);
-  await inTransaction(deps.em, async (em) => {
-    await lockMaintained(em, staff, id);
-    await readUser(em, id);
-    const count = await countPasskeys(em, id);
+  await changeRecords(deps, staff, async (em) => {
+    const user = await lockMaintained(em, staff, id);
+    const count = await em.nativeDelete(Passkey, { staff_user: user });
     if (count === 0) throw new DomainError('conflict', serverMessages.noPasskey);
-    await db(em).deleteFrom('passkey').where('staff_user_id', '=', id).execute();
-    await db(em).deleteFrom('recovery_code').where('staff_user_id', '=', id).execute();
-    await endSessions(em, { staff_user_id: id }, deps.now());
-    await revokeTokensOf(em, staff, id, deps.now());
-    await audit(deps, em, staff, id, { from: String(count), to: null });
+    await em.nativeDelete(RecoveryCode, { staff_user: user });
+    await endSessions(em, { staff_user: id }, deps.now());
+    await revokeTokensOf(em, id, deps.now());
+    noteChanges(em, user, { passkey: { from: String(count), to: null } });
   });
   return { msg: staffMessages.passkeysReset };
 }
 
-async function audit(
-  deps: Deps,
-  em: StoreEntityManager,
-  staff: StaffMember,
-  id: number,
-  passkey: { from: string | null; to: string | null },
-) {
-  await writeAudit(em, staff, deps.now(), [
-    { record_type: 'staff_user', record_id: id, action: 'updated', changes: { passkey } },
-  ]);
-}
-
-async function countPasskeys(em: StoreEntityManager, staffUserId: number): Promise<number> {
-  const counted = await db(em)
-    .selectFrom('passkey')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('staff_user_id', '=', staffUserId)
-    .executeTakeFirst();
-  return Number(counted?.total ?? 0);
-}
+const countPasskeys = (em: StoreEntityManager, staffUserId: number): Promise<number> =>
+  em.count(Passkey, { staff_user: staffUserId });
 
 /** Whether a staff user has passkeys. */
 export async function hasPasskey(em: StoreEntityManager, staffUserId: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
+import { RecoveryCode } from './passkey.entity.ts';
 
 const CODES = 10;
 /** Without what is taken for something else when it is read from paper. */
@@ -15,24 +15,16 @@ const hashOf = ({ config }: Pick<Deps, 'config'>, staffUserId: number, code: str
 /** Replaces the recovery codes of a staff user by ten new ones, in the caller's transaction, and returns them: nothing keeps them. */
 export async function renewRecoveryCodes(deps: Deps, em: StoreEntityManager, staffUserId: number): Promise<string[]> {
   const codes = Array.from({ length: CODES }, makeCode);
-  await db(em).deleteFrom('recovery_code').where('staff_user_id', '=', staffUserId).execute();
-  await db(em)
-    .insertInto('recovery_code')
-    .values(codes.map((code) => ({ staff_user_id: staffUserId, code_hash: hashOf(deps, staffUserId, code) })))
-    .execute();
+  await em.nativeDelete(RecoveryCode, { staff_user: staffUserId });
+  const rows = codes.map((code) => ({ staff_user: staffUserId, code_hash: hashOf(deps, staffUserId, code) }));
+  await em.insertMany(RecoveryCode, rows);
   return codes;
 }
 
 /** Uses up a recovery code of a staff user; answers whether it was one that had not been used. */
 export async function consumeRecoveryCode(deps: Deps, staffUserId: number, code: string): Promise<boolean> {
-  const used = await db(deps.em)
-    .updateTable('recovery_code')
-    .set({ used_at: deps.now() })
-    .where('staff_user_id', '=', staffUserId)
-    .where('code_hash', '=', hashOf(deps, staffUserId, code))
-    .where('used_at', 'is', null)
-    .executeTakeFirst();
-  return used.numUpdatedRows > 0n;
+  const unused = { staff_user: staffUserId, code_hash: hashOf(deps, staffUserId, code), used_at: null };
+  return (await deps.em.nativeUpdate(RecoveryCode, unused, { used_at: deps.now() })) > 0;
 }
 
 function makeCode(): string {

@@ -2,15 +2,13 @@ import type { z } from 'zod';
 import type { Acknowledged } from '#shared/contracts/common.ts';
 import type { registerInput } from '#shared/contracts/staff.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { writeAudit } from '../masterData/audit.ts';
-import { db } from '../platform/database/db.ts';
+import { changeRecords } from '../masterData/changeRecords.ts';
 import { nextInSequence } from '../platform/database/sequence.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
-import type { Deps, StoreEntityManager } from '../platform/services.ts';
-import { insertStaffUser } from './createStaffUser.ts';
+import type { Deps } from '../platform/services.ts';
+import { newStaffUser } from './createStaffUser.ts';
 import { hashPassword } from './passwords.ts';
-import { userChanges } from './staff.records.ts';
 import { assertUsernameIsFree, passwordErrors, rejectErrors } from './staffErrors.ts';
+import { StaffUser } from './staffUser.entity.ts';
 
 /**
  * Stores a registration, which lets nobody in until a staff user approves it; only the first on a store without any staff
@@ -25,20 +23,13 @@ export async function registerUser(
   await deps.throttles.take(['register', network]);
 
   const password_hash = await hashPassword(password);
-  await inTransaction(deps.em, async (em) => {
+  // Nobody has signed in: the name is what a stranger typed, and must not stand in the log as who did it.
+  await changeRecords(deps, null, async (em) => {
     // Registrations pass one by one, so that of two at once on an empty store the second finds the first.
     await nextInSequence(em, 'staff_registration');
-    const is_active = !(await hasStaff(em));
-    const user = { name, username, is_active, email: null, warehouse: null, assigned_categories: [] };
-    const id = await insertStaffUser(em, { ...user, password_hash, now: deps.now() }).catch(assertUsernameIsFree);
-    // Nobody has signed in: the name is what a stranger typed, and must not stand in the log as who did it.
-    await writeAudit(em, null, deps.now(), [
-      { record_type: 'staff_user', record_id: id, action: 'created', changes: userChanges(null, user) },
-    ]);
+    const is_active = (await em.count(StaffUser)) === 0;
+    em.create(StaffUser, newStaffUser({ name, username, is_active, password_hash, now: deps.now() }));
+    await em.flush().catch(assertUsernameIsFree);
   });
   return { msg: staffMessages.userRegistered };
-}
-
-async function hasStaff(em: StoreEntityManager): Promise<boolean> {
-  return (await db(em).selectFrom('staff_user').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

@@ -6,13 +6,13 @@ import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { writeAudit } from '../masterData/audit.ts';
+import { noteChanges } from '../masterData/auditSubscriber.ts';
+import { changeRecords } from '../masterData/changeRecords.ts';
 import { db } from '../platform/database/db.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps } from '../platform/services.ts';
-import { beginSession, endSessions, listSessions } from '../platform/sessions/sessions.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { STAFF_SESSION_SECONDS } from '../platform/sessions/tokens.ts';
+import { beginSession, endSessions, listSessions } from '../sessions/sessions.ts';
 import { lockMaintained } from './lockUser.ts';
 import { recordSignIn, recordSignOut, type SignInWay } from './signInEvents.ts';
 import { toStaffRecord } from './staff.records.ts';
@@ -45,7 +45,7 @@ export async function beginStaffSession(
   });
   if (!member) throw new DomainError('unauthenticated', messages.sessionEnded);
   const session = await beginSession(deps.em, {
-    owner: { staff_user_id: staffUserId },
+    owner: { staff_user: staffUserId },
     device,
     now: deps.now(),
     seconds: STAFF_SESSION_SECONDS,
@@ -61,7 +61,7 @@ export async function listUserSessions(
   userId: number,
 ): Promise<z.output<typeof sessions>> {
   await readUser(deps.em, userId);
-  return listSessions(deps, { staff_user_id: userId }, staff.session);
+  return listSessions(deps, { staff_user: userId }, staff.session);
 }
 
 /** Ends one session of a staff user. Throws not_found for what is none of theirs, or has ended. */
@@ -70,16 +70,13 @@ export async function endUserSession(
   staff: StaffMember,
   { _id, session }: z.output<typeof endUserSessionInput>,
 ): Promise<Acknowledged> {
-  await inTransaction(deps.em, async (em) => {
-    await lockMaintained(em, staff, _id);
-    const listed = await listSessions({ ...deps, em }, { staff_user_id: _id });
+  await changeRecords(deps, staff, async (em) => {
+    const user = await lockMaintained(em, staff, _id);
+    const listed = await listSessions({ ...deps, em }, { staff_user: _id });
     const ended = listed.find((one) => one._id === String(session));
     if (!ended) throw new DomainError('not_found', serverMessages.sessionUnknown);
-    await endSessions(em, { staff_user_id: _id }, deps.now(), { only: session });
-    const changes = { session: { from: ended.device, to: null } };
-    await writeAudit(em, staff, deps.now(), [
-      { record_type: 'staff_user', record_id: _id, action: 'updated', changes },
-    ]);
+    await endSessions(em, { staff_user: _id }, deps.now(), { only: session });
+    noteChanges(em, user, { session: { from: ended.device, to: null } });
   });
   return { msg: serverMessages.signedOutThere };
 }
@@ -87,7 +84,7 @@ export async function endUserSession(
 /** Ends the caller's own session. */
 export async function signOutStaff(deps: Deps, staff: StaffMember): Promise<Acknowledged> {
   if (staff.session !== undefined) {
-    await endSessions(deps.em, { staff_user_id: staff.id }, deps.now(), { only: staff.session });
+    await endSessions(deps.em, { staff_user: staff.id }, deps.now(), { only: staff.session });
   }
   await recordSignOut(deps, staff);
   return { msg: serverMessages.signedOutThere };

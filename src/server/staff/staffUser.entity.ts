@@ -1,5 +1,6 @@
-import { defineEntity } from '@mikro-orm/core';
+import { defineEntity, type InferEntity } from '@mikro-orm/core';
 import { Category } from '../catalog/category.entity.ts';
+import { auditEntity } from '../platform/database/auditedEntities.ts';
 import { createdAt, instant, key, updatedAt, version } from '../platform/database/columns.ts';
 
 export const Warehouse = defineEntity({
@@ -15,6 +16,8 @@ export const Warehouse = defineEntity({
   }),
 });
 
+auditEntity(Warehouse, 'warehouse');
+
 export const StaffUser = defineEntity({
   name: 'StaffUser',
   tableName: 'staff_user',
@@ -23,6 +26,13 @@ export const StaffUser = defineEntity({
     name: p.string().length(160),
     username: p.string().length(120).unique(),
     email: p.string().length(254).nullable(),
+    warehouse: () => p.manyToOne(Warehouse).nullable().deleteRule('restrict'),
+    /** Those to which the user is limited; none means free. */
+    assigned_categories: () =>
+      p
+        .manyToMany(Category)
+        .pivotEntity(() => StaffUserCategory)
+        .orderBy({ id: 'asc' }),
     password_hash: p.string().length(255).hidden(),
     /** Counts password changes: a token of an older generation is rejected. */
     token_generation: p.integer().unsigned().default(0),
@@ -31,14 +41,16 @@ export const StaffUser = defineEntity({
     single_keys: p.boolean().default(true),
     /** When they were first let in: distinguishes a registration that waits from a user who was switched off. */
     approved_at: instant().nullable(),
-    warehouse: () => p.manyToOne(Warehouse).nullable().deleteRule('restrict'),
     version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   }),
 });
 
-/** The categories to which a staff user is limited; none means free. */
+export type StaffUserEntity = InferEntity<typeof StaffUser>;
+
+auditEntity(StaffUser, 'staff_user', { omit: ['token_generation', 'single_keys', 'approved_at'] });
+
 export const StaffUserCategory = defineEntity({
   name: 'StaffUserCategory',
   tableName: 'staff_user_category',

@@ -6,8 +6,8 @@ import { writeAudit } from '../masterData/audit.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps } from '../platform/services.ts';
-import { endSessions } from '../platform/sessions/sessions.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { endSessions } from '../sessions/sessions.ts';
 import { isFresh } from './freshSession.ts';
 import { lockUser } from './lockUser.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -29,7 +29,7 @@ export async function updatePassword(
     const next = (await lockUser(em, staff, staff.id)).token_generation + 1;
     const change = { password_hash, token_generation: next };
     await db(em).updateTable('staff_user').set(change).where('id', '=', staff.id).execute();
-    await endSessions(em, { staff_user_id: staff.id }, deps.now(), { except: staff.session });
+    await endSessions(em, { staff_user: staff.id }, deps.now(), { except: staff.session });
     await writeAudit(em, staff, deps.now(), [
       { record_type: 'staff_user', record_id: staff.id, action: 'updated', changes: passwordChanged },
     ]);

@@ -1,17 +1,9 @@
+import { LockMode } from '@mikro-orm/core';
 import type { FieldErrors } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { db } from '../platform/database/db.ts';
+import { Category } from '../catalog/category.entity.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
-import type { NamedKey } from './staff.records.ts';
-
-interface Sent {
-  warehouse?: number | null | undefined;
-  assigned_categories?: readonly number[] | undefined;
-}
-interface Found {
-  warehouse?: NamedKey | null;
-  assigned_categories?: NamedKey[];
-}
+import { Warehouse } from './staffUser.entity.ts';
 
 /**
  * The warehouse and categories that a save names, as far as it names any, with the fields in error where one does not
@@ -19,26 +11,16 @@ interface Found {
  */
 export async function findRelations(
   em: StoreEntityManager,
-  { warehouse, assigned_categories }: Sent,
-): Promise<{ found: Found; errors: FieldErrors }> {
-  const found: Found = {};
+  sent: { warehouse?: number | null | undefined; assigned_categories?: readonly number[] | undefined },
+) {
+  const lockMode = LockMode.PESSIMISTIC_WRITE;
   const errors: FieldErrors = {};
-  if (warehouse !== undefined) {
-    found.warehouse = warehouse === null ? null : ((await lockNamed(em, 'warehouse', [warehouse]))[0] ?? null);
-    if (warehouse !== null && !found.warehouse) errors.warehouse = serverMessages.warehouseUnknown;
-  }
-  if (assigned_categories !== undefined) {
-    const ids = [...new Set(assigned_categories)];
-    found.assigned_categories = ids.length === 0 ? [] : await lockNamed(em, 'category', ids);
-    if (found.assigned_categories.length < ids.length) errors.assigned_categories = serverMessages.categoryUnknown;
-  }
-  return { found, errors };
-}
-
-function lockNamed(
-  em: StoreEntityManager,
-  table: 'warehouse' | 'category',
-  ids: readonly number[],
-): Promise<NamedKey[]> {
-  return db(em).selectFrom(table).select(['id', 'name']).where('id', 'in', ids).orderBy('id').forUpdate().execute();
+  const { warehouse: id = null } = sent;
+  const warehouse = id === null ? null : await em.findOne(Warehouse, id, { lockMode });
+  if (id !== null && !warehouse) errors.warehouse = serverMessages.warehouseUnknown;
+  const ids = [...new Set(sent.assigned_categories)];
+  const categories =
+    ids.length === 0 ? [] : await em.find(Category, { id: { $in: ids } }, { orderBy: { id: 'asc' }, lockMode });
+  if (categories.length < ids.length) errors.assigned_categories = serverMessages.categoryUnknown;
+  return { categories, errors };
 }

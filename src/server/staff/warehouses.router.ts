@@ -11,9 +11,10 @@ import { listHistory } from '../masterData/audit.queries.ts';
 import { masterCalls, masterPaths } from '../masterData/masterCalls.ts';
 import { simpleRecords } from '../masterData/simpleRecords.ts';
 import { change, read, router } from '../platform/trpc/procedures.ts';
+import { Warehouse } from './staffUser.entity.ts';
 
 const warehouses = simpleRecords<{ name: string; address: string }>({
-  table: 'warehouse',
+  entity: Warehouse,
   fields: ['name', 'address'],
   inUse: serverMessages.warehouseInUse,
 });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import { MAX_HITS, type StaffSearchOutput, type staffSearchInput } from '#shared/contracts/staffSearch.ts';
 import { searchWords } from '#shared/domain/catalog/searchWords.ts';
@@ -9,7 +8,7 @@ import { findOrderKeys } from '../orders/listing/findOrders.ts';
 import { indexLatestOrders } from '../orders/listing/orderIndex.ts';
 import { createProofUrls, selectOrders, withLines } from '../orders/order/orders.queries.ts';
 import { toOrder, withinScope } from '../orders/order/orders.records.ts';
-import { db, query } from '../platform/database/db.ts';
+import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 
@@ -67,23 +66,31 @@ async function ordersByWords(deps: Deps, { scope }: StaffMember, text: string): 
 /** Keys of the newest orders of customers whose email address begins so. */
 async function ordersByEmail({ em }: Deps, { scope }: StaffMember, email: string): Promise<number[]> {
   const start = `${email.replace(/[\\%_]/g, '\\$&')}%`;
-  const customers = await query(
-    em,
-    sql<{ id: number }>`select id from customer where email like ${start} order by email limit ${MAX_EMAILS}`,
-  );
+  const customers = await db(em)
+    .selectFrom('customer')
+    .select('id')
+    .where('email', 'like', start)
+    .orderBy('email')
+    .limit(MAX_EMAILS)
+    .execute();
   if (customers.length === 0 || scope?.length === 0) return [];
-  const found = await query(
-    em,
-    sql<{ id: number }>`select o.id from \`order\` o
-      where o.customer_id in (${sql.join(customers.map(({ id }) => id))})
-        ${
-          scope === null
-            ? sql``
-            : sql`and (select l.id from order_line l
-                where l.order_id = o.id and l.category_id in (${sql.join(scope)}) limit 1) is not null`
-        }
-      order by o.id desc limit ${ORDERS_OF_CUSTOMERS}`,
-  );
+  const found = await db(em)
+    .selectFrom('order as o')
+    .select('o.id')
+    .where(
+      'o.customer_id',
+      'in',
+      customers.map(({ id }) => id),
+    )
+    .$if(scope !== null, (query) =>
+      query.where(({ eb, selectFrom }) => {
+        const line = selectFrom('order_line as l').select('l.id').whereRef('l.order_id', '=', 'o.id').limit(1);
+        return eb(line.where('l.category_id', 'in', scope ?? []), 'is not', null);
+      }),
+    )
+    .orderBy('o.id', 'desc')
+    .limit(ORDERS_OF_CUSTOMERS)
+    .execute();
   return found.map(({ id }) => id);
 }
 
@@ -119,9 +126,14 @@ async function readCustomers({ em }: Deps, orderIds: readonly number[]): Promise
   }));
 }
 
-async function findProducts({ em }: Deps, { scope }: StaffMember, s: string): Promise<StaffSearchOutput['products']> {
+async function findProducts(deps: Deps, { scope }: StaffMember, s: string): Promise<StaffSearchOutput['products']> {
   if (searchWords(s).length === 0) return [];
-  const { ids } = await findStocks(em, { s, categories: scope }, { order: 'asc', offset: 0, limit: MAX_HITS.products });
+  const { em } = deps;
+  const { ids } = await findStocks(
+    deps,
+    { s, categories: scope },
+    { order: 'asc', offset: 0, limit: MAX_HITS.products },
+  );
   if (ids.length === 0) return [];
   const rows = await db(em)
     .selectFrom('stock as s')

@@ -1,4 +1,4 @@
-import { defineEntity } from '@mikro-orm/core';
+import { defineEntity, type InferEntity } from '@mikro-orm/core';
 import { DISABLED_REASONS } from '#shared/contracts/webhooks.ts';
 import {
   DELIVERY_STATUSES,
@@ -6,7 +6,8 @@ import {
   MAX_URL_LENGTH,
   type WebhookEvent,
 } from '#shared/domain/webhooks.ts';
-import { createdAt, instant, key, version } from '../platform/database/columns.ts';
+import { auditEntity } from '../platform/database/auditedEntities.ts';
+import { createdAt, instant, json, key, version } from '../platform/database/columns.ts';
 
 /** Longest error of a delivery, and longest part of a response that is stored, in characters. */
 export const MAX_DELIVERY_ERROR = 200;
@@ -20,24 +21,30 @@ export const Webhook = defineEntity({
     id: key(),
     url: p.string().length(MAX_URL_LENGTH),
     description: p.string().length(MAX_DESCRIPTION_LENGTH).default(''),
-    events: p.json().$type<WebhookEvent[]>(),
+    events: json<WebhookEvent[]>(),
     is_enabled: p.boolean().default(true),
     /** What messages are signed with, encrypted; see encryptSecret. */
-    secret: p.string().length(255),
+    secret: p.string().length(255).hidden(),
     /** The one before, with which messages are signed as well until its time is up. */
-    previous_secret: p.string().length(255).nullable(),
-    previous_secret_until: instant().nullable(),
+    previous_secret: p.string().length(255).nullable().hidden(),
+    previous_secret_until: instant().strictNullable(),
     /** Failed attempts since the last successful one. */
     failures: p.integer().unsigned().default(0),
-    failing_since: instant().nullable(),
+    failing_since: instant().strictNullable(),
     /** Until when nothing is sent there, after several failures in a row. */
     paused_until: instant().nullable(),
     /** When the store itself turned it off, and why; null while it has not. */
-    disabled_at: instant().nullable(),
-    disabled_reason: p.enum(DISABLED_REASONS).nullable(),
+    disabled_at: instant().strictNullable(),
+    disabled_reason: p.enum(DISABLED_REASONS).strictNullable(),
     version: version(),
     created_at: createdAt(),
   }),
+});
+
+export type WebhookEntity = InferEntity<typeof Webhook>;
+
+auditEntity(Webhook, 'webhook', {
+  omit: ['previous_secret_until', 'failures', 'failing_since', 'paused_until', 'disabled_at', 'disabled_reason'],
 });
 
 /** One message to one URL: what was sent, and what became of it. */

@@ -1,35 +1,25 @@
 import type { z } from 'zod';
 import type { DeliveriesInput, deliveriesOutput, WebhookRecord } from '#shared/contracts/webhooks.ts';
 import type { WebhookEvent } from '#shared/domain/webhooks.ts';
-import { DomainError } from '#shared/errors.ts';
-import { staffMessages } from '#shared/staffMessages.ts';
 import { db } from '../platform/database/db.ts';
-import type { Deps, StoreEntityManager } from '../platform/services.ts';
+import type { Deps } from '../platform/services.ts';
+import { Webhook, type WebhookEntity } from './webhook.entity.ts';
 
-/** URLs without their secrets. */
-export const selectWebhooks = (em: StoreEntityManager) =>
-  db(em)
-    .selectFrom('webhook')
-    .select(['id', 'url', 'description', 'events', 'is_enabled', 'previous_secret_until', 'failing_since'])
-    .select(['disabled_at', 'disabled_reason', 'version', 'created_at']);
-
-export type WebhookRow = Awaited<ReturnType<ReturnType<typeof selectWebhooks>['execute']>>[number];
-
-/** Throws not_found. */
-export async function readWebhook(em: StoreEntityManager, id: number): Promise<WebhookRow> {
-  const row = await selectWebhooks(em).where('id', '=', id).executeTakeFirst();
-  if (!row) throw new DomainError('not_found', staffMessages.notFound);
-  return row;
-}
-
-export function toWebhook({ id, previous_secret_until: until, ...row }: WebhookRow, now: Date): WebhookRecord {
-  return { _id: String(id), ...row, previous_secret_until: until && until > now ? until : null };
+/** A URL without its secrets. */
+export function toWebhook(webhook: WebhookEntity, now: Date): WebhookRecord {
+  const { id, url, description, events, is_enabled, previous_secret_until: until, failing_since } = webhook;
+  const { disabled_at, disabled_reason, version, created_at } = webhook;
+  const previous_secret_until = until && until > now ? until : null;
+  return {
+    ...{ _id: String(id), url, description, events, is_enabled, previous_secret_until, failing_since },
+    ...{ disabled_at, disabled_reason, version, created_at },
+  };
 }
 
 /** All URLs, in the order in which they were added. */
 export async function listWebhooks({ em, now }: Deps): Promise<{ docs: WebhookRecord[] }> {
-  const rows = await selectWebhooks(em).orderBy('id').execute();
-  return { docs: rows.map((row) => toWebhook(row, now())) };
+  const all = await em.find(Webhook, {}, { orderBy: { id: 'asc' } });
+  return { docs: all.map((webhook) => toWebhook(webhook, now())) };
 }
 
 /** A page of deliveries, latest first. */

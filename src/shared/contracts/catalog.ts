@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { perFacet } from '../domain/catalog/facets.ts';
+import { PRODUCT_SORTS } from '../domain/catalog/productSort.ts';
 import {
   clockTime,
   line,
@@ -83,6 +84,8 @@ export const productListInput = z.object({
   filters: optionalObject(productFilters),
   keyword: optionalText(200),
   page: wholeNumber({ preset: 1, max: 100_000 }),
+  /** By default the best match first with a keyword, and by name without one; `newest` and `ordered` begin with the most. */
+  sort: z.enum(PRODUCT_SORTS).default('best'),
 });
 /** What a keyword that finds nothing was probably meant to be; null where nothing is found for that either. */
 const didYouMean = {
@@ -97,7 +100,7 @@ export const productListOutput = z.object({
   ...didYouMean,
 });
 
-export const filterCountsInput = productListInput.omit({ page: true }).prefault({});
+export const filterCountsInput = productListInput.omit({ page: true, sort: true }).prefault({});
 const filterCount = z.object({ name: z.string(), count: z.number().int() });
 /**
  * What each choice of the filter panel would leave: products of that name which match the category, the keyword and the

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type {
   breadcrumbs,
@@ -8,10 +7,11 @@ import type {
   paginateCategoriesInput,
   paginateCategoriesOutput,
 } from '#shared/contracts/categories.ts';
+import { categoryPath } from '#shared/domain/catalog/categoryPath.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { pageOrWalk } from '../../masterData/pageOrWalk.ts';
-import { db, query } from '../../platform/database/db.ts';
+import { db } from '../../platform/database/db.ts';
 import { containing } from '../../platform/database/likePattern.ts';
 import type { Deps } from '../../platform/services.ts';
 
@@ -51,23 +51,13 @@ export async function getMenu(deps: Deps): Promise<MenuGroup[]> {
   return (children.get(null) ?? []).map((top) => ({ ...entry(top), menus: (children.get(top.id) ?? []).map(entry) }));
 }
 
-/** Deeper than any real tree; ends the walk up a tree that somebody bent into a ring by hand. */
-const MAX_PATH_DEPTH = 32;
-
 /** A category's name and its path from the top, itself last; throws not_found. */
 export async function getBreadcrumbs(deps: Deps, id: number): Promise<z.output<typeof breadcrumbs>> {
-  const path = await query(
-    deps.em,
-    sql<{ id: number; name: string; closes_weekly: boolean }>`
-    with recursive path (id, name, parent_category_id, closes_weekly, height) as (
-      select id, name, parent_category_id, closes_weekly, 0 from category where id = ${id}
-      union all
-      select c.id, c.name, c.parent_category_id, c.closes_weekly, path.height + 1
-      from category c join path on c.id = path.parent_category_id
-      where path.height < ${MAX_PATH_DEPTH}
-    )
-    select id, name, closes_weekly from path order by height desc`,
-  );
+  const all = await db(deps.em)
+    .selectFrom('category')
+    .select(['id', 'name', 'parent_category_id', 'closes_weekly'])
+    .execute();
+  const path = categoryPath(new Map(all.map((category) => [category.id, category])), id);
   const self = path.at(-1);
   if (!self) throw new DomainError('not_found', staffMessages.notFound);
   return {

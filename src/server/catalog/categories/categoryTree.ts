@@ -1,81 +1,59 @@
-import { sql } from 'kysely';
-import { categoryPath, pathText } from '#shared/domain/catalog/categoryPath.ts';
+import { LockMode } from '@mikro-orm/core';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { db, query } from '../../platform/database/db.ts';
+import { db } from '../../platform/database/db.ts';
 import { isDuplicate } from '../../platform/database/failures.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
-
-export interface CategoryNode {
-  id: number;
-  name: string;
-  parent_category_id: number | null;
-  icon: string;
-  sequence: number;
-  other_fields: string[];
-  has_weekly_cutoff: boolean;
-  version: number;
-}
-
-/** Writes for every category whether it or one above it has the weekly cut-off, after one of them was saved or moved. */
-export async function writeClosing(em: StoreEntityManager): Promise<void> {
-  await query(
-    em,
-    sql`update category set closes_weekly = id in (
-      select id from (
-        with recursive closing (id) as (
-          select id from category where has_weekly_cutoff = 1
-          union
-          select c.id from category c join closing on c.parent_category_id = closing.id
-        )
-        select id from closing
-      ) closing_categories
-    )`,
-  );
-}
+import { Category, type CategoryEntity, pathOf } from '../category.entity.ts';
 
 /** All categories by their keys, in the order in which siblings are shown. */
-export type CategoryTree = ReadonlyMap<number, CategoryNode>;
-
-/** Locks one category until the transaction ends. Throws not_found. */
-export async function lockCategory(em: StoreEntityManager, id: number): Promise<CategoryNode> {
-  const node = await selectNodes(em).where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!node) throw new DomainError('not_found', staffMessages.notFound);
-  return node;
-}
+type CategoryTree = ReadonlyMap<number, CategoryEntity>;
 
 /**
  * Locks all categories until the transaction ends: two moves, each of them harmless, could together make a ring, so
  * changes of the tree take turns. There are some hundred categories, not some thousand.
  */
 export async function lockCategoryTree(em: StoreEntityManager): Promise<CategoryTree> {
-  const nodes = await selectNodes(em).orderBy('sequence').orderBy('name').orderBy('id').forUpdate().execute();
-  return new Map(nodes.map((node) => [node.id, node]));
+  const orderBy = { sequence: 'asc', name: 'asc', id: 'asc' } as const;
+  const all = await em.find(Category, {}, { orderBy, lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  return new Map(all.map((category) => [category.id, category]));
 }
 
-function selectNodes(em: StoreEntityManager) {
-  return db(em)
-    .selectFrom('category')
-    .select(['id', 'name', 'parent_category_id', 'icon', 'sequence', 'other_fields', 'has_weekly_cutoff', 'version']);
+/**
+ * Writes for every category whether it or one above it has the weekly cut-off, after one of them was saved or moved. It is no part of
+ * their forms, so that their versions stay.
+ */
+export async function writeClosing(em: StoreEntityManager, tree: CategoryTree): Promise<void> {
+  for (const closes_weekly of [true, false]) {
+    const changed = [...tree.values()].filter(
+      (category) =>
+        category.closes_weekly !== closes_weekly &&
+        pathOf(category).some(({ has_weekly_cutoff }) => has_weekly_cutoff) === closes_weekly,
+    );
+    if (changed.length === 0) continue;
+    const ids = changed.map(({ id }) => id);
+    await db(em).updateTable('category').set({ closes_weekly }).where('id', 'in', ids).execute();
+  }
 }
 
 /** One category of a tree. Throws not_found. */
-export function requireNode(tree: CategoryTree, id: number): CategoryNode {
+export function requireNode(tree: CategoryTree, id: number): CategoryEntity {
   const node = tree.get(id);
   if (!node) throw new DomainError('not_found', staffMessages.notFound);
   return node;
 }
 
 /**
- * Rejects a parent that does not exist or that is the category (null for a new one) or something below it: invalid, with
- * `parent_category` in error.
+ * The parent of this id, null for the top. Throws invalid, with `parent_category` in error, where it does not exist or is the category
+ * itself (null for a new one) or below it.
  */
-export function assertValidParent(tree: CategoryTree, id: number | null, parent: number | null): void {
-  if (parent === null) return;
-  const path = categoryPath(tree, parent);
-  if (path.length === 0) throw rejectedParent(serverMessages.categoryUnknown);
-  if (path.some((step) => step.id === id)) throw rejectedParent(serverMessages.categoryCycle);
+export function requireParent(tree: CategoryTree, category: CategoryEntity | null, id: number | null) {
+  if (id === null) return null;
+  const parent = tree.get(id);
+  if (!parent) throw rejectedParent(serverMessages.categoryUnknown);
+  if (category && pathOf(parent).includes(category)) throw rejectedParent(serverMessages.categoryCycle);
+  return parent;
 }
 
 /** Throws conflict, under `name`, where a write failed because a sibling has the name already; any other error as it is. */
@@ -91,12 +69,5 @@ function rejectedParent(message: string): DomainError {
 }
 
 /** The categories below a parent (null: at the top), in their order. */
-export function childrenOf(tree: CategoryTree, parent: number | null): CategoryNode[] {
-  return [...tree.values()].filter((node) => node.parent_category_id === parent);
-}
-
-/** A category by its path, 'Uniforms > PE', as the change log shows it; null for the top. */
-export function pathName(tree: CategoryTree, id: number | null): string | null {
-  if (id === null) return null;
-  return pathText(categoryPath(tree, id));
-}
+export const childrenOf = (tree: CategoryTree, parent: CategoryEntity | null): CategoryEntity[] =>
+  [...tree.values()].filter((node) => (node.parent_category ?? null) === parent);

@@ -1,28 +1,26 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { moveCategoryInput } from '#shared/contracts/categories.ts';
 import type { Acknowledged } from '#shared/contracts/common.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { changesBetween, writeAudit } from '../../masterData/audit.ts';
+import { changeRecords } from '../../masterData/changeRecords.ts';
 import { db } from '../../platform/database/db.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import { catalogChanged } from '../../platform/responseCache/catalogVersion.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { writeSequence } from '../product/writeSequence.ts';
-import { indexSubtree } from '../search/stockIndex.ts';
+import { indexCategories } from '../search/stockIndex.ts';
 import {
-  assertValidParent,
   childrenOf,
   lockCategoryTree,
-  pathName,
   requireNode,
+  requireParent,
   rethrowNameTaken,
   writeClosing,
 } from './categoryTree.ts';
 
 /**
- * Places a category below another or at the top, before one of its new siblings or last, and numbers the siblings anew.
+ * Places a category below another or at the top, before one of its new siblings or last, and numbers the siblings again.
  * The moved one counts as saved; siblings whose number alone changed do not. Throws not_found, invalid for a parent that
  * does not exist or lies below the category itself, conflict where `before` is no sibling there any more or a
  * sibling there has its name.
@@ -32,43 +30,30 @@ export function moveCategory(
   staff: StaffMember,
   { _id, parent_category, before }: z.output<typeof moveCategoryInput>,
 ): Promise<Acknowledged> {
-  return inTransaction(deps.em, async (em) => {
+  return changeRecords(deps, staff, async (em) => {
     const tree = await lockCategoryTree(em);
-    const node = requireNode(tree, _id);
-    assertValidParent(tree, _id, parent_category);
-    const siblings = childrenOf(tree, parent_category).filter((sibling) => sibling !== node);
+    const category = requireNode(tree, _id);
+    const parent = requireParent(tree, category, parent_category);
+    const siblings = childrenOf(tree, parent).filter((sibling) => sibling !== category);
     const index = before === null ? siblings.length : siblings.findIndex(({ id }) => id === before);
     if (index === -1) throw new DomainError('conflict', staffMessages.changedMeanwhile);
 
-    // The numbers of its siblings may change where its own does not.
+    const isMoved = parent !== (category.parent_category ?? null);
+    category.parent_category = parent;
+    category.sequence = index + 1;
+    await em.flush().catch(rethrowNameTaken);
+    // The numbers of its siblings may change where its own does not. Theirs raise no version.
     catalogChanged(em);
-    await writeSequence(
-      em,
-      'category',
-      siblings.toSpliced(index, 0, node).map(({ id }) => id),
-    );
-    const changes = changesBetween(
-      { parent_category: node.parent_category_id, sequence: node.sequence },
-      { parent_category, sequence: index + 1 },
-    );
-    if (changes.parent_category) {
-      const [from, to] = [pathName(tree, node.parent_category_id), pathName(tree, parent_category)];
-      changes.parent_category = { from, to };
-    }
-    if (Object.keys(changes).length > 0) {
-      await db(em)
-        .updateTable('category')
-        .set({ parent_category_id: parent_category, version: node.version + 1 })
-        .where('id', '=', _id)
-        .execute()
-        .catch(rethrowNameTaken);
-      await writeAudit(em, staff, deps.now(), [
-        { record_type: 'category', record_id: _id, action: 'updated', changes },
-      ]);
-    }
-    if (changes.parent_category) {
-      await writeClosing(em);
-      await indexSubtree(em, _id);
+    const ids = siblings.map(({ id }) => id).toSpliced(index, 0, _id);
+    const numbers = ids.map((id, position) => sql`when ${id} then ${position + 1}`);
+    await db(em)
+      .updateTable('category')
+      .set({ sequence: sql<number>`case id ${sql.join(numbers, sql` `)} end` })
+      .where('id', 'in', ids)
+      .execute();
+    if (isMoved) {
+      await writeClosing(em, tree);
+      await indexCategories(em);
     }
     return { msg: staffMessages.saved };
   });

@@ -1,55 +1,38 @@
 import type { z } from 'zod';
-import type { AuditChanges } from '#shared/contracts/audit.ts';
-import type { Category, createCategoryInput, updateCategoryInput } from '#shared/contracts/categories.ts';
+import type {
+  Category as CategoryRecord,
+  createCategoryInput,
+  updateCategoryInput,
+} from '#shared/contracts/categories.ts';
 import { AGRIBIZ_CATEGORY } from '#shared/domain/customers/legalTexts.ts';
-import { changesBetween, requireVersion, writeAudit } from '../../masterData/audit.ts';
-import { db } from '../../platform/database/db.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { changeRecords, findForChange } from '../../masterData/changeRecords.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { indexCategoryName, indexSubtree } from '../search/stockIndex.ts';
+import { Category } from '../category.entity.ts';
+import { indexCategories } from '../search/stockIndex.ts';
 import { getCategory } from './categories.queries.ts';
-import {
-  assertValidParent,
-  type CategoryTree,
-  childrenOf,
-  lockCategory,
-  lockCategoryTree,
-  pathName,
-  rethrowNameTaken,
-  writeClosing,
-} from './categoryTree.ts';
+import { childrenOf, lockCategoryTree, requireParent, rethrowNameTaken, writeClosing } from './categoryTree.ts';
 
 /** Throws invalid for a parent that does not exist, and conflict for a name that a sibling has. */
 export function createCategory(
   deps: Deps,
   staff: StaffMember,
   { parent_category, ...fields }: z.output<typeof createCategoryInput>,
-): Promise<Category> {
-  return inTransaction(deps.em, async (em) => {
+): Promise<CategoryRecord> {
+  return changeRecords(deps, staff, async (em) => {
     const tree = await lockCategoryTree(em);
-    assertValidParent(tree, null, parent_category);
-    const values = {
+    const parent = requireParent(tree, null, parent_category);
+    const category = em.create(Category, {
       ...fields,
-      sequence: fields.sequence ?? nextSequence(tree, parent_category),
+      parent_category: parent,
+      sequence: fields.sequence ?? Math.max(0, ...childrenOf(tree, parent).map(({ sequence }) => sequence)) + 1,
       has_weekly_cutoff: fields.has_weekly_cutoff ?? fields.name === AGRIBIZ_CATEGORY,
-    };
-    const { insertId } = await db(em)
-      .insertInto('category')
-      .values({ ...values, parent_category_id: parent_category })
-      .executeTakeFirstOrThrow()
-      .catch(rethrowNameTaken);
-    await writeClosing(em);
-    const changes = changesBetween({}, { ...values, parent_category: pathName(tree, parent_category) });
-    await writeAudit(em, staff, deps.now(), [
-      { record_type: 'category', record_id: Number(insertId), action: 'created', changes },
-    ]);
-    return getCategory({ ...deps, em }, Number(insertId));
+    });
+    await em.flush().catch(rethrowNameTaken);
+    await writeClosing(em, new Map([...tree, [category.id, category]]));
+    await indexCategories(em);
+    return getCategory({ ...deps, em }, category.id);
   });
-}
-
-function nextSequence(tree: CategoryTree, parent: number | null): number {
-  return Math.max(0, ...childrenOf(tree, parent).map(({ sequence }) => sequence)) + 1;
 }
 
 /**
@@ -59,34 +42,21 @@ function nextSequence(tree: CategoryTree, parent: number | null): number {
 export function updateCategory(
   deps: Deps,
   staff: StaffMember,
-  { _id, version, parent_category, ...sent }: z.output<typeof updateCategoryInput>,
-): Promise<Category> {
-  return inTransaction(deps.em, async (em) => {
-    const { id, parent_category_id: parent, version: currentVersion, ...before } = await lockCategory(em, _id);
-    const identity = { record_type: 'category' as const, record_id: id };
-    await requireVersion(deps, em, { ...identity, version: currentVersion }, version);
-    // A parent concerns the whole tree; a name does not, and may take a while.
-    const moved = parent_category !== undefined && parent_category !== parent;
-    const tree: CategoryTree = moved ? await lockCategoryTree(em) : new Map();
-    if (moved) assertValidParent(tree, id, parent_category);
-
-    const after = { ...before, ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) };
-    const changes: AuditChanges = {
-      ...changesBetween(before, after),
-      ...(moved && { parent_category: { from: pathName(tree, parent), to: pathName(tree, parent_category) } }),
-    };
-    if (Object.keys(changes).length === 0) return getCategory({ ...deps, em }, id);
-    await db(em)
-      .updateTable('category')
-      .set({ ...after, ...(moved && { parent_category_id: parent_category }), version: currentVersion + 1 })
-      .where('id', '=', id)
-      .execute()
-      .catch(rethrowNameTaken);
-    if (moved || changes.has_weekly_cutoff) await writeClosing(em);
-    await writeAudit(em, staff, deps.now(), [{ ...identity, action: 'updated', changes }]);
+  { _id, version, parent_category: parent, ...sent }: z.output<typeof updateCategoryInput>,
+): Promise<CategoryRecord> {
+  return changeRecords(deps, staff, async (em) => {
+    const category = await findForChange(em, Category, _id, version);
+    const { name, has_weekly_cutoff } = category;
+    const isMoved = parent !== undefined && parent !== (category.parent_category?.id ?? null);
+    const isClosing = sent.has_weekly_cutoff !== undefined && sent.has_weekly_cutoff !== has_weekly_cutoff;
+    // A parent and a cut-off concern the whole tree; a name does not, and may take a while.
+    const tree = isMoved || isClosing ? await lockCategoryTree(em) : null;
+    em.assign(category, sent, { ignoreUndefined: true });
+    if (tree && isMoved) category.parent_category = requireParent(tree, category, parent);
+    await em.flush().catch(rethrowNameTaken);
+    if (tree) await writeClosing(em, tree);
     // A product is found by every name on its category's path.
-    if (moved) await indexSubtree(em, id);
-    else if (changes.name) await indexCategoryName(em, id);
-    return getCategory({ ...deps, em }, id);
+    if (isMoved || category.name !== name) await indexCategories(em);
+    return getCategory({ ...deps, em }, _id);
   });
 }

@@ -4,7 +4,7 @@ import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { Caller } from '../../platform/sessions/callContext.ts';
-import { selectStocks } from './stocks.queries.ts';
+import { selectShown, selectStocks } from './stocks.queries.ts';
 import { toProduct, toStock } from './stocks.records.ts';
 import { isVisible, visibilityTo } from './visibility.ts';
 
@@ -13,8 +13,8 @@ import { isVisible, visibilityTo } from './visibility.ts';
  * not_found, also for what a caller may not see.
  */
 export async function getStock(deps: Deps, caller: Caller | null, id: number): Promise<Product | Stock> {
-  const [row] = await selectStocks(deps.em, [id]);
   const isStaff = caller?.kind === 'staff';
+  const [row] = isStaff ? await selectStocks(deps.em, [id]) : await selectShown(deps, [id]);
   if (!row || !isVisible(row, visibilityTo(caller))) {
     throw new DomainError('not_found', isStaff ? staffMessages.notFound : messages.productNotFound);
   }

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import type { StockFields } from '#shared/contracts/stocks.ts';
 import { REFERENCE_FACETS, type ReferenceFacet } from '#shared/domain/catalog/facets.ts';
-import type { FieldErrors } from '#shared/errors.ts';
-import { serverMessages } from '#shared/serverMessages.ts';
-import { db, query } from '../../platform/database/db.ts';
+import { byName } from '#shared/domain/catalog/names.ts';
+import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
+import { Agriculture, GradeLevel, Subject } from '../../reference/reference.entity.ts';
 import { referenceTables } from './facetTables.ts';
-import { byName } from './stocks.records.ts';
 
 interface Reference {
   id: number;
@@ -15,45 +13,26 @@ interface Reference {
 /** The reference records that were sent by name; a list that was not sent is not there. */
 export type ResolvedNames = Partial<Record<ReferenceFacet, Reference[]>>;
 
-/** Finds the reference records by name and keeps them from going; the names that are none come back as errors. */
-export async function resolveNames(
-  em: StoreEntityManager,
-  sent: Partial<Pick<StockFields, ReferenceFacet>>,
-): Promise<{ resolved: ResolvedNames; errors: FieldErrors }> {
-  const resolved: ResolvedNames = {};
-  const errors: FieldErrors = {};
-  for (const list of REFERENCE_FACETS) {
-    const names = sent[list];
-    if (!names) continue;
-    const found = await findRecords(em, list, names);
-    for (const [position] of names.entries()) {
-      if (!found.some((entry) => entry.position === position))
-        errors[`${list}.${position}`] = serverMessages.nameUnknown;
-    }
-    resolved[list] = [...new Map(found.map(({ id, name }) => [id, { id, name }])).values()];
-  }
-  return { resolved, errors };
-}
+const ENTITIES = { grade_levels: GradeLevel, subjects: Subject, agriculture: Agriculture } as const;
 
-/** Which record each name means by the database's own rules: case and accents do not distinguish names. */
-async function findRecords(
-  em: StoreEntityManager,
-  list: ReferenceFacet,
-  names: readonly string[],
-): Promise<(Reference & { position: number })[]> {
-  if (names.length === 0) return [];
-  const sent = sql.join(
-    names.map((name, position) => sql`select ${position} as position, ${name} as name`),
-    sql` union all `,
-  );
-  const found = await query(
-    em,
-    sql<Reference & { position: number }>`
-    select sent.position, n.id, n.name from (${sent}) sent
-    join ${sql.table(referenceTables(list).table)} n on n.name = convert(sent.name using utf8mb4) collate utf8mb4_unicode_ci
-    order by sent.position lock in share mode`,
-  );
-  return found.map(({ position, ...reference }) => ({ ...reference, position: Number(position) }));
+/**
+ * The reference records that names mean by the database's own rules (case and accents do not distinguish them), kept from going, and the
+ * positions of the names that are none.
+ */
+export async function findNamed(em: StoreEntityManager, list: ReferenceFacet, names: readonly string[]) {
+  if (names.length === 0) return { records: [], unknown: [] };
+  const found = await db(em)
+    .selectFrom(referenceTables(list).table)
+    .select(['id', 'name', 'version'])
+    .select(({ eb }) => names.map((name, position) => eb('name', '=', name).as(`is_${position}`)))
+    .where('name', 'in', names)
+    .modifyEnd(sql`lock in share mode`)
+    .execute();
+  const meant = found as unknown as Readonly<Record<string, unknown>>[];
+  return {
+    records: found.map(({ id, name, version }) => em.map(ENTITIES[list] as typeof Subject, { id, name, version })),
+    unknown: [...names.keys()].filter((position) => !meant.some((row) => row[`is_${position}`])),
+  };
 }
 
 /** The names of a list as a record has them. */
@@ -70,11 +49,16 @@ export async function writeNames(
     const changed = stocks.flatMap(({ id, names }) => (names[list] ? [{ id, references: names[list] }] : []));
     if (changed.length === 0) continue;
     const { link, column } = referenceTables(list);
-    const ids = sql.join(changed.map(({ id }) => id));
-    await sql`delete from ${sql.table(link)} where stock_id in (${ids})`.execute(db(em));
-    const pairs = changed.flatMap(({ id, references }) => references.map((record) => sql`(${id}, ${record.id})`));
+    const ids = changed.map(({ id }) => id);
+    await db(em).deleteFrom(link).where('stock_id', 'in', ids).execute();
+    const pairs = changed.flatMap(({ id, references }) =>
+      references.map((record) => ({ stock_id: id, [column]: record.id })),
+    );
     if (pairs.length === 0) continue;
-    await sql`insert into ${sql.table(link)} (stock_id, ${sql.ref(column)}) values ${sql.join(pairs)}`.execute(db(em));
+    await db(em)
+      .insertInto(link)
+      .values(pairs as never)
+      .execute();
   }
 }
 

@@ -1,7 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Product, productFilterNames, Stock, stockInventoryInput } from '#shared/contracts/catalog.ts';
-import { FACET_TABLE, FACETS, type Facet, perFacet } from '#shared/domain/catalog/facets.ts';
+import type { Product, Stock, stockInventoryInput } from '#shared/contracts/catalog.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
@@ -9,47 +8,72 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { db, query } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { Caller } from '../../platform/sessions/callContext.ts';
-import { type ProductSnapshot, WHOLE_CATALOG } from '../listing.entity.ts';
-import { tablesOfRecord } from './facetTables.ts';
-import { buildSnapshots, NO_PARTS } from './productSnapshot.ts';
-import { byName, type StockRow, toProduct, toStock, type WholeStockRow } from './stocks.records.ts';
-import { isVisibleRow, type Visibility, visibilityTo } from './visibility.ts';
+import { INDEX_VERSION, type KnownParts, readIndexVersion } from './indexVersion.ts';
+import { NO_PARTS, readParts } from './productParts.ts';
+import { type StockRow, toProduct, toStock, type WholeStockRow } from './stocks.records.ts';
+import { isVisibleRow, visibilityTo } from './visibility.ts';
 
-/** What a record is made of, of `stock s` with WITH_PARTS joined to it. */
-export const RECORD_COLUMNS = sql`s.id, s.name, s.description, s.content, s.uom, s.barcode, s.selling_price, s.colors,
+/** The columns of a record, of `stock s` with its category joined as `c`. */
+const RECORD_COLUMNS = sql`s.id, s.name, s.description, s.content, s.uom, s.barcode, s.selling_price, s.colors,
   s.is_available, s.weekly_schedule, s.from_time_available, s.to_time_available, s.version, s.updated_at, s.category_id,
-  c.name as category_name, c.other_fields as category_fields, c.closes_weekly, t.snapshot, (
+  c.name as category_name, c.other_fields as category_fields, c.closes_weekly, (
     select json_arrayagg(json_array(p.id, p.sequence, p.size, p.price, p.available_quantity, p.restock_level,
       p.restrict_if_no_available))
     from size_price p where p.stock_id = s.id and p.is_active = 1
   ) as size_list`;
-export const WITH_PARTS = sql`join category c on c.id = s.category_id left join product_snapshot t on t.stock_id = s.id`;
 
-/** Stocks with all that belongs to them, hidden ones too, in one statement and in no order. */
-export async function selectStocks(em: StoreEntityManager, ids: readonly number[]): Promise<WholeStockRow[]> {
-  if (ids.length === 0) return [];
-  const found = await query(
+type VersionedRow = StockRow & { index_version: number };
+
+const selectRows = (em: StoreEntityManager, ids: readonly number[]) =>
+  query(
     em,
-    sql<StockRow>`
-    select ${RECORD_COLUMNS} from stock s ${WITH_PARTS} where s.id in (${sql.join(ids)})`,
+    sql<VersionedRow>`
+    select ${RECORD_COLUMNS}, ${INDEX_VERSION} as index_version
+    from stock s join category c on c.id = s.category_id where s.id in (${sql.join(ids)})`,
   );
-  return withSnapshots(em, found);
+
+/** Stocks with all that belongs to them, hidden ones too, in no order, as the transaction of `em` sees them: two statements. */
+export async function selectStocks(em: StoreEntityManager, ids: readonly number[]): Promise<WholeStockRow[]> {
+  return ids.length === 0 ? [] : withParts(em, null, await selectRows(em, ids));
 }
 
-/** The rows with their snapshots; those without one get it built from their tables, by a statement more. */
-export async function withSnapshots<Row extends StockRow>(
+/** The rows with their pictures and names: from an index that is not behind them, else from the tables by a statement more. */
+async function withParts(
   em: StoreEntityManager,
-  found: readonly Row[],
-): Promise<(Omit<Row, 'snapshot'> & { snapshot: ProductSnapshot })[]> {
-  const bare = found.filter(({ snapshot }) => snapshot === null).map(({ id }) => id);
-  const gathered = await buildSnapshots(em, bare);
-  return found.map((row) => ({ ...row, snapshot: row.snapshot ?? gathered.get(row.id) ?? NO_PARTS }));
+  index: KnownParts | null,
+  found: readonly VersionedRow[],
+): Promise<WholeStockRow[]> {
+  const isCurrent = index !== null && found.every(({ index_version }) => Number(index_version) <= index.version);
+  const known = (id: number) => (isCurrent ? index.product(id)?.parts : undefined);
+  const bare = found.filter(({ id }) => !known(id)).map(({ id }) => id);
+  const read = await readParts(em, bare);
+  return found.map((row) => ({ ...row, parts: known(row.id) ?? read.get(row.id) ?? NO_PARTS }));
+}
+
+/** Stocks as selectStocks has them, with what the process knows of them already: one statement. For reads outside of transactions. */
+export async function selectShown({ em, catalogIndex }: Deps, ids: readonly number[]): Promise<WholeStockRow[]> {
+  return ids.length === 0 ? [] : withParts(em, catalogIndex.atHand(), await selectRows(em, ids));
 }
 
 /** These products as customers get them, by id; hidden ones too, with is_available saying so. Unknown ids are left out. */
-export async function productsById(em: StoreEntityManager, ids: readonly number[]): Promise<Map<number, Product>> {
-  const found = await selectStocks(em, ids);
+export async function productsById(
+  em: StoreEntityManager,
+  ids: readonly number[],
+  index: KnownParts | null = null,
+): Promise<Map<number, Product>> {
+  const found = ids.length === 0 ? [] : await withParts(em, index, await selectRows(em, ids));
   return new Map(found.map((row) => [row.id, toProduct(row)]));
+}
+
+/** These products, and the number of the catalog's last change at the moment at which they were read. */
+export async function productsWithVersion(
+  { em, catalogIndex }: Deps,
+  ids: readonly number[],
+): Promise<{ version: number; products: Map<number, Product> }> {
+  const found = ids.length === 0 ? [] : await selectRows(em, ids);
+  const version = found[0] ? Number(found[0].index_version) : await readIndexVersion(em);
+  const rows = await withParts(em, catalogIndex.atHand(), found);
+  return { version, products: new Map(rows.map((row) => [row.id, toProduct(row)])) };
 }
 
 /** The whole record, hidden or not; throws not_found. */
@@ -57,57 +81,6 @@ export async function readStock(em: StoreEntityManager, id: number): Promise<Sto
   const [row] = await selectStocks(em, [id]);
   if (!row) throw new DomainError('not_found', staffMessages.notFound);
   return toStock(row);
-}
-
-type FilterNames = z.output<typeof productFilterNames>;
-
-/** The names that at least one product carries which the caller may see, each list sorted. */
-export async function listProductFilters(deps: Deps, caller: Caller | null): Promise<FilterNames> {
-  const visibility = visibilityTo(caller);
-  const found = await query(deps.em, visibility.hidden ? carriedNames(visibility) : shownNames);
-  const named = (list: Facet) => byName(found.filter((row) => row.list === list).map(({ name }) => name));
-  return perFacet(named);
-}
-
-interface ListedName {
-  list: Facet;
-  name: string;
-}
-
-/** What customers see: the whole catalog's listing keeps count of it. */
-const shownNames = sql<ListedName>`
-  select facet as list, name from facet_count where category_id = ${WHOLE_CATALOG} and shown > 0`;
-
-/** What staff see, hidden products too, within their categories. */
-function carriedNames(visibility: Visibility): RawBuilder<ListedName> {
-  const isShown = isVisibleRow(visibility);
-  const carried = FACETS.map((facet) => {
-    const { record } = FACET_TABLE[facet];
-    const list = sql`${sql.lit(facet)} as list`;
-    if (record === null) {
-      const isCarriedTag = isCarried(sql`stock_filter x`, sql`x.name = n.name`, isShown);
-      return sql`select ${list}, n.name from (select distinct name from stock_filter) n where ${isCarriedTag}`;
-    }
-    const { table, link, column } = tablesOfRecord(record);
-    const isCarriedName = isCarried(sql`${sql.table(link)} x`, sql`x.${sql.ref(column)} = n.id`, isShown);
-    return sql`select ${list}, n.name from ${sql.table(table)} n where ${isCarriedName}`;
-  });
-  return sql<ListedName>`${sql.join(carried, sql` union all `)}`;
-}
-
-/**
- * Whether a name is linked to a product that is shown. Stops at the first; as EXISTS, MariaDB would gather the links of
- * every product before looking (390 ms instead of 1 with 100,000 products).
- */
-function isCarried(
-  links: RawBuilder<unknown>,
-  ofName: RawBuilder<unknown>,
-  isShown: RawBuilder<boolean>,
-): RawBuilder<unknown> {
-  return sql`(
-    select straight_join x.stock_id from ${links} join stock s on s.id = x.stock_id
-    where ${ofName} and ${isShown} limit 1
-  ) is not null`;
 }
 
 /**

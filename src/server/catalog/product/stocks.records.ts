@@ -1,7 +1,7 @@
 import type { Product, Stock } from '#shared/contracts/catalog.ts';
 import { isFew } from '#shared/domain/catalog/availability.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
-import type { ProductSnapshot } from '../listing.entity.ts';
+import type { ProductParts } from './productParts.ts';
 
 /** A row of selectStocks. */
 export interface StockRow {
@@ -25,12 +25,10 @@ export interface StockRow {
   closes_weekly: boolean | number;
   /** Null where the product is not counted. */
   size_list: SizeEntry[] | null;
-  /** Null only in a store that a version before this one is still writing to. */
-  snapshot: ProductSnapshot | null;
 }
 
-/** A row with its snapshot, wherever that came from. */
-export type WholeStockRow = Omit<StockRow, 'snapshot'> & { snapshot: ProductSnapshot };
+/** A row with the product's pictures and names. */
+export type WholeStockRow = StockRow & { parts: ProductParts };
 
 /** Lists, because JSON names each field anew in every entry. DECIMAL becomes a number of pesos. */
 type SizeEntry = [
@@ -66,7 +64,7 @@ export function toStock(row: WholeStockRow): Stock {
 }
 
 function describe(row: WholeStockRow, sizes: readonly SizeEntry[]): Omit<Product, 'size_prices'> {
-  const { images, ...facets } = row.snapshot;
+  const { images, ...facets } = row.parts;
   return {
     _id: String(row.id),
     name: row.name,
@@ -104,18 +102,3 @@ function sizesOf({ size_list }: Pick<StockRow, 'size_list'>): SizeEntry[] {
   const sizes = size_list ?? [];
   return sizes.length < 2 ? sizes : sizes.sort((a, b) => a[1] - b[1] || a[0] - b[0]);
 }
-
-const nameOrder = new Intl.Collator('en', { numeric: true });
-
-/** Compares names as people sort them: Grade 2 before Grade 10. */
-export const compareNames = (one: string, other: string): number => nameOrder.compare(one, other);
-
-/** Names sorted by compareNames. */
-export function byName(names: readonly string[]): string[] {
-  return names.toSorted(compareNames);
-}
-
-const nameEquality = new Intl.Collator('en', { sensitivity: 'base' });
-
-/** Whether the database takes two names for one: neither case nor accents count. */
-export const isSameName = (one: string, other: string): boolean => nameEquality.compare(one, other) === 0;

@@ -141,7 +141,7 @@ describe('a keyword', () => {
       'Penholder',
       'Reader',
     ]);
-    await expect(readNames({ keyword: 'math' })).resolves.toEqual(['Lab Math']);
+    await expect(readNames({ keyword: 'math' })).resolves.toEqual(['Lab Math', 'Algebra 7']);
   });
 
   test.each([
@@ -153,7 +153,8 @@ describe('a keyword', () => {
     ['finds nothing where one word is missing', 'pen zebra', []],
     ['folds case and accents', 'ÑAND', ['Pen']],
     ['finds accents by plain letters', 'nandu', ['Pen']],
-    ['takes digits for words', '7', ['Algebra 7']],
+    ['takes digits for words, in names first', '7', ['Algebra 7', 'Lab Math', 'Reader']],
+    ['takes a number as it is', '70', []],
     ['keeps hidden products hidden', 'hidden', []],
     ['takes wildcards for nothing', '%', 'all'],
     ['and underscores too', 'pe_cil', []],

@@ -2,9 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { productListInput } from '#shared/contracts/catalog.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { db, query } from '../../platform/database/db.ts';
 import type { AppCaller } from '../../router.ts';
-import { indexedWords } from './spelling.ts';
 import { indexStocks } from './stockIndex.ts';
 
 type ProductListInput = z.input<typeof productListInput>;
@@ -111,42 +109,4 @@ test('a keyword that finds something means just that, on any page', async () => 
     await expect(suggestionFor({ keyword: 'pencil', page })).resolves.toBeNull();
     await expect(suggestionFor({ keyword: '', category: String(categories.books), page })).resolves.toBeNull();
   }
-});
-
-describe('the vocabulary of a large store', () => {
-  beforeAll(async () => {
-    const { em } = store.deps();
-    const digits = Array.from({ length: 10 }, (_, digit) => `select ${digit} as n`).join(' union all ');
-    const numbers = `select a.n + 10 * b.n + 100 * c.n + 1000 * d.n as n
-      from (${digits}) a, (${digits}) b, (${digits}) c, (${digits}) d`;
-    const categoryId = await store.make.category();
-    await em.execute(`insert into stock (name, content, category_id, selling_price, colors, weekly_schedule)
-      select 'Item', '', ${categoryId}, 1, '[]', '[]' from (${numbers}) numbers`);
-    // Of each product a word that a thousand have and one that all have; of every tenth a serial number too.
-    await em.execute(`insert into stock_word (word, stock_id, weight)
-      select word, id, 8 from (
-        select concat('thing', char(97 + id % 10)) as word, id from stock where name = 'Item'
-        union all select 'item', id from stock where name = 'Item'
-        union all select 10000 + id, id from stock where name = 'Item' and id % 10 = 0
-      ) words order by word, id`);
-    await em.execute('analyze table stock_word');
-  });
-
-  test('is read by jumping from word to word, serial numbers left aside', async () => {
-    const { em } = store.deps();
-    const { sql, parameters } = indexedWords().compile(db(em));
-    const [plan] = await em.execute<{ Extra: string; key: string }[]>(`explain ${sql}`, [...parameters]);
-    expect(plan).toMatchObject({ key: 'PRIMARY', Extra: expect.stringContaining('Using index for group-by') });
-
-    const rowsRead = async () => {
-      const found = await em.execute<{ Value: string }[]>("show session status like 'Handler_read%'");
-      return found.reduce((total, { Value }) => total + Number(Value), 0);
-    };
-    const before = await rowsRead();
-    const words = await query(em, indexedWords());
-    expect(words.map(({ word }) => word)).toEqual(expect.arrayContaining(['item', 'pencil', 'thinga']));
-    expect(words.filter(({ word }) => /^\d/.test(word))).toEqual([]);
-    // Of 21,000 entries.
-    expect((await rowsRead()) - before).toBeLessThan(3 * words.length + 10);
-  });
 });

@@ -1,116 +1,68 @@
 import { sql } from 'kysely';
 import type { ReferenceRecordType } from '#shared/domain/catalog/facets.ts';
 import { db, query } from '../../platform/database/db.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { nextInSequence } from '../../platform/database/sequence.ts';
+import { beforeCommit, isInTransaction } from '../../platform/database/transaction.ts';
+import { catalogChanged } from '../../platform/responseCache/catalogVersion.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
-import { categorySubtree } from '../categorySubtree.ts';
+import { chunks } from '../product/chunks.ts';
 import { tablesOfRecord } from '../product/facetTables.ts';
-import { lockListings, rebuildListings, removeListings, updateListings } from './listings.ts';
-import { deleteStockWords, indexStockWords, recountWords } from './searchIndex.ts';
+import { INDEX_SEQUENCE } from '../product/indexVersion.ts';
+
+/** Products that a transaction has changed, until it numbers them at its end. */
+const pending = new WeakMap<object, Set<number>>();
 
 /**
- * Writes all that lists and searches read about these stocks, from what their rows say now. To be called last in the
- * transaction that made or changed them, once for all of them; whoever fills a store by bulk inserts calls it after.
+ * Has every process read these products into its index again, once the transaction that changed them commits. A process that fills a
+ * store outside of transactions calls it after its writes. Products that are gone need no key: the index notices.
  */
 export async function indexStocks(em: StoreEntityManager, stockIds: readonly number[]): Promise<void> {
-  if (stockIds.length === 0) return;
-  await lockListings(em);
-  await indexStockWords(em, stockIds);
-  await updateListings(em, stockIds);
+  if (!isInTransaction(em)) return numberChange(em, stockIds);
+  const known = pending.get(em);
+  if (known) {
+    for (const id of stockIds) known.add(id);
+    return;
+  }
+  const ids = new Set(stockIds);
+  pending.set(em, ids);
+  // Whoever takes both numbers takes them in this order, and nobody waits in a circle.
+  catalogChanged(em);
+  beforeCommit(em, (last) => numberChange(last as StoreEntityManager, [...ids]));
 }
 
-/** Takes stocks that are about to be deleted out of all lists and searches, in the same transaction. */
-export async function unindexStocks(em: StoreEntityManager, stockIds: readonly number[]): Promise<void> {
-  await lockListings(em);
-  await deleteStockWords(em, stockIds);
-  await removeListings(em, stockIds);
-}
+/** Has every process read the categories into its index again, with the names on the paths of products. */
+export const indexCategories = (em: StoreEntityManager): Promise<void> => indexStocks(em, []);
 
-/** Writes the search words of all products of a category and below it anew, by the names on its path as they are now. */
-export async function indexCategoryName(em: StoreEntityManager, categoryId: number): Promise<void> {
-  await indexStockWords(em, await lockSubtree(em, categoryId));
-}
-
-/** Indexes all products of a category and below it anew, words and lists, once the tree has changed. */
-export async function indexSubtree(em: StoreEntityManager, categoryId: number): Promise<void> {
-  const ids = await lockSubtree(em, categoryId);
-  await indexStockWords(em, ids);
-  await updateListings(em, ids);
-}
-
-/** Locks the products of a category and below it, takes the turn, and returns their ids. */
-async function lockSubtree(em: StoreEntityManager, categoryId: number): Promise<number[]> {
-  const subtree = categorySubtree(sql`select id from category where id = ${categoryId}`);
-  await lockStocks(em, sql`s.category_id in ${subtree}`);
-  await lockListings(em);
-  // Read again: a product may have come in before the turn was ours, and was then indexed by the old path.
-  const found = await query(
-    em,
-    sql<{ id: number }>`
-    select s.id from stock s where s.category_id in ${subtree} order by s.id`,
-  );
-  return found.map(({ id }) => id);
-}
-
-/** Writes the name of a reference record anew wherever a product stores a copy of it. */
+/** Has every product be read again that carries the name of a reference record. */
 export async function reindexByReference(
   em: StoreEntityManager,
   record: ReferenceRecordType,
   id: number,
 ): Promise<void> {
   const { link, column } = tablesOfRecord(record);
-  const carriers = sql`select stock_id from ${sql.table(link)} where ${sql.ref(column)} = ${id}`;
-  await updateListings(em, await lockStocks(em, sql`s.id in (${carriers})`));
+  const carriers = await query(
+    em,
+    sql<{
+      id: number;
+    }>`select stock_id as id from ${sql.table(link)} where ${sql.ref(column)} = ${id} order by stock_id`,
+  );
+  await indexStocks(
+    em,
+    carriers.map((carrier) => carrier.id),
+  );
 }
 
-/** Stocks that were written past the index, such as by an older version of the store: as many as one turn should take. */
-const STALE_BATCH_SIZE = 2_000;
+/** Keys written by one statement. */
+const BATCH_SIZE = 1_000;
 
-/**
- * Indexes the stocks whose rows are newer than their index, all of them where there is none yet, and returns how many. What
- * an older version wrote was not counted either, so then all is counted anew.
- */
-export async function indexStaleStocks(em: StoreEntityManager): Promise<number> {
-  let indexed = 0;
-  for (;;) {
-    const found = await inTransaction(em, indexSomeStale);
-    if (found === 0) break;
-    indexed += found;
+/** Gives a change the next number. Its row is locked until the commit, so that a process which reads a number has every change before it. */
+async function numberChange(em: StoreEntityManager, stockIds: readonly number[]): Promise<void> {
+  const catalog_version = await nextInSequence(em, INDEX_SEQUENCE);
+  for (const ids of chunks(stockIds, BATCH_SIZE)) {
+    // The time of the last save stays: a product that was renumbered was not saved.
+    await sql`
+      update stock set catalog_version = ${catalog_version}, updated_at = updated_at where id in (${sql.join(ids)})`.execute(
+      db(em),
+    );
   }
-  if (indexed > 0) await inTransaction(em, recount);
-  return indexed;
-}
-
-async function indexSomeStale(em: StoreEntityManager): Promise<number> {
-  const stale = await query(
-    em,
-    sql<{ id: number }>`
-    select s.id from stock s left join product_snapshot t on t.stock_id = s.id
-    where t.stock_id is null or t.made_at < s.updated_at
-    order by s.id limit ${STALE_BATCH_SIZE}`,
-  );
-  if (stale.length === 0) return 0;
-  await indexStocks(em, await lockStocks(em, sql`s.id in (${sql.join(stale.map(({ id }) => id))})`));
-  return stale.length;
-}
-
-async function recount(em: StoreEntityManager): Promise<void> {
-  await lockListings(em);
-  const stocks = await db(em).selectFrom('stock').select('id').orderBy('id').execute();
-  const ids = stocks.map(({ id }) => id);
-  await rebuildListings(em, ids);
-  await recountWords(em, ids);
-}
-
-/**
- * Locks products against saves, lest the older of two texts be indexed last; orders and carts go on. A column outside the
- * indexes makes the locks those of the rows: of an index alone, saves would take no notice.
- */
-async function lockStocks(em: StoreEntityManager, condition: ReturnType<typeof sql>): Promise<number[]> {
-  const locked = await query(
-    em,
-    sql<{ id: number; version: number }>`
-    select s.id, s.version from stock s where ${condition} order by s.id lock in share mode`,
-  );
-  return locked.map(({ id }) => id);
 }

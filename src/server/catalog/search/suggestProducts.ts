@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import {
   SUGGESTED_CATEGORIES,
@@ -8,16 +8,15 @@ import {
 } from '#shared/contracts/catalog.ts';
 import { categoryPath } from '#shared/domain/catalog/categoryPath.ts';
 import { perFacet } from '#shared/domain/catalog/facets.ts';
+import { compareNames } from '#shared/domain/catalog/names.ts';
 import { searchWords } from '#shared/domain/catalog/searchWords.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
-import { db, query } from '../../platform/database/db.ts';
+import { query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { Caller } from '../../platform/sessions/callContext.ts';
-import { compareNames } from '../product/stocks.records.ts';
-import { isVisibleRow, type Visibility, visibilityTo } from '../product/visibility.ts';
-import { longestFirst, matchesOf } from './searchIndex.ts';
-import { bestMatches, lookUpWords } from './searchPages.ts';
-import { wordsOfKeyword } from './shownProducts.ts';
+import type { CatalogIndex } from '../index/catalogIndex.ts';
+import { visibilityTo } from '../product/visibility.ts';
+import { choiceOf, wordsOfKeyword } from './productSearch.ts';
 import { didYouMean } from './spelling.ts';
 
 const nothing: Suggestions = { products: [], categories: [], did_you_mean: null };
@@ -34,88 +33,49 @@ export async function suggestProducts(
   const words = wordsOfKeyword(keyword);
   if (words.join('').length < 2) return nothing;
   const visibility = visibilityTo(caller);
-  const [products, categories] = await Promise.all([
-    suggestedProducts(deps, words, visibility),
-    categoriesNamed(deps, words),
-  ]);
+  const search = { keyword, category: null, filters: perFacet(() => []) };
+  const index = await deps.catalogIndex.current();
+  const best = index.list(choiceOf(index, search), visibility, 'best').ids.slice(0, SUGGESTED_PRODUCTS);
+  const products = await suggestedProducts(deps, index, best);
+  const categories = categoriesNamed(index, words);
   if (products.length > 0 || categories.length > 0) return { products, categories, did_you_mean: null };
-  const { did_you_mean } = await didYouMean(
-    deps.em,
-    { keyword, category: null, filters: perFacet(() => []) },
-    visibility,
-  );
+  const { did_you_mean } = await didYouMean(deps, search, visibility);
   return { ...nothing, did_you_mean };
 }
 
 type SuggestedProduct = Suggestions['products'][number];
 
-interface MatchRow {
-  id: number;
-  name: string;
-  selling_price: string;
-  category_id: number;
-  category_name: string;
-  /** The first picture; null where there is none. */
-  image: SuggestedImage | null;
-}
-
-/** The first of what the product list would show, and no more of each than a suggestion needs. */
+/** No more of each product than a suggestion needs; its price is that of now. */
 async function suggestedProducts(
-  deps: Deps,
-  words: readonly string[],
-  visibility: Visibility,
+  { em }: Deps,
+  index: CatalogIndex,
+  ids: readonly number[],
 ): Promise<SuggestedProduct[]> {
-  const best = await findBestMatches(deps, words, visibility);
-  if (best === null) return [];
-  const found = await query(
-    deps.em,
-    sql<MatchRow>`
-    select s.id, s.name, s.selling_price, s.category_id, c.name as category_name, (
-      select json_object('filename', i.filename, 'width', i.width, 'height', i.height)
-      from stock_image i where i.stock_id = s.id order by i.sequence, i.id limit 1
-    ) as image
-    from ${best} best
-    straight_join stock s on s.id = best.stock_id join category c on c.id = s.category_id
-    order by best.score desc, s.name, s.id`,
+  if (ids.length === 0) return [];
+  const rows = await query(
+    em,
+    sql<{ id: number; selling_price: string }>`select id, selling_price from stock where id in (${sql.join(ids)})`,
   );
-  return found.map(({ id, name, selling_price, category_id, category_name, image }) => ({
-    _id: String(id),
-    name,
-    category: { _id: String(category_id), name: category_name },
-    images: image === null ? [] : [image],
-    selling_price: toPesos(parseDecimal(selling_price)),
-  }));
+  const prices = new Map(rows.map(({ id, selling_price }) => [id, toPesos(parseDecimal(selling_price))]));
+  return ids.flatMap((id): SuggestedProduct[] => {
+    const [product, selling_price] = [index.product(id), prices.get(id)];
+    if (!product || selling_price === undefined) return [];
+    const { name, category_id, parts } = product;
+    const category = { _id: String(category_id), name: index.categories.get(category_id)?.name ?? '' };
+    return [{ _id: String(id), name, category, images: parts.images.slice(0, 1), selling_price }];
+  });
 }
 
-/** The best matches as a derived table; null where the words are known to find nothing. */
-async function findBestMatches(
-  deps: Deps,
-  words: readonly string[],
-  visibility: Visibility,
-): Promise<RawBuilder<unknown> | null> {
-  if (visibility.hidden) {
-    return sql`(
-      select straight_join m.stock_id, m.score from ${matchesOf(longestFirst(words))} m join stock s on s.id = m.stock_id
-      where ${isVisibleRow(visibility)} order by m.score desc, s.name, s.id limit ${SUGGESTED_PRODUCTS}
-    )`;
-  }
-  const known = await lookUpWords(deps.em, words);
-  return known.atMost === 0 ? null : bestMatches(known, 0, SUGGESTED_PRODUCTS);
-}
-
-type SuggestedImage = SuggestedProduct['images'][number];
 type SuggestedCategory = Suggestions['categories'][number];
 
-/** Nearest to the top first, then by name. There are some hundred categories: one statement reads them with their paths. */
-async function categoriesNamed(deps: Deps, words: readonly string[]): Promise<SuggestedCategory[]> {
-  const found = await db(deps.em).selectFrom('category').select(['id', 'name', 'parent_category_id']).execute();
-  const tree = new Map(found.map((category) => [category.id, category]));
-  return found
+/** Nearest to the top first, then by name. */
+function categoriesNamed({ categories }: CatalogIndex, words: readonly string[]): SuggestedCategory[] {
+  return [...categories.values()]
     .filter(({ name }) => beginsAll(searchWords(name), words))
     .map(({ id, name }) => ({
       _id: String(id),
       name,
-      menus: categoryPath(tree, id).map((step) => ({ _id: String(step.id), name: step.name })),
+      menus: categoryPath(categories, id).map((step) => ({ _id: String(step.id), name: step.name })),
     }))
     .sort((a, b) => a.menus.length - b.menus.length || compareNames(a.name, b.name))
     .slice(0, SUGGESTED_CATEGORIES);

@@ -44,7 +44,7 @@ async function* exportedRows(deps: Deps, staff: StaffMember, input: ExportInput)
   const { em } = deps;
   const categories = await categoriesShown(em, staff.scope, input.category);
   const selection = { s: input.s, categories, is_available: input.is_available, only: input.only };
-  const { ids } = await findStocks(em, selection, { order: 'asc', offset: 0, limit: ALL });
+  const { ids } = await findStocks(deps, selection, { order: 'asc', offset: 0, limit: ALL });
   const paths = new Map((await listCategoryPaths(em)).map(({ id, path }) => [id, path]));
   for (const chunk of chunks(ids, PRODUCT_BATCH_SIZE)) {
     const found = new Map((await selectStocks(em, chunk)).map((row) => [row.id, row]));

@@ -5,7 +5,6 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { WHOLE_CATALOG } from '../listing.entity.ts';
 import { type CategoryPath, listCategoryPaths } from '../product/categoryPaths.ts';
 import { chunks } from '../product/chunks.ts';
 import { referenceTables } from '../product/facetTables.ts';
@@ -120,15 +119,7 @@ async function loadStockNames(
 ): Promise<string[]> {
   const found: string[] = [];
   for (const chunk of chunks(newNames(groups), BATCH_SIZE)) {
-    const named = await db(em)
-      // By the listing of the whole catalog, whose key begins with the name.
-      .selectFrom('product_listing as p')
-      .innerJoin('stock as s', 's.id', 'p.stock_id')
-      .select(['s.name', 's.category_id'])
-      .where('p.category_id', '=', WHOLE_CATALOG)
-      .where('p.is_available', 'in', [true, false])
-      .where('p.name', 'in', chunk)
-      .execute();
+    const named = await db(em).selectFrom('stock').select(['name', 'category_id']).where('name', 'in', chunk).execute();
     found.push(...named.filter(({ category_id }) => isInScope(scope, category_id)).map(({ name }) => name));
   }
   return found;

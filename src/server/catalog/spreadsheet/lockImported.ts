@@ -7,7 +7,7 @@ import { lockSizes } from '../stocks/stockMoves.ts';
 const BATCH_SIZE = 1_000;
 
 /**
- * Locks these stocks and all their sizes, the sizes first and each by its key, as lockStockAndSizes does for one. Throws
+ * Locks these stocks and all their sizes, the sizes first and each by its key, as findStockAndSizes does for one. Throws
  * LockOrderError where a size came about meanwhile.
  */
 export async function lockImported(em: StoreEntityManager, stockIds: readonly number[]): Promise<void> {

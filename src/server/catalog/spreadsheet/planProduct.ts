@@ -1,21 +1,23 @@
 import type { AuditChanges } from '#shared/contracts/audit.ts';
-import { createStockInput, updateStockInput } from '#shared/contracts/stocks.ts';
-import { REFERENCE_FACETS, type ReferenceFacet, withoutFacets } from '#shared/domain/catalog/facets.ts';
+import { createStockInput, type StockFields, updateStockInput } from '#shared/contracts/stocks.ts';
+import { type Facet, REFERENCE_FACETS, type ReferenceFacet, withoutFacets } from '#shared/domain/catalog/facets.ts';
 import { barcodeTaken, serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { changesBetween } from '../../masterData/audit.ts';
 import '../../platform/errors/fieldMessages.ts';
+import { byName } from '#shared/domain/catalog/names.ts';
 import { sanitizeContent } from '../product/sanitizeContent.ts';
 import { namesOf, type ResolvedNames } from '../product/stockNames.ts';
-import { byName } from '../product/stocks.records.ts';
-import { hoursErrors, type SentFields } from '../stocks/planSave.ts';
 import { type PlannedSize, sizeChanges } from '../stocks/saveSizes.ts';
-import { columnsOf, type StockColumns } from '../stocks/stockColumns.ts';
+import { hoursErrors, type SentFields } from '../stocks/saveStock.ts';
 import type { Column } from './columns.ts';
 import { hasSize, type ProductRows, type SheetRow, type ValidationError } from './groupRows.ts';
 import { type ExistingStock, type ImportCatalog, keyOf, type NamedRecord } from './importCatalog.ts';
 import { planSizeRows, readSizeRows } from './planSizeRows.ts';
 import { readProduct } from './readFields.ts';
+
+/** The columns of a stock's own row, in the contract's terms. */
+type StockColumns = Omit<StockFields, 'size_prices' | 'sizes' | Facet>;
 
 /** What the rows of one product would write. */
 export interface StockChange {
@@ -27,7 +29,7 @@ export interface StockChange {
   names: ResolvedNames;
   /** The free tags, where they change. */
   tags: string[] | undefined;
-  /** All sizes in their order, where one of them changes. */
+  /** All sizes in their order, where one of them changes: a file takes no size off a product. */
   sizes: PlannedSize[] | undefined;
   changes: AuditChanges;
 }
@@ -168,6 +170,12 @@ function changeOf(
     sizes,
     changes,
   };
+}
+
+/** The columns of a record as it was read. */
+function columnsOf(record: ExistingStock['record']) {
+  const { _id, images, sizes, size_prices, version, updated_at, category, ...columns } = withoutFacets(record);
+  return { ...columns, category: Number(category._id) };
 }
 
 function pick(record: Readonly<Record<string, unknown>>, fields: readonly string[]): Record<string, unknown> {

@@ -232,11 +232,11 @@ test('progress is seen from elsewhere before the end; a failure in the middle le
 test('an import that broke is reported as failed and asks for its file again', async () => {
   const before = await countStocks();
   const { import_id } = await check(`name,category,selling_price\nZ ${serial},Books,1\n`);
-  await em().execute('rename table stock_word to stock_word_away');
+  await em().execute('rename table audit_log to audit_log_away');
   await expect(staff.stocks.runImport({ import_id, rows: 'all' })).rejects.toMatchObject({
     code: 'INTERNAL_SERVER_ERROR',
   });
-  await em().execute('rename table stock_word_away to stock_word');
+  await em().execute('rename table audit_log_away to audit_log');
   expect(await countStocks()).toBe(before);
   expect((await staff.stocks.importProgress({ import_id })).state).toBe('failed');
   expect((await toApiError(staff.stocks.runImport({ import_id, rows: 'all' }))).message).toBe(

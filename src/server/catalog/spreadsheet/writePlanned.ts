@@ -1,9 +1,8 @@
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { chunks } from '../product/chunks.ts';
-import { type StockWrite, writeStocks } from '../stocks/writeStocks.ts';
 import type { PlannedProduct } from './planImport.ts';
-import type { StockChange } from './planProduct.ts';
+import { writeStocks } from './writeStocks.ts';
 
 /** Products written by one run of statements; progress is reported after each. */
 const BATCH_SIZE = 250;
@@ -35,20 +34,11 @@ export async function writePlanned(
   await onProgress(rowsDone);
   const ids: number[] = [];
   for (const products of chunks(changed, BATCH_SIZE)) {
-    const writes = products.flatMap(({ change }) => (change ? [toWrite(change)] : []));
+    const writes = products.flatMap(({ change }) => change ?? []);
     ids.push(...(await writeStocks(em, staff, now(), writes)));
     rowsDone += countRows(products);
     await onProgress(rowsDone);
   }
   const created = changed.filter(({ change }) => change?.known === null).length;
   return { ids, created, updated: changed.length - created };
-}
-
-/** A file takes no size off a product: it may name some of them. */
-function toWrite({ known, sizes, ...change }: StockChange): StockWrite {
-  return {
-    ...change,
-    known: known && { id: Number(known.record._id), version: known.record.version },
-    sizes: sizes && { planned: sizes, removed: [] },
-  };
 }

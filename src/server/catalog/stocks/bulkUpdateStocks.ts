@@ -12,7 +12,6 @@ import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { chunks } from '../product/chunks.ts';
 import { isInScope } from '../product/visibility.ts';
-import { touchSnapshots } from '../search/listings.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 import { type BulkPlan, chooseStocks, planNumbers } from './planBulk.ts';
 import { type LockedStock, lockStocks, requireCategory } from './stockLocks.ts';
@@ -29,15 +28,15 @@ const PREVIEWED = 50;
  * were otherwise before. A move, a price and a restock level raise the version, a switch does not. Throws not_found unless all are
  * in scope, and as chooseStocks, planNumbers and requireCategory do.
  */
-export function bulkUpdateStocks(
+export async function bulkUpdateStocks(
   deps: Deps,
   staff: StaffMember,
   input: Input,
 ): Promise<z.output<typeof bulkStocksOutput>> {
   const { is_available, category } = input;
+  const ids = await chooseStocks(deps, staff, input);
+  if (ids.length === 0) return { changed: 0 };
   return inTransaction(deps.em, async (em) => {
-    const ids = await chooseStocks(em, staff, input);
-    if (ids.length === 0) return { changed: 0 };
     // An order has locked sizes when its lines come to need the stock's row: who changes both takes the sizes first.
     if (input.restock_level) await lockAllSizes(em, ids);
     const locked = await lockStocks(em, staff, ids);
@@ -63,8 +62,7 @@ export function bulkUpdateStocks(
       return { record_type: 'stock' as const, record_id: stock.id, action: 'updated' as const, changes };
     });
     for (const chunk of chunks(entries, CHUNK_SIZE)) await writeAudit(em, staff, deps.now(), chunk);
-    for (const chunk of chunks(keysOf([...searched]), CHUNK_SIZE)) await indexStocks(em, chunk);
-    for (const chunk of chunks([...numbered], CHUNK_SIZE)) await touchSnapshots(em, chunk);
+    await indexStocks(em, keysOf(changed));
     return { changed: changed.length };
   });
 }
@@ -74,11 +72,12 @@ export function bulkUpdateStocks(
  * throws as it does.
  */
 export async function previewBulk(
-  { em }: Deps,
+  deps: Deps,
   staff: StaffMember,
   input: Input,
 ): Promise<z.output<typeof bulkPreviewOutput>> {
-  const ids = await chooseStocks(em, staff, input);
+  const { em } = deps;
+  const ids = await chooseStocks(deps, staff, input);
   const names = await readNames(em, staff, ids);
   const plan = await planNumbers(em, ids, input);
   const changed = [...new Set([...plan.prices.map(({ id }) => id), ...plan.levels.map(({ stock_id }) => stock_id)])];

@@ -2,14 +2,16 @@ import type { Acknowledged } from '#shared/contracts/common.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { changesBetween, writeAudit } from '../../masterData/audit.ts';
+import { changesBetween } from '../../masterData/audit.ts';
+import { noteChanges } from '../../masterData/auditSubscriber.ts';
+import { changeRecords } from '../../masterData/changeRecords.ts';
 import { db } from '../../platform/database/db.ts';
-import { inTransaction, whenCommitted } from '../../platform/database/transaction.ts';
+import { whenCommitted } from '../../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { readStock } from '../product/stocks.queries.ts';
-import { unindexStocks } from '../search/stockIndex.ts';
-import { lockStockAndSizes } from './stockLocks.ts';
+import { indexStocks } from '../search/stockIndex.ts';
+import { findStockAndSizes } from './stockLocks.ts';
 import { discardPicture } from './stockPictures.ts';
 
 /**
@@ -17,21 +19,14 @@ import { discardPicture } from './stockPictures.ts';
  * not_found, and conflict while an order of it is open.
  */
 export async function deleteStock(deps: Deps, staff: StaffMember, id: number): Promise<Acknowledged> {
-  const pictures = await inTransaction(deps.em, async (em) => {
-    await lockStockAndSizes(em, staff, id);
+  const pictures = await changeRecords(deps, staff, async (em) => {
+    const stock = await findStockAndSizes(em, staff, id);
     const sold = await readSold(em, id);
     if (sold.isOpen) throw new DomainError('conflict', serverMessages.stockInOpenOrders);
-    const { _id, category, images, version: _version, updated_at: _updated, ...fields } = await readStock(em, id);
-    await unindexStocks(em, [id]);
-    await db(em).deleteFrom('stock').where('id', '=', id).execute();
-    await writeAudit(em, staff, deps.now(), [
-      {
-        record_type: 'stock',
-        record_id: _id,
-        action: 'deleted',
-        changes: changesBetween({ ...fields, category: category.name }, {}),
-      },
-    ]);
+    const { _id, category, images, version, updated_at, ...fields } = await readStock(em, id);
+    await indexStocks(em, []);
+    em.remove(stock);
+    noteChanges(em, stock, changesBetween({ ...fields, category: category.name }, {}));
     return images.map(({ filename }) => filename).filter((filename) => !sold.pictures.has(filename));
   });
   await whenCommitted(deps.em, () => Promise.all(pictures.map((filename) => discardPicture(deps, filename))));

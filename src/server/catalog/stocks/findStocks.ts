@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { parseBarcode } from '#shared/domain/catalog/barcode.ts';
-import { MAX_SEARCH_WORDS, searchWords } from '#shared/domain/catalog/searchWords.ts';
+import { perFacet } from '#shared/domain/catalog/facets.ts';
+import { searchWords } from '#shared/domain/catalog/searchWords.ts';
 import type { StockState } from '#shared/domain/catalog/stockStates.ts';
-import { query } from '../../platform/database/db.ts';
-import type { StoreEntityManager } from '../../platform/services.ts';
-import { categorySubtree } from '../categorySubtree.ts';
-import { longestFirst, matchesOf } from '../search/searchIndex.ts';
+import { db, query } from '../../platform/database/db.ts';
+import type { Deps, StoreEntityManager } from '../../platform/services.ts';
+import { readSubtree } from '../categorySubtree.ts';
+import { choiceOf } from '../search/productSearch.ts';
 
 /** Which stocks a list shows. */
 export interface StockSelection {
@@ -32,29 +33,27 @@ export async function categoriesShown(
   category: number | null,
 ): Promise<readonly number[] | null> {
   if (category === null) return scope;
-  const subtree = await query(
-    em,
-    sql<{ id: number }>`
-    select id from ${categorySubtree(sql`select id from category where id = ${category}`)} subtree`,
-  );
-  const ids = subtree.map(({ id }) => Number(id));
+  const ids = await readSubtree(em, [category]);
   return scope === null ? ids : ids.filter((id) => scope.includes(id));
 }
 
+/** What a list is read with: not within a transaction that has locked rows, for the index may be read by another connection. */
+type Reading = Pick<Deps, 'em' | 'catalogIndex'>;
+
 /** The keys of a page in its order, and how many stocks the list has in all. */
 export async function findStocks(
-  em: StoreEntityManager,
+  deps: Reading,
   selection: StockSelection,
   page: StockPage,
 ): Promise<{ ids: number[]; total: number }> {
+  const { em } = deps;
   if (selection.categories?.length === 0) return { ids: [], total: 0 };
   const scanned = await findByBarcode(em, selection);
   if (scanned.length > 0) return { ids: page.offset === 0 ? scanned : [], total: scanned.length };
-  const words = searchWords(selection.s).slice(0, MAX_SEARCH_WORDS);
-  if (words.length > 0) {
-    const found = await query(em, matchesPage(words, selection, page));
-    const ids = found.filter(({ position }) => Number(position) > page.offset).map(({ id }) => id);
-    return { ids, total: Number(found[0]?.total ?? 0) };
+  const matches = await findMatches(deps, selection.s);
+  if (matches) {
+    const ids = await sortMatches(em, matches, selection, page);
+    return { ids: ids.slice(page.offset, page.offset + page.limit), total: ids.length };
   }
   const counted = await query(em, countStocks(selection));
   const total = Number(counted[0]?.total ?? 0);
@@ -66,34 +65,69 @@ export async function findStocks(
 
 /** The keys of a list in their own order: those beyond `after`, at most `limit`. */
 export async function findStocksAfter(
-  em: StoreEntityManager,
+  deps: Reading,
   selection: StockSelection,
   after: number,
   limit: number,
 ): Promise<{ id: number }[]> {
+  const { em } = deps;
   if (selection.categories?.length === 0) return [];
   const scanned = await findByBarcode(em, selection);
   if (scanned.length > 0) return scanned.filter((id) => id > after).map((id) => ({ id }));
-  const words = searchWords(selection.s).slice(0, MAX_SEARCH_WORDS);
-  const found =
-    words.length === 0 ? sql`true` : sql`s.id in (select m.stock_id from ${matchesOf(longestFirst(words))} m)`;
-  return query(
+  const matches = await findMatches(deps, selection.s);
+  if (matches?.length === 0) return [];
+  const found = matches ? sql<boolean>`s.id in (${sql.join(matches)})` : sql<boolean>`true`;
+  return db(em)
+    .selectFrom('stock as s')
+    .select('s.id')
+    .where('s.id', '>', after)
+    .where(found)
+    .where(conditions(selection))
+    .orderBy('s.id')
+    .limit(limit)
+    .execute();
+}
+
+/** The keys of all products, hidden ones too, that match a keyword, the best first; null for a keyword without a word. */
+async function findMatches({ catalogIndex }: Reading, keyword: string): Promise<number[] | null> {
+  if (searchWords(keyword).length === 0) return null;
+  const index = await catalogIndex.current();
+  const search = { keyword, category: null, filters: perFacet(() => []) };
+  return index.list(choiceOf(index, search), { hidden: true, scope: null }, 'best').ids;
+}
+
+/** Those of the matches that the list shows, in its order. */
+async function sortMatches(
+  em: StoreEntityManager,
+  matches: readonly number[],
+  selection: StockSelection,
+  { sort, order }: StockPage,
+): Promise<number[]> {
+  if (matches.length === 0) return [];
+  const direction = order === 'asc' ? sql`asc` : sql`desc`;
+  const found = await query(
     em,
     sql<{ id: number }>`
-    select s.id from stock s where s.id > ${after} and ${found} and ${conditions(selection)} order by s.id limit ${limit}`,
+    select s.id from stock s where s.id in (${sql.join(matches)}) and ${conditions(selection)}
+    order by ${sql.ref(`s.${sort ?? 'id'}`)} ${direction}, s.id ${direction}`,
   );
+  const ids = found.map(({ id }) => id);
+  if (sort) return ids;
+  const shown = new Set(ids);
+  return matches.filter((id) => shown.has(id));
 }
 
 /** The product of a barcode, where the keyword is one; else none, and the keyword is a word like any other. */
 async function findByBarcode(em: StoreEntityManager, selection: StockSelection): Promise<number[]> {
   const barcode = parseBarcode(selection.s);
   if (barcode === null) return [];
-  const found = await query(
-    em,
-    sql<{
-      id: number;
-    }>`select s.id from stock s where s.barcode = ${barcode} and ${conditions(selection)} order by s.id`,
-  );
+  const found = await db(em)
+    .selectFrom('stock as s')
+    .select('s.id')
+    .where('s.barcode', '=', barcode)
+    .where(conditions(selection))
+    .orderBy('s.id')
+    .execute();
   return found.map(({ id }) => id);
 }
 
@@ -124,32 +158,10 @@ function isNearerTheEnd({ offset, limit }: StockPage, total: number): boolean {
   return offset > total - offset - limit;
 }
 
-/**
- * Every match must be ranked to find the best, so the total comes along; a page beyond the end has the first match for its
- * sake. The matches lead the join: led by the stocks, MariaDB would gather the words of one product after the other.
- */
-export function matchesPage(
-  words: readonly string[],
-  selection: StockSelection,
-  { sort, order, offset, limit }: StockPage,
-): RawBuilder<{ id: number; position: number; total: number }> {
-  const direction = order === 'asc' ? sql`asc` : sql`desc`;
-  const ranking = sort ? sql`${sql.ref(`s.${sort}`)} ${direction}, s.id ${direction}` : sql`m.score desc, s.name, s.id`;
-  return sql`
-    select id, position, total
-    from (
-      select straight_join s.id, count(*) over () as total, row_number() over (order by ${ranking}) as position
-      from ${matchesOf(longestFirst(words))} m join stock s on s.id = m.stock_id
-      where ${conditions(selection)}
-    ) ranked
-    where position = 1 or position between ${offset + 1} and ${offset + limit}
-    order by position`;
-}
-
-function conditions({ categories, is_available, only }: StockSelection): RawBuilder<unknown> {
+function conditions({ categories, is_available, only }: StockSelection): RawBuilder<boolean> {
   const among = categories === null ? sql`true` : sql`s.category_id in (${sql.join(categories)})`;
   const shown = is_available === undefined ? sql`true` : sql`s.is_available = ${is_available ? 1 : 0}`;
-  return sql`${among} and ${shown} and ${only ? STATES[only] : sql`true`}`;
+  return sql<boolean>`${among} and ${shown} and ${only ? STATES[only] : sql`true`}`;
 }
 
 /** Each looks up one product at a time, and stops at the first row that decides. */

@@ -6,7 +6,7 @@ import { DomainError } from '#shared/errors.ts';
 import { listChanged, serverMessages, tooManyChosen } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { db } from '../../platform/database/db.ts';
-import type { StoreEntityManager } from '../../platform/services.ts';
+import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { chunks } from '../product/chunks.ts';
 import { categoriesShown, findStocks } from './findStocks.ts';
@@ -24,15 +24,15 @@ const CHUNK_SIZE = 500;
  * length than the caller has seen, invalid where there are more than MAX_CHOSEN.
  */
 export async function chooseStocks(
-  em: StoreEntityManager,
+  deps: Pick<Deps, 'em' | 'catalogIndex'>,
   staff: StaffMember,
   { ids, filter }: Chosen,
 ): Promise<number[]> {
   if (!filter) return ids ?? [];
-  const categories = await categoriesShown(em, staff.scope, filter.category);
+  const categories = await categoriesShown(deps.em, staff.scope, filter.category);
   const { s, is_available, only } = filter;
   const selection = { s, categories, is_available, only };
-  const found = await findStocks(em, selection, { sort: 'name', order: 'asc', offset: 0, limit: MAX_CHOSEN });
+  const found = await findStocks(deps, selection, { sort: 'name', order: 'asc', offset: 0, limit: MAX_CHOSEN });
   if (found.total > MAX_CHOSEN) throw new DomainError('invalid', tooManyChosen(found.total, MAX_CHOSEN));
   if (found.total !== filter.total) throw new DomainError('conflict', listChanged(found.total));
   return found.ids;

@@ -8,12 +8,12 @@ import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import type { AnyMessage } from '#shared/serverMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { db, query } from '../../platform/database/db.ts';
+import { db } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { isVisibleRow } from '../product/visibility.ts';
 
-/** A size of a stock as it stands, one that was taken off it included. */
+/** A size of a stock as it was read, one that was taken off it included. */
 export interface SizeRow {
   id: number;
   size: string;
@@ -25,41 +25,26 @@ export interface SizeRow {
 }
 
 /** A size as it is to be, and the stored row that it has, if any. */
-export interface PlannedSize extends Required<SizePriceInput> {
-  row: SizeRow | null;
+export interface PlannedSize<Row = SizeRow> extends Required<SizePriceInput> {
+  row: Row | null;
   /** The adjustment is what a stock taking found. */
   isCounted?: boolean;
 }
 
-/**
- * The sizes of a stock in their order, those taken off it last. They are locked, as lockStockAndSizes has left them.
- */
-export async function readSizes(em: StoreEntityManager, stockId: number): Promise<SizeRow[]> {
-  return db(em)
-    .selectFrom('size_price')
-    .select(['id', 'size', 'price', 'available_quantity', 'restock_level', 'restrict_if_no_available', 'is_active'])
-    .where('stock_id', '=', stockId)
-    .orderBy('is_active', 'desc')
-    .orderBy('sequence')
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-}
-
 /** What a save makes of the sizes of a stock. */
-export interface SizesPlan {
+export interface SizesPlan<Row = SizeRow> {
   /** The whole list, in its order. */
-  planned: PlannedSize[];
+  planned: PlannedSize<Row>[];
   /** The rows of sizes that are taken off. */
   removed: number[];
 }
 
 /** Finds the row of each size sent. What cannot be saved comes back as errors: a size twice, none among several, too many. */
-export async function planSizes(
+export async function planSizes<Row extends SizeRow>(
   em: StoreEntityManager,
-  existing: readonly SizeRow[],
+  existing: readonly Row[],
   sent: readonly SizePriceInput[],
-): Promise<SizesPlan & { errors: FieldErrors }> {
+): Promise<SizesPlan<Row> & { errors: FieldErrors }> {
   const errors: FieldErrors = {};
   const texts = [...existing, ...sent].map(({ size }) => size);
   const identities = await readIdentities(em, texts);
@@ -146,13 +131,16 @@ async function readOrdered(em: StoreEntityManager, ids: readonly number[]): Prom
 
 /** The names of a product's sizes that are in open orders; none of a product outside the staff user's categories. */
 export async function listOpenSizes({ em }: Deps, { scope }: StaffMember, stockId: number): Promise<string[]> {
-  const sizes = await query(
-    em,
-    sql<{ id: number; size: string }>`
-    select p.id, p.size from size_price p join stock s on s.id = p.stock_id
-    where p.stock_id = ${stockId} and p.is_active = 1 and ${isVisibleRow({ hidden: true, scope })}
-    order by p.sequence, p.id`,
-  );
+  const sizes = await db(em)
+    .selectFrom('size_price as p')
+    .innerJoin('stock as s', 's.id', 'p.stock_id')
+    .select(['p.id', 'p.size'])
+    .where('p.stock_id', '=', stockId)
+    .where('p.is_active', '=', true)
+    .where(isVisibleRow({ hidden: true, scope }))
+    .orderBy('p.sequence')
+    .orderBy('p.id')
+    .execute();
   const ordered = await readOrdered(
     em,
     sizes.map(({ id }) => id),
@@ -163,17 +151,14 @@ export async function listOpenSizes({ em }: Deps, { scope }: StaffMember, stockI
 /** What the unique key of sizes compares: equal for texts that the database takes for one, whatever their case and accents. */
 export async function readIdentities(em: StoreEntityManager, texts: readonly string[]): Promise<string[]> {
   if (texts.length === 0) return [];
-  const sent = sql.join(
-    texts.map((text, position) => sql`select ${position} as position, ${text} as size`),
-    sql` union all `,
-  );
-  const found = await query(
-    em,
-    sql<{ identity: string }>`
-    select hex(weight_string(convert(sent.size using utf8mb4) collate utf8mb4_unicode_ci)) as identity
-    from (${sent}) sent order by sent.position`,
-  );
-  return found.map(({ identity }) => identity);
+  const row = await db(em)
+    .selectNoFrom(
+      texts.map((text, position) =>
+        sql<string>`hex(weight_string(convert(${text} using utf8mb4) collate utf8mb4_unicode_ci))`.as(`t${position}`),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return texts.map((_, position) => row[`t${position}`] ?? '');
 }
 
 /** What the audit log keeps of the sizes: the list where it changes, and each quantity that moves. */

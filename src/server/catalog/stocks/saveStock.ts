@@ -1,37 +1,47 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import type { Stock } from '#shared/contracts/catalog.ts';
+import type { Stock as StockRecord } from '#shared/contracts/catalog.ts';
 import {
   type SizePriceInput,
   type StockFields,
   type updateStockInput,
   withNamedSizes,
 } from '#shared/contracts/stocks.ts';
-import { REFERENCE_FACETS, withoutFacets } from '#shared/domain/catalog/facets.ts';
-import { requireVersion } from '../../masterData/audit.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { FACETS, REFERENCE_FACETS, type ReferenceFacet, withoutFacets } from '#shared/domain/catalog/facets.ts';
+import { byName } from '#shared/domain/catalog/names.ts';
+import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
+import { DomainError, type FieldErrors } from '#shared/errors.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { changesBetween } from '../../masterData/audit.ts';
+import { changesOfFlush, noteChanges } from '../../masterData/auditSubscriber.ts';
+import { changeRecords, requireVersion, touch } from '../../masterData/changeRecords.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { sanitizeContent } from '../product/sanitizeContent.ts';
+import { findNamed, namesOf, writeTags } from '../product/stockNames.ts';
 import { readStock } from '../product/stocks.queries.ts';
-import { touchSnapshots, updateListings } from '../search/listings.ts';
 import { indexStocks } from '../search/stockIndex.ts';
-import { planSave } from './planSave.ts';
-import { columnsOf } from './stockColumns.ts';
-import { lockStock, lockStockAndSizes } from './stockLocks.ts';
-import { type StockWrite, writeStocks } from './writeStocks.ts';
+import { type SizeEntity, SizePrice, Stock, type StockEntity } from '../stock.entity.ts';
+import { barcodeErrors } from './barcodes.ts';
+import { moveQuantities } from './moveQuantities.ts';
+import { type PlannedSize, planSizes, requireUnused, type SizesPlan, sizeChanges } from './saveSizes.ts';
+import { findStock, findStockAndSizes, requireCategory } from './stockLocks.ts';
+
+/** The fields that a save names; those left out stay as they are. */
+export type SentFields = { [Field in Exclude<keyof StockFields, 'sizes'>]?: StockFields[Field] | undefined };
 
 /**
  * Puts a new product on the listings. Throws invalid with the fields in error, forbidden for a category outside the staff
  * user's own.
  */
-export function createStock(deps: Deps, staff: StaffMember, { sizes = [], ...fields }: StockFields): Promise<Stock> {
-  return inTransaction(deps.em, async (em) => {
-    const size_prices = withNamedSizes(fields.size_prices, sizes);
-    const plan = await planSave(em, staff, null, { ...fields, size_prices });
-    const { size_prices: _, ...own } = withoutFacets(fields);
-    const columns = { ...own, ...plan.columns };
-    const id = await save(deps, em, staff, { ...plan, known: null, columns });
-    return readStock(em, id);
-  });
+export function createStock(
+  deps: Deps,
+  staff: StaffMember,
+  { sizes = [], ...sent }: StockFields,
+): Promise<StockRecord> {
+  const size_prices = withNamedSizes(sent.size_prices, sizes);
+  return changeRecords(deps, staff, (em) => save(deps, em, staff, null, { ...sent, size_prices }));
 }
 
 /**
@@ -41,52 +51,131 @@ export function createStock(deps: Deps, staff: StaffMember, { sizes = [], ...fie
 export function updateStock(
   deps: Deps,
   staff: StaffMember,
-  { _id, version, sizes, ...fields }: z.output<typeof updateStockInput>,
-): Promise<Stock> {
-  return inTransaction(deps.em, async (em) => {
-    const locked = await (fields.size_prices || sizes ? lockStockAndSizes : lockStock)(em, staff, _id);
-    const identity = { record_type: 'stock' as const, record_id: _id };
-    await requireVersion(deps, em, { ...identity, version: locked.version }, version);
-    const before = await readStock(em, _id);
-    const size_prices = sizes
-      ? withNamedSizes(fields.size_prices ?? before.size_prices.map(asStored), sizes)
-      : fields.size_prices;
-    const plan = await planSave(em, staff, before, { ...fields, size_prices });
-    if (Object.keys(plan.changes).length === 0) return before;
-
-    const columns = { ...columnsOf(before), ...plan.columns };
-    await save(deps, em, staff, { ...plan, known: { id: _id, version: locked.version }, columns });
-    return readStock(em, _id);
+  { _id, version, sizes, ...sent }: z.output<typeof updateStockInput>,
+): Promise<StockRecord> {
+  return changeRecords(deps, staff, async (em) => {
+    const stock = await (sent.size_prices || sizes ? findStockAndSizes : findStock)(em, staff, _id);
+    await requireVersion(em, stock, version);
+    const stored = () => stock.sizes.getItems().filter(({ is_active }) => is_active);
+    const size_prices = sizes ? withNamedSizes(sent.size_prices ?? stored().map(asStored), sizes) : sent.size_prices;
+    return save(deps, em, staff, stock, { ...sent, size_prices });
   });
 }
 
 /** A row that changes nothing of its size. */
-const asStored = ({ size }: Stock['size_prices'][number]): SizePriceInput => ({
+const asStored = ({ size }: { size: string }): SizePriceInput => ({
   size,
   adjustment_quantity: 0,
   adjustment_note: '',
 });
 
-/** What the search index is made of, and what else lists are. */
-const SEARCHED_FIELDS = ['name', 'description', 'filters', 'category', 'is_available'] as const;
-
-/** Writes a stock with what changes around it, and what lists and searches read of it. Answers its key. */
+/**
+ * Writes what was sent of a stock, null for a new one, with what lists and searches read of it, and returns the record. The caller holds
+ * the stock, and its sizes where `size_prices` are sent. Throws as checkSave does.
+ */
 async function save(
   deps: Deps,
   em: StoreEntityManager,
   staff: StaffMember,
-  { names, tags, changes, ...write }: StockWrite,
-): Promise<number> {
-  const changed = {
-    ...write,
-    names: Object.fromEntries(Object.entries(names).filter(([list]) => changes[list])),
-    tags: changes.filters && tags,
-    changes,
+  before: StockEntity | null,
+  sent: SentFields,
+): Promise<StockRecord> {
+  const { category, barcode, named, existing, sizes } = await checkSave(em, staff, before, sent);
+  // Names on the record that a form sends back as they are need not be loaded.
+  const record = before && FACETS.some((facet) => sent[facet]) ? await readStock(em, before.id) : null;
+  const lists = REFERENCE_FACETS.filter(
+    (list) => named[list] && !isDeepStrictEqual(namesOf(named[list].records), record?.[list]),
+  );
+  if (before && lists.length > 0) await em.populate(before, lists);
+
+  const { size_prices: _sizes, content, selling_price, ...own } = withoutFacets(sent);
+  const columns = {
+    ...own,
+    category,
+    content: content === undefined ? undefined : sanitizeContent(content),
+    barcode: barcode === undefined ? undefined : barcode || null,
+    selling_price: selling_price === undefined ? undefined : formatDecimal(toCentavos(selling_price)),
   };
-  const ids = await writeStocks(em, staff, deps.now(), [changed]);
-  if (SEARCHED_FIELDS.some((field) => changes[field])) await indexStocks(em, ids);
-  else if (REFERENCE_FACETS.some((field) => changes[field])) await updateListings(em, ids);
-  else await touchSnapshots(em, ids);
-  const [id = 0] = ids;
-  return id;
+  const stock = before ? em.assign(before, columns, { ignoreUndefined: true }) : em.create(Stock, columns as never);
+  const related = {
+    ...(sent.filters && changesBetween({ filters: record?.filters }, { filters: byName(sent.filters) })),
+    ...(sizes && sizeChanges(existing, sizes.planned)),
+  };
+  noteChanges(em, stock, related);
+  for (const list of lists) stock[list].set(named[list]?.records ?? []);
+  const isResized = Object.keys(related).some((field) => field !== 'filters');
+  const rows = sizes && isResized ? putSizes(em, stock, sizes) : [];
+  if (before && (lists.length > 0 || Object.keys(related).length > 0)) touch(stock);
+  await em.flush();
+  const changes = changesOfFlush(em, stock);
+  if (Object.keys(changes).length === 0) return record ?? readStock(em, stock.id);
+
+  if (changes.filters) await writeTags(em, [{ id: stock.id, tags: sent.filters }]);
+  const written = rows.map(({ id }, index) => ({ ...(sizes?.planned[index] as PlannedSize), id, stock_id: stock.id }));
+  await moveQuantities(em, written, { staff_user_id: staff.id, staff_name: staff.name, created_at: deps.now() });
+  await indexStocks(em, [stock.id]);
+  return readStock(em, stock.id);
+}
+
+/**
+ * What a save refers to, kept from going until the transaction ends. Throws invalid with all fields in error, and as requireCategory and
+ * requireUnused do.
+ */
+async function checkSave(em: StoreEntityManager, staff: StaffMember, before: StockEntity | null, sent: SentFields) {
+  const isMoved = sent.category !== undefined && sent.category !== before?.category.id;
+  const category = isMoved && sent.category !== undefined ? await requireCategory(em, staff, sent.category) : undefined;
+  if (category && before) await em.populate(before, ['category']);
+  const named: { [List in ReferenceFacet]?: Awaited<ReturnType<typeof findNamed>> } = {};
+  const errors: FieldErrors = {};
+  for (const list of REFERENCE_FACETS) {
+    const names = sent[list];
+    if (!names) continue;
+    named[list] = await findNamed(em, list, names);
+    for (const position of named[list].unknown) errors[`${list}.${position}`] = serverMessages.nameUnknown;
+  }
+  const existing = before && sent.size_prices ? before.sizes.getItems() : [];
+  const sizes = sent.size_prices && (await planSizes(em, existing, sent.size_prices));
+  const barcode = sent.barcode === (before?.barcode ?? '') ? undefined : sent.barcode;
+  const barcodes = await barcodeErrors(em, before?.id ?? null, barcode);
+  Object.assign(errors, hoursErrors(before, sent), sizes?.errors, barcodes);
+  if (Object.keys(errors).length > 0) throw new DomainError('invalid', staffMessages.invalidInput, { errors });
+  if (sizes) await requireUnused(em, existing, sizes.removed);
+  return { category, barcode, named, existing, sizes };
+}
+
+/** Puts the sizes of a product in the order of its list, new ones among them; those taken off it keep their rows. */
+function putSizes(
+  em: StoreEntityManager,
+  stock: StockEntity,
+  { planned, removed }: SizesPlan<SizeEntity>,
+): SizeEntity[] {
+  for (const size of stock.sizes.isInitialized() ? stock.sizes.getItems() : []) {
+    if (removed.includes(size.id)) size.is_active = false;
+  }
+  return planned.map(({ row, size, price, restock_level, restrict_if_no_available }, sequence) => {
+    const stored = {
+      price: formatDecimal(toCentavos(price)),
+      restock_level,
+      restrict_if_no_available,
+      is_active: true,
+    };
+    const fields = { size, sequence, ...stored };
+    return row ? em.assign(row, fields) : em.create(SizePrice, { stock, ...fields });
+  });
+}
+
+/** Both hours or neither, and the first before the second, as the record would then stand. */
+export function hoursErrors(
+  before: { from_time_available: string | null; to_time_available: string | null } | null,
+  sent: SentFields,
+): FieldErrors {
+  const hour = (field: 'from_time_available' | 'to_time_available') => {
+    const value = sent[field];
+    return value === undefined ? (before?.[field] ?? null) : value;
+  };
+  const [from, to] = [hour('from_time_available'), hour('to_time_available')];
+  if (from === null && to === null) return {};
+  if (from === null) return { from_time_available: serverMessages.hoursIncomplete };
+  if (to === null) return { to_time_available: serverMessages.hoursIncomplete };
+  return from < to ? {} : { to_time_available: serverMessages.hoursReversed };
 }

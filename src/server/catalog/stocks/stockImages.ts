@@ -3,7 +3,9 @@ import { recordId } from '#shared/contracts/common.ts';
 import type { deleteImageInput, orderImagesInput, stockImages } from '#shared/contracts/stocks.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { changesBetween, writeAudit } from '../../masterData/audit.ts';
+import { changesBetween } from '../../masterData/audit.ts';
+import { noteChanges } from '../../masterData/auditSubscriber.ts';
+import { changeRecords } from '../../masterData/changeRecords.ts';
 import { db } from '../../platform/database/db.ts';
 import { inTransaction, whenCommitted } from '../../platform/database/transaction.ts';
 import { isPicture } from '../../platform/files/pictureFormat.ts';
@@ -11,10 +13,10 @@ import { textField } from '../../platform/http/formFields.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import type { FormLimits } from '../../platform/uploads/formLimits.ts';
-import { writeSequence } from '../product/writeSequence.ts';
-import { updateListings } from '../search/listings.ts';
-import { lockStock } from './stockLocks.ts';
-import { discardPicture, type StoredPicture, withPictures } from './stockPictures.ts';
+import { indexStocks } from '../search/stockIndex.ts';
+import { type ImageEntity, type StockEntity, StockImage } from '../stock.entity.ts';
+import { findStock } from './stockLocks.ts';
+import { discardPicture, withPictures } from './stockPictures.ts';
 
 type StockImages = z.output<typeof stockImages>;
 
@@ -43,16 +45,16 @@ export async function addImages(deps: Deps, staff: StaffMember, form: FormData):
   const id = recordId.parse((await textField(form, '_id')) ?? '');
   const files = requireFiles(form);
   // Once before anything is decoded, and once more when the rows are written.
-  await lockWithRoom(deps.em, staff, id, files.length);
+  await inTransaction(deps.em, async (em) => requireRoom(await findWithImages(em, staff, id), files.length));
   return withPictures(deps, files, (pictures) =>
-    inTransaction(deps.em, async (em) => {
-      const before = await lockWithRoom(em, staff, id, pictures.length);
+    changeRecords(deps, staff, async (em) => {
+      const stock = await findWithImages(em, staff, id);
+      const before = requireRoom(stock, pictures.length);
       const next = (before.at(-1)?.sequence ?? 0) + 1;
-      await db(em)
-        .insertInto('stock_image')
-        .values(pictures.map((picture, index) => ({ ...picture, stock_id: id, sequence: next + index })))
-        .execute();
-      return writeDown(deps, em, staff, id, { before, after: [...before, ...pictures] });
+      const added = pictures.map((picture, index) =>
+        em.create(StockImage, { stock, ...picture, sequence: next + index }),
+      );
+      return writeImages(em, stock, before, [...before, ...added]);
     }),
   );
 }
@@ -66,12 +68,17 @@ function requireFiles(form: FormData): File[] {
   return files;
 }
 
-/** Locks the stock and returns its pictures, if there is room for so many more. */
-async function lockWithRoom(em: StoreEntityManager, staff: StaffMember, id: number, more: number) {
-  await lockStock(em, staff, id);
-  const images = await readImages(em, id);
+/** The stock, locked, with its pictures. Throws as findStock does. */
+async function findWithImages(em: StoreEntityManager, staff: StaffMember, id: number): Promise<StockEntity> {
+  const stock = await findStock(em, staff, id);
+  await em.populate(stock, ['images']);
+  return stock;
+}
+
+/** The pictures of a stock, if there is room for so many more. */
+function requireRoom({ images }: StockEntity, more: number): ImageEntity[] {
   if (images.length + more > MAX_IMAGES) throw rejectedFiles(serverMessages.tooManyImages);
-  return images;
+  return images.getItems();
 }
 
 function rejectedFiles(message: string): DomainError {
@@ -87,17 +94,17 @@ export async function deleteImage(
   staff: StaffMember,
   { _id, image }: z.output<typeof deleteImageInput>,
 ): Promise<StockImages> {
-  const { left, isSold } = await inTransaction(deps.em, async (em) => {
-    await lockStock(em, staff, _id);
-    const before = await readImages(em, _id);
+  const { left, isSold } = await changeRecords(deps, staff, async (em) => {
+    const stock = await findWithImages(em, staff, _id);
+    const before = stock.images.getItems();
     const gone = before.find(({ filename }) => filename === image);
     if (!gone)
       throw new DomainError('not_found', serverMessages.imageUnknown, {
         errors: { image: serverMessages.imageUnknown },
       });
-    await db(em).deleteFrom('stock_image').where('id', '=', gone.id).execute();
+    em.remove(gone);
     const after = before.filter((other) => other !== gone);
-    return { left: await writeDown(deps, em, staff, _id, { before, after }), isSold: await isOnOrders(em, _id, image) };
+    return { left: await writeImages(em, stock, before, after), isSold: await isOnOrders(em, _id, image) };
   });
   if (!isSold) await whenCommitted(deps.em, () => discardPicture(deps, image));
   return left;
@@ -120,44 +127,28 @@ export function orderImages(
   staff: StaffMember,
   { _id, images }: z.output<typeof orderImagesInput>,
 ): Promise<StockImages> {
-  return inTransaction(deps.em, async (em) => {
-    await lockStock(em, staff, _id);
-    const before = await readImages(em, _id);
+  return changeRecords(deps, staff, async (em) => {
+    const stock = await findWithImages(em, staff, _id);
+    const before = stock.images.getItems();
     const after = images.flatMap((name) => before.find(({ filename }) => filename === name) ?? []);
     if (images.length !== before.length || new Set(after).size !== before.length) {
       throw new DomainError('conflict', serverMessages.imagesChanged);
     }
-    await writeSequence(
-      em,
-      'stock_image',
-      after.map(({ id }) => id),
-    );
-    return writeDown(deps, em, staff, _id, { before, after });
+    for (const [index, picture] of after.entries()) picture.sequence = index + 1;
+    return writeImages(em, stock, before, after);
   });
 }
 
-function readImages(em: StoreEntityManager, stockId: number) {
-  return db(em)
-    .selectFrom('stock_image')
-    .select(['id', 'filename', 'width', 'height', 'sequence'])
-    .where('stock_id', '=', stockId)
-    .orderBy('sequence')
-    .orderBy('id')
-    .execute();
-}
-
-/** Writes down what changed and returns what there is now. The version stays, so that no open form collides with it. */
-async function writeDown(
-  deps: Deps,
+/** Writes the pictures and returns what there is now. The stock's version stays, so that no open form collides with it. */
+async function writeImages(
   em: StoreEntityManager,
-  staff: StaffMember,
-  id: number,
-  { before, after }: { before: readonly StoredPicture[]; after: readonly StoredPicture[] },
+  stock: StockEntity,
+  before: readonly ImageEntity[],
+  after: readonly ImageEntity[],
 ): Promise<StockImages> {
-  const names = (pictures: readonly StoredPicture[]) => ({ images: pictures.map(({ filename }) => filename) });
-  await writeAudit(em, staff, deps.now(), [
-    { record_type: 'stock', record_id: id, action: 'updated', changes: changesBetween(names(before), names(after)) },
-  ]);
-  await updateListings(em, [id]);
+  const names = (pictures: readonly ImageEntity[]) => ({ images: pictures.map(({ filename }) => filename) });
+  noteChanges(em, stock, changesBetween(names(before), names(after)));
+  await em.flush();
+  await indexStocks(em, [stock.id]);
   return { images: after.map(({ filename, width, height }) => ({ filename, width, height })) };
 }

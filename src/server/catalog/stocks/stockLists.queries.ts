@@ -9,6 +9,7 @@ import type {
   stockListingOutput,
   stockSuggestions,
 } from '#shared/contracts/stocks.ts';
+import { byName } from '#shared/domain/catalog/names.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -17,7 +18,6 @@ import { walkList } from '../../masterData/pageOrWalk.ts';
 import { db, query } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { byName } from '../product/stocks.records.ts';
 import { isVisibleRow } from '../product/visibility.ts';
 import { categoriesShown, findStocks, findStocksAfter } from './findStocks.ts';
 
@@ -38,7 +38,7 @@ export async function paginateStocks(
   const categories = await categoriesShown(deps.em, staff.scope, category);
   const selection = { s, categories, is_available, only };
   if (cursor === null || cursor === undefined) {
-    const { ids, total } = await findStocks(deps.em, selection, {
+    const { ids, total } = await findStocks(deps, selection, {
       sort,
       order,
       offset: (page - 1) * page_size,
@@ -52,8 +52,8 @@ export async function paginateStocks(
     {
       name: 'stock',
       selection: [s, category, is_available, only ?? null],
-      count: async () => (await findStocks(deps.em, selection, { order: 'asc', offset: 0, limit: 1 })).total,
-      walk: (after, limit) => findStocksAfter(deps.em, selection, after, limit),
+      count: async () => (await findStocks(deps, selection, { order: 'asc', offset: 0, limit: 1 })).total,
+      walk: (after, limit) => findStocksAfter(deps, selection, after, limit),
     },
   );
   const ids = rows.map(({ id }) => id);
@@ -70,7 +70,7 @@ export async function listStockNames(
   { s }: z.output<typeof stockListingInput>,
 ): Promise<z.output<typeof stockListingOutput>> {
   const selection = { s, categories: staff.scope };
-  const { ids } = await findStocks(deps.em, selection, { order: 'asc', offset: 0, limit: MAX_NAMES });
+  const { ids } = await findStocks(deps, selection, { order: 'asc', offset: 0, limit: MAX_NAMES });
   if (ids.length === 0) return [];
   const found = await db(deps.em).selectFrom('stock').select(['id', 'name']).where('id', 'in', ids).execute();
   return inOrderOf(ids, found).map(({ id, name }) => ({ _id: String(id), name }));
@@ -109,22 +109,27 @@ export async function listSuggestions(deps: Deps, { scope }: StaffMember): Promi
     order by s.updated_at desc, s.id desc limit ${LATEST_STOCKS}`;
   const [stocks, sizes, tags] = await Promise.all([
     query(deps.em, latest),
-    query(
-      deps.em,
-      sql<{ size: string }>`
-      select distinct p.size from (${latest}) l join size_price p on p.stock_id = l.id
-      where p.is_active = 1 and p.size <> '' limit ${MAX_SUGGESTIONS}`,
-    ),
+    db(deps.em)
+      .selectFrom(sql<{ id: number }>`(${latest})`.as('l'))
+      .innerJoin('size_price as p', 'p.stock_id', 'l.id')
+      .select('p.size')
+      .distinct()
+      .where('p.is_active', '=', true)
+      .where('p.size', '<>', '')
+      .limit(MAX_SUGGESTIONS)
+      .execute(),
     // Stops at the first product of each tag; as EXISTS, MariaDB would gather the tags of every product before looking.
-    query(
-      deps.em,
-      sql<{ name: string }>`
-      select n.name from (select distinct name from stock_filter) n
-      where (
-        select straight_join f.stock_id from stock_filter f join stock s on s.id = f.stock_id
-        where f.name = n.name and ${isShown} limit 1
-      ) is not null limit ${MAX_SUGGESTIONS}`,
-    ),
+    db(deps.em)
+      .selectFrom(({ selectFrom }) => selectFrom('stock_filter').select('name').distinct().as('n'))
+      .select('n.name')
+      .where(
+        sql<boolean>`(
+          select straight_join f.stock_id from stock_filter f join stock s on s.id = f.stock_id
+          where f.name = n.name and ${isShown} limit 1
+        ) is not null`,
+      )
+      .limit(MAX_SUGGESTIONS)
+      .execute(),
   ]);
   return {
     filters: suggested(tags.map(({ name }) => name)),

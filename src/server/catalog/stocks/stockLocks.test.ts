@@ -3,7 +3,7 @@ import { countLockWaits } from '#test/lockWaits.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { lockStockAndSizes } from './stockLocks.ts';
+import { findStockAndSizes } from './stockLocks.ts';
 
 const ADMIN: StaffMember = { id: 1, name: '', username: '', warehouse: null, assigned_categories: [], scope: null };
 let store: TestStore;
@@ -22,7 +22,7 @@ test('a size that was added while the stock was waited for is locked in a second
     await adding.execute('select id from stock where id = ? for update', [id]);
     const locked = inTransaction(em, async (later) => {
       runs += 1;
-      await lockStockAndSizes(later, ADMIN, id);
+      await findStockAndSizes(later, ADMIN, id);
     });
     await expect.poll(waiting).toBe(1);
     await adding.execute("insert into size_price (stock_id, size, sequence, price) values (?, 'XL', 0, 100)", [id]);

@@ -1,12 +1,15 @@
-import { sql } from 'kysely';
+import { LockMode } from '@mikro-orm/core';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { findForChange } from '../../masterData/changeRecords.ts';
 import { db } from '../../platform/database/db.ts';
 import { LockOrderError } from '../../platform/database/failures.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { Category, type CategoryEntity } from '../category.entity.ts';
 import { isInScope } from '../product/visibility.ts';
+import { Stock, type StockEntity } from '../stock.entity.ts';
 import { lockSizes } from './stockMoves.ts';
 
 /** What a save checks before it reads the whole record. */
@@ -49,18 +52,25 @@ export async function lockStocks(
   return locked;
 }
 
+/** A product that is to be changed, locked until the transaction ends. Throws not_found, also outside the staff user's categories. */
+export async function findStock(em: StoreEntityManager, { scope }: StaffMember, id: number): Promise<StockEntity> {
+  const stock = await findForChange(em, Stock, id);
+  if (!isInScope(scope, stock.category.id)) throw new DomainError('not_found', staffMessages.notFound);
+  return stock;
+}
+
 /**
- * Locks a stock and all its sizes. An order has locked sizes when its lines come to need the stock's row, so whoever changes
- * both takes the sizes first. Throws as lockStock does, and LockOrderError where a size came about meanwhile: others that know
+ * The same with all its sizes. An order has locked sizes when its lines come to need the stock's row, so whoever changes
+ * both takes the sizes first. Throws as findStock does, and LockOrderError where a size came about after they were locked: others that know
  * it hold it already while they wait for the stock.
  */
-export async function lockStockAndSizes(em: StoreEntityManager, staff: StaffMember, id: number): Promise<LockedStock> {
+export async function findStockAndSizes(em: StoreEntityManager, staff: StaffMember, id: number): Promise<StockEntity> {
   const sizes = await readSizeIds(em, id);
   await lockSizes(em, sizes);
-  const stock = await lockStock(em, staff, id);
-  const later = (await readSizeIds(em, id)).find((size) => !sizes.includes(size));
-  if (later !== undefined)
-    throw new LockOrderError(`size ${later} was added to stock ${id} after its sizes were locked`);
+  const stock = await findStock(em, staff, id);
+  await em.populate(stock, ['sizes']);
+  const later = stock.sizes.getItems().find((size) => !sizes.includes(size.id));
+  if (later) throw new LockOrderError(`size ${later.id} was added to stock ${id} after its sizes were locked`);
   return stock;
 }
 
@@ -73,20 +83,11 @@ async function readSizeIds(em: StoreEntityManager, stockId: number): Promise<num
  * A category that a stock may be put in, locked against deletion until the transaction ends. Throws forbidden outside the staff
  * user's categories, invalid where there is no such category.
  */
-export async function requireCategory(
-  em: StoreEntityManager,
-  staff: StaffMember,
-  id: number,
-): Promise<{ id: number; name: string }> {
+export async function requireCategory(em: StoreEntityManager, staff: StaffMember, id: number): Promise<CategoryEntity> {
   if (!isInScope(staff.scope, id)) {
     throw new DomainError('forbidden', serverMessages.outOfScope, { errors: { category: serverMessages.outOfScope } });
   }
-  const found = await db(em)
-    .selectFrom('category')
-    .select(['id', 'name'])
-    .where('id', '=', id)
-    .modifyEnd(sql`lock in share mode`)
-    .executeTakeFirst();
+  const found = await em.findOne(Category, id, { lockMode: LockMode.PESSIMISTIC_READ });
   if (found) return found;
   throw new DomainError('invalid', staffMessages.invalidInput, {
     errors: { category: serverMessages.categoryUnknown },

@@ -1,18 +1,21 @@
+import { LockMode } from '@mikro-orm/core';
 import type { z } from 'zod';
 import type { deleteViewInput, OrderViews, saveViewInput } from '#shared/contracts/orderViews.ts';
+import { isSameName } from '#shared/domain/catalog/names.ts';
 import { MAX_OWN_VIEWS } from '#shared/domain/orders/orderViews.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { changesBetween, writeAudit } from '../../masterData/audit.ts';
-import { db } from '../../platform/database/db.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { changesBetween } from '../../masterData/audit.ts';
+import { noteChanges } from '../../masterData/auditSubscriber.ts';
+import { changeRecords } from '../../masterData/changeRecords.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { StaffUser } from '../../staff/staffUser.entity.ts';
+import { OrderView, type OrderViewEntity } from '../orderView.entity.ts';
 
 /** The ways to look at the list of orders that a staff user has stored, the oldest first. */
-export const listOrderViews = async ({ em }: Pick<Deps, 'em'>, staff: StaffMember): Promise<OrderViews> => ({
-  views: await readViews(em, staff),
-});
+export const listOrderViews = async ({ em }: Pick<Deps, 'em'>, staff: StaffMember): Promise<OrderViews> =>
+  toViews(await findViews(em, staff));
 
 /** Stores a view, in the place of one of its name. Throws invalid where there are MAX_OWN_VIEWS others. */
 export function saveOrderView(
@@ -20,13 +23,13 @@ export function saveOrderView(
   staff: StaffMember,
   { name, query }: z.output<typeof saveViewInput>,
 ): Promise<OrderViews> {
-  return changeViews(deps, staff, async (em, views) => {
-    const isThere = views.some((view) => view.name.toLowerCase() === name.toLowerCase());
-    if (!isThere && views.length >= MAX_OWN_VIEWS) {
+  return changeViews(deps, staff, (em, views) => {
+    const view = views.find((each) => isSameName(each.name, name));
+    if (!view && views.length >= MAX_OWN_VIEWS) {
       throw new DomainError('invalid', staffMessages.tooManyViews, { errors: { name: staffMessages.tooManyViews } });
     }
-    const values = { staff_user_id: staff.id, name, query, created_at: deps.now() };
-    await db(em).insertInto('order_view').values(values).onDuplicateKeyUpdate({ name, query }).execute();
+    if (view) em.assign(view, { name, query });
+    else em.create(OrderView, { staff_user: staff.id, name, query, created_at: deps.now() });
   });
 }
 
@@ -36,8 +39,8 @@ export function deleteOrderView(
   staff: StaffMember,
   { name }: z.output<typeof deleteViewInput>,
 ): Promise<OrderViews> {
-  return changeViews(deps, staff, async (em) => {
-    await db(em).deleteFrom('order_view').where('staff_user_id', '=', staff.id).where('name', '=', name).execute();
+  return changeViews(deps, staff, (em, views) => {
+    for (const view of views) if (isSameName(view.name, name)) em.remove(view);
   });
 }
 
@@ -45,29 +48,24 @@ export function deleteOrderView(
 function changeViews(
   deps: Deps,
   staff: StaffMember,
-  change: (em: StoreEntityManager, views: OrderViews['views']) => Promise<void>,
+  change: (em: StoreEntityManager, views: OrderViewEntity[]) => void,
 ): Promise<OrderViews> {
-  return inTransaction(deps.em, async (em) => {
-    await db(em).selectFrom('staff_user').select('id').where('id', '=', staff.id).forUpdate().execute();
-    const before = await readViews(em, staff);
-    await change(em, before);
-    const after = await readViews(em, staff);
-    const names = (views: OrderViews['views']) => ({ order_views: views.map(({ name }) => name) });
-    const changes = changesBetween(names(before), names(after));
-    if (Object.keys(changes).length > 0) {
-      await writeAudit(em, staff, deps.now(), [
-        { record_type: 'staff_user', record_id: staff.id, action: 'updated', changes },
-      ]);
-    }
-    return { views: after };
+  return changeRecords(deps, staff, async (em) => {
+    const user = await em.findOneOrFail(StaffUser, staff.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const stored = await findViews(em, staff);
+    const before = namesOf(stored);
+    change(em, stored);
+    await em.flush();
+    const after = await findViews(em, staff);
+    noteChanges(em, user, changesBetween({ order_views: before }, { order_views: namesOf(after) }));
+    return toViews(after);
   });
 }
 
-const readViews = (em: StoreEntityManager, { id }: StaffMember): Promise<OrderViews['views']> =>
-  db(em)
-    .selectFrom('order_view')
-    .select(['name', 'query'])
-    .where('staff_user_id', '=', id)
-    .orderBy('id')
-    .limit(MAX_OWN_VIEWS)
-    .execute();
+const namesOf = (views: readonly OrderViewEntity[]) => views.map(({ name }) => name);
+const toViews = (views: readonly OrderViewEntity[]): OrderViews => ({
+  views: views.map(({ name, query }) => ({ name, query })),
+});
+
+const findViews = (em: StoreEntityManager, { id }: StaffMember): Promise<OrderViewEntity[]> =>
+  em.find(OrderView, { staff_user: id }, { orderBy: { id: 'asc' }, limit: MAX_OWN_VIEWS });

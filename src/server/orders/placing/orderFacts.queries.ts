@@ -27,7 +27,7 @@ export async function readFacts(
   sizes: SizeStockRow[],
 ): Promise<{ context: OrderContext; sizes: SizeStockRow[]; ordersPerSlot: number }> {
   const calendar = await readPickupCalendar(em, deps);
-  const products = await productsById(em, [...new Set(lines.map((line) => line.stock_id))]);
+  const products = await productsById(em, [...new Set(lines.map((line) => line.stock_id))], deps.catalogIndex.atHand());
   const withHours = [...products.values()].filter(hasHours);
   const isDelivery = form.receiving_option === 'Delivery';
   const { offer_delivery, product_hours } = isDelivery || withHours.length > 0 ? await readSettings(em) : NO_FORM;

@@ -1,4 +1,4 @@
-import { defineEntity } from '@mikro-orm/core';
+import { defineEntity, JsonType } from '@mikro-orm/core';
 
 const p = defineEntity.properties;
 
@@ -8,11 +8,19 @@ export const key = () => p.integer().unsigned().primary().autoincrement();
 /** Pesos as DECIMAL(12,2). Rows carry its text ("1234.50"): parseDecimal and formatDecimal of the domain convert. */
 export const money = () => p.decimal('string').precision(12).scale(2);
 
+/** A list or record as JSON, which this driver leaves as text. */
+class StoredJson extends JsonType {
+  override convertToJSValue(value: unknown): unknown {
+    return typeof value === 'string' ? JSON.parse(value) : value;
+  }
+}
+export const json = <Value>() => p.type(StoredJson).$type<Value>();
+
 /** An instant in UTC, to the millisecond. */
 export const instant = () => p.datetime(3);
 
-/** Raised by every save of a record; a save over a newer one is rejected. */
-export const version = () => p.integer().unsigned().default(1);
+/** The ORM's optimistic lock: raised by every flush of a record; a save over a newer one is rejected. */
+export const version = () => p.integer().unsigned().default(1).version();
 
 /** When the row was made; the database's own clock serves rows written past the ORM. */
 export const createdAt = () => instant().defaultRaw('CURRENT_TIMESTAMP(3)');

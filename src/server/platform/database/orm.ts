@@ -5,6 +5,7 @@ import { mysqlDialect } from './driver.ts';
 import { requireKnownSchema } from './knownSchema.ts';
 import { hasMigrationLease, withMigrationLease } from './migrationLease.ts';
 import type { NodeFreshness } from './nodeFreshness.ts';
+import { StoreDriver } from './ormDriver.ts';
 import { withStatementTimeout } from './statementTimeout.ts';
 import type { DatabaseWatch } from './watch.ts';
 
@@ -31,6 +32,7 @@ export async function openOrm(
 ): Promise<MikroORM> {
   return MikroORM.init({
     ...options,
+    driver: StoreDriver,
     dbName: connection.database,
     driverOptions: mysqlDialect(connection, { maxConnections, timeoutMs, hosts, watch, freshness }),
   });

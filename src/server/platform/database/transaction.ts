@@ -153,6 +153,9 @@ export async function withCallTransaction<Result>(
   }
 }
 
+/** Whether an entity manager is one that inTransaction gave, so that `beforeCommit` takes steps of it. */
+export const isInTransaction = (em: SqlEntityManager): boolean => lastSteps.has(em);
+
 /**
  * Has `step` run once as the last thing of the transaction, however often it is requested: for rows that many transactions
  * want, which are then locked for the moment of the commit only. Throws outside of inTransaction.

@@ -4,7 +4,7 @@ import type { SqlEntityManager } from '@mikro-orm/mysql';
 import { sql } from 'kysely';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { query } from '../database/db.ts';
+import { db } from '../database/db.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { RateLimit, ReportLimit } from '../rateLimits.ts';
 
@@ -146,10 +146,13 @@ export function codeTries(network: string): [Try, ...Try[]] {
   ];
 }
 
-interface Row {
-  tries: number;
-  last_at: Date;
-}
+/** The tables of throttle.entity.ts, which lies above this room. */
+type Tables = {
+  throttle: { id: string; tries: number; last_at: Date; expires_at: Date };
+  known_network: { id: string; last_at: Date };
+};
+
+const tables = (em: SqlEntityManager) => db(em).withTables<Tables>();
 
 interface Options {
   forkEm: () => SqlEntityManager;
@@ -173,13 +176,12 @@ function throttlesOf(options: Options, device: string | null): Throttles {
 
   /** What is counted in a row, which is locked, and made where there is none. */
   const addTry = async (em: SqlEntityManager, id: string, limit: ThrottleLimit): Promise<Count> => {
-    await query(
-      em,
-      sql`insert into throttle (id, tries, last_at, expires_at)
-        values (${id}, 0, ${after(0)}, ${after(limit.windowSeconds)})
-        on duplicate key update tries = if(expires_at <= ${after(0)}, 0, tries)`,
-    );
-    const [row] = await query(em, sql<Row>`select tries, last_at from throttle where id = ${id}`);
+    await tables(em)
+      .insertInto('throttle')
+      .values({ id, tries: 0, last_at: after(0), expires_at: after(limit.windowSeconds) })
+      .onDuplicateKeyUpdate({ tries: sql<number>`if(expires_at <= ${after(0)}, 0, tries)` })
+      .execute();
+    const row = await tables(em).selectFrom('throttle').selectAll().where('id', '=', id).executeTakeFirst();
     if (!row || row.tries === 0) return { tries: 0, waitMs: 0 };
     const waitMs = row.last_at.getTime() + pauseAfter(row.tries, limit) * 1000 - now().getTime();
     return { tries: row.tries, waitMs: Math.max(0, waitMs) };
@@ -203,11 +205,11 @@ function throttlesOf(options: Options, device: string | null): Throttles {
         );
       }
       for (const { name, id, limit } of wanted) {
-        await query(
-          em,
-          sql`update throttle set tries = tries + 1, last_at = ${after(0)}, expires_at = ${after(limit.windowSeconds)}
-            where id = ${id}`,
-        );
+        await tables(em)
+          .updateTable('throttle')
+          .set(({ eb }) => ({ tries: eb('tries', '+', 1), last_at: after(0), expires_at: after(limit.windowSeconds) }))
+          .where('id', '=', id)
+          .execute();
         const counted = (counts.get(name)?.tries ?? 0) + 1;
         counts.set(name, { tries: counted, waitMs: pauseAfter(counted, limit) * 1000 });
       }
@@ -221,40 +223,40 @@ function throttlesOf(options: Options, device: string | null): Throttles {
     },
     giveBack: async (name, who, count = 1) => {
       const id = idOf([name, who]);
-      await query(
-        forkEm(),
-        sql`update throttle set tries = if(tries > ${count}, tries - ${count}, 0) where id = ${id}`,
-      );
+      await tables(forkEm())
+        .updateTable('throttle')
+        .set({ tries: sql<number>`if(tries > ${count}, tries - ${count}, 0)` })
+        .where('id', '=', id)
+        .execute();
     },
     count: async (name, who) => {
       const id = idOf([name, who]);
-      const [row] = await query(
-        forkEm(),
-        sql<Row>`select tries, last_at from throttle where id = ${id} and expires_at > ${after(0)}`,
-      );
+      const counted = tables(forkEm()).selectFrom('throttle').select('tries').where('id', '=', id);
+      const row = await counted.where('expires_at', '>', after(0)).executeTakeFirst();
       return row?.tries ?? 0;
     },
     knownPlace: async (subject, network) => {
       const places = new Map(placesAt(network).map((place) => [knownId(subject, place), place]));
-      const found = await query(
-        forkEm(),
-        sql<{ id: string }>`select id from known_network
-          where id in (${sql.join([...places.keys()])}) and last_at > ${after(-KNOWN_SECONDS)}`,
-      );
+      const found = await tables(forkEm())
+        .selectFrom('known_network')
+        .select('id')
+        .where('id', 'in', [...places.keys()])
+        .where('last_at', '>', after(-KNOWN_SECONDS))
+        .execute();
       const known = new Set(found.map(({ id }) => id));
       return [...places].find(([id]) => known.has(id))?.[1] ?? null;
     },
     remember: async (subject, network) => {
-      const rows = placesAt(network).map((place) => sql`(${knownId(subject, place)}, ${after(0)})`);
-      await query(
-        forkEm(),
-        sql`insert into known_network (id, last_at) values ${sql.join(rows)}
-          on duplicate key update last_at = values(last_at)`,
-      );
+      const last_at = after(0);
+      await tables(forkEm())
+        .insertInto('known_network')
+        .values(placesAt(network).map((place) => ({ id: knownId(subject, place), last_at })))
+        .onDuplicateKeyUpdate({ last_at })
+        .execute();
     },
     purge: async () => {
-      await query(forkEm(), sql`delete from throttle where expires_at <= ${after(0)}`);
-      await query(forkEm(), sql`delete from known_network where last_at <= ${after(-KNOWN_SECONDS)}`);
+      await tables(forkEm()).deleteFrom('throttle').where('expires_at', '<=', after(0)).execute();
+      await tables(forkEm()).deleteFrom('known_network').where('last_at', '<=', after(-KNOWN_SECONDS)).execute();
     },
     ofCall: (report, callingDevice) => {
       const throttles = throttlesOf(options, callingDevice);

@@ -1,7 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/mysql';
-import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { query } from '../database/db.ts';
+import { db } from '../database/db.ts';
 import type { Log } from '../logging/log.ts';
 import { outsideOfRequests } from '../requests/requestContext.ts';
 import { noteSessionUse } from './sessionUse.ts';
@@ -101,16 +100,25 @@ async function findEnded(
     // Tokens from before sessions were rows.
     identities.filter(({ session }) => session === undefined),
   ];
-  const sessions = await readByKeys<{ id: number; customer_id: number; last_seen_at: Date }>(
-    em,
+  const sessions = await readByKeys(
     ofRows.map(({ session = 0 }) => session),
-    (keys) => sql`select id, customer_id, coalesce(last_seen_at, created_at) as last_seen_at from session
-      where id in (${keys}) and ended_at is null`,
+    (keys) =>
+      tables(em)
+        .selectFrom('session')
+        .select(({ fn }) => ['id', 'customer_id', fn.coalesce('last_seen_at', 'created_at').as('last_seen_at')])
+        .where('id', 'in', keys)
+        .where('ended_at', 'is', null)
+        .execute(),
   );
-  const customers = await readByKeys<{ id: number; signed_out_at: Date | null }>(
-    em,
+  const customers = await readByKeys(
     ofBefore.map(({ id }) => id),
-    (keys) => sql`select id, signed_out_at from customer where id in (${keys}) and signed_out_at is not null`,
+    (keys) =>
+      tables(em)
+        .selectFrom('customer')
+        .select(['id', 'signed_out_at'])
+        .where('id', 'in', keys)
+        .where('signed_out_at', 'is not', null)
+        .execute(),
   );
   const isOwn = ({ id, session = 0 }: CustomerIdentity) => sessions.get(session)?.customer_id === id;
   const used = ofRows.filter(isOwn).flatMap(({ session = 0 }) => sessions.get(session) ?? []);
@@ -126,15 +134,28 @@ async function findEnded(
   ]);
 }
 
+/** The tables of entities, which lie above this room, as far as they are read here. */
+type Tables = {
+  session: {
+    id: number;
+    customer_id: number | null;
+    created_at: Date;
+    last_seen_at: Date | null;
+    ended_at: Date | null;
+  };
+  customer: { id: number; signed_out_at: Date | null };
+};
+
+const tables = (em: SqlEntityManager) => db(em).withTables<Tables>();
+
 /** Rows by their keys. The list is filled up to a power of two, so that there are few statements to be prepared. */
 async function readByKeys<Row extends { id: number }>(
-  em: SqlEntityManager,
   keys: readonly number[],
-  statementOf: (keys: RawBuilder<unknown>) => RawBuilder<unknown>,
+  read: (keys: readonly number[]) => Promise<Row[]>,
 ): Promise<ReadonlyMap<number, Row>> {
-  if (keys.length === 0) return new Map();
+  const [first] = keys;
+  if (first === undefined) return new Map();
   const length = 2 ** Math.ceil(Math.log2(keys.length));
-  const filled = Array.from({ length }, (_, index) => keys[index] ?? keys[0]);
-  const rows = (await query(em, statementOf(sql.join(filled)))) as Row[];
+  const rows = await read(Array.from({ length }, (_, index) => keys[index] ?? first));
   return new Map(rows.map((row) => [row.id, row]));
 }

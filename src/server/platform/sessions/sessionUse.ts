@@ -1,7 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/mysql';
-import { sql } from 'kysely';
 import type { Config } from '../config.ts';
-import { query } from '../database/db.ts';
+import { db } from '../database/db.ts';
 import type { StaffMember } from './staffMember.ts';
 
 /** How long a session's use may go unwritten. */
@@ -22,7 +21,12 @@ export async function noteSessionUse(
   const unwritten = sessions.filter(({ last_seen_at }) => at.getTime() - last_seen_at.getTime() >= SEEN_EVERY_MS);
   if (unwritten.length === 0) return;
   const ids = unwritten.map(({ id }) => id);
-  await query(em, sql`update session set last_seen_at = ${at} where id in (${sql.join(ids)})`);
+  await db(em)
+    .withTables<{ session: { id: number; last_seen_at: Date } }>()
+    .updateTable('session')
+    .set({ last_seen_at: at })
+    .where('id', 'in', ids)
+    .execute();
 }
 
 /** The same of a staff user who has just called. */

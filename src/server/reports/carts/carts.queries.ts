@@ -4,7 +4,7 @@ import { parseDecimal } from '#shared/domain/money.ts';
 import { daysIn, type Period } from '#shared/domain/reports/reportPeriods.ts';
 import { currentMonth, storeDayOf } from '#shared/domain/storeTime.ts';
 import { categoryLabels, listCategoryPaths } from '../../catalog/product/categoryPaths.ts';
-import { query } from '../../platform/database/db.ts';
+import { db } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import { productLabels } from '../productLabels.ts';
 import type { Selection } from '../selection.ts';
@@ -80,25 +80,33 @@ type About = Pick<Selection, 'categories' | 'items'> & { span: Selection['span']
  * the email of one who has none.
  */
 export async function readCarts(deps: Deps, { span, categories, items }: About): Promise<CartLine[]> {
-  const conditions = [
-    span ? sql`c.updated_at >= ${span.from} and c.updated_at < ${span.until}` : sql`true`,
-    ...(categories ? [sql`s.category_id in (${sql.join(categories)})`] : []),
-    ...(items ? [sql`s.name in (${sql.join(items)})`] : []),
-  ];
-  const found = await query(
-    deps.em,
-    sql<CartRow>`
-    select i.id, c.customer_id, coalesce(nullif(u.full_name, ''), u.name) as name, u.phone_number,
-      if(coalesce(u.phone_number, '') = '', u.email, '') as email, c.updated_at, s.id as stock_id, s.name as item, s.category_id, i.size, i.color, i.quantity,
-      s.selling_price + coalesce(p.price, 0) as price, p.id as size_id, p.available_quantity,
-      p.restrict_if_no_available, s.is_available
-    from cart c join cart_item i on i.customer_id = c.customer_id
-    join customer u on u.id = c.customer_id
-    join stock s on s.id = i.stock_id
-    left join size_price p on p.stock_id = i.stock_id and p.size = i.size and p.is_active = 1
-    where ${sql.join(conditions, sql` and `)}
-    order by c.updated_at desc, c.customer_id, i.id`,
-  );
+  const found: CartRow[] = await db(deps.em)
+    .selectFrom('cart as c')
+    .innerJoin('cart_item as i', 'i.customer_id', 'c.customer_id')
+    .innerJoin('customer as u', 'u.id', 'c.customer_id')
+    .innerJoin('stock as s', 's.id', 'i.stock_id')
+    .leftJoin('size_price as p', (join) =>
+      join.onRef('p.stock_id', '=', 'i.stock_id').onRef('p.size', '=', 'i.size').on('p.is_active', '=', true),
+    )
+    .select(['i.id', 'c.customer_id', 'u.phone_number', 'c.updated_at', 's.id as stock_id', 's.name as item'])
+    .select(['s.category_id', 'i.size', 'i.color', 'i.quantity', 's.is_available', 'p.id as size_id'])
+    .select(['p.available_quantity', 'p.restrict_if_no_available'])
+    .select([
+      sql<string>`coalesce(nullif(u.full_name, ''), u.name)`.as('name'),
+      sql<string | null>`if(coalesce(u.phone_number, '') = '', u.email, '')`.as('email'),
+      sql<string>`s.selling_price + coalesce(p.price, 0)`.as('price'),
+    ])
+    .$if(span !== null, (query) =>
+      query
+        .where('c.updated_at', '>=', span?.from ?? new Date(0))
+        .where('c.updated_at', '<', span?.until ?? new Date(0)),
+    )
+    .$if(categories !== null, (query) => query.where('s.category_id', 'in', categories ?? []))
+    .$if(items !== null, (query) => query.where('s.name', 'in', items ?? []))
+    .orderBy('c.updated_at', 'desc')
+    .orderBy('c.customer_id')
+    .orderBy('i.id')
+    .execute();
   const { timeZone } = deps.config.store;
   const today = storeDayOf(deps.now(), timeZone);
   const categoryOf = categoryLabels(await listCategoryPaths(deps.em));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { toPesos } from '#shared/domain/money.ts';
-import { query } from '../../platform/database/db.ts';
+import { db } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import { type CartLine, cartGroup, personCells, readCarts } from '../carts/carts.queries.ts';
 import type { DetailQuery, DetailRows } from './detailQuery.ts';
@@ -48,12 +48,12 @@ const linesAt = ({ row, group, item }: DetailQuery, lines: readonly CartLine[]) 
 /** The lines of all carts that want one of the sizes. */
 async function readCartsOfSizes(deps: Deps, detailQuery: DetailQuery): Promise<CartLine[]> {
   const sizes = await sizesBehind(deps, detailQuery);
-  const found = await query(
-    deps.em,
-    sql<{ id: number }>`
-    select i.id from cart_item i join size_price p on p.stock_id = i.stock_id and p.size = i.size
-    where p.id in (${sizes})`,
-  );
+  const found = await db(deps.em)
+    .selectFrom('cart_item as i')
+    .innerJoin('size_price as p', (join) => join.onRef('p.stock_id', '=', 'i.stock_id').onRef('p.size', '=', 'i.size'))
+    .select('i.id')
+    .where(sql<boolean>`p.id in (${sizes})`)
+    .execute();
   const selected = new Set(found.map(({ id }) => id));
   const { categories } = detailQuery.selection;
   return (await readCarts(deps, { span: null, categories, items: null })).filter(({ id }) => selected.has(id));

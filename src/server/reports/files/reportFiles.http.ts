@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { orderFileInput } from '#shared/contracts/orderListing.ts';
 import { reportFileInput } from '#shared/contracts/reports.ts';
 import { indexLatestOrders } from '../../orders/listing/orderIndex.ts';
-import { query } from '../../platform/database/db.ts';
+import { db } from '../../platform/database/db.ts';
 import { withStatementTimeout } from '../../platform/database/statementTimeout.ts';
 import type { GuardedHandler } from '../../platform/http/restRoute.ts';
 import type { Deps, Services } from '../../platform/services.ts';
@@ -90,8 +90,8 @@ async function* inSnapshot(deps: Deps, file: AsyncGenerator<Buffer>, response: R
 
 /** Ends the transaction's query when the connection to the caller closes; returns a function that stops watching. */
 async function endWithCaller({ em, forkEm, log }: Deps, response: Response): Promise<() => Promise<void>> {
-  const found = await query(em, sql<{ id: number }>`select connection_id() as id`);
-  const id = Number(found[0]?.id);
+  const connection = await db(em).selectNoFrom(sql<number>`connection_id()`.as('id')).executeTakeFirst();
+  const id = Number(connection?.id);
   let ending: Promise<unknown> = Promise.resolve();
   const end = () => {
     if (response.writableFinished) return;

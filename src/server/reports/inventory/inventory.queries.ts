@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { DEMAND_DAYS, suggestPurchase, YEAR_OF_WEEKS } from '#shared/domain/reports/buyingList.ts';
 import { addDays, type Span, spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import { categoryLabels, listCategoryPaths } from '../../catalog/product/categoryPaths.ts';
-import { query } from '../../platform/database/db.ts';
+import { db, query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import { byName } from '../byName.ts';
 import { productLabels } from '../productLabels.ts';
@@ -33,13 +33,14 @@ export type About = Pick<Selection, 'categories'>;
 
 /** The counted sizes of some categories, by category, product and place. */
 export async function readInventory({ em }: Deps, { categories }: About): Promise<CountedSize[]> {
-  const found = await query(
-    em,
-    sql<Omit<CountedSize, 'category' | 'called'> & { category_id: number }>`
-    select p.id, p.stock_id, s.category_id, s.name as stock, coalesce(s.barcode, '') as barcode, p.size, p.sequence, p.available_quantity, p.restock_level
-    from size_price p join stock s on s.id = p.stock_id
-    where p.is_active = 1 ${categories ? sql`and s.category_id in (${sql.join(categories)})` : sql``}`,
-  );
+  const found = await db(em)
+    .selectFrom('size_price as p')
+    .innerJoin('stock as s', 's.id', 'p.stock_id')
+    .select(['p.id', 'p.stock_id', 's.category_id', 's.name as stock', 'p.size', 'p.sequence', 'p.available_quantity'])
+    .select(({ fn, val }) => ['p.restock_level', fn.coalesce('s.barcode', val('')).as('barcode')])
+    .where('p.is_active', '=', true)
+    .$if(categories !== null, (query) => query.where('s.category_id', 'in', categories ?? []))
+    .execute();
   const labels = categoryLabels(await listCategoryPaths(em));
   const named = found.map(({ category_id, ...size }) => ({ ...size, category: labels.get(category_id) ?? '' }));
   const calledOf = productLabels(named.map(({ stock_id, stock, category }) => ({ stock_id, name: stock, category })));
@@ -64,12 +65,7 @@ export interface SizeToCount extends CountedSize {
 
 /** The counted sizes with what should lie there: the pieces available and those ordered and not claimed yet. */
 export async function readCountSheet(deps: Deps, about: About): Promise<SizeToCount[]> {
-  const unclaimed = sql<SizeQuantity>`
-    select straight_join l.size_price_id as id, sum(l.quantity) as quantity ${UNCLAIMED}
-      and l.size_price_id is not null
-    group by l.size_price_id order by null`;
-  const [sizes, found] = await Promise.all([readInventory(deps, about), query(deps.em, unclaimed)]);
-  const waiting = new Map(found.map(({ id, quantity }) => [Number(id), Number(quantity)]));
+  const [sizes, waiting] = await Promise.all([readInventory(deps, about), quantitiesOf(deps, UNCLAIMED)]);
   return sizes.map((size) => ({
     ...size,
     expected_quantity: size.available_quantity + (waiting.get(size.id) ?? 0),
@@ -111,25 +107,34 @@ export const UNCLAIMED: RawBuilder<unknown> = sql`
   from \`order\` o join order_line l on l.order_id = o.id
   where o.status not in ('Claimed', 'Cancelled') and l.status not in ('Claimed', 'Cancelled')`;
 
+const byId = (rows: readonly SizeQuantity[]) => new Map(rows.map(({ id, quantity }) => [Number(id), Number(quantity)]));
+
+/** How many of each size the lines have. */
+async function quantitiesOf({ em }: Deps, lines: RawBuilder<unknown>): Promise<Map<number, number>> {
+  const found = await query(
+    em,
+    sql<SizeQuantity>`
+    select straight_join l.size_price_id as id, sum(l.quantity) as quantity ${lines} and l.size_price_id is not null
+    group by l.size_price_id order by null`,
+  );
+  return byId(found);
+}
+
 /** The counted sizes of which some should be bought, with how many and why. */
 export async function readBuyingList(deps: Deps, about: About): Promise<SizeToBuy[]> {
   const { lately, lastYear } = demandSpans(deps);
-  const perSize = (lines: RawBuilder<unknown>) => sql<SizeQuantity>`
-    select straight_join l.size_price_id as id, sum(l.quantity) as quantity ${lines} and l.size_price_id is not null
-    group by l.size_price_id order by null`;
-  const inCarts = sql<SizeQuantity>`
-    select p.id, sum(i.quantity) as quantity from cart_item i
-    join size_price p on p.stock_id = i.stock_id and p.size = i.size and p.is_active = 1 group by p.id`;
-  const quantities = async (statement: RawBuilder<SizeQuantity>) => {
-    const found = await query(deps.em, statement);
-    return new Map(found.map(({ id, quantity }) => [Number(id), Number(quantity)]));
-  };
+  const inCarts = db(deps.em)
+    .selectFrom('cart_item as i')
+    .innerJoin('size_price as p', (join) => join.onRef('p.stock_id', '=', 'i.stock_id').onRef('p.size', '=', 'i.size'))
+    .select(({ fn }) => ['p.id', fn.sum<string>('i.quantity').as('quantity')])
+    .where('p.is_active', '=', true)
+    .groupBy('p.id');
   const [sizes, carts, unclaimed, sold, soldBefore] = await Promise.all([
     readInventory(deps, about),
-    quantities(inCarts),
-    quantities(perSize(UNCLAIMED)),
-    quantities(perSize(soldIn(lately))),
-    quantities(perSize(soldIn(lastYear))),
+    inCarts.execute().then(byId),
+    quantitiesOf(deps, UNCLAIMED),
+    quantitiesOf(deps, soldIn(lately)),
+    quantitiesOf(deps, soldIn(lastYear)),
   ]);
   return sizes.flatMap((size) => {
     const demand = {

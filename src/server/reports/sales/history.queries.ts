@@ -3,7 +3,7 @@ import type { ReportGroup, ReportRow } from '#shared/contracts/reports.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { type Span, spanOfDays } from '#shared/domain/storeTime.ts';
-import { query } from '../../platform/database/db.ts';
+import { db, query } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { Overview } from '../reportSource.ts';
 import { fromLines, lineConditions, type Selection } from '../selection.ts';
@@ -135,15 +135,19 @@ async function nextOrders(
   { span, orderNumbers }: { span: Span; orderNumbers: readonly string[] | null },
   after: OrderCursor | null,
 ): Promise<OrderCursor[]> {
-  const numbers = orderNumbers ? sql`and order_no in (${sql.join(orderNumbers)})` : sql``;
-  const start = after
-    ? sql`created_at >= ${after.created_at} and (created_at > ${after.created_at} or id > ${after.id})`
-    : sql`created_at >= ${span.from}`;
-  const found = await query(
-    em,
-    sql<OrderCursor>`
-    select id, created_at from \`order\` where ${start} and created_at < ${span.until} ${numbers}
-    order by created_at, id limit ${ORDER_BATCH_SIZE}`,
-  );
-  return found;
+  return db(em)
+    .selectFrom('order')
+    .select(['id', 'created_at'])
+    .where('created_at', '>=', after?.created_at ?? span.from)
+    .$if(after !== null, (query) =>
+      query.where(({ eb, or }) =>
+        or([eb('created_at', '>', after?.created_at ?? span.from), eb('id', '>', after?.id ?? 0)]),
+      ),
+    )
+    .where('created_at', '<', span.until)
+    .$if(orderNumbers !== null, (query) => query.where('order_no', 'in', orderNumbers ?? []))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(ORDER_BATCH_SIZE)
+    .execute();
 }

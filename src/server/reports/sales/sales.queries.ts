@@ -6,7 +6,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderSta
 import type { Span } from '#shared/domain/storeTime.ts';
 import { listCategoryPaths } from '../../catalog/product/categoryPaths.ts';
 import { chunks } from '../../catalog/product/chunks.ts';
-import { query } from '../../platform/database/db.ts';
+import { db, query } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import { byName, bySize } from '../byName.ts';
 import { oncePerSelection } from '../oncePerSelection.ts';
@@ -50,23 +50,22 @@ interface SumRow {
 
 /** The sums of a selection by item, category and status, found in indexes alone. */
 export function salesSums(selection: Omit<Selection, 'period'>): RawBuilder<SumRow> {
-  return sql<SumRow>`
-    select straight_join l.item_key, l.category_id as category_key, null as deleted_path, l.status,
-      sum(l.quantity) as quantity, sum(l.amount) as amount, count(*) as line_count, min(l.id) as sample
-    ${fromLines(selection)}
-    group by l.item_key, l.category_id, l.status order by null`;
+  return sumsBy(sql`l.category_id`, sql`null`, fromLines(selection));
 }
+
+const sumsBy = (category: RawBuilder<unknown>, path: RawBuilder<unknown>, from: RawBuilder<unknown>) => sql<SumRow>`
+    select straight_join l.item_key, ${category} as category_key, ${path} as deleted_path, l.status,
+      sum(l.quantity) as quantity, sum(l.amount) as amount, count(*) as line_count, min(l.id) as sample
+    ${from}
+    group by l.item_key, category_key, l.status order by null`;
 
 /** Distinguishes deleted categories: begins with a hyphen, as no id does. */
 const DELETED_KEY = sql`concat('-', left(md5(coalesce(l.deleted_category_path, '')), 8))`;
 
 /** The sums of the lines whose category was deleted. */
 function deletedSums(selection: Omit<Selection, 'period'>): RawBuilder<SumRow> {
-  return sql<SumRow>`
-    select straight_join l.item_key, ${DELETED_KEY} as category_key, min(l.deleted_category_path) as deleted_path, l.status,
-      sum(l.quantity) as quantity, sum(l.amount) as amount, count(*) as line_count, min(l.id) as sample
-    ${fromLines(selection)} and l.category_id is null
-    group by l.item_key, category_key, l.status order by null`;
+  const from = sql`${fromLines(selection)} and l.category_id is null`;
+  return sumsBy(DELETED_KEY, sql`min(l.deleted_category_path)`, from);
 }
 
 async function readSums(em: StoreEntityManager, selection: Omit<Selection, 'period'>): Promise<readonly SumRow[]> {
@@ -155,12 +154,11 @@ async function soldItems(em: StoreEntityManager, sums: readonly SumRow[]): Promi
     else unknown.push(sample);
   }
   for (const ids of chunks(unknown, ITEM_BATCH_SIZE)) {
-    const found = await query(
-      em,
-      sql<SoldItem & { item_key: string | number }>`
-      select item_key, category_name, name, size, uom from order_line
-      where id in (${sql.raw(ids.map(Number).join(','))})`,
-    );
+    const found = await db(em)
+      .selectFrom('order_line')
+      .select(['category_name', 'name', 'size', 'uom', sql<string | number>`item_key`.as('item_key')])
+      .where(sql<boolean>`id in (${sql.raw(ids.map(Number).join(','))})`)
+      .execute();
     for (const { item_key, ...item } of found) {
       items.set(String(item_key), item);
       known.set(String(item_key), item);

@@ -1,7 +1,7 @@
 import { defineEntity } from '@mikro-orm/core';
-import { Customer } from '../../customers/customer.entity.ts';
-import { StaffUser } from '../../staff/staffUser.entity.ts';
-import { createdAt, instant, key } from '../database/columns.ts';
+import { Customer } from '../customers/customer.entity.ts';
+import { createdAt, instant, key } from '../platform/database/columns.ts';
+import { StaffUser } from '../staff/staffUser.entity.ts';
 
 /** One sign-in of a staff user or a customer, until it runs out or is ended. */
 export const Session = defineEntity({

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { parseDecimal } from '#shared/domain/money.ts';
+import { db } from '../../platform/database/db.ts';
+import type { StoreEntityManager } from '../../platform/services.ts';
+import { chunks } from '../product/chunks.ts';
+import { NO_PARTS, readParts } from '../product/productParts.ts';
+import type { IndexedCategory, IndexedProduct } from './catalogIndex.ts';
+import type { Synonym } from './synonyms.ts';
+
+export async function readIndexedCategories(em: StoreEntityManager): Promise<IndexedCategory[]> {
+  return db(em).selectFrom('category').select(['id', 'name', 'parent_category_id']).execute();
+}
+
+export async function readSynonyms(em: StoreEntityManager): Promise<Synonym[]> {
+  return db(em).selectFrom('synonym').select(['words', 'means']).orderBy('id').execute();
+}
+
+/** The keys of the products that have changed since the change of a number. */
+export async function readChangedKeys(em: StoreEntityManager, since: number): Promise<number[]> {
+  const found = await db(em)
+    .selectFrom('stock')
+    .select('id')
+    .where('catalog_version', '>', since)
+    .orderBy('id')
+    .execute();
+  return found.map(({ id }) => id);
+}
+
+export async function countProducts(em: StoreEntityManager): Promise<number> {
+  const { total } = await db(em)
+    .selectFrom('stock')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** The keys of all products by name, as the database orders names. */
+export async function readAllKeys(em: StoreEntityManager): Promise<number[]> {
+  return (await db(em).selectFrom('stock').select('id').orderBy('name').orderBy('id').execute()).map(({ id }) => id);
+}
+
+/** Products read by one statement: bounds the statement and the time for which its rows hold the process up. */
+const BATCH_SIZE = 500;
+
+/** These products as the index keeps them, a batch at a time; those that there are not are left out. */
+export async function* readIndexedProducts(
+  em: StoreEntityManager,
+  ids: readonly number[],
+): AsyncGenerator<IndexedProduct[]> {
+  for (const chunk of chunks(ids, BATCH_SIZE)) {
+    const found = await db(em)
+      .selectFrom('stock as s')
+      .where('s.id', 'in', chunk)
+      .select(['s.id', 's.name', 's.description', 's.category_id', 's.is_available', 's.selling_price', 's.ordered'])
+      .select(({ selectFrom }) =>
+        selectFrom('size_price as p')
+          .whereRef('p.stock_id', '=', 's.id')
+          .where('p.is_active', '=', true)
+          .select(sql<number | null>`sum(p.restrict_if_no_available = 0 or p.available_quantity > 0)`.as('open'))
+          .as('open_sizes'),
+      )
+      .execute();
+    const parts = await readParts(em, chunk);
+    const position = new Map(chunk.map((id, index) => [id, index]));
+    found.sort((one, other) => (position.get(one.id) ?? 0) - (position.get(other.id) ?? 0));
+    yield found.map(({ selling_price, open_sizes, ...product }) => ({
+      ...product,
+      price: parseDecimal(selling_price),
+      is_sold_out: open_sizes !== null && Number(open_sizes) === 0,
+      parts: parts.get(product.id) ?? NO_PARTS,
+    }));
+  }
+}

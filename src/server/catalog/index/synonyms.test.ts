@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { SynonymTable } from './synonyms.ts';
+
+const table = new SynonymTable([
+  { words: 'ballpen, Ball Pen', means: 'ballpoint pen' },
+  { words: 'hoodie, jacket', means: '' },
+  { words: 'rubber shoes', means: 'sneakers, running shoe' },
+]);
+
+test('a phrase finds what it means, whatever its case and number, and each word of it does', () => {
+  expect(table.find(['ballpens'])).toEqual([[['ballpoint', 'pen']]]);
+  expect(table.find(['red', 'ball', 'pen'])).toEqual([[], [['ballpoint', 'pen']], [['ballpoint', 'pen']]]);
+  const shoes = [['sneakers'], ['running', 'shoe']];
+  expect(table.find(['rubber', 'shoe'])).toEqual([shoes, shoes]);
+});
+
+test('with a meaning a synonym goes one way, without one both ways', () => {
+  expect(table.find(['ballpoint', 'pen'])).toEqual([[], []]);
+  expect(table.find(['hoodie'])).toEqual([[['jacket']]]);
+  expect(table.find(['jackets'])).toEqual([[['hoodie']]]);
+});

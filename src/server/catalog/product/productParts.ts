@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { FACETS, type Facet, perFacet } from '#shared/domain/catalog/facets.ts';
+import { byName } from '#shared/domain/catalog/names.ts';
+import { query } from '../../platform/database/db.ts';
+import type { StoreEntityManager } from '../../platform/services.ts';
+import { facetSql } from './facetTables.ts';
+
+/** The pictures of a product in their order, and its names in each facet, sorted. */
+export type ProductParts = Record<Facet, string[]> & {
+  images: { filename: string; width: number; height: number }[];
+};
+
+interface PartRow {
+  list: Facet | 'images';
+  stock_id: number;
+  name: string;
+  /** Of pictures alone; a UNION makes text of unsigned numbers. */
+  width: string | null;
+  height: string | null;
+}
+
+export const NO_PARTS: ProductParts = { images: [], ...perFacet(() => []) };
+
+/** The pictures and names of these stocks as their tables have them, by the stock's key. */
+export async function readParts(
+  em: StoreEntityManager,
+  stockIds: readonly number[],
+): Promise<Map<number, ProductParts>> {
+  if (stockIds.length === 0) return new Map();
+  const ids = sql.join(stockIds);
+  const images = { list: 'images', name: sql`x.filename`, link: sql`stock_image`, join: sql``, isPicture: true };
+  const names = FACETS.map((list) => ({ list, ...facetSql(list), isPicture: false }));
+  const parts = [images, ...names].map(({ list, name, link, join, isPicture }) => {
+    const column = (of: string) => (isPicture ? sql.ref(`x.${of}`) : sql`null`);
+    return sql<PartRow>`select ${sql.lit(list)} as list, x.stock_id, ${name} as name, ${column('width')} as width,
+      ${column('height')} as height, ${column('sequence')} as sequence, ${column('id')} as id
+      from ${link} x ${join} where x.stock_id in (${ids})`;
+  });
+  const found = await query(em, sql<PartRow>`${sql.join(parts, sql` union all `)} order by sequence, id`);
+  const byStock = Map.groupBy(found, ({ stock_id }) => stock_id);
+  return new Map(stockIds.map((id) => [id, partsOf(byStock.get(id) ?? [])]));
+}
+
+function partsOf(entries: readonly PartRow[]): ProductParts {
+  const parts = structuredClone(NO_PARTS);
+  for (const { list, name, width, height } of entries) {
+    if (list === 'images') parts.images.push({ filename: name, width: Number(width), height: Number(height) });
+    else parts[list].push(name);
+  }
+  for (const list of FACETS) parts[list] = byName(parts[list]);
+  return parts;
+}

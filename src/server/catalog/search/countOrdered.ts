@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { db } from '../../platform/database/db.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/services.ts';
+import { chunks } from '../product/chunks.ts';
+import { indexStocks } from './stockIndex.ts';
+
+/** Pieces that were ordered longer ago than this many days no longer count. */
+const DAYS = 90;
+const DAY_MS = 86_400_000;
+/** Products written by one transaction. */
+const BATCH_SIZE = 500;
+
+/**
+ * Counts the pieces of each product that were ordered lately and not cancelled, by which searches and lists rank products. Returns how many
+ * products have another number than before; each is read into the index again.
+ */
+export async function countOrdered({ em, now }: Pick<Deps, 'em' | 'now'>, signal?: AbortSignal): Promise<number> {
+  const since = new Date(now().getTime() - DAYS * DAY_MS);
+  const found = await db(em)
+    .selectFrom('stock as s')
+    .leftJoin(
+      (from) =>
+        from
+          .selectFrom('order_line as l')
+          .innerJoin('order as o', 'o.id', 'l.order_id')
+          .where('o.created_at', '>=', since)
+          .where('l.status', '!=', 'Cancelled')
+          .where('l.stock_id', 'is not', null)
+          .groupBy('l.stock_id')
+          .select(['l.stock_id', sql<number>`sum(l.quantity)`.as('pieces')])
+          .as('sold'),
+      (join) => join.onRef('sold.stock_id', '=', 's.id'),
+    )
+    .select(['s.id', sql<number>`coalesce(sold.pieces, 0)`.as('pieces')])
+    .where(sql<boolean>`s.ordered <> coalesce(sold.pieces, 0)`)
+    .orderBy('s.id')
+    .execute();
+  for (const chunk of chunks(found, BATCH_SIZE)) {
+    if (signal?.aborted) break;
+    const counts = chunk.map(({ id, pieces }) => sql`when ${id} then ${Number(pieces)}`);
+    const ids = chunk.map(({ id }) => id);
+    await inTransaction(em, async (each) => {
+      // The time of the last save stays.
+      await sql`
+        update stock set ordered = case id ${sql.join(counts, sql` `)} end, updated_at = updated_at
+        where id in (${sql.join(ids)})`.execute(db(each));
+      await indexStocks(each, ids);
+    });
+  }
+  return found.length;
+}

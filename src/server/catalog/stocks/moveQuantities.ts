@@ -1,0 +1,59 @@
+import { db } from '../../platform/database/db.ts';
+import type { StoreEntityManager } from '../../platform/services.ts';
+import { readSubscribedEvents, writeMessages } from '../../webhooks/messages.ts';
+import { chunks } from '../product/chunks.ts';
+import { findLowSizes, toLowStockMessage } from './lowStock.ts';
+import type { PlannedSize } from './saveSizes.ts';
+import { moveStock, type StockMove } from './stockMoves.ts';
+
+const BATCH_SIZE = 500;
+
+/** A size that was saved, with the keys of its row and its stock. */
+export type WrittenSize = PlannedSize & { id: number; stock_id: number };
+
+interface LedgerEntry {
+  staff_user_id: number;
+  staff_name: string;
+  created_at: Date;
+}
+
+/** Moves the quantities of saved sizes: new ones with an opening entry of the ledger, adjustments and counts with one of their own. */
+export async function moveQuantities(em: StoreEntityManager, sizes: readonly WrittenSize[], entry: LedgerEntry) {
+  await writeLowStock(em, sizes, entry.created_at);
+  const changed = sizes.filter(({ row, adjustment_quantity }) => row !== null && adjustment_quantity !== 0);
+  const moves = [
+    ['opening', sizes.filter(({ row }) => row === null)],
+    ['adjustment', changed.filter(({ isCounted }) => isCounted !== true)],
+    ['count', changed.filter(({ isCounted }) => isCounted === true)],
+  ] as const;
+  for (const [reason, moved] of moves) {
+    for (const chunk of chunks(moved.map(toMove), BATCH_SIZE)) await moveStock(em, chunk, { ...entry, reason });
+  }
+}
+
+const toMove = ({ id, adjustment_quantity, adjustment_note }: WrittenSize): StockMove => ({
+  size_price_id: id,
+  order_line_id: null,
+  quantity: adjustment_quantity,
+  note: adjustment_note,
+});
+
+/**
+ * Notifies other programs of sizes that a save takes below their restock levels, by the level that the save gives them. Only
+ * such a save sends the statements.
+ */
+async function writeLowStock(em: StoreEntityManager, sizes: readonly WrittenSize[], now: Date): Promise<void> {
+  const low = sizes.flatMap(({ row, id, stock_id, size, restock_level, adjustment_quantity: quantity }) => {
+    if (row === null) return [];
+    const { available_quantity } = row;
+    return findLowSizes([{ id, stock_id, size, available_quantity, restock_level }], [{ size_price_id: id, quantity }]);
+  });
+  if (low.length === 0 || !(await readSubscribedEvents(em)).has('stock.low')) return;
+  const nameOf = new Map<number, string>();
+  for (const chunk of chunks([...new Set(low.map(({ size }) => size.stock_id))], BATCH_SIZE)) {
+    const found = await db(em).selectFrom('stock').select(['id', 'name']).where('id', 'in', chunk).execute();
+    for (const { id, name } of found) nameOf.set(id, name);
+  }
+  const messages = low.map((size) => toLowStockMessage(size, nameOf.get(size.size.stock_id) ?? '', now));
+  for (const chunk of chunks(messages, BATCH_SIZE)) await writeMessages({ now }, em, chunk);
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { toApiError } from '#test/domainError.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { Subject } from '../reference/reference.entity.ts';
+import { listHistory } from './audit.queries.ts';
+import { writeAudit } from './audit.ts';
+import { changeRecords, findForChange } from './changeRecords.ts';
+
+let store: TestStore;
+let ana: { id: number; name: string };
+let id: number;
+beforeAll(async () => {
+  store = await createTestStore();
+  ana = { id: await store.make.staff({ name: 'Ana Cruz' }), name: 'Ana Cruz' };
+});
+afterAll(() => store.close());
+beforeEach(async () => {
+  id = await store.make.insert('subject', { name: `Subject ${crypto.randomUUID()}`, version: 3 });
+});
+
+const rename = (name: string, end = async () => {}) =>
+  changeRecords(store.deps(), ana, async (em) => {
+    const subject = await findForChange(em, Subject, id);
+    subject.name = name;
+    await em.flush();
+    await end();
+  });
+const nameNow = async () => (await store.deps().em.findOneOrFail(Subject, id)).name;
+const history = async () => (await listHistory(store.deps(), 'subject', { record_id: id })).docs;
+
+test('a change and its entry in the log come together, or neither does', async () => {
+  const before = await nameNow();
+  await expect(rename('Never', () => Promise.reject(new Error('too late')))).rejects.toThrow('too late');
+  expect([await nameNow(), await history()]).toEqual([before, []]);
+  await rename(`Renamed ${id}`);
+  expect(await history()).toMatchObject([
+    { action: 'updated', who: 'Ana Cruz', changes: [{ field: 'name', from: before, to: `Renamed ${id}` }] },
+  ]);
+});
+
+test('a change that the database gave up for the sake of another is run again, and leaves one entry', async () => {
+  let runs = 0;
+  await rename(`Again ${id}`, async () => {
+    runs += 1;
+    if (runs === 1) throw Object.assign(new Error('gave up'), { code: 'ER_LOCK_DEADLOCK' });
+  });
+  expect([runs, await nameNow(), (await history()).length]).toEqual([2, `Again ${id}`, 1]);
+});
+
+test('an audited record that is changed without an author is left as it was', async () => {
+  const before = await nameNow();
+  const flush = inTransaction(store.deps().em, async (em) => {
+    (await em.findOneOrFail(Subject, id)).name = 'Nobody’s';
+  });
+  await expect(flush).rejects.toThrow('outside of changeRecords');
+  expect([await nameNow(), await history()]).toEqual([before, []]);
+});
+
+test('the error of an older version names who saved, or somebody', async () => {
+  const guard = (version?: number) =>
+    changeRecords(store.deps(), ana, async (em) => void (await findForChange(em, Subject, id, version)));
+  const note = (name: string, to: number) =>
+    inTransaction(store.deps().em, (em) =>
+      writeAudit(em, name ? { ...ana, name } : null, store.clock.now(), [
+        { record_type: 'subject', record_id: id, action: 'updated', changes: { name: { from: '', to } } },
+      ]),
+    );
+  await guard();
+  await guard(3);
+  expect(await toApiError(guard(2))).toMatchObject({ code: 'conflict', message: staffMessages.changedMeanwhile });
+  await note('', 1);
+  expect((await toApiError(guard(2))).message).toMatch(/^Somebody else has saved this record on Fri, 20 Nov 2026/);
+  await note('Ana Cruz', 2);
+  expect((await toApiError(guard(4))).message).toMatch(/^Ana Cruz has saved this record on Fri, 20 Nov 2026/);
+});

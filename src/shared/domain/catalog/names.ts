@@ -1,0 +1,14 @@
+const nameOrder = new Intl.Collator('en', { numeric: true });
+
+/** Compares names as people sort them: Grade 2 before Grade 10. */
+export const compareNames = (one: string, other: string): number => nameOrder.compare(one, other);
+
+/** Names sorted by compareNames. */
+export function byName(names: readonly string[]): string[] {
+  return names.toSorted(compareNames);
+}
+
+const nameEquality = new Intl.Collator('en', { sensitivity: 'base' });
+
+/** Whether the database takes two names for one: neither case nor accents count. */
+export const isSameName = (one: string, other: string): boolean => nameEquality.compare(one, other) === 0;
