@@ -254,7 +254,10 @@ test('processes that are killed in the middle of all their work lose nothing, an
   const isSettled = async () => {
     const jobs = await run('select name from job where lease_token is not null or requested_at is not null');
     const tasks = await run("select id from queue_task where queue like 'webhook-%'");
-    expect([jobs, tasks]).toEqual([[], []]);
+    const behind = await run(
+      'select name from event_subscriber where position < (select max(position) from event) or exists (select 1 from event where position is null)',
+    );
+    expect([jobs, tasks, behind]).toEqual([[], [], []]);
   };
   await waitFor(isSettled);
   // What may yet be taken back is told a minute later.

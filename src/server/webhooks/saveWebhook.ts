@@ -13,11 +13,11 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { noteChanges } from '../masterData/auditSubscriber.ts';
 import { changeRecords, findForChange } from '../masterData/changeRecords.ts';
 import { db } from '../platform/database/db.ts';
-import type { Deps, StoreEntityManager } from '../platform/services.ts';
+import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { giveUpWaiting } from './disableWebhook.ts';
 import { createSecret, encryptSecret } from './secrets.ts';
-import { Webhook, type WebhookEntity } from './webhook.entity.ts';
+import { Webhook } from './webhook.entity.ts';
 import { toWebhook } from './webhooks.queries.ts';
 import { checkWebhookUrl } from './webhookUrl.ts';
 
@@ -30,8 +30,10 @@ export async function createWebhook(
   const { sessionSecret, webhooksAllowPrivate } = deps.config;
   const fields = { url: checkWebhookUrl(url, webhooksAllowPrivate), description, events: [...new Set(events)] };
   const secret = createSecret();
-  const webhook = await changeWebhooks(deps, staff, async (em) => {
-    if ((await em.count(Webhook)) >= MAX_WEBHOOKS) throw new DomainError('conflict', serverMessages.tooManyWebhooks);
+  const webhook = await changeRecords(deps, staff, async (em) => {
+    // All of them are locked, so that two who add one at the same moment count each other's.
+    const known = await db(em).selectFrom('webhook').select('id').forUpdate().execute();
+    if (known.length >= MAX_WEBHOOKS) throw new DomainError('conflict', serverMessages.tooManyWebhooks);
     const stored = {
       secret: encryptSecret(secret, sessionSecret),
       previous_secret_until: null,
@@ -51,7 +53,7 @@ export async function updateWebhook(
   staff: StaffMember,
   { _id, version, url, events, ...fields }: UpdateWebhookInput,
 ): Promise<WebhookRecord> {
-  const webhook = await changeWebhooks(deps, staff, async (em) => {
+  const webhook = await changeRecords(deps, staff, async (em) => {
     const found = await findForChange(em, Webhook, _id, version);
     const before = { url: found.url, is_enabled: found.is_enabled };
     const sent = {
@@ -79,7 +81,7 @@ const NO_FAILURES = {
 export async function rotateSecret(deps: Deps, staff: StaffMember, id: number): Promise<WebhookWithSecret> {
   const secret = createSecret();
   const now = deps.now();
-  const webhook = await changeWebhooks(deps, staff, async (em) => {
+  const webhook = await changeRecords(deps, staff, async (em) => {
     const found = await findForChange(em, Webhook, id);
     found.previous_secret = found.secret;
     found.previous_secret_until = new Date(now.getTime() + SECRET_OVERLAP_HOURS * 3_600_000);
@@ -92,24 +94,10 @@ export async function rotateSecret(deps: Deps, staff: StaffMember, id: number): 
 
 /** Deletes a URL with its deliveries. Throws not_found. */
 export async function deleteWebhook(deps: Deps, staff: StaffMember, id: number): Promise<Acknowledged> {
-  await changeWebhooks(deps, staff, async (em) => {
+  await changeRecords(deps, staff, async (em) => {
     const webhook = await findForChange(em, Webhook, id);
     em.remove(webhook);
     return webhook;
   });
   return { msg: staffMessages.deleted };
 }
-
-/** A change of a URL, one at a time. */
-const changeWebhooks = (
-  deps: Deps,
-  staff: StaffMember,
-  change: (em: StoreEntityManager) => Promise<WebhookEntity>,
-): Promise<WebhookEntity> =>
-  changeRecords(deps, staff, async (em) => {
-    // All of them are locked, so that two who add one at the same moment count each other's.
-    await db(em).selectFrom('webhook').select('id').orderBy('id').forUpdate().execute();
-    const webhook = await change(em);
-    await em.flush();
-    return webhook;
-  });
