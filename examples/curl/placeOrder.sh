@@ -22,13 +22,11 @@ product=$(call POST /api/stocks/product-list "{\"keyword\":\"${2:-notebook}\"}" 
 added=$(call PUT /api/customer-cart "{\"item\":\"$product\",\"quantity\":1}")
 line=$(echo "$added" | first _id)
 amount=$(echo "$added" | first amount)
-# Three days from now, or the Monday after, at nine in Manila.
-ahead=3
-while [ "$(TZ=Asia/Manila date -d "+$ahead days" +%u)" -gt 5 ]; do ahead=$((ahead + 1)); done
-day=$(TZ=Asia/Manila date -d "+$ahead days" +%F)
+# The first time that has room, by the store's calendar.
+pickup=$(curl --fail-with-body --silent --show-error "$store/api/account-settings/pickup-calendar" | first first_pickup)
 
 # The same key again is answered with the same order: a request without a response may be made once more.
 curl --fail-with-body --silent --show-error --retry 3 --request PUT "$store/api/orders" \
   --header "Authorization: Bearer $token" --header "Idempotency-Key: $(date +%s)-$$-order" \
-  --form "data={\"orders\":[\"$line\"],\"total_amount\":$amount,\"receiving_option\":\"Pick-Up\",\"pickup_time\":\"${day}T09:00:00+08:00\",\"mode_of_payment\":\"Bank Transfer\",\"students\":[]}" |
+  --form "data={\"orders\":[\"$line\"],\"total_amount\":$amount,\"receiving_option\":\"Pick-Up\",\"pickup_time\":\"$pickup\",\"mode_of_payment\":\"Bank Transfer\",\"students\":[]}" |
   first order_no
