@@ -15,7 +15,7 @@ export interface Run {
   fixture: Fixture;
   /** To the database of both sides. */
   database: Connection;
-  /** Where the side that is called listens. */
+  /** URL of the side that is called. */
   url: string;
   /** Where right answers are read. */
   baselineUrl: string;

@@ -76,7 +76,7 @@ function askBaseline({ baselineUrl }: Run, procedure: string, { input, caller }:
   });
 }
 
-/** What the side of a run answers at rest. */
+/** The answer of the side of a run, at rest. */
 async function askSide(
   run: Run,
   request: Transport['request'],
