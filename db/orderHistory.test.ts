@@ -80,7 +80,11 @@ test('the migration copies what an order’s history has, and what the version b
       ],
     },
     ...[
-      { who: 'A former staff user', when: instant(3), changes: [{ field: nameOf(two), from: 'Pending', to: 'Claimed' }] },
+      {
+        who: 'A former staff user',
+        when: instant(3),
+        changes: [{ field: nameOf(two), from: 'Pending', to: 'Claimed' }],
+      },
       { who: 'Ben Diaz', when: instant(2), changes: [{ field: nameOf(one), from: 'Cancelled', to: 'Pending' }] },
       {
         who: 'Liza Cruz',

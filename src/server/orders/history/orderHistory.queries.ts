@@ -39,7 +39,7 @@ export async function listOrderHistory(
   if (lines.size === 0) throw new DomainError('not_found', serverMessages.orderNotFound);
   await recordRead(deps, staff, { record_type: 'order', record_id });
   let end = before === undefined ? null : await findEnd(em, record_id, before);
-  for (; end !== undefined; ) {
+  while (end !== undefined) {
     const events = await readPage(em, record_id, end);
     const instants = [...Map.groupBy(events, ({ created_at }) => created_at.getTime())];
     // The last instant of a full page may go on in the next one.
