@@ -36,6 +36,19 @@ async function order() {
 /** Runs the migration's statements on the rows that are there. */
 async function migrate() {
   const { em } = store.deps();
+  // What it reads of changes of status, the version of then has written.
+  const events = await em.execute<{ subject_id: number; data: string; created_at: Date }[]>(
+    "select subject_id, data, created_at from event where kind = 'status' order by id",
+  );
+  for (const { subject_id, data, created_at } of events) {
+    for (const { line, from, to } of JSON.parse(data).changes) {
+      const values = [subject_id, line, from, to, created_at];
+      await em.execute(
+        'insert into order_status_change (order_id, order_line_id, from_status, to_status, created_at) values (?, ?, ?, ?, ?)',
+        values,
+      );
+    }
+  }
   const migration = new ConfirmedAmounts(em.getDriver(), em.config);
   await migration.up();
   for (const statement of migration.getQueries()) await em.execute(String(statement));

@@ -24,9 +24,12 @@ test('the released version’s last migration is there', () => {
 });
 
 test('a migration since the release only adds, so that processes of the released version serve on beside it', async () => {
+  const statements: string[] = [];
   for (const name of added.filter((one) => !(one in CONTRACTIONS))) {
-    const statements = await statementsOf(name);
-    expect(statements, name).not.toEqual([]);
-    expect(findUnsafeStatements(statements), name).toEqual([]);
+    const own = await statementsOf(name);
+    expect(own, name).not.toEqual([]);
+    statements.push(...own);
   }
+  // Together, since the released version knows no table that one of them makes.
+  expect(findUnsafeStatements(statements)).toEqual([]);
 });

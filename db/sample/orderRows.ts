@@ -1,7 +1,10 @@
+import { db } from '#server/platform/database/db.ts';
 import type { StoreEntityManager } from '#server/platform/services.ts';
 import { formatDecimal } from '#shared/domain/money.ts';
+import { orderStatusOf } from '#shared/domain/orders/orderStatus.ts';
 import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { insertRows, type NewRow, reserveKeys } from './insertRows.ts';
 import type { PastLine, PastOrder, SellableItem } from './orderHistory.ts';
 
@@ -50,13 +53,15 @@ export async function raiseOpenings(em: StoreEntityManager, firstSize = 1): Prom
   );
 }
 
-type Event = Omit<NewRow<'order_event'>, 'id'> & { created_at: Date };
+type Event = NewRow<'event'> & { created_at: Date };
 
 /** Writes orders with all that hangs on them. Their events are gathered and written by `finish`, in the order of time. */
 export async function createOrderWriter(em: StoreEntityManager, { timeZone, staffIds, proofOf }: OrderContext) {
   const nextOrder = await reserveKeys(em, 'order');
   const nextLine = await reserveKeys(em, 'order_line');
   const nextNumber = await orderNumbers(em);
+  const staff = await db(em).selectFrom('staff_user').select(['id', 'name']).execute();
+  const nameOf = new Map(staff.map(({ id, name }) => [id, name]));
   const events: Event[] = [];
 
   const prepare = (order: PastOrder) => {
@@ -65,10 +70,9 @@ export async function createOrderWriter(em: StoreEntityManager, { timeZone, staf
     const proof = proofOf(order, order_no);
     const lines = order.lines.map((line) => ({ ...line, id: nextLine() }));
     const staff_user_id = staffIds[id % staffIds.length] ?? null;
-    events.push(
-      ...eventsOf(order, { order_id: id, order_no, customer_id: order.buyer.id }, proof?.uploaded_at ?? null),
-    );
-    return { order, id, order_no, proof, lines, staff_user_id };
+    const prepared = { order, id, order_no, proof, lines, staff_user_id };
+    events.push(...eventsOf(prepared, nameOf.get(staff_user_id ?? 0) ?? null));
+    return prepared;
   };
 
   return {
@@ -85,17 +89,16 @@ export async function createOrderWriter(em: StoreEntityManager, { timeZone, staf
         'order_student',
         prepared.flatMap(({ id, order }) => order.students.map((student) => ({ order_id: id, ...student }))),
       );
-      await insertRows(em, 'order_status_change', prepared.flatMap(statusChangesOf));
       await insertRows(em, 'stock_ledger', prepared.flatMap(ledgerOf));
     },
     finish: async (): Promise<void> => {
-      const [last] = await em.execute<{ id: number | null }[]>('select max(id) as id from order_event');
-      const before = Number(last?.id ?? 0);
+      const [last] = await em.execute<{ position: number | null }[]>('select max(position) as position from event');
+      const before = Math.max(0, Number(last?.position ?? 0));
       events.sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
       await insertRows(
         em,
-        'order_event',
-        events.map((event, index) => ({ id: before + index + 1, ...event })),
+        'event',
+        events.map((event, index) => ({ position: before + index + 1, ...event })),
       );
       await setSequence(em, 'order_event', before + events.length);
       // Nothing follows from what is made up.
@@ -144,7 +147,7 @@ function paymentStatusOf(status: PastOrder['status'], hasProof: boolean): Paymen
 
 function toLineRow(
   order_id: number,
-  { id, item, size, color, other_fields, quantity, amount, status }: PastLine & { id: number },
+  { id, item, size, color, other_fields, quantity, amount, status, steps }: PastLine & { id: number },
 ): NewRow<'order_line'> {
   return {
     id,
@@ -165,31 +168,8 @@ function toLineRow(
     quantity,
     amount: formatDecimal(amount),
     status,
+    status_changed_at: steps.at(-1)?.at ?? null,
   };
-}
-
-/** What happened to an order, in its order of time: what was done at once to several lines stands together. */
-function statusChangesOf({ order, id, lines, staff_user_id }: Prepared): NewRow<'order_status_change'>[] {
-  const changes = lines.flatMap((line) => {
-    const placed = {
-      order_id: id,
-      order_line_id: line.id,
-      from_status: null,
-      to_status: 'Pending' as const,
-      staff_user_id: null,
-      created_at: order.created_at,
-    };
-    const changed = line.steps.map(({ to, at }, index) => ({
-      order_id: id,
-      order_line_id: line.id,
-      from_status: line.steps[index - 1]?.to ?? ('Pending' as const),
-      to_status: to,
-      staff_user_id,
-      created_at: at,
-    }));
-    return [placed, ...changed];
-  });
-  return changes.toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime());
 }
 
 function ledgerOf({ order, lines, staff_user_id }: Prepared): NewRow<'stock_ledger'>[] {
@@ -210,17 +190,27 @@ function ledgerOf({ order, lines, staff_user_id }: Prepared): NewRow<'stock_ledg
   });
 }
 
-function eventsOf(
-  order: PastOrder,
-  about: Pick<Event, 'order_id' | 'order_no' | 'customer_id'>,
-  proofAt: Date | null,
-): Event[] {
-  const [first] = order.lines;
-  const steps = first?.steps ?? [];
+/** What happened to an order, in its order of time. Lines go through their steps together. */
+function eventsOf({ order, id, lines, proof, staff_user_id }: Prepared, staffName: string | null): Event[] {
+  const event = (kind: string, created_at: Date, data: object, actor: Pick<Event, 'actor_id' | 'actor_name'> = {}) => ({
+    ...{ subject: 'order', subject_id: id, kind, created_at, ...actor },
+    data: JSON.stringify(data),
+  });
+  const placed = lines.map((line) => ({ line: line.id, from: null, to: 'Pending' }));
+  const byCustomer = { actor_name: staffMessages.theCustomer };
+  const byStaff = { actor_id: staff_user_id, actor_name: staffName };
+  const statusOf = (line: PastLine, step: number) => line.steps[step]?.to ?? 'Pending';
   return [
-    { ...about, type: 'placed', status: 'Pending', created_at: order.created_at },
-    ...(proofAt ? [{ ...about, type: 'proof' as const, status: 'Pending' as const, created_at: proofAt }] : []),
-    ...steps.map(({ to, at }) => ({ ...about, type: 'status' as const, status: to, created_at: at })),
+    event('placed', order.created_at, { status: 'Pending', changes: placed }),
+    ...(proof ? [event('proof', proof.uploaded_at, { status: 'Pending' }, byCustomer)] : []),
+    ...(lines[0]?.steps ?? []).map(({ at }, step) => {
+      const changes = lines.map((line) => ({
+        line: line.id,
+        from: statusOf(line, step - 1),
+        to: statusOf(line, step),
+      }));
+      return event('status', at, { status: orderStatusOf(changes.map(({ to }) => to)), changes }, byStaff);
+    }),
   ];
 }
 

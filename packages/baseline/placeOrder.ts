@@ -35,8 +35,6 @@ export function placeOrder(customerId: number, { data, idempotency_key: key }: P
     const order = await insertOrder(session, customer, form, now);
     const rows = await insertLines(session, order.id, lines);
     await takeStock(session, lines, rows, at);
-    const changes = rows.map(({ id }) => [order.id, id, 'Pending', at]);
-    await insertMany(session, 'order_status_change (order_id, order_line_id, to_status, created_at)', changes);
     const cartIds = lines.map(({ cart_item_id }) => cart_item_id);
     const emptied = `delete from cart_item where customer_id = ? and id in (${marks(cartIds)})`;
     await write(session, emptied, [customerId, ...cartIds]);

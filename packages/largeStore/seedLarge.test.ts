@@ -41,7 +41,7 @@ test('leaves ledger, totals and sequences in step', async () => {
       "sequence where name like 'order_no:%' and value <> (select count(*) from `order` where order_no like concat(substring(name, 10), '-%'))",
     ),
   ).toBe(0);
-  expect(await count("sequence where name = 'order_event' and value = (select max(id) from order_event)")).toBe(1);
+  expect(await count("sequence where name = 'order_event' and value = (select max(position) from event)")).toBe(1);
 });
 
 test('gives every product a picture that can be shown, and has every one be found', async () => {

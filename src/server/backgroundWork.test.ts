@@ -51,6 +51,7 @@ test('a process that starts runs what is due, and again every hour', async () =>
     'passkey-challenges',
     'stored-responses',
     'order-data',
+    'former-history',
     'imports',
     'abandoned-imports',
     'order-index',

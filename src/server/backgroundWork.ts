@@ -12,6 +12,7 @@ import { purgeNotices } from './notices/purgeNotices.ts';
 import { NOTICE_OUTBOX } from './notices/queueNotice.ts';
 import { sendNotices } from './notices/sendNotices.ts';
 import { notifyBackInStock } from './notices/stockRequests.ts';
+import { copyFormerHistory } from './orders/history/formerHistory.ts';
 import { indexOrders } from './orders/listing/orderIndex.ts';
 import { deleteOldProofs } from './orders/proofs/deleteOldProofs.ts';
 import { proofFileQueue } from './orders/proofs/proofFiles.ts';
@@ -63,6 +64,7 @@ export const JOBS: readonly JobDefinition[] = [
   { name: 'passkey-challenges', schedule: hourly, work: silently(purgeChallenges) },
   { name: 'stored-responses', schedule: hourly, work: silently(purgeStoredResponses) },
   { name: 'order-data', schedule: hourly, work: silently(purgeOrderData) },
+  { name: 'former-history', schedule: { everyMs: 60_000 }, work: silently(copyFormerHistory) },
   { name: 'imports', schedule: hourly, work: silently(purgeImports) },
   { name: 'abandoned-imports', schedule: { everyMs: 60_000 }, work: silently(failAbandonedImports) },
   { name: 'order-index', schedule: hourly, isRunAtStart: true, work: silently(indexOrders) },

@@ -188,15 +188,7 @@ afterAll(() => store.close());
 /** What an attempt could have changed. */
 const everything = async () => {
   const rows: unknown[] = [];
-  for (const table of [
-    'cart_item',
-    '`order`',
-    'order_line',
-    'stock',
-    'stock_image',
-    'order_status_change',
-    'order_activity',
-  ]) {
+  for (const table of ['cart_item', '`order`', 'order_line', 'stock', 'stock_image', 'event']) {
     rows.push(await store.deps().em.execute(`select * from ${table} order by id`));
   }
   return rows;

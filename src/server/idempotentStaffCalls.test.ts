@@ -62,7 +62,7 @@ const works: [name: string, prepare: () => Promise<Work>][] = [
         method: 'DELETE',
         path: `/api/orders/${id}/notes/${body.docs[0]._id}`,
         json: {},
-        times: () => countOf("order_activity where order_id = ? and kind = 'note' and detail like '%Deleted%'", [id]),
+        times: () => countOf("event where subject_id = ? and kind = 'note' and data like '%Deleted%'", [id]),
       };
     },
   ],
@@ -86,7 +86,7 @@ const works: [name: string, prepare: () => Promise<Work>][] = [
         path: '/api/orders/mark-printed',
         json: { kind: 'slip', ids },
         other: { kind: 'picking', ids },
-        times: () => countOf("order_activity where order_id = ? and kind = 'printed'", [id]),
+        times: () => countOf("event where subject_id = ? and kind = 'printed'", [id]),
       };
     },
   ],
@@ -100,7 +100,7 @@ const works: [name: string, prepare: () => Promise<Work>][] = [
         path: '/api/orders/handover',
         json: { _id: String(id), is_unpaid_confirmed: true },
         other: { _id: String(id) },
-        times: () => countOf("order_activity where order_id = ? and kind = 'handed_over'", [id]),
+        times: () => countOf("event where subject_id = ? and data like '%handed_over%'", [id]),
       };
     },
   ],
@@ -113,7 +113,7 @@ const works: [name: string, prepare: () => Promise<Work>][] = [
         path: '/api/orders/payment-status',
         json: { _id: String(id), payment_status: 'Confirmed' },
         other: { _id: String(id), payment_status: 'To Check' },
-        times: () => countOf("order_activity where order_id = ? and kind = 'payment'", [id]),
+        times: () => countOf("event where subject_id = ? and kind = 'payment'", [id]),
       };
     },
   ],

@@ -138,10 +138,10 @@ async function walkTheCounter(asStaff: (path: string, body?: unknown) => Promise
   const day = PICKUP.slice(0, 10);
   const calls: [path: string, body: object, table: string][] = [
     ['/api/orders/slips', { ids: [_id] }, 'order_line_print'],
-    ['/api/orders/mark-printed', { kind: 'slip', ids: [_id] }, 'order_activity'],
+    ['/api/orders/mark-printed', { kind: 'slip', ids: [_id] }, 'event'],
     ['/api/orders/pickups', { day }, 'order_line_print'],
     ['/api/orders/picking-list', { day }, 'order_line_print'],
-    ['/api/orders/handover', { _id, is_unpaid_confirmed: true }, 'order_activity'],
+    ['/api/orders/handover', { _id, is_unpaid_confirmed: true }, 'event'],
   ];
   for (const [path, body, table] of calls) {
     await failing(table, () => asStaff(path, body));
@@ -165,9 +165,7 @@ async function walkTheShop(token: string, staffToken: string, { _id, order_no }:
   expect((await asStaff('/api/orders/payments', { payment_status: 'To Check' })).status).toBe(200);
   const rejected = { _id, payment_status: 'Rejected', reason: PERSON.reason };
   expect((await asStaff('/api/orders/payment-status', rejected)).status).toBe(200);
-  await failing('order_activity', () =>
-    asStaff('/api/orders/payment-status', { ...rejected, payment_status: 'To Check' }),
-  );
+  await failing('event', () => asStaff('/api/orders/payment-status', { ...rejected, payment_status: 'To Check' }));
 
   const { body } = await send('GET', `/api/orders/${_id}/code`, undefined, token);
   const code = String(body.code);

@@ -14,6 +14,10 @@ export const JOB_TITLES: Readonly<Record<string, { title: string; description: s
     title: 'Order events',
     description: 'Deletes what the version before reads of events after 60 days.',
   },
+  'former-history': {
+    title: 'Order history',
+    description: 'Takes over what the version before writes into the histories of orders during an upgrade.',
+  },
   imports: { title: 'Imports', description: 'Deletes the rows of imports after a day.' },
   'abandoned-imports': { title: 'Abandoned imports', description: 'Marks imports that were cut off as failed.' },
   'order-index': { title: 'Order search', description: 'Prepares the words by which orders are found.' },

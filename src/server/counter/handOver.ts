@@ -1,8 +1,8 @@
 import type { CounterOrder, HandoverInput } from '#shared/contracts/counter.ts';
 import { DomainError } from '#shared/errors.ts';
 import { changeOrder } from '../orders/change/changeOrder.ts';
+import { whyHandedOver } from '../orders/change/lastChange.ts';
 import type { StatusLine } from '../orders/change/orderChange.ts';
-import { whyHandedOver } from '../orders/change/statusChanges.ts';
 import { assertPaid, statusChange, visibleLines } from '../orders/change/statusDecision.ts';
 import { assertNotMoved } from '../orders/status/setOrderStatus.ts';
 import type { Deps } from '../platform/services.ts';
@@ -20,17 +20,17 @@ export async function handOver(deps: Deps, staff: StaffMember, input: HandoverIn
   const at = deps.now();
   await changeOrder(deps, order_id, { actor: staff, at }, async (locked, em) => {
     const visible = visibleLines(locked.lines, staff.scope);
-    if (old_order_status) await assertNotMoved(em, staff, visible, old_order_status);
+    if (old_order_status) await assertNotMoved(em, staff, locked, { visible, expected: old_order_status });
     const decision = decideHandover(locked.lines, visible, input.orders ?? []);
     if ('handedOverBefore' in decision) {
-      throw new DomainError('conflict', await whyHandedOver(em, staff, decision.handedOverBefore));
+      throw new DomainError('conflict', await whyHandedOver(em, staff, locked, decision.handedOverBefore));
     }
     const { lines } = decision;
     const changes = lines.map((line) => ({ line, to: 'Claimed' as const, reason: '' }));
     if (!input.is_unpaid_confirmed) assertPaid(locked.order.payment_status, changes);
     const detail = { to: describeHandover(lines, locked.lines), lines: keysOf(lines) };
     const change = statusChange(locked, changes, { at });
-    return change && { ...change, activity: { kind: 'handed_over', detail } };
+    return change && { ...change, data: { ...change.data, activity: { kind: 'handed_over', detail } } };
   });
   return readCounterOrder(deps, staff, order_id);
 }

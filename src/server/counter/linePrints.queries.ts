@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Print } from '#shared/contracts/counter.ts';
 import type { PrintKind } from '#shared/domain/counter/handover.ts';
 import { db } from '../platform/database/db.ts';
@@ -23,10 +22,7 @@ export async function readLinePrints(
     .innerJoin('order_line_print as p', 'p.order_line_id', 'l.id')
     .select(['l.order_id', 'p.order_line_id', 'p.kind', 'p.printed_at', 'p.staff_name as who', 'p.copies'])
     .where('l.order_id', 'in', orderIds)
-    .where(
-      sql<boolean>`not exists (select 1 from order_status_change c where c.order_line_id = l.id
-        and c.from_status = 'Cancelled' and c.undo_part is null and c.created_at > p.printed_at)`,
-    )
+    .where((eb) => eb.or([eb('l.taken_up_at', 'is', null), eb('l.taken_up_at', '<=', eb.ref('p.printed_at'))]))
     .execute();
   const byOrder = Map.groupBy(found, ({ order_id }) => order_id);
   return new Map([...byOrder].map(([id, prints]) => [id, prints.map(({ order_id: _, ...print }) => print)]));

@@ -6,7 +6,7 @@ import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { writeAudit } from '../masterData/audit.ts';
 import { recordRead } from '../masterData/auditReads.ts';
-import { recordActivities } from '../orders/change/activity.ts';
+import { writeOrderEvents } from '../orders/events/orderEvents.ts';
 import { isInScope } from '../orders/order/orders.records.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -53,12 +53,16 @@ export async function markPrinted(
       { kind, copies: 1, printed_at: at, staff_user_id: staff.id, staff_name: staff.name },
     );
     const isAgain = ({ id, lines }: PrintedOrder) => areAllPrinted(prints.get(id), kind, lines);
-    const activities = printed.map((order) => ({
-      order_id: order.id,
-      kind: 'printed' as const,
-      detail: { to: isAgain(order) ? `${name}, again` : name, ...(!order.isWhole && { lines: order.lines }) },
-    }));
-    await recordActivities(em, activities, { actor: staff, at });
+    const events = printed.map((order) => {
+      const detail = { to: isAgain(order) ? `${name}, again` : name, ...(!order.isWhole && { lines: order.lines }) };
+      return {
+        kind: 'printed',
+        order_id: order.id,
+        data: { activity: { kind: 'printed', detail } },
+        created_at: at,
+      } as const;
+    });
+    await writeOrderEvents(deps, em, events, staff);
     await writeAudit(
       em,
       staff,

@@ -4,7 +4,7 @@ import {
   type NoticeChannel,
   type NoticeKind,
 } from '#shared/domain/notices/noticeKinds.ts';
-import { db } from '../platform/database/db.ts';
+import { writeEvents } from '../platform/events/events.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 
 /** What became of a notice about an order. */
@@ -27,6 +27,7 @@ export async function writeHappened(
   if (order_id === null) return;
   const words = { sent: isDemo ? 'would be sent' : 'sent', given_up: 'given up' };
   const to = `${NOTICE_LABELS[kind]}: ${CHANNEL_LABELS[channel]} ${words[status]}`;
-  const row = { order_id, kind: 'notice' as const, detail: { to }, staff_user_id: null, staff_name: null, created_at };
-  await db(em).insertInto('order_activity').values(row).execute();
+  const data = { activity: { kind: 'notice', detail: { to } } };
+  const who = { actor_id: null, actor_name: null, reason: '' };
+  await writeEvents(em, [{ subject: 'order', subject_id: order_id, kind: 'notice', ...who, data, created_at }]);
 }

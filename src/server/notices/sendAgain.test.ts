@@ -87,12 +87,13 @@ describe('staff', () => {
   test('read in the order’s history that its customer was told', async () => {
     const { order } = await toldOrder();
     const activities = await db(store.deps().em)
-      .selectFrom('order_activity')
-      .select(['kind', 'detail', 'staff_name'])
-      .where('order_id', '=', Number(order._id))
+      .selectFrom('event')
+      .select(['data', 'actor_name'])
+      .where('subject_id', '=', Number(order._id))
+      .where('kind', '=', 'notice')
       .execute();
     expect(activities).toEqual([
-      { kind: 'notice', detail: { to: 'Order received: SMS would be sent' }, staff_name: null },
+      { data: { activity: { kind: 'notice', detail: { to: 'Order received: SMS would be sent' } } }, actor_name: null },
     ]);
   });
 

@@ -243,13 +243,19 @@ describe('a worker that is killed', () => {
     const { order } = await queued({ mail: true });
     const { em } = outbox.store.deps();
     const histories = () =>
-      db(em).selectFrom('order_activity').select('detail').where('order_id', '=', Number(order._id)).execute();
+      db(em)
+        .selectFrom('event')
+        .select('data')
+        .where('subject_id', '=', Number(order._id))
+        .where('kind', '=', 'notice')
+        .execute();
     const holder = await createConnection(outbox.store.database.connection);
     try {
       await holder.beginTransaction();
-      await holder.query('select id from `order` where id = ? for update', [order._id]);
+      // Nothing can be added to the events.
+      await holder.query('select id from event where id > (select max(id) from event) for update');
       const sending = send();
-      await expect.poll(() => countLockWaits(async (sql) => (await holder.query(sql))[0], 'order')).toBe(1);
+      await expect.poll(() => countLockWaits(async (sql) => (await holder.query(sql))[0], 'event')).toBe(1);
       // Its mail has left, and neither stands before both do.
       expect(outbox.mails.taken).toHaveLength(1);
       expect(await readNotices()).toMatchObject([{ status: 'queued', sent_at: null }]);
@@ -260,7 +266,8 @@ describe('a worker that is killed', () => {
       holder.destroy();
     }
     expect(await readNotices()).toMatchObject([{ status: 'sent' }]);
-    expect(await histories()).toEqual([{ detail: { to: 'Order received: Email sent' } }]);
+    const activity = { kind: 'notice', detail: { to: 'Order received: Email sent' } };
+    expect(await histories()).toEqual([{ data: { activity } }]);
   });
 
   test('each time ends the trying', async () => {

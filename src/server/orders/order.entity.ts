@@ -2,9 +2,8 @@ import { defineEntity } from '@mikro-orm/core';
 import { ORDER_EVENT_TYPES } from '#shared/contracts/orders.ts';
 import { MAX_CATEGORY_PATH } from '#shared/domain/catalog/categoryPath.ts';
 import { MAX_WORD_LENGTH } from '#shared/domain/catalog/searchWords.ts';
-import type { ActivityDetail, OrderActivity } from '#shared/domain/orders/orderActivity.ts';
 import { MAX_NOTE_LENGTH } from '#shared/domain/orders/orderNotes.ts';
-import { ORDER_STATUSES, PAYMENT_MODES, RECEIVING_OPTIONS, UNDO_PARTS } from '#shared/domain/orders/orderStatus.ts';
+import { ORDER_STATUSES, PAYMENT_MODES, RECEIVING_OPTIONS } from '#shared/domain/orders/orderStatus.ts';
 import { MAX_PAYMENT_REFERENCE } from '#shared/domain/payments/paymentReference.ts';
 import { MAX_PAYMENT_REASON, PAYMENT_STATUSES } from '#shared/domain/payments/paymentStatus.ts';
 import { Category } from '../catalog/category.entity.ts';
@@ -104,6 +103,8 @@ export const OrderLine = defineEntity({
     // What a staff user with assigned categories sees of an order is read from the index alone.
     { name: 'order_line_order_status', properties: ['order', 'category', 'status'] },
     { name: 'order_line_scope', properties: ['category', 'status', 'order'] },
+    // What was claimed this week of it.
+    { name: 'order_line_changed', properties: ['category', 'status', 'status_changed_at', 'order'] },
     // What a report adds up of an order is read in the index alone.
     { name: 'order_line_sold', properties: ['order', 'status', 'item_key', 'category', 'quantity', 'amount'] },
   ],
@@ -129,6 +130,10 @@ export const OrderLine = defineEntity({
     quantity: p.integer().unsigned(),
     amount: money(),
     status: p.enum(ORDER_STATUSES).default('Pending'),
+    /** Since when it is at its status; null while it is as it was placed. */
+    status_changed_at: instant().nullable(),
+    /** When it was last taken up again after it had been cancelled. */
+    taken_up_at: instant().nullable(),
     /** Empty on a line that is not Cancelled. */
     cancel_reason: p.string().length(500).default(''),
     /** One number for lines of one category name, name, size and unit, computed by the database. */
@@ -162,67 +167,6 @@ export const OrderWord = defineEntity({
   properties: (p) => ({
     word: p.string().length(MAX_WORD_LENGTH).collation('utf8mb4_bin').primary(),
     order: () => p.manyToOne(Order).primary().deleteRule('cascade').index(false),
-  }),
-});
-
-/** Every change of a line's status: from, to, who, when. */
-export const OrderStatusChange = defineEntity({
-  name: 'OrderStatusChange',
-  tableName: 'order_status_change',
-  // What was claimed this week of the lines in a staff user's scope.
-  indexes: [{ name: 'order_change_status', properties: ['to_status', 'created_at', 'order_line'] }],
-  properties: (p) => ({
-    id: key(),
-    order: () => p.manyToOne(Order).deleteRule('cascade'),
-    order_line: () => p.manyToOne(OrderLine).deleteRule('cascade'),
-    from_status: p.enum(ORDER_STATUSES).nullable(),
-    to_status: p.enum(ORDER_STATUSES),
-    /** Why, where the line was cancelled. */
-    reason: p.string().length(500).default(''),
-    /** How far the payment was, where the line became ready or was handed over unpaid; null for every other change. */
-    payment_status: p.enum(PAYMENT_STATUSES).nullable(),
-    /** `undone`: staff took this change back. `undo`: this change took another one back. Neither counts for since when a line is at its status. */
-    undo_part: p.enum(UNDO_PARTS).nullable(),
-    /** Null where the customer did it, by placing the order. */
-    staff_user: () => p.manyToOne(StaffUser).nullable().deleteRule('set null'),
-    /** Stays when the account is deleted; null where the customer did it. */
-    staff_name: p.string().length(160).nullable(),
-    created_at: createdAt(),
-  }),
-});
-
-/** Every move of a pick-up by staff: from when to when, why, who. */
-export const OrderPickupChange = defineEntity({
-  name: 'OrderPickupChange',
-  tableName: 'order_pickup_change',
-  properties: (p) => ({
-    id: key(),
-    order: () => p.manyToOne(Order).deleteRule('cascade'),
-    from_time: instant(),
-    to_time: instant(),
-    reason: p.string().length(160),
-    staff_user: () => p.manyToOne(StaffUser).nullable().deleteRule('set null'),
-    /** Stays when the account is deleted. */
-    staff_name: p.string().length(160).default(''),
-    created_at: createdAt(),
-  }),
-});
-
-/** What happened to an order besides its status and its pick-up; see recordActivity. */
-export const OrderActivityRow = defineEntity({
-  name: 'OrderActivityRow',
-  tableName: 'order_activity',
-  indexes: [{ name: 'order_activity_kind', properties: ['kind', 'created_at'] }],
-  properties: (p) => ({
-    id: key(),
-    order: () => p.manyToOne(Order).deleteRule('cascade'),
-    kind: p.string().length(20).$type<OrderActivity>(),
-    detail: p.json().$type<ActivityDetail>(),
-    /** Null where the customer did it, or the store itself. */
-    staff_user: () => p.manyToOne(StaffUser).nullable().deleteRule('set null'),
-    /** Stays when the account is deleted; null where the store itself did it. */
-    staff_name: p.string().length(160).nullable(),
-    created_at: createdAt(),
   }),
 });
 

@@ -96,7 +96,7 @@ async function takeStep(deps: Deps, id: number, rules: Rules): Promise<'wait' | 
     return {
       kind: 'reminder',
       columns: { payment_reminded_at: at },
-      activity: { kind: 'payment', detail: { to: serverMessages.paymentDueTomorrow } },
+      data: { activity: { kind: 'payment', detail: { to: serverMessages.paymentDueTomorrow } } },
     };
   });
   return step;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Order, PaymentStatusInput } from '#shared/contracts/orders.ts';
 import { type PaymentStatus, paymentDecisions } from '#shared/domain/payments/paymentStatus.ts';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
@@ -10,9 +9,9 @@ import { changeOrder } from '../orders/change/changeOrder.ts';
 import type { LockedOrder } from '../orders/change/lockOrder.ts';
 import type { OrderChange } from '../orders/change/orderChange.ts';
 import { visibleLines } from '../orders/change/statusDecision.ts';
+import { type PastEvent, selectPast } from '../orders/events/orderPast.ts';
 import { toStaffOrder } from '../orders/order/orders.queries.ts';
 import { amountDueOf } from '../orders/order/orders.records.ts';
-import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 
@@ -56,9 +55,8 @@ function paymentChange(
       ...decidedBy(order, to, { staff, at }),
       ...(isWithoutProof && { proof_amount: to === 'Confirmed' ? amountDueOf(lines) : null }),
     },
-    activity: { kind: 'payment', detail: { from: from ?? '', to, ...(reason && { reason }) } },
     audit: { payment_status: { from, to } },
-    data: { payment: changeTo(to, from) },
+    data: { payment: changeTo(to, from), activity: { kind: 'payment', detail: { from: from ?? '', to } } },
     reason,
   };
 }
@@ -99,17 +97,18 @@ async function assertNotDecided(
   if (seen && seen !== proof_of_payment_filename) throw new DomainError('conflict', serverMessages.proofSentMeanwhile);
 }
 
+/** Steps of a payment beyond these are not looked through for who has decided last. */
+const MAX_STEPS = 100;
+
 /** The last step that brought a payment to a status, as the history of its order has it; undefined where it began so. */
-const lastDecision = (em: StoreEntityManager, orderId: number, status: string) =>
-  db(em)
-    .selectFrom('order_activity')
-    .select(['staff_user_id', 'staff_name', 'created_at'])
-    .where('order_id', '=', orderId)
-    .where('kind', '=', 'payment')
-    .where(sql<boolean>`json_unquote(json_extract(detail, '$.to')) = ${status}`)
+async function lastDecision(em: StoreEntityManager, orderId: number, status: string): Promise<PastEvent | undefined> {
+  const steps = await selectPast(em, orderId)
+    .where('kind', 'in', ['payment', 'proof'])
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(MAX_STEPS)
+    .execute();
+  return steps.find(({ data }) => data.activity?.kind === 'payment' && data.activity.detail.to === status);
+}
 
 function whyDecided(
   last: Awaited<ReturnType<typeof lastDecision>>,
@@ -119,8 +118,8 @@ function whyDecided(
 ): string {
   if (!last) return paymentIsAt(status);
   const when = formatDateTime(last.created_at, timeZone);
-  if (last.staff_user_id === staff.id) return youDecidedPayment(status, when);
-  return paymentDecidedMeanwhile(last.staff_name ?? serverMessages.theStore, status, when);
+  if (last.actor_id === staff.id) return youDecidedPayment(status, when);
+  return paymentDecidedMeanwhile(last.actor_name ?? serverMessages.theStore, status, when);
 }
 
 function assertOpen(payment: Payment, to: PaymentStatus): void {

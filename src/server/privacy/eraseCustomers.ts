@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { Customer } from '../customers/customer.entity.ts';
 import { writeChanges } from '../orders/change/changeOrder.ts';
+import { eraseFormerHistory } from '../orders/history/formerHistory.ts';
 import { deleteProofFiles } from '../orders/proofs/proofFiles.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -133,16 +134,11 @@ async function anonymizeOrders(em: StoreEntityManager, customerId: number): Prom
     .set({ other_fields: {}, cancel_reason: '' })
     .where('order_id', 'in', theirs)
     .execute();
-  await db(em).updateTable('order_status_change').set({ reason: '' }).where('order_id', 'in', theirs).execute();
   await db(em).deleteFrom('order_note').where('order_id', 'in', theirs).execute();
-  await db(em)
-    .updateTable('order_activity')
-    .set({ detail: sql`json_remove(detail, '$.reason')` })
-    .where('order_id', 'in', theirs)
-    .execute();
+  await eraseFormerHistory(em, theirs);
   await db(em)
     .updateTable('event')
-    .set({ reason: '' })
+    .set({ reason: '', data: sql`json_remove(data, '$.reasons')` })
     .where('subject', '=', 'order')
     .where('subject_id', 'in', theirs)
     .execute();

@@ -6,8 +6,8 @@ import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { bytesInArchive, textInArchive } from '#test/unzip.ts';
 import { QUEUES } from '../backgroundWork.ts';
-import { recordActivities } from '../orders/change/activity.ts';
 import { indexOrders } from '../orders/listing/orderIndex.ts';
+import { writeEvents } from '../platform/events/events.ts';
 import { workQueue } from '../platform/jobs/queue.ts';
 import { eraseCustomers } from './eraseCustomers.ts';
 
@@ -223,13 +223,18 @@ test('an erased customer is nowhere any more, their orders stay as figures, and 
   await indexOrders(store.deps());
   await staff.orders.orderStatus({ _id: order._id, order_status: 'Cancelled', reason: 'Maria called' });
   await staff.orders.addNote({ _id: order._id, text: 'Maria calls again' });
-  const rejected = {
-    order_id: Number(order._id),
-    kind: 'payment',
-    detail: { to: 'Rejected', reason: 'Maria sent a blank picture' },
-  } as const;
-  const at = store.clock.now();
-  await recordActivities(store.deps().em, [rejected], { actor: { id: staffId, name: 'Liza Cruz' }, at });
+  const rejected = { subject: 'order', subject_id: Number(order._id), actor_id: staffId, actor_name: 'Liza Cruz' };
+  const [line] = order.orders.map(({ _id }) => Number(_id));
+  const reason = 'Maria sent a blank picture';
+  const data = { activity: { kind: 'payment', detail: { to: 'Rejected' } }, reasons: { [line ?? 0]: reason } };
+  await writeEvents(store.deps().em, [{ ...rejected, kind: 'payment', data, reason, created_at: store.clock.now() }]);
+  // A process of the version before has written of it, too.
+  await rowsOf(
+    `insert into order_status_change (order_id, order_line_id, to_status, reason) values (${order._id}, ${line}, 'Cancelled', '${reason}')`,
+  );
+  await rowsOf(
+    `insert into order_activity (order_id, kind, detail) values (${order._id}, 'payment', '{"to":"Rejected","reason":"${reason}"}')`,
+  );
   const figures = () => staff.reports.ordersHistory({ period_covered: { start: '2026-11-01', end: '2027-01-31' } });
   const before = await figures();
   await caller.privacy.requestErasure({ code: await freshCode(number) });
@@ -259,11 +264,13 @@ test('an erased customer is nowhere any more, their orders stay as figures, and 
           ? `select t.* from \`${name}\` t where t.${name === 'order' ? 'id' : 'order_id'} = ${Number(order._id)}`
           : name === 'customer' || name === 'sms_code' || name === 'customer_identity' || name === 'audit_log'
             ? `select * from \`${name}\``
-            : 'select 1 as nothing',
+            : name === 'event'
+              ? `select * from event where subject_id = ${Number(order._id)}`
+              : 'select 1 as nothing',
       ),
     );
     expect(told, String(name)).not.toContain(number);
-    if (String(name).startsWith('order')) expect(told, String(name)).not.toMatch(/maria|santos/i);
+    if (/^(order|event)/.test(String(name))) expect(told, String(name)).not.toMatch(/maria|santos/i);
   }
   expect(await rowsOf('select id from customer where id = ?', [id])).toEqual([]);
   // A token of before names nobody.

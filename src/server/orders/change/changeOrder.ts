@@ -8,11 +8,9 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import { type Actor, type OrderEventData, writeOrderEvents } from '../events/orderEvents.ts';
 import type { OrderParts } from '../order/orders.records.ts';
-import { recordActivities } from './activity.ts';
 import { asItWas } from './asItWas.ts';
 import { type LockedOrder, lockOrder } from './lockOrder.ts';
-import type { OrderChange } from './orderChange.ts';
-import { markUndone, recordStatusChanges } from './statusChanges.ts';
+import type { LineChange, OrderChange, Undo } from './orderChange.ts';
 import { assertEnoughStock, stockMovesOf } from './statusDecision.ts';
 
 /** Who changes orders, and when. */
@@ -39,8 +37,8 @@ export function changeOrder(
 }
 
 /**
- * Writes a change of a locked order: lines with their stock and its ledger, columns, history, audit row and the event, which all else
- * follows. Throws conflict where the stock of a cancelled line has gone.
+ * Writes a change of a locked order: lines with their stock and its ledger, columns, audit row and the event, which is its history and which
+ * all else follows. Throws conflict where the stock of a cancelled line has gone.
  */
 async function writeChange(
   deps: Deps,
@@ -84,11 +82,6 @@ export async function writeChanges(
     const ids = group.map(({ id }) => id);
     await db(em).updateTable('order').set(first.columns).where('id', 'in', ids).execute();
   }
-  await recordActivities(
-    em,
-    changes.flatMap(({ id, activity }) => (activity ? [{ order_id: id, ...activity }] : [])),
-    { actor, at },
-  );
   await writeAudit(
     em,
     typeof actor === 'string' ? null : actor,
@@ -107,10 +100,10 @@ export async function writeChanges(
   await writeOrderEvents(deps, em, events, actor);
 }
 
-/** Gives lines their statuses, and the order its columns, with stock, ledger and history; returns the sizes that became low by it. */
+/** Gives lines their statuses, and the order its columns, with stock and ledger; returns the sizes that became low by it. */
 async function writeLines(
   em: StoreEntityManager,
-  { order, lines }: LockedOrder,
+  { lines }: LockedOrder,
   { lines: changes = [], columns = {}, undo = null }: OrderChange,
   { actor, at }: By,
 ): Promise<NonNullable<OrderEventData['low']>> {
@@ -128,18 +121,27 @@ async function writeLines(
   const taken = moves.filter((move) => move.quantity < 0);
   await moveStock(em, returned, { ...entry, reason: 'cancelled' });
   await moveStock(em, taken, { ...entry, reason: 'reinstated' });
-  await recordStatusChanges(em, changes, { ...entry, order, undo });
-  if (undo) await markUndone(em, undo);
-  // One statement for all lines that come to have the same status and reason; the last takes the order's own columns along.
-  const groups = [...Map.groupBy(changes, ({ to, reason }) => `${to} ${reason}`).values()];
+  // One statement for all lines that come to have the same columns; the last takes the order's own along.
+  const written = changes.map((change) => ({ id: change.line.id, set: lineColumns(change, undo, at) }));
+  const groups = [...Map.groupBy(written, ({ set }) => JSON.stringify(set)).values()];
   for (const [index, group] of groups.entries()) {
     const [first] = group as [(typeof group)[number]];
-    const set = { 'l.status': first.to, 'l.cancel_reason': first.to === 'Cancelled' ? first.reason : '' };
     const own = index === groups.length - 1 ? Object.entries(columns).map(([name, value]) => [`o.${name}`, value]) : [];
     await sql`update order_line l join \`order\` o on o.id = l.order_id
-      set ${sql.join([...Object.entries(set), ...own].map(([name, value]) => sql`${sql.ref(String(name))} = ${value}`))}
-      where l.id in (${sql.join(group.map(({ line }) => line.id))})`.execute(db(em));
+      set ${sql.join([...Object.entries(first.set), ...own].map(([name, value]) => sql`${sql.ref(String(name))} = ${value}`))}
+      where l.id in (${sql.join(group.map(({ id }) => id))})`.execute(db(em));
   }
   const nameOf = new Map(lines.map(({ size_price_id, name }) => [size_price_id, name]));
   return findLowSizes(sizes, moves).map((low) => ({ ...low, name: nameOf.get(low.size.id) ?? '' }));
+}
+
+/** What a change writes of a line: an undo gives back since when it was so. */
+function lineColumns({ line, to, reason }: LineChange, undo: Undo | null, at: Date) {
+  const before = undo?.lines.get(line.id);
+  return {
+    'l.status': to,
+    'l.cancel_reason': to === 'Cancelled' ? reason : '',
+    'l.status_changed_at': before?.since ?? at,
+    ...(line.status === 'Cancelled' && { 'l.taken_up_at': before ? before.takenUpAt : at }),
+  };
 }

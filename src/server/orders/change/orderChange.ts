@@ -1,5 +1,4 @@
 import type { AuditChanges } from '#shared/contracts/audit.ts';
-import type { ActivityDetail, OrderActivity } from '#shared/domain/orders/orderActivity.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import type { OrderEventData, OrderEventKind } from '../events/orderEvents.ts';
@@ -25,14 +24,21 @@ export interface LineChange {
   reason: string;
 }
 
-/** The changes that an undo takes back, and since when the order and the lines are where they return to. */
+/** The changes that an undo takes back, and since when the order is where it returns to. */
 export interface Undo {
-  /** The change that is taken back, by the key of its line. */
-  undone: ReadonlyMap<number, { id: number; payment_status: PaymentStatus | null }>;
-  /** Why a line had been cancelled before, by its key. */
-  reasons: ReadonlyMap<number, string>;
+  /** What each line returns to, by its key. */
+  lines: ReadonlyMap<number, LineBefore>;
   orderSince: Date;
-  linesSince: Date;
+}
+
+/** A line as it was before the change that is taken back. */
+export interface LineBefore {
+  /** How far the payment was, where that change was made unpaid. */
+  unpaid: PaymentStatus | undefined;
+  /** Since when it was at its status, why it was cancelled, and when it had last been taken up again. */
+  since: Date;
+  reason: string;
+  takenUpAt: Date | null;
 }
 
 /** The columns that a change may write besides the lines. */
@@ -55,9 +61,7 @@ export interface OrderChange {
   undo?: Undo | null;
   /** What the audit log says. Not a reason: it may name the customer, and the log is never changed. */
   audit?: AuditChanges;
-  /** What the order's history says besides changes of status. */
-  activity?: { kind: OrderActivity; detail: ActivityDetail };
   data?: Partial<OrderEventData>;
-  /** Why, for those who follow the event. */
+  /** Why, for the history and those who follow the event. */
   reason?: string;
 }

@@ -94,7 +94,10 @@ const MAX_AUDITED_LINES = 50;
  * the order was at its status, too. Throws conflict where a cancelled line would take again of a product that was deleted.
  */
 export function statusChange(
-  { order, lines }: { order: { status: OrderStatus }; lines: readonly StatusLine[] },
+  {
+    order,
+    lines,
+  }: { order: { status: OrderStatus; payment_status: PaymentStatus | null }; lines: readonly StatusLine[] },
   wanted: readonly LineChange[],
   { at, undo = null }: { at: Date; undo?: Undo | null },
 ): OrderChange | null {
@@ -118,15 +121,23 @@ export function statusChange(
     },
     data: {
       before: order.status,
-      changes: changes.map(({ line, to }) => ({ line: line.id, from: line.status, to })),
+      changes: changes.map(({ line, to }) => {
+        // What was not paid then is taken back with the change that says so.
+        const unpaid = undo ? undo.lines.get(line.id)?.unpaid : unpaidAt(order.payment_status, to);
+        return { line: line.id, from: line.status, to, ...(unpaid && { unpaid }) };
+      }),
+      ...(undo && { undo: true }),
+      ...(!isCommon(cancelled) && {
+        reasons: Object.fromEntries(cancelled.map(({ line, reason }) => [line.id, reason])),
+      }),
     },
     reason: commonReason(cancelled.length > 0 ? cancelled : changes),
   };
 }
 
+const unpaidAt = (payment: PaymentStatus | null, to: OrderStatus) => (needsPayment(payment, to) ? payment : undefined);
+
+const isCommon = (changes: readonly LineChange[]) => new Set(changes.map(({ reason }) => reason)).size <= 1;
+
 /** The reason of lines that were changed together; none where each has its own. */
-function commonReason(changes: readonly LineChange[]): string {
-  const reasons = new Set(changes.map(({ reason }) => reason));
-  const [reason] = reasons;
-  return reasons.size === 1 ? (reason ?? '') : '';
-}
+const commonReason = (changes: readonly LineChange[]): string => (isCommon(changes) ? (changes[0]?.reason ?? '') : '');

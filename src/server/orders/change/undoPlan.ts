@@ -1,19 +1,16 @@
-import { type OrderStatus, type StatusStep, statusSince } from '#shared/domain/orders/orderStatus.ts';
-import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
+import { type StatusStep, statusSince } from '#shared/domain/orders/orderStatus.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
-import type { LineChange, Undo } from './orderChange.ts';
+import { movedBy, movesOf, type PastEvent, type PastMove, readMoves, reasonOf } from '../events/orderPast.ts';
+import type { LineBefore, LineChange, Undo } from './orderChange.ts';
 
-/** Changes of an order's lines beyond these are not read: such an undo is a change as any other. */
-const MAX_STEPS = 5_000;
+/** An order with more changes than these is not read: such an undo is a change as any other. */
+const MAX_EVENTS = 1_000;
 
-interface Step extends StatusStep {
-  id: number;
-  from_status: OrderStatus | null;
+/** A change of a line's status that was not taken back. */
+interface Step extends StatusStep, Pick<PastMove, 'from' | 'unpaid'> {
   reason: string;
-  payment_status: PaymentStatus | null;
-  staff_name: string | null;
+  who: string;
 }
 
 /**
@@ -26,27 +23,40 @@ export async function planUndo(
   orderId: number,
   wanted: readonly LineChange[],
 ): Promise<Undo | null> {
-  const steps: Step[] = await db(em)
-    .selectFrom('order_status_change')
-    .select(['id', 'order_line_id', 'from_status', 'to_status', 'created_at', 'reason', 'payment_status', 'staff_name'])
-    .where('order_id', '=', orderId)
-    .where('undo_part', 'is', null)
-    .orderBy('id')
-    .limit(MAX_STEPS)
-    .execute();
-  if (steps.length === MAX_STEPS) return null;
-  const last = new Map(steps.map((step) => [step.order_line_id, step]));
-  const undone = new Map<number, Step>();
+  const events = await readMoves(em, orderId, MAX_EVENTS);
+  if (events.length === MAX_EVENTS) return null;
+  const rest = stepsOf(events.reverse());
+  const lines = new Map<number, LineBefore>();
   for (const { line, to } of wanted) {
-    const step = last.get(line.id);
+    const step = rest.findLast(({ order_line_id }) => order_line_id === line.id);
     // What the store itself cancelled begins a new deadline when it is taken up again.
-    if (step?.to_status !== line.status || step.from_status !== to || step.staff_name === serverMessages.theStore)
-      return null;
-    undone.set(line.id, step);
+    if (step?.to_status !== line.status || step.from !== to || step.who === serverMessages.theStore) return null;
+    rest.splice(rest.lastIndexOf(step), 1);
+    const before = rest.filter(({ order_line_id }) => order_line_id === line.id);
+    const last = before.at(-1);
+    if (!last) return null;
+    const takenUpAt = before.findLast(({ from }) => from === 'Cancelled')?.created_at ?? null;
+    lines.set(line.id, { unpaid: step.unpaid, since: last.created_at, reason: last.reason, takenUpAt });
   }
-  const rest = steps.filter((step) => undone.get(step.order_line_id) !== step);
   const order = statusSince(rest);
-  const lines = statusSince(rest.filter(({ order_line_id }) => undone.has(order_line_id)));
-  const reasons = new Map(rest.map(({ order_line_id, reason }) => [order_line_id, reason]));
-  return order && lines && { undone, reasons, orderSince: order.since, linesSince: lines.since };
+  return order && { lines, orderSince: order.since };
+}
+
+/** The changes of lines, the oldest first, without those that were taken back and those that took them back. */
+function stepsOf(events: readonly PastEvent[]): Step[] {
+  const steps: Step[] = [];
+  for (const event of events) {
+    for (const move of movesOf(event)) {
+      const { line: order_line_id, from, to: to_status, unpaid } = move;
+      if (event.data.undo) {
+        const last = steps.findLastIndex((step) => step.order_line_id === order_line_id);
+        if (last >= 0) steps.splice(last, 1);
+        continue;
+      }
+      const { created_at } = event;
+      const [reason, who] = [reasonOf(event, move), movedBy(event)];
+      steps.push({ order_line_id, from, to_status, unpaid, created_at, reason, who });
+    }
+  }
+  return steps;
 }

@@ -23,9 +23,9 @@ import { countOpenPickups } from '../../settings/openPickups.queries.ts';
 import { readPickupCalendar } from '../../settings/pickupCalendar.queries.ts';
 import { lockPickupCalendar } from '../../settings/pickupCalendarLock.ts';
 import { readSetting } from '../../settings/settings.queries.ts';
-import { decideMoves } from './pickupMoves.ts';
+import { writeChanges } from '../change/changeOrder.ts';
+import { decideMoves, pickupChange } from './pickupMoves.ts';
 import { scheduledProducts } from './scheduledProducts.queries.ts';
-import { writeMoves } from './writeMoves.ts';
 
 type Range = z.output<typeof closingPreviewInput>;
 
@@ -99,8 +99,12 @@ export async function closeDays(
     const pickups = orders.map((order) => ({ ...order, scheduled: scheduled.get(order.id) ?? [] }));
     const moves = decideMoves(pickups, input, now, calendar);
     const statusOf = new Map(orders.map(({ id, status }) => [id, status]));
-    const known = moves.map((move) => ({ ...move, status: statusOf.get(move.id) ?? 'Pending' }));
-    await writeMoves(deps, em, known, { staff, at: now, reason });
+    const changes = moves.map((move) => ({
+      ...pickupChange(move, reason),
+      id: move.id,
+      status: statusOf.get(move.id) ?? 'Pending',
+    }));
+    await writeChanges(deps, em, changes, { actor: staff, at: now });
     return moves.length;
   });
   return { msg: staffMessages.saved, moved };

@@ -5,6 +5,7 @@ import type { StoreDay } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { openPickupsLeft, pickupNotMoved } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import type { OrderChange } from '../change/orderChange.ts';
 
 /** An order's pick-up as it stands. */
 export interface OpenPickup {
@@ -62,3 +63,12 @@ export function decideMoves(
   if (Object.keys(errors).length > 0) throw new DomainError('invalid', staffMessages.invalidInput, { errors });
   return decided;
 }
+
+/** What a move changes of its order. */
+export const pickupChange = ({ from, to }: Pick<PickupMove, 'from' | 'to'>, reason: string): OrderChange => ({
+  kind: 'pickup',
+  columns: { pickup_time: to, pickup_moved_from: from, pickup_moved_reason: reason },
+  audit: { pickup_time: { from, to }, pickup_moved_reason: { from: null, to: reason } },
+  data: { pickup: { from, to } },
+  reason,
+});

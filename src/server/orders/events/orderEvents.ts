@@ -1,7 +1,9 @@
 import type { ORDER_EVENT_TYPES } from '#shared/contracts/orders.ts';
 import type { WebhookMessage } from '#shared/contracts/webhooks.ts';
+import type { ActivityDetail, OrderActivity } from '#shared/domain/orders/orderActivity.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import type { LowSize } from '../../catalog/stocks/lowStock.ts';
 import { db } from '../../platform/database/db.ts';
 import { whenCommitted } from '../../platform/database/transaction.ts';
@@ -24,8 +26,8 @@ export const LIVE_KINDS = {
 
 export const LIVE_KIND_NAMES = Object.keys(LIVE_KINDS) as (keyof typeof LIVE_KINDS)[];
 
-/** What happens to orders. A reminder changes nothing that a page shows. */
-export type OrderEventKind = keyof typeof LIVE_KINDS | 'reminder';
+/** What happens to orders. A reminder and a print change nothing that a page shows. */
+export type OrderEventKind = keyof typeof LIVE_KINDS | 'reminder' | 'printed';
 
 /** What webhooks promise of an order as it was, besides what never changes of it. */
 export interface OrderAsItWas {
@@ -39,13 +41,29 @@ export interface OrderAsItWas {
 
 type MessageData<Type extends WebhookMessage['type']> = Extract<WebhookMessage, { type: Type }>['data'];
 
+/** A line whose status was changed; `unpaid` is how far the payment was, where it became ready or was handed over unpaid, or that was undone. */
+export interface LineMove {
+  line: number;
+  from: OrderStatus;
+  to: OrderStatus;
+  unpaid?: PaymentStatus;
+}
+
 /** What an event says of its order; it names neither customers nor students. */
 export interface OrderEventData {
   /** The order's status after it. */
   status: OrderStatus;
   /** The order's status before, and of each line whose status was changed from what to what. */
   before?: OrderStatus;
-  changes?: readonly { line: number; from: OrderStatus; to: OrderStatus }[];
+  changes?: readonly LineMove[];
+  /** The changes take back the last ones of their lines. */
+  undo?: true;
+  /** Why each line was cancelled, by its key, where they were not for one reason. An erasure takes it away. */
+  reasons?: Readonly<Record<string, string>>;
+  /** From when to when the pick-up was moved. */
+  pickup?: { from: Date; to: Date };
+  /** What the history says of it in words. */
+  activity?: { kind: OrderActivity; detail: ActivityDetail };
   /** What was done to the payment, as webhooks call it. */
   payment?: MessageData<'order.payment_changed'>['change'];
   /** The sizes that it takes below their restock levels, and those of many products that it takes the last of. */
@@ -60,7 +78,7 @@ export interface OrderEventData {
 export interface NewOrderEvent {
   kind: OrderEventKind;
   order_id: number;
-  data: OrderEventData;
+  data: OrderEventData | Pick<OrderEventData, 'activity'>;
   reason?: string;
   created_at: Date;
 }
@@ -76,7 +94,8 @@ export async function writeOrderEvents(
   actor: Actor,
 ): Promise<void> {
   if (events.length === 0) return;
-  const { id, name } = typeof actor === 'string' ? { id: null, name: null } : actor;
+  const { id, name } =
+    typeof actor === 'string' ? { id: null, name: actor === 'customer' ? staffMessages.theCustomer : null } : actor;
   whenCommitted(em, orderEvents.notify);
   await writeEvents(
     em,
@@ -117,7 +136,7 @@ export async function latestEventId(em: StoreEntityManager): Promise<number> {
   const latest = await db(em)
     .selectFrom('event')
     .select('position')
-    .where('position', 'is not', null)
+    .where('position', '>', 0)
     .where('kind', 'in', LIVE_KIND_NAMES)
     .orderBy('position', 'desc')
     .limit(1)

@@ -15,7 +15,7 @@ export const releasedEvents: EventsBeside = {
       em,
       sql`insert into event (position, subject, subject_id, kind, data, created_at)
         select id, 'order', order_id, type, json_object('status', status, 'beside', true), created_at from order_event
-        where id > (select coalesce(max(position), 0) from event numbered) order by id`,
+        where id > (select coalesce(max(position), 0) from event numbered where position > 0) order by id`,
     ),
   mirror: async (em, ids) => {
     const events = await db(em)

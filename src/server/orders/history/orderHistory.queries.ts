@@ -1,39 +1,22 @@
 import type { z } from 'zod';
 import type { OrderHistoryEntry, orderHistoryInput, orderHistoryOutput } from '#shared/contracts/orderHistory.ts';
 import { ORDER_ACTIVITIES } from '#shared/domain/orders/orderActivity.ts';
-import type { OrderStatus, UNDO_PARTS } from '#shared/domain/orders/orderStatus.ts';
-import { isUnpaid, type PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
+import { isUnpaid } from '#shared/domain/payments/paymentStatus.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages, UNPAID_WORDS } from '#shared/serverMessages.ts';
 import { recordRead } from '../../masterData/auditReads.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { changedBy } from '../change/statusChanges.ts';
+import { movedBy, movesOf, type PastEvent, type PastMove, reasonOf, selectPast } from '../events/orderPast.ts';
 import { isInScope } from '../order/orders.records.ts';
-import { findEnd, type HistoryEnd } from './historyEnd.ts';
-import { type ActivityRow, activityEntry, listActivities } from './orderActivity.ts';
-import { type PickupChange, pickupChanges, pickupEntry } from './pickupChanges.queries.ts';
 
-/** Lines' changes read at once: more than the largest order has lines, so that one act is never cut. */
+/** Events read at once. */
 const PAGE_SIZE = 500;
 
 type History = z.output<typeof orderHistoryOutput>;
-
-interface ChangeRow {
-  id: number;
-  order_line_id: number;
-  from_status: OrderStatus | null;
-  to_status: OrderStatus;
-  reason: string;
-  /** How far the payment was, where unpaid goods became ready or were handed over, or where that was undone. */
-  payment_status: PaymentStatus | null;
-  undo_part: (typeof UNDO_PARTS)[number] | null;
-  created_at: Date;
-  staff_name: string | null;
-  /** The staff user's name of today. */
-  name: string | null;
-}
+/** The names of the lines that the staff user sees, by their keys. */
+type SeenLines = ReadonlyMap<number, string>;
 
 /**
  * What happened to an order, latest first: who set which lines from what to what, or moved the pick-up from when to when, at what
@@ -55,112 +38,133 @@ export async function listOrderHistory(
   const lines = new Map(all.filter((line) => isInScope(line, staff.scope)).map((line) => [line.id, nameOf(line)]));
   if (lines.size === 0) throw new DomainError('not_found', serverMessages.orderNotFound);
   await recordRead(deps, staff, { record_type: 'order', record_id });
-  const end = before === undefined ? null : await findEnd(em, record_id, before);
-  if (end === undefined) return { docs: [], has_more: false };
-  const changes = await statusChanges(em, record_id, [...lines.keys()], end);
-  const moves = await pickupChanges(em, record_id, end, PAGE_SIZE + 1);
-  const activities = await listActivities(em, record_id, [...lines.keys()], { end, limit: PAGE_SIZE + 1 });
-  return pageOf({ changes, moves, activities }, lines);
-}
-
-/** Changes of these lines' status before an entry, latest first: one more than a page, to know whether there are more. */
-function statusChanges(
-  em: StoreEntityManager,
-  order: number,
-  lines: readonly number[],
-  end: HistoryEnd | null,
-): Promise<ChangeRow[]> {
-  return db(em)
-    .selectFrom('order_status_change as c')
-    .leftJoin('staff_user as u', 'u.id', 'c.staff_user_id')
-    .select(['c.id', 'c.order_line_id', 'c.from_status', 'c.to_status', 'c.reason', 'c.created_at'])
-    .select(['c.payment_status', 'c.undo_part', 'c.staff_name', 'u.name'])
-    .where('c.order_id', '=', order)
-    .where('c.order_line_id', 'in', lines)
-    .$if(end !== null, (query) =>
-      end?.status === undefined
-        ? query.where('c.created_at', '<=', end?.at ?? new Date(0))
-        : query.where('c.id', '<', end.status),
-    )
-    .orderBy('c.id', 'desc')
-    .limit(PAGE_SIZE + 1)
-    .execute();
-}
-
-/** The entries of a page, latest first. What one kind has beyond the page's oldest entry waits for the next page. */
-function pageOf(
-  { changes, moves, activities }: { changes: ChangeRow[]; moves: PickupChange[]; activities: ActivityRow[] },
-  lines: ReadonlyMap<number, string>,
-): History {
-  const acts = actsOf(changes);
-  // The last act of a full page may go on in the next one.
-  const wholeActs = changes.length > PAGE_SIZE ? acts.slice(0, -1) : acts;
-  const entries = [
-    ...partOf(activities.slice(0, PAGE_SIZE), activities.length, (activity) => activityEntry(activity, lines)),
-    ...partOf(moves.slice(0, PAGE_SIZE), moves.length, pickupEntry),
-    ...partOf(wholeActs, changes.length, (act) => toEntry(act, lines)),
-  ].sort((one, other) => other.entry.when.getTime() - one.entry.when.getTime());
-  const last = entries.findIndex(({ isLast }) => isLast);
-  const shown = last === -1 ? entries : entries.slice(0, last + 1);
-  return { docs: shown.map(({ entry }) => entry), has_more: last !== -1 };
-}
-
-/** Entries of one kind; the last says so where the kind goes on beyond it. */
-const partOf = <Row>(rows: readonly Row[], found: number, toEntry: (row: Row) => OrderHistoryEntry) =>
-  rows.map((row, index) => ({ entry: toEntry(row), isLast: found > PAGE_SIZE && index === rows.length - 1 }));
-
-/** Changes made at once by one person stand next to each other. */
-function actsOf(changes: readonly ChangeRow[]): ChangeRow[][] {
-  const acts: ChangeRow[][] = [];
-  for (const change of changes) {
-    const act = acts.at(-1);
-    const first = act?.[0];
-    const isSame =
-      first?.created_at.getTime() === change.created_at.getTime() &&
-      changedBy(first) === changedBy(change) &&
-      !act?.some((each) => each.order_line_id === change.order_line_id);
-    if (act && isSame) act.push(change);
-    else acts.push([change]);
+  let end = before === undefined ? null : await findEnd(em, record_id, before);
+  while (end !== undefined) {
+    const events = await readPage(em, record_id, end);
+    const instants = [...Map.groupBy(events, ({ created_at }) => created_at.getTime())];
+    // The last instant of a full page may go on in the next one.
+    const has_more = events.length === PAGE_SIZE && instants.length > 1;
+    const entries = (has_more ? instants.slice(0, -1) : instants).flatMap(([, at]) => entriesOf(at, lines));
+    const shown = entries.slice(entries.findIndex(({ _id }) => _id === String(before)) + 1);
+    if (shown.length > 0 || !has_more) return { docs: shown, has_more };
+    end = events.at(-1)?.created_at;
   }
-  return acts;
+  return { docs: [], has_more: false };
 }
 
-function toEntry(act: readonly ChangeRow[], lines: ReadonlyMap<number, string>): History['docs'][number] {
-  const [first] = act;
-  const last = act.at(-1);
-  if (!first || !last) throw new RangeError('an act without changes');
-  const ordered = act.toReversed();
-  const isWhole =
-    act.length > 1 &&
-    act.length === lines.size &&
-    act.every(({ from_status, to_status }) => from_status === first.from_status && to_status === first.to_status);
-  const reasons = new Set(ordered.map(({ reason }) => reason).filter((reason) => reason !== ''));
-  return {
-    _id: String(last.id),
-    action: first.from_status === null ? 'created' : 'updated',
-    who: changedBy(first),
-    when: first.created_at,
-    changes: [
-      ...(isWhole ? [first] : ordered).map(({ order_line_id, from_status, to_status }) => ({
-        field: isWhole ? 'All items' : (lines.get(order_line_id) ?? ''),
-        from: from_status,
-        to: to_status,
-      })),
-      ...[...reasons].map((reason) => ({ field: 'Reason', from: null, to: reason })),
-      ...unpaidPart(act),
-    ],
-  };
+/** When the event was that an entry is about; undefined for an entry that the order does not have. */
+async function findEnd(em: StoreEntityManager, order: number, before: number | string): Promise<Date | undefined> {
+  const id = Number(String(before).replace(/^\D+/, ''));
+  return (await selectPast(em, order).where('id', '=', id).executeTakeFirst())?.created_at;
 }
+
+/** Events of an order until an instant, latest first, whatever the order in which they were written. */
+const readPage = (em: StoreEntityManager, order: number, end: Date | null): Promise<PastEvent[]> =>
+  selectPast(em, order)
+    .$if(end !== null, (query) => query.where('created_at', '<=', end ?? new Date(0)))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(PAGE_SIZE)
+    .execute();
+
+/** What staff read of the events of one instant: activities come before moves of the pick-up, and these before changes of status. */
+const entriesOf = (events: readonly PastEvent[], lines: SeenLines): OrderHistoryEntry[] => [
+  ...events.flatMap((event) => activityEntry(event, lines)),
+  ...events.flatMap(pickupEntry),
+  ...actsOf(events).flatMap((act) => moveEntry(act, lines)),
+];
+
+/** Changes of lines that one person made at one instant are one act, however many events have them. */
+function actsOf(events: readonly PastEvent[]): PastEvent[][] {
+  const acts: { who: string; lines: Set<number>; events: PastEvent[] }[] = [];
+  for (const event of events) {
+    const lines = movesOf(event).map(({ line }) => line);
+    if (lines.length === 0) continue;
+    const act = acts.at(-1);
+    if (act?.who === movedBy(event) && !lines.some((line) => act.lines.has(line))) {
+      act.events.push(event);
+      for (const line of lines) act.lines.add(line);
+    } else acts.push({ who: movedBy(event), lines: new Set(lines), events: [event] });
+  }
+  return acts.map((act) => act.events);
+}
+
+/** Those about some lines are for whom sees one of them. */
+function activityEntry({ id, data, reason, actor_name, created_at }: PastEvent, lines: SeenLines): OrderHistoryEntry[] {
+  if (!data.activity) return [];
+  const { kind, detail } = data.activity;
+  const named = detail.lines?.flatMap((line) => lines.get(line) ?? []) ?? [];
+  if (detail.lines && named.length === 0) return [];
+  return [
+    {
+      _id: `activity-${id}`,
+      kind,
+      action: 'updated',
+      who: actor_name ?? '',
+      when: created_at,
+      changes: [
+        { field: ORDER_ACTIVITIES[kind], from: detail.from ?? null, to: detail.to },
+        ...(named.length > 0 ? [{ field: 'Items', from: null, to: named.join(', ') }] : []),
+        // That of a change of lines stands there.
+        ...reasonPart(data.changes ? [] : [reason]),
+      ],
+    },
+  ];
+}
+
+function pickupEntry({ id, data, reason, actor_name, created_at }: PastEvent): OrderHistoryEntry[] {
+  if (!data.pickup) return [];
+  const { from, to } = data.pickup;
+  return [
+    {
+      _id: `pickup-${id}`,
+      action: 'updated',
+      who: actor_name || serverMessages.formerStaff,
+      when: created_at,
+      changes: [{ field: 'Pick-up time', from: new Date(from), to: new Date(to) }, ...reasonPart([reason])],
+    },
+  ];
+}
+
+function moveEntry(act: readonly PastEvent[], lines: SeenLines): OrderHistoryEntry[] {
+  const moves = act
+    .toReversed()
+    .flatMap((event) => movesOf(event).map((move) => ({ ...move, reason: reasonOf(event, move) })))
+    .filter(({ line }) => lines.has(line));
+  const [[first], [move]] = [act, moves];
+  if (!first || !move) return [];
+  const isWhole =
+    moves.length > 1 &&
+    moves.length === lines.size &&
+    moves.every(({ from, to }) => from === move.from && to === move.to);
+  return [
+    {
+      _id: String(act.at(-1)?.id),
+      action: move.from === null ? 'created' : 'updated',
+      who: movedBy(first),
+      when: first.created_at,
+      changes: [
+        ...(isWhole ? [move] : moves).map(({ line, from, to }) => ({
+          field: isWhole ? 'All items' : (lines.get(line) ?? ''),
+          from,
+          to,
+        })),
+        ...reasonPart(moves.map(({ reason }) => reason)),
+        ...unpaidPart(moves, first.data.undo),
+      ],
+    },
+  ];
+}
+
+const reasonPart = (reasons: readonly string[]) =>
+  [...new Set(reasons)].flatMap((reason) => (reason === '' ? [] : { field: 'Reason', from: null, to: reason }));
 
 /** That what became ready or was handed over was not paid; of an undo, that it is so no more. */
-function unpaidPart(act: readonly ChangeRow[]): History['docs'][number]['changes'] {
-  const said = act.flatMap(({ payment_status, undo_part }) => {
-    if (!isUnpaid(payment_status)) return [];
-    const word = UNPAID_WORDS[payment_status];
-    const change = undo_part === 'undo' ? { from: word, to: null } : { from: null, to: word };
-    return { field: ORDER_ACTIVITIES.payment, ...change };
-  });
-  return said.slice(0, 1);
+function unpaidPart(moves: readonly PastMove[], isUndo: boolean | undefined): OrderHistoryEntry['changes'] {
+  const payment = moves.find(({ unpaid }) => unpaid && isUnpaid(unpaid))?.unpaid;
+  if (!payment || !isUnpaid(payment)) return [];
+  const word = UNPAID_WORDS[payment];
+  return [{ field: ORDER_ACTIVITIES.payment, ...(isUndo ? { from: word, to: null } : { from: null, to: word }) }];
 }
 
 function nameOf({ name, size, color }: { name: string; size: string; color: string }): string {

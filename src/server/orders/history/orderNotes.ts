@@ -79,7 +79,7 @@ async function changeNotes(
     await change(em, at);
     return {
       kind: 'note',
-      activity: { kind: 'note', detail: { to: what } },
+      data: { activity: { kind: 'note', detail: { to: what } } },
       audit: { note: { from: null, to: what } },
     };
   });

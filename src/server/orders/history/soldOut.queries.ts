@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { orderTookTheLast } from '#shared/serverMessages.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
+import type { OrderEventData } from '../events/orderEvents.ts';
 
 const DAY_MS = 86_400_000;
 /** Lines of the board that these notices take at most. */
@@ -9,14 +11,18 @@ const MAX_NOTICES = 3;
 /** What staff should know of the orders of the last day that nobody has taken on: those that took the last of many products. */
 export async function soldOutNotices({ em, now }: Deps): Promise<string[]> {
   const found = await db(em)
-    .selectFrom('order_activity as a')
-    .innerJoin('order as o', 'o.id', 'a.order_id')
-    .select(['o.order_no', 'a.detail'])
-    .where('a.kind', '=', 'stock')
-    .where('a.created_at', '>=', new Date(now().getTime() - DAY_MS))
+    .selectFrom('order as o')
+    .innerJoin('event as e', 'e.subject_id', 'o.id')
+    .select(['o.order_no', 'e.data'])
     .where('o.status', '=', 'Pending')
-    .orderBy('a.created_at', 'desc')
+    .where('o.created_at', '>=', new Date(now().getTime() - DAY_MS))
+    .where('e.subject', '=', 'order')
+    .where('e.kind', 'in', ['placed', 'stock'])
+    .where(sql<boolean>`json_extract(e.data, '$.activity') is not null`)
+    .orderBy('o.created_at', 'desc')
     .limit(MAX_NOTICES)
     .execute();
-  return found.map(({ order_no, detail }) => orderTookTheLast(order_no, detail.to));
+  return found.map(({ order_no, data }) =>
+    orderTookTheLast(order_no, (data as OrderEventData).activity?.detail.to ?? ''),
+  );
 }

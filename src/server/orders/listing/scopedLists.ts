@@ -32,11 +32,9 @@ function ordersAt(status: OrderStatus, { week, scope }: ScopedListed): RawBuilde
       where l.category_id in (${inScope}) and l.status = ${status} ${none(earlier)}`;
   }
   // Cancelling the last open line makes the rest Claimed, so both kinds of change count; a part that is Claimed has such a line.
-  // An undo gives back what was, and since when: neither of its two changes counts.
-  return sql`select distinct l.order_id from order_status_change c join order_line l on l.id = c.order_line_id
-    where c.to_status in ('Claimed', 'Cancelled') and c.created_at >= ${week.from} and c.created_at < ${week.until}
-      and c.undo_part is null
-      and l.category_id in (${inScope}) ${none(earlier)} and (
+  return sql`select distinct l.order_id from order_line l
+    where l.category_id in (${inScope}) and l.status in ('Claimed', 'Cancelled')
+      and l.status_changed_at >= ${week.from} and l.status_changed_at < ${week.until} ${none(earlier)} and (
         select b.id from order_line b
         where b.order_id = l.order_id and b.category_id in (${inScope}) and b.status = 'Claimed' limit 1
       ) is not null`;

@@ -2,7 +2,6 @@ import { becomesLow } from '#shared/domain/catalog/availability.ts';
 import { lastOfMany } from '#shared/domain/orders/orderLimits.ts';
 import { tookTheLast } from '#shared/serverMessages.ts';
 import type { SizeStockRow } from '../../catalog/stocks/stockMoves.ts';
-import type { OrderChange } from '../change/orderChange.ts';
 import type { OrderEventData } from '../events/orderEvents.ts';
 import type { OrderLineRow } from '../order/orders.records.ts';
 import type { OrderPlan } from './orderDecision.ts';
@@ -41,14 +40,17 @@ export function takenData(taken: readonly TakenSize[]): Pick<OrderEventData, 'lo
 }
 
 /** Has the order's history say that it takes the last of many products; nothing for most orders. */
-export function lastTaken(lines: readonly OrderLineRow[], taken: readonly TakenSize[]): OrderChange['activity'] {
+export function lastTaken(
+  lines: readonly OrderLineRow[],
+  taken: readonly TakenSize[],
+): Pick<OrderEventData, 'activity'> {
   const last = lastOfMany(taken);
-  if (last.length === 0) return undefined;
+  if (last.length === 0) return {};
   const detail = {
     to: tookTheLast(new Set(last.map(({ stock_id }) => stock_id)).size),
     lines: lines
       .filter((line) => last.some(({ stock_id, size }) => stock_id === line.stock_id && size.size === line.size))
       .map(({ id }) => id),
   };
-  return { kind: 'stock', detail };
+  return { activity: { kind: 'stock', detail } };
 }

@@ -15,7 +15,6 @@ import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import { orderNumbers } from '../../settings/pickupCalendarLock.ts';
 import { asItWas } from '../change/asItWas.ts';
 import { writeChanges } from '../change/changeOrder.ts';
-import { recordPlaced } from '../change/statusChanges.ts';
 import type { OrderParts } from '../order/orders.records.ts';
 import type { OrderPlan, PlannedLine } from './orderDecision.ts';
 import { lastTaken, takenData, takenSizes } from './takenSizes.ts';
@@ -37,8 +36,7 @@ interface Placing {
 }
 
 /**
- * Writes a decided order: its number, row, lines and students, the stock it takes, the first status of each line and the event; and
- * clears the lines from the cart. Needs the locks of the cart and of the sizes. Throws invalid where the day has been closed
+ * Writes a decided order: its number, row, lines and students, the stock it takes and the event; and clears the lines from the cart. Needs the locks of the cart and of the sizes. Throws invalid where the day has been closed
  * since it was read, or the slot is full.
  */
 export async function writeOrder(
@@ -59,14 +57,12 @@ export async function writeOrder(
     ),
     { reason: 'order', staff_user_id: null, staff_name: null, created_at: now },
   );
-  await recordPlaced(em, order.id, lines, now);
   const cartLines = plan.lines.map((line) => line.cartLine.id);
   await db(em).deleteFrom('cart_item').where('customer_id', '=', customer.id).where('id', 'in', cartLines).execute();
   const placed = { order, lines, students };
   const taken = takenSizes(plan, placing.sizes);
-  const activity = lastTaken(lines, taken);
-  const data = { was: asItWas(placed), ...takenData(taken) };
-  const change = { kind: 'placed', id: order.id, status: order.status, data, ...(activity && { activity }) } as const;
+  const data = { was: asItWas(placed), ...takenData(taken), ...lastTaken(lines, taken) };
+  const change = { kind: 'placed', id: order.id, status: order.status, data } as const;
   // What staff read of the stock is said by the store, not by the customer.
   await writeChanges(deps, em, [change], { actor: 'store', at: now });
   return placed;

@@ -74,8 +74,10 @@ function proofChange(
       payment_reminded_at: null,
       ...UNREAD,
     },
-    ...(to !== null && { activity: { kind: 'payment', detail } }),
-    data: { payment: replaced === null ? 'proof_uploaded' : 'proof_replaced' },
+    data: {
+      payment: replaced === null ? 'proof_uploaded' : 'proof_replaced',
+      ...(to !== null && { activity: { kind: 'payment', detail } }),
+    },
   };
 }
 

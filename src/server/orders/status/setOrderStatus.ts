@@ -4,8 +4,9 @@ import { DomainError } from '#shared/errors.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { changeOrder } from '../change/changeOrder.ts';
+import { whyMoved } from '../change/lastChange.ts';
+import type { LockedOrder } from '../change/lockOrder.ts';
 import type { LineChange, StatusLine } from '../change/orderChange.ts';
-import { whyMoved } from '../change/statusChanges.ts';
 import { assertPaid, chooseLines, realChanges, statusChange, visibleLines } from '../change/statusDecision.ts';
 import { toStaffOrder } from '../order/orders.queries.ts';
 import type { OrderParts } from '../order/orders.records.ts';
@@ -37,7 +38,7 @@ export async function moveOrder(
   const after = await changeOrder(deps, _id, { actor: staff, at }, async (locked, em) => {
     const visible = visibleLines(locked.lines, staff.scope);
     const chosen = chooseLines(locked.lines, visible, named);
-    if (old_order_status) await assertNotMoved(em, staff, visible, old_order_status);
+    if (old_order_status) await assertNotMoved(em, staff, locked, { visible, expected: old_order_status });
     const changes = chosen.map((line) => ({ line, to, reason }));
     // Programs set any status, as documented: only a caller that says so is asked first.
     if (is_unpaid_confirmed === false) assertPaid(locked.order.payment_status, changes);
@@ -52,10 +53,10 @@ export async function moveOrder(
 export async function assertNotMoved(
   em: StoreEntityManager,
   staff: StaffMember,
-  lines: readonly StatusLine[],
-  expected: OrderStatus,
+  locked: LockedOrder,
+  { visible: lines, expected }: { visible: readonly StatusLine[]; expected: OrderStatus },
 ): Promise<void> {
   const status = orderStatusOf(lines.map((line) => line.status));
   if (status === expected) return;
-  throw new DomainError('conflict', await whyMoved(em, staff, lines, status));
+  throw new DomainError('conflict', await whyMoved(em, staff, locked, { lines, status }));
 }

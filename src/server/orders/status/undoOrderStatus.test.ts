@@ -56,6 +56,23 @@ test('each line returns to what it was, with its stock and its reason', async ()
   expect(undone.orders[0]).toMatchObject({ order_status: { status: 'Cancelled' }, cancel_reason: 'Sold out' });
 });
 
+test('lines that were cancelled for reasons of their own return to them together, and the history names each', async () => {
+  const { _id, lineIds } = await placeOrder();
+  const [one = '', other = ''] = lineIds;
+  await free.orders.orderStatus({ _id, order_status: 'Cancelled', orders: [one], reason: 'Sold out' });
+  await free.orders.orderStatus({ _id, order_status: 'Cancelled', orders: [other], reason: 'Torn' });
+  await free.orders.orderStatus({ _id, order_status: 'Pending' });
+  const undo = { _id, orders: [back(one, 'Cancelled', 'Pending'), back(other, 'Cancelled', 'Pending')] };
+  const undone = await free.orders.undoStatus(undo);
+  expect(undone.orders.map((line) => line.cancel_reason)).toEqual(['Sold out', 'Torn']);
+  const { docs } = await free.orders.history({ _id });
+  const reasons = docs[0]?.changes.filter(({ field }) => field === 'Reason').map(({ to }) => to);
+  expect(reasons).toEqual(['Sold out', 'Torn']);
+  // What is left to take back is how each was cancelled.
+  const first = await free.orders.undoStatus({ _id, orders: [back(other, 'Pending', 'Cancelled')] });
+  expect(first.orders.map((line) => line.cancel_reason)).toEqual(['Sold out', '']);
+});
+
 test('a line named twice moves its stock once', async () => {
   const { order, sizeId } = await placeSimpleOrder(store, { quantity: 3 });
   const line = order.orders[0]?._id ?? '';

@@ -4,7 +4,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { changeOrder } from '../change/changeOrder.ts';
-import { whyMoved } from '../change/statusChanges.ts';
+import { whyMoved } from '../change/lastChange.ts';
 import { realChanges, statusChange, visibleLines } from '../change/statusDecision.ts';
 import { planUndo } from '../change/undoPlan.ts';
 import { toStaffOrder } from '../order/orders.queries.ts';
@@ -33,11 +33,14 @@ export function takeOrderBack(deps: Deps, staff: StaffMember, input: OrderUndoIn
       return { line, expected: old_order_status, to: order_status, reason: cancel_reason };
     });
     const moved = changes.find(({ line, expected }) => line.status !== expected);
-    if (moved) throw new DomainError('conflict', await whyMoved(em, staff, [moved.line], moved.line.status));
+    if (moved) {
+      const { line } = moved;
+      throw new DomainError('conflict', await whyMoved(em, staff, locked, { lines: [line], status: line.status }));
+    }
     const undo = await planUndo(em, input._id, realChanges(changes));
     const asBefore = changes.map((change) => ({
       ...change,
-      reason: change.reason || (undo?.reasons.get(change.line.id) ?? ''),
+      reason: change.reason || (undo?.lines.get(change.line.id)?.reason ?? ''),
     }));
     return statusChange(locked, asBefore, { at, undo });
   });

@@ -71,6 +71,6 @@ function asOf({ order, lines, students }: OrderParts, { data: { status, was } }:
 function messageOf({ kind, data, created_at: at }: OrderEvent, parts: OrderParts): MessageAbout {
   if (kind === 'placed') return toPlacedMessage(parts, data.sold_out ?? []);
   if (data.payment) return toPaymentMessage(parts, { change: data.payment, at });
-  const changes = (data.changes ?? []).map(({ line, ...change }) => ({ _id: String(line), ...change }));
+  const changes = (data.changes ?? []).map(({ line, from, to }) => ({ _id: String(line), from, to }));
   return toStatusMessage(parts, { before: data.before ?? data.status, changes, at });
 }

@@ -11,17 +11,17 @@ export const Event = defineEntity({
   indexes: [{ name: 'event_subject', properties: ['subject', 'subject_id', 'id'] }],
   properties: (p) => ({
     id: key(),
-    /** Its place in the order of the commits; null until it has been numbered (numberEvents). */
-    position: p.integer().unsigned().nullable().unique(),
+    /** Its place in the order of the commits; null until it has been numbered (numberEvents), negative for what nobody follows (formerHistory). */
+    position: p.integer().nullable().unique(),
     /** The kind of record, such as `order`, and its key. */
     subject: p.string().length(20),
     subject_id: p.integer().unsigned(),
     kind: p.string().length(20),
     /** The staff user; null where the customer did it, or the store itself. */
     actor_id: p.integer().unsigned().nullable(),
-    /** Stays when the account is deleted; null where the customer did it, or the store itself. */
+    /** Staff's name, which stays when the account is deleted, or the word for customers; null where the store itself did it. */
     actor_name: p.string().length(160).nullable(),
-    /** What changed, by keys; it names no customer. */
+    /** What changed, by keys; it names no customer. `$.reasons` is as `reason`. */
     data: p.json().$type<unknown>(),
     /** Why, in somebody's own words, which may name people: an erasure empties it. */
     reason: p.string().length(MAX_EVENT_REASON).default(''),

@@ -25,7 +25,7 @@ export interface EventsBeside {
  * smaller number can turn up once a larger one is visible.
  */
 export async function numberEvents(em: StoreEntityManager, beside: EventsBeside): Promise<number> {
-  const last = sql<number | null>`(select max(position) from event)`;
+  const last = sql<number | null>`(select max(position) from event where position > 0)`;
   for (;;) {
     const [state] = await query(
       em,

@@ -11,17 +11,12 @@ export const ORDER_ACTIVITIES = {
 export type OrderActivity = keyof typeof ORDER_ACTIVITIES;
 export const ORDER_ACTIVITY_KINDS = Object.keys(ORDER_ACTIVITIES) as OrderActivity[];
 
-/** The longest text of an activity; what is longer is cut. */
-export const MAX_ACTIVITY_TEXT = 500;
-
 /** What an activity was, in words for staff. It names no customer and no student. */
 export interface ActivityDetail {
   /** What was before, where something was: `To Check`. */
   from?: string;
   /** What is now, or what was done: `Rejected`, `Picking list`. */
   to: string;
-  /** Why, in somebody's own words: it goes when the customer is erased. */
-  reason?: string;
   /** Ids of the lines that it was about; without them it was about the whole order, and all who see the order see it. */
   lines?: readonly number[];
 }

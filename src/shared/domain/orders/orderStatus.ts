@@ -17,9 +17,6 @@ export type ReceivingOption = (typeof RECEIVING_OPTIONS)[number];
 export const PAYMENT_MODES = ['Bank Transfer'] as const;
 export type PaymentMode = (typeof PAYMENT_MODES)[number];
 
-/** The two changes of an undo in an order's history: the one that staff took back, and the one that took it back. */
-export const UNDO_PARTS = ['undone', 'undo'] as const;
-
 /** The longest reason why a line was cancelled. */
 export const MAX_CANCEL_REASON = 500;
 

@@ -1,0 +1,48 @@
+import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
+import { movedMeanwhile } from '#shared/messages.ts';
+import { handedOverBy, orderIsAt, serverMessages, youMovedOrder } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import type { StoreEntityManager } from '../../platform/services.ts';
+import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { movedBy, movesOf, type PastEvent, readMoves } from '../events/orderPast.ts';
+import type { LockedOrder } from './lockOrder.ts';
+
+/** Events of an order beyond these are not looked through for who has changed it last. */
+const MAX_EVENTS = 100;
+
+/** The last change of the status of some lines of an order; null where nobody has made one since the customer placed the order. */
+async function lastChange(
+  em: StoreEntityManager,
+  { order }: LockedOrder,
+  lines: readonly { id: number }[],
+): Promise<PastEvent | null> {
+  const ids = new Set(lines.map(({ id }) => id));
+  const events = await readMoves(em, order.id, MAX_EVENTS);
+  const last = events.find((event) => movesOf(event).some(({ line }) => ids.has(line)));
+  return last && last.kind !== 'placed' ? last : null;
+}
+
+/** What a staff user reads of lines that are at another status than they expect: who has set them to it, if anybody has. */
+export async function whyMoved(
+  em: StoreEntityManager,
+  { id }: Pick<StaffMember, 'id'>,
+  locked: LockedOrder,
+  { lines, status }: { lines: readonly { id: number }[]; status: OrderStatus },
+): Promise<string> {
+  const last = await lastChange(em, locked, lines);
+  if (last === null) return orderIsAt(status);
+  return last.actor_id === id ? youMovedOrder(status) : movedMeanwhile(movedBy(last), status);
+}
+
+/** What a staff user reads of lines that have been handed over before: by whom. */
+export async function whyHandedOver(
+  em: StoreEntityManager,
+  { id }: Pick<StaffMember, 'id'>,
+  locked: LockedOrder,
+  lines: readonly { id: number }[],
+): Promise<string> {
+  const last = await lastChange(em, locked, lines);
+  return last?.actor_id === id
+    ? serverMessages.youHandedOver
+    : handedOverBy(last ? movedBy(last) : staffMessages.theCustomer);
+}
