@@ -38,5 +38,7 @@ export const bench = defineBench(OPTIONS, async ({ options, dataDir, signal }) =
     'of their core': `${Math.round(((row.server.cpuMs + row.database.cpuMs) * row.rps) / 10)} %`,
   }));
   print(`${markdownTable(table)}\n\n${describeMachine()}`);
-  return rows.filter(({ connections }) => connections === options.connections.at(-1)).every((row) => shareOf(row) >= GOAL);
+  return rows
+    .filter(({ connections }) => connections === options.connections.at(-1))
+    .every((row) => shareOf(row) >= GOAL);
 });

@@ -32,6 +32,7 @@ import {
   ProofMatch,
 } from './orders/order.entity.ts';
 import { OrderView } from './orders/orderView.entity.ts';
+import { NamedLock } from './platform/database/namedLock.entity.ts';
 import { Sequence } from './platform/database/sequence.entity.ts';
 import { Event, EventSubscriber } from './platform/events/event.entity.ts';
 import { KnownNetwork, Throttle } from './platform/http/throttle.entity.ts';
@@ -103,6 +104,7 @@ export const entities = [
   NoticeChoice,
   NoticeSmsDay,
   StockRequest,
+  NamedLock,
   Sequence,
   Event,
   EventSubscriber,

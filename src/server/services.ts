@@ -14,6 +14,7 @@ import { keepPictures } from './pictures/keptPictures.ts';
 import { createPictureStore } from './pictures/pictureStore.ts';
 import { STORED_FOLDERS } from './pictures/storedFolders.ts';
 import type { Config } from './platform/config.ts';
+import { createNumbers } from './platform/database/sequence.ts';
 import { subscriberOutbox, subscriberQueue, subscriberWaker } from './platform/events/subscribers.ts';
 import { createFileResponses } from './platform/files/fileResponses.ts';
 import { openFileStorage } from './platform/files/openFileStorage.ts';
@@ -105,6 +106,7 @@ export function createServices({
     streams: createOpenStreams({ ...STREAMS_PER_CALLER, inProcess: config.liveStreams }),
     sms: createSmsSender(config, log),
     orderEvents,
+    numbers: createNumbers(forkEm),
     scheduler,
     idempotency: {
       storedOf: createStoredLimits(now),
