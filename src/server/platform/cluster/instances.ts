@@ -6,8 +6,8 @@ import { once } from 'node:events';
 import { isIPv6 } from 'node:net';
 import type { SqlEntityManager } from '@mikro-orm/mysql';
 import { sql } from 'kysely';
+import { type InstanceAddress, instanceAddressText, readInstanceAddress } from '../config/instanceAddress.ts';
 import { db } from '../database/db.ts';
-import { type InstanceAddress, instanceAddressText, readInstanceAddress } from '../instanceAddress.ts';
 import type { Log } from '../logging/log.ts';
 
 /** What there may be to read: events of orders, or that sessions of customers have been ended. */
@@ -26,16 +26,20 @@ export interface OtherInstances {
   stop(): Promise<void>;
 }
 
-interface Options {
+/** What a process needs to know of itself before it tells others. */
+export interface InstanceParts {
   forkEm: () => SqlEntityManager;
   now: () => Date;
   log: Pick<Log, 'warn' | 'info'>;
   /** Shared by all processes of the store: what is not signed by it is no news. */
   secret: string;
-  /** Where the others reach this process; undefined where there are none, and nobody is notified. */
-  address: InstanceAddress | undefined;
   /** The network interface to listen on. */
   host: string;
+}
+
+interface Options extends InstanceParts {
+  /** Where the others reach this process. */
+  address: InstanceAddress;
 }
 
 /** Between two reads of which other instances there are. */
@@ -54,9 +58,8 @@ const tablesOf = (em: SqlEntityManager) => db(em).withTables<{ instance: { addre
 /** By the database's clock: those of the processes may differ. */
 const NOW = sql<Date>`current_timestamp(3)`;
 
-/** The other processes of the store, notified by UDP. Without an address of its own a process neither notifies nor listens. */
+/** The other processes of the store, notified by UDP. */
 export function createOtherInstances({ forkEm, now, log, secret, address, host }: Options): OtherInstances {
-  if (!address) return { notify: () => {}, start: async () => {}, stop: async () => {} };
   const ownAddress = instanceAddressText(address);
   const key = createHmac('sha256', secret).update('news between instances').digest();
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
