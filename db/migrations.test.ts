@@ -41,6 +41,7 @@ const RELEASED = {
   'Migration20261125170000_catalog_index.ts': 'e9f8fae2a1ae039fc547163b1cf1cf0fdb8495bbf223e413c0e97761d794d6c2',
   'Migration20261125170000_events.ts': '359f2931bea557b7af419bf1c62f63555873db9e13228da81100bd74a7f681e0',
   'Migration20261125190000_order_history.ts': '84d717ba1206add2532639c50e8478ca279667e7a0ed7722b5a55d38de508a80',
+  'Migration20261125200000_named_locks.ts': 'eeecef1d6cf2b1df376ccfbfde69dec6a92d94baa89727dfbb97c8e8423ad72a',
 };
 
 const folder = join(import.meta.dirname, 'migrations');

@@ -59,8 +59,8 @@ async function readContent(other: TestStore): Promise<string> {
   const digest = createHash('sha256');
   for (const table of TABLES) {
     const list = await other.deps().em.execute<Record<string, unknown>[]>(`select * from \`${table}\``);
-    // The loaders' own sequence counts how many came.
-    const written = list.filter(({ name }) => name !== 'demo_seed');
+    // The loaders' own sequence counts how many came, and any of sixteen rows counts a change of the catalog.
+    const written = list.filter(({ name }) => !/^demo_seed$|^catalog_version:\d/.test(String(name)));
     const plain = written
       .map(({ updated_at: _, nonce: _random, row_hash: _ofIt, ...row }) => JSON.stringify(row))
       .sort();

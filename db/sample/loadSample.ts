@@ -1,5 +1,5 @@
 import { db } from '#server/platform/database/db.ts';
-import { nextInSequence } from '#server/platform/database/sequence.ts';
+import { lockBesideReleased } from '#server/platform/database/namedLock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { catalogChanged } from '#server/platform/responseCache/catalogVersion.ts';
 import type { Deps, StoreEntityManager } from '#server/platform/services.ts';
@@ -13,8 +13,8 @@ export async function loadSample(deps: Deps): Promise<void> {
   if (await hasStocks(deps.em)) return;
   const started = performance.now();
   await inTransaction(deps.em, async (em) => {
-    // Holds the sequence's row until the end, which makes a second loader wait here.
-    await nextInSequence(em, 'demo_seed');
+    // A second loader waits here until the end of the first.
+    await lockBesideReleased(em, 'demo_seed');
     if (await hasStocks(em)) return;
     catalogChanged(em);
     // Code that no later start needs.

@@ -16,6 +16,7 @@ const BENCHES: Record<string, () => Promise<{ bench: Bench }>> = {
   abuse: () => import('./abuse.ts'),
   exhaust: () => import('./exhaust.ts'),
   frames: () => import('./frames.ts'),
+  commits: () => import('./slowCommits.ts'),
   cluster: () => import('../cluster/readCost.ts'),
 };
 

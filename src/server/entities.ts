@@ -30,6 +30,7 @@ import {
 } from './orders/order.entity.ts';
 import { OrderView } from './orders/orderView.entity.ts';
 import { Instance } from './platform/cluster/instance.entity.ts';
+import { NamedLock } from './platform/database/namedLock.entity.ts';
 import { Sequence } from './platform/database/sequence.entity.ts';
 import { Event, EventSubscriber } from './platform/events/event.entity.ts';
 import { StoredResponse } from './platform/idempotency/storedResponse.entity.ts';
@@ -97,6 +98,7 @@ export const entities = [
   NoticeChoice,
   NoticeSmsDay,
   StockRequest,
+  NamedLock,
   Sequence,
   Event,
   EventSubscriber,

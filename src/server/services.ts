@@ -15,6 +15,7 @@ import { createPictureStore } from './pictures/pictureStore.ts';
 import { STORED_FOLDERS } from './pictures/storedFolders.ts';
 import type { InstanceParts, OtherInstances } from './platform/cluster/instances.ts';
 import type { Config } from './platform/config/config.ts';
+import { createNumbers } from './platform/database/sequence.ts';
 import { subscriberOutbox, subscriberQueue, subscriberWaker } from './platform/events/subscribers.ts';
 import { createFileResponses } from './platform/files/fileResponses.ts';
 import { openFileStorage } from './platform/files/openFileStorage.ts';
@@ -110,6 +111,7 @@ export function createServices({
     streams: createOpenStreams({ ...STREAMS_PER_CALLER, inProcess: config.liveStreams }),
     sms: createSmsSender(config, log),
     orderEvents,
+    numbers: createNumbers(forkEm),
     scheduler,
     idempotency: {
       storedOf: createStoredLimits(now),

@@ -20,6 +20,7 @@ import { createDatabaseWatch, type DatabaseWatch } from './platform/database/wat
 import { listen, requireFreePort } from './platform/http/listen.ts';
 import { createRequestIds } from './platform/http/requestIds.ts';
 import { VERSION_STATEMENT } from './platform/responseCache/catalogVersion.ts';
+import { keepTelling } from './platform/responseCache/tellReleased.ts';
 import type { Deps, Services } from './platform/services.ts';
 import { warmReports } from './reports/warmReports.ts';
 import { servedRouter } from './router.ts';
@@ -87,6 +88,7 @@ export async function startStore(
       if (await completeOrderIndex({ em: services.forkEm() })) services.log.info('orders indexed');
       await alignDemoStaff({ ...services, em: services.forkEm() });
     });
+    stops.push(keepTelling(services.forkEm, services.log));
     await services.orderEvents.start();
     stops.push(() => services.orderEvents.stop());
     await services.otherInstances.start((topic) => {

@@ -4,7 +4,7 @@ import { MAX_TOKENS, MAX_TOKENS_PER_USER } from '#shared/domain/apiScopes.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { changeRecords } from '../masterData/changeRecords.ts';
-import { nextInSequence } from '../platform/database/sequence.ts';
+import { lockBesideReleased } from '../platform/database/namedLock.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { assertFresh } from '../staff/freshSession.ts';
@@ -35,7 +35,7 @@ export async function createApiToken(
     const { categories: limits, errors } = await findRelations(em, { assigned_categories: categories });
     rejectErrors(errors.assigned_categories ? { categories: errors.assigned_categories } : {});
     // Locked until the commit, so that two who make the last token wait for each other.
-    await nextInSequence(em, 'api-tokens');
+    await lockBesideReleased(em, 'api-tokens');
     await assertRoom(em, staff, name, now);
     const made = em.create(ApiToken, {
       staff_user: staff.id,

@@ -3,6 +3,7 @@
 import type { SqlEntityManager } from '@mikro-orm/mysql';
 import type { OtherInstances } from './cluster/instances.ts';
 import type { Config } from './config/config.ts';
+import type { Numbers } from './database/sequence.ts';
 import type { FileResponses } from './files/fileResponses.ts';
 import type { FileStorage } from './files/fileStorage.ts';
 import type { Draining } from './http/draining.ts';
@@ -41,6 +42,7 @@ export interface Services {
   liveSessions: LiveSessions;
   /** Tokens of programs. */
   apiTokens: ApiTokens;
+  numbers: Numbers;
   throttles: Throttles;
   /** Where files lie that instances share. */
   files: FileStorage;

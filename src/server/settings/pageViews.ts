@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { SCREEN_PATHS } from '#shared/screens.ts';
+import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 
 /** What else a visitor's browser may send is not counted. */
@@ -9,9 +11,10 @@ const COUNTED_PATHS: ReadonlySet<string> = new Set(SCREEN_PATHS);
 export async function countPageView(deps: Deps, path: string): Promise<void> {
   const [screen = ''] = path.split(/[?#]/, 1);
   if (!COUNTED_PATHS.has(screen)) return;
-  await deps.em.execute(
-    'insert into `page_view` (`day`, `path`, `views`) values (?, ?, 1) on duplicate key update `views` = `views` + 1',
-    [storeDayOf(deps.now(), deps.config.store.timeZone), screen],
-    'run',
-  );
+  const day = storeDayOf(deps.now(), deps.config.store.timeZone);
+  await db(deps.em)
+    .insertInto('page_view')
+    .values({ day, path: screen, views: 1 })
+    .onDuplicateKeyUpdate({ views: sql`views + 1` })
+    .execute();
 }

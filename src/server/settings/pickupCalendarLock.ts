@@ -1,5 +1,11 @@
+import { sql } from 'kysely';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
+import { db } from '../platform/database/db.ts';
+import { lockByName } from '../platform/database/namedLock.ts';
 import type { Services, StoreEntityManager } from '../platform/services.ts';
+
+/** The lock's name; its row is there from the beginning. */
+const CALENDAR = 'pickup_calendar';
 
 /** The sequence that numbers the orders of a moment's month in the store. */
 export const orderNumbers = (now: Date, timeZone: string): string =>
@@ -9,20 +15,27 @@ export const orderNumbers = (now: Date, timeZone: string): string =>
 const CLOCK_SKEW_MS = 60_000;
 
 /**
- * Has the pick-up calendar alone until the caller's transaction ends. It is the lock of the order numbers: an order that has
- * its number is committed before this returns, and one that gets it later finds the day closed when it is written
- * (writeOrder). Taken before orders and other sequences.
+ * A part of a statement that shares the pick-up calendar with other orders until the transaction ends: what staff close waits for it. An order
+ * that has it reads the calendar, or reads it again, in a later statement.
+ */
+export const sharedCalendar = sql<string>`(select name from named_lock where name = ${sql.lit(CALENDAR)} lock in share mode)`;
+
+/**
+ * Has the pick-up calendar alone until the caller's transaction ends: an order that shares it is committed before this returns, and one that
+ * comes later finds the day closed when it is written (writeOrder). Taken before orders and sequences.
  */
 export async function lockPickupCalendar(
   em: StoreEntityManager,
   { now, config }: Pick<Services, 'now' | 'config'>,
 ): Promise<void> {
+  await lockByName(em, CALENDAR);
+  // For one release: an order of the version before has its number until its commit.
   const nearby = [-CLOCK_SKEW_MS, CLOCK_SKEW_MS].map((skew) => new Date(now().getTime() + skew));
   for (const name of new Set(nearby.map((each) => orderNumbers(each, config.store.timeZone)))) {
-    await em.execute(
-      'insert into `sequence` (`name`, `value`) values (?, 0) on duplicate key update `value` = `value`',
-      [name],
-      'run',
-    );
+    await db(em)
+      .insertInto('sequence')
+      .values({ name, value: 0 })
+      .onDuplicateKeyUpdate({ value: sql`value` })
+      .execute();
   }
 }

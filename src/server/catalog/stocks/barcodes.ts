@@ -1,17 +1,17 @@
 import type { FieldErrors } from '#shared/errors.ts';
 import { barcodeTaken } from '#shared/serverMessages.ts';
 import { db } from '../../platform/database/db.ts';
-import { nextInSequence } from '../../platform/database/sequence.ts';
+import { lockBesideReleased } from '../../platform/database/namedLock.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { chunks } from '../product/chunks.ts';
 
-/** Whoever writes barcodes holds this row until the end: two saves cannot give one barcode to two products at once. */
+/** The lock of all who write barcodes: two saves cannot give one barcode to two products at once. */
 const WRITES = 'barcode-writes';
 const BATCH_SIZE = 500;
 
 /** Waits for others who write barcodes, until the transaction ends. */
 export async function lockBarcodes(em: StoreEntityManager): Promise<void> {
-  await nextInSequence(em, WRITES);
+  await lockBesideReleased(em, WRITES);
 }
 
 /** A product that has a barcode. */

@@ -9,6 +9,7 @@ import { messages } from '#shared/messages.ts';
 import { type CustomerRow, profileColumns } from '../../customers/customers.records.ts';
 import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
+import { sharedCalendar } from '../../settings/pickupCalendarLock.ts';
 import { settingColumn, settingFromColumn } from '../../settings/settings.queries.ts';
 import type { OrderableLine } from './orderDecision.ts';
 
@@ -27,7 +28,8 @@ export interface OrderRequest {
 }
 
 /**
- * Reads, in one statement, what an order form is about; needs the lock of the cart. Throws unauthenticated for a customer
+ * Reads, in one statement, what an order form is about, and shares the pick-up calendar until the transaction ends; needs the lock of the
+ * cart. Throws unauthenticated for a customer
  * who is gone.
  */
 export async function loadOrderRequest(
@@ -49,7 +51,7 @@ export async function loadOrderRequest(
     .select(LIMITS.map((key) => settingColumn(key).as(key)))
     .select([unpaidOrders.as('unpaid'), ordersAt(form.pickup_time ?? null).as('in_slot')])
     .select(['c.color', 'c.other_fields', 'c.quantity', 'c.is_checked'])
-    .select(sql<number>`@@auto_increment_increment`.as('key_step'))
+    .select([sharedCalendar.as('shared'), sql<number>`@@auto_increment_increment`.as('key_step')])
     .where('customer.id', '=', customerId)
     .orderBy('c.id')
     .execute();

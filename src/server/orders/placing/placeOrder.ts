@@ -9,6 +9,7 @@ import { toOrder } from '../order/orders.records.ts';
 import { withProof } from '../proofs/proofs.ts';
 import { decideOrder } from './orderDecision.ts';
 import { lockSizesOf, readFacts } from './orderFacts.queries.ts';
+import { withOrderNo } from './orderNumber.ts';
 import { loadOrderRequest } from './orderRequest.queries.ts';
 import { writeOrder } from './writeOrder.ts';
 
@@ -19,27 +20,29 @@ import { writeOrder } from './writeOrder.ts';
 export async function placeOrder(deps: Deps, customerId: number, { form, file }: PlaceOrderInput): Promise<Order> {
   if (file) await requireOrderable(deps, customerId, form);
   const parts = await withProof(deps, file, async (proof) => {
-    const result = await inTransaction(deps.em, async (em) => {
-      const now = deps.now();
-      await lockCart(em, customerId, now);
-      const { customer, isShort, keyStep, ...request } = await loadOrderRequest(em, customerId, form);
-      const orderCustomer = toOrderCustomer(customer);
-      const facts = { deps, form, ...request, now };
-      // Hundreds who come for the last ones are told so at once, instead of waiting for each other's locks to hear it.
-      if (isShort) decideOrder(form, (await readFacts(em, facts, [])).context);
-      const locked = await lockSizesOf(em, request.lines);
-      const { context, sizes, ordersPerSlot } = await readFacts(em, facts, locked);
-      return writeOrder(deps, em, decideOrder(form, context), {
-        customer: orderCustomer,
-        proof,
-        reference: form.payment_reference ?? '',
-        now,
-        ordersPerSlot,
-        sizes,
-        keyStep,
+    const place = (order_no: string) =>
+      inTransaction(deps.em, async (em) => {
+        const now = deps.now();
+        await lockCart(em, customerId, now);
+        const { customer, isShort, keyStep, ...request } = await loadOrderRequest(em, customerId, form);
+        const orderCustomer = toOrderCustomer(customer);
+        const facts = { deps, form, ...request, now };
+        // Hundreds who come for the last ones are told so at once, instead of waiting for each other's locks to hear it.
+        if (isShort) decideOrder(form, (await readFacts(em, facts, [])).context);
+        const locked = await lockSizesOf(em, request.lines);
+        const { context, sizes, ordersPerSlot } = await readFacts(em, facts, locked);
+        return writeOrder(deps, em, decideOrder(form, context), {
+          order_no,
+          customer: orderCustomer,
+          proof,
+          reference: form.payment_reference ?? '',
+          now,
+          ordersPerSlot,
+          sizes,
+          keyStep,
+        });
       });
-    });
-    return { result, unnamed: null };
+    return { result: await withOrderNo(deps, place), unnamed: null };
   });
   return toOrder(parts, createProofUrls(deps));
 }

@@ -10,9 +10,8 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { moveStock, type SizeStockRow } from '../../catalog/stocks/stockMoves.ts';
 import type { OrderCustomer } from '../../customers/orderingCustomer.ts';
 import { db } from '../../platform/database/db.ts';
-import { nextInSequence } from '../../platform/database/sequence.ts';
+import { lockByName } from '../../platform/database/namedLock.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
-import { orderNumbers } from '../../settings/pickupCalendarLock.ts';
 import { asItWas } from '../change/asItWas.ts';
 import { writeChanges } from '../change/changeOrder.ts';
 import type { OrderParts } from '../order/orders.records.ts';
@@ -21,6 +20,7 @@ import { lastTaken, takenData, takenSizes } from './takenSizes.ts';
 
 /** What an order is written with besides its plan. */
 interface Placing {
+  order_no: string;
   customer: OrderCustomer;
   /** The proof of payment that came with the order, already on disk. */
   proof: string | null;
@@ -36,7 +36,8 @@ interface Placing {
 }
 
 /**
- * Writes a decided order: its number, row, lines and students, the stock it takes and the event; and clears the lines from the cart. Needs the locks of the cart and of the sizes. Throws invalid where the day has been closed
+ * Writes a decided order: its row, lines and students, the stock it takes and the event; and clears the lines from the cart. Needs the locks of
+ * the cart and of the sizes, and a share of the pick-up calendar. Throws invalid where the day has been closed
  * since it was read, or the slot is full.
  */
 export async function writeOrder(
@@ -71,10 +72,10 @@ export async function writeOrder(
 async function insertOrder(
   em: StoreEntityManager,
   { receiving_option, order_address, pickup_time, mode_of_payment, total }: OrderPlan,
-  { customer, proof, reference, now, timeZone, ordersPerSlot }: Placing & { timeZone: string },
+  { order_no, customer, proof, reference, now, timeZone, ordersPerSlot }: Placing & { timeZone: string },
 ): Promise<OrderParts['order']> {
   const order = {
-    order_no: await nextOrderNo(em, now, timeZone),
+    order_no,
     // One who signed in by phone may have given no name at all.
     customer_name: customer.full_name || customer.name || customer.phone_number,
     customer_email: customer.email,
@@ -102,10 +103,11 @@ async function insertOrder(
     status_changed_at: now,
     payment_changed_at: now,
   };
-  // The number has been taken: whoever closes a day locks the numbers, so that what is closed by now is seen here, and
-  // whoever has a number has committed, so that a slot's orders are all counted.
+  // Those who close a day have the pick-up calendar alone, so that what is closed by now is seen here.
   const day = pickup_time === null ? '' : storeDayOf(pickup_time, timeZone);
   const isBounded = isBoundedSlot({ orders_per_slot: ordersPerSlot }, pickup_time, timeZone);
+  // Orders of one slot come one after the other, so that those before this one are all counted.
+  if (isBounded && pickup_time) await lockByName(em, slotLock(pickup_time));
   const hasRoom = isBounded
     ? sql`and (select count(*) from \`order\` taken
         where taken.status in (${sql.join(SLOT_STATUSES)}) and taken.pickup_time = ${pickup_time}) < ${ordersPerSlot}`
@@ -132,12 +134,9 @@ async function isClosed(em: StoreEntityManager, day: StoreDay): Promise<boolean>
   return closed !== undefined;
 }
 
-/** 2026-11-000042: the store's month, and a number that runs within it. */
-async function nextOrderNo(em: StoreEntityManager, now: Date, timeZone: string): Promise<string> {
-  const month = storeDayOf(now, timeZone).slice(0, 7);
-  const number = await nextInSequence(em, orderNumbers(now, timeZone));
-  return `${month}-${String(number).padStart(6, '0')}`;
-}
+/** How many rows the locks of slots are; a prime, by which slots of any length are spread. */
+const SLOT_LOCKS = 97;
+const slotLock = (slot: Date) => `pickup_slot:${Math.floor(slot.getTime() / 60_000) % SLOT_LOCKS}`;
 
 /** Rows of one INSERT ... VALUES have keys without a gap (MySQL's manual, AUTO_INCREMENT handling in InnoDB, simple inserts), as MikroORM relies on, too. */
 async function insertLines(em: StoreEntityManager, orderId: number, planned: readonly PlannedLine[], keyStep: number) {

@@ -5,7 +5,9 @@ import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { isIPv6 } from 'node:net';
 import type { SqlEntityManager } from '@mikro-orm/mysql';
+import { sql } from 'kysely';
 import { type InstanceAddress, instanceAddressText, readInstanceAddress } from '../config/instanceAddress.ts';
+import { db } from '../database/db.ts';
 import type { Log } from '../logging/log.ts';
 
 /** What there may be to read: events of orders, or that sessions of customers have been ended. */
@@ -52,6 +54,10 @@ const TOGETHER_MS = 20;
 const MAX_AGE_MS = 60_000;
 const MAX_BYTES = 128;
 
+const tablesOf = (em: SqlEntityManager) => db(em).withTables<{ instance: { address: string; seen_at: Date } }>();
+/** By the database's clock: those of the processes may differ. */
+const NOW = sql<Date>`current_timestamp(3)`;
+
 /** The other processes of the store, notified by UDP. */
 export function createOtherInstances({ forkEm, now, log, secret, address, host }: Options): OtherInstances {
   const ownAddress = instanceAddressText(address);
@@ -92,15 +98,20 @@ export function createOtherInstances({ forkEm, now, log, secret, address, host }
   };
   const announce = async () => {
     try {
-      const em = forkEm();
-      await em.execute(
-        'insert into instance (address, seen_at) values (?, current_timestamp(3)) on duplicate key update seen_at = current_timestamp(3)',
-        [ownAddress],
-      );
-      const rows = await em.execute<{ address: string }[]>(
-        'select address from instance where seen_at > current_timestamp(3) - interval ? second and address <> ? order by address limit ?',
-        [GONE_SECONDS, ownAddress, MAX_OTHERS],
-      );
+      const tables = tablesOf(forkEm());
+      await tables
+        .insertInto('instance')
+        .values({ address: ownAddress, seen_at: NOW })
+        .onDuplicateKeyUpdate({ seen_at: NOW })
+        .execute();
+      const rows = await tables
+        .selectFrom('instance')
+        .select('address')
+        .where('seen_at', '>', sql<Date>`${NOW} - interval ${GONE_SECONDS} second`)
+        .where('address', '<>', ownAddress)
+        .orderBy('address')
+        .limit(MAX_OTHERS)
+        .execute();
       others = rows.flatMap((row) => readInstanceAddress(row.address) ?? []);
       if (isAway) log.info('the other processes of the store are known again');
       isAway = false;
@@ -121,7 +132,8 @@ export function createOtherInstances({ forkEm, now, log, secret, address, host }
       socket.bind(address.port, host);
       await once(socket, 'listening');
       socket.on('error', (error) => log.warn({ err: error }, 'news of other processes may not arrive'));
-      await forkEm().execute('delete from instance where seen_at < current_timestamp(3) - interval 1 day');
+      const aDayAgo = sql<Date>`${NOW} - interval 1 day`;
+      await tablesOf(forkEm()).deleteFrom('instance').where('seen_at', '<', aDayAgo).execute();
       await announce();
       announcing = setInterval(() => void announce(), ANNOUNCE_MS);
     },
@@ -132,9 +144,8 @@ export function createOtherInstances({ forkEm, now, log, secret, address, host }
       socket?.close();
       socket = null;
       // Else the others send to nobody for some seconds.
-      await forkEm()
-        .execute('delete from instance where address = ?', [ownAddress])
-        .catch(() => undefined);
+      const own = tablesOf(forkEm()).deleteFrom('instance').where('address', '=', ownAddress);
+      await own.execute().catch(() => undefined);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { defineEntity } from '@mikro-orm/core';
 
-/** A running number that several store processes share; see nextInSequence. */
+/** A running number that several store processes share; see nextInSequence; locks are rows of `named_lock`. */
 export const Sequence = defineEntity({
   name: 'Sequence',
   tableName: 'sequence',

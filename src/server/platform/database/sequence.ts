@@ -1,14 +1,65 @@
 import type { SqlEntityManager } from '@mikro-orm/mysql';
+import { sql } from 'kysely';
+import { outsideOfRequests } from '../requests/requestContext.ts';
+import { shareRuns } from '../shareRuns.ts';
+import { db } from './db.ts';
+import { retryAborted } from './transaction.ts';
+
+const tables = (em: SqlEntityManager) => db(em).withTables<{ sequence: { name: string; value: number } }>();
 
 /**
- * The next number of a named sequence, from 1. Must run inside a transaction: the sequence's row stays locked until it
- * ends, so that numbers become visible in their order. Ask for it as late as possible.
+ * Takes the next numbers of a named sequence, which begins at 1, and returns the last of them. Inside a transaction the sequence's row stays
+ * locked until it ends, so that numbers become visible in their order: ask for it as late as possible.
  */
-export async function nextInSequence(em: SqlEntityManager, name: string): Promise<number> {
-  const result = await em.execute<{ insertId: number }>(
-    'insert into `sequence` (`name`, `value`) values (?, last_insert_id(1)) on duplicate key update `value` = last_insert_id(`value` + 1)',
-    [name],
-    'run',
-  );
-  return Number(result.insertId);
+export async function nextInSequence(em: SqlEntityManager, name: string, count = 1): Promise<number> {
+  const { insertId } = await tables(em)
+    .insertInto('sequence')
+    .values({ name, value: sql`last_insert_id(${count})` })
+    .onDuplicateKeyUpdate({ value: sql`last_insert_id(value + ${count})` })
+    .executeTakeFirstOrThrow();
+  return Number(insertId);
+}
+
+/** Numbers of named sequences, drawn outside of every transaction: nobody waits for another's commit. */
+export interface Numbers {
+  /** The next number; those of all processes rise. A transaction asks before it begins, since a draw needs a connection of its own. */
+  draw(name: string): Promise<number>;
+  /** Gives back a number that no row will ever have; it leaves a gap all the same where a later one has been drawn. */
+  giveBack(name: string, number: number): Promise<void>;
+}
+
+/** All numbers that are asked for while a draw is under way come by one statement after it. */
+export function createNumbers(forkEm: () => SqlEntityManager): Numbers {
+  /** How many numbers of each sequence the next draw takes. */
+  let wanted = new Map<string, number>();
+  /** The last number of each sequence that this process has drawn. */
+  const last = new Map<string, number>();
+  const draw = shareRuns(async () => {
+    const counts = wanted;
+    wanted = new Map();
+    const before = new Map<string, number>();
+    for (const [name, count] of counts) {
+      const reached = await outsideOfRequests(() => retryAborted(() => nextInSequence(forkEm(), name, count)));
+      last.set(name, reached);
+      before.set(name, reached - count);
+    }
+    return before;
+  });
+  return {
+    draw: async (name) => {
+      const place = (wanted.get(name) ?? 0) + 1;
+      wanted.set(name, place);
+      return ((await draw()).get(name) ?? 0) + place;
+    },
+    giveBack: async (name, number) => {
+      if (last.get(name) !== number) return;
+      last.set(name, number - 1);
+      await tables(forkEm())
+        .updateTable('sequence')
+        .set({ value: number - 1 })
+        .where('name', '=', name)
+        .where('value', '=', number)
+        .execute();
+    },
+  };
 }

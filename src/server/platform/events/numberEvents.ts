@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { db, query } from '../database/db.ts';
+import { db } from '../database/db.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { StoreEntityManager } from '../services.ts';
 
@@ -27,15 +27,13 @@ export interface EventsBeside {
 export async function numberEvents(em: StoreEntityManager, beside: EventsBeside): Promise<number> {
   const last = sql<number | null>`(select max(position) from event where position > 0)`;
   for (;;) {
-    const [state] = await query(
-      em,
-      sql<{ last: number | null; beside: number | null; isFresh: number }>`
-        select ${last} as last, ${beside.lastNumber} as beside,
-          exists (select 1 from event where position is null) as isFresh`,
-    );
-    const position = Number(state?.last ?? 0);
-    const isBehind = Number(state?.beside ?? 0) > position;
-    if (!isBehind && Number(state?.isFresh) === 0) return position;
+    const fresh = sql<number>`exists (select 1 from event where position is null)`;
+    const state = await db(em)
+      .selectNoFrom([last.as('last'), beside.lastNumber.as('beside'), fresh.as('fresh')])
+      .executeTakeFirstOrThrow();
+    const position = Number(state.last ?? 0);
+    const isBehind = Number(state.beside ?? 0) > position;
+    if (!isBehind && Number(state.fresh) === 0) return position;
     const numbered = await inTransaction(em, (transaction) => numberBatch(transaction, beside, isBehind));
     if (numbered !== null) return numbered;
   }

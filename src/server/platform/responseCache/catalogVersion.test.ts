@@ -1,8 +1,10 @@
 import type { RowDataPacket } from 'mysql2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { inTransaction } from '../database/transaction.ts';
-import { catalogChanged, createVersionReader } from './catalogVersion.ts';
+import { nextInSequence } from '../database/sequence.ts';
+import { beforeCommit, inTransaction } from '../database/transaction.ts';
+import { catalogChanged, createVersionReader, RELEASED } from './catalogVersion.ts';
+import { tellReleased } from './tellReleased.ts';
 
 let store: TestStore;
 beforeAll(async () => {
@@ -49,6 +51,54 @@ test('whoever reads after a change sees it, also while an older read is under wa
     expect(late).toEqual(Array(5).fill(before + round));
     await Promise.all(early);
   }
+});
+
+test('sixteen changes at a time commit in any order, none waits for another, and each makes the version a new one', async () => {
+  const read = createVersionReader(store.services.forkEm);
+  const before = await read();
+  const open = Array.from({ length: 16 }, () => ({
+    written: Promise.withResolvers<void>(),
+    commit: Promise.withResolvers<void>(),
+  }));
+  const changes = open.map(({ written, commit }) =>
+    inTransaction(store.deps().em, async (em) => {
+      catalogChanged(em);
+      // After the version was raised, and before the commit.
+      beforeCommit(em, async () => {
+        written.resolve();
+        await commit.promise;
+      });
+    }),
+  );
+  await Promise.all(open.map(({ written }) => written.promise));
+  expect(await read()).toBe(before);
+  for (const [index, { commit }] of [...open.entries()].reverse()) {
+    commit.resolve();
+    await changes[index];
+    expect(await read()).toBe(before + open.length - index);
+  }
+});
+
+const releasedVersion = async () => {
+  const statement = 'select value from sequence where name = ?';
+  const [row] = await store.deps().em.execute<{ value: number }[]>(statement, [RELEASED]);
+  return row?.value ?? 0;
+};
+
+test('a change by a process of the released version raises the version, and one of ours raises theirs, once and without raising ours again', async () => {
+  const read = createVersionReader(store.services.forkEm);
+  const before = await read();
+  await inTransaction(store.deps().em, (em) => nextInSequence(em, RELEASED));
+  expect(await read()).toBe(before + 1);
+  await tellReleased(store.deps().em);
+  await change();
+  await change();
+  const [known, ours] = [await releasedVersion(), await read()];
+  await Promise.all(Array.from({ length: 5 }, () => tellReleased(store.deps().em)));
+  expect(await releasedVersion()).toBe(known + 2);
+  expect(await read()).toBe(ours);
+  await tellReleased(store.deps().em);
+  expect(await releasedVersion()).toBe(known + 2);
 });
 
 test('concurrent callers share a read', async () => {

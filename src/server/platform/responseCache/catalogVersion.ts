@@ -7,7 +7,12 @@ import { beforeCommit } from '../database/transaction.ts';
 import { outsideOfRequests } from '../requests/requestContext.ts';
 import { shareRuns } from '../shareRuns.ts';
 
-const SEQUENCE = 'catalog_version';
+/** Counts the changes by processes of the released version, which lock it until their commit, and those that they were told of. */
+export const RELEASED = 'catalog_version';
+/** How many of the changes by processes of this version have been told to those. */
+export const TOLD = 'catalog_version:told';
+/** The rows that count changes: as many transactions as this commit beside each other. */
+const STRIPES = Array.from({ length: 16 }, (_, stripe) => `catalog_version:${stripe}`);
 
 /**
  * Says that this transaction changes what the catalog returns (products, quantities, categories, names), so that every
@@ -17,10 +22,23 @@ export function catalogChanged(em: SqlEntityManager): void {
   beforeCommit(em, raiseVersion);
 }
 
-const raiseVersion = (em: SqlEntityManager) => nextInSequence(em, SEQUENCE);
+let turn = Math.floor(Math.random() * STRIPES.length);
+/** The stripes take turns, so that one that a transaction has locked is not taken soon again. */
+const raiseVersion = (em: SqlEntityManager) => {
+  turn = (turn + 1) % STRIPES.length;
+  return nextInSequence(em, STRIPES[turn] ?? RELEASED);
+};
 
-/** Reads the catalog's version by itself, beside the pool. */
-export const VERSION_STATEMENT = `select value from sequence where name = '${SEQUENCE}'`;
+const sumOf = (names: readonly string[]) =>
+  `coalesce((select sum(value) from sequence where name in (${names.map((name) => `'${name}'`).join(', ')})), 0)`;
+/** How many changes by processes of this version are committed, as a part of a statement. */
+export const OWN_CHANGES = sumOf(STRIPES);
+
+/**
+ * Reads the catalog's version by itself, beside the pool: how many changes are committed, of whatever process. A statement reads all rows as of one
+ * moment and a change raises one of them in its own transaction, so that of two reads with one result no change was committed in between.
+ */
+export const VERSION_STATEMENT = `select cast(${sumOf([...STRIPES, RELEASED])} - ${sumOf([TOLD])} as signed) as value`;
 
 /** Returns the version that the catalog has at this moment; a response built under the same version is still valid. */
 export type ReadVersion = () => Promise<number>;

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPickupsLeft } from '#shared/messages.ts';
+import { toApiError } from '#test/domainError.ts';
+import { countLockWaits } from '#test/lockWaits.ts';
+import { createShopper, orderBody } from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { waitFor } from '#test/waitFor.ts';
+import { withCallTransaction } from '../../platform/database/transaction.ts';
+import { readOrderForm } from '../order/orderForms.ts';
+import { placeOrder } from './placeOrder.ts';
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await createTestStore();
+});
+afterAll(() => store.close());
+
+/** An order with all that it writes, whose transaction ends when `commit` is called; `number` is its number. */
+async function beginOrder() {
+  const { customerId, line } = await createShopper(store);
+  const written = Promise.withResolvers<string>();
+  const commit = Promise.withResolvers<void>();
+  const deps = store.deps();
+  const input = await readOrderForm(orderBody([line], 200));
+  const ended = withCallTransaction(
+    deps.em,
+    async () => {},
+    () => placeOrder(deps, customerId, input),
+    async ({ order_no }) => {
+      written.resolve(order_no);
+      await commit.promise;
+    },
+  );
+  return { number: await written.promise, commit: commit.resolve, ended };
+}
+
+test('an order is placed while earlier ones have not committed, and has a later number', async () => {
+  const early = [await beginOrder(), await beginOrder(), await beginOrder()];
+  const { place } = await createShopper(store);
+  const { order_no } = await place();
+  for (const { number, commit, ended } of early) {
+    expect(number < order_no).toBe(true);
+    commit();
+    await ended;
+  }
+});
+
+test('a day is closed after the orders that are being placed on it, and counts them', async () => {
+  const order = await beginOrder();
+  const staff = await store.staff(await store.make.staff());
+  const closing = toApiError(staff.settings.closeDay({ date: '2026-11-24', reason: 'Typhoon' }));
+  const { em } = store.deps();
+  await waitFor(async () => expect(await countLockWaits((sql) => em.execute(sql), 'named_lock')).toBe(1));
+  order.commit();
+  await order.ended;
+  expect(await closing).toMatchObject({ code: 'conflict', message: expect.stringContaining(openPickupsLeft(5)) });
+});

@@ -1,0 +1,23 @@
+import type { SqlEntityManager } from '@mikro-orm/mysql';
+import { sql } from 'kysely';
+import { db } from './db.ts';
+import { nextInSequence } from './sequence.ts';
+
+/** Has a lock alone until the transaction of `em` ends; whoever asks for it meanwhile waits. */
+export async function lockByName(em: SqlEntityManager, name: string): Promise<void> {
+  await db(em)
+    .withTables<{ named_lock: { name: string; taken: number } }>()
+    .insertInto('named_lock')
+    .values({ name, taken: 1 })
+    .onDuplicateKeyUpdate({ taken: sql`taken + 1` })
+    .execute();
+}
+
+/**
+ * The same, where processes of the released version lock as well: they lock a row of `sequence`. The release after this one has lockByName in its
+ * place.
+ */
+export async function lockBesideReleased(em: SqlEntityManager, name: string): Promise<void> {
+  await lockByName(em, name);
+  await nextInSequence(em, name);
+}
