@@ -71,3 +71,19 @@ test('whoever was told of a cancellation is told that it is on again, and nobody
   await set('Pending');
   expect(await sent()).toEqual([]);
 });
+
+test('a notice of an order of which a part is paid says what of it is still to be paid', async () => {
+  await save('notices', { channels: { ready: { sms: true } } });
+  await save('notice_texts', { ready: { subject: 's', mail: 'm', sms: 'Ready: {total}' } });
+  const { order, lineIds } = await placeAcrossTwo();
+  const { orders, payments } = await outbox.store.staff(outbox.staffId);
+  const line = [String(lineIds[0])];
+  await orders.orderStatus({ _id: order._id, order_status: 'Cancelled', orders: line });
+  await payments.setPaymentStatus({ _id: order._id, payment_status: 'Confirmed' });
+  await orders.orderStatus({ _id: order._id, order_status: 'Pending', orders: line });
+  await orders.orderStatus({ _id: order._id, order_status: 'Ready for Pickup' });
+  outbox.store.clock.advance(80);
+  await send();
+  expect(outbox.gateway.taken.map(({ text }) => text)).toEqual(['Ready: P20.00 (P10.00 of it is still to be paid)']);
+  await save('notice_texts', {});
+});

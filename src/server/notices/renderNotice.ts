@@ -13,7 +13,7 @@ import {
 } from '#shared/domain/notices/noticeTexts.ts';
 import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { daysLate } from '#shared/domain/orders/pickupDay.ts';
-import { amountThatCame, amountToRefund } from '#shared/domain/payments/amountDue.ts';
+import { amountPaid, amountThatCame, amountToRefund } from '#shared/domain/payments/amountDue.ts';
 import { AWAITED_PAYMENTS } from '#shared/domain/payments/paymentStatus.ts';
 import { refundNote } from '#shared/domain/payments/refundNote.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
@@ -130,15 +130,22 @@ function valuesOf(facts: NoticeFacts, { config }: RenderContext): NoticeValues {
   };
 }
 
-/** What an order comes to now, with what it came to before where that differs, and what of the money that came goes back. */
+/** What an order comes to now, with what it came to before, or what of it is not paid, and what of the money that came goes back. */
 function amountsOf({ total_amount, amount_due, payment_status, ...proof }: NoticeFacts): NoticeValues {
   if (total_amount === null) return {};
   const total = parseDecimal(total_amount);
   const due = parseDecimal(amount_due ?? '0.00');
   const text = (amount: Centavos) => formatPesos(toPesos(amount));
-  const refund = amountToRefund(due, amountThatCame({ ...proof, total_amount, payment_status }));
+  const payment = { ...proof, total_amount, payment_status };
+  const refund = amountToRefund(due, amountThatCame(payment));
+  const paid = payment_status === 'Confirmed' ? 0 : amountPaid(payment);
   return {
-    total: due === total ? text(total) : `${text(due)} (was ${text(total)})`,
+    total:
+      paid > 0 && paid < due
+        ? `${text(due)} (${text(due - paid)} of it is still to be paid)`
+        : due === total
+          ? text(total)
+          : `${text(due)} (was ${text(total)})`,
     refund: refundNote(toPesos(refund), payment_status),
   };
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { CounterOrder } from '#shared/contracts/counter.ts';
 import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import { describeStudents } from '#shared/domain/orders/students.ts';
+import { partPaidNote } from '#shared/domain/payments/amountDue.ts';
 import { isUnpaid, unpaidNote } from '#shared/domain/payments/paymentStatus.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import { messages } from '#shared/messages.ts';
@@ -104,7 +105,7 @@ function OpenOrder({ order, ticked, setTicked, onDone }: OpenOrderProps) {
       {unpaid && (
         <Banner
           tone={payment === 'To Check' ? 'notice' : 'error'}
-          title={unpaidNote(payment)}
+          title={partPaidNote(order) || unpaidNote(payment)}
           actions={payment === 'To Check' && <CheckNow order={order} />}
         >
           Do not hand this over before the payment is confirmed.

@@ -3,6 +3,7 @@ import { isOnPrint } from '#shared/domain/counter/handover.ts';
 import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { describeStudents } from '#shared/domain/orders/students.ts';
+import { partPaidNote } from '#shared/domain/payments/amountDue.ts';
 import { isUnpaid, unpaidNote } from '#shared/domain/payments/paymentStatus.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import { storeConfig } from '../../../app/storeConfig.ts';
@@ -94,7 +95,9 @@ function SlipContent({ slip: { order, student } }: { slip: Slip }) {
       </div>
       <p>{code}</p>
       {again && <p className={loud}>{reprintText(again)}</p>}
-      {isUnpaid(payment_status) && <p className={loud}>{unpaidNote(payment_status).toUpperCase()}</p>}
+      {isUnpaid(payment_status) && (
+        <p className={loud}>{(partPaidNote(order) || unpaidNote(payment_status)).toUpperCase()}</p>
+      )}
       <table className={slipTable}>
         <colgroup>
           <col className={slipBox} />
