@@ -175,6 +175,9 @@ test('a URL is added with its secret shown once; a test says what came of it, an
   const row = page.getByRole('row', { name: /Webhook Chalk/ });
   await row.getByText('Delivered').waitFor();
   await row.getByRole('button', { name: /^Send again/ }).click();
+  // The press asks and sends nothing.
+  expect(receiver.received.length).toBe(3);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).click();
   await expect.poll(() => receiver.received.length).toBe(4);
   const [, , first, again] = receiver.received;
   expect([again?.id, again?.body]).toEqual([first?.id, first?.body]);

@@ -34,7 +34,7 @@ export function SignedInPlaces() {
             label="Where you are signed in"
             sessions={data}
             ending={ending.isPending ? String(ending.variables._id) : undefined}
-            onEnd={({ _id }) => ending.mutate({ _id })}
+            onEnd={({ _id }) => ending.mutateAsync({ _id })}
           />
         )}
       </QueryFaces>
