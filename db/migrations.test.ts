@@ -41,6 +41,7 @@ const RELEASED = {
   'Migration20261125170000_catalog_index.ts': 'e9f8fae2a1ae039fc547163b1cf1cf0fdb8495bbf223e413c0e97761d794d6c2',
   'Migration20261125170000_events.ts': '359f2931bea557b7af419bf1c62f63555873db9e13228da81100bd74a7f681e0',
   'Migration20261125201000_part_paid.ts': '170bef02af4b70d7d4d983a6af13c6e070bc846f8a28a60c8ea60a8203846ccc',
+  'Migration20261125202000_sign_in_notices.ts': 'd420aff413a378f4390cdfd9a1f4f2002b95dba2989625e04691249ee2aead69',
 };
 
 const folder = join(import.meta.dirname, 'migrations');

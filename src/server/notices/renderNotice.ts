@@ -1,7 +1,9 @@
+import { SIGN_IN_WAY_WORDS } from '#shared/domain/customers/signInChange.ts';
 import { type Centavos, formatPesos, parseDecimal, toPesos } from '#shared/domain/money.ts';
-import { type NoticeKind, noticeBit } from '#shared/domain/notices/noticeKinds.ts';
+import { noticeBit, type OrderNoticeKind } from '#shared/domain/notices/noticeKinds.ts';
 import {
   fillText,
+  JOINED_TEXT,
   type NoticeText,
   type NoticeTexts,
   type NoticeValues,
@@ -54,6 +56,7 @@ export function renderNotice(facts: NoticeFacts, context: RenderContext): Render
 
 /** What a notice is written by; staff's own texts of a payment invite to a pick-up, so that none is used where the order is Cancelled. */
 function templatesOf({ kind, data, order_status }: NoticeFacts, { texts }: RenderContext): NoticeText {
+  if (data.is_joined) return JOINED_TEXT;
   if (data.is_on_again) return ON_AGAIN_TEXT;
   if (data.lines) return PART_CANCELLED_TEXT;
   if (kind === 'payment_confirmed' && order_status === 'Cancelled') return PAID_AND_CANCELLED_TEXT;
@@ -77,9 +80,10 @@ function isStillTrue(facts: NoticeFacts, { config, now }: RenderContext): boolea
   const { kind, order_status, payment_status, pickup_time } = facts;
   const { timeZone } = config.store;
   if (kind === 'back_in_stock') return Boolean(facts.is_in_stock);
+  if (kind === 'way_moved') return true;
   if (order_status === null) return false;
   const isOpen = OPEN_STATUSES.includes(order_status);
-  const conditions: Record<Exclude<NoticeKind, 'back_in_stock'>, () => boolean> = {
+  const conditions: Record<OrderNoticeKind, () => boolean> = {
     received: () => order_status !== 'Cancelled',
     payment_confirmed: () => payment_status === 'Confirmed',
     payment_rejected: () => payment_status === 'Rejected' && isOpen,
@@ -115,7 +119,9 @@ function valuesOf(facts: NoticeFacts, { config }: RenderContext): NoticeValues {
   const { kind, order_status, pickup_time, pickup_moved_from } = facts;
   const time = (instant: Date | null) => (instant === null ? '' : formatPickup(instant, config.store.timeZone));
   const origin = config.smsHost === undefined ? null : `https://${config.smsHost}`;
-  const path = facts.stock_id === null ? '/my-orders' : `/product?_id=${facts.stock_id}`;
+  const { way } = facts.data;
+  const ofNoProduct = way ? '/profile' : '/my-orders';
+  const path = facts.stock_id === null ? ofNoProduct : `/product?_id=${facts.stock_id}`;
   // A payment may be confirmed after the hand-over, when there is nothing to come for.
   const isOver = kind === 'payment_confirmed' && order_status === 'Claimed';
   return {
@@ -126,6 +132,7 @@ function valuesOf(facts: NoticeFacts, { config }: RenderContext): NoticeValues {
     old_pickup: time(pickup_moved_from),
     reason: toSentence(facts.data.reason ?? ''),
     product: facts.product ?? facts.data.items ?? '',
+    way: way ? SIGN_IN_WAY_WORDS[way] : '',
     link: origin === null ? '' : origin + path,
   };
 }
