@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { setUpNotices } from '#test/noticeFixture.ts';
 import { placeAcross } from '#test/orders.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { queueNotice } from './queueNotice.ts';
 
 const outbox = setUpNotices();
 const { send, save } = outbox;
@@ -84,6 +86,19 @@ test('a notice of an order of which a part is paid says what of it is still to b
   await orders.orderStatus({ _id: order._id, order_status: 'Ready for Pickup' });
   outbox.store.clock.advance(80);
   await send();
-  expect(outbox.gateway.taken.map(({ text }) => text)).toEqual(['Ready: P20.00 (P10.00 of it is still to be paid)']);
+  expect(outbox.gateway.taken.splice(0).map(({ text }) => text)).toEqual([
+    'Ready: P20.00 (P10.00 of it is still to be paid)',
+  ]);
+  // It is not cancelled for the rest, so that no word says so.
+  await save('notices', { channels: { payment_due: { sms: true } } });
+  const { em } = outbox.store.deps();
+  const services = { ...outbox.store.services, now: outbox.store.clock.now() };
+  await inTransaction(em, (transaction) =>
+    queueNotice(transaction, services, { kind: 'payment_due', orderId: Number(order._id) }),
+  );
+  await send();
+  expect(outbox.gateway.taken.map(({ text }) => text)).toEqual([
+    `Campus Store: a part of your order ${order.order_no} is not paid yet: P20.00 (P10.00 of it is still to be paid). Please send a proof of the rest. https://store.university.edu.ph/my-orders`,
+  ]);
   await save('notice_texts', {});
 });

@@ -10,6 +10,7 @@ import {
   ON_AGAIN_TEXT,
   PAID_AND_CANCELLED_TEXT,
   PART_CANCELLED_TEXT,
+  PART_DUE_TEXT,
   textOf,
   toSmsText,
 } from '#shared/domain/notices/noticeTexts.ts';
@@ -54,12 +55,19 @@ export function renderNotice(facts: NoticeFacts, context: RenderContext): Render
     : { outcome: 'send', to, subject: '', text: toSmsText(fillText(sms, values)) };
 }
 
-/** What a notice is written by; staff's own texts of a payment invite to a pick-up, so that none is used where the order is Cancelled. */
-function templatesOf({ kind, data, order_status }: NoticeFacts, { texts }: RenderContext): NoticeText {
+/**
+ * What a notice is written by; staff's own texts of a payment invite to a pick-up, so that none is used where the order is Cancelled; those of a payment that is due
+ * may say that the order is cancelled without it, which is not so where a part is paid.
+ */
+function templatesOf(
+  { kind, data, order_status, part_paid_amount }: NoticeFacts,
+  { texts }: RenderContext,
+): NoticeText {
   if (data.is_joined) return JOINED_TEXT;
   if (data.is_on_again) return ON_AGAIN_TEXT;
   if (data.lines) return PART_CANCELLED_TEXT;
   if (kind === 'payment_confirmed' && order_status === 'Cancelled') return PAID_AND_CANCELLED_TEXT;
+  if (kind === 'payment_due' && part_paid_amount !== null) return PART_DUE_TEXT;
   return textOf(kind, texts);
 }
 

@@ -125,6 +125,16 @@ export const DEFAULT_TEXTS: Readonly<Record<NoticeKind, NoticeText>> = {
   ),
 };
 
+/** What is said of an order of which a part is paid: it is not cancelled for the rest. */
+export const PART_DUE_TEXT: NoticeText = text(
+  'A part of order {order_no} is not paid',
+  [
+    'of your order {order_no} a part is not paid yet. It comes to {total}.',
+    'Please send a proof of payment of the rest.',
+  ],
+  'Campus Store: a part of your order {order_no} is not paid yet: {total}. Please send a proof of the rest. {link}',
+);
+
 /** What is said where a customer became one with another, whose only way of signing in was proven. */
 export const JOINED_TEXT: NoticeText = text(
   'Your {way} was added, and two customers became one',
