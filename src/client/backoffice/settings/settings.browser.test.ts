@@ -182,6 +182,11 @@ test('a URL is added with its secret shown once; a test says what came of it, an
   const [, , first, again] = receiver.received;
   expect([again?.id, again?.body]).toEqual([first?.id, first?.body]);
 
+  // A new secret is made once it is asked for twice.
+  await card.getByRole('button', { name: 'New secret' }).click();
+  expect(await page.getByText(staffMessages.secretOnce).count()).toBe(0);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make a new secret' }).click();
+  await page.getByText(staffMessages.secretOnce).first().waitFor();
   await card.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await card.waitFor({ state: 'detached' });

@@ -67,6 +67,8 @@ test('a customer sees where they are signed in, signs out there, and then everyw
   await expect(elsewhere.client.customers.profile.query()).rejects.toThrow(messages.sessionEnded);
 
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await client.customers.profile.query();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL('**/customer-login');
   await expect(client.customers.profile.query()).rejects.toThrow(messages.sessionEnded);
   await close();
