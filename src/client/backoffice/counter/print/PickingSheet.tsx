@@ -4,7 +4,7 @@ import { formatDateTime, formatDay } from '#shared/domain/storeTime.ts';
 import { storeConfig } from '../../../app/storeConfig.ts';
 import { useIsUnscoped, useStaffUser } from '../../records/useStaffUser.ts';
 import { leftOutText, listTotals, ordersOf, productDetails } from './pickedText.ts';
-import { a4Sheet, box, pickingTable, pieces, rollSheet, rollSlip, sheet, sheetHead, slipBox } from './print.css.ts';
+import { a4Sheet, box, paperTable, pieces, rollSheet, rollSlip, sheet, sheetHead, slipBox } from './print.css.ts';
 import { a4Rules, type Paper, rollLength, rollPage, rollRules } from './printJob.ts';
 import { reprintText } from './reprintText.ts';
 
@@ -55,7 +55,7 @@ export function PickingSheet({ list, slot, isNewOnly, paper, onReady }: PickingS
             </p>
           )}
         </header>
-        <table className={pickingTable}>
+        <table className={paperTable}>
           <colgroup>
             <col className={slipBox} />
             <col className={pieces} />

@@ -15,6 +15,7 @@ import {
   a4Slip,
   box,
   loud,
+  paperTable,
   rollSheet,
   rollSlip,
   sheet,
@@ -24,7 +25,6 @@ import {
   slipHead,
   slipNumber,
   slipQuantity,
-  slipTable,
   slipWhose,
 } from './print.css.ts';
 import { a4Rules, type Paper, rollLength, rollPage, rollRules, type Slip } from './printJob.ts';
@@ -105,7 +105,7 @@ function SlipContent({ slip: { order, student } }: { slip: Slip }) {
       {isUnpaid(payment_status) && (
         <p className={loud}>{(partPaidNote(order) || unpaidNote(payment_status)).toUpperCase()}</p>
       )}
-      <table className={slipTable}>
+      <table className={paperTable}>
         <colgroup>
           <col className={slipBox} />
           <col className={slipQuantity} />

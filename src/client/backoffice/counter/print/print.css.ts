@@ -35,10 +35,8 @@ globalStyle(`${table} tbody tr > *`, { borderTop: HAIRLINE });
 globalStyle(`${table} tr[data-group]`, { breakAfter: 'avoid', fontWeight: fontWeight.bold });
 export const box = style({ width: '4mm', height: '4mm', border: `0.8pt solid ${BLACK}`, display: 'inline-block' });
 
-// Columns of one width on every slip: whoever packs looks for the quantity at one place.
-export const slipTable = style([table, { tableLayout: 'fixed', overflowWrap: 'anywhere' }]);
-// A word without a blank that is longer than the paper is wide goes on on the next line.
-export const pickingTable = slipTable;
+// Columns of one width on every print: whoever packs looks for the quantity at one place. A long word goes on on the next line.
+export const paperTable = style([table, { tableLayout: 'fixed', overflowWrap: 'anywhere' }]);
 export const pieces = style({ width: '18mm' });
 export const slipBox = style({ width: '8mm' });
 export const slipQuantity = style({ width: '12mm' });
