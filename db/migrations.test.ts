@@ -42,6 +42,8 @@ const RELEASED = {
   'Migration20261125170000_events.ts': '359f2931bea557b7af419bf1c62f63555873db9e13228da81100bd74a7f681e0',
   'Migration20261125190000_order_history.ts': '84d717ba1206add2532639c50e8478ca279667e7a0ed7722b5a55d38de508a80',
   'Migration20261125200000_named_locks.ts': 'eeecef1d6cf2b1df376ccfbfde69dec6a92d94baa89727dfbb97c8e8423ad72a',
+  'Migration20261125201000_part_paid.ts': '170bef02af4b70d7d4d983a6af13c6e070bc846f8a28a60c8ea60a8203846ccc',
+  'Migration20261125202000_sign_in_notices.ts': 'd420aff413a378f4390cdfd9a1f4f2002b95dba2989625e04691249ee2aead69',
 };
 
 const folder = join(import.meta.dirname, 'migrations');

@@ -5,7 +5,12 @@ import { queueNotice } from '#server/notices/queueNotice.ts';
 import { sendNotices } from '#server/notices/sendNotices.ts';
 import { db } from '#server/platform/database/db.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { channelsOfKinds, NOTICE_KINDS, type NoticeKind } from '#shared/domain/notices/noticeKinds.ts';
+import {
+  channelsOfKinds,
+  NOTICE_KINDS,
+  type NoticeKind,
+  type OrderNoticeKind,
+} from '#shared/domain/notices/noticeKinds.ts';
 import { type MailServer, startMailServer } from './mailServer.ts';
 import { createShopper } from './orders.ts';
 import { type SmsGateway, startTwilio } from './smsGateways.ts';
@@ -109,7 +114,7 @@ export function setUpNotices() {
       .where('id', '=', customerId)
       .execute();
     await save('notices', { channels: { [kind]: channels }, quiet_hours });
-    const notice = { kind: kind as Exclude<NoticeKind, 'back_in_stock'>, orderId: Number(order._id) };
+    const notice = { kind: kind as OrderNoticeKind, orderId: Number(order._id) };
     await inTransaction(em, (transaction) =>
       queueNotice(transaction, { ...store.services, now: store.clock.now() }, notice),
     );

@@ -51,6 +51,7 @@ export function toOrder(
     order_status: { status },
     total_amount: Number(order.total_amount),
     amount_due: amountDue(lines),
+    amount_paid: 0,
     amount_to_refund: 0,
     orders: lines.map(toLine),
   };

@@ -45,6 +45,10 @@ export const JOB_TITLES: Readonly<Record<string, { title: string; description: s
   'api-tokens': { title: 'API tokens', description: 'Deletes API tokens that ended more than 90 days ago.' },
   'proof-files': { title: 'Files of proofs', description: 'Deletes the files of proofs that no order names any more.' },
   'events-notices': { title: 'Notices of orders', description: 'Finds out what customers are told of their orders.' },
+  'events-sign-in': {
+    title: 'Notices of signing in',
+    description: 'Finds out who is told that a way of signing in changed hands.',
+  },
   'events-webhooks': { title: 'Webhooks of orders', description: 'Finds out what other programs are told of orders.' },
   'events-low-stock': {
     title: 'Low stock',

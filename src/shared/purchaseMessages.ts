@@ -36,7 +36,7 @@ export const purchaseMessages = {
   lookingForOrder: 'Looking for your order…',
   signInAdded: 'You can sign in this way too now.',
   addSignIn:
-    'Add the other way to sign in by proving it. If you have ordered with it before, those orders and your cart come together here.',
+    'Add the other way to sign in by proving it. If it was your only way to sign in before, the orders and the cart of then come together here.',
   myDataFailed: 'What the store holds on you could not be loaded. Please try again.',
   erasureCancelled: 'Nothing will be erased.',
   agreementRequired: 'Please read the privacy policy and tick the box.',

@@ -203,10 +203,10 @@ export const paymentIsAt = (status: string): string => `This payment is ${status
 export const youDecidedPayment = (status: string, when: string): string =>
   `You have set this payment to ${status} (${when}).`;
 
-/** Why something cannot be handed over: somebody has done it. */
 /** A cell of an import by its name, such as B7; null where the file does not say which it is. */
 export const cellTooLong = (cell: string | null, most: number): string =>
   `${cell === null ? 'A cell of this file' : `Cell ${cell}`} has more than ${most.toLocaleString('en-PH')} characters. Please shorten it.`;
+/** Why something cannot be handed over: somebody has done it. */
 export const handedOverBy = (who: string): string => `${who} has handed this over already.`;
 /** What the history keeps of unpaid goods that became ready or were handed over, by how far the payment was. */
 export const UNPAID_WORDS = {

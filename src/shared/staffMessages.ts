@@ -86,6 +86,7 @@ export const staffMessages = {
   noDeliveries: 'Nothing has been sent yet.',
   webhookDisabled: 'The store has turned a URL off. What was not delivered can be sent again once it is on.',
   secretOnce: 'Copy this secret now: it is not shown again.',
+  oldSecretEnds: 'For a day messages are signed with the old secret too. The new one is shown once.',
   secretCopied: 'The secret is copied.',
   secretNotCopied: 'The secret could not be copied. Please select it and copy it by hand.',
   webhookTestTaken: 'The receiver has taken the test message.',

@@ -2,10 +2,10 @@ import type { Profile } from '#shared/contracts/customers.ts';
 import { storageEntry } from '../browser/webStorage.ts';
 
 /**
- * The customer's session: its token, and the profile as last known (screens read it afresh). Not the agreement: what is
- * stored as text would give its date back as text.
+ * The customer's session: its token, and the profile as last known (screens read it afresh). Not the agreement, nor
+ * what became of ways to sign in: what is stored as text would give their dates back as text.
  */
-export const customerSession = storageEntry<{ token: string; user: Omit<Profile, 'agreement'> }>({
+export const customerSession = storageEntry<{ token: string; user: Omit<Profile, 'agreement' | 'sign_in_change'> }>({
   area: 'local',
   name: 'customer',
   read: readSession,

@@ -1,6 +1,7 @@
 import type { SessionRecord } from '#shared/contracts/sessions.ts';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { Button } from '../design/button/Button.tsx';
+import { AskFirst } from '../design/dialog/AskFirst.tsx';
 import { Inline } from '../design/layout/Inline.tsx';
 import { PlainList } from '../design/layout/PlainList.tsx';
 import { Stack } from '../design/layout/Stack.tsx';
@@ -13,10 +14,11 @@ interface SessionListProps {
   sessions: readonly SessionRecord[];
   /** The one that is being ended. */
   ending: string | undefined;
-  onEnd: (session: SessionRecord) => void;
+  /** Ends it; the question stays open where that is rejected. */
+  onEnd: (session: SessionRecord) => Promise<unknown>;
 }
 
-/** Sessions that go on: from what, since when, when last seen, and a button that ends each but the one that looks. */
+/** Sessions that go on: from what, since when, when last seen, and a button that asks and then ends each but the one that looks. */
 export function SessionList({ label, sessions, ending, onEnd }: SessionListProps) {
   return (
     <PlainList aria-label={label}>
@@ -35,14 +37,23 @@ export function SessionList({ label, sessions, ending, onEnd }: SessionListProps
                 </Text>
               </Stack>
               {!is_current && (
-                <Button
-                  size="small"
-                  aria-label={`Sign out there: ${device || 'unknown device'}, since ${since}`}
-                  isPending={ending === _id}
-                  onPress={() => onEnd(session)}
+                <AskFirst
+                  title="Sign out there?"
+                  actionLabel="Sign out"
+                  onAction={() => onEnd(session)}
+                  button={(ask) => (
+                    <Button
+                      size="small"
+                      aria-label={`Sign out there: ${device || 'unknown device'}, since ${since}`}
+                      isPending={ending === _id}
+                      onPress={ask}
+                    >
+                      Sign out there
+                    </Button>
+                  )}
                 >
-                  Sign out there
-                </Button>
+                  {device || 'Unknown device'}, signed in since {since}.
+                </AskFirst>
               )}
             </Inline>
           </li>

@@ -27,7 +27,7 @@ export async function handOver(deps: Deps, staff: StaffMember, input: HandoverIn
     }
     const { lines } = decision;
     const changes = lines.map((line) => ({ line, to: 'Claimed' as const, reason: '' }));
-    if (!input.is_unpaid_confirmed) assertPaid(locked.order.payment_status, changes);
+    if (!input.is_unpaid_confirmed) assertPaid(locked, changes);
     const detail = { to: describeHandover(lines, locked.lines), lines: keysOf(lines) };
     const change = statusChange(locked, changes, { at });
     return change && { ...change, data: { ...change.data, activity: { kind: 'handed_over', detail } } };

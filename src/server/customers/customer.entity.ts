@@ -1,5 +1,6 @@
 import { defineEntity } from '@mikro-orm/core';
 import { AGREEMENT_WAYS } from '#shared/contracts/customers.ts';
+import { SIGN_IN_WAYS } from '#shared/domain/customers/signInChange.ts';
 import { createdAt, instant, key, updatedAt } from '../platform/database/columns.ts';
 
 export const Customer = defineEntity({
@@ -25,14 +26,12 @@ export const Customer = defineEntity({
   }),
 });
 
-export const IDENTITY_PROVIDERS = ['phone', 'google'] as const;
-
 /** What a sign-in verifies: a number in E.164, or Google's `sub`. */
 export const CustomerIdentity = defineEntity({
   name: 'CustomerIdentity',
   tableName: 'customer_identity',
   properties: (p) => ({
-    provider: p.enum(IDENTITY_PROVIDERS).primary(),
+    provider: p.enum(SIGN_IN_WAYS).primary(),
     subject: p.string().length(120).collation('utf8mb4_bin').primary(),
     customer: () => p.manyToOne(Customer).deleteRule('cascade'),
     created_at: createdAt(),

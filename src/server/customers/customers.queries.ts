@@ -12,6 +12,7 @@ import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import { type CustomerRow, profileColumns, toProfile } from './customers.records.ts';
 import { assertOwnEmail } from './ownEmail.ts';
+import { readSignInChange } from './signInEvents.ts';
 
 /** The signed-in customer's row; `em` may be inside a transaction. A session outliving its customer has ended. */
 export async function loadCustomer(
@@ -29,12 +30,13 @@ export async function loadCustomer(
   return customer;
 }
 
-/** A customer's row as the customer sees it, with the agreement that stands; `em` may be inside a transaction. */
+/** A customer's row as the customer sees it, with the agreement that stands and the last change of their ways of signing in; `em` may be inside a transaction. */
 export async function loadProfile(
-  { em, config }: Pick<Deps, 'em' | 'config'>,
+  { em, config, now }: Pick<Deps, 'em' | 'config' | 'now'>,
   customer: CustomerRow,
 ): Promise<Profile> {
-  return toProfile(customer, await standingAgreement(em, customer), config);
+  const agreement = await standingAgreement(em, customer);
+  return toProfile(customer, { agreement, sign_in_change: await readSignInChange({ em, now }, customer.id) }, config);
 }
 
 async function standingAgreement(

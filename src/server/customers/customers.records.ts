@@ -1,4 +1,4 @@
-import type { Agreement, Profile } from '#shared/contracts/customers.ts';
+import type { Profile } from '#shared/contracts/customers.ts';
 import { isEmployeeEmail } from '#shared/domain/customers/employee.ts';
 import type { Config } from '../platform/config/config.ts';
 
@@ -38,7 +38,11 @@ export function isEmployee(customer: Pick<CustomerRow, 'email' | 'email_verified
 }
 
 /** A customer's row as the customer sees it; what is missing is an empty text. */
-export function toProfile(customer: CustomerRow, agreement: Agreement | null, config: Config): Profile {
+export function toProfile(
+  customer: CustomerRow,
+  { agreement, sign_in_change }: Pick<Profile, 'agreement' | 'sign_in_change'>,
+  config: Config,
+): Profile {
   const { id, name, full_name, email_verified, phone_verified, employee_number } = customer;
   return {
     ...{ _id: String(id), name, full_name, email_verified, phone_verified, employee_number },
@@ -46,6 +50,7 @@ export function toProfile(customer: CustomerRow, agreement: Agreement | null, co
     email: customer.email ?? '',
     phone_number: customer.phone_number ?? '',
     agreement,
+    sign_in_change,
     is_employee: isEmployee(customer, config),
   };
 }

@@ -80,6 +80,7 @@ describe('a good credential', () => {
       email_verified: true,
       phone_verified: false,
       is_employee: true,
+      sign_in_change: null,
     });
     expect(await store.services.tokens.verify(token)).toMatchObject({ kind: 'customer', id: Number(user._id) });
   });

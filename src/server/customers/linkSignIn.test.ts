@@ -6,6 +6,7 @@ import { toApiError } from '#test/domainError.ts';
 import { type LoopbackServer, startLoopbackServer } from '#test/loopbackServer.ts';
 import { orderBody } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { db } from '../platform/database/db.ts';
 import { createCallContext } from '../platform/sessions/callContext.ts';
 import { createCaller } from '../router.ts';
 import { TABLES_OF_CUSTOMERS } from './mergeCustomers.ts';
@@ -63,6 +64,17 @@ async function byGoogle(subject?: string) {
 const customers = async () => {
   const [row] = await store.deps().em.execute<{ n: number }[]>('select count(*) as n from customer');
   return row?.n ?? 0;
+};
+
+const noticesTo = async (customer: string) => {
+  const { em } = store.deps();
+  const notices = await db(em)
+    .selectFrom('notice')
+    .select(['kind', 'channel', 'data'])
+    .where('customer_id', '=', Number(customer))
+    .where('kind', '=', 'way_moved')
+    .execute();
+  return notices.map(({ kind, channel, data }) => [kind, channel, data]);
 };
 
 describe('a second way of signing in', () => {
@@ -175,6 +187,8 @@ describe('two customers who prove to be one', () => {
       has_agreed_to_terms_and_conditions: true,
     });
     expect(profile.agreement).not.toBeNull();
+    expect(profile.sign_in_change).toMatchObject({ kind: 'joined', way: 'google' });
+    expect(await noticesTo(one.user._id)).toContainEqual(['way_moved', 'sms', { way: 'google', is_joined: true }]);
     expect(await customers()).toBe(before - 1);
     expect((await one.caller.orders.customerOrders()).map(({ _id }) => _id)).toEqual([order._id]);
     const { orders } = await one.caller.cart.items();
@@ -272,6 +286,13 @@ describe('a way in of a customer who has another one', () => {
     const again = await byGoogle(`former-${serial}`);
     expect(again.user).toMatchObject({ _id: former.user._id, phone_verified: false, email_verified: true });
     expect((await again.caller.cart.items()).orders).toHaveLength(1);
+    // Told by mail, which is still theirs, and on their profile for 90 days.
+    expect(await noticesTo(former.user._id)).toEqual([['way_moved', 'mail', { way: 'phone' }]]);
+    expect(await noticesTo(user._id)).toEqual([]);
+    expect(again.user.sign_in_change).toEqual({ kind: 'moved', way: 'phone', at: store.clock.now() });
+    expect(await caller.customers.profile()).toMatchObject({ sign_in_change: null });
+    store.clock.advance(90 * 24 * 3_600);
+    expect((await byGoogle(`former-${serial}`)).user.sign_in_change).toBeNull();
   });
 
   test('a Google account moves alone to who proves it, and its former owner signs in by phone', async () => {
@@ -281,5 +302,6 @@ describe('a way in of a customer who has another one', () => {
     await caller.customers.linkGoogle({ credential: await credential() });
     expect((await byGoogle()).user._id).toBe(user._id);
     expect((await byPhone()).user).toMatchObject({ _id: former.user._id, phone_verified: true, email_verified: false });
+    expect(await noticesTo(former.user._id)).toEqual([['way_moved', 'sms', { way: 'google' }]]);
   });
 });

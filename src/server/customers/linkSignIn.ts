@@ -13,6 +13,7 @@ import { NAME_LENGTH } from './customers.records.ts';
 import { mergeCustomers } from './mergeCustomers.ts';
 import { consumeCode, provePhone, storeProof } from './phoneProof.ts';
 import { inSignIn, type ProvenIdentity, type VerifiedIdentity } from './signInCustomer.ts';
+import { writeSignInEvent } from './signInEvents.ts';
 import { requireMethod } from './signInMethods.ts';
 import { verifyAccount } from './signInWithGoogle.ts';
 
@@ -74,7 +75,7 @@ function assertSameVisit({ now }: Deps, { signedInAt }: SignedInCustomer): void 
 /**
  * Gives a customer a way of signing in that has been proven, all in one transaction. Another customer whose only way it was is the same
  * person and is merged into this one. One who has a second way may be somebody else, whose number was given out again: the way alone
- * moves, and the rest stays with who can prove the other one. Throws conflict where the customer has such a way already.
+ * moves, and the rest stays with who can prove the other one. Whoever loses a way, or gets a customer along with it, is told. Throws conflict where the customer has such a way already.
  */
 async function linkIdentity(
   deps: Deps,
@@ -96,9 +97,11 @@ async function linkIdentity(
       await em.insert(CustomerIdentity, { provider, subject, customer: customerId, created_at: deps.now() });
     } else if (owner !== customerId && (await hasAnotherWay(em, owner, provider))) {
       await moveIdentity(em, proven, customerId);
+      await writeSignInEvent(deps, em, { customerId: owner, kind: 'moved', way: provider });
       deps.log.info({ from: owner, into: customerId, provider }, 'a way of signing in was moved to who proved it');
     } else if (owner !== customerId) {
       await mergeCustomers(em, owner, customerId, deps.now());
+      await writeSignInEvent(deps, em, { customerId, kind: 'joined', way: provider });
       deps.log.info({ from: owner, into: customerId }, 'two customers proven to be one were merged');
     }
     await em.nativeUpdate(Customer, { id: customerId }, verified);

@@ -44,6 +44,7 @@ test('a sign-in by code makes the customer at the first right code and finds the
     email_verified: false,
     phone_verified: true,
     is_employee: false,
+    sign_in_change: null,
   });
   expect(await store.services.tokens.verify(first.token)).toMatchObject({
     kind: 'customer',

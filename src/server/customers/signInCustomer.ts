@@ -1,11 +1,12 @@
+import type { SignInWay } from '#shared/domain/customers/signInChange.ts';
 import { isDuplicate } from '../platform/database/failures.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
-import { Customer, CustomerIdentity, type IDENTITY_PROVIDERS } from './customer.entity.ts';
+import { Customer, CustomerIdentity } from './customer.entity.ts';
 
 /** What a sign-in has proved: a phone number in E.164, or the `sub` of an account. */
 export interface ProvenIdentity {
-  provider: (typeof IDENTITY_PROVIDERS)[number];
+  provider: SignInWay;
   subject: string;
 }
 

@@ -41,7 +41,7 @@ export function updateProfile(deps: Deps, customerId: number, input: Input): Pro
       has_agreed_to_terms_and_conditions,
     });
     await em.flush();
-    return loadProfile({ em, config: deps.config }, customer);
+    return loadProfile({ ...deps, em }, customer);
   });
 }
 

@@ -1,4 +1,5 @@
 import { defineEntity } from '@mikro-orm/core';
+import type { SignInWay } from '#shared/domain/customers/signInChange.ts';
 import { NOTICE_CHANNELS, NOTICE_KINDS, NOTICE_STATUSES } from '#shared/domain/notices/noticeKinds.ts';
 import { Stock } from '../catalog/stock.entity.ts';
 import { Customer } from '../customers/customer.entity.ts';
@@ -18,6 +19,9 @@ export interface NoticeData {
   items?: string;
   /** That these lines were cancelled, and are on again. */
   is_on_again?: true;
+  /** The way of signing in that changed hands, and that two customers became one by it. */
+  way?: SignInWay;
+  is_joined?: true;
 }
 
 /** One notice to one customer by one channel: written in the transaction of what it reports, sent afterwards. */

@@ -26,6 +26,7 @@ export const readNoticeFacts = (em: StoreEntityManager, token: string, ids: read
     .select([
       'o.total_amount',
       'o.proof_amount',
+      'o.part_paid_amount',
       'o.proof_of_payment_filename',
       'o.proof_deleted_at',
       's.name as product',

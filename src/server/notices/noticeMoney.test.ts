@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { setUpNotices } from '#test/noticeFixture.ts';
 import { placeAcross } from '#test/orders.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { queueNotice } from './queueNotice.ts';
 
 const outbox = setUpNotices();
 const { send, save } = outbox;
@@ -70,4 +72,33 @@ test('whoever was told of a cancellation is told that it is on again, and nobody
   await orders.orderStatus({ _id: order._id, order_status: 'Cancelled' });
   await set('Pending');
   expect(await sent()).toEqual([]);
+});
+
+test('a notice of an order of which a part is paid says what of it is still to be paid', async () => {
+  await save('notices', { channels: { ready: { sms: true } } });
+  await save('notice_texts', { ready: { subject: 's', mail: 'm', sms: 'Ready: {total}' } });
+  const { order, lineIds } = await placeAcrossTwo();
+  const { orders, payments } = await outbox.store.staff(outbox.staffId);
+  const line = [String(lineIds[0])];
+  await orders.orderStatus({ _id: order._id, order_status: 'Cancelled', orders: line });
+  await payments.setPaymentStatus({ _id: order._id, payment_status: 'Confirmed' });
+  await orders.orderStatus({ _id: order._id, order_status: 'Pending', orders: line });
+  await orders.orderStatus({ _id: order._id, order_status: 'Ready for Pickup' });
+  outbox.store.clock.advance(80);
+  await send();
+  expect(outbox.gateway.taken.splice(0).map(({ text }) => text)).toEqual([
+    'Ready: P20.00 (P10.00 of it is still to be paid)',
+  ]);
+  // It is not cancelled for the rest, so that no word says so.
+  await save('notices', { channels: { payment_due: { sms: true } } });
+  const { em } = outbox.store.deps();
+  const services = { ...outbox.store.services, now: outbox.store.clock.now() };
+  await inTransaction(em, (transaction) =>
+    queueNotice(transaction, services, { kind: 'payment_due', orderId: Number(order._id) }),
+  );
+  await send();
+  expect(outbox.gateway.taken.map(({ text }) => text)).toEqual([
+    `Campus Store: a part of your order ${order.order_no} is not paid yet: P20.00 (P10.00 of it is still to be paid). Please send a proof of the rest. https://store.university.edu.ph/my-orders`,
+  ]);
+  await save('notice_texts', {});
 });

@@ -6,6 +6,7 @@ import {
   type NoticeKind,
   noticeBit,
   noticeBits,
+  type OrderNoticeKind,
 } from '#shared/domain/notices/noticeKinds.ts';
 import type { Config } from '../platform/config/config.ts';
 import { db } from '../platform/database/db.ts';
@@ -29,7 +30,7 @@ const MAX_ITEMS_LENGTH = 300;
 
 /** What customers are told, each the one of the order. */
 export interface OrderNotice {
-  kind: Exclude<NoticeKind, 'back_in_stock'>;
+  kind: OrderNoticeKind;
   orderId: number;
   /**
    * Tells two notices of one kind about one order apart, such as the day or the version of a decision; without it there is one for the

@@ -1,19 +1,22 @@
+import { SIGN_IN_WAY_WORDS } from '#shared/domain/customers/signInChange.ts';
 import { type Centavos, formatPesos, parseDecimal, toPesos } from '#shared/domain/money.ts';
-import { type NoticeKind, noticeBit } from '#shared/domain/notices/noticeKinds.ts';
+import { noticeBit, type OrderNoticeKind } from '#shared/domain/notices/noticeKinds.ts';
 import {
   fillText,
+  JOINED_TEXT,
   type NoticeText,
   type NoticeTexts,
   type NoticeValues,
   ON_AGAIN_TEXT,
   PAID_AND_CANCELLED_TEXT,
   PART_CANCELLED_TEXT,
+  PART_DUE_TEXT,
   textOf,
   toSmsText,
 } from '#shared/domain/notices/noticeTexts.ts';
 import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { daysLate } from '#shared/domain/orders/pickupDay.ts';
-import { amountThatCame, amountToRefund } from '#shared/domain/payments/amountDue.ts';
+import { amountPaid, amountThatCame, amountToRefund } from '#shared/domain/payments/amountDue.ts';
 import { AWAITED_PAYMENTS } from '#shared/domain/payments/paymentStatus.ts';
 import { refundNote } from '#shared/domain/payments/refundNote.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
@@ -52,11 +55,19 @@ export function renderNotice(facts: NoticeFacts, context: RenderContext): Render
     : { outcome: 'send', to, subject: '', text: toSmsText(fillText(sms, values)) };
 }
 
-/** What a notice is written by; staff's own texts of a payment invite to a pick-up, so that none is used where the order is Cancelled. */
-function templatesOf({ kind, data, order_status }: NoticeFacts, { texts }: RenderContext): NoticeText {
+/**
+ * What a notice is written by; staff's own texts of a payment invite to a pick-up, so that none is used where the order is Cancelled; those of a payment that is due
+ * may say that the order is cancelled without it, which is not so where a part is paid.
+ */
+function templatesOf(
+  { kind, data, order_status, part_paid_amount }: NoticeFacts,
+  { texts }: RenderContext,
+): NoticeText {
+  if (data.is_joined) return JOINED_TEXT;
   if (data.is_on_again) return ON_AGAIN_TEXT;
   if (data.lines) return PART_CANCELLED_TEXT;
   if (kind === 'payment_confirmed' && order_status === 'Cancelled') return PAID_AND_CANCELLED_TEXT;
+  if (kind === 'payment_due' && part_paid_amount !== null) return PART_DUE_TEXT;
   return textOf(kind, texts);
 }
 
@@ -77,9 +88,10 @@ function isStillTrue(facts: NoticeFacts, { config, now }: RenderContext): boolea
   const { kind, order_status, payment_status, pickup_time } = facts;
   const { timeZone } = config.store;
   if (kind === 'back_in_stock') return Boolean(facts.is_in_stock);
+  if (kind === 'way_moved') return true;
   if (order_status === null) return false;
   const isOpen = OPEN_STATUSES.includes(order_status);
-  const conditions: Record<Exclude<NoticeKind, 'back_in_stock'>, () => boolean> = {
+  const conditions: Record<OrderNoticeKind, () => boolean> = {
     received: () => order_status !== 'Cancelled',
     payment_confirmed: () => payment_status === 'Confirmed',
     payment_rejected: () => payment_status === 'Rejected' && isOpen,
@@ -115,7 +127,9 @@ function valuesOf(facts: NoticeFacts, { config }: RenderContext): NoticeValues {
   const { kind, order_status, pickup_time, pickup_moved_from } = facts;
   const time = (instant: Date | null) => (instant === null ? '' : formatPickup(instant, config.store.timeZone));
   const origin = config.smsHost === undefined ? null : `https://${config.smsHost}`;
-  const path = facts.stock_id === null ? '/my-orders' : `/product?_id=${facts.stock_id}`;
+  const { way } = facts.data;
+  const ofNoProduct = way ? '/profile' : '/my-orders';
+  const path = facts.stock_id === null ? ofNoProduct : `/product?_id=${facts.stock_id}`;
   // A payment may be confirmed after the hand-over, when there is nothing to come for.
   const isOver = kind === 'payment_confirmed' && order_status === 'Claimed';
   return {
@@ -126,19 +140,27 @@ function valuesOf(facts: NoticeFacts, { config }: RenderContext): NoticeValues {
     old_pickup: time(pickup_moved_from),
     reason: toSentence(facts.data.reason ?? ''),
     product: facts.product ?? facts.data.items ?? '',
+    way: way ? SIGN_IN_WAY_WORDS[way] : '',
     link: origin === null ? '' : origin + path,
   };
 }
 
-/** What an order comes to now, with what it came to before where that differs, and what of the money that came goes back. */
+/** What an order comes to now, with what it came to before, or what of it is not paid, and what of the money that came goes back. */
 function amountsOf({ total_amount, amount_due, payment_status, ...proof }: NoticeFacts): NoticeValues {
   if (total_amount === null) return {};
   const total = parseDecimal(total_amount);
   const due = parseDecimal(amount_due ?? '0.00');
   const text = (amount: Centavos) => formatPesos(toPesos(amount));
-  const refund = amountToRefund(due, amountThatCame({ ...proof, total_amount, payment_status }));
+  const payment = { ...proof, total_amount, payment_status };
+  const refund = amountToRefund(due, amountThatCame(payment));
+  const paid = payment_status === 'Confirmed' ? 0 : amountPaid(payment);
   return {
-    total: due === total ? text(total) : `${text(due)} (was ${text(total)})`,
+    total:
+      paid > 0 && paid < due
+        ? `${text(due)} (${text(due - paid)} of it is still to be paid)`
+        : due === total
+          ? text(total)
+          : `${text(due)} (was ${text(total)})`,
     refund: refundNote(toPesos(refund), payment_status),
   };
 }

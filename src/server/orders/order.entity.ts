@@ -58,8 +58,10 @@ export const Order = defineEntity({
     proof_uploaded_at: instant().nullable(),
     /** When its time was up; null while the proof is there, or none was ever sent. */
     proof_deleted_at: instant().nullable(),
-    /** What the order came to when the proof was sent, or when its payment was confirmed without one; null without either. */
+    /** What the order came to when the proof was sent or the payment confirmed, whichever was more; null without either. */
     proof_amount: money().nullable(),
+    /** Confirmed money to which more became due since; null where there never was any. */
+    part_paid_amount: money().nullable(),
     /** Null where the order is not paid by bank transfer. */
     payment_status: p.enum(PAYMENT_STATUSES).nullable().default('Awaiting Proof'),
     /** Since when the payment is at its status. */

@@ -109,6 +109,21 @@ test('an order that was paid, confirmed without a proof, or taken on by staff is
   expect(await run()).toEqual({ reminded: 0, cancelled: 0 });
 });
 
+test('an order of which a part is paid is reminded of the rest, and never cancelled', async () => {
+  const { id } = await unpaid();
+  await staff.payments.setPaymentStatus({ _id: id, payment_status: 'Confirmed' });
+  await store.deps().em.execute("update `order` set proof_amount = 1, payment_status = 'Confirmed' where id = ?", [id]);
+  const [line] = (await read(id)).orders;
+  const set = (order_status: 'Cancelled' | 'Pending') =>
+    staff.orders.orderStatus({ _id: id, order_status, orders: [line?._id ?? ''] });
+  await set('Cancelled');
+  expect(await set('Pending')).toMatchObject({ payment_status: 'Awaiting Proof', amount_paid: 1 });
+  onDay(31);
+  expect(await run()).toEqual({ reminded: 1, cancelled: 0 });
+  onDay(60);
+  expect(await run()).toEqual({ reminded: 0, cancelled: 0 });
+});
+
 test('a rejected proof, and an order that is taken up again, have all of their days anew', async () => {
   const rejected = await remindedOrder();
   await rejected.caller.orders.uploadProof(proofBody(rejected.order, await proofPicture()));

@@ -60,21 +60,23 @@ interface Unpaid {
   status_changed_at: Date;
   payment_changed_at: Date;
   payment_reminded_at: Date | null;
+  part_paid_amount: string | null;
 }
 
-/** An order that staff took up again, or whose proof they rejected, has all of its days anew. */
+/** An order that staff took up again, or whose proof they rejected, has all of its days anew. One of which a part is paid is never cancelled. */
 function stepOf(order: Unpaid, now: Date, { days, calendar }: Rules) {
   const { status_changed_at, payment_changed_at, payment_reminded_at } = order;
   const since = status_changed_at > payment_changed_at ? status_changed_at : payment_changed_at;
   const remindedAt = payment_reminded_at !== null && payment_reminded_at >= since ? payment_reminded_at : null;
-  return deadlineStep({ since, remindedAt }, storeDayOf(now, calendar.timeZone), days, calendar);
+  const step = deadlineStep({ since, remindedAt }, storeDayOf(now, calendar.timeZone), days, calendar);
+  return step === 'cancel' && order.part_paid_amount !== null ? 'wait' : step;
 }
 
 /** Orders that nobody has taken on and nobody has paid, by their keys. */
 const readUnpaid = (em: StoreEntityManager, after: number): Promise<Unpaid[]> =>
   db(em)
     .selectFrom('order')
-    .select(['id', 'status_changed_at', 'payment_changed_at', 'payment_reminded_at'])
+    .select(['id', 'status_changed_at', 'payment_changed_at', 'payment_reminded_at', 'part_paid_amount'])
     .where('status', '=', 'Pending')
     .where('payment_status', 'in', AWAITED_PAYMENTS)
     .where('id', '>', after)
@@ -85,13 +87,14 @@ const readUnpaid = (em: StoreEntityManager, after: number): Promise<Unpaid[]> =>
 async function takeStep(deps: Deps, id: number, rules: Rules): Promise<'wait' | 'remind' | 'cancel'> {
   const at = deps.now();
   let step: 'wait' | 'remind' | 'cancel' = 'wait';
-  await changeOrder(deps, id, { actor: 'store', at }, ({ order, lines }) => {
+  await changeOrder(deps, id, { actor: 'store', at }, (locked) => {
+    const { order, lines } = locked;
     step = isUnpaid(order) ? stepOf(order, at, rules) : 'wait';
     if (step === 'wait') return null;
     if (step === 'cancel') {
       const alive = linesOfWholeOrder(lines, ({ status }) => status);
       const changes = alive.map((line) => ({ line, to: 'Cancelled' as const, reason: serverMessages.notPaidInTime }));
-      return statusChange({ order, lines }, changes, { at });
+      return statusChange(locked, changes, { at });
     }
     return {
       kind: 'reminder',

@@ -46,7 +46,7 @@ function fromQueue(em: StoreEntityManager, { payment_status, order }: PaymentsIn
   if (order !== undefined) return inScope.where('o.id', '=', order).where('o.payment_status', 'is not', null);
   return inScope
     .where('o.payment_status', '=', payment_status)
-    .where('o.proof_deleted_at', 'is', null)
+    .where((row) => row.or([row('o.proof_deleted_at', 'is', null), row('o.part_paid_amount', 'is not', null)]))
     .$if(payment_status === 'Awaiting Proof', (query) => query.where('o.status', 'in', OPEN_STATUSES));
 }
 

@@ -1,4 +1,6 @@
 import type { Order, PaymentStatusInput } from '#shared/contracts/orders.ts';
+import { formatDecimal } from '#shared/domain/money.ts';
+import { amountThatCame } from '#shared/domain/payments/amountDue.ts';
 import { type PaymentStatus, paymentDecisions } from '#shared/domain/payments/paymentStatus.ts';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -11,7 +13,7 @@ import type { OrderChange } from '../orders/change/orderChange.ts';
 import { visibleLines } from '../orders/change/statusDecision.ts';
 import { type PastEvent, selectPast } from '../orders/events/orderPast.ts';
 import { toStaffOrder } from '../orders/order/orders.queries.ts';
-import { amountDueOf } from '../orders/order/orders.records.ts';
+import { dueOf } from '../orders/order/orders.records.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 
@@ -45,7 +47,8 @@ function paymentChange(
   const from = order.payment_status;
   if (from === to) return null;
   assertOpen(order, to);
-  // Money that came without a proof is what was due when it was confirmed.
+  // Staff confirm what is due now, and what came beyond that.
+  const confirmed = () => formatDecimal(Math.max(dueOf(lines), amountThatCame(order) ?? 0));
   const isWithoutProof = order.proof_of_payment_filename === null && order.proof_deleted_at === null;
   return {
     kind: 'payment',
@@ -53,7 +56,8 @@ function paymentChange(
       payment_status: to,
       payment_reason: reason,
       ...decidedBy(order, to, { staff, at }),
-      ...(isWithoutProof && { proof_amount: to === 'Confirmed' ? amountDueOf(lines) : null }),
+      ...(to === 'Confirmed' && { proof_amount: confirmed() }),
+      ...(isWithoutProof && to !== 'Confirmed' && { proof_amount: null }),
     },
     audit: { payment_status: { from, to } },
     data: { payment: changeTo(to, from), activity: { kind: 'payment', detail: { from: from ?? '', to } } },

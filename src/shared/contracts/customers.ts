@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SIGN_IN_CHANGES, SIGN_IN_WAYS } from '../domain/customers/signInChange.ts';
 import { messages } from '../messages.ts';
 import { line, smsUsage, wireId } from './common.ts';
 
@@ -22,6 +23,8 @@ export const profile = z.object({
   phone_verified: z.boolean(),
   /** A verified email of the university that is not a student's: shows Employee Number, grants nothing. */
   is_employee: z.boolean(),
+  /** The last change of a way of signing in within 90 days: it moved to another customer, or brought one along; null without one. */
+  sign_in_change: z.object({ kind: z.enum(SIGN_IN_CHANGES), way: z.enum(SIGN_IN_WAYS), at: z.date() }).nullable(),
 });
 export type Profile = z.infer<typeof profile>;
 

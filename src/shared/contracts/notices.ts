@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOTICE_KINDS, type NoticeKind } from '../domain/notices/noticeKinds.ts';
+import { DEFAULT_NOTICES, NOTICE_KINDS, type NoticeKind } from '../domain/notices/noticeKinds.ts';
 import {
   MAX_MAIL_LENGTH,
   MAX_SMS_LENGTH,
@@ -17,8 +17,10 @@ const ofKinds = <Part extends z.ZodType>(part: Part) =>
 const channels = z.object({ sms: z.boolean().default(false), mail: z.boolean().default(false) });
 const channelsLeftOut = z.object({ sms: z.boolean().optional(), mail: z.boolean().optional() });
 
-/** Each kind with its channels. */
-const noticeChannels = ofKinds(channels.prefault({}));
+/** Each kind with its channels; what keeps an account safe is sent unless staff have turned it off. */
+const noticeChannels = ofKinds(channels.prefault({})).extend({
+  way_moved: channels.prefault(DEFAULT_NOTICES.channels.way_moved),
+});
 
 /** Channels of some kinds, for a change that keeps what is left out. */
 export const changedChannels = ofKinds(channelsLeftOut.prefault({}));

@@ -66,6 +66,11 @@ export const order = z.object({
   /** What it comes to now: the sum of its lines that are not Cancelled. */
   amount_due: pesos,
   /**
+   * The money that staff have confirmed. It is less than what is due where a line was taken up again after that: the payment is
+   * Awaiting Proof again.
+   */
+  amount_paid: pesos,
+  /**
    * By how much the money that came exceeds what is due now: a proof counts as what was due when it was sent, a payment confirmed
    * without one as what was due then. 0 without either, or where the proof was rejected.
    */

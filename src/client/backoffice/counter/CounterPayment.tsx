@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CounterOrder } from '#shared/contracts/counter.ts';
 import { formatPesos } from '#shared/domain/money.ts';
+import { partPaidNote } from '#shared/domain/payments/amountDue.ts';
 import { isUnpaid, unpaidNote } from '#shared/domain/payments/paymentStatus.ts';
 import { trpc } from '../../api/client.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
@@ -18,7 +19,7 @@ import { amountHead, amounts } from './counter.css.ts';
 export function CounterPayment({ order, isLeft }: { order: CounterOrder; isLeft: boolean }) {
   const payment = order.payment_status;
   const unpaid = isUnpaid(payment);
-  const toCollect = unpaid && payment !== 'To Check' ? order.amount_due : 0;
+  const toCollect = unpaid && payment !== 'To Check' ? order.amount_due - order.amount_paid : 0;
   return (
     <>
       <dl className={amounts}>
@@ -32,7 +33,7 @@ export function CounterPayment({ order, isLeft }: { order: CounterOrder; isLeft:
       {unpaid && isLeft && (
         <Banner
           tone={payment === 'To Check' ? 'notice' : 'error'}
-          title={unpaidNote(payment)}
+          title={partPaidNote(order) || unpaidNote(payment)}
           actions={
             <>
               <CheckNow order={order} />

@@ -2,6 +2,7 @@ import type { Order } from '#shared/contracts/orders.ts';
 import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { describeStudents } from '#shared/domain/orders/students.ts';
+import { partPaidNote } from '#shared/domain/payments/amountDue.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { pickupMovedFrom } from '#shared/messages.ts';
@@ -103,11 +104,17 @@ function LineAmount({ line }: { line: Order['orders'][number] }) {
   );
 }
 
-/** What an order comes to now, what it came to, and what has to go back to the customer. */
+/** What an order comes to now, what it came to, what of it is not paid, and what has to go back to the customer. */
 function OrderAmount({ order }: { order: Order }) {
+  const part = partPaidNote(order);
   return (
     <div>
       <ChangedPrice pesos={order.amount_due} was={order.total_amount} />
+      {part && (
+        <Text size="small" tone="danger" numeric>
+          {part}
+        </Text>
+      )}
       {order.amount_to_refund > 0 && (
         <Text size="small" tone="danger" numeric>
           To refund {formatPesos(order.amount_to_refund)}

@@ -6,6 +6,7 @@ import Undo from 'lucide-react/icons/undo-2';
 import type { Order } from '#shared/contracts/orders.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { daysLate } from '#shared/domain/orders/pickupDay.ts';
+import { partPaidNote } from '#shared/domain/payments/amountDue.ts';
 import { isUnpaid, PAYMENT_LABELS, PAYMENT_WORDS, type PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { paymentStatusTone } from '../../app/paymentStatusTone.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
@@ -37,7 +38,7 @@ export const daysLateOf = ({ order_status: { status }, pickup_time }: Order): nu
 export function PaymentMarks({ order }: { order: Order }) {
   return (
     <span className={marks}>
-      {order.order_status.status !== 'Cancelled' && <PaidMark status={order.payment_status} />}
+      {order.order_status.status !== 'Cancelled' && <PaidMark order={order} />}
       {order.amount_to_refund > 0 && (
         <span className={mark}>
           <Undo size={14} aria-hidden />
@@ -55,9 +56,11 @@ const ICONS: Readonly<Record<(typeof PAYMENT_WORDS)[PaymentStatus], LucideIcon>>
 };
 
 /** Whether an order is paid; that it is needs no word. */
-function PaidMark({ status }: { status: PaymentStatus | null }) {
+function PaidMark({ order }: { order: Order }) {
+  const { payment_status: status } = order;
   if (status === null) return null;
   const word = PAYMENT_WORDS[status];
+  const part = partPaidNote(order);
   const Icon = ICONS[word];
   if (!isUnpaid(status)) {
     return (
@@ -67,11 +70,11 @@ function PaidMark({ status }: { status: PaymentStatus | null }) {
     );
   }
   return (
-    <span className={mark} data-tone={paymentStatusTone[status]} title={PAYMENT_LABELS[status]}>
+    <span className={mark} data-tone={paymentStatusTone[status]} title={part || PAYMENT_LABELS[status]}>
       <Icon size={14} aria-hidden />
       <span className={markWord}>
-        {word}
-        <VisuallyHidden>{PAYMENT_LABELS[status].slice(word.length)}</VisuallyHidden>
+        {part || word}
+        {!part && <VisuallyHidden>{PAYMENT_LABELS[status].slice(word.length)}</VisuallyHidden>}
       </span>
     </span>
   );

@@ -1,5 +1,6 @@
 import type { Order } from '#shared/contracts/orders.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
+import { partPaidNote } from '#shared/domain/payments/amountDue.ts';
 import { isUnpaid, PAYMENT_WORDS } from '#shared/domain/payments/paymentStatus.ts';
 import { notPaidTitle, someNotPaidTitle, staffMessages } from '#shared/staffMessages.ts';
 import { AlertDialog } from '../../design/dialog/AlertDialog.tsx';
@@ -12,7 +13,7 @@ import { CheckNow } from '../payments/PaymentBadge.tsx';
 const MAX_NAMED = 5;
 
 /** What the question needs of an order. */
-export type AskedOrder = Pick<Order, '_id' | 'order_no' | 'payment_status' | 'profile'>;
+export type AskedOrder = Pick<Order, '_id' | 'order_no' | 'payment_status' | 'amount_due' | 'amount_paid' | 'profile'>;
 
 interface UnpaidDialogProps<Asked extends AskedOrder> {
   /** All that are to come to the status; one of them at least is not paid. */
@@ -54,9 +55,10 @@ export function UnpaidDialog<Asked extends AskedOrder>({
       <Stack gap="3">
         {!isOne && (
           <PlainList>
-            {unpaid.slice(0, MAX_NAMED).map(({ _id, order_no, profile, payment_status }) => (
-              <li key={_id}>
-                {order_no}, {profile.name}: {payment_status && PAYMENT_WORDS[payment_status]}
+            {unpaid.slice(0, MAX_NAMED).map((order) => (
+              <li key={order._id}>
+                {order.order_no}, {order.profile.name}:{' '}
+                {partPaidNote(order) || (order.payment_status && PAYMENT_WORDS[order.payment_status])}
               </li>
             ))}
             {unpaid.length > MAX_NAMED && <li>and {unpaid.length - MAX_NAMED} more</li>}

@@ -43,6 +43,7 @@ function order(id: number, status: OrderStatus, pickup: string | null = '2026-11
     order_status: { status },
     total_amount: 50,
     amount_due: status === 'Cancelled' ? 0 : 50,
+    amount_paid: 0,
     amount_to_refund: 0,
     orders: [line(1), line(2)],
     line_count: 2,

@@ -1,14 +1,21 @@
+import { staffSession } from '../../api/session.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import type { KeyBinding } from '../keys/useKeys.ts';
 
 /** As long as a change can be undone, from where it is announced or by its key, unless it says otherwise. */
 const UNDO_MS = 10_000;
 
+/** The session that signed in; another user of this tab has another. */
+const currentToken = () => staffSession.get()?.token;
+
 let last: { undo: () => void; until: number } | null = null;
 
-/** Announces a change with a way to undo it, once, for so many milliseconds; the latest one is also undone by `undoLast`. */
+/**
+ * Announces a change with a way to undo it, once, for so many milliseconds, while whoever made it is signed in; the latest one is also
+ * undone by `undoLast`.
+ */
 export function offerUndo(message: string, undo: () => void, timeoutMs = UNDO_MS): void {
-  const offered = { undo: once(undo), until: performance.now() + timeoutMs };
+  const offered = { undo: once(ofSession(undo)), until: performance.now() + timeoutMs };
   last = offered;
   showToast(message, { action: { label: 'Undo', onPress: offered.undo }, timeoutMs });
 }
@@ -18,6 +25,14 @@ function undoLast(): void {
   const offered = last;
   last = null;
   if (offered && performance.now() < offered.until) offered.undo();
+}
+
+/** Acts in the present session alone: what one user did, the next one in this tab does not take back. */
+function ofSession(act: () => void): () => void {
+  const token = currentToken();
+  return () => {
+    if (currentToken() === token) act();
+  };
 }
 
 function once(act: () => void): () => void {

@@ -4,6 +4,7 @@ import { messages } from '#shared/messages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { Button } from '../../design/button/Button.tsx';
+import { AskFirst } from '../../design/dialog/AskFirst.tsx';
 import { Drawer } from '../../design/drawer/Drawer.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Text } from '../../design/text/Text.tsx';
@@ -58,7 +59,7 @@ export function NoticeDetails({ notice, onClose }: { notice: NoticeRecord; onClo
   );
 }
 
-function SendAgain({ notice: { _id, status } }: { notice: NoticeRecord }) {
+function SendAgain({ notice: { _id, channel, status, sent_to, customer_name } }: { notice: NoticeRecord }) {
   const utils = trpc.useUtils();
   const isUnscoped = useIsUnscoped();
   const again = trpc.notices.sendAgain.useMutation({
@@ -68,8 +69,17 @@ function SendAgain({ notice: { _id, status } }: { notice: NoticeRecord }) {
   });
   if (!isUnscoped || (status !== 'sent' && status !== 'given_up')) return null;
   return (
-    <Button isPending={again.isPending} onPress={() => again.mutate({ _id })}>
-      Send again
-    </Button>
+    <AskFirst
+      title="Send this notice again?"
+      actionLabel="Send again"
+      onAction={() => again.mutateAsync({ _id })}
+      button={(ask) => (
+        <Button isPending={again.isPending} onPress={ask}>
+          Send again
+        </Button>
+      )}
+    >
+      {[CHANNEL_LABELS[channel], customer_name, sent_to].filter(Boolean).join(', ')}
+    </AskFirst>
   );
 }

@@ -50,7 +50,7 @@ export function NoticeList() {
   const showButton = ({ _id, kind, channel, order, product }: NoticeRecord) => (
     <Button
       size="small"
-      aria-label={`Show ${NOTICE_LABELS[kind]}, ${CHANNEL_LABELS[channel]}, ${order?.order_no ?? product ?? ''}`}
+      aria-label={`Show ${[NOTICE_LABELS[kind], CHANNEL_LABELS[channel], order?.order_no ?? product].filter(Boolean).join(', ')}`}
       onPress={() => setOpened(_id)}
     >
       Show
@@ -108,7 +108,7 @@ function What({ notice: { kind, channel, order, product } }: { notice: NoticeRec
         {NOTICE_LABELS[kind]}
       </Text>
       <Text as="div" size="tiny" tone="muted">
-        {`${CHANNEL_LABELS[channel]}, ${order?.order_no ?? product ?? ''}`}
+        {[CHANNEL_LABELS[channel], order?.order_no ?? product].filter(Boolean).join(', ')}
       </Text>
     </>
   );

@@ -39,7 +39,15 @@ test('a customer chooses on the profile; staff see what would have gone, send it
   await drawer.getByText('Sent', { exact: true }).waitFor();
   const mail = page.frameLocator('iframe[title="The email"]');
   await mail.getByText(`we have received your order ${order_no}`).waitFor();
-  await drawer.getByRole('button', { name: 'Send again' }).click();
+  const again = drawer.getByRole('button', { name: 'Send again' });
+  await again.click();
+  // The press asks and sends nothing.
+  const question = page.getByRole('alertdialog', { name: 'Send this notice again?' });
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  expect(await page.getByText(staffMessages.noticeQueued).count()).toBe(0);
+  await again.click();
+  await question.getByRole('button', { name: 'Send again' }).click();
   await page.getByText(staffMessages.noticeQueued).waitFor();
   await page.keyboard.press('Escape');
   await page.goto(`${store}/orders/${_id}`);

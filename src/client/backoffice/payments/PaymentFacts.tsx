@@ -43,6 +43,9 @@ export function PaymentFacts({ entry, accounts }: PaymentFactsProps) {
         <Fact label="To be paid">
           <ChangedPrice pesos={order.amount_due} was={order.total_amount} size="large" />
         </Fact>
+        {order.payment_status !== 'Confirmed' && order.amount_paid > 0 && (
+          <Fact label="Confirmed before">{formatPesos(order.amount_paid)}</Fact>
+        )}
         {order.amount_to_refund > 0 && <Fact label="To be refunded">{formatPesos(order.amount_to_refund)}</Fact>}
         {payment_reference !== '' && <Fact label="Reference number">{payment_reference}</Fact>}
         {proof_uploaded_at && <Fact label="Sent">{formatDateTime(proof_uploaded_at, storeConfig.timeZone)}</Fact>}

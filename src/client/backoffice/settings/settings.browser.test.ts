@@ -175,10 +175,18 @@ test('a URL is added with its secret shown once; a test says what came of it, an
   const row = page.getByRole('row', { name: /Webhook Chalk/ });
   await row.getByText('Delivered').waitFor();
   await row.getByRole('button', { name: /^Send again/ }).click();
+  // The press asks and sends nothing.
+  expect(receiver.received.length).toBe(3);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).click();
   await expect.poll(() => receiver.received.length).toBe(4);
   const [, , first, again] = receiver.received;
   expect([again?.id, again?.body]).toEqual([first?.id, first?.body]);
 
+  // A new secret is made once it is asked for twice.
+  await card.getByRole('button', { name: 'New secret' }).click();
+  expect(await page.getByText(staffMessages.secretOnce).count()).toBe(0);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make a new secret' }).click();
+  await page.getByText(staffMessages.secretOnce).first().waitFor();
   await card.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await card.waitFor({ state: 'detached' });

@@ -34,7 +34,7 @@ export function UserSessions({ id, isSelf }: { id: string; isSelf: boolean }) {
               label="Sessions of this user"
               sessions={data}
               ending={ending.isPending ? String(ending.variables.session) : undefined}
-              onEnd={({ _id }) => ending.mutate({ _id: id, session: _id })}
+              onEnd={({ _id }) => ending.mutateAsync({ _id: id, session: _id })}
             />
           )
         }

@@ -146,6 +146,16 @@ test('sessions of a user are seen and ended on their page, and logging out ends 
     .getByRole('button', { name: /^Sign out there: / })
     .first()
     .click();
+  // The press asks and ends nothing.
+  const question = page.getByRole('alertdialog', { name: 'Sign out there?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await connect(store, other).users.me.query();
+  expect(await list.getByRole('listitem').count()).toBe(count);
+  await list
+    .getByRole('button', { name: /^Sign out there: / })
+    .first()
+    .click();
+  await question.getByRole('button', { name: 'Sign out' }).click();
   await page.getByText('Signed out there.').waitFor();
   await expect.poll(() => list.getByRole('listitem').count()).toBe(count - 1);
   await expect(connect(store, other).users.me.query()).rejects.toThrow();

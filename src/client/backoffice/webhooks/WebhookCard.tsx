@@ -10,6 +10,7 @@ import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { CheckboxGroup } from '../../design/checkbox/CheckboxGroup.tsx';
 import { AlertDialog } from '../../design/dialog/AlertDialog.tsx';
+import { AskFirst } from '../../design/dialog/AskFirst.tsx';
 import { Card } from '../../design/layout/Card.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Switch } from '../../design/switch/Switch.tsx';
@@ -74,9 +75,18 @@ export function WebhookCard({ webhook }: { webhook: WebhookRecord }) {
         <Button size="small" isPending={sendTest.isPending} onPress={() => sendTest.mutate({ _id })}>
           Send a test
         </Button>
-        <Button size="small" isPending={rotate.isPending} onPress={() => rotate.mutate({ _id })}>
-          New secret
-        </Button>
+        <AskFirst
+          title="Make a new secret?"
+          actionLabel="Make a new secret"
+          onAction={() => rotate.mutateAsync({ _id })}
+          button={(ask) => (
+            <Button size="small" isPending={rotate.isPending} onPress={ask}>
+              New secret
+            </Button>
+          )}
+        >
+          {staffMessages.oldSecretEnds}
+        </AskFirst>
         <Button size="small" isPending={remove.isPending} onPress={() => setDeleting(true)}>
           Delete
         </Button>

@@ -9,6 +9,7 @@ import { trpc } from '../../api/client.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Button } from '../../design/button/Button.tsx';
+import { AskFirst } from '../../design/dialog/AskFirst.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
@@ -157,13 +158,22 @@ function SendAgain({ delivery: { _id, type, record_name, status } }: { delivery:
   });
   if (status === 'waiting') return null;
   return (
-    <Button
-      size="small"
-      isPending={replay.isPending}
-      aria-label={`Send again: ${eventLabel(type)}, ${record_name}`}
-      onPress={() => replay.mutate({ _id })}
+    <AskFirst
+      title="Send this event again?"
+      actionLabel="Send again"
+      onAction={() => replay.mutateAsync({ _id })}
+      button={(ask) => (
+        <Button
+          size="small"
+          isPending={replay.isPending}
+          aria-label={`Send again: ${eventLabel(type)}, ${record_name}`}
+          onPress={ask}
+        >
+          Send again
+        </Button>
+      )}
     >
-      Send again
-    </Button>
+      {eventLabel(type)}, {record_name}
+    </AskFirst>
   );
 }

@@ -22,14 +22,10 @@ export function disclosures(
   const others = [
     ...(isOffered('phone') ? ['The company that carries our text messages gets your number and the code.'] : []),
     ...(config.noticesBy.includes('sms')
-      ? [
-          'Where you get notices about your orders by text message, the company that carries it gets your number and what it says.',
-        ]
+      ? ['Where you get notices by text message, the company that carries it gets your number and what it says.']
       : []),
     ...(config.noticesBy.includes('mail')
-      ? [
-          'Where you get notices about your orders by email, the mail server that sends it gets your address and what it says.',
-        ]
+      ? ['Where you get notices by email, the mail server that sends it gets your address and what it says.']
       : []),
     ...(config.filesElsewhere
       ? ['The company that stores our files holds the pictures of your proofs of payment. It may not use them.']

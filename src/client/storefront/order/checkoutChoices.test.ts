@@ -30,6 +30,7 @@ const order: Order = {
   order_status: { status: 'Pending' },
   total_amount: 50,
   amount_due: 50,
+  amount_paid: 0,
   amount_to_refund: 0,
   orders: [],
 };

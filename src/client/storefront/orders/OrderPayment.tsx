@@ -1,5 +1,6 @@
 import type { Order } from '#shared/contracts/orders.ts';
 import type { PaymentMode } from '#shared/domain/orders/orderStatus.ts';
+import { partPaidNote } from '#shared/domain/payments/amountDue.ts';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { proofDeletedOn } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
@@ -54,6 +55,8 @@ export function OrderPayment({ order }: { order: Order }) {
 /** How far the payment is once a proof was sent, and why it was rejected. */
 function PaymentState({ order }: { order: Order }) {
   const { payment_status, payment_reason, proof_of_payment_filename } = order;
+  const part = partPaidNote(order);
+  if (payment_status === 'Awaiting Proof' && part) return <StatusBadge tone="danger">{part}</StatusBadge>;
   if (payment_status === null || payment_status === 'Awaiting Proof') return null;
   return (
     <>
@@ -74,14 +77,15 @@ const PAYMENT_WORDS = {
   Rejected: 'Proof rejected',
 } as const;
 
-function attachLabel({ payment_status, proof_of_payment_filename }: Order): string {
-  if (payment_status === 'Rejected') return 'Send another';
+function attachLabel(order: Order): string {
+  const { payment_status, proof_of_payment_filename } = order;
+  if (payment_status === 'Rejected' || partPaidNote(order)) return 'Send another';
   return proof_of_payment_filename === null ? purchaseMessages.uploadProof : 'Replace it';
 }
 
 function AttachLink({ order, label, hiddenText }: { order: Order; label: string; hiddenText: string }) {
   const { attach, isLoading } = useAttachProof(order);
-  const isUrgent = order.proof_of_payment_filename === null || order.payment_status === 'Rejected';
+  const isUrgent = order.proof_of_payment_filename === null || attachLabel(order) === 'Send another';
   return (
     <span aria-busy={isLoading}>
       <Link isAlone tone={isUrgent ? 'danger' : 'accent'} onPress={() => !isLoading && void attach()}>

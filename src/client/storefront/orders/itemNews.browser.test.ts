@@ -1,8 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatPesos } from '#shared/domain/money.ts';
+import { partPaidNote } from '#shared/domain/payments/amountDue.ts';
 import { itemsMoved, orderTotals } from '#shared/purchaseMessages.ts';
 import { connect } from '#test/apiClient.ts';
+import { findOnBoard, openStaff } from '#test/backofficePages.ts';
 import { openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { findOrderable, placeOrder } from '#test/orders.ts';
@@ -40,4 +42,35 @@ test('My Orders announces which item was cancelled, and what the order now comes
     .toBe(`${cancelled} ${orderTotals(formatPesos(rest?.amount ?? 0))}`);
   await staff.orders.orderStatus.mutate({ _id, order_status: 'Cancelled' });
   await close();
+});
+
+test('a line that is taken up again after the payment was confirmed is not paid, on every screen by the same words', async () => {
+  const { page, client, close } = await openCustomer(browser, store, '0917 555 0473', { viewport: PHONE });
+  const { token } = await connect(store).users.login.mutate({ username: 'admin', password: 'campus-store-demo' });
+  const staff = connect(store, token);
+  const eraser = await findOrderable(client, 'eraser');
+  const size = eraser.size_prices.find(({ available_quantity }) => available_quantity > 0)?.size;
+  await client.cart.add.mutate({ item: eraser._id, quantity: 1, size, color: eraser.colors[0] });
+  const { _id, order_no, orders } = await placeOrder(client, await findOrderable(client, 'pad paper'));
+  const line = [orders[0]?._id ?? ''];
+  await staff.orders.orderStatus.mutate({ _id, order_status: 'Cancelled', orders: line });
+  await staff.payments.setPaymentStatus.mutate({ _id, payment_status: 'Confirmed' });
+  const again = await staff.orders.orderStatus.mutate({ _id, order_status: 'Pending', orders: line });
+  const note = partPaidNote(again);
+  expect(note).toBe(`${formatPesos(orders[0]?.amount ?? 0)} of ${formatPesos(again.total_amount)} is not paid`);
+
+  await page.goto(`${store}/my-orders`);
+  const card = page.getByRole('article', { name: `Order ${order_no}` });
+  await card.getByText(note).waitFor();
+  await card.getByRole('link', { name: /^Send another/ }).waitFor();
+  await close();
+
+  const clerk = await openStaff(browser, token);
+  await clerk.page.goto(`${store}/dashboard`);
+  await (await findOnBoard(clerk.page, order_no)).getByText(note).waitFor();
+  await clerk.page.goto(`${store}/orders/${_id}`);
+  await clerk.page.getByText(note).first().waitFor();
+  expect(clerk.errors).toEqual([]);
+  await clerk.close();
+  await staff.orders.orderStatus.mutate({ _id, order_status: 'Cancelled' });
 });

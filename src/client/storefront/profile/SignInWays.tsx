@@ -1,8 +1,11 @@
 import type { Profile } from '#shared/contracts/customers.ts';
+import { signInChanged } from '#shared/domain/customers/signInChange.ts';
+import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { customerSession } from '../../api/session.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
+import { Banner } from '../../design/banner/Banner.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
@@ -35,6 +38,11 @@ export function SignInWays({ profile }: { profile: Profile }) {
         {profile.phone_verified && <li>Phone number {profile.phone_number}</li>}
         {profile.email_verified && <li>Google account {profile.email}</li>}
       </PlainList>
+      {profile.sign_in_change && (
+        <Banner>
+          {signInChanged(profile.sign_in_change, formatDateTime(profile.sign_in_change.at, storeConfig.timeZone))}
+        </Banner>
+      )}
       {!(profile.phone_verified && profile.email_verified) && (
         <Text size="small" tone="muted">
           {purchaseMessages.addSignIn}

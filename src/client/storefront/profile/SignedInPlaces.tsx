@@ -5,6 +5,7 @@ import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { SessionList } from '../../app/SessionList.tsx';
 import { useLogOut } from '../../app/useLogOut.ts';
 import { Button } from '../../design/button/Button.tsx';
+import { AskFirst } from '../../design/dialog/AskFirst.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
@@ -34,14 +35,23 @@ export function SignedInPlaces() {
             label="Where you are signed in"
             sessions={data}
             ending={ending.isPending ? String(ending.variables._id) : undefined}
-            onEnd={({ _id }) => ending.mutate({ _id })}
+            onEnd={({ _id }) => ending.mutateAsync({ _id })}
           />
         )}
       </QueryFaces>
       <Inline>
-        <Button onPress={() => endingAll.mutate()} isPending={endingAll.isPending}>
-          Sign out everywhere
-        </Button>
+        <AskFirst
+          title="Sign out everywhere?"
+          actionLabel="Sign out"
+          onAction={() => endingAll.mutateAsync()}
+          button={(ask) => (
+            <Button onPress={ask} isPending={endingAll.isPending}>
+              Sign out everywhere
+            </Button>
+          )}
+        >
+          You are signed out here too.
+        </AskFirst>
       </Inline>
     </Stack>
   );

@@ -60,11 +60,15 @@ test('a customer sees where they are signed in, signs out there, and then everyw
   const places = page.getByRole('list', { name: 'Where you are signed in' });
   await places.getByText(/^This session, since /).waitFor();
   await places.getByRole('button', { name: /^Sign out there: / }).click();
+  await elsewhere.client.customers.profile.query();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
   await page.getByText(serverMessages.signedOutThere).waitFor();
   await expect.poll(() => places.getByRole('listitem').count()).toBe(1);
   await expect(elsewhere.client.customers.profile.query()).rejects.toThrow(messages.sessionEnded);
 
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await client.customers.profile.query();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL('**/customer-login');
   await expect(client.customers.profile.query()).rejects.toThrow(messages.sessionEnded);
   await close();

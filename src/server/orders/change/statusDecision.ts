@@ -1,18 +1,21 @@
 import { linesOfWholeOrder, type OrderStatus, orderStatusOf, stockEffect } from '#shared/domain/orders/orderStatus.ts';
+import { paymentAfter } from '#shared/domain/payments/amountDue.ts';
 import { needsPayment, type PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { onlyLeft } from '#shared/messages.ts';
 import { notPaidYet, serverMessages } from '#shared/serverMessages.ts';
 import type { SizeStockRow, StockMove } from '../../catalog/stocks/stockMoves.ts';
-import { isInScope } from '../order/orders.records.ts';
+import { dueOf, isInScope } from '../order/orders.records.ts';
+import type { LockedOrder } from './lockOrder.ts';
 import type { LineChange, OrderChange, StatusLine, Undo } from './orderChange.ts';
 
 /** The changes that lead somewhere: a line that has its status already is left out. */
 export const realChanges = (wanted: readonly LineChange[]): LineChange[] =>
   wanted.filter(({ line, to }) => line.status !== to);
 
-/** Throws conflict, at `is_unpaid_confirmed`, where changes make lines of an unpaid order ready or hand them over. */
-export function assertPaid(payment: PaymentStatus | null, wanted: readonly LineChange[]): void {
+/** Throws conflict, at `is_unpaid_confirmed`, where changes make lines of an order ready, or hand them over, that is unpaid once they are made. */
+export function assertPaid(locked: LockedOrder, wanted: readonly LineChange[]): void {
+  const payment = paymentOnceMade(locked, wanted)?.payment_status ?? locked.order.payment_status;
   for (const { to } of realChanges(wanted)) {
     if (!needsPayment(payment, to)) continue;
     const message = notPaidYet(payment);
@@ -80,6 +83,12 @@ export function assertEnoughStock(
   if (Object.keys(errors).length > 0) throw new DomainError('conflict', serverMessages.stockTakenMeanwhile, { errors });
 }
 
+/** How far the payment is once changes are made, null where it stays: what the order comes to follows its lines. */
+function paymentOnceMade({ order, lines }: LockedOrder, changes: readonly LineChange[]) {
+  const to = new Map(changes.map((change) => [change.line.id, change.to]));
+  return paymentAfter(order, dueOf(lines.map(({ id, amount, status }) => ({ amount, status: to.get(id) ?? status }))));
+}
+
 /** The order's status once the changed lines have theirs. */
 function statusAfter(lines: readonly StatusLine[], changes: readonly LineChange[]): OrderStatus {
   const after = new Map(changes.map(({ line, to }) => [line.id, to]));
@@ -90,29 +99,32 @@ function statusAfter(lines: readonly StatusLine[], changes: readonly LineChange[
 const MAX_AUDITED_LINES = 50;
 
 /**
- * What it takes to give lines their new statuses, null where they have them already; the order's own follows. An undo gives back since when
- * the order was at its status, too. Throws conflict where a cancelled line would take again of a product that was deleted.
+ * What it takes to give lines their new statuses, null where they have them already; the order's own follows, and its payment where more is
+ * due than came. An undo gives back since when the order was at its status, too. Throws conflict where a cancelled line would take again of a product that was deleted.
  */
 export function statusChange(
-  {
-    order,
-    lines,
-  }: { order: { status: OrderStatus; payment_status: PaymentStatus | null }; lines: readonly StatusLine[] },
+  locked: LockedOrder,
   wanted: readonly LineChange[],
   { at, undo = null }: { at: Date; undo?: Undo | null },
 ): OrderChange | null {
   const changes = realChanges(wanted);
   if (changes.length === 0) return null;
+  const { order, lines } = locked;
+  const payment = paymentOnceMade(locked, changes);
   assertNotDeleted(changes);
   const status = statusAfter(lines, changes);
   const distinct = (values: readonly string[]) => [...new Set(values)].join(', ');
   const cancelled = changes.filter(({ to }) => to === 'Cancelled');
   return {
     kind: 'status',
-    ...(status !== order.status && { columns: { status, status_changed_at: undo?.orderSince ?? at } }),
+    columns: {
+      ...(status !== order.status && { status, status_changed_at: undo?.orderSince ?? at }),
+      ...(payment && { ...payment, payment_changed_at: at, payment_reminded_at: null }),
+    },
     lines: changes,
     undo,
     audit: {
+      ...(payment && { payment_status: { from: order.payment_status, to: payment.payment_status } }),
       order_status: {
         from: distinct(changes.map(({ line }) => line.status)),
         to: distinct(changes.map(({ to }) => to)),
@@ -127,6 +139,9 @@ export function statusChange(
         return { line: line.id, from: line.status, to, ...(unpaid && { unpaid }) };
       }),
       ...(undo && { undo: true }),
+      ...(payment && {
+        activity: { kind: 'payment', detail: { from: order.payment_status ?? '', to: payment.payment_status ?? '' } },
+      }),
       ...(!isCommon(cancelled) && {
         reasons: Object.fromEntries(cancelled.map(({ line, reason }) => [line.id, reason])),
       }),

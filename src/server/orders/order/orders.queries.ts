@@ -181,6 +181,7 @@ export function selectOrders(em: StoreEntityManager) {
     .select([
       'o.proof_of_payment_filename',
       'o.proof_amount',
+      'o.part_paid_amount',
       'o.proof_deleted_at',
       'o.payment_status',
       'o.payment_reason',

@@ -3,7 +3,7 @@ import { orderTotal } from '#shared/domain/catalog/pricing.ts';
 import { type Centavos, formatDecimal, parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { MAX_BOARD_LINES } from '#shared/domain/orders/boardView.ts';
 import { type OrderStatus, orderStatusOf } from '#shared/domain/orders/orderStatus.ts';
-import { amountDue, amountThatCame, amountToRefund } from '#shared/domain/payments/amountDue.ts';
+import { amountDue, amountPaid, amountThatCame, amountToRefund } from '#shared/domain/payments/amountDue.ts';
 import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 
 /** What a record is made of, as the tables have it: money as decimal text. */
@@ -22,6 +22,7 @@ export interface OrderRow {
   mode_of_payment: string;
   proof_of_payment_filename: string | null;
   proof_amount: string | null;
+  part_paid_amount: string | null;
   proof_deleted_at: Date | null;
   payment_status: PaymentStatus | null;
   payment_reason: string;
@@ -102,6 +103,7 @@ export function toOrder(
     order_status: { status: order.status },
     total_amount: pesosOf(order.total_amount),
     amount_due: toPesos(due),
+    amount_paid: toPesos(amountPaid(order)),
     amount_to_refund: toPesos(amountToRefund(due, amountThatCame(order))),
     orders: lines.slice(0, most).map(toOrderLine),
   };
@@ -131,19 +133,23 @@ function toOrderLine(line: OrderLineRow): Order['orders'][number] {
 
 /**
  * The part of an order within a staff user's scope, all of it without one: its status and amounts follow the lines shown.
- * Of a refund it has at most what those of its lines that are Cancelled came to.
+ * Of a refund it has at most what those of its lines that are Cancelled came to; what is missing of a payment is missing of these lines.
  */
 export function withinScope(parts: OrderParts, scope: readonly number[] | null): OrderParts {
   if (scope === null) return parts;
   const lines = parts.lines.filter((line) => isInScope(line, scope));
   const total = orderTotal(lines.map((line) => parseDecimal(line.amount)));
   const due = dueOf(lines);
-  const refund = Math.min(amountToRefund(dueOf(parts.lines), amountThatCame(parts.order)), total - due);
+  const whole = dueOf(parts.lines);
+  const refund = Math.min(amountToRefund(whole, amountThatCame(parts.order)), total - due);
+  const { part_paid_amount: part } = parts.order;
   const order = {
     ...parts.order,
     status: orderStatusOf(lines.map((line) => line.status)),
     total_amount: formatDecimal(total),
     proof_amount: formatDecimal(due + refund),
+    part_paid_amount:
+      part === null ? null : formatDecimal(Math.max(0, due - Math.max(0, whole - parseDecimal(part))) + refund),
   };
   return { ...parts, lines, order };
 }
@@ -151,7 +157,8 @@ export function withinScope(parts: OrderParts, scope: readonly number[] | null):
 /** What an order comes to at this moment, as DECIMAL text: a proof, or a payment that is confirmed without one, is for that. */
 export const amountDueOf = (lines: readonly OrderLineRow[]): string => formatDecimal(dueOf(lines));
 
-const dueOf = (lines: readonly OrderLineRow[]): Centavos =>
+/** The same in centavos. */
+export const dueOf = (lines: readonly Pick<OrderLineRow, 'amount' | 'status'>[]): Centavos =>
   amountDue(lines.map(({ amount, status }) => ({ amount: parseDecimal(amount), status })));
 
 /** Whether a line is a staff user's to see and to change; one whose category is gone belongs to those who are free. */

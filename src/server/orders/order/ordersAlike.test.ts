@@ -7,7 +7,7 @@ import { definitionsOf } from '../../platform/trpc/findDefinition.ts';
 import { type AppCaller, appRouter } from '../../router.ts';
 
 /** The fields of an order that follow the lines that the caller sees. */
-const FIGURES = ['order_status', 'total_amount', 'amount_due', 'amount_to_refund'] as const;
+const FIGURES = ['order_status', 'total_amount', 'amount_due', 'amount_paid', 'amount_to_refund'] as const;
 
 const isShown = (names: Record<string, unknown>) => 'order_no' in names && FIGURES.some((figure) => figure in names);
 

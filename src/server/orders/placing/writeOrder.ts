@@ -89,6 +89,7 @@ async function insertOrder(
     proof_of_payment_filename: proof,
     proof_deleted_at: null,
     proof_amount: proof === null ? null : formatDecimal(total),
+    part_paid_amount: null,
     payment_status: paymentStatusWhenPlaced(mode_of_payment, proof !== null),
     payment_reason: '',
     payment_reference: reference,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderBody, proofBody, proofPicture } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { Migration20261125201000_part_paid as PartPaid } from '../../../../db/migrations/Migration20261125201000_part_paid.ts';
 
 let store: TestStore;
 beforeAll(async () => {
@@ -72,3 +73,105 @@ test('staff with assigned categories see a refund of their own cancelled lines a
   expect(await seenBy(categories[0])).toMatchObject({ total_amount: 100, amount_due: 100, amount_to_refund: 0 });
   expect(await seenBy(categories[1])).toMatchObject({ total_amount: 30, amount_due: 0, amount_to_refund: 30 });
 });
+
+const NOT_PAID = { payment_status: 'Awaiting Proof', amount_due: 130, amount_paid: 100, amount_to_refund: 0 };
+
+/** An order at 130 pesos of which 100 were due, and confirmed, before its other line was taken up again. */
+async function partPaidOrder() {
+  const parts = await paidOrder();
+  const { order, customer, staff, set } = parts;
+  await set('Cancelled', 1);
+  await customer.orders.uploadProof(proofBody(order, await proofPicture(7)));
+  await staff.payments.setPaymentStatus({ _id: order._id, payment_status: 'Confirmed' });
+  const taken = await set('Pending', 1);
+  return { ...parts, taken };
+}
+
+test('a confirmed payment that is less than what is due is not paid any more, until no more is due than came', async () => {
+  const { order, staff, set, taken } = await partPaidOrder();
+  expect(taken).toMatchObject(NOT_PAID);
+  const ready = { _id: order._id, order_status: 'Ready for Pickup', is_unpaid_confirmed: false } as const;
+  await expect(staff.orders.orderStatus(ready)).rejects.toThrow('not paid');
+  const { docs } = await staff.payments.payments({ payment_status: 'Awaiting Proof', page_size: 20 });
+  expect(docs.map(({ order: { _id } }) => _id)).toContain(order._id);
+  const { docs: steps } = await staff.orders.history({ _id: order._id });
+  expect(steps.flatMap(({ changes }) => changes)).toContainEqual(
+    expect.objectContaining({ from: 'Confirmed', to: 'Awaiting Proof' }),
+  );
+  expect(await set('Cancelled', 1)).toMatchObject({
+    payment_status: 'Confirmed',
+    amount_due: 100,
+    amount_to_refund: 0,
+  });
+  expect(await set('Cancelled', 0)).toMatchObject({
+    payment_status: 'Confirmed',
+    amount_due: 0,
+    amount_to_refund: 100,
+  });
+});
+
+test('a line that comes back ready is asked about as any other of an order that is unpaid then', async () => {
+  const { order, customer, staff, set } = await paidOrder();
+  await set('Cancelled', 1);
+  await customer.orders.uploadProof(proofBody(order, await proofPicture(8)));
+  await staff.payments.setPaymentStatus({ _id: order._id, payment_status: 'Confirmed' });
+  const order_status = 'Ready for Pickup' as const;
+  const back = { _id: order._id, order_status, orders: [order.orders[1]?._id ?? ''] };
+  await expect(staff.orders.orderStatus({ ...back, is_unpaid_confirmed: false })).rejects.toThrow('not paid');
+});
+
+test('the rest is sent and checked as any payment; where it is rejected, what was confirmed before stays', async () => {
+  const { order, customer, staff, set, read } = await partPaidOrder();
+  // Also once staff have taken the order on.
+  await staff.orders.orderStatus({ _id: order._id, order_status: 'Processing' });
+  await customer.orders.uploadProof(proofBody(order, await proofPicture(9)));
+  expect(await read()).toMatchObject({ ...NOT_PAID, payment_status: 'To Check' });
+  const decide = (payment_status: 'Confirmed' | 'Rejected') =>
+    staff.payments.setPaymentStatus({ _id: order._id, payment_status, reason: 'Too little' });
+  expect(await decide('Rejected')).toMatchObject({ ...NOT_PAID, payment_status: 'Rejected' });
+  await set('Cancelled', 0);
+  expect(await read()).toMatchObject({ amount_due: 30, amount_to_refund: 70 });
+  await set('Pending', 0);
+  await customer.orders.uploadProof(proofBody(order, await proofPicture(10)));
+  expect(await decide('Confirmed')).toMatchObject({ amount_due: 130, amount_paid: 130, amount_to_refund: 0 });
+});
+
+test('the rest is confirmed without another proof, too', async () => {
+  const { order, staff } = await partPaidOrder();
+  expect(await staff.payments.setPaymentStatus({ _id: order._id, payment_status: 'Confirmed' })).toMatchObject({
+    payment_status: 'Confirmed',
+    amount_paid: 130,
+    amount_to_refund: 0,
+  });
+});
+
+test('staff with assigned categories see what is missing as missing of their own lines', async () => {
+  const { order, categories } = await partPaidOrder();
+  const seenBy = async (category: number | undefined) =>
+    (await store.staff(await store.make.staff({ categories: [category ?? 0] }))).orders.get({ _id: order._id });
+  expect(await seenBy(categories[0])).toMatchObject({ amount_due: 100, amount_paid: 70, amount_to_refund: 0 });
+  expect(await seenBy(categories[1])).toMatchObject({ amount_due: 30, amount_paid: 0, amount_to_refund: 0 });
+});
+
+test('the migration finds the open orders whose confirmed payment is less than what is due', async () => {
+  const [part, whole, claimed] = [await partPaidOrder(), await paidOrder(), await partPaidOrder()];
+  await whole.staff.payments.setPaymentStatus({ _id: whole.order._id, payment_status: 'Confirmed' });
+  await claimed.staff.orders.orderStatus({ _id: claimed.order._id, order_status: 'Claimed' });
+  const { em } = store.deps();
+  // As the version before left them.
+  await em.execute(
+    "update `order` set payment_status = 'Confirmed', part_paid_amount = null where part_paid_amount is not null",
+  );
+  const [, update = ''] = await statementsOf(PartPaid);
+  await em.execute(update);
+  expect(await part.read()).toMatchObject(NOT_PAID);
+  expect(await whole.read()).toMatchObject({ payment_status: 'Confirmed', amount_paid: 130 });
+  expect(await claimed.read()).toMatchObject({ payment_status: 'Confirmed', amount_paid: 100 });
+});
+
+async function statementsOf(migration: typeof PartPaid): Promise<string[]> {
+  const { em } = store.deps();
+  const made = new migration(em.getDriver(), em.config);
+  await made.up();
+  return made.getQueries().map(String);
+}

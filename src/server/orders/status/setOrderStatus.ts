@@ -41,7 +41,7 @@ export async function moveOrder(
     if (old_order_status) await assertNotMoved(em, staff, locked, { visible, expected: old_order_status });
     const changes = chosen.map((line) => ({ line, to, reason }));
     // Programs set any status, as documented: only a caller that says so is asked first.
-    if (is_unpaid_confirmed === false) assertPaid(locked.order.payment_status, changes);
+    if (is_unpaid_confirmed === false) assertPaid(locked, changes);
     const isWhole = named.length > 0 || to === 'Cancelled';
     told = { lines_left_cancelled: isWhole ? 0 : visible.length - chosen.length, changes: realChanges(changes) };
     return statusChange(locked, changes, { at });

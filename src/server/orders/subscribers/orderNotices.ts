@@ -1,3 +1,4 @@
+import { ORDER_NOTICE_BITS } from '#shared/domain/notices/noticeKinds.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { type NoticeServices, type OrderNotice, queueNotices, readEnabledNotices } from '../../notices/queueNotice.ts';
 import { queueOnAgain } from '../../notices/queueOnAgain.ts';
@@ -12,7 +13,7 @@ export const orderNotices: Subscriber = {
   work: async (services, em, all) => {
     const events = orderEventsAmong(all);
     if (events.length === 0) return;
-    const enabled = await readEnabledNotices(em);
+    const enabled = (await readEnabledNotices(em)) & ORDER_NOTICE_BITS;
     if (enabled === 0) return;
     const alike = Map.groupBy(events, (event) => JSON.stringify([event.created_at, noticeOf(event, services)]));
     for (const group of alike.values()) {

@@ -56,6 +56,23 @@ export async function readEvent(em: StoreEntityManager, id: number): Promise<Eve
   return event && withPosition(event);
 }
 
+/** The last event of a record; undefined where it has none. */
+export async function readLatestEvent(
+  em: StoreEntityManager,
+  subject: string,
+  subjectId: number,
+): Promise<EventRecord | undefined> {
+  const event = await db(em)
+    .selectFrom('event')
+    .selectAll()
+    .where('subject', '=', subject)
+    .where('subject_id', '=', subjectId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return event && withPosition(event);
+}
+
 const withPosition = <Event extends { position: number | null }>(event: Event) => ({
   ...event,
   position: event.position ?? 0,

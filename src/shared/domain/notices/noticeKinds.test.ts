@@ -16,8 +16,8 @@ test('each kind has a bit of its own on each channel, and all fit a number of th
   expect(Math.min(...bits)).toBeGreaterThan(0);
 });
 
-test('bits say of each kind by which channels it is sent, and nothing is until staff say so', () => {
-  expect(noticeBits(DEFAULT_NOTICES.channels)).toBe(0);
+test('bits say of each kind by which channels it is sent, and nothing but what keeps an account safe is until staff say so', () => {
+  expect(noticeBits(DEFAULT_NOTICES.channels)).toBe(noticeBit('way_moved', 'sms') | noticeBit('way_moved', 'mail'));
   const channels = channelsOfKinds((kind) => ({ sms: kind === 'ready', mail: kind !== 'late' }));
   expect(channelsOfBits(noticeBits(channels))).toEqual(channels);
 });

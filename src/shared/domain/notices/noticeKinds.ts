@@ -12,8 +12,11 @@ export const NOTICE_KINDS = [
   'moved',
   'cancelled',
   'back_in_stock',
+  'way_moved',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
+/** The kinds that are about an order. */
+export type OrderNoticeKind = Exclude<NoticeKind, 'back_in_stock' | 'way_moved'>;
 
 /** How a notice gets to its customer. Bits stand for their places, too. */
 export const NOTICE_CHANNELS = ['sms', 'mail'] as const;
@@ -36,6 +39,7 @@ export interface NoticeSettings {
 }
 
 const noChannel = { sms: false, mail: false } as const;
+const bothChannels = { sms: true, mail: true } as const;
 
 /** Every kind by the channels that `of` says. */
 export const channelsOfKinds = (of: (kind: NoticeKind) => Readonly<Record<NoticeChannel, boolean>>): NoticeChannels =>
@@ -44,10 +48,13 @@ export const channelsOfKinds = (of: (kind: NoticeKind) => Readonly<Record<Notice
     Record<NoticeChannel, boolean>
   >;
 
-/** What holds until staff set something else: nothing is sent. */
-export const DEFAULT_NOTICES: NoticeSettings = { channels: channelsOfKinds(() => noChannel), quiet_hours: null };
+/** What holds until staff set something else: nothing is sent but what keeps an account safe. */
+export const DEFAULT_NOTICES: NoticeSettings = {
+  channels: channelsOfKinds((kind) => (kind === 'way_moved' ? bothChannels : noChannel)),
+  quiet_hours: null,
+};
 
-/** The bit of a kind on a channel: 20 of them in one number. */
+/** The bit of a kind on a channel: 22 of them in one number. */
 export const noticeBit = (kind: NoticeKind, channel: NoticeChannel): number =>
   1 << (NOTICE_KINDS.indexOf(kind) * NOTICE_CHANNELS.length + NOTICE_CHANNELS.indexOf(channel));
 
@@ -64,6 +71,11 @@ export const channelsOfBits = (bits: number): NoticeChannels =>
     mail: (bits & noticeBit(kind, 'mail')) !== 0,
   }));
 
+/** The bits of all kinds that are about an order. */
+export const ORDER_NOTICE_BITS = noticeBits(
+  channelsOfKinds((kind) => (kind === 'back_in_stock' || kind === 'way_moved' ? noChannel : bothChannels)),
+);
+
 /** What people read of a kind. */
 export const NOTICE_LABELS: Readonly<Record<NoticeKind, string>> = {
   received: 'Order received',
@@ -76,6 +88,7 @@ export const NOTICE_LABELS: Readonly<Record<NoticeKind, string>> = {
   moved: 'Pick-up moved',
   cancelled: 'Order cancelled',
   back_in_stock: 'Back in stock',
+  way_moved: 'Way of signing in moved',
 };
 
 export const CHANNEL_LABELS: Readonly<Record<NoticeChannel, string>> = { sms: 'SMS', mail: 'Email' };

@@ -24,7 +24,8 @@ export const PLACEHOLDERS = {
   old_pickup: { label: 'when it was to be picked up before', sample: 'Mon, 23 Nov 2026, 9:30 AM' },
   reason: { label: 'the reason', sample: 'The amount does not match.' },
   product: { label: 'the product’s name', sample: 'Grade 7 Science workbook' },
-  link: { label: 'a link to the order or product', sample: 'https://store.example/orders' },
+  way: { label: 'the way of signing in', sample: 'phone number' },
+  link: { label: 'a link to the order, product or profile', sample: 'https://store.example/orders' },
 } as const;
 export type Placeholder = keyof typeof PLACEHOLDERS;
 export type NoticeValues = Readonly<Partial<Record<Placeholder, string>>>;
@@ -44,6 +45,7 @@ export const placeholdersOf: Readonly<Record<NoticeKind, readonly Placeholder[]>
   moved: [...withReason, 'old_pickup'],
   cancelled: withReason,
   back_in_stock: ['name', 'product', 'link'],
+  way_moved: ['name', 'way', 'link'],
 };
 
 const text = (subject: string, lines: readonly string[], sms: string): NoticeText => ({
@@ -113,7 +115,35 @@ export const DEFAULT_TEXTS: Readonly<Record<NoticeKind, NoticeText>> = {
     ['{product} is back in stock. You asked to be told once.'],
     'Campus Store: {product} is back in stock. {link}',
   ),
+  way_moved: text(
+    'Your {way} signs in another customer now',
+    [
+      'another customer has proven that your {way} is theirs. It no longer signs you in, and it is no longer in your profile.',
+      'Your orders stay with you. If you still use this {way}, please tell the store.',
+    ],
+    'Campus Store: your {way} signs in another customer now. Your orders stay with you. If you still use it, please tell the store. {link}',
+  ),
 };
+
+/** What is said of an order of which a part is paid: it is not cancelled for the rest. */
+export const PART_DUE_TEXT: NoticeText = text(
+  'A part of order {order_no} is not paid',
+  [
+    'of your order {order_no} a part is not paid yet. It comes to {total}.',
+    'Please send a proof of payment of the rest.',
+  ],
+  'Campus Store: a part of your order {order_no} is not paid yet: {total}. Please send a proof of the rest. {link}',
+);
+
+/** What is said where a customer became one with another, whose only way of signing in was proven. */
+export const JOINED_TEXT: NoticeText = text(
+  'Your {way} was added, and two customers became one',
+  [
+    'your {way} was the way of signing in of another customer of the store. It was proven from your account, and the two are one now, with all orders.',
+    'If you have not done this, please tell the store.',
+  ],
+  'Campus Store: your {way} was added to your account, with the orders of the customer that it signed in. If you have not done this, please tell the store. {link}',
+);
 
 /** What is said where lines of an order were cancelled and the rest of it was not; {product} is what they are, {total} what is left to pay. */
 export const PART_CANCELLED_TEXT: NoticeText = text(

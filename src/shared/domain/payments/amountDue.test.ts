@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '../orders/orderStatus.ts';
-import { amountDue, amountToRefund } from './amountDue.ts';
+import { amountDue, amountToRefund, partPaidNote } from './amountDue.ts';
 
 test('every line counts but a Cancelled one', () => {
   const lines = ORDER_STATUSES.map((status, index) => ({ amount: 10 ** index, status }));
@@ -17,4 +17,15 @@ test.each([
   [0, 13_000, 13_000],
 ])('due %i with a proof of %s: %i go back', (due, proof, refund) => {
   expect(amountToRefund(due, proof)).toBe(refund);
+});
+
+test.each([
+  ['Awaiting Proof', 150, 100, '₱50.00 of ₱150.00 is not paid'],
+  ['Rejected', 150, 100, '₱50.00 of ₱150.00 is not paid'],
+  ['Awaiting Proof', 150, 0, ''],
+  ['Rejected', 100, 150, ''],
+  ['Confirmed', 150, 150, ''],
+  [null, 150, 0, ''],
+] as const)('%s, %d due, %d confirmed: %j', (payment_status, amount_due, amount_paid, note) => {
+  expect(partPaidNote({ payment_status, amount_due, amount_paid })).toBe(note);
 });

@@ -1,7 +1,7 @@
 import { orderTotal } from '../catalog/pricing.ts';
-import { type Centavos, parseDecimal } from '../money.ts';
+import { type Centavos, formatDecimal, formatPesos, parseDecimal } from '../money.ts';
 import type { OrderStatus } from '../orders/orderStatus.ts';
-import type { PaymentStatus } from './paymentStatus.ts';
+import { isUnpaid, type PaymentStatus } from './paymentStatus.ts';
 
 /** What an order comes to now, in centavos: the sum of its lines that are not Cancelled (docs/rules.md, Orders). */
 export function amountDue(lines: readonly { amount: Centavos; status: OrderStatus }[]): Centavos {
@@ -20,17 +20,58 @@ interface PaymentRow {
   proof_of_payment_filename: string | null;
   proof_deleted_at: Date | null;
   proof_amount: string | null;
+  /** Confirmed money to which more became due; null where nothing was confirmed before more was due. */
+  part_paid_amount: string | null;
   total_amount: string;
   payment_status: PaymentStatus | null;
 }
 
 /**
- * The money that came, in centavos: null without a proof or a confirmed payment, or where staff rejected it. A proof without an
- * amount came with the whole order (docs/rules.md, Orders).
+ * The money that came, in centavos: null without a proof or a confirmed payment, or where staff rejected it; what was confirmed before
+ * stays. A proof without an amount came with the whole order (docs/rules.md, Orders).
  */
 export function amountThatCame(row: PaymentRow): Centavos | null {
   const hadProof = row.proof_of_payment_filename !== null || row.proof_deleted_at !== null;
-  if (!hadProof && row.payment_status !== 'Confirmed') return null;
-  if (row.payment_status === 'Rejected') return null;
+  const counts = row.payment_status === 'Confirmed' || (hadProof && row.payment_status !== 'Rejected');
+  const isPartPaid = row.part_paid_amount !== null && row.payment_status === 'Awaiting Proof';
+  if (!counts || isPartPaid) return row.part_paid_amount === null ? null : parseDecimal(row.part_paid_amount);
   return parseDecimal(row.proof_amount ?? row.total_amount);
+}
+
+/** The money that staff have confirmed, in centavos: of an order that is not paid, what was confirmed before more was due. */
+export function amountPaid(row: PaymentRow): Centavos {
+  if (row.payment_status === 'Confirmed') return amountThatCame(row) ?? 0;
+  return parseDecimal(row.part_paid_amount ?? '0.00');
+}
+
+/**
+ * How far a payment is once its order comes to `due` centavos. A confirmed payment that is less than that is not paid any more: what came
+ * stays as its part. Once no more is due than that part, it is confirmed again. Null where the payment stays as it is.
+ */
+export function paymentAfter(
+  row: PaymentRow,
+  due: Centavos,
+): Pick<PaymentRow, 'payment_status' | 'part_paid_amount' | 'proof_amount'> | null {
+  const paid = amountPaid(row);
+  if (row.payment_status === 'Confirmed' && due > paid) {
+    return {
+      payment_status: 'Awaiting Proof',
+      part_paid_amount: formatDecimal(paid),
+      proof_amount: row.proof_amount,
+    };
+  }
+  if (row.payment_status === 'Awaiting Proof' && row.part_paid_amount !== null && due <= paid) {
+    return { payment_status: 'Confirmed', part_paid_amount: null, proof_amount: row.part_paid_amount };
+  }
+  return null;
+}
+
+/** What is said of an order of which a part is paid, amounts in pesos; empty for every other order. */
+export function partPaidNote(order: {
+  payment_status: PaymentStatus | null;
+  amount_due: number;
+  amount_paid: number;
+}): string {
+  if (!isUnpaid(order.payment_status) || !(order.amount_paid > 0) || order.amount_due <= order.amount_paid) return '';
+  return `${formatPesos(order.amount_due - order.amount_paid)} of ${formatPesos(order.amount_due)} is not paid`;
 }

@@ -24,6 +24,12 @@ test.each(ORDER_STATUSES)('a %s order whose payment is confirmed takes none', (s
   }
 });
 
+test('an order of which a part is paid takes another, however far it is', () => {
+  for (const status of ['Processing', 'Ready for Pickup', 'Claimed'] as const) {
+    expect(canUploadProof({ status, hasProof: true, payment_status: 'Awaiting Proof' })).toBe(true);
+  }
+});
+
 test('whoever may replace a proof may send a first one', () => {
   for (const status of ORDER_STATUSES) {
     for (const payment_status of PAYMENT_STATUSES) {

@@ -10,10 +10,10 @@ export interface ProofState {
 }
 
 /**
- * A first proof at any status but Cancelled, a new one in its place only while Pending, or where staff have rejected it; none
- * once the payment is confirmed (docs/rules.md, Orders).
+ * A first proof at any status but Cancelled, a new one in its place only while Pending, where staff have rejected it, or where more is due
+ * than came; none once the payment is confirmed (docs/rules.md, Orders).
  */
 export function canUploadProof({ status, hasProof, payment_status }: ProofState): boolean {
   if (status === 'Cancelled' || payment_status === 'Confirmed') return false;
-  return status === 'Pending' || !hasProof || payment_status === 'Rejected';
+  return status === 'Pending' || !hasProof || payment_status === 'Rejected' || payment_status === 'Awaiting Proof';
 }

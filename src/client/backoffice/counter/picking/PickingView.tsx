@@ -76,7 +76,8 @@ interface GroupsProps {
   isReloading: boolean;
 }
 
-function Groups({ list: { day, groups, quantity }, slot, onReload, isReloading }: GroupsProps) {
+function Groups({ list, slot, onReload, isReloading }: GroupsProps) {
+  const { day, groups, quantity } = list;
   const { picked, set } = usePicked(day, slot);
   const taken = groups.reduce((sum, { products }) => sum + takenOfAll(picked, products), 0);
   if (groups.length === 0) {
@@ -113,6 +114,7 @@ function Groups({ list: { day, groups, quantity }, slot, onReload, isReloading }
               <Product
                 key={productKey(product)}
                 product={product}
+                list={list}
                 taken={takenOf(picked, product)}
                 onTake={(count) => set(withTaken(picked, product, count))}
               />
@@ -134,12 +136,13 @@ function Groups({ list: { day, groups, quantity }, slot, onReload, isReloading }
 
 interface ProductProps {
   product: PickedProduct;
+  list: PickingList;
   taken: number;
   onTake: (pieces: number) => void;
 }
 
 /** One product: a tick takes all of its pieces, another gives them back. */
-function Product({ product, taken, onTake }: ProductProps) {
+function Product({ product, list, taken, onTake }: ProductProps) {
   const { name, quantity } = product;
   const isPart = taken > 0 && taken < quantity;
   return (
@@ -155,7 +158,7 @@ function Product({ product, taken, onTake }: ProductProps) {
             {name}
           </Text>
           <Text as="span" size="small" tone="muted">
-            {[productDetails(product), ordersOf(product)].filter((part) => part !== '').join(' · ')}
+            {[productDetails(product), ordersOf(product, list)].filter((part) => part !== '').join(' · ')}
           </Text>
         </span>
       </Checkbox>

@@ -2,9 +2,9 @@ import { Fragment, useLayoutEffect, useRef, useState } from 'react';
 import type { PickingList } from '#shared/contracts/counter.ts';
 import { formatDateTime, formatDay } from '#shared/domain/storeTime.ts';
 import { storeConfig } from '../../../app/storeConfig.ts';
-import { useStaffUser } from '../../records/useStaffUser.ts';
-import { ordersOf, productDetails } from './pickedText.ts';
-import { a4Sheet, box, rollSheet, rollSlip, sheet, sheetHead, table } from './print.css.ts';
+import { useIsUnscoped, useStaffUser } from '../../records/useStaffUser.ts';
+import { leftOutText, listTotals, ordersOf, productDetails } from './pickedText.ts';
+import { a4Sheet, box, paperTable, pieces, rollSheet, rollSlip, sheet, sheetHead, slipBox } from './print.css.ts';
 import { a4Rules, type Paper, rollLength, rollPage, rollRules } from './printJob.ts';
 import { reprintText } from './reprintText.ts';
 
@@ -12,6 +12,8 @@ interface PickingSheetProps {
   list: PickingList;
   /** `All day`, or the slot as people say it. */
   slot: string;
+  /** What was on a list before is left out. */
+  isNewOnly: boolean;
   paper: Paper;
   onReady: () => void;
 }
@@ -20,8 +22,9 @@ interface PickingSheetProps {
  * A picking list on A4, or on a roll as one page as long as the list: what is to be fetched from the shelves, by category and product,
  * with a box to tick and the orders it is for.
  */
-export function PickingSheet({ list, slot, paper, onReady }: PickingSheetProps) {
+export function PickingSheet({ list, slot, isNewOnly, paper, onReady }: PickingSheetProps) {
   const who = useStaffUser()?.name ?? '';
+  const leftOut = leftOutText({ isNewOnly, isScoped: !useIsUnscoped() });
   const content = useRef<HTMLDivElement>(null);
   const [length, setLength] = useState<number | null>(null);
   const isRoll = paper === 'roll';
@@ -40,8 +43,9 @@ export function PickingSheet({ list, slot, paper, onReady }: PickingSheetProps) 
         <header className={sheetHead}>
           <h1>Picking list</h1>
           <p>
-            {formatDay(list.day)}, {slot}: {list.orders.length} orders, {list.quantity} pieces
+            {formatDay(list.day)}, {slot}: {listTotals(list)}
           </p>
+          {leftOut && <p>{leftOut}</p>}
           <p>
             Printed by {who} on {formatDateTime(new Date(), storeConfig.timeZone)}
           </p>
@@ -51,7 +55,13 @@ export function PickingSheet({ list, slot, paper, onReady }: PickingSheetProps) 
             </p>
           )}
         </header>
-        <table className={table}>
+        <table className={paperTable}>
+          <colgroup>
+            <col className={slipBox} />
+            <col className={pieces} />
+            <col />
+            {!isRoll && <col />}
+          </colgroup>
           <thead>
             <tr>
               <th aria-label="Picked" />
@@ -76,9 +86,9 @@ export function PickingSheet({ list, slot, paper, onReady }: PickingSheetProps) 
                     <td data-align="end">{product.quantity}</td>
                     <td>
                       {productWords(product)}
-                      {isRoll && <div>{ordersOf(product)}</div>}
+                      {isRoll && <div>{ordersOf(product, list)}</div>}
                     </td>
-                    {!isRoll && <td>{ordersOf(product)}</td>}
+                    {!isRoll && <td>{ordersOf(product, list)}</td>}
                   </tr>
                 ))}
               </Fragment>

@@ -11,7 +11,7 @@ interface PrintSheetProps {
 /** What the printer gets; not on the screen. */
 export function PrintSheet({ job, onReady }: PrintSheetProps) {
   return job.kind === 'picking' ? (
-    <PickingSheet list={job.list} slot={job.slot} paper={job.paper} onReady={onReady} />
+    <PickingSheet {...job} onReady={onReady} />
   ) : (
     <SlipSheet slips={job.slips} paper={job.paper} onReady={onReady} />
   );

@@ -3,15 +3,19 @@ import { isOnPrint } from '#shared/domain/counter/handover.ts';
 import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { describeStudents } from '#shared/domain/orders/students.ts';
+import { partPaidNote } from '#shared/domain/payments/amountDue.ts';
 import { isUnpaid, unpaidNote } from '#shared/domain/payments/paymentStatus.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import { storeConfig } from '../../../app/storeConfig.ts';
 import { QrCode } from '../../../design/qr/QrCode.tsx';
+import { useIsUnscoped } from '../../records/useStaffUser.ts';
+import { leftOutText } from './pickedText.ts';
 import {
   a4Sheet,
   a4Slip,
   box,
   loud,
+  paperTable,
   rollSheet,
   rollSlip,
   sheet,
@@ -21,7 +25,6 @@ import {
   slipHead,
   slipNumber,
   slipQuantity,
-  slipTable,
   slipWhose,
 } from './print.css.ts';
 import { a4Rules, type Paper, rollLength, rollPage, rollRules, type Slip } from './printJob.ts';
@@ -68,6 +71,7 @@ export function SlipSheet({ slips, paper, onReady }: SlipSheetProps) {
 function SlipContent({ slip: { order, student } }: { slip: Slip }) {
   const { order_no, profile, students, pickup_time, payment_status, printed, code } = order;
   const lines = order.orders.filter(({ order_status }) => isOnPrint('slip', order_status.status));
+  const leftOut = leftOutText({ isNewOnly: false, isScoped: !useIsUnscoped() });
   const again = printed.find(({ kind }) => kind === 'slip');
   return (
     <>
@@ -93,9 +97,15 @@ function SlipContent({ slip: { order, student } }: { slip: Slip }) {
         </div>
       </div>
       <p>{code}</p>
+      {student && student.of > 1 && (
+        <p>One parcel for all {student.of} students: each of their slips lists all of it.</p>
+      )}
+      {leftOut && <p>{leftOut}</p>}
       {again && <p className={loud}>{reprintText(again)}</p>}
-      {isUnpaid(payment_status) && <p className={loud}>{unpaidNote(payment_status).toUpperCase()}</p>}
-      <table className={slipTable}>
+      {isUnpaid(payment_status) && (
+        <p className={loud}>{(partPaidNote(order) || unpaidNote(payment_status)).toUpperCase()}</p>
+      )}
+      <table className={paperTable}>
         <colgroup>
           <col className={slipBox} />
           <col className={slipQuantity} />
@@ -113,10 +123,9 @@ function SlipContent({ slip: { order, student } }: { slip: Slip }) {
                 {[line.item.name, line.size, line.color, ...Object.values(line.other_fields)]
                   .filter(Boolean)
                   .join(', ')}
+                {line.order_status.status === 'Claimed' && ' (handed over)'}
               </td>
-              <td data-align="end">
-                {line.order_status.status === 'Claimed' ? 'Handed over' : formatPesos(line.amount)}
-              </td>
+              <td data-align="end">{formatPesos(line.amount)}</td>
             </tr>
           ))}
           <tr data-group>

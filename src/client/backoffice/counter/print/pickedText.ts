@@ -8,9 +8,33 @@ export function productDetails({ size, color, uom, other_fields, barcode }: Prod
   return [size, color, uom, ...fields, barcode].filter((part) => part !== '').join(' · ');
 }
 
-/** The orders that it is for. */
-export const ordersOf = ({ orders }: Product): string => orders.map(orderText).join(', ');
+/** The orders of a list that a product of it is for, each with how many where it is more than one. */
+export const ordersOf = ({ orders }: Product, list: PickingList): string =>
+  orders
+    .map(({ order_no, quantity }) => `${shortNumber(order_no, list)}${quantity > 1 ? ` (${quantity})` : ''}`)
+    .join(', ');
 
-/** The running part of the number, which is what shelves are marked with, and how many where it is more than one. */
-const orderText = ({ order_no, quantity }: Product['orders'][number]): string =>
-  `${order_no.split('-').at(-1)}${quantity > 1 ? ` (${quantity})` : ''}`;
+/** The running part of an order's number, which is what shelves are marked with; all of it where the list has two of that part, of two months. */
+function shortNumber(orderNo: string, { orders }: PickingList): string {
+  const running = runningPart(orderNo);
+  const isAlone = orders.every(({ order_no }) => order_no === orderNo || runningPart(order_no) !== running);
+  return isAlone ? running : orderNo;
+}
+
+const runningPart = (orderNo: string): string => orderNo.split('-').at(-1) ?? orderNo;
+
+/** What a list comes to, in words. */
+export const listTotals = ({ orders, quantity }: Pick<PickingList, 'orders' | 'quantity'>): string =>
+  `${counted(orders.length, 'order')}, ${counted(quantity, 'piece')}`;
+
+const counted = (count: number, word: string): string =>
+  `${count.toLocaleString('en-PH')} ${count === 1 ? word : `${word}s`}`;
+
+/** What a print leaves out; empty where it has all. */
+export const leftOutText = ({ isNewOnly, isScoped }: { isNewOnly: boolean; isScoped: boolean }): string =>
+  [
+    isNewOnly && 'Only items that were on no list before.',
+    isScoped && 'Only items of the categories assigned to who printed this.',
+  ]
+    .filter(Boolean)
+    .join(' ');

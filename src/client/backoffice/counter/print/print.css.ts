@@ -25,7 +25,7 @@ export const sheetHead = style({ marginBottom: '4mm', breakAfter: 'avoid' });
 globalStyle(`${sheetHead} > h1`, { fontFamily: fontFamily.serif, fontSize: '16pt', fontWeight: fontWeight.bold });
 globalStyle(`${sheet} :is(h1, h2, p)`, { margin: 0 });
 
-export const table = style({ width: '100%', borderCollapse: 'collapse' });
+const table = style({ width: '100%', borderCollapse: 'collapse' });
 globalStyle(`${table} :is(th, td)`, { padding: '0.9mm 1.6mm', textAlign: 'start', verticalAlign: 'top' });
 globalStyle(`${table} [data-align="end"]`, { textAlign: 'end', fontVariantNumeric: 'tabular-nums' });
 globalStyle(`${table} thead`, { display: 'table-header-group' });
@@ -35,8 +35,9 @@ globalStyle(`${table} tbody tr > *`, { borderTop: HAIRLINE });
 globalStyle(`${table} tr[data-group]`, { breakAfter: 'avoid', fontWeight: fontWeight.bold });
 export const box = style({ width: '4mm', height: '4mm', border: `0.8pt solid ${BLACK}`, display: 'inline-block' });
 
-// Columns of one width on every slip: whoever packs looks for the quantity at one place.
-export const slipTable = style([table, { tableLayout: 'fixed', overflowWrap: 'anywhere' }]);
+// Columns of one width on every print: whoever packs looks for the quantity at one place. A long word goes on on the next line.
+export const paperTable = style([table, { tableLayout: 'fixed', overflowWrap: 'anywhere' }]);
+export const pieces = style({ width: '18mm' });
 export const slipBox = style({ width: '8mm' });
 export const slipQuantity = style({ width: '12mm' });
 export const slipAmount = style({ width: '24mm' });

@@ -5,7 +5,7 @@ export type Paper = 'A4' | 'roll';
 
 /** What goes to the printer. */
 export type PrintJob =
-  | { kind: 'picking'; paper: Paper; list: PickingList; slot: string }
+  | { kind: 'picking'; paper: Paper; list: PickingList; slot: string; isNewOnly: boolean }
   | { kind: 'slip'; paper: Paper; slips: readonly Slip[] };
 
 /** One slip: an order, or an order for one of its students. */

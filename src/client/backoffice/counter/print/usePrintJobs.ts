@@ -30,7 +30,7 @@ export function usePrintJobs({ day, slots }: Pickups) {
     const list = await client.counter.pickingList.query({ day, slot, is_new_only: isNewOnly });
     if (list.orders.length === 0) return null;
     await mark('picking', list.orders);
-    return { kind: 'picking', paper, list, slot: slotName };
+    return { kind: 'picking', paper, list, slot: slotName, isNewOnly };
   }
 
   async function slips(choice: Choice & { isPerStudent: boolean }): Promise<PrintJob | null> {

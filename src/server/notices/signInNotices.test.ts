@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { SignInChange, SignInWay } from '#shared/domain/customers/signInChange.ts';
+import { setUpNotices } from '#test/noticeFixture.ts';
+import { writeSignInEvent } from '../customers/signInEvents.ts';
+import { db } from '../platform/database/db.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+
+const outbox = setUpNotices();
+const { send, save } = outbox;
+
+/** A customer with an address and a number, and what became of their ways of signing in. */
+async function customerAfter(...changes: (readonly [SignInChange, SignInWay])[]): Promise<void> {
+  const { store } = outbox;
+  const customerId = await store.make.customer();
+  const { em } = store.deps();
+  await db(em)
+    .updateTable('customer')
+    .set({ phone_number: '+639171234567', email: 'ana@university.edu.ph', full_name: 'Ana Reyes' })
+    .where('id', '=', customerId)
+    .execute();
+  for (const [kind, way] of changes) {
+    await inTransaction(em, (transaction) => writeSignInEvent(store.services, transaction, { customerId, kind, way }));
+  }
+  await send();
+}
+
+test('who loses a number is told by mail, and who loses a Google account by SMS, without a word of staff’s', async () => {
+  await customerAfter(['moved', 'phone'], ['moved', 'google']);
+  const [mail] = outbox.mails.taken;
+  expect(JSON.stringify(mail)).toContain('Your phone number signs in another customer now');
+  expect(outbox.gateway.taken.map(({ text }) => text)).toEqual([
+    'Campus Store: your Google account signs in another customer now. Your orders stay with you. If you still use it, please tell the store. https://store.university.edu.ph/profile',
+  ]);
+});
+
+test('who became one with another customer is told so by the way that they had before', async () => {
+  await customerAfter(['joined', 'google']);
+  expect(outbox.mails.taken).toEqual([]);
+  expect(outbox.gateway.taken.map(({ text }) => text)).toEqual([
+    'Campus Store: your Google account was added to your account, with the orders of the customer that it signed in. If you have not done this, please tell the store. https://store.university.edu.ph/profile',
+  ]);
+});
+
+test('staff turn it off like any other notice', async () => {
+  await save('notices', { channels: {} });
+  await customerAfter(['moved', 'phone'], ['moved', 'google']);
+  expect([...outbox.mails.taken, ...outbox.gateway.taken]).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { noticeBit } from '#shared/domain/notices/noticeKinds.ts';
+import { type SignInEvent, signInEventsAmong } from '../customers/signInEvents.ts';
+import { db } from '../platform/database/db.ts';
+import { whenCommitted } from '../platform/database/transaction.ts';
+import type { Subscriber } from '../platform/events/subscribers.ts';
+import type { Services, StoreEntityManager } from '../platform/services.ts';
+import type { NoticeData } from './notice.entity.ts';
+import { channelRows, NOTICE_OUTBOX, readEnabledNotices, usableChannels, wants } from './queueNotice.ts';
+
+/** Queues what customers are told of their ways of signing in: that one moved to another customer, or that two customers became one. */
+export const signInNotices: Subscriber = {
+  name: 'sign-in',
+  work: async (services, em, all) => {
+    const events = signInEventsAmong(all);
+    if (events.length === 0) return;
+    const enabled = await readEnabledNotices(em);
+    for (const event of events) await queueSignInNotice(services, em, event, enabled);
+  },
+};
+
+/** By the way that is still the customer's: mail where a phone number moved, and the other way round. */
+async function queueSignInNotice(
+  { config, scheduler }: Services,
+  em: StoreEntityManager,
+  { id, subject_id, kind, data: { way }, created_at }: SignInEvent,
+  enabled: number,
+): Promise<void> {
+  const channel = way === 'phone' ? 'mail' : 'sms';
+  if (!usableChannels(config).includes(channel) || (enabled & noticeBit('way_moved', channel)) === 0) return;
+  const data: NoticeData = { way, ...(kind === 'joined' && { is_joined: true }) };
+  await sql`
+    insert ignore into notice (kind, channel, dedupe_key, customer_id, data, body, due_at, created_at)
+    select 'way_moved', way.channel, concat('way_moved/', ${id}, '/', way.channel), customer.id,
+      ${JSON.stringify(data)}, '', ${created_at}, ${created_at}
+    from customer
+    join (${channelRows('way_moved', [channel])}) way
+    left join notice_choice choice on choice.customer_id = customer.id
+    where customer.id = ${subject_id} and ${wants}`.execute(db(em));
+  whenCommitted(em, () => scheduler.wake(NOTICE_OUTBOX));
+}

@@ -1,0 +1,19 @@
+/** What proves a customer who signs in. */
+export const SIGN_IN_WAYS = ['phone', 'google'] as const;
+export type SignInWay = (typeof SIGN_IN_WAYS)[number];
+
+/** How ways of signing in change hands: one `moved` to another customer who proved it, or the customer whose only way it was `joined` this one. */
+export const SIGN_IN_CHANGES = ['moved', 'joined'] as const;
+export type SignInChange = (typeof SIGN_IN_CHANGES)[number];
+
+/** What people call a way. */
+export const SIGN_IN_WAY_WORDS: Readonly<Record<SignInWay, string>> = {
+  phone: 'phone number',
+  google: 'Google account',
+};
+
+/** What a customer reads of a way of signing in that changed hands at `when`. */
+export const signInChanged = ({ kind, way }: { kind: SignInChange; way: SignInWay }, when: string): string =>
+  kind === 'moved'
+    ? `On ${when} another customer proved that your ${SIGN_IN_WAY_WORDS[way]} is theirs: it no longer signs you in. Your orders stayed here. If you still use it, please tell the store.`
+    : `On ${when} your ${SIGN_IN_WAY_WORDS[way]} was added, with the orders of the customer whose only way to sign in it was. If you have not done this, please tell the store.`;
