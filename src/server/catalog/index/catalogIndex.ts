@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { LRUCache } from 'lru-cache';
 import { categoryPath } from '#shared/domain/catalog/categoryPath.ts';
 import { FACETS, type Facet, perFacet } from '#shared/domain/catalog/facets.ts';
 import type { ProductSort } from '#shared/domain/catalog/productSort.ts';
@@ -38,6 +39,9 @@ export interface ProductChoice {
   words: readonly WantedWord[];
 }
 
+/** Keys in the lists that are kept: 1 MB. */
+const MAX_LISTED = 100_000;
+
 const nameOrder = new Intl.Collator('en');
 /** By name as a list shows them; products of one name by their key. */
 const byName = (one: IndexedProduct, other: IndexedProduct) =>
@@ -68,6 +72,11 @@ export class CatalogIndex {
   /** All products by name. */
   #sorted: IndexedProduct[] = [];
   readonly #fold = keptByText(foldName);
+  /** The keys of whole lists, until anything changes. */
+  readonly #lists = new LRUCache<string, readonly number[]>({
+    maxSize: MAX_LISTED,
+    sizeCalculation: ({ length }) => length + 1,
+  });
   /** Many products have the same names in a facet: their list is kept once, by its JSON. */
   readonly #namesOf = keptByText((json): string[] => JSON.parse(json));
   /** The names of each category's path from the top. */
@@ -106,6 +115,7 @@ export class CatalogIndex {
         return [id, known && isDeepStrictEqual(known, names) ? known : names];
       }),
     );
+    this.#lists.clear();
     this.#categories = tree;
     this.#subtrees = subtrees;
     this.#paths = paths;
@@ -129,6 +139,7 @@ export class CatalogIndex {
     const entry = { product, path: this.#paths.get(product.category_id) ?? [] };
     this.#entries.set(product.id, entry);
     this.#words.add(product.id, textsOf(entry));
+    this.#lists.clear();
     this.#sorted.splice(positionIn(this.#sorted, product), 0, product);
   }
 
@@ -141,6 +152,7 @@ export class CatalogIndex {
       this.#words.remove(id, textsOf(entry));
       this.#entries.delete(id);
     }
+    this.#lists.clear();
     this.#sorted = this.#sorted.filter(({ id }) => !touched.has(id));
     for (const product of changed) this.add(product);
   }
@@ -153,16 +165,13 @@ export class CatalogIndex {
    * The keys of all products of a choice that somebody may see, in the order of `sort`, and the version of the index that says so: the
    * index may be changed while the caller waits for something.
    */
-  list(choice: ProductChoice, visibility: Visibility, sort: ProductSort): { ids: number[]; version: number } {
+  list(choice: ProductChoice, visibility: Visibility, sort: ProductSort): { ids: readonly number[]; version: number } {
     return { ids: this.#listed(choice, visibility, sort), version: this.version };
   }
 
-  #listed(choice: ProductChoice, visibility: Visibility, sort: ProductSort): number[] {
+  #listed(choice: ProductChoice, visibility: Visibility, sort: ProductSort): readonly number[] {
+    if (choice.words.length === 0) return this.#listedWhole(choice, visibility, sort);
     const fits = this.#choose(choice, visibility);
-    if (choice.words.length === 0) {
-      const listed = this.#sorted.filter(fits);
-      return keysOf(sort === 'best' || sort === 'name' ? listed : listed.sort(ORDERS[sort]));
-    }
     const scores = this.#words.match(choice.words);
     const found = [...scores.keys()].flatMap((id) => this.#entries.get(id)?.product ?? []).filter(fits);
     const score = ({ id }: IndexedProduct) => scores.get(id) ?? 0;
@@ -172,6 +181,18 @@ export class CatalogIndex {
       other.ordered - one.ordered ||
       byName(one, other);
     return keysOf(found.sort(sort === 'best' ? byScore : sort === 'name' ? byName : ORDERS[sort]));
+  }
+
+  /** A list without words, kept for its other pages where somebody who sees all categories has chosen no name either. */
+  #listedWhole(choice: ProductChoice, visibility: Visibility, sort: ProductSort): readonly number[] {
+    const isPlain = visibility.scope === null && FACETS.every((facet) => choice.filters[facet].length === 0);
+    const key = `${choice.category} ${visibility.hidden} ${sort}`;
+    const known = isPlain ? this.#lists.get(key) : undefined;
+    if (known) return known;
+    const listed = this.#sorted.filter(this.#choose(choice, visibility));
+    const ids = keysOf(sort === 'best' || sort === 'name' ? listed : listed.sort(ORDERS[sort]));
+    if (isPlain) this.#lists.set(key, ids);
+    return ids;
   }
 
   /** In how many products of a choice each name of a facet is, leaving out what the facet itself chooses. */
