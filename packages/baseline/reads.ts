@@ -32,13 +32,10 @@ const SLICES = [
 ];
 const PAGES = `select ${ORDER_COLUMNS} from (${SLICES.join(' union all ')}) page straight_join \`order\` o on o.id = page.id`;
 
-/** A reminder is no event that a board shows. */
-const LAST_EVENT =
-  "select position from event where position is not null and kind <> 'reminder' order by position desc limit 1";
-const DAY_MS = 86_400_000;
+const LAST_EVENT = "select max(position) as position from event where kind <> 'reminder'";
 /** Orders of the last day that took the last of many products, and that nobody has taken on. */
 const TOOK_THE_LAST = `select o.order_no, a.detail from order_activity a join \`order\` o on o.id = a.order_id
-  where a.kind = 'stock' and a.created_at >= ? and o.status = 'Pending' order by a.created_at desc limit 3`;
+  where a.kind = 'stock' and a.created_at >= utc_timestamp() - interval 1 day and o.status = 'Pending' order by a.created_at desc limit 3`;
 
 /** An order with the first of its lines and students, and how many there are. */
 const toBoardOrder = (order: Order) => ({
@@ -59,9 +56,7 @@ export async function readDashboard(pageSize: number) {
   const rows = await read<OrderRow>(PAGES, [...limits, ...week, pageSize]);
   const byStatus = Map.groupBy(await withLines(rows), ({ order_status }) => order_status.status);
   const [last] = await read<{ position: number }>(LAST_EVENT);
-  const took = await read<{ order_no: string; detail: string }>(TOOK_THE_LAST, [
-    fromInstant(new Date(now.getTime() - DAY_MS)),
-  ]);
+  const took = await read<{ order_no: string; detail: string }>(TOOK_THE_LAST);
   // The years of today and of the furthest pick-up day.
   const years = [storeDayOf(now, TIME_ZONE), furthestPickupDay(now, TIME_ZONE)].map((day) => day.slice(0, 4));
   const fetched = await read('select year from holiday_fetch where year in (?, ?)', years);

@@ -40,9 +40,7 @@ export async function startAttackedStore(dataDir: string, stack: AsyncDisposable
     await work({ deps, make: createRecords(deps) });
     await orm.close();
   };
-  const signIn = async (customer: number): Promise<Who> => ({
-    authorization: `Bearer ${(await asCustomer(customer)).token}`,
-  });
+  const signIn = async (id: number): Promise<Who> => ({ authorization: `Bearer ${(await asCustomer(id)).token}` });
   const makeCustomers = () =>
     withRecords(async ({ make }) => {
       for (let each = 0; each < CUSTOMERS; each += 1) customers.push(await signIn(await make.customer()));
@@ -61,21 +59,8 @@ export async function startAttackedStore(dataDir: string, stack: AsyncDisposable
     return { authorization: `Bearer ${JSON.parse(text).token}` };
   };
   return {
-    ...{
-      errors,
-      url,
-      stop,
-      held,
-      call,
-      send,
-      upload,
-      resident,
-      peak,
-      customers,
-      makeCustomers,
-      makeLongList,
-      signInStaff,
-    },
+    ...{ errors, url, stop, held, call, send, upload, resident, peak },
+    ...{ customers, makeCustomers, makeLongList, signInStaff },
     /** Whether the process that was started first is still the one that serves. */
     isRunning: () => child.exitCode === null && child.signalCode === null,
     resetPeak: () => resetPeak(pid),

@@ -41,10 +41,9 @@ async function rateDemo(dataDir: string) {
 
 /** The longest time in milliseconds for which some work holds the event loop. */
 async function longestHold(work: () => Promise<unknown>): Promise<number> {
-  const delay = monitorEventLoopDelay({ resolution: 1 });
+  using delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   await work();
-  delay.disable();
   return delay.max / 1e6;
 }
 
