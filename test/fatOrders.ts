@@ -12,7 +12,7 @@ let serial = 0;
 
 /** Writes orders of many lines for one customer, and returns their keys, the oldest first. A line of 25 is Cancelled. */
 export async function makeFatOrders(
-  store: TestStore,
+  store: Pick<TestStore, 'deps' | 'make'>,
   { customerId, count, lines, students = 0, category }: FatOrders,
 ): Promise<string[]> {
   const { em } = store.deps();

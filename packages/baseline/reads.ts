@@ -1,7 +1,9 @@
+import { MAX_BOARD_LINES } from '#shared/domain/orders/boardView.ts';
 import { FINISHED_STATUSES } from '#shared/domain/orders/dashboardOrder.ts';
 import { OPEN_STATUSES, ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { furthestPickupDay } from '#shared/domain/pickups/pickupCalendar.ts';
 import { currentWeek, spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
+import { orderTookTheLast } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { fromInstant, read, toCentavos } from './database.ts';
 import { ORDER_COLUMNS, type Order, type OrderRow, withLines } from './orders.ts';
@@ -30,6 +32,20 @@ const SLICES = [
 ];
 const PAGES = `select ${ORDER_COLUMNS} from (${SLICES.join(' union all ')}) page straight_join \`order\` o on o.id = page.id`;
 
+const LAST_EVENT = "select max(position) as position from event where kind <> 'reminder'";
+/** Orders of the last day that took the last of many products, and that nobody has taken on. */
+const TOOK_THE_LAST = `select o.order_no, a.detail from order_activity a join \`order\` o on o.id = a.order_id
+  where a.kind = 'stock' and a.created_at >= utc_timestamp() - interval 1 day and o.status = 'Pending' order by a.created_at desc limit 3`;
+
+/** An order with the first of its lines and students, and how many there are. */
+const toBoardOrder = (order: Order) => ({
+  ...order,
+  orders: order.orders.slice(0, MAX_BOARD_LINES),
+  students: order.students.slice(0, MAX_BOARD_LINES),
+  line_count: order.orders.length,
+  student_count: order.students.length,
+});
+
 /** The orders by status, a page of each, and what staff should know. */
 export async function readDashboard(pageSize: number) {
   const now = new Date();
@@ -39,6 +55,8 @@ export async function readDashboard(pageSize: number) {
   const limits = SLICES.slice(1).map(() => pageSize);
   const rows = await read<OrderRow>(PAGES, [...limits, ...week, pageSize]);
   const byStatus = Map.groupBy(await withLines(rows), ({ order_status }) => order_status.status);
+  const [last] = await read<{ position: number }>(LAST_EVENT);
+  const took = await read<{ order_no: string; detail: string }>(TOOK_THE_LAST);
   // The years of today and of the furthest pick-up day.
   const years = [storeDayOf(now, TIME_ZONE), furthestPickupDay(now, TIME_ZONE)].map((day) => day.slice(0, 4));
   const fetched = await read('select year from holiday_fetch where year in (?, ?)', years);
@@ -46,9 +64,13 @@ export async function readDashboard(pageSize: number) {
     lists: ORDER_STATUSES.map((status) => ({
       status,
       count: counts.find((entry) => entry.status === status)?.count ?? 0,
-      orders: (byStatus.get(status) ?? []).sort(comparatorOf(status)).slice(0, pageSize),
+      orders: (byStatus.get(status) ?? []).sort(comparatorOf(status)).slice(0, pageSize).map(toBoardOrder),
     })),
-    notices: fetched.length < new Set(years).size ? [staffMessages.holidaysMissing] : [],
+    notices: [
+      ...(fetched.length < new Set(years).size ? [staffMessages.holidaysMissing] : []),
+      ...took.map(({ order_no, detail }) => orderTookTheLast(order_no, JSON.parse(detail).to)),
+    ],
+    last_event_id: String(last?.position ?? 0),
   };
 }
 

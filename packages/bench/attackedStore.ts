@@ -2,6 +2,7 @@
 import ormOptions from '#db/mikro-orm.config.ts';
 import { openOrm } from '#server/platform/database/orm.ts';
 import type { Deps, StoreEntityManager } from '#server/platform/services.ts';
+import { makeFatOrders } from '#test/fatOrders.ts';
 import { HELD_OPTIONS, readHeld } from '#test/heldMemory.ts';
 import { readMemory, resetPeak } from '#test/processUsage.ts';
 import { createRecords } from '#test/records.ts';
@@ -12,6 +13,7 @@ import { createStoreCalls, type Who } from './storeCalls.ts';
 
 export const MEGABYTE = 1024 * 1024;
 const CUSTOMERS = 110;
+const LONG_LIST = { count: 400, lines: 90, students: 5 };
 
 export type AttackedStore = Awaited<ReturnType<typeof startAttackedStore>>;
 
@@ -31,21 +33,34 @@ export async function startAttackedStore(dataDir: string, stack: AsyncDisposable
   const peak = () => readMemory(pid).peak / MEGABYTE;
 
   const customers: Who[] = [];
-  const makeCustomers = async () => {
+  /** Makes records in the store's own tables. */
+  const withRecords = async (work: (made: Parameters<typeof makeFatOrders>[0]) => Promise<void>) => {
     const orm = await openOrm(ormOptions, await embeddedConnection(dataDir));
-    const make = createRecords(() => ({ em: orm.em.fork() as StoreEntityManager, now: () => new Date() }) as Deps);
-    for (let each = 0; each < CUSTOMERS; each += 1) {
-      const { token } = await asCustomer(await make.customer());
-      customers.push({ authorization: `Bearer ${token}` });
-    }
+    const deps = () => ({ em: orm.em.fork() as StoreEntityManager, now: () => new Date() }) as Deps;
+    await work({ deps, make: createRecords(deps) });
     await orm.close();
+  };
+  const signIn = async (id: number): Promise<Who> => ({ authorization: `Bearer ${(await asCustomer(id)).token}` });
+  const makeCustomers = () =>
+    withRecords(async ({ make }) => {
+      for (let each = 0; each < CUSTOMERS; each += 1) customers.push(await signIn(await make.customer()));
+    });
+  /** A customer whose list of all orders is nearly as long as it may be. */
+  const makeLongList = async (): Promise<Who> => {
+    let customerId = 0;
+    await withRecords(async ({ deps, make }) => {
+      customerId = await make.customer();
+      await makeFatOrders({ deps, make }, { ...LONG_LIST, customerId, category: await make.category() });
+    });
+    return signIn(customerId);
   };
   const signInStaff = async (): Promise<Who> => {
     const { text } = await send('/api/users/login', { username: 'admin', password: 'campus-store-demo' });
     return { authorization: `Bearer ${JSON.parse(text).token}` };
   };
   return {
-    ...{ errors, url, stop, held, call, send, upload, resident, peak, customers, makeCustomers, signInStaff },
+    ...{ errors, url, stop, held, call, send, upload, resident, peak },
+    ...{ customers, makeCustomers, makeLongList, signInStaff },
     /** Whether the process that was started first is still the one that serves. */
     isRunning: () => child.exitCode === null && child.signalCode === null,
     resetPeak: () => resetPeak(pid),

@@ -108,6 +108,16 @@ async function bodies({ store, note }: Attack) {
   }
 }
 
+/** A customer's whole list of orders, of some fifteen megabytes, read by six at a time. */
+async function orders({ store, note }: Attack) {
+  const who = await store.makeLongList();
+  const whole = () => store.send('/api/orders/customer-orders', {}, who);
+  await store.held();
+  const answers = await Promise.all(times(6, whole));
+  const megabytes = Math.round(Math.min(...answers.map(({ text }) => text.length)) / MEGABYTE);
+  note(`six lists of all orders, ${megabytes} MB each: event loop held`, (await store.held()).delayMs, 50, 'ms');
+}
+
 async function searches({ store, note }: Attack) {
   const letters = () => Math.random().toString(36).slice(2, 12).replace(/\d/g, 'q');
   const search = (index: number) =>
@@ -229,7 +239,7 @@ async function sigterm({ store, dataDir, note }: Attack) {
   await stopped;
 }
 
-const ATTACKS = { mixed, bodies, searches, uploads, streams, frozen, sigterm };
+const ATTACKS = { mixed, bodies, searches, uploads, streams, orders, frozen, sigterm };
 /** Runs only where `--only` names it. */
 const LONG_ATTACKS = { together };
 

@@ -13,7 +13,7 @@ const SIZES = { products: 5_000, orders: 10_000, customers: 10_000 };
 const AXES = [
   {
     unit: 'products',
-    sizes: [5_000, 20_000, 50_000, 100_000],
+    sizes: [5_000, 20_000],
     fill: (products: number) => ({ products }),
     scenarios: ['list', 'search', 'product'],
     limit: 1.5,

@@ -7,6 +7,7 @@ import { type Bench, say } from './cli.ts';
 /** Each bench by the name of its command; a new one is a line here and a script in package.json. */
 const BENCHES: Record<string, () => Promise<{ bench: Bench }>> = {
   compare: () => import('./compare.ts'),
+  search: () => import('./search.ts'),
   growth: () => import('./growth.ts'),
   live: () => import('./live.ts'),
   start: () => import('./start.ts'),

@@ -54,7 +54,7 @@ export const reportsRouter = router({
     noPath: 'is looked at while the call that it is about is under way',
   }),
   ordersHistory: read.longStaff('reports:read', historyInput, ordersHistory, {
-    run: ({ ctx, input }) => reportOrdersHistory(ctx.deps, ctx.staff, input),
+    run: ({ ctx, input }) => reportOrdersHistory(ctx.deps, ctx.staff, input, ctx.takesParts),
     path: 'POST /api/orders/history',
     id: 'reportOrdersHistory',
     summary: 'Report orders by day, with their lines',

@@ -9,14 +9,15 @@ import type {
 } from '#shared/contracts/reports.ts';
 import { toCentavos, toPesos } from '#shared/domain/money.ts';
 import { ORDER_STATUSES } from '#shared/domain/orders/orderStatus.ts';
-import { storeDayOf } from '#shared/domain/storeTime.ts';
+import { type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { ReportKey } from '#shared/reports/reportDefinition.ts';
 import { REPORTS } from '#shared/reports/reportDefinitions.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { createProofUrls, selectOrders, withLines } from '../orders/order/orders.queries.ts';
-import { toOrder, withinScope } from '../orders/order/orders.records.ts';
+import { type OrderParts, toOrder, withinScope } from '../orders/order/orders.records.ts';
 import { query } from '../platform/database/db.ts';
+import { inParts } from '../platform/requests/listInParts.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { type CartLine, readCarts } from './carts/carts.queries.ts';
@@ -36,13 +37,14 @@ async function select(deps: Deps, staff: StaffMember, report: ReportKey, filters
 
 /**
  * The orders of a period by store day, each with those of its lines that the filters and the staff user's categories let
- * through. Its status and amounts are those that `getOrder` gives: a filter chooses lines and changes no amount. Throws invalid
- * for more orders than one response carries.
+ * through. Its status and amounts are those that `getOrder` gives: a filter chooses lines and changes no amount. Some days at a
+ * time where the call takes parts. Throws invalid for more orders than one response carries.
  */
 export async function reportOrdersHistory(
   deps: Deps,
   staff: StaffMember,
   filters: ReportFilters,
+  takesParts = false,
 ): Promise<OrdersHistory> {
   const selection = await select(deps, staff, 'orders-history', filters);
   if (!selection) return [];
@@ -50,10 +52,9 @@ export async function reportOrdersHistory(
   const ids = [...new Set(selected.values())];
   if (ids.length === 0) return [];
   const orders = await selectOrders(deps.em).where('o.id', 'in', ids).orderBy('o.created_at').orderBy('o.id').execute();
-  const parts = await withLines(deps.em, orders);
   const proofUrlOf = createProofUrls(deps, staff.id);
   const { timeZone } = deps.config.store;
-  return [...Map.groupBy(parts, ({ order }) => storeDayOf(order.created_at, timeZone))].map(([day, ofDay]) => {
+  const toDay = ([day, ofDay]: [StoreDay, OrderParts[]]): OrdersHistory[number] => {
     const shown = ofDay.map((each) => {
       const order = toOrder(withinScope(each, staff.scope), proofUrlOf);
       return { ...order, orders: order.orders.filter((line) => selected.has(Number(line._id))) };
@@ -64,7 +65,35 @@ export async function reportOrdersHistory(
       orders: shown,
       total_amount: toPesos(sold.reduce((sum, line) => sum + toCentavos(line.amount), 0)),
     };
-  });
+  };
+  async function* parts() {
+    for (const some of inWholeDays(orders, timeZone)) {
+      const whole = await withLines(deps.em, some);
+      yield [...Map.groupBy(whole, ({ order }) => storeDayOf(order.created_at, timeZone))].map(toDay);
+    }
+  }
+  if (takesParts) return inParts(parts());
+  const days: OrdersHistory = [];
+  for await (const part of parts()) days.push(...part);
+  return days;
+}
+
+/** Orders of a part of a response, about. */
+const ORDERS_OF_A_PART = 100;
+
+/** Orders in their order, in groups of whole days of the store with ORDERS_OF_A_PART or more. */
+function* inWholeDays<Order extends { created_at: Date }>(
+  orders: readonly Order[],
+  timeZone: string,
+): Generator<Order[]> {
+  let group: Order[] = [];
+  for (const ofDay of Map.groupBy(orders, ({ created_at }) => storeDayOf(created_at, timeZone)).values()) {
+    group.push(...ofDay);
+    if (group.length < ORDERS_OF_A_PART) continue;
+    yield group;
+    group = [];
+  }
+  if (group.length > 0) yield group;
 }
 
 /** The keys of the lines of a selection, each with its order's. */

@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
+import { LRUCache } from 'lru-cache';
 import { categoryPath } from '#shared/domain/catalog/categoryPath.ts';
 import { FACETS, type Facet, perFacet } from '#shared/domain/catalog/facets.ts';
 import type { ProductSort } from '#shared/domain/catalog/productSort.ts';
 import type { ProductParts } from '../product/productParts.ts';
 import type { Visibility } from '../product/visibility.ts';
+import { keptByText } from './keptByText.ts';
 import { type Synonym, SynonymTable } from './synonyms.ts';
 import { type SearchedTexts, type WantedWord, WordIndex } from './wordIndex.ts';
 
@@ -36,6 +39,9 @@ export interface ProductChoice {
   words: readonly WantedWord[];
 }
 
+/** Keys in the lists that are kept: 1 MB. */
+const MAX_LISTED = 100_000;
+
 const nameOrder = new Intl.Collator('en');
 /** By name as a list shows them; products of one name by their key. */
 const byName = (one: IndexedProduct, other: IndexedProduct) =>
@@ -49,13 +55,10 @@ const foldName = (name: string): string =>
     .toLowerCase()
     .trim();
 
-/** The folded names of each facet of a product, which filters compare. */
-type FoldedNames = Record<Facet, string[]>;
-
 interface Entry {
   product: IndexedProduct;
-  folded: FoldedNames;
-  texts: SearchedTexts;
+  /** The names of its categories from the top, as they were when it was added; one list for all products of a category. */
+  path: readonly string[];
 }
 
 /**
@@ -68,6 +71,16 @@ export class CatalogIndex {
   readonly #words = new WordIndex();
   /** All products by name. */
   #sorted: IndexedProduct[] = [];
+  readonly #fold = keptByText(foldName);
+  /** The keys of whole lists, until anything changes. */
+  readonly #lists = new LRUCache<string, readonly number[]>({
+    maxSize: MAX_LISTED,
+    sizeCalculation: ({ length }) => length + 1,
+  });
+  /** Many products have the same names in a facet: their list is kept once, by its JSON. */
+  readonly #namesOf = keptByText((json): string[] => JSON.parse(json));
+  /** The names of each category's path from the top. */
+  #paths: ReadonlyMap<number, readonly string[]> = new Map();
   #categories: ReadonlyMap<number, IndexedCategory> = new Map();
   #synonyms = new SynonymTable([]);
   /** The keys of a category and of all below it. */
@@ -91,18 +104,22 @@ export class CatalogIndex {
 
   /** Takes the categories as they are now; products below one whose path has another name must be added again. */
   setCategories(categories: readonly IndexedCategory[]): number[] {
-    const before = this.#categories;
+    const before = this.#paths;
     const tree = new Map(categories.map((category) => [category.id, category]));
-    const paths = new Map(categories.map(({ id }) => [id, categoryPath(tree, id)]));
+    const steps = new Map(categories.map(({ id }) => [id, categoryPath(tree, id)]));
     const subtrees = new Map(categories.map(({ id }) => [id, new Set<number>()]));
-    for (const [id, path] of paths) for (const step of path) subtrees.get(step.id)?.add(id);
+    for (const [id, path] of steps) for (const step of path) subtrees.get(step.id)?.add(id);
+    const paths = new Map(
+      [...steps].map(([id, path]) => {
+        const [names, known] = [path.map(({ name }) => name), before.get(id)];
+        return [id, known && isDeepStrictEqual(known, names) ? known : names];
+      }),
+    );
+    this.#lists.clear();
     this.#categories = tree;
     this.#subtrees = subtrees;
-    const namesOf = (of: ReadonlyMap<number, IndexedCategory>, id: number) =>
-      JSON.stringify(categoryPath(of, id).map(({ name }) => name));
-    const renamed = new Set(
-      categories.filter(({ id }) => namesOf(before, id) !== namesOf(tree, id)).map(({ id }) => id),
-    );
+    this.#paths = paths;
+    const renamed = new Set([...paths].flatMap(([id, path]) => (path === before.get(id) ? [] : id)));
     return [...this.#entries.values()].flatMap(({ product }) => (renamed.has(product.category_id) ? [product.id] : []));
   }
 
@@ -115,45 +132,29 @@ export class CatalogIndex {
     return this.#synonyms.find(words);
   }
 
-  /** Adds products to a new index, which `sort` ends. */
-  fill(products: readonly IndexedProduct[]): void {
-    for (const product of products) this.#add(product);
-    this.#sorted.push(...products);
-  }
-
-  /** Puts the products of a new index in their order; quick where they came in nearly that order. */
-  sort(): void {
-    this.#sorted.sort(byName);
-  }
-
-  #add(product: IndexedProduct): void {
-    const entry = this.#entryOf(product);
+  /** Adds a product that is not there; quick where products come in the order of their names. */
+  add({ parts, ...rest }: IndexedProduct): void {
+    const lists = perFacet((facet) => this.#namesOf(JSON.stringify(parts[facet])));
+    const product = { ...rest, parts: { images: parts.images, ...lists } };
+    const entry = { product, path: this.#paths.get(product.category_id) ?? [] };
     this.#entries.set(product.id, entry);
-    this.#words.add(product.id, entry.texts);
+    this.#words.add(product.id, textsOf(entry));
+    this.#lists.clear();
+    this.#sorted.splice(positionIn(this.#sorted, product), 0, product);
   }
 
   /** Adds products or takes them in the place of those of the same keys, and takes products out. */
   apply(changed: readonly IndexedProduct[], gone: readonly number[] = []): void {
-    for (const id of [...gone, ...changed.map((product) => product.id)]) {
+    const touched = new Set([...gone, ...changed.map(({ id }) => id)]);
+    for (const id of touched) {
       const entry = this.#entries.get(id);
       if (!entry) continue;
-      this.#words.remove(id, entry.texts);
+      this.#words.remove(id, textsOf(entry));
       this.#entries.delete(id);
     }
-    for (const product of changed) this.#add(product);
-    const touched = new Set([...gone, ...changed.map(({ id }) => id)]);
-    const kept = this.#sorted.filter(({ id }) => !touched.has(id));
-    this.#sorted = mergeSorted(kept, changed.toSorted(byName));
-  }
-
-  #entryOf(product: IndexedProduct): Entry {
-    const path = categoryPath(this.#categories, product.category_id).map(({ name }) => name);
-    const tags = FACETS.flatMap((facet) => product.parts[facet]);
-    return {
-      product,
-      folded: perFacet((facet) => product.parts[facet].map(foldName)),
-      texts: { name: product.name, path, tags, text: product.description },
-    };
+    this.#lists.clear();
+    this.#sorted = this.#sorted.filter(({ id }) => !touched.has(id));
+    for (const product of changed) this.add(product);
   }
 
   hasCategory(id: number): boolean {
@@ -164,16 +165,13 @@ export class CatalogIndex {
    * The keys of all products of a choice that somebody may see, in the order of `sort`, and the version of the index that says so: the
    * index may be changed while the caller waits for something.
    */
-  list(choice: ProductChoice, visibility: Visibility, sort: ProductSort): { ids: number[]; version: number } {
+  list(choice: ProductChoice, visibility: Visibility, sort: ProductSort): { ids: readonly number[]; version: number } {
     return { ids: this.#listed(choice, visibility, sort), version: this.version };
   }
 
-  #listed(choice: ProductChoice, visibility: Visibility, sort: ProductSort): number[] {
+  #listed(choice: ProductChoice, visibility: Visibility, sort: ProductSort): readonly number[] {
+    if (choice.words.length === 0) return this.#listedWhole(choice, visibility, sort);
     const fits = this.#choose(choice, visibility);
-    if (choice.words.length === 0) {
-      const listed = this.#sorted.filter(fits);
-      return keysOf(sort === 'best' || sort === 'name' ? listed : listed.sort(ORDERS[sort]));
-    }
     const scores = this.#words.match(choice.words);
     const found = [...scores.keys()].flatMap((id) => this.#entries.get(id)?.product ?? []).filter(fits);
     const score = ({ id }: IndexedProduct) => scores.get(id) ?? 0;
@@ -185,19 +183,32 @@ export class CatalogIndex {
     return keysOf(found.sort(sort === 'best' ? byScore : sort === 'name' ? byName : ORDERS[sort]));
   }
 
+  /** A list without words, kept for its other pages where somebody who sees all categories has chosen no name either. */
+  #listedWhole(choice: ProductChoice, visibility: Visibility, sort: ProductSort): readonly number[] {
+    const isPlain = visibility.scope === null && FACETS.every((facet) => choice.filters[facet].length === 0);
+    const key = `${choice.category} ${visibility.hidden} ${sort}`;
+    const known = isPlain ? this.#lists.get(key) : undefined;
+    if (known) return known;
+    const listed = this.#sorted.filter(this.#choose(choice, visibility));
+    const ids = keysOf(sort === 'best' || sort === 'name' ? listed : listed.sort(ORDERS[sort]));
+    if (isPlain) this.#lists.set(key, ids);
+    return ids;
+  }
+
   /** In how many products of a choice each name of a facet is, leaving out what the facet itself chooses. */
   count(choice: ProductChoice, visibility: Visibility): Record<Facet, { name: string; count: number }[]> {
     const scores = choice.words.length > 0 ? this.#words.match(choice.words) : null;
     return perFacet((facet) => {
       const fits = this.#choose(choice, visibility, facet);
       const counts = new Map<string, { name: string; count: number }>();
-      for (const { product, folded } of this.#entries.values()) {
+      for (const { product } of this.#entries.values()) {
         if (scores && !scores.has(product.id)) continue;
         if (!fits(product)) continue;
-        for (const [position, name] of folded[facet].entries()) {
-          const known = counts.get(name);
+        for (const name of product.parts[facet]) {
+          const folded = this.#fold(name);
+          const known = counts.get(folded);
           if (known) known.count += 1;
-          else counts.set(name, { name: product.parts[facet][position] ?? '', count: 1 });
+          else counts.set(folded, { name, count: 1 });
         }
       }
       return [...counts.values()];
@@ -219,7 +230,6 @@ export class CatalogIndex {
   dump(): unknown {
     return {
       products: this.#sorted,
-      folded: this.#sorted.map(({ id }) => this.#entries.get(id)?.folded),
       words: this.#words.dump(),
     };
   }
@@ -256,13 +266,11 @@ export class CatalogIndex {
     const wanted = FACETS.filter((facet) => facet !== leftOut && filters[facet].length > 0).map(
       (facet) => [facet, new Set(filters[facet].map(foldName))] as const,
     );
-    return ({ id, category_id, is_available }) => {
+    return ({ category_id, is_available, parts }) => {
       if (!hidden && !is_available) return false;
       if (subtree && !subtree.has(category_id)) return false;
       if (kept && !kept.has(category_id)) return false;
-      if (wanted.length === 0) return true;
-      const folded = this.#entries.get(id)?.folded;
-      return wanted.every(([facet, names]) => folded?.[facet].some((name) => names.has(name)));
+      return wanted.every(([facet, names]) => parts[facet].some((name) => names.has(this.#fold(name))));
     };
   }
 }
@@ -277,17 +285,23 @@ const ORDERS: Readonly<Record<Exclude<ProductSort, 'best' | 'name'>, typeof byNa
 
 const keysOf = (products: readonly IndexedProduct[]): number[] => products.map(({ id }) => id);
 
-/** Two sorted lists as one. */
-function mergeSorted(one: readonly IndexedProduct[], other: readonly IndexedProduct[]): IndexedProduct[] {
-  if (other.length === 0) return [...one];
-  const merged: IndexedProduct[] = [];
-  let position = 0;
-  for (const product of one) {
-    for (let next = other[position]; next && byName(next, product) < 0; next = other[position]) {
-      merged.push(next);
-      position += 1;
-    }
-    merged.push(product);
+const textsOf = ({ product: { name, description, parts }, path }: Entry): SearchedTexts => ({
+  ...{ name, path, text: description },
+  tags: FACETS.flatMap((facet) => parts[facet]),
+});
+
+/** Where a product belongs among those that are sorted by name. */
+function positionIn(sorted: readonly IndexedProduct[], product: IndexedProduct): number {
+  const isAfter = (position: number) => {
+    const other = sorted[position];
+    return other !== undefined && byName(other, product) < 0;
+  };
+  if (sorted.length === 0 || isAfter(sorted.length - 1)) return sorted.length;
+  let [low, high] = [0, sorted.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isAfter(middle)) low = middle + 1;
+    else high = middle;
   }
-  return [...merged, ...other.slice(position)];
+  return low;
 }

@@ -27,10 +27,13 @@ export function joinedWords(words: readonly string[]): (string | null)[] {
 /** Whether a search takes a word as the beginning of others: from two letters on. A number is taken as it is: 1 does not begin 10. */
 export const isBeginning = (word: string): boolean => word.length > 1 && !isNumber(word);
 
-/** The words of a field in their order, a singular right after its plural. */
-export function fieldWords(text: string): string[] {
-  return searchWords(text).flatMap((word) => {
+/** Words in their order, a singular right after its plural. */
+export function withSingulars(words: readonly string[]): string[] {
+  return words.flatMap((word) => {
     const singular = singularOf(word);
     return singular === null ? [word] : [word, singular];
   });
 }
+
+/** The words of a field in their order, a singular right after its plural. */
+export const fieldWords = (text: string): string[] => withSingulars(searchWords(text));

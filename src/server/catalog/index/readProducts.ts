@@ -40,7 +40,7 @@ export async function readAllKeys(em: StoreEntityManager): Promise<number[]> {
 }
 
 /** Products read by one statement: bounds the statement and the time for which its rows hold the process up. */
-const BATCH_SIZE = 500;
+const BATCH_SIZE = 100;
 
 /** These products as the index keeps them, a batch at a time; those that there are not are left out. */
 export async function* readIndexedProducts(

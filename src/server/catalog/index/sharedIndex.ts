@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { StoreEntityManager } from '../../platform/services.ts';
-import { chunks } from '../product/chunks.ts';
 import { readIndexVersion } from '../product/indexVersion.ts';
 import { CatalogIndex, type IndexedCategory, type IndexedProduct } from './catalogIndex.ts';
 import {
@@ -33,8 +32,8 @@ export interface SharedIndex {
 
 /** More changed products than this are read into a new index, which takes the place of the old one. */
 const MAX_IN_PLACE = 100;
-/** Products that are added before others get their turn: some 10 ms of the process. */
-const SLICE_SIZE = 100;
+/** Milliseconds for which products are added before others get their turn. */
+const SLICE_MS = 5;
 
 /** Keeps the index of a store; nothing is read before it is first asked for. `forkEm` gives an entity manager of its own. */
 export function createSharedIndex(forkEm: () => StoreEntityManager): SharedIndex {
@@ -106,12 +105,15 @@ async function buildAnew(
   built.setCategories(categories);
   built.setSynonyms(synonyms);
   for await (const batch of readIndexedProducts(em, await readAllKeys(em))) {
-    for (const slice of chunks(batch, SLICE_SIZE)) {
-      built.fill(slice);
+    await nextTurn();
+    let began = performance.now();
+    for (const product of batch) {
+      built.add(product);
+      if (performance.now() - began < SLICE_MS) continue;
       await nextTurn();
+      began = performance.now();
     }
   }
-  built.sort();
   built.version = version;
   return built;
 }

@@ -1,7 +1,8 @@
 import SearchableMap from 'minisearch/SearchableMap';
 import { searchWords } from '#shared/domain/catalog/searchWords.ts';
 import { editDistance } from './editDistance.ts';
-import { FIELD_WEIGHT, fieldWords, isBeginning, joinedWords, singularOf } from './indexWords.ts';
+import { FIELD_WEIGHT, fieldWords, isBeginning, joinedWords, singularOf, withSingulars } from './indexWords.ts';
+import { keptByText } from './keptByText.ts';
 
 /** The texts of a product that a search reads. */
 export interface SearchedTexts {
@@ -35,7 +36,9 @@ const mistakesIn = (word: string) => (word.length <= 4 ? 1 : 2);
 /** Nearest words to a misspelt one at most. */
 const MAX_NEAR = 30;
 
-type Postings = SearchableMap<number[]>;
+/** The products of each word. Most words have one: its number alone takes a tenth of a list. */
+type Postings = SearchableMap<number | number[]>;
+const listOf = (postings: number | number[]) => (typeof postings === 'number' ? [postings] : postings);
 
 /** Which products have a word, in which of their fields; an inverted index over a radix tree. */
 export class WordIndex {
@@ -43,33 +46,45 @@ export class WordIndex {
   /** Neighbouring words of names and categories written as one. They are found, and never suggested as a spelling. */
   readonly #joined: Postings = new SearchableMap();
 
+  /** The words of a tag or of a category, which many products share. */
+  readonly #known = keptByText((name) => {
+    const words = searchWords(name);
+    return { words: withSingulars(words), joined: joinedWords(words).filter((word) => word !== null) };
+  });
+
   add(id: number, texts: SearchedTexts): void {
-    for (const [tree, word, weight] of this.#wordsOf(texts)) tree.fetch(word, () => []).push(pack(id, weight));
+    for (const [tree, word, weight] of this.#wordsOf(texts)) {
+      const [packed, known] = [pack(id, weight), tree.get(word)];
+      if (known === undefined) tree.set(word, packed);
+      else if (typeof known === 'number') tree.set(word, [known, packed]);
+      else known.push(packed);
+    }
   }
 
   /** Takes a product out; `texts` are those with which it was added. */
   remove(id: number, texts: SearchedTexts): void {
     for (const [tree, word, weight] of this.#wordsOf(texts)) {
-      const postings = tree.get(word);
-      const position = postings?.indexOf(pack(id, weight)) ?? -1;
-      if (!postings || position < 0) continue;
-      if (postings.length === 1) tree.delete(word);
-      else postings.splice(position, 1);
+      const [packed, postings] = [pack(id, weight), tree.get(word)];
+      if (postings === packed) tree.delete(word);
+      if (typeof postings !== 'object') continue;
+      const position = postings.indexOf(packed);
+      if (position >= 0) postings.splice(position, 1);
+      if (postings.length === 0) tree.delete(word);
     }
   }
 
   *#wordsOf({ name, path, tags, text }: SearchedTexts): Generator<[Postings, string, number]> {
     const weights = new Map<string, number>();
+    const nameWords = searchWords(name);
     // The lightest field comes first, so that a heavier one takes its place.
     for (const word of fieldWords(text)) weights.set(word, FIELD_WEIGHT.text);
-    for (const word of tags.flatMap(fieldWords)) weights.set(word, FIELD_WEIGHT.tag);
-    for (const word of path.flatMap(fieldWords)) weights.set(word, FIELD_WEIGHT.path);
-    for (const word of fieldWords(name)) weights.set(word, FIELD_WEIGHT.name);
+    for (const tag of tags) for (const word of this.#known(tag).words) weights.set(word, FIELD_WEIGHT.tag);
+    for (const step of path) for (const word of this.#known(step).words) weights.set(word, FIELD_WEIGHT.path);
+    for (const word of withSingulars(nameWords)) weights.set(word, FIELD_WEIGHT.name);
     for (const [word, weight] of weights) yield [this.#words, word, weight];
     const joined = new Map<string, number>();
-    for (const word of path.flatMap((one) => joinedWords(searchWords(one))))
-      if (word) joined.set(word, FIELD_WEIGHT.path);
-    for (const word of joinedWords(searchWords(name))) if (word) joined.set(word, FIELD_WEIGHT.name);
+    for (const step of path) for (const word of this.#known(step).joined) joined.set(word, FIELD_WEIGHT.path);
+    for (const word of joinedWords(nameWords)) if (word) joined.set(word, FIELD_WEIGHT.name);
     for (const [word, weight] of joined) yield [this.#joined, word, weight];
   }
 
@@ -114,18 +129,19 @@ export class WordIndex {
   /** Adds the products of a word, or of all that begin with it. A whole word scores one more than a beginning. */
   #collect(scores: Scores, tree: Postings, word: string, isWhole = false): void {
     const whole = tree.get(word);
-    if (whole) for (const packed of whole) raise(scores, Math.floor(packed / WEIGHTS), (packed % WEIGHTS) * 2 + 1);
+    if (whole !== undefined)
+      for (const packed of listOf(whole)) raise(scores, Math.floor(packed / WEIGHTS), (packed % WEIGHTS) * 2 + 1);
     if (isWhole || !isBeginning(word)) return;
     for (const [found, postings] of tree.atPrefix(word)) {
       if (found === word) continue;
-      for (const packed of postings) raise(scores, Math.floor(packed / WEIGHTS), (packed % WEIGHTS) * 2);
+      for (const packed of listOf(postings)) raise(scores, Math.floor(packed / WEIGHTS), (packed % WEIGHTS) * 2);
     }
   }
 
   /** Every word with its products: for tests. */
   dump(): unknown {
     return [this.#words, this.#joined].map((tree) =>
-      [...tree.entries()].map(([word, postings]) => [word, postings.toSorted((a, b) => a - b)]).sort(),
+      [...tree.entries()].map(([word, postings]) => [word, listOf(postings).toSorted((a, b) => a - b)]).sort(),
     );
   }
 
@@ -145,7 +161,10 @@ export class WordIndex {
       })
       .sort((a, b) => a.distance - b.distance)
       .slice(0, MAX_NEAR)
-      .map(({ postings, ...near }) => ({ ...near, ids: postings.map((packed) => Math.floor(packed / WEIGHTS)) }));
+      .map(({ postings, ...near }) => ({
+        ...near,
+        ids: listOf(postings).map((packed) => Math.floor(packed / WEIGHTS)),
+      }));
   }
 }
 

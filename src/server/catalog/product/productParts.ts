@@ -42,11 +42,11 @@ export async function readParts(
 }
 
 function partsOf(entries: readonly PartRow[]): ProductParts {
-  const parts = structuredClone(NO_PARTS);
+  const parts: ProductParts = { images: [], ...perFacet(() => []) };
   for (const { list, name, width, height } of entries) {
     if (list === 'images') parts.images.push({ filename: name, width: Number(width), height: Number(height) });
     else parts[list].push(name);
   }
-  for (const list of FACETS) parts[list] = byName(parts[list]);
+  for (const list of FACETS) if (parts[list].length > 1) parts[list] = byName(parts[list]);
   return parts;
 }

@@ -89,7 +89,7 @@ export async function findStocksAfter(
 }
 
 /** The keys of all products, hidden ones too, that match a keyword, the best first; null for a keyword without a word. */
-async function findMatches({ catalogIndex }: Reading, keyword: string): Promise<number[] | null> {
+async function findMatches({ catalogIndex }: Reading, keyword: string): Promise<readonly number[] | null> {
   if (searchWords(keyword).length === 0) return null;
   const index = await catalogIndex.current();
   const search = { keyword, category: null, filters: perFacet(() => []) };
