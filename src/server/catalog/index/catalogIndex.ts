@@ -4,13 +4,15 @@ import type { ProductSort } from '#shared/domain/catalog/productSort.ts';
 import type { ProductParts } from '../product/productParts.ts';
 import type { Visibility } from '../product/visibility.ts';
 import { type Synonym, SynonymTable } from './synonyms.ts';
-import { type SearchedTexts, type WantedWord, WordIndex } from './wordIndex.ts';
+import { type Scores, type SearchedTexts, type WantedWord, WordIndex } from './wordIndex.ts';
 
 /** A product as the index keeps it. Prices, sizes and availability of a product that is shown are read from the database. */
 export interface IndexedProduct {
   id: number;
   name: string;
   description: string;
+  /** Exact codes, such as its barcode: what somebody scans or types as a whole. */
+  codes: readonly string[];
   category_id: number;
   is_available: boolean;
   /** In centavos; sorts a list alone. */
@@ -34,7 +36,12 @@ export interface ProductChoice {
   filters: Readonly<Record<Facet, readonly string[]>>;
   /** Words that must all be found; empty for no search. */
   words: readonly WantedWord[];
+  /** The codes that the keyword may be. A product that has one of them is found whatever its words are. */
+  codes?: readonly string[];
 }
+
+/** The score of a product by its code: more than all words of a keyword together. */
+const EXACT = 10_000;
 
 const nameOrder = new Intl.Collator('en');
 /** By name as a list shows them; products of one name by their key. */
@@ -66,6 +73,8 @@ export class CatalogIndex {
   version = 0;
   readonly #entries = new Map<number, Entry>();
   readonly #words = new WordIndex();
+  /** The keys of the products that have a code. */
+  readonly #codes = new Map<string, readonly number[]>();
   /** All products by name. */
   #sorted: IndexedProduct[] = [];
   #categories: ReadonlyMap<number, IndexedCategory> = new Map();
@@ -130,6 +139,22 @@ export class CatalogIndex {
     const entry = this.#entryOf(product);
     this.#entries.set(product.id, entry);
     this.#words.add(product.id, entry.texts);
+    for (const code of product.codes) this.#codes.set(code, [...(this.#codes.get(code) ?? []), product.id]);
+  }
+
+  #removeCodes({ id, codes }: IndexedProduct): void {
+    for (const code of codes) {
+      const others = (this.#codes.get(code) ?? []).filter((other) => other !== id);
+      if (others.length === 0) this.#codes.delete(code);
+      else this.#codes.set(code, others);
+    }
+  }
+
+  /** The products that a search finds with their scores: those of a code that it names before those of its words. */
+  #match({ words, codes = [] }: Pick<ProductChoice, 'words' | 'codes'>): Scores {
+    const scores = this.#words.match(words);
+    for (const code of codes) for (const id of this.#codes.get(code) ?? []) scores.set(id, EXACT);
+    return scores;
   }
 
   /** Adds products or takes them in the place of those of the same keys, and takes products out. */
@@ -138,6 +163,7 @@ export class CatalogIndex {
       const entry = this.#entries.get(id);
       if (!entry) continue;
       this.#words.remove(id, entry.texts);
+      this.#removeCodes(entry.product);
       this.#entries.delete(id);
     }
     for (const product of changed) this.#add(product);
@@ -174,7 +200,7 @@ export class CatalogIndex {
       const listed = this.#sorted.filter(fits);
       return keysOf(sort === 'best' || sort === 'name' ? listed : listed.sort(ORDERS[sort]));
     }
-    const scores = this.#words.match(choice.words);
+    const scores = this.#match(choice);
     const found = [...scores.keys()].flatMap((id) => this.#entries.get(id)?.product ?? []).filter(fits);
     const score = ({ id }: IndexedProduct) => scores.get(id) ?? 0;
     const byScore = (one: IndexedProduct, other: IndexedProduct) =>
@@ -187,7 +213,7 @@ export class CatalogIndex {
 
   /** In how many products of a choice each name of a facet is, leaving out what the facet itself chooses. */
   count(choice: ProductChoice, visibility: Visibility): Record<Facet, { name: string; count: number }[]> {
-    const scores = choice.words.length > 0 ? this.#words.match(choice.words) : null;
+    const scores = choice.words.length > 0 ? this.#match(choice) : null;
     return perFacet((facet) => {
       const fits = this.#choose(choice, visibility, facet);
       const counts = new Map<string, { name: string; count: number }>();
@@ -208,7 +234,7 @@ export class CatalogIndex {
   hasAny(choice: ProductChoice, visibility: Visibility): boolean {
     const fits = this.#choose(choice, visibility);
     if (choice.words.length === 0) return this.#sorted.some(fits);
-    for (const id of this.#words.match(choice.words).keys()) {
+    for (const id of this.#match(choice).keys()) {
       const entry = this.#entries.get(id);
       if (entry && fits(entry.product)) return true;
     }
@@ -221,6 +247,7 @@ export class CatalogIndex {
       products: this.#sorted,
       folded: this.#sorted.map(({ id }) => this.#entries.get(id)?.folded),
       words: this.#words.dump(),
+      codes: [...this.#codes].map(([code, ids]) => [code, ids.toSorted((a, b) => a - b)]).sort(),
     };
   }
 

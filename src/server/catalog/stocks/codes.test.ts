@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
-import { barcodeTaken, serverMessages } from '#shared/serverMessages.ts';
+import { codeTaken, codeTwice } from '#shared/serverMessages.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 
@@ -39,10 +39,10 @@ test('a wrong check digit is an error at the field', async () => {
 
 test('a barcode that another product has is an error that names it; a save that keeps its own is none', async () => {
   const pen = await create('Pen', '96385074');
-  await expect(create('Pencil', '9638-5074')).rejects.toMatchObject(inField(barcodeTaken('Pen')));
+  await expect(create('Pencil', '9638-5074')).rejects.toMatchObject(inField(codeTaken('Pen', 'barcode')));
   const pencil = await create('Pencil');
   await expect(staff.stocks.update({ _id: pencil._id, barcode: '96385074' })).rejects.toMatchObject(
-    inField(barcodeTaken('Pen')),
+    inField(codeTaken('Pen', 'barcode')),
   );
   expect(await staff.stocks.update({ _id: pen._id, name: 'Pen, blue', barcode: '96385074' })).toMatchObject({
     barcode: '96385074',
@@ -95,9 +95,9 @@ test('an import sets barcodes by the rules of a save, and an export has them', a
   const { rows: checked } = await check(rows.join('\n'));
   const errors = checked.flatMap(({ errors }) => errors.filter(({ column }) => column === 'barcode'));
   expect(errors.map(({ message }) => message)).toEqual([
-    barcodeTaken('Board'),
+    codeTaken('Board', 'barcode'),
     messages.barcodeInvalid,
-    serverMessages.barcodeTwice,
+    codeTwice('barcode'),
   ]);
 
   const good = await check(`_id,name,barcode\n${chalk.id},Chalk,73513537\n${board.id},Board,\n`);
