@@ -66,6 +66,7 @@ export function createRecords(deps: () => Deps) {
       selling_price?: number;
       uom?: string;
       barcode?: string;
+      isbn?: string;
       colors?: string[];
       is_available?: boolean;
       weekly_schedule?: number[];
@@ -83,6 +84,7 @@ export function createRecords(deps: () => Deps) {
       category_id: over.category ?? (await category()),
       uom: over.uom ?? 'pc',
       barcode: over.barcode ?? null,
+      isbn: over.isbn ?? null,
       selling_price: formatDecimal(toCentavos(over.selling_price ?? 100)),
       colors: JSON.stringify(over.colors ?? []),
       is_available: over.is_available ?? true,

@@ -4,7 +4,12 @@ import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { tickByCode } from './scanned.ts';
 
 const line = (_id: string, barcode: string, status: OrderStatus) =>
-  ({ _id, barcode, order_status: { status } }) as CounterOrder['orders'][number];
+  ({
+    _id,
+    barcode,
+    isbn: _id === '1' ? '9780306406157' : '',
+    order_status: { status },
+  }) as CounterOrder['orders'][number];
 
 describe('a barcode scanned while an order is open', () => {
   const lines = [
@@ -23,5 +28,10 @@ describe('a barcode scanned while an order is open', () => {
   test('of a product that was handed over, or is not in the order, ticks nothing and says which', () => {
     expect(tickByCode(lines, new Set(), ['73513537'])).toMatchObject({ problem: 'gone', line: lines[2] });
     expect(tickByCode(lines, new Set(), ['4006381333931'])).toEqual({ problem: 'unknown' });
+  });
+
+  test('is looked for among all codes of a product: the bars of a book are its ISBN', () => {
+    expect(tickByCode(lines, new Set(), ['9780306406157'])).toEqual({ line: lines[0] });
+    expect(tickByCode(lines, new Set(), [])).toEqual({ problem: 'unknown' });
   });
 });

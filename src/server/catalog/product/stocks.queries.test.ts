@@ -179,6 +179,7 @@ describe('a stock for staff', () => {
       ],
       version: 1,
       barcode: '',
+      isbn: '',
       updated_at: expect.any(Date),
     });
   });

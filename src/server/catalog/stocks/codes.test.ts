@@ -107,3 +107,38 @@ test('an import sets barcodes by the rules of a save, and an export has them', a
   const { content } = await staff.stocks.export({ format: 'csv' });
   expect(Buffer.from(content, 'base64').toString('utf8')).toContain('73513537');
 });
+
+test('an ISBN is stored as its thirteen digits, shown to customers, and found by them and by a scan of the bars', async () => {
+  const novel = await staff.stocks.create({
+    name: 'Noli Me Tangere',
+    category,
+    selling_price: 350,
+    isbn: 'ISBN 0-14-303969-5',
+  });
+  expect(novel).toMatchObject({ isbn: '9780143039693', barcode: '' });
+  const anyone = await store.anyone();
+  expect(await anyone.stocks.get({ _id: novel._id })).toMatchObject({ isbn: '9780143039693' });
+  for (const typed of ['9780143039693', '978-0-14-303969-3', '0143039695']) {
+    expect((await anyone.stocks.productList({ keyword: typed })).docs.map(({ _id }) => _id)).toEqual([novel._id]);
+    expect((await staff.stocks.paginate({ s: typed })).docs).toMatchObject([{ _id: novel._id, isbn: '9780143039693' }]);
+  }
+  expect((await anyone.stocks.suggest({ keyword: '9780143039693' })).products).toMatchObject([{ _id: novel._id }]);
+  await expect(staff.stocks.update({ _id: novel._id, isbn: '4800016644931' })).rejects.toMatchObject({
+    cause: { errors: { isbn: messages.isbnInvalid } },
+  });
+
+  // What the bars say finds one product, in whichever field it stands.
+  await expect(create('Noli, annotated', '9780143039693')).rejects.toMatchObject(
+    inField(codeTaken('Noli Me Tangere', 'ISBN')),
+  );
+  expect(await staff.stocks.update({ _id: novel._id, barcode: '9780143039693' })).toMatchObject({
+    barcode: '9780143039693',
+  });
+  const { rows } = await check(`name,isbn\nA,978-0-306-40615-7\nB,0306406152\nC,9780143039693\nD,123\n`);
+  expect(rows.map(({ errors }) => errors.find(({ column }) => column === 'isbn')?.message)).toEqual([
+    undefined,
+    codeTwice('ISBN'),
+    codeTaken('Noli Me Tangere', 'barcode'),
+    messages.isbnInvalid,
+  ]);
+});

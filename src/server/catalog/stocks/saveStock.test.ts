@@ -73,6 +73,7 @@ describe('a new product', () => {
     expect(made).toEqual({
       _id: expect.any(String),
       barcode: '',
+      isbn: '',
       name: 'PE Shirt',
       description: 'Cotton',
       content: '<p>Washable</p>',

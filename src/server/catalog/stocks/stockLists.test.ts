@@ -67,6 +67,7 @@ describe('the list', () => {
     expect(docs[0]).toEqual({
       _id: String(stocks.Pencil),
       barcode: '',
+      isbn: '',
       name: 'Pencil',
       category: { _id: String(categories.supplies), name: 'Supplies' },
       uom: 'box',

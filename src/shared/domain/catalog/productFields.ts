@@ -1,5 +1,5 @@
 import { messages } from '../../messages.ts';
-import { BARCODE_LENGTH, MAX_BARCODE_TEXT, parseBarcode } from './barcode.ts';
+import { BARCODE_LENGTH, MAX_BARCODE_TEXT, parseBarcode, parseIsbn } from './barcode.ts';
 
 /**
  * The kinds of fields, each with the value that records and forms have. A kind says how a field is checked (`contracts/stocks.ts`), stored
@@ -146,6 +146,24 @@ export const PRODUCT_FIELDS = {
     initial: '',
     width: 16,
     example: '4800016644931',
+  },
+  isbn: {
+    kind: 'code',
+    max: MAX_BARCODE_TEXT,
+    length: BARCODE_LENGTH,
+    hasDigits: false,
+    parse: parseIsbn,
+    invalid: messages.isbnInvalid,
+    label: 'ISBN',
+    help: 'The number of a book: 10 or 13 digits, with or without hyphens.',
+    form: 'plain',
+    audience: 'everybody',
+    isSearched: true,
+    isBulk: false,
+    isCopied: false,
+    initial: '',
+    width: 16,
+    example: null,
   },
   selling_price: {
     kind: 'price',
@@ -305,6 +323,10 @@ const fieldsWhere = <F extends FieldName>(fits: (field: ProductField) => boolean
 
 export const COLUMN_FIELDS = fieldsWhere<ColumnField>(({ kind }) => kind !== 'facet' && kind !== 'category');
 export const CODE_FIELDS = fieldsWhere<CodeField>(({ kind }) => kind === 'code');
+/** The codes that customers get: facts of a product's page. */
+export const PUBLIC_CODES = fieldsWhere<CodeField & PublicField>(
+  ({ kind, audience }) => kind === 'code' && audience === 'everybody',
+);
 export const PLAIN_FIELDS = fieldsWhere<PlainField>(({ form }) => form === 'plain');
 export const PUBLIC_FIELDS = fieldsWhere<PublicField>(({ audience }) => audience === 'everybody');
 /** The columns that customers get. */

@@ -3,7 +3,17 @@ import { type PickedProduct, takeByCode, takenOf, takenOfAll, withTaken } from '
 
 const BARCODE = '4006381333931';
 const product = (over: Partial<PickedProduct>): PickedProduct => ({
-  ...{ name: 'Polo', size: '', color: '', uom: 'pc', other_fields: {}, barcode: BARCODE, quantity: 2, orders: [] },
+  ...{
+    name: 'Polo',
+    size: '',
+    color: '',
+    uom: 'pc',
+    other_fields: {},
+    barcode: BARCODE,
+    isbn: '',
+    quantity: 2,
+    orders: [],
+  },
   ...over,
 });
 const small = product({ size: 'S' });
