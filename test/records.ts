@@ -67,6 +67,7 @@ export function createRecords(deps: () => Deps) {
       uom?: string;
       barcode?: string;
       isbn?: string;
+      sku?: string;
       colors?: string[];
       is_available?: boolean;
       weekly_schedule?: number[];
@@ -85,6 +86,7 @@ export function createRecords(deps: () => Deps) {
       uom: over.uom ?? 'pc',
       barcode: over.barcode ?? null,
       isbn: over.isbn ?? null,
+      sku: over.sku ?? null,
       selling_price: formatDecimal(toCentavos(over.selling_price ?? 100)),
       colors: JSON.stringify(over.colors ?? []),
       is_available: over.is_available ?? true,

@@ -56,6 +56,7 @@ export const messages = {
   notValid: 'This is not valid.',
   barcodeInvalid: 'This is no ISBN, EAN or UPC: its check digit is wrong, or a digit is missing.',
   isbnInvalid: 'This is no ISBN: its check digit is wrong, or a digit is missing.',
+  skuInvalid: 'An own code has at most 40 letters and digits, with blanks or . - _ / # + between them.',
   numberTooSmall: 'This number is too small.',
   tooMany: 'These are too many.',
   sameTwice: 'The same stands here twice.',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CounterOrder } from '#shared/contracts/counter.ts';
+import { codesOf } from '#shared/domain/catalog/productFields.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { tickByCode } from './scanned.ts';
 
@@ -8,6 +9,7 @@ const line = (_id: string, barcode: string, status: OrderStatus) =>
     _id,
     barcode,
     isbn: _id === '1' ? '9780306406157' : '',
+    sku: _id === '2' ? 'PE-01' : '',
     order_status: { status },
   }) as CounterOrder['orders'][number];
 
@@ -32,6 +34,7 @@ describe('a barcode scanned while an order is open', () => {
 
   test('is looked for among all codes of a product: the bars of a book are its ISBN', () => {
     expect(tickByCode(lines, new Set(), ['9780306406157'])).toEqual({ line: lines[0] });
+    expect(tickByCode(lines, new Set(), codesOf('pe-01'))).toEqual({ line: lines[1] });
     expect(tickByCode(lines, new Set(), [])).toEqual({ problem: 'unknown' });
   });
 });

@@ -142,3 +142,21 @@ test('an ISBN is stored as its thirteen digits, shown to customers, and found by
     messages.isbnInvalid,
   ]);
 });
+
+test('the own code of a product is one however it is typed, is staff’s alone, and finds it before words do', async () => {
+  const bag = await staff.stocks.create({ name: 'Tote', category, selling_price: 150, sku: ' bag  01/a ' });
+  expect(bag).toMatchObject({ sku: 'BAG 01/A' });
+  // Its words are those of the code, and it comes first by its name.
+  await create('A bag 01/a of paper');
+  const { docs } = await staff.stocks.paginate({ s: 'Bag 01/A' });
+  expect(docs[0]).toMatchObject({ _id: bag._id, sku: 'BAG 01/A' });
+  expect(JSON.stringify(await (await store.anyone()).stocks.get({ _id: bag._id }))).not.toContain('01/A');
+  await expect(
+    staff.stocks.create({ name: 'Sack', category, selling_price: 1, sku: 'BAG 01/a' }),
+  ).rejects.toMatchObject({
+    cause: { errors: { sku: codeTaken('Tote', 'own code (SKU)') } },
+  });
+  await expect(staff.stocks.update({ _id: bag._id, sku: '=1+1' })).rejects.toMatchObject({
+    cause: { errors: { sku: messages.skuInvalid } },
+  });
+});

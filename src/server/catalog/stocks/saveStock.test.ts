@@ -74,6 +74,7 @@ describe('a new product', () => {
       _id: expect.any(String),
       barcode: '',
       isbn: '',
+      sku: '',
       name: 'PE Shirt',
       description: 'Cotton',
       content: '<p>Washable</p>',

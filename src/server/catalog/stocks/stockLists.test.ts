@@ -68,6 +68,7 @@ describe('the list', () => {
       _id: String(stocks.Pencil),
       barcode: '',
       isbn: '',
+      sku: '',
       name: 'Pencil',
       category: { _id: String(categories.supplies), name: 'Supplies' },
       uom: 'box',

@@ -1,5 +1,6 @@
 import { messages } from '../../messages.ts';
 import { BARCODE_LENGTH, MAX_BARCODE_TEXT, parseBarcode, parseIsbn } from './barcode.ts';
+import { MAX_SKU, parseSku } from './sku.ts';
 
 /**
  * The kinds of fields, each with the value that records and forms have. A kind says how a field is checked (`contracts/stocks.ts`), stored
@@ -164,6 +165,24 @@ export const PRODUCT_FIELDS = {
     initial: '',
     width: 16,
     example: null,
+  },
+  sku: {
+    kind: 'code',
+    max: 2 * MAX_SKU,
+    length: MAX_SKU,
+    hasDigits: false,
+    parse: parseSku,
+    invalid: messages.skuInvalid,
+    label: 'Own code (SKU)',
+    help: 'As on the shop’s own labels; capitals and small letters are the same.',
+    form: 'plain',
+    audience: 'staff',
+    isSearched: true,
+    isBulk: false,
+    isCopied: false,
+    initial: '',
+    width: 16,
+    example: 'PE-SHIRT-01',
   },
   selling_price: {
     kind: 'price',

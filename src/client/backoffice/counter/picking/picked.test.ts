@@ -11,6 +11,7 @@ const product = (over: Partial<PickedProduct>): PickedProduct => ({
     other_fields: {},
     barcode: BARCODE,
     isbn: '',
+    sku: '',
     quantity: 2,
     orders: [],
   },
