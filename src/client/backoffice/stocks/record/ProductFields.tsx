@@ -82,6 +82,8 @@ function PlainField({ form, name }: { form: StockForm; name: PlainName }) {
       // A scanner ends with Enter, which is not to save what is only begun.
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       {...form.field(name)}
+      // A draft that the browser has stored since before there was the field has no value of it.
+      value={form.draft[name] ?? ''}
     />
   );
 }
