@@ -9,7 +9,7 @@ const { messages } = ours;
 const { purchaseMessages } = purchases;
 const { serverMessages, startMessages } = servers;
 const { staffMessages } = staffs;
-const all = { ...messages, ...purchaseMessages, ...staffMessages, ...serverMessages };
+const all = { ...messages, ...purchaseMessages, ...staffMessages, ...serverMessages, ...servers.codeInvalid };
 
 // The promised ones, to the letter (docs/rules.md, Messages).
 const SPECIFIED: ReadonlySet<string> = new Set([messages.pickupTimeRequired, purchaseMessages.selectPickupDate]);

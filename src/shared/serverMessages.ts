@@ -1,4 +1,5 @@
 import type { Scope } from './domain/apiScopes.ts';
+import type { CodeField } from './domain/catalog/productFields.ts';
 import { PAYMENT_LABELS, type PaymentStatus } from './domain/payments/paymentStatus.ts';
 import type { Message } from './messages.ts';
 import type { StaffMessage } from './staffMessages.ts';
@@ -219,6 +220,13 @@ export const notPaidYet = (payment: PaymentStatus): string =>
   payment === 'To Check'
     ? 'The payment of this order is not checked yet. Confirm that you go on all the same.'
     : `This order is not paid: ${payment}. Confirm that you go on all the same.`;
+/** What is said of a text that is no such code. */
+export const codeInvalid: Readonly<Record<CodeField, string>> = {
+  barcode: 'This is no ISBN, EAN or UPC: its check digit is wrong, or a digit is missing.',
+  isbn: 'This is no ISBN: its check digit is wrong, or a digit is missing.',
+  sku: 'An own code has at most 40 letters and digits, with blanks or . - _ / # + between them.',
+};
+
 /** A product has a code already; `label` is what the code is called within a sentence. */
 export const codeTaken = (name: string, label: string): string => `${name} has this ${label}.`;
 

@@ -4,6 +4,7 @@ import {
   BULK_FIELDS,
   type BulkField,
   CODE_FIELDS,
+  type CodeField,
   FIELDS,
   type FieldKind,
   type FieldName,
@@ -16,6 +17,7 @@ import {
 } from '../domain/catalog/productFields.ts';
 import { STOCK_STATES } from '../domain/catalog/stockStates.ts';
 import { messages } from '../messages.ts';
+import { codeInvalid } from '../serverMessages.ts';
 import { image } from './catalog.ts';
 import {
   clockTime,
@@ -77,11 +79,11 @@ const INPUTS = {
       .transform((text) => text.trim()),
   html: () => content,
   /** With its check digit, as it is scanned or typed; an empty text for none. */
-  code: ({ max, parse, invalid }: Pick<FieldOf<'code'>, 'max' | 'parse' | 'invalid'>) =>
+  code: ({ max, parse }: Pick<FieldOf<'code'>, 'max' | 'parse'>, name: FieldName) =>
     z
       .string()
       .max(max)
-      .refine((text) => text.trim() === '' || parse(text) !== null, invalid)
+      .refine((text) => text.trim() === '' || parse(text) !== null, codeInvalid[name as CodeField])
       .transform((text) => parse(text) ?? ''),
   category: () => recordReference,
   price: () => price,
@@ -95,10 +97,10 @@ const INPUTS = {
       .max(7)
       .transform((days) => [...new Set(days)].sort()),
   hour: () => z.preprocess((value) => (value === '' ? null : value), clockTime.nullable()),
-} satisfies { [Kind in FieldKind]: (field: FieldOf<Kind>) => z.ZodType };
+} satisfies { [Kind in FieldKind]: (field: FieldOf<Kind>, name: FieldName) => z.ZodType };
 
 type Inputs = { [F in FieldName]: ReturnType<(typeof INPUTS)[KindOf<F>]> };
-const inputs = perField(FIELDS, (name) => INPUTS[PRODUCT_FIELDS[name].kind](fieldOf(name) as never)) as Inputs;
+const inputs = perField(FIELDS, (name) => INPUTS[PRODUCT_FIELDS[name].kind](fieldOf(name) as never, name)) as Inputs;
 
 /** The same for a new product, which gets what the table says of fields that are left out. */
 type NewInputs = { [F in FieldName]: F extends OptionalField ? z.ZodDefault<Inputs[F]> : Inputs[F] };

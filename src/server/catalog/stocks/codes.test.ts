@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { messages } from '#shared/messages.ts';
-import { codeTaken, codeTwice } from '#shared/serverMessages.ts';
+import { codeInvalid, codeTaken, codeTwice } from '#shared/serverMessages.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 
@@ -34,7 +33,7 @@ test('a barcode is stored as one EAN whatever was typed, changed and taken off a
 });
 
 test('a wrong check digit is an error at the field', async () => {
-  await expect(create('Ruler', '4800016644932')).rejects.toMatchObject(inField(messages.barcodeInvalid));
+  await expect(create('Ruler', '4800016644932')).rejects.toMatchObject(inField(codeInvalid.barcode));
 });
 
 test('a barcode that another product has is an error that names it; a save that keeps its own is none', async () => {
@@ -96,7 +95,7 @@ test('an import sets barcodes by the rules of a save, and an export has them', a
   const errors = checked.flatMap(({ errors }) => errors.filter(({ column }) => column === 'barcode'));
   expect(errors.map(({ message }) => message)).toEqual([
     codeTaken('Board', 'barcode'),
-    messages.barcodeInvalid,
+    codeInvalid.barcode,
     codeTwice('barcode'),
   ]);
 
@@ -124,7 +123,7 @@ test('an ISBN is stored as its thirteen digits, shown to customers, and found by
   }
   expect((await anyone.stocks.suggest({ keyword: '9780143039693' })).products).toMatchObject([{ _id: novel._id }]);
   await expect(staff.stocks.update({ _id: novel._id, isbn: '4800016644931' })).rejects.toMatchObject({
-    cause: { errors: { isbn: messages.isbnInvalid } },
+    cause: { errors: { isbn: codeInvalid.isbn } },
   });
 
   // What the bars say finds one product, in whichever field it stands.
@@ -139,7 +138,7 @@ test('an ISBN is stored as its thirteen digits, shown to customers, and found by
     undefined,
     codeTwice('ISBN'),
     codeTaken('Noli Me Tangere', 'barcode'),
-    messages.isbnInvalid,
+    codeInvalid.isbn,
   ]);
 });
 
@@ -157,6 +156,6 @@ test('the own code of a product is one however it is typed, is staff’s alone, 
     cause: { errors: { sku: codeTaken('Tote', 'own code (SKU)') } },
   });
   await expect(staff.stocks.update({ _id: bag._id, sku: '=1+1' })).rejects.toMatchObject({
-    cause: { errors: { sku: messages.skuInvalid } },
+    cause: { errors: { sku: codeInvalid.sku } },
   });
 });

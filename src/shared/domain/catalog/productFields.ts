@@ -1,4 +1,3 @@
-import { messages } from '../../messages.ts';
 import { BARCODE_LENGTH, MAX_BARCODE_TEXT, parseBarcode, parseIsbn } from './barcode.ts';
 import { MAX_SKU, parseSku } from './sku.ts';
 
@@ -37,7 +36,7 @@ interface KindFacts {
    * `max` is how long a text may be that is read as one, `length` how long the stored code is at most; `hasDigits` where it is typed on a
    * keyboard of digits.
    */
-  code: { max: number; length: number; hasDigits: boolean; parse: (text: string) => string | null; invalid: string };
+  code: { max: number; length: number; hasDigits: boolean; parse: (text: string) => string | null };
   names: { max: number; count: number };
   facet: { max: number; count: number };
 }
@@ -136,7 +135,6 @@ export const PRODUCT_FIELDS = {
     length: BARCODE_LENGTH,
     hasDigits: true,
     parse: parseBarcode,
-    invalid: messages.barcodeInvalid,
     label: 'Barcode',
     help: 'ISBN, EAN or UPC: scan it, or type its digits.',
     form: 'plain',
@@ -154,7 +152,6 @@ export const PRODUCT_FIELDS = {
     length: BARCODE_LENGTH,
     hasDigits: false,
     parse: parseIsbn,
-    invalid: messages.isbnInvalid,
     label: 'ISBN',
     help: 'The number of a book: 10 or 13 digits, with or without hyphens.',
     form: 'plain',
@@ -172,7 +169,6 @@ export const PRODUCT_FIELDS = {
     length: MAX_SKU,
     hasDigits: false,
     parse: parseSku,
-    invalid: messages.skuInvalid,
     label: 'Own code (SKU)',
     help: 'As on the shop’s own labels; capitals and small letters are the same.',
     form: 'plain',
