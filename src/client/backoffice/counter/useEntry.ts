@@ -29,6 +29,7 @@ export function useEntry({ view, ticked, setTicked, take }: EntryOptions) {
   const utils = trpc.useUtils();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isPending, setPending] = useState(false);
+  const [entered, setEntered] = useState<string | null>(null);
   const problem = (text: string) => setOutcome({ tone: 'problem', text });
 
   async function openByCode(code: string) {
@@ -66,16 +67,28 @@ export function useEntry({ view, ticked, setTicked, take }: EntryOptions) {
     else problem(`${name}: ${staffMessages.lineTicked}`);
   }
 
+  function look(words: string) {
+    setEntered(words);
+    view.search(words);
+  }
+
   /** Takes what was entered; anything that is no code of an order and of no product is looked for. */
   function enter(text: string): void {
     setOutcome(null);
     const entry = readEntry(text);
+    setEntered(null);
     if (entry?.kind === 'code') void openByCode(entry.code);
     else if (entry?.kind === 'barcode') tick(entry.codes, problem);
-    else if (entry) tick(entry.codes, () => view.search(entry.s));
+    else if (entry) tick(entry.codes, () => look(entry.s));
     else view.search('');
   }
 
-  return { enter, outcome, isPending };
+  return {
+    enter,
+    outcome,
+    isPending,
+    /** The words that Enter was pressed on last: the only order that has them opens. */
+    entered,
+  };
 }
 export type CounterEntry = ReturnType<typeof useEntry>;
