@@ -44,6 +44,8 @@ const RELEASED = {
   'Migration20261125200000_named_locks.ts': 'eeecef1d6cf2b1df376ccfbfde69dec6a92d94baa89727dfbb97c8e8423ad72a',
   'Migration20261125201000_part_paid.ts': '170bef02af4b70d7d4d983a6af13c6e070bc846f8a28a60c8ea60a8203846ccc',
   'Migration20261125202000_sign_in_notices.ts': 'd420aff413a378f4390cdfd9a1f4f2002b95dba2989625e04691249ee2aead69',
+  'Migration20261125201500_isbn.ts': '07916eb19cccff5f7ec25546c74a1e21c2faac164cfcaa221d63890ddad58165',
+  'Migration20261125202000_sku.ts': 'fbb20ed4cdd8f8c1f11dbc4cba7342d3fdf0a473a742e96e4f9af922deecd2d6',
 };
 
 const folder = join(import.meta.dirname, 'migrations');

@@ -9,6 +9,7 @@ export const productOf = (fields: Partial<Product> = {}): Product => ({
   content: '',
   category: { _id: '1', name: 'Uniforms', other_fields: [], has_weekly_cutoff: false },
   uom: 'pc',
+  isbn: '',
   selling_price: 320.1,
   grade_levels: [],
   subjects: [],

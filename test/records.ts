@@ -66,6 +66,8 @@ export function createRecords(deps: () => Deps) {
       selling_price?: number;
       uom?: string;
       barcode?: string;
+      isbn?: string;
+      sku?: string;
       colors?: string[];
       is_available?: boolean;
       weekly_schedule?: number[];
@@ -83,6 +85,8 @@ export function createRecords(deps: () => Deps) {
       category_id: over.category ?? (await category()),
       uom: over.uom ?? 'pc',
       barcode: over.barcode ?? null,
+      isbn: over.isbn ?? null,
+      sku: over.sku ?? null,
       selling_price: formatDecimal(toCentavos(over.selling_price ?? 100)),
       colors: JSON.stringify(over.colors ?? []),
       is_available: over.is_available ?? true,

@@ -9,7 +9,7 @@ const { messages } = ours;
 const { purchaseMessages } = purchases;
 const { serverMessages, startMessages } = servers;
 const { staffMessages } = staffs;
-const all = { ...messages, ...purchaseMessages, ...staffMessages, ...serverMessages };
+const all = { ...messages, ...purchaseMessages, ...staffMessages, ...serverMessages, ...servers.codeInvalid };
 
 // The promised ones, to the letter (docs/rules.md, Messages).
 const SPECIFIED: ReadonlySet<string> = new Set([messages.pickupTimeRequired, purchaseMessages.selectPickupDate]);
@@ -104,7 +104,8 @@ const made: Record<string, readonly string[]> = {
   orderTotals: [purchases.orderTotals('₱12.00')],
   handedOverBy: [servers.handedOverBy('Ana Cruz')],
   notPaidYet: [servers.notPaidYet('To Check')],
-  barcodeTaken: [servers.barcodeTaken('Atlas')],
+  codeTaken: [servers.codeTaken('Atlas', 'barcode')],
+  codeTwice: [servers.codeTwice('barcode')],
   tooManyChosen: [servers.tooManyChosen(6_000, 5_000)],
   listChanged: [servers.listChanged(350)],
   quantityMoved: [servers.quantityMoved(7)],

@@ -54,7 +54,6 @@ export const messages = {
   usernameTaken: 'This username is taken.',
   quantityTooLarge: 'This is more than one order can hold.',
   notValid: 'This is not valid.',
-  barcodeInvalid: 'This is no ISBN, EAN or UPC: its check digit is wrong, or a digit is missing.',
   numberTooSmall: 'This number is too small.',
   tooMany: 'These are too many.',
   sameTwice: 'The same stands here twice.',

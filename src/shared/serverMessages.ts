@@ -1,4 +1,5 @@
 import type { Scope } from './domain/apiScopes.ts';
+import type { CodeField } from './domain/catalog/productFields.ts';
 import { PAYMENT_LABELS, type PaymentStatus } from './domain/payments/paymentStatus.ts';
 import type { Message } from './messages.ts';
 import type { StaffMessage } from './staffMessages.ts';
@@ -28,7 +29,6 @@ export const serverMessages = {
   handoverBeyondScope: 'This order has items outside the categories assigned to you. Please tick your own.',
   lineCancelled: 'What is cancelled cannot be handed over.',
   tooManyPicked: 'These are too many orders for one list. Please choose a slot.',
-  barcodeTwice: 'Another product in this file has this barcode.',
   noFile: 'Please choose a file.',
   tooManyRequests: 'Too many tries. Please wait a little and try again.',
   uploadTooSlow: 'The upload came too slowly. Please try again on a better connection.',
@@ -220,8 +220,18 @@ export const notPaidYet = (payment: PaymentStatus): string =>
   payment === 'To Check'
     ? 'The payment of this order is not checked yet. Confirm that you go on all the same.'
     : `This order is not paid: ${payment}. Confirm that you go on all the same.`;
-/** Which product has a barcode. */
-export const barcodeTaken = (name: string): string => `${name} has this barcode.`;
+/** What is said of a text that is no such code. */
+export const codeInvalid: Readonly<Record<CodeField, string>> = {
+  barcode: 'This is no ISBN, EAN or UPC: its check digit is wrong, or a digit is missing.',
+  isbn: 'This is no ISBN: its check digit is wrong, or a digit is missing.',
+  sku: 'An own code has at most 40 letters and digits, with blanks or . - _ / # + between them.',
+};
+
+/** A product has a code already; `label` is what the code is called within a sentence. */
+export const codeTaken = (name: string, label: string): string => `${name} has this ${label}.`;
+
+/** Two products of a file have one code. */
+export const codeTwice = (label: string): string => `Another product in this file has this ${label}.`;
 
 /** Why a number gets no code yet, and for how long; `seconds` are to be waited. */
 export const tooManyCodes = (seconds: number): string => {

@@ -33,6 +33,7 @@ function productWith(over: Partial<Product> = {}): Product {
     content: '',
     category: { _id: '1', name: 'Books', other_fields: [], has_weekly_cutoff: false },
     uom: 'pc',
+    isbn: '',
     selling_price: 100,
     grade_levels: [],
     subjects: [],

@@ -1,11 +1,44 @@
 import { defineEntity, type InferEntity } from '@mikro-orm/core';
-import { BARCODE_LENGTH } from '#shared/domain/catalog/barcode.ts';
 import { byName } from '#shared/domain/catalog/names.ts';
+import {
+  CODE_FIELDS,
+  COLUMN_FIELDS,
+  type ColumnField,
+  type FieldKind,
+  type FieldOf,
+  fieldOf,
+  type KindOf,
+  PRICE_FIELDS,
+  PRODUCT_FIELDS,
+  perField,
+} from '#shared/domain/catalog/productFields.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { auditEntity } from '../platform/database/auditedEntities.ts';
 import { createdAt, json, key, money, updatedAt, version } from '../platform/database/columns.ts';
 import { Agriculture, GradeLevel, Subject } from '../reference/reference.entity.ts';
 import { Category } from './category.entity.ts';
+
+const p = defineEntity.properties;
+
+/** The column of a field, by its kind. */
+const COLUMNS = {
+  line: ({ max, initial }: FieldOf<'line'>) =>
+    initial === undefined ? p.string().length(max) : (p.string().length(max).default(initial) as never),
+  text: ({ max }: FieldOf<'text'>) => p.string().length(max).default(''),
+  html: () => p.text().columnType('mediumtext'),
+  /** Null for none. No two products have one, which those who write it see to. */
+  code: ({ length }: FieldOf<'code'>) => p.string().length(length).nullable(),
+  price: () => money(),
+  names: () => json<string[]>(),
+  switch: ({ initial = false }: FieldOf<'switch'>) => p.boolean().default(initial),
+  days: () => json<number[]>(),
+  hour: () => p.string().length(5).strictNullable(),
+} satisfies Partial<Record<FieldKind, unknown>>;
+
+type Columns = { [F in ColumnField]: ReturnType<(typeof COLUMNS)[KindOf<F>]> };
+const columns = perField(COLUMN_FIELDS, (name) =>
+  COLUMNS[PRODUCT_FIELDS[name].kind](fieldOf(name) as never),
+) as Columns;
 
 export const Stock = defineEntity({
   name: 'Stock',
@@ -17,29 +50,16 @@ export const Stock = defineEntity({
     { name: 'stock_name', properties: ['name'] },
     { name: 'stock_price', properties: ['selling_price'] },
     { name: 'stock_updated', properties: ['updated_at'] },
-    { name: 'stock_barcode', properties: ['barcode'] },
+    ...CODE_FIELDS.map((code) => ({ name: `stock_${code}`, properties: [code] })),
     { name: 'stock_catalog_version', properties: ['catalog_version'] },
   ],
   properties: (p) => ({
     id: key(),
-    name: p.string().length(200),
-    description: p.string().length(1000).default(''),
-    /** Rich HTML, sanitised when saved. */
-    content: p.text().columnType('mediumtext'),
+    ...columns,
     category: () => p.manyToOne(Category).deleteRule('restrict').index(false),
-    uom: p.string().length(40).default('pc'),
-    /** As parseBarcode makes it; null for none. No two products have one, which those who write it see to. */
-    barcode: p.string().length(BARCODE_LENGTH).nullable(),
-    selling_price: money(),
     grade_levels: () => p.manyToMany(GradeLevel).pivotEntity(() => StockGradeLevel),
     subjects: () => p.manyToMany(Subject).pivotEntity(() => StockSubject),
     agriculture: () => p.manyToMany(Agriculture).pivotEntity(() => StockAgriculture),
-    colors: json<string[]>(),
-    is_available: p.boolean().default(true),
-    /** Weekday numbers, 1 = Sunday … 7 = Saturday; empty means every day. */
-    weekly_schedule: json<number[]>(),
-    from_time_available: p.string().length(5).strictNullable(),
-    to_time_available: p.string().length(5).strictNullable(),
     /** Those that were taken off the product last. */
     sizes: () => p.oneToMany(SizePrice).mappedBy('stock').orderBy({ is_active: 'desc', sequence: 'asc', id: 'asc' }),
     images: () => p.oneToMany(StockImage).mappedBy('stock').orderBy({ sequence: 'asc', id: 'asc' }),
@@ -59,8 +79,8 @@ const names = (records: readonly { name: string }[]) => byName(records.map(({ na
 
 auditEntity(Stock, 'stock', {
   show: {
-    selling_price: (text) => toPesos(parseDecimal(text)),
-    barcode: (barcode) => barcode ?? '',
+    ...perField(PRICE_FIELDS, () => (text: string) => toPesos(parseDecimal(text))),
+    ...perField(CODE_FIELDS, () => (code: string | null) => code ?? ''),
     grade_levels: names,
     subjects: names,
     agriculture: names,

@@ -1,4 +1,5 @@
 import type { CounterOrder } from '#shared/contracts/counter.ts';
+import { CODE_FIELDS, type CodeField, perField } from '#shared/domain/catalog/productFields.ts';
 import { PRINT_KINDS } from '#shared/domain/counter/handover.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -39,8 +40,8 @@ export async function readCounterOrders(
   const parts = (await withLines(deps.em, orders))
     .map((each) => withinScope(each, staff.scope))
     .filter(({ lines }) => lines.length > 0);
-  const [barcodes, prints] = await Promise.all([
-    readBarcodes(deps.em, stocksOf(parts)),
+  const [codes, prints] = await Promise.all([
+    readCodes(deps.em, stocksOf(parts)),
     readLinePrints(
       deps.em,
       parts.map(({ order }) => order.id),
@@ -57,7 +58,7 @@ export async function readCounterOrders(
         {
           ...record,
           code: createOrderCode(deps.config.sessionSecret, id),
-          orders: record.orders.map((line) => ({ ...line, barcode: barcodes.get(Number(line.item._id)) ?? '' })),
+          orders: record.orders.map((line) => ({ ...line, ...(codes.get(Number(line.item._id)) ?? NO_CODES) })),
           printed: PRINT_KINDS.flatMap((kind) => lastPrint(prints.get(id), kind, lineIds) ?? []),
         },
       ];
@@ -70,14 +71,17 @@ const stocksOf = (parts: readonly OrderParts[]): number[] => [
   ...new Set(parts.flatMap(({ lines }) => lines.flatMap(({ stock_id }) => stock_id ?? []))),
 ];
 
-/** The barcodes of products, by key; those without are left out. */
-export async function readBarcodes(em: StoreEntityManager, stockIds: readonly number[]): Promise<Map<number, string>> {
+/** The codes of a product, each empty where it has none. */
+export type Codes = Record<CodeField, string>;
+export const NO_CODES: Codes = perField(CODE_FIELDS, () => '');
+
+/** The codes of products, by key. */
+export async function readCodes(em: StoreEntityManager, stockIds: readonly number[]): Promise<Map<number, Codes>> {
   if (stockIds.length === 0) return new Map();
   const found = await db(em)
     .selectFrom('stock')
-    .select(['id', 'barcode'])
+    .select(['id', ...CODE_FIELDS])
     .where('id', 'in', stockIds)
-    .where('barcode', 'is not', null)
     .execute();
-  return new Map(found.map(({ id, barcode }) => [id, barcode ?? '']));
+  return new Map(found.map(({ id, ...codes }) => [id, perField(CODE_FIELDS, (field) => codes[field] ?? '')]));
 }

@@ -1,5 +1,6 @@
 import type { PickingList } from '#shared/contracts/counter.ts';
 import { compareNames } from '#shared/domain/catalog/names.ts';
+import { type Codes, NO_CODES } from './counterOrder.queries.ts';
 
 /** A line of an order that is to be put together. */
 export interface PickedLine {
@@ -25,14 +26,14 @@ type Product = Group['products'][number];
 export function groupPicked(
   lines: readonly PickedLine[],
   orderNumbers: ReadonlyMap<number, string>,
-  barcodes: ReadonlyMap<number, string>,
+  codes: ReadonlyMap<number, Codes>,
 ): Group[] {
   const byCategory = Map.groupBy(lines, ({ category }) => category);
   return [...byCategory]
     .sort(([one], [other]) => compareNames(one, other))
     .map(([category, ofCategory]) => {
       const products = [...Map.groupBy(ofCategory, identityOf).values()]
-        .flatMap((alike) => toProduct(alike, orderNumbers, barcodes))
+        .flatMap((alike) => toProduct(alike, orderNumbers, codes))
         .sort((one, other) => compareNames(labelOf(one), labelOf(other)));
       return { category, quantity: sumOf(products), products };
     });
@@ -48,7 +49,7 @@ const sumOf = (counted: readonly { quantity: number }[]) => counted.reduce((sum,
 function toProduct(
   alike: readonly PickedLine[],
   orderNumbers: ReadonlyMap<number, string>,
-  barcodes: ReadonlyMap<number, string>,
+  codes: ReadonlyMap<number, Codes>,
 ): Product[] {
   const [first] = alike;
   if (!first) return [];
@@ -57,6 +58,6 @@ function toProduct(
     order_no: orderNumbers.get(id) ?? '',
     quantity: sumOf(ofOrder),
   }));
-  const barcode = (stock_id !== null && barcodes.get(stock_id)) || '';
-  return [{ name, size, color, uom, other_fields, barcode, quantity: sumOf(alike), orders }];
+  const own = (stock_id !== null && codes.get(stock_id)) || NO_CODES;
+  return [{ name, size, color, uom, other_fields, ...own, quantity: sumOf(alike), orders }];
 }

@@ -10,7 +10,7 @@ import { recordRead } from '../masterData/auditReads.ts';
 import { db, query } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
-import { readBarcodes } from './counterOrder.queries.ts';
+import { readCodes } from './counterOrder.queries.ts';
 import { groupPicked, type PickedLine } from './groupPicked.ts';
 import { lastPrint, readLinePrints } from './linePrints.queries.ts';
 
@@ -30,9 +30,9 @@ export async function makePickingList(deps: Deps, staff: StaffMember, input: Inp
   const isNew = ({ id, order_id }: ListedLine) => lastPrint(prints.get(order_id), 'picking', new Set([id])) === null;
   const lines = input.is_new_only ? toPick.filter(isNew) : toPick;
   const linesOf = Map.groupBy(lines, ({ order_id }) => order_id);
-  const barcodes = await readBarcodes(deps.em, [...new Set(lines.flatMap(({ stock_id }) => stock_id ?? []))]);
+  const codes = await readCodes(deps.em, [...new Set(lines.flatMap(({ stock_id }) => stock_id ?? []))]);
   const numbers = new Map(orders.map(({ id, order_no }) => [id, order_no]));
-  const groups = groupPicked(lines, numbers, barcodes);
+  const groups = groupPicked(lines, numbers, codes);
   await recordRead(deps, staff, {
     record_type: 'order',
     record_id: 'picking-list',

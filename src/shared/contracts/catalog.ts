@@ -1,5 +1,14 @@
 import { z } from 'zod';
 import { perFacet } from '../domain/catalog/facets.ts';
+import {
+  FIELDS,
+  type FieldKind,
+  type FieldName,
+  type KindOf,
+  PRODUCT_FIELDS,
+  PUBLIC_FIELDS,
+  perField,
+} from '../domain/catalog/productFields.ts';
 import { PRODUCT_SORTS } from '../domain/catalog/productSort.ts';
 import {
   clockTime,
@@ -37,34 +46,42 @@ const productCategory = z.object({
   has_weekly_cutoff: z.boolean(),
 });
 
+/** What a record has of a field, by its kind. */
+const OUTPUTS = {
+  line: z.string(),
+  text: z.string(),
+  html: z.string(),
+  /** Empty for none. */
+  code: z.string(),
+  category: productCategory,
+  price: pesos,
+  names: z.array(z.string()),
+  facet: z.array(z.string()),
+  switch: z.boolean(),
+  days: z.array(z.number().int()),
+  hour: clockTime.nullable(),
+} satisfies Record<FieldKind, z.ZodType>;
+
+type Outputs<F extends FieldName> = { [Field in F]: (typeof OUTPUTS)[KindOf<Field>] };
+const outputs = <F extends FieldName>(fields: readonly F[]) =>
+  perField(fields, (name) => OUTPUTS[PRODUCT_FIELDS[name].kind]) as Outputs<F>;
+
 /** A product as customers get it: the stock record without restock levels and adjustments (docs/rules.md, Catalog). */
 export const product = z.object({
   _id: wireId,
-  name: z.string(),
-  description: z.string(),
-  content: z.string(),
-  category: productCategory,
-  uom: z.string(),
-  selling_price: pesos,
-  ...perFacet(() => z.array(z.string())),
+  ...outputs(PUBLIC_FIELDS),
   images: z.array(image),
   sizes: z.array(z.string()),
-  colors: z.array(z.string()),
-  is_available: z.boolean(),
-  weekly_schedule: z.array(z.number().int()),
-  from_time_available: clockTime.nullable(),
-  to_time_available: clockTime.nullable(),
   size_prices: z.array(publicSizePrice),
 });
 export type Product = z.infer<typeof product>;
 
 /** The same record as staff get it. */
 export const stock = product.extend({
+  ...outputs(FIELDS),
   size_prices: z.array(
     publicSizePrice.extend({ restock_level: z.number().int(), adjustment_quantity: z.number().int() }),
   ),
-  /** Empty for none. */
-  barcode: z.string(),
   version,
   updated_at: z.date(),
 });

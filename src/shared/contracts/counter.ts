@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CODE_FIELDS, perField } from '../domain/catalog/productFields.ts';
 import {
   HANDOVER_STATES,
   MAX_PRINTED_LINES,
@@ -25,11 +26,13 @@ export const atCounterInput = orderGetInput;
 const print = z.object({ kind: z.enum(PRINT_KINDS), printed_at: z.date(), who: z.string(), copies: z.number().int() });
 export type Print = z.infer<typeof print>;
 
-/** An order as the counter has it: with its code, its products' barcodes, and what was printed of it. */
+/** A product's codes; empty where it has none, or is there no more. */
+const codes = perField(CODE_FIELDS, () => z.string());
+
+/** An order as the counter has it: with its code, its products' codes, and what was printed of it. */
 export const counterOrder = order.extend({
   code: z.string(),
-  /** `barcode` is empty where the product has none, or is there no more. */
-  orders: z.array(order.shape.orders.element.extend({ barcode: z.string() })),
+  orders: z.array(order.shape.orders.element.extend(codes)),
   printed: z.array(print),
 });
 export type CounterOrder = z.infer<typeof counterOrder>;
@@ -103,7 +106,7 @@ const pickedProduct = z.object({
   uom: z.string(),
   /** What the customer filled in, such as a name to print. */
   other_fields: z.record(z.string(), z.string()),
-  barcode: z.string(),
+  ...codes,
   quantity: z.number().int(),
   /** Which orders it is for. */
   orders: z.array(z.object({ order_no: z.string(), quantity: z.number().int() })),

@@ -1,9 +1,23 @@
 import { z } from 'zod';
-import { MAX_BARCODE_TEXT, parseBarcode } from '../domain/catalog/barcode.ts';
 import { MAX_RESTOCK_LEVEL } from '../domain/catalog/bulkChange.ts';
-import { FACET_TABLE, perFacet } from '../domain/catalog/facets.ts';
+import {
+  BULK_FIELDS,
+  type BulkField,
+  CODE_FIELDS,
+  type CodeField,
+  FIELDS,
+  type FieldKind,
+  type FieldName,
+  type FieldOf,
+  fieldOf,
+  type KindOf,
+  type OptionalField,
+  PRODUCT_FIELDS,
+  perField,
+} from '../domain/catalog/productFields.ts';
 import { STOCK_STATES } from '../domain/catalog/stockStates.ts';
 import { messages } from '../messages.ts';
+import { codeInvalid } from '../serverMessages.ts';
 import { image } from './catalog.ts';
 import {
   clockTime,
@@ -48,14 +62,6 @@ const MAX_SIZES = 60;
 const sizePrices = z.array(sizePriceInput).max(MAX_SIZES);
 /** Names of sizes: each that `size_prices` has no row for gets one. */
 const sizes = distinctLines(60, MAX_SIZES);
-const schedule = z
-  .array(z.number().int().min(1).max(7))
-  .max(7)
-  .transform((days) => [...new Set(days)].sort());
-const description = z
-  .string()
-  .max(1000)
-  .transform((text) => text.trim());
 /** Tags and character references in the text of a product's page: each costs time when it is sanitized, and pages have some hundred. */
 const MAX_MARKUP = 10_000;
 /** Longer than any product page; bounds what has to be sanitised. */
@@ -63,35 +69,46 @@ const content = z
   .string()
   .max(100_000)
   .refine((text) => (text.match(/[<&]/g)?.length ?? 0) <= MAX_MARKUP, 'This has too many tags.');
-const hour = z.preprocess((value) => (value === '' ? null : value), clockTime.nullable());
+/** What a save takes of a field, by its kind. */
+const INPUTS = {
+  line: ({ max }: { max: number }) => requiredLine(max),
+  text: ({ max }: { max: number }) =>
+    z
+      .string()
+      .max(max)
+      .transform((text) => text.trim()),
+  html: () => content,
+  /** With its check digit, as it is scanned or typed; an empty text for none. */
+  code: ({ max, parse }: Pick<FieldOf<'code'>, 'max' | 'parse'>, name: FieldName) =>
+    z
+      .string()
+      .max(max)
+      .refine((text) => text.trim() === '' || parse(text) !== null, codeInvalid[name as CodeField])
+      .transform((text) => parse(text) ?? ''),
+  category: () => recordReference,
+  price: () => price,
+  names: ({ max, count }: { max: number; count: number }) => distinctLines(max, count),
+  /** Names of reference records, of which an unknown one is rejected, or free tags. */
+  facet: ({ max, count }: { max: number; count: number }) => distinctLines(max, count),
+  switch: () => z.boolean(),
+  days: () =>
+    z
+      .array(z.number().int().min(1).max(7))
+      .max(7)
+      .transform((days) => [...new Set(days)].sort()),
+  hour: () => z.preprocess((value) => (value === '' ? null : value), clockTime.nullable()),
+} satisfies { [Kind in FieldKind]: (field: FieldOf<Kind>, name: FieldName) => z.ZodType };
 
-/** ISBN, EAN or UPC with its check digit, stored as EAN-13 or EAN-8; an empty text for none. */
-const barcode = z
-  .string()
-  .max(MAX_BARCODE_TEXT)
-  .refine((text) => text.trim() === '' || parseBarcode(text) !== null, messages.barcodeInvalid)
-  .transform((text) => parseBarcode(text) ?? '');
+type Inputs = { [F in FieldName]: ReturnType<(typeof INPUTS)[KindOf<F>]> };
+const inputs = perField(FIELDS, (name) => INPUTS[PRODUCT_FIELDS[name].kind](fieldOf(name) as never, name)) as Inputs;
 
-/** Names of reference records, of which an unknown one is rejected, or free tags. */
-const facets = perFacet((facet) => distinctLines(FACET_TABLE[facet].record === null ? 60 : 120, 40));
+/** The same for a new product, which gets what the table says of fields that are left out. */
+type NewInputs = { [F in FieldName]: F extends OptionalField ? z.ZodDefault<Inputs[F]> : Inputs[F] };
+const newInputs = perField(FIELDS, (name) => {
+  const { initial } = fieldOf(name);
+  return initial === undefined ? inputs[name] : (inputs[name] as z.ZodType).default(initial);
+}) as NewInputs;
 
-const stockFields = {
-  name: requiredLine(200),
-  description,
-  content,
-  category: recordReference,
-  uom: requiredLine(40),
-  barcode,
-  selling_price: price,
-  ...facets,
-  colors: distinctLines(60, 40),
-  is_available: z.boolean(),
-  weekly_schedule: schedule,
-  from_time_available: hour,
-  to_time_available: hour,
-  /** The whole list: a size left out is taken off the product. Without any, the product is not counted. */
-  size_prices: sizePrices,
-};
 /** The rows of sizes with one for each name that they lack; `sizes` has gone into them. */
 export function withNamedSizes(rows: readonly SizePriceInput[], names: readonly string[]): SizePriceInput[] {
   const known = new Set(rows.map(({ size }) => size.toLowerCase()));
@@ -102,23 +119,17 @@ export function withNamedSizes(rows: readonly SizePriceInput[], names: readonly 
 }
 
 export const createStockInput = z.object({
-  ...stockFields,
-  description: description.default(''),
-  content: content.default(''),
-  uom: stockFields.uom.default('pc'),
-  barcode: barcode.default(''),
-  ...perFacet((facet) => facets[facet].default([])),
-  colors: stockFields.colors.default([]),
-  is_available: z.boolean().default(true),
-  weekly_schedule: schedule.default([]),
-  from_time_available: hour.default(null),
-  to_time_available: hour.default(null),
+  ...newInputs,
+  /** The whole list: a size left out is taken off the product. Without any, the product is not counted. */
   size_prices: sizePrices.default([]),
   sizes: sizes.optional(),
 });
 export type StockFields = z.output<typeof createStockInput>;
 /** Fields left out stay as they are. */
-export const updateStockInput = updateKey.extend({ ...z.object(stockFields).partial().shape, sizes: sizes.optional() });
+export const updateStockInput = updateKey.extend({
+  ...z.object({ ...inputs, size_prices: sizePrices }).partial().shape,
+  sizes: sizes.optional(),
+});
 
 /** A line of the stock list. */
 const stockRow = z.object({
@@ -127,7 +138,7 @@ const stockRow = z.object({
   category: z.object({ _id: wireId, name: z.string() }),
   uom: z.string(),
   /** Empty for none. */
-  barcode: z.string(),
+  ...perField(CODE_FIELDS, () => z.string()),
   selling_price: pesos,
   is_available: z.boolean(),
   /** The first picture, if there is any. */
@@ -172,15 +183,20 @@ const stockFilter = z.object({
   only: stockState,
   total: z.number().int().min(1).max(MAX_QUANTITY),
 });
+/** To one price, or by a percentage, rounded to centavos. */
+const bulkPrice = z.union([z.object({ kind: z.literal('set'), value: price }), percent]);
+type BulkInputs = {
+  [F in BulkField]: z.ZodOptional<KindOf<F> extends 'price' ? typeof bulkPrice : Inputs[F]>;
+};
+const bulkInputs = perField(BULK_FIELDS, (name) =>
+  (PRODUCT_FIELDS[name].kind === 'price' ? bulkPrice : inputs[name]).optional(),
+) as BulkInputs;
 export const bulkStocksInput = z
   .object({
     ids: z.array(recordId).min(1).max(BULK_BATCH_SIZE).optional(),
     /** In the place of `ids`. */
     filter: stockFilter.optional(),
-    is_available: z.boolean().optional(),
-    category: recordReference.optional(),
-    /** To one price, or by a percentage, rounded to centavos. */
-    selling_price: z.union([z.object({ kind: z.literal('set'), value: price }), percent]).optional(),
+    ...bulkInputs,
     /** Of every size: to one level, or by a percentage, rounded up. */
     restock_level: z
       .union([z.object({ kind: z.literal('set'), value: z.number().int().min(0).max(MAX_RESTOCK_LEVEL) }), percent])
@@ -190,11 +206,10 @@ export const bulkStocksInput = z
     message: messages.notValid,
     path: ['ids'],
   })
-  .refine(
-    ({ is_available, category, selling_price, restock_level }) =>
-      [is_available, category, selling_price, restock_level].some((each) => each !== undefined),
-    { message: messages.nothingToChange, path: ['is_available'] },
-  );
+  .refine((input) => [...BULK_FIELDS, 'restock_level' as const].some((field) => input[field] !== undefined), {
+    message: messages.nothingToChange,
+    path: ['is_available'],
+  });
 const numbers = z.object({ from: z.number(), to: z.number() });
 /** What a change of prices and restock levels would come to, for the first of the stocks that it changes. */
 export const bulkPreviewOutput = z.object({

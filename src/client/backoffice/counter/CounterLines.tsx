@@ -1,4 +1,5 @@
 import type { CounterOrder } from '#shared/contracts/counter.ts';
+import { codesText } from '#shared/domain/catalog/productFields.ts';
 import { pictureUrl } from '#shared/productPictures.ts';
 import { orderStatusTone } from '../../app/orderStatusTone.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
@@ -55,7 +56,8 @@ function LinePicture({ line: { item } }: { line: CounterOrder['orders'][number] 
   return image && <img className={linePicture} src={pictureUrl(image.filename, 160)} width={44} height={44} alt="" />;
 }
 
-function choicesOf({ size, color, item, other_fields, barcode }: CounterOrder['orders'][number]): string {
+function choicesOf(line: CounterOrder['orders'][number]): string {
+  const { size, color, item, other_fields } = line;
   const fields = Object.entries(other_fields).map(([label, value]) => `${label}: ${value}`);
-  return [size, color, item.uom, ...fields, barcode].filter((part) => part !== '').join(' · ');
+  return [size, color, item.uom, ...fields, ...codesText(line)].filter((part) => part !== '').join(' · ');
 }

@@ -1,4 +1,5 @@
 import type { CounterOrder } from '#shared/contracts/counter.ts';
+import { hasCode } from '#shared/domain/catalog/productFields.ts';
 import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 
 type Line = CounterOrder['orders'][number];
@@ -6,12 +7,12 @@ type Line = CounterOrder['orders'][number];
 /** Whether a line can still be handed over. */
 export const isLeft = (line: Line): boolean => OPEN_STATUSES.includes(line.order_status.status);
 
-/** What a barcode does to the ticks of an order: ticks its first line that is not ticked, or says why it does not. */
+/** What the code of a product does to the ticks of an order: ticks its first line that is not ticked, or says why it does not. */
 export type Tick = { line: Line } | { problem: 'unknown' | 'ticked' | 'gone'; line?: Line };
 
-/** The line that a scanned barcode ticks. Of lines of one product, in several sizes, each scan ticks the next. */
-export function tickByBarcode(lines: readonly Line[], ticked: ReadonlySet<string>, barcode: string): Tick {
-  const ofProduct = lines.filter((line) => line.barcode === barcode);
+/** The line that a scan ticks, by the codes that it may be. Of lines of one product, in several sizes, each scan ticks the next. */
+export function tickByCode(lines: readonly Line[], ticked: ReadonlySet<string>, codes: readonly string[]): Tick {
+  const ofProduct = lines.filter((line) => hasCode(line, codes));
   const [first] = ofProduct;
   if (!first) return { problem: 'unknown' };
   const left = ofProduct.filter(isLeft);

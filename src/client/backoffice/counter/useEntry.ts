@@ -4,7 +4,7 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { readEntry } from '../keys/readEntry.ts';
-import { tickByBarcode } from './scanned.ts';
+import { tickByCode } from './scanned.ts';
 import type { CounterView } from './useCounterView.ts';
 
 interface EntryOptions {
@@ -12,8 +12,11 @@ interface EntryOptions {
   ticked: ReadonlySet<string>;
   setTicked: (ticked: ReadonlySet<string>) => void;
   /** Takes a product of the picking list that is worked through; null while none is. */
-  take: ((barcode: string) => Outcome) | null;
+  take: Take | null;
 }
+
+/** Takes the product of a code; null where the list has none. */
+export type Take = (codes: readonly string[]) => Outcome | null;
 
 /** What came of the last entry, read out at once. */
 export interface Outcome {
@@ -45,29 +48,39 @@ export function useEntry({ view, ticked, setTicked, take }: EntryOptions) {
     }
   }
 
-  function tick(barcode: string) {
+  /** Ticks or takes the product of a code; `unknown` says what to do where none has it. */
+  function tick(codes: readonly string[], unknown: (message: string) => void) {
     const order = view.orderId === null ? undefined : utils.counter.atCounter.getData({ _id: view.orderId });
-    if (!order && take) return setOutcome(take(barcode));
-    if (!order) return problem(staffMessages.scanOrderFirst);
-    const tick = tickByBarcode(order.orders, ticked, barcode);
+    if (!order) {
+      const taken = take?.(codes);
+      if (taken) return setOutcome(taken);
+      return unknown(take ? staffMessages.barcodeNotInList : staffMessages.scanOrderFirst);
+    }
+    const tick = tickByCode(order.orders, ticked, codes);
     const name = tick.line?.item.name ?? '';
     if (!('problem' in tick)) {
       setTicked(new Set([...ticked, tick.line._id]));
       return setOutcome({ tone: 'done', text: `${name}: ${tick.line.quantity} ${tick.line.item.uom}` });
     }
-    if (tick.problem === 'unknown') problem(staffMessages.barcodeNotInOrder);
+    if (tick.problem === 'unknown') unknown(staffMessages.barcodeNotInOrder);
     else if (tick.problem === 'gone') problem(`${name}: ${staffMessages.lineGone}`);
     else problem(`${name}: ${staffMessages.lineTicked}`);
   }
 
-  /** Takes what was entered; anything that is no code and no barcode is looked for. */
+  function look(words: string) {
+    setEntered(words);
+    view.search(words);
+  }
+
+  /** Takes what was entered; anything that is no code of an order and of no product is looked for. */
   function enter(text: string): void {
     setOutcome(null);
     const entry = readEntry(text);
-    setEntered(entry?.kind === 'words' ? entry.s : null);
+    setEntered(null);
     if (entry?.kind === 'code') void openByCode(entry.code);
-    else if (entry?.kind === 'barcode') tick(entry.barcode);
-    else view.search(entry?.s ?? '');
+    else if (entry?.kind === 'barcode') tick(entry.codes, problem);
+    else if (entry) tick(entry.codes, () => look(entry.s));
+    else view.search('');
   }
 
   return {

@@ -3,6 +3,7 @@ import PackageX from 'lucide-react/icons/package-x';
 import { lazy, Suspense } from 'react';
 import { Redirect, useSearch } from 'wouter';
 import type { Product } from '#shared/contracts/catalog.ts';
+import { PRODUCT_FIELDS, PUBLIC_CODES } from '#shared/domain/catalog/productFields.ts';
 import { messages } from '#shared/messages.ts';
 import { messageOf, toApiError } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
@@ -78,6 +79,14 @@ function ProductView({ product }: { product: Product }) {
             <Stack gap="2">
               <Heading level={1}>{product.name}</Heading>
               {product.description && <Text tone="muted">{product.description}</Text>}
+              {PUBLIC_CODES.map(
+                (name) =>
+                  product[name] && (
+                    <Text key={name} size="small" tone="muted">
+                      {`${PRODUCT_FIELDS[name].label} ${product[name]}`}
+                    </Text>
+                  ),
+              )}
             </Stack>
             <AddToCartForm product={product} />
           </div>

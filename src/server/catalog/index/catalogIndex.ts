@@ -7,13 +7,15 @@ import type { ProductParts } from '../product/productParts.ts';
 import type { Visibility } from '../product/visibility.ts';
 import { keptByText } from './keptByText.ts';
 import { type Synonym, SynonymTable } from './synonyms.ts';
-import { type SearchedTexts, type WantedWord, WordIndex } from './wordIndex.ts';
+import { type Scores, type SearchedTexts, type WantedWord, WordIndex } from './wordIndex.ts';
 
 /** A product as the index keeps it. Prices, sizes and availability of a product that is shown are read from the database. */
 export interface IndexedProduct {
   id: number;
   name: string;
   description: string;
+  /** Exact codes, such as its barcode: what somebody scans or types as a whole. */
+  codes: readonly string[];
   category_id: number;
   is_available: boolean;
   /** In centavos; sorts a list alone. */
@@ -37,10 +39,14 @@ export interface ProductChoice {
   filters: Readonly<Record<Facet, readonly string[]>>;
   /** Words that must all be found; empty for no search. */
   words: readonly WantedWord[];
+  /** The codes that the keyword may be. A product that has one of them is found whatever its words are. */
+  codes?: readonly string[];
 }
 
 /** Keys in the lists that are kept: 1 MB. */
 const MAX_LISTED = 100_000;
+/** The score of a product by its code: more than all words of a keyword together. */
+const EXACT = 10_000;
 
 const nameOrder = new Intl.Collator('en');
 /** By name as a list shows them; products of one name by their key. */
@@ -69,6 +75,8 @@ export class CatalogIndex {
   version = 0;
   readonly #entries = new Map<number, Entry>();
   readonly #words = new WordIndex();
+  /** The keys of the products that have a code. */
+  readonly #codes = new Map<string, readonly number[]>();
   /** All products by name. */
   #sorted: IndexedProduct[] = [];
   readonly #fold = keptByText(foldName);
@@ -139,8 +147,24 @@ export class CatalogIndex {
     const entry = { product, path: this.#paths.get(product.category_id) ?? [] };
     this.#entries.set(product.id, entry);
     this.#words.add(product.id, textsOf(entry));
+    for (const code of product.codes) this.#codes.set(code, [...(this.#codes.get(code) ?? []), product.id]);
     this.#lists.clear();
     this.#sorted.splice(positionIn(this.#sorted, product), 0, product);
+  }
+
+  #removeCodes({ id, codes }: IndexedProduct): void {
+    for (const code of codes) {
+      const others = (this.#codes.get(code) ?? []).filter((other) => other !== id);
+      if (others.length === 0) this.#codes.delete(code);
+      else this.#codes.set(code, others);
+    }
+  }
+
+  /** The products that a search finds with their scores: those of a code that it names before those of its words. */
+  #match({ words, codes = [] }: Pick<ProductChoice, 'words' | 'codes'>): Scores {
+    const scores = this.#words.match(words);
+    for (const code of codes) for (const id of this.#codes.get(code) ?? []) scores.set(id, EXACT);
+    return scores;
   }
 
   /** Adds products or takes them in the place of those of the same keys, and takes products out. */
@@ -150,6 +174,7 @@ export class CatalogIndex {
       const entry = this.#entries.get(id);
       if (!entry) continue;
       this.#words.remove(id, textsOf(entry));
+      this.#removeCodes(entry.product);
       this.#entries.delete(id);
     }
     this.#lists.clear();
@@ -172,7 +197,7 @@ export class CatalogIndex {
   #listed(choice: ProductChoice, visibility: Visibility, sort: ProductSort): readonly number[] {
     if (choice.words.length === 0) return this.#listedWhole(choice, visibility, sort);
     const fits = this.#choose(choice, visibility);
-    const scores = this.#words.match(choice.words);
+    const scores = this.#match(choice);
     const found = [...scores.keys()].flatMap((id) => this.#entries.get(id)?.product ?? []).filter(fits);
     const score = ({ id }: IndexedProduct) => scores.get(id) ?? 0;
     const byScore = (one: IndexedProduct, other: IndexedProduct) =>
@@ -197,7 +222,7 @@ export class CatalogIndex {
 
   /** In how many products of a choice each name of a facet is, leaving out what the facet itself chooses. */
   count(choice: ProductChoice, visibility: Visibility): Record<Facet, { name: string; count: number }[]> {
-    const scores = choice.words.length > 0 ? this.#words.match(choice.words) : null;
+    const scores = choice.words.length > 0 ? this.#match(choice) : null;
     return perFacet((facet) => {
       const fits = this.#choose(choice, visibility, facet);
       const counts = new Map<string, { name: string; count: number }>();
@@ -219,7 +244,7 @@ export class CatalogIndex {
   hasAny(choice: ProductChoice, visibility: Visibility): boolean {
     const fits = this.#choose(choice, visibility);
     if (choice.words.length === 0) return this.#sorted.some(fits);
-    for (const id of this.#words.match(choice.words).keys()) {
+    for (const id of this.#match(choice).keys()) {
       const entry = this.#entries.get(id);
       if (entry && fits(entry.product)) return true;
     }
@@ -231,6 +256,7 @@ export class CatalogIndex {
     return {
       products: this.#sorted,
       words: this.#words.dump(),
+      codes: [...this.#codes].map(([code, ids]) => [code, ids.toSorted((a, b) => a - b)]).sort(),
     };
   }
 

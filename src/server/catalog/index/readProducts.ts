@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { CODE_FIELDS, type CodeField, SEARCHED_TEXTS } from '#shared/domain/catalog/productFields.ts';
 import { parseDecimal } from '#shared/domain/money.ts';
 import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
@@ -51,7 +52,8 @@ export async function* readIndexedProducts(
     const found = await db(em)
       .selectFrom('stock as s')
       .where('s.id', 'in', chunk)
-      .select(['s.id', 's.name', 's.description', 's.category_id', 's.is_available', 's.selling_price', 's.ordered'])
+      .select(['s.id', 's.name', 's.category_id', 's.is_available', 's.selling_price', 's.ordered'])
+      .select([...SEARCHED_TEXTS, ...CODE_FIELDS].map((field) => `s.${field}` as const))
       .select(({ selectFrom }) =>
         selectFrom('size_price as p')
           .whereRef('p.stock_id', '=', 's.id')
@@ -63,11 +65,26 @@ export async function* readIndexedProducts(
     const parts = await readParts(em, chunk);
     const position = new Map(chunk.map((id, index) => [id, index]));
     found.sort((one, other) => (position.get(one.id) ?? 0) - (position.get(other.id) ?? 0));
-    yield found.map(({ selling_price, open_sizes, ...product }) => ({
-      ...product,
-      price: parseDecimal(selling_price),
-      is_sold_out: open_sizes !== null && Number(open_sizes) === 0,
-      parts: parts.get(product.id) ?? NO_PARTS,
+    yield found.map((row) => ({
+      id: row.id,
+      name: row.name,
+      description: SEARCHED_TEXTS.map((field) => row[field]).join('\n'),
+      codes: codesIn(row),
+      category_id: row.category_id,
+      is_available: row.is_available,
+      price: parseDecimal(row.selling_price),
+      is_sold_out: row.open_sizes !== null && Number(row.open_sizes) === 0,
+      ordered: row.ordered,
+      parts: parts.get(row.id) ?? NO_PARTS,
     }));
   }
+}
+
+/** Shared by all products without a code. */
+const NO_CODES: readonly string[] = [];
+
+/** The codes of a product, each once: a book's barcode may be its ISBN. */
+function codesIn(row: Readonly<Record<CodeField, string | null>>): readonly string[] {
+  const codes = new Set(CODE_FIELDS.flatMap((field) => row[field] ?? []));
+  return codes.size === 0 ? NO_CODES : [...codes];
 }

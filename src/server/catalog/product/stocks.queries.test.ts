@@ -68,6 +68,7 @@ const publicRecord = (id: number, category: number) => ({
   content: '<p>Washable</p>',
   category: { _id: String(category), name: 'Uniforms', other_fields: ['Name on shirt'], has_weekly_cutoff: false },
   uom: 'pc',
+  isbn: '',
   selling_price: 349.5,
   grade_levels: [`Grade 2 of ${id}`, `Grade 10 of ${id}`],
   subjects: [`PE ${id}`],
@@ -179,6 +180,7 @@ describe('a stock for staff', () => {
       ],
       version: 1,
       barcode: '',
+      sku: '',
       updated_at: expect.any(Date),
     });
   });

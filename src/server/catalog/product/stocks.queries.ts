@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Product, Stock, stockInventoryInput } from '#shared/contracts/catalog.ts';
+import { COLUMN_FIELDS } from '#shared/domain/catalog/productFields.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
@@ -14,8 +15,8 @@ import { type StockRow, toProduct, toStock, type WholeStockRow } from './stocks.
 import { isVisibleRow, visibilityTo } from './visibility.ts';
 
 /** The columns of a record, of `stock s` with its category joined as `c`. */
-const RECORD_COLUMNS = sql`s.id, s.name, s.description, s.content, s.uom, s.barcode, s.selling_price, s.colors,
-  s.is_available, s.weekly_schedule, s.from_time_available, s.to_time_available, s.version, s.updated_at, s.category_id,
+const RECORD_COLUMNS = sql`s.id, ${sql.join(COLUMN_FIELDS.map((name) => sql.ref(`s.${name}`)))},
+  s.version, s.updated_at, s.category_id,
   c.name as category_name, c.other_fields as category_fields, c.closes_weekly, (
     select json_arrayagg(json_array(p.id, p.sequence, p.size, p.price, p.available_quantity, p.restock_level,
       p.restrict_if_no_available))

@@ -1,22 +1,12 @@
 import type { Product, Stock } from '#shared/contracts/catalog.ts';
 import { isFew } from '#shared/domain/catalog/availability.ts';
-import { parseDecimal, toPesos } from '#shared/domain/money.ts';
+import { COLUMN_FIELDS, type ColumnField, PUBLIC_COLUMNS } from '#shared/domain/catalog/productFields.ts';
+import { type StoredColumns, toValues } from './productColumns.ts';
 import type { ProductParts } from './productParts.ts';
 
 /** A row of selectStocks. */
-export interface StockRow {
+export type StockRow = StoredColumns & {
   id: number;
-  name: string;
-  description: string;
-  content: string;
-  uom: string;
-  barcode: string | null;
-  selling_price: string;
-  colors: string[];
-  is_available: boolean;
-  weekly_schedule: number[];
-  from_time_available: string | null;
-  to_time_available: string | null;
   version: number;
   updated_at: Date;
   category_id: number;
@@ -25,7 +15,7 @@ export interface StockRow {
   closes_weekly: boolean | number;
   /** Null where the product is not counted. */
   size_list: SizeEntry[] | null;
-}
+};
 
 /** A row with the product's pictures and names. */
 export type WholeStockRow = StockRow & { parts: ProductParts };
@@ -44,48 +34,38 @@ type SizeEntry = [
 /** The record as customers get it. */
 export function toProduct(row: WholeStockRow): Product {
   const sizes = sizesOf(row);
-  return { ...describe(row, sizes), size_prices: sizes.map(toPublicSize) };
+  return { ...describe(row, sizes, PUBLIC_COLUMNS), size_prices: sizes.map(toPublicSize) };
 }
 
 /** The record as staff get it. Adjustments are what a save brings, so a record read has none. */
 export function toStock(row: WholeStockRow): Stock {
   const sizes = sizesOf(row);
   return {
-    ...describe(row, sizes),
+    ...describe(row, sizes, COLUMN_FIELDS),
     size_prices: sizes.map((entry) => ({
       ...toPublicSize(entry),
       restock_level: entry[RESTOCK_LEVEL],
       adjustment_quantity: 0,
     })),
-    barcode: row.barcode ?? '',
     version: row.version,
     updated_at: row.updated_at,
   };
 }
 
-function describe(row: WholeStockRow, sizes: readonly SizeEntry[]): Omit<Product, 'size_prices'> {
+function describe<F extends ColumnField>(row: WholeStockRow, sizes: readonly SizeEntry[], columns: readonly F[]) {
   const { images, ...facets } = row.parts;
   return {
     _id: String(row.id),
-    name: row.name,
-    description: row.description,
-    content: row.content,
+    ...toValues(columns, row),
     category: {
       _id: String(row.category_id),
       name: row.category_name,
       other_fields: row.category_fields,
       has_weekly_cutoff: Boolean(row.closes_weekly),
     },
-    uom: row.uom,
-    selling_price: toPesos(parseDecimal(row.selling_price)),
     ...facets,
     images,
     sizes: sizes.map(([, , size]) => size).filter((size) => size !== ''),
-    colors: row.colors,
-    is_available: row.is_available,
-    weekly_schedule: row.weekly_schedule,
-    from_time_available: row.from_time_available,
-    to_time_available: row.to_time_available,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { productListInput } from '#shared/contracts/catalog.ts';
+import { codesOf } from '#shared/domain/catalog/productFields.ts';
 import { MAX_SEARCH_WORDS, searchWords } from '#shared/domain/catalog/searchWords.ts';
 import type { CatalogIndex, ProductChoice } from '../index/catalogIndex.ts';
 import { joinedWords } from '../index/indexWords.ts';
@@ -31,4 +32,5 @@ export const choiceOf = (index: CatalogIndex, { category, filters, keyword }: Pr
   category,
   filters,
   words: wantedWords(index, keyword),
+  codes: codesOf(keyword),
 });

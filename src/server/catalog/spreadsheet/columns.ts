@@ -1,23 +1,8 @@
-import { FACETS, perFacet } from '#shared/domain/catalog/facets.ts';
+import { FIELDS, PRODUCT_FIELDS, perField } from '#shared/domain/catalog/productFields.ts';
 
 /** What describes a product; it stands in the product's first row. */
-export const PRODUCT_COLUMNS = [
-  '_id',
-  'name',
-  'description',
-  'content',
-  'category',
-  'uom',
-  'barcode',
-  'selling_price',
-  ...FACETS,
-  'colors',
-  'is_available',
-  'weekly_schedule',
-  'from_time_available',
-  'to_time_available',
-] as const;
-export type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
+export const PRODUCT_COLUMNS = ['_id', ...FIELDS] as const;
+type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
 
 /** What describes a size: every row may have its own. */
 export const SIZE_COLUMNS = [
@@ -52,19 +37,7 @@ export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
 /** Widths in characters, for spreadsheets that show them. */
 export const COLUMN_WIDTHS: Record<ExportColumn, number> = {
   _id: 8,
-  name: 34,
-  description: 40,
-  content: 30,
-  category: 28,
-  uom: 8,
-  barcode: 16,
-  selling_price: 13,
-  ...perFacet(() => 22),
-  colors: 22,
-  is_available: 12,
-  weekly_schedule: 24,
-  from_time_available: 20,
-  to_time_available: 18,
+  ...perField(FIELDS, (name) => PRODUCT_FIELDS[name].width),
   size: 10,
   price: 10,
   available_quantity: 18,

@@ -1,5 +1,5 @@
-import { parseBarcode } from '#shared/domain/catalog/barcode.ts';
-import { serverMessages } from '#shared/serverMessages.ts';
+import { CODE_FIELDS, type CodeField, labelInText, PRODUCT_FIELDS } from '#shared/domain/catalog/productFields.ts';
+import { codeTwice, serverMessages } from '#shared/serverMessages.ts';
 import { DATE_MARK } from './cellText.ts';
 import { type Column, PRODUCT_COLUMNS, SIZE_COLUMNS } from './columns.ts';
 import type { Table } from './readTable.ts';
@@ -51,18 +51,28 @@ export function groupRows(table: Table): ProductRows[] {
     above = group;
   }
   for (const group of groups) group.errors.push(...repetitionErrors(group), ...dateErrors(group));
-  noteSharedBarcodes(groups);
+  noteSharedCodes(groups);
   return groups;
 }
 
-/** Of products of one file with one barcode, all but the first are in error. */
-function noteSharedBarcodes(groups: readonly ProductRows[]): void {
-  const seen = new Set<string>();
-  for (const { first, errors } of groups) {
-    const barcode = parseBarcode(first.cells.barcode ?? '');
-    if (barcode === null) continue;
-    if (seen.has(barcode)) errors.push({ row: first.row, column: 'barcode', message: serverMessages.barcodeTwice });
-    seen.add(barcode);
+/** The codes that the rows of a product give it, by field. */
+export const codesOfRows = ({ first }: ProductRows): { field: CodeField; code: string }[] =>
+  CODE_FIELDS.flatMap((field) => {
+    const code = PRODUCT_FIELDS[field].parse(first.cells[field] ?? '');
+    return code === null ? [] : { field, code };
+  });
+
+/** Of products of one file with one code, all but the first are in error. */
+function noteSharedCodes(groups: readonly ProductRows[]): void {
+  const owners = new Map<string, ProductRows>();
+  for (const group of groups) {
+    for (const { field, code } of codesOfRows(group)) {
+      const owner = owners.get(code) ?? group;
+      if (owner !== group) {
+        group.errors.push({ row: group.first.row, column: field, message: codeTwice(labelInText(field)) });
+      }
+      owners.set(code, owner);
+    }
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Stock } from '#shared/contracts/catalog.ts';
-import { parseBarcode } from '#shared/domain/catalog/barcode.ts';
 import { FACETS, REFERENCE_FACETS, type ReferenceFacet } from '#shared/domain/catalog/facets.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../../platform/database/db.ts';
@@ -11,10 +10,10 @@ import { referenceTables } from '../product/facetTables.ts';
 import { selectStocks } from '../product/stocks.queries.ts';
 import { toStock } from '../product/stocks.records.ts';
 import { isInScope } from '../product/visibility.ts';
-import { type BarcodeOwner, findBarcodeOwners } from '../stocks/barcodes.ts';
+import { type CodeOwner, findCodeOwners } from '../stocks/codes.ts';
 import { readIdentities, type SizeRow } from '../stocks/saveSizes.ts';
 import { type Reading, splitList } from './cellText.ts';
-import type { ProductRows } from './groupRows.ts';
+import { codesOfRows, type ProductRows } from './groupRows.ts';
 
 /** A product that the file names by its key, within the staff user's categories. */
 export interface ExistingStock {
@@ -37,8 +36,8 @@ export interface ImportCatalog {
   category: (text: string, current: Stock | null) => Reading<NamedRecord>;
   /** Whether there is a product of this name within the staff user's categories. */
   hasStockNamed: (name: string) => boolean;
-  /** The products that have a barcode which the file names. */
-  barcodes: ReadonlyMap<string, BarcodeOwner>;
+  /** The products that have the codes which the file names, by code. */
+  codes: ReadonlyMap<string, CodeOwner[]>;
   /** Equal for texts that the database takes for one, whatever their case and accents. */
   identity: (text: string) => string;
 }
@@ -58,8 +57,8 @@ export async function loadCatalog(
     references.set(list, await db(em).selectFrom(referenceTables(list).table).select(['id', 'name']).execute());
   }
   const stockNames = await loadStockNames(em, staff, groups);
-  const barcodes = groups.flatMap(({ first }) => parseBarcode(first.cells.barcode ?? '') ?? []);
-  const owners = await findBarcodeOwners(em, barcodes);
+  const codes = groups.flatMap(codesOfRows).map(({ code }) => code);
+  const owners = await findCodeOwners(em, codes);
   const identity = await loadIdentities(em, [
     ...stockNames,
     ...newNames(groups),
@@ -75,7 +74,7 @@ export async function loadCatalog(
   const knownNames = new Set(stockNames.map(identity));
   return {
     stocks,
-    barcodes: new Map(owners.map((owner) => [owner.barcode, owner])),
+    codes: Map.groupBy(owners, ({ code }) => code),
     identity,
     hasStockNamed: (name) => knownNames.has(identity(name)),
     reference: (list, name) => byName.get(list)?.get(identity(name)),

@@ -1,13 +1,16 @@
 import type { AuditChanges } from '#shared/contracts/audit.ts';
-import { createStockInput, type StockFields, updateStockInput } from '#shared/contracts/stocks.ts';
-import { type Facet, REFERENCE_FACETS, type ReferenceFacet, withoutFacets } from '#shared/domain/catalog/facets.ts';
-import { barcodeTaken, serverMessages } from '#shared/serverMessages.ts';
+import { createStockInput, updateStockInput } from '#shared/contracts/stocks.ts';
+import { REFERENCE_FACETS, type ReferenceFacet, withoutFacets } from '#shared/domain/catalog/facets.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { changesBetween } from '../../masterData/audit.ts';
 import '../../platform/errors/fieldMessages.ts';
 import { byName } from '#shared/domain/catalog/names.ts';
+import { CODE_FIELDS, COLUMN_FIELDS, PRODUCT_FIELDS, TEXT_FIELDS } from '#shared/domain/catalog/productFields.ts';
+import type { ColumnValues } from '../product/productColumns.ts';
 import { sanitizeContent } from '../product/sanitizeContent.ts';
 import { namesOf, type ResolvedNames } from '../product/stockNames.ts';
+import { takenBy } from '../stocks/codes.ts';
 import { type PlannedSize, sizeChanges } from '../stocks/saveSizes.ts';
 import { hoursErrors, type SentFields } from '../stocks/saveStock.ts';
 import type { Column } from './columns.ts';
@@ -17,7 +20,7 @@ import { planSizeRows, readSizeRows } from './planSizeRows.ts';
 import { readProduct } from './readFields.ts';
 
 /** The columns of a stock's own row, in the contract's terms. */
-type StockColumns = Omit<StockFields, 'size_prices' | 'sizes' | Facet>;
+type StockColumns = ColumnValues & { category: number };
 
 /** What the rows of one product would write. */
 export interface StockChange {
@@ -65,8 +68,10 @@ export function planProduct(group: ProductRows, catalog: ImportCatalog, note: st
   for (const [column, message] of Object.entries(hoursErrors(known?.record ?? null, sent))) {
     if (column === 'from_time_available' || column === 'to_time_available') errors.push(at(column, message));
   }
-  const taken = barcodeError(sent.barcode, known, catalog);
-  if (taken !== null) errors.push(at('barcode', taken));
+  for (const field of CODE_FIELDS) {
+    const owner = otherOwner(sent[field], known, catalog);
+    if (owner) errors.push(at(field, takenBy(owner)));
+  }
   const names = resolveNames(sent, catalog);
   errors.push(...names.unknown.map(({ list, name }) => at(list, `${name}: ${serverMessages.nameUnknown}`)));
   const planned = planSizeRows(sizeRows, sent.size_prices, known?.sizes ?? [], catalog.identity);
@@ -79,10 +84,10 @@ export function planProduct(group: ProductRows, catalog: ImportCatalog, note: st
   return { known, errors, change: Object.keys(change.changes).length > 0 ? change : null };
 }
 
-/** A barcode that another product has; two of one file see planImport. */
-function barcodeError(barcode: string | undefined, known: ExistingStock | null, catalog: ImportCatalog): string | null {
-  const owner = barcode ? catalog.barcodes.get(barcode) : undefined;
-  return owner && String(owner.id) !== known?.record._id ? barcodeTaken(owner.name) : null;
+/** Another product that has a code; groupRows looks at those of one file. */
+function otherOwner(code: string | undefined, known: ExistingStock | null, catalog: ImportCatalog) {
+  const owners = (code && catalog.codes.get(code)) || [];
+  return owners.find(({ id }) => String(id) !== known?.record._id);
 }
 
 function readCategory({ cells }: SheetRow, known: ExistingStock | null, catalog: ImportCatalog) {
@@ -109,12 +114,13 @@ function checkFields(
 /** Line ends change on the way through a spreadsheet; a text that differs in nothing else is the one that is stored. */
 function withStoredText(sent: SentFields, known: ExistingStock | null): SentFields {
   const plain = (text: string) => text.replace(/\r\n?/g, '\n').trim();
-  const text = (field: 'description' | 'content', clean: (text: string) => string) => {
+  const texts = TEXT_FIELDS.flatMap((field) => {
     const [defined, stored] = [sent[field], known?.record[field]];
-    if (defined === undefined) return {};
-    return { [field]: stored !== undefined && plain(defined) === plain(stored) ? stored : clean(defined) };
-  };
-  return { ...sent, ...text('description', (defined) => defined), ...text('content', sanitizeContent) };
+    if (defined === undefined) return [];
+    if (stored !== undefined && plain(defined) === plain(stored)) return [[field, stored]];
+    return [[field, PRODUCT_FIELDS[field].kind === 'html' ? sanitizeContent(defined) : defined]];
+  });
+  return { ...sent, ...Object.fromEntries(texts) };
 }
 
 function resolveNames(sent: SentFields, catalog: ImportCatalog) {
@@ -174,8 +180,7 @@ function changeOf(
 
 /** The columns of a record as it was read. */
 function columnsOf(record: ExistingStock['record']) {
-  const { _id, images, sizes, size_prices, version, updated_at, category, ...columns } = withoutFacets(record);
-  return { ...columns, category: Number(category._id) };
+  return { ...pick(record, COLUMN_FIELDS), category: Number(record.category._id) };
 }
 
 function pick(record: Readonly<Record<string, unknown>>, fields: readonly string[]): Record<string, unknown> {

@@ -1,49 +1,28 @@
-import type { SizePriceInput, StockFields } from '#shared/contracts/stocks.ts';
-import { FACETS, perFacet } from '#shared/domain/catalog/facets.ts';
+import type { SizePriceInput } from '#shared/contracts/stocks.ts';
+import { FIELDS, type FieldName, perField, type ValueOf } from '#shared/domain/catalog/productFields.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { DATE_MARK, type Reading, readDays, readNumber, readTime, readYesOrNo, splitList } from './cellText.ts';
-import type { Column, ProductColumn, SizeColumn } from './columns.ts';
+import { DATE_MARK, type Reading, readNumber, readYesOrNo } from './cellText.ts';
+import type { Column, SizeColumn } from './columns.ts';
 import type { Cells, SheetRow, ValidationError } from './groupRows.ts';
+import { mayBeEmpty, readCell } from './productCells.ts';
 
-type FieldColumn = Exclude<ProductColumn, '_id' | 'category'>;
-type ProductFields = Pick<StockFields, FieldColumn>;
+/** The fields that a row says by themselves; a category is looked up (importCatalog.ts). */
+type ReadField = Exclude<FieldName, 'category'>;
+const READ_FIELDS = FIELDS.filter((name): name is ReadField => name !== 'category');
+type ProductFields = { [F in ReadField]: ValueOf<F> };
 
 type Readers<Fields, Columns extends keyof Fields> = { [Column in Columns]: (text: string) => Reading<Fields[Column]> };
 
-const asText = (text: string) => ({ value: text });
-const asList = (text: string) => ({ value: splitList(text) });
-const asTime = (text: string): Reading<string | null> => (text === '' ? { value: null } : readTime(text));
+const productReaders = perField(READ_FIELDS, (name) => (text: string) => readCell(name, text)) as Readers<
+  ProductFields,
+  ReadField
+>;
 
-const productReaders: Readers<ProductFields, FieldColumn> = {
-  name: asText,
-  description: asText,
-  content: asText,
-  uom: asText,
-  barcode: asText,
-  selling_price: readNumber,
-  ...perFacet(() => asList),
-  colors: asList,
-  is_available: readYesOrNo,
-  weekly_schedule: readDays,
-  from_time_available: asTime,
-  to_time_available: asTime,
-};
-
-/** An empty cell empties these; of all other fields it says nothing. */
-const MAY_BE_EMPTY: ReadonlySet<Column> = new Set<Column>([
-  'description',
-  'content',
-  'barcode',
-  ...FACETS,
-  'colors',
-  'weekly_schedule',
-  'from_time_available',
-  'to_time_available',
-]);
+const EMPTIED: ReadonlySet<Column> = new Set<Column>(READ_FIELDS.filter(mayBeEmpty));
 
 const sizeReaders: Readers<SizePriceInput & Count, SizeColumn> = {
-  size: asText,
+  size: (text) => ({ value: text }),
   price: readNumber,
   adjustment_quantity: readNumber,
   restock_level: readNumber,
@@ -63,7 +42,7 @@ export function readProduct(row: SheetRow): { fields: Partial<ProductFields>; er
   const { cells } = row;
   // An export says so where a text is longer than a cell of a workbook.
   const isUnchanged = cells.content === serverMessages.importContentTooLong;
-  return readCells<ProductFields, FieldColumn>(
+  return readCells<ProductFields, ReadField>(
     isUnchanged ? { ...cells, content: undefined } : cells,
     row.row,
     productReaders,
@@ -99,7 +78,7 @@ function readCells<Fields, Columns extends keyof Fields & Column>(
   const errors: ValidationError[] = [];
   for (const column of Object.keys(readers) as Columns[]) {
     const text = cells[column];
-    if (text === undefined || text.startsWith(DATE_MARK) || (text === '' && !MAY_BE_EMPTY.has(column))) continue;
+    if (text === undefined || text.startsWith(DATE_MARK) || (text === '' && !EMPTIED.has(column))) continue;
     const reading = readers[column](text);
     if ('error' in reading) errors.push({ row, column, message: reading.error });
     else fields[column] = reading.value;

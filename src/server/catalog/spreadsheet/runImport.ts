@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ImportProgress, importProgressInput, runImportInput } from '#shared/contracts/stockImport.ts';
+import { CODE_FIELDS } from '#shared/domain/catalog/productFields.ts';
 import { DomainError } from '#shared/errors.ts';
 import { importedFrom } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -11,7 +12,7 @@ import { WORK_LANES } from '../../platform/limits/lanes.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { indexStocks } from '../search/stockIndex.ts';
-import { lockBarcodes } from '../stocks/barcodes.ts';
+import { lockCodes } from '../stocks/codes.ts';
 import { groupRows } from './groupRows.ts';
 import { keysOf } from './importCatalog.ts';
 import { recordImported } from './importedFiles.ts';
@@ -41,7 +42,7 @@ export async function runImport(
     const write = async (em: StoreEntityManager) => {
       await recordImported(deps, em, staff, { table, filename, again });
       await lockImported(em, keysOf(groupRows(table)));
-      if (table.columns.includes('barcode')) await lockBarcodes(em);
+      if (CODE_FIELDS.some((code) => table.columns.includes(code))) await lockCodes(em);
       const planned = await planImport(em, staff, table, importedFrom(filename));
       if (which === 'all' && planned.some(({ hasErrors }) => hasErrors)) throw hasErrors();
       const { ids, created, updated } = await writePlanned(em, staff, planned, {

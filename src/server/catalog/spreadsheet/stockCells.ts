@@ -1,16 +1,9 @@
 import type { Stock } from '#shared/contracts/catalog.ts';
-import { perFacet } from '#shared/domain/catalog/facets.ts';
+import { FIELDS, fieldOf, perField } from '#shared/domain/catalog/productFields.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import {
-  type Cell,
-  escapeApostrophe,
-  escapeFormula,
-  joinDays,
-  joinList,
-  MAX_CELL_CHARACTERS,
-  yesOrNo,
-} from './cellText.ts';
+import { type Cell, escapeApostrophe, escapeFormula, MAX_CELL_CHARACTERS, yesOrNo } from './cellText.ts';
 import { EXPORT_COLUMNS, type ExportColumn } from './columns.ts';
+import { toCell } from './productCells.ts';
 
 type Row = Partial<Record<ExportColumn, Cell>>;
 
@@ -26,21 +19,10 @@ export function stockRows(stock: Stock, categoryPath: string): Cell[][] {
 
 /** What a template shows below its heads. */
 export const EXAMPLE_ROW = inOrder({
-  name: 'PE Shirt',
-  description: 'White cotton shirt with the school crest',
-  content: '<p>Wash with like colors.</p>',
-  category: 'Uniforms > PE',
-  uom: 'pc',
-  barcode: '4800016644931',
-  selling_price: 285,
-  grade_levels: 'Grade 7;Grade 8',
-  subjects: 'Physical Education',
-  filters: 'Cotton;Unisex',
-  colors: 'White;Blue',
-  is_available: 'yes',
-  weekly_schedule: 'Mon;Tue;Wed;Thu;Fri',
-  from_time_available: '08:00',
-  to_time_available: '17:00',
+  ...perField(FIELDS, (name) => {
+    const { example } = fieldOf(name);
+    return example === null ? null : toCell(name, example as never);
+  }),
   size: 'S',
   price: 0,
   adjustment_quantity: 20,
@@ -49,20 +31,8 @@ export const EXAMPLE_ROW = inOrder({
 });
 
 function productCells(stock: Stock, categoryPath: string): Row {
-  return {
-    description: stock.description,
-    content: stock.content,
-    category: categoryPath,
-    uom: stock.uom,
-    barcode: stock.barcode,
-    selling_price: stock.selling_price,
-    ...perFacet((facet) => joinList(stock[facet])),
-    colors: joinList(stock.colors),
-    is_available: yesOrNo(stock.is_available),
-    weekly_schedule: joinDays(stock.weekly_schedule),
-    from_time_available: stock.from_time_available,
-    to_time_available: stock.to_time_available,
-  };
+  const values = { ...stock, category: categoryPath };
+  return perField(FIELDS, (name) => toCell(name, values[name] as never));
 }
 
 function sizeCells(entry: Stock['size_prices'][number]): Row {

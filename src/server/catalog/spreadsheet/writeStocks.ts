@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
+import { COLUMN_FIELDS } from '#shared/domain/catalog/productFields.ts';
 import { writeAudit } from '../../masterData/audit.ts';
 import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { toStored } from '../product/productColumns.ts';
 import { writeNames, writeTags } from '../product/stockNames.ts';
 import type { StockChange } from './planProduct.ts';
 import { writeSizes } from './writeSizes.ts';
@@ -38,10 +39,10 @@ export async function writeStocks(
   return keyed.map(({ id }) => id);
 }
 
-function stockRow({ columns: { category, selling_price, barcode, ...columns } }: StockChange) {
-  const price = formatDecimal(toCentavos(selling_price));
-  return { ...columns, category_id: category, selling_price: price, barcode: barcode || null };
-}
+const stockRow = ({ columns }: StockChange) => ({
+  ...toStored(COLUMN_FIELDS, columns),
+  category_id: columns.category,
+});
 
 async function insertStocks(em: StoreEntityManager, planned: readonly StockChange[]): Promise<KeyedChange[]> {
   const fresh = planned.filter(({ known }) => known === null);

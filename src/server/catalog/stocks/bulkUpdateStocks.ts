@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { AuditChanges } from '#shared/contracts/audit.ts';
 import type { bulkPreviewOutput, bulkStocksInput, bulkStocksOutput } from '#shared/contracts/stocks.ts';
+import { SET_FIELDS, type SetField } from '#shared/domain/catalog/productFields.ts';
 import { formatDecimal, toPesos } from '#shared/domain/money.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -11,6 +13,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { chunks } from '../product/chunks.ts';
+import { type StoredColumns, toStored } from '../product/productColumns.ts';
 import { isInScope } from '../product/visibility.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 import { type BulkPlan, chooseStocks, planNumbers } from './planBulk.ts';
@@ -33,7 +36,10 @@ export async function bulkUpdateStocks(
   staff: StaffMember,
   input: Input,
 ): Promise<z.output<typeof bulkStocksOutput>> {
-  const { is_available, category } = input;
+  const { category } = input;
+  const set = toStored(SET_FIELDS, input);
+  const changedOf = (stock: LockedStock) =>
+    SET_FIELDS.filter((field) => set[field] !== undefined && !isDeepStrictEqual(set[field], stock[field]));
   const ids = await chooseStocks(deps, staff, input);
   if (ids.length === 0) return { changed: 0 };
   return inTransaction(deps.em, async (em) => {
@@ -41,11 +47,11 @@ export async function bulkUpdateStocks(
     if (input.restock_level) await lockAllSizes(em, ids);
     const locked = await lockStocks(em, staff, ids);
     const target = category === undefined ? null : await requireCategory(em, staff, category);
-    const switched = locked.filter((stock) => is_available !== undefined && stock.is_available !== is_available);
+    const switched = locked.filter((stock) => changedOf(stock).length > 0);
     const moved = locked.filter((stock) => target !== null && stock.category_id !== target.id);
     const plan = await planNumbers(em, ids, input);
     const numbered = new Set([...plan.prices.map(({ id }) => id), ...plan.levels.map(({ stock_id }) => stock_id)]);
-    if (is_available !== undefined) await write(em, switched, { is_available });
+    await write(em, switched, set);
     if (target) await write(em, moved, { category_id: target.id });
     await writeNumbers(em, plan, numbered);
 
@@ -55,8 +61,7 @@ export async function bulkUpdateStocks(
     const changed = locked.filter((stock) => searched.has(stock) || numbered.has(stock.id));
     const entries = changed.map((stock) => {
       const changes: AuditChanges = numbersOf(stock.id);
-      if (is_available !== undefined && stock.is_available !== is_available)
-        changes.is_available = { from: stock.is_available, to: is_available };
+      for (const field of changedOf(stock)) changes[field] = { from: stock[field], to: set[field] };
       if (target !== null && stock.category_id !== target.id)
         changes.category = { from: nameOf.get(stock.category_id), to: target.name };
       return { record_type: 'stock' as const, record_id: stock.id, action: 'updated' as const, changes };
@@ -177,13 +182,15 @@ const keysOf = (records: readonly { id: number }[]) => records.map(({ id }) => i
 async function write(
   em: StoreEntityManager,
   stocks: readonly LockedStock[],
-  values: { is_available: boolean } | { category_id: number },
+  values: Partial<Pick<StoredColumns, SetField>> | { category_id: number },
 ): Promise<void> {
+  // A switch must not collide with a form that is open.
+  const raisesVersion = Object.keys(values).some((field) => field !== 'is_available');
   for (const chunk of chunks(keysOf(stocks), CHUNK_SIZE)) {
     await db(em)
       .updateTable('stock')
       .set(values)
-      .$if('category_id' in values, (query) => query.set(({ eb }) => ({ version: eb('version', '+', 1) })))
+      .$if(raisesVersion, (query) => query.set(({ eb }) => ({ version: eb('version', '+', 1) })))
       .where('id', 'in', chunk)
       .execute();
   }

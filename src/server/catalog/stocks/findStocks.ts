@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { parseBarcode } from '#shared/domain/catalog/barcode.ts';
 import { perFacet } from '#shared/domain/catalog/facets.ts';
 import { searchWords } from '#shared/domain/catalog/searchWords.ts';
 import type { StockState } from '#shared/domain/catalog/stockStates.ts';
@@ -10,7 +9,7 @@ import { choiceOf } from '../search/productSearch.ts';
 
 /** Which stocks a list shows. */
 export interface StockSelection {
-  /** Keyword; every word begins some word of the stock's name, description, tags or category. Or a whole barcode. */
+  /** Keyword; every word begins some word of the stock's name, description, tags or category. Or a whole code. */
   s: string;
   /** The categories to keep to, those below them named as well; null for all. */
   categories: readonly number[] | null;
@@ -48,8 +47,6 @@ export async function findStocks(
 ): Promise<{ ids: number[]; total: number }> {
   const { em } = deps;
   if (selection.categories?.length === 0) return { ids: [], total: 0 };
-  const scanned = await findByBarcode(em, selection);
-  if (scanned.length > 0) return { ids: page.offset === 0 ? scanned : [], total: scanned.length };
   const matches = await findMatches(deps, selection.s);
   if (matches) {
     const ids = await sortMatches(em, matches, selection, page);
@@ -72,8 +69,6 @@ export async function findStocksAfter(
 ): Promise<{ id: number }[]> {
   const { em } = deps;
   if (selection.categories?.length === 0) return [];
-  const scanned = await findByBarcode(em, selection);
-  if (scanned.length > 0) return scanned.filter((id) => id > after).map((id) => ({ id }));
   const matches = await findMatches(deps, selection.s);
   if (matches?.length === 0) return [];
   const found = matches ? sql<boolean>`s.id in (${sql.join(matches)})` : sql<boolean>`true`;
@@ -115,20 +110,6 @@ async function sortMatches(
   if (sort) return ids;
   const shown = new Set(ids);
   return matches.filter((id) => shown.has(id));
-}
-
-/** The product of a barcode, where the keyword is one; else none, and the keyword is a word like any other. */
-async function findByBarcode(em: StoreEntityManager, selection: StockSelection): Promise<number[]> {
-  const barcode = parseBarcode(selection.s);
-  if (barcode === null) return [];
-  const found = await db(em)
-    .selectFrom('stock as s')
-    .select('s.id')
-    .where('s.barcode', '=', barcode)
-    .where(conditions(selection))
-    .orderBy('s.id')
-    .execute();
-  return found.map(({ id }) => id);
 }
 
 /**

@@ -73,6 +73,8 @@ describe('a new product', () => {
     expect(made).toEqual({
       _id: expect.any(String),
       barcode: '',
+      isbn: '',
+      sku: '',
       name: 'PE Shirt',
       description: 'Cotton',
       content: '<p>Washable</p>',

@@ -7,8 +7,9 @@ import {
   type updateStockInput,
   withNamedSizes,
 } from '#shared/contracts/stocks.ts';
-import { FACETS, REFERENCE_FACETS, type ReferenceFacet, withoutFacets } from '#shared/domain/catalog/facets.ts';
+import { FACETS, REFERENCE_FACETS, type ReferenceFacet } from '#shared/domain/catalog/facets.ts';
 import { byName } from '#shared/domain/catalog/names.ts';
+import { COLUMN_FIELDS } from '#shared/domain/catalog/productFields.ts';
 import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -18,12 +19,13 @@ import { changesOfFlush, noteChanges } from '../../masterData/auditSubscriber.ts
 import { changeRecords, requireVersion, touch } from '../../masterData/changeRecords.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { toStored } from '../product/productColumns.ts';
 import { sanitizeContent } from '../product/sanitizeContent.ts';
 import { findNamed, namesOf, writeTags } from '../product/stockNames.ts';
 import { readStock } from '../product/stocks.queries.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 import { type SizeEntity, SizePrice, Stock, type StockEntity } from '../stock.entity.ts';
-import { barcodeErrors } from './barcodes.ts';
+import { codeErrors } from './codes.ts';
 import { moveQuantities } from './moveQuantities.ts';
 import { type PlannedSize, planSizes, requireUnused, type SizesPlan, sizeChanges } from './saveSizes.ts';
 import { findStock, findStockAndSizes, requireCategory } from './stockLocks.ts';
@@ -80,7 +82,7 @@ async function save(
   before: StockEntity | null,
   sent: SentFields,
 ): Promise<StockRecord> {
-  const { category, barcode, named, existing, sizes } = await checkSave(em, staff, before, sent);
+  const { category, named, existing, sizes } = await checkSave(em, staff, before, sent);
   // Names on the record that a form sends back as they are need not be loaded.
   const record = before && FACETS.some((facet) => sent[facet]) ? await readStock(em, before.id) : null;
   const lists = REFERENCE_FACETS.filter(
@@ -88,14 +90,8 @@ async function save(
   );
   if (before && lists.length > 0) await em.populate(before, lists);
 
-  const { size_prices: _sizes, content, selling_price, ...own } = withoutFacets(sent);
-  const columns = {
-    ...own,
-    category,
-    content: content === undefined ? undefined : sanitizeContent(content),
-    barcode: barcode === undefined ? undefined : barcode || null,
-    selling_price: selling_price === undefined ? undefined : formatDecimal(toCentavos(selling_price)),
-  };
+  const content = sent.content === undefined ? undefined : sanitizeContent(sent.content);
+  const columns = { ...toStored(COLUMN_FIELDS, { ...sent, content }), category };
   const stock = before ? em.assign(before, columns, { ignoreUndefined: true }) : em.create(Stock, columns as never);
   const related = {
     ...(sent.filters && changesBetween({ filters: record?.filters }, { filters: byName(sent.filters) })),
@@ -135,12 +131,10 @@ async function checkSave(em: StoreEntityManager, staff: StaffMember, before: Sto
   }
   const existing = before && sent.size_prices ? before.sizes.getItems() : [];
   const sizes = sent.size_prices && (await planSizes(em, existing, sent.size_prices));
-  const barcode = sent.barcode === (before?.barcode ?? '') ? undefined : sent.barcode;
-  const barcodes = await barcodeErrors(em, before?.id ?? null, barcode);
-  Object.assign(errors, hoursErrors(before, sent), sizes?.errors, barcodes);
+  Object.assign(errors, hoursErrors(before, sent), sizes?.errors, await codeErrors(em, before, sent));
   if (Object.keys(errors).length > 0) throw new DomainError('invalid', staffMessages.invalidInput, { errors });
   if (sizes) await requireUnused(em, existing, sizes.removed);
-  return { category, barcode, named, existing, sizes };
+  return { category, named, existing, sizes };
 }
 
 /** Puts the sizes of a product in the order of its list, new ones among them; those taken off it keep their rows. */

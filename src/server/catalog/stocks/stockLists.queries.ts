@@ -10,7 +10,7 @@ import type {
   stockSuggestions,
 } from '#shared/contracts/stocks.ts';
 import { byName } from '#shared/domain/catalog/names.ts';
-import { parseDecimal, toPesos } from '#shared/domain/money.ts';
+import { CODE_FIELDS } from '#shared/domain/catalog/productFields.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { listHistory } from '../../masterData/audit.queries.ts';
@@ -18,6 +18,7 @@ import { walkList } from '../../masterData/pageOrWalk.ts';
 import { db, query } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { type StoredColumns, toValues } from '../product/productColumns.ts';
 import { isVisibleRow } from '../product/visibility.ts';
 import { categoriesShown, findStocks, findStocksAfter } from './findStocks.ts';
 
@@ -156,7 +157,8 @@ async function readRows(em: StoreEntityManager, ids: readonly number[]): Promise
     .selectFrom('stock as s')
     .innerJoin('category as c', 'c.id', 's.category_id')
     .where('s.id', 'in', ids)
-    .select(['s.id', 's.name', 's.uom', 's.barcode', 's.selling_price', 's.is_available', 's.updated_at', 's.version'])
+    .select(['s.id', 's.name', 's.uom', 's.selling_price', 's.is_available', 's.updated_at', 's.version'])
+    .select(CODE_FIELDS.map((code) => `s.${code}` as const))
     .select(['s.category_id', 'c.name as category_name'])
     .select([
       sql<StockRow['images'][number] | null>`(
@@ -180,26 +182,28 @@ interface SizeEntry {
   is_low: number;
 }
 
+/** Columns of a line whose stored values are others than the shown ones. */
+const SHOWN_COLUMNS = ['selling_price', ...CODE_FIELDS] as const;
+type ShownColumn = (typeof SHOWN_COLUMNS)[number];
+
 type FoundRow = Omit<
   StockRow,
-  '_id' | 'category' | 'images' | 'sizes' | 'selling_price' | 'available_quantity' | 'is_low' | 'barcode'
-> & {
-  id: number;
-  barcode: string | null;
-  selling_price: string;
-  category_id: number;
-  category_name: string;
-  image: StockRow['images'][number] | null;
-  sizes: SizeEntry[] | null;
-};
+  '_id' | 'category' | 'images' | 'sizes' | 'available_quantity' | 'is_low' | ShownColumn
+> &
+  Pick<StoredColumns, ShownColumn> & {
+    id: number;
+    category_id: number;
+    category_name: string;
+    image: StockRow['images'][number] | null;
+    sizes: SizeEntry[] | null;
+  };
 
-function toRow({ id, category_id, category_name, image, sizes, selling_price, ...own }: FoundRow): StockRow {
+function toRow({ id, category_id, category_name, image, sizes, ...own }: FoundRow): StockRow {
   const entries = (sizes ?? []).sort((a, b) => a.sequence - b.sequence);
   return {
     _id: String(id),
     ...own,
-    barcode: own.barcode ?? '',
-    selling_price: toPesos(parseDecimal(selling_price)),
+    ...toValues(SHOWN_COLUMNS, own),
     category: { _id: String(category_id), name: category_name },
     images: image === null ? [] : [image],
     sizes: entries.map(({ size }) => size).filter((size) => size !== ''),

@@ -67,6 +67,8 @@ describe('the list', () => {
     expect(docs[0]).toEqual({
       _id: String(stocks.Pencil),
       barcode: '',
+      isbn: '',
+      sku: '',
       name: 'Pencil',
       category: { _id: String(categories.supplies), name: 'Supplies' },
       uom: 'box',

@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
+import { SET_FIELDS, type SetField } from '#shared/domain/catalog/productFields.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -8,16 +9,16 @@ import { LockOrderError } from '../../platform/database/failures.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { Category, type CategoryEntity } from '../category.entity.ts';
+import type { StoredColumns } from '../product/productColumns.ts';
 import { isInScope } from '../product/visibility.ts';
 import { Stock, type StockEntity } from '../stock.entity.ts';
 import { lockSizes } from './stockMoves.ts';
 
 /** What a save checks before it reads the whole record. */
-export interface LockedStock {
+export interface LockedStock extends Pick<StoredColumns, SetField> {
   id: number;
   version: number;
   category_id: number;
-  is_available: boolean;
 }
 
 /** Throws not_found for a stock outside the staff user's categories; locks nothing. */
@@ -42,7 +43,7 @@ export async function lockStocks(
 ): Promise<LockedStock[]> {
   const locked = await db(em)
     .selectFrom('stock')
-    .select(['id', 'version', 'category_id', 'is_available'])
+    .select(['id', 'version', 'category_id', ...SET_FIELDS])
     .where('id', 'in', ids)
     .orderBy('id')
     .forUpdate()

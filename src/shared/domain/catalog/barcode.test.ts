@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_BARCODE_TEXT, parseBarcode } from './barcode.ts';
+import { MAX_BARCODE_TEXT, parseBarcode, parseIsbn } from './barcode.ts';
 
 describe('a barcode (docs/rules.md, The counter)', () => {
   test.each([
@@ -31,6 +31,20 @@ describe('a barcode (docs/rules.md, The counter)', () => {
     ['a text without end', '0'.repeat(MAX_BARCODE_TEXT + 1)],
   ])('is not read from %s', (_what, text) => {
     expect(parseBarcode(text)).toBeNull();
+  });
+
+  test.each([
+    ['an ISBN-13', '978-0-306-40615-7', '9780306406157'],
+    ['an ISBN-10', '0306406152', '9780306406157'],
+    ['one with X and dashes', '0–8044–2957–x', '9780804429573'],
+    ['one after its word', 'ISBN-13: 979-10-90636-07-1', '9791090636071'],
+    ['an EAN-13 of no book', '4800016644931', null],
+    ['a number of printed music', '9790060115615', null],
+    ['an EAN-8', '96385074', null],
+    ['a wrong check digit', '978-0-306-40615-8', null],
+    ['the word alone', 'ISBN', null],
+  ])('an ISBN is read from %s', (_what, text, isbn) => {
+    expect(parseIsbn(text)).toBe(isbn);
   });
 
   test('every single digit that is changed is noticed', () => {

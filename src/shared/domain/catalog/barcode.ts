@@ -20,6 +20,15 @@ export function parseBarcode(text: string): string | null {
   return compact.length === 12 ? `0${compact}` : compact;
 }
 
+/**
+ * An ISBN as the store has it: the thirteen digits that are a book's EAN-13 too, of an ISBN-10 or ISBN-13 as it was scanned or typed, after
+ * the word ISBN or without it. Null for anything else; 979-0 begins the numbers of printed music.
+ */
+export function parseIsbn(text: string): string | null {
+  const code = parseBarcode(text.replace(/^\s*ISBN(-1[03])?:?/i, '').replace(/[\u2010-\u2015]/g, '-'));
+  return code !== null && /^97(8|9[1-9])\d{9,10}$/.test(code) ? code : null;
+}
+
 /** The check digit of the digits before it: from the right, weights 3 and 1 in turn, what is missing to a whole ten. */
 function checkDigit(digits: string): number {
   const sum = [...digits]

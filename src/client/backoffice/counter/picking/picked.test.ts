@@ -1,9 +1,20 @@
 import { expect, test } from 'vitest';
-import { type PickedProduct, takeByBarcode, takenOf, takenOfAll, withTaken } from './picked.ts';
+import { type PickedProduct, takeByCode, takenOf, takenOfAll, withTaken } from './picked.ts';
 
 const BARCODE = '4006381333931';
 const product = (over: Partial<PickedProduct>): PickedProduct => ({
-  ...{ name: 'Polo', size: '', color: '', uom: 'pc', other_fields: {}, barcode: BARCODE, quantity: 2, orders: [] },
+  ...{
+    name: 'Polo',
+    size: '',
+    color: '',
+    uom: 'pc',
+    other_fields: {},
+    barcode: BARCODE,
+    isbn: '',
+    sku: '',
+    quantity: 2,
+    orders: [],
+  },
   ...over,
 });
 const small = product({ size: 'S' });
@@ -13,13 +24,13 @@ const list = { groups: [{ category: 'Uniforms', quantity: 3, products: [small, l
 test('each scan takes one piece, of one size after the other, until there is no more to take', () => {
   let picked = {};
   for (const expected of [small, small, large]) {
-    const take = takeByBarcode(list, picked, BARCODE);
+    const take = takeByCode(list, picked, [BARCODE]);
     expect(take).toMatchObject({ product: expected });
     if ('picked' in take) picked = take.picked;
   }
   expect(takenOfAll(picked, [small, large])).toBe(3);
-  expect(takeByBarcode(list, picked, BARCODE)).toEqual({ problem: 'complete' });
-  expect(takeByBarcode(list, picked, '96385074')).toEqual({ problem: 'unknown' });
+  expect(takeByCode(list, picked, [BARCODE])).toEqual({ problem: 'complete' });
+  expect(takeByCode(list, picked, ['96385074'])).toEqual({ problem: 'unknown' });
 });
 
 test('what was taken stays when the list is read again with more or fewer pieces', () => {

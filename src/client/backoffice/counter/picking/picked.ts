@@ -1,4 +1,5 @@
 import type { PickingList } from '#shared/contracts/counter.ts';
+import { hasCode } from '#shared/domain/catalog/productFields.ts';
 
 export type PickedProduct = PickingList['groups'][number]['products'][number];
 
@@ -23,12 +24,12 @@ export const withTaken = (picked: Picked, product: PickedProduct, pieces: number
   [productKey(product)]: pieces,
 });
 
-/** What a scan takes: one piece more, of the first product with this barcode that is not complete; or why it takes none. */
+/** What a scan takes: one piece more, of the first product with this code that is not complete; or why it takes none. */
 export type Take = { product: PickedProduct; picked: Picked } | { problem: 'unknown' | 'complete' };
 
-/** Takes one piece of what was scanned. Of a product in several sizes, which have one barcode, the first is completed first. */
-export function takeByBarcode({ groups }: Pick<PickingList, 'groups'>, picked: Picked, barcode: string): Take {
-  const alike = groups.flatMap(({ products }) => products).filter((product) => product.barcode === barcode);
+/** Takes one piece of what was scanned. Of a product in several sizes, which have one code, the first is completed first. */
+export function takeByCode({ groups }: Pick<PickingList, 'groups'>, picked: Picked, codes: readonly string[]): Take {
+  const alike = groups.flatMap(({ products }) => products).filter((product) => hasCode(product, codes));
   if (alike.length === 0) return { problem: 'unknown' };
   const product = alike.find((each) => takenOf(picked, each) < each.quantity);
   if (!product) return { problem: 'complete' };

@@ -1,11 +1,13 @@
 import type { PickingList } from '#shared/contracts/counter.ts';
+import { codesText } from '#shared/domain/catalog/productFields.ts';
 
 type Product = PickingList['groups'][number]['products'][number];
 
-/** What a product of a picking list is besides its name: size, color, unit, what the customer filled in, barcode. */
-export function productDetails({ size, color, uom, other_fields, barcode }: Product): string {
+/** What a product of a picking list is besides its name: size, color, unit, what the customer filled in, codes. */
+export function productDetails(product: Product): string {
+  const { size, color, uom, other_fields } = product;
   const fields = Object.entries(other_fields).map(([label, value]) => `${label}: ${value}`);
-  return [size, color, uom, ...fields, barcode].filter((part) => part !== '').join(' · ');
+  return [size, color, uom, ...fields, ...codesText(product)].filter((part) => part !== '').join(' · ');
 }
 
 /** The orders of a list that a product of it is for, each with how many where it is more than one. */

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
+import { hasCode } from '#shared/domain/catalog/productFields.ts';
 import { messages } from '#shared/messages.ts';
 import { scanNotFound } from '#shared/staffMessages.ts';
 import { messageOf, toApiError } from '../../../api/apiError.ts';
@@ -9,7 +10,7 @@ import { showToast } from '../../../design/toast/showToast.ts';
 import { readEntry } from '../../keys/readEntry.ts';
 
 /**
- * Opens what was scanned, as far as the user may see it: the order of a pick-up code, the product of a barcode. Unsaved work asks before
+ * Opens what was scanned, as far as the user may see it: the order of a pick-up code, the product of one of its codes. Unsaved work asks before
  * it is left. Of two scans the later one counts.
  */
 export function useOpenScanned(): (text: string) => Promise<void> {
@@ -23,9 +24,10 @@ export function useOpenScanned(): (text: string) => Promise<void> {
       const { _id } = await utils.counter.byCode.fetch({ code: entry.code }, { staleTime: 0 });
       return recordPath(paths.orders, _id);
     }
-    if (entry?.kind !== 'barcode') return undefined;
-    const { docs } = await utils.stocks.paginate.fetch({ s: entry.barcode, page: 1, page_size: 1 }, { staleTime: 0 });
-    return docs[0] && recordPath(paths.stocks, docs[0]._id);
+    const codes = entry?.codes ?? [];
+    if (codes.length === 0) return undefined;
+    const { docs } = await utils.stocks.paginate.fetch({ s: text.trim(), page: 1, page_size: 1 }, { staleTime: 0 });
+    return docs[0] && hasCode(docs[0], codes) ? recordPath(paths.stocks, docs[0]._id) : undefined;
   }
 
   return async (text) => {

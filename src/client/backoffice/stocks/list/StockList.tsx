@@ -2,6 +2,7 @@ import Upload from 'lucide-react/icons/upload';
 import { useMemo, useRef, useState } from 'react';
 import type { StockRow } from '#shared/contracts/stocks.ts';
 import { parseBarcode } from '#shared/domain/catalog/barcode.ts';
+import { codesOf, hasCode } from '#shared/domain/catalog/productFields.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../../api/apiError.ts';
@@ -38,15 +39,16 @@ export function StockList() {
   const stockImport = useStockImport({ isWatched: isImporting });
   const page = useRef<HTMLDivElement>(null);
 
-  /** A scanned barcode opens the count of its product; anything else has been searched already. */
+  /** The scanned code of a product opens its count; anything else has been searched already. */
   async function countScanned(text: string) {
-    const barcode = parseBarcode(text);
-    if (barcode === null) return;
+    const codes = codesOf(text);
+    if (codes.length === 0) return;
     try {
-      const { docs } = await utils.stocks.paginate.fetch({ s: barcode, page: 1, page_size: 1 }, { staleTime: 0 });
-      const [row] = docs;
+      const { docs } = await utils.stocks.paginate.fetch({ s: text, page: 1, page_size: 1 }, { staleTime: 0 });
+      const row = docs.find((each) => hasCode(each, codes));
       if (row && row.available_quantity !== null) setCounted(row);
-      else showToast(row ? staffMessages.notCounted : staffMessages.barcodeUnknown, { tone: 'info' });
+      else if (row) showToast(staffMessages.notCounted, { tone: 'info' });
+      else if (parseBarcode(text) !== null) showToast(staffMessages.barcodeUnknown, { tone: 'info' });
     } catch (error) {
       showToast(messageOf(error, messages.processingFailed), { tone: 'error' });
     }

@@ -1,3 +1,4 @@
+import { fieldOf, PLAIN_FIELDS, type PlainField as PlainName } from '#shared/domain/catalog/productFields.ts';
 import { ComboBox } from '../../../design/comboBox/ComboBox.tsx';
 import { NumberField } from '../../../design/numberField/NumberField.tsx';
 import { TextField } from '../../../design/textField/TextField.tsx';
@@ -13,7 +14,7 @@ import { useSuggestions } from './stockSuggestions.ts';
 
 /** What the product is and what it costs. */
 export const ProductFields = memoizeFields<{ form: StockForm }>(
-  ['name', 'description', 'category', 'selling_price', 'uom', 'barcode'],
+  ['name', 'description', 'category', 'selling_price', 'uom', ...PLAIN_FIELDS],
   Fields,
 );
 
@@ -63,14 +64,26 @@ function Fields({ form }: { form: StockForm }) {
           errorMessage={errors.uom}
         />
       </div>
-      <TextField
-        label="Barcode"
-        description="ISBN, EAN or UPC: scan it, or type its digits."
-        inputMode="numeric"
-        // A scanner ends with Enter, which is not to save what is only begun.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        {...form.field('barcode')}
-      />
+      {PLAIN_FIELDS.map((name) => (
+        <PlainField key={name} form={form} name={name} />
+      ))}
     </Section>
+  );
+}
+
+/** The input of a field that needs no more than its label. */
+function PlainField({ form, name }: { form: StockForm; name: PlainName }) {
+  const field = fieldOf(name);
+  return (
+    <TextField
+      label={field.label}
+      description={field.help}
+      inputMode={field.kind === 'code' && field.hasDigits ? 'numeric' : 'text'}
+      // A scanner ends with Enter, which is not to save what is only begun.
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      {...form.field(name)}
+      // A draft that the browser has stored since before there was the field has no value of it.
+      value={form.draft[name] ?? ''}
+    />
   );
 }

@@ -1,5 +1,14 @@
 import type { Stock } from '#shared/contracts/catalog.ts';
-import { type Facet, perFacet } from '#shared/domain/catalog/facets.ts';
+import {
+  FIELDS,
+  type FieldName,
+  fieldOf,
+  type KindOf,
+  PRODUCT_FIELDS,
+  perField,
+  UNCOPIED_FIELDS,
+  type ValueOf,
+} from '#shared/domain/catalog/productFields.ts';
 import type { ApiInput } from '../../../api/appRouter.ts';
 
 /** A row of the sizes as it is being edited. */
@@ -16,57 +25,27 @@ export interface SizeRow {
 }
 
 /** What the form edits; named as the record's fields, so that the server's messages land on them. Plain JSON. */
-export interface StockDraft extends Record<Facet, string[]> {
-  name: string;
-  description: string;
-  content: string;
-  category: string | null;
-  uom: string;
-  barcode: string;
-  selling_price: number | null;
-  colors: string[];
-  /** Of a new product alone: a saved one is shown and hidden at once, beside the form. */
-  is_available: boolean;
-  weekly_schedule: number[];
-  from_time_available: string | null;
-  to_time_available: string | null;
-  size_prices: SizeRow[];
-}
+export type StockDraft = { [F in FieldName]: ValueOf<F> | Unset<F> } & { size_prices: SizeRow[] };
+/** A category and a price are null until they are chosen. */
+type Unset<F extends FieldName> = KindOf<F> extends 'category' | 'price' ? null : never;
 
 export const emptyStock: StockDraft = {
-  name: '',
-  description: '',
-  content: '',
-  category: null,
-  uom: 'pc',
-  barcode: '',
-  selling_price: null,
-  ...perFacet(() => []),
-  colors: [],
+  ...(perField(FIELDS, (name) => {
+    const { kind, initial } = fieldOf(name);
+    return initial !== undefined ? initial : kind === 'line' ? '' : null;
+  }) as StockDraft),
   // Shown on purpose: on sale before it has a picture or the right price, it would be bought so.
   is_available: false,
-  weekly_schedule: [],
-  from_time_available: null,
-  to_time_available: null,
   size_prices: [],
 };
 
 /** What is edited of a stock as the store has it. */
 export function toStockDraft(stock: Stock): StockDraft {
   return {
-    name: stock.name,
-    description: stock.description,
-    content: stock.content,
+    ...(perField(FIELDS, (name) => stock[name]) as Pick<Stock, Exclude<FieldName, 'category'>>),
     category: stock.category._id,
-    uom: stock.uom,
-    barcode: stock.barcode,
-    selling_price: stock.selling_price,
-    ...perFacet((facet) => stock[facet]),
-    colors: stock.colors,
+    // A saved product is shown and hidden at once, beside the form.
     is_available: true,
-    weekly_schedule: stock.weekly_schedule,
-    from_time_available: stock.from_time_available,
-    to_time_available: stock.to_time_available,
     size_prices: stock.size_prices.map(({ size, price, restock_level, restrict_if_no_available }, index) => ({
       key: String(index),
       size,
@@ -84,13 +63,12 @@ export interface NewStockState {
   draft?: StockDraft;
 }
 
-const MAX_NAME = 200;
 const COPY = ' (copy)';
 
-/** A product as the draft of another: all of it but its barcode, pictures and quantities, hidden until it is shown. */
+/** A product as the draft of another: all of it but its codes, pictures and quantities, hidden until it is shown. */
 export function duplicateDraft(stock: Stock): StockDraft {
-  const name = `${stock.name.slice(0, MAX_NAME - COPY.length)}${COPY}`;
-  return { ...toStockDraft(stock), name, barcode: '', is_available: false };
+  const name = `${stock.name.slice(0, PRODUCT_FIELDS.name.max - COPY.length)}${COPY}`;
+  return { ...toStockDraft(stock), ...perField(UNCOPIED_FIELDS, (field) => emptyStock[field]), name } as StockDraft;
 }
 
 type StockFields = ApiInput['stocks']['create'];

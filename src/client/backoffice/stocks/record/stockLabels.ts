@@ -1,14 +1,11 @@
+import { FIELDS, type FieldName, fieldOf, PRODUCT_FIELDS, perField } from '#shared/domain/catalog/productFields.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { formatClockTime, WEEKDAYS } from '#shared/domain/storeTime.ts';
 import type { FieldLabels } from '../../records/fieldLabels.ts';
 
 const LABELS = {
-  uom: 'Unit of measure',
-  filters: 'Tags',
+  ...perField(FIELDS, (name) => PRODUCT_FIELDS[name].label),
   size_prices: 'Sizes and stock',
-  is_available: 'Shown to customers',
-  from_time_available: 'Available from',
-  to_time_available: 'Available to',
   available_quantity: 'Available',
   images: 'Pictures',
 };
@@ -38,10 +35,11 @@ export function stockLabels(categories: readonly { id: string; label: string }[]
     labels: LABELS,
     show(field, value) {
       if (field === 'category') return categories.find(({ id }) => id === value)?.label;
-      if (field === 'selling_price' && typeof value === 'number') return formatPesos(value);
-      if (field.endsWith('_time_available') && typeof value === 'string') return formatClockTime(value);
+      const kind = FIELDS.find((name) => name === field) && fieldOf(field as FieldName).kind;
+      if (kind === 'price' && typeof value === 'number') return formatPesos(value);
+      if (kind === 'hour' && typeof value === 'string') return formatClockTime(value);
       if (!Array.isArray(value) || value.length === 0) return undefined;
-      if (field === 'weekly_schedule') return value.map((day) => WEEKDAYS[day - 1]).join(', ');
+      if (kind === 'days') return value.map((day) => WEEKDAYS[day - 1]).join(', ');
       if (field === 'size_prices') return value.map(describeSize).join('; ');
       return field === 'images' ? `${value.length} in this order` : undefined;
     },

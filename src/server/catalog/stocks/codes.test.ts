@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { messages } from '#shared/messages.ts';
-import { barcodeTaken, serverMessages } from '#shared/serverMessages.ts';
+import { codeInvalid, codeTaken, codeTwice } from '#shared/serverMessages.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 
@@ -34,15 +33,15 @@ test('a barcode is stored as one EAN whatever was typed, changed and taken off a
 });
 
 test('a wrong check digit is an error at the field', async () => {
-  await expect(create('Ruler', '4800016644932')).rejects.toMatchObject(inField(messages.barcodeInvalid));
+  await expect(create('Ruler', '4800016644932')).rejects.toMatchObject(inField(codeInvalid.barcode));
 });
 
 test('a barcode that another product has is an error that names it; a save that keeps its own is none', async () => {
   const pen = await create('Pen', '96385074');
-  await expect(create('Pencil', '9638-5074')).rejects.toMatchObject(inField(barcodeTaken('Pen')));
+  await expect(create('Pencil', '9638-5074')).rejects.toMatchObject(inField(codeTaken('Pen', 'barcode')));
   const pencil = await create('Pencil');
   await expect(staff.stocks.update({ _id: pencil._id, barcode: '96385074' })).rejects.toMatchObject(
-    inField(barcodeTaken('Pen')),
+    inField(codeTaken('Pen', 'barcode')),
   );
   expect(await staff.stocks.update({ _id: pen._id, name: 'Pen, blue', barcode: '96385074' })).toMatchObject({
     barcode: '96385074',
@@ -95,9 +94,9 @@ test('an import sets barcodes by the rules of a save, and an export has them', a
   const { rows: checked } = await check(rows.join('\n'));
   const errors = checked.flatMap(({ errors }) => errors.filter(({ column }) => column === 'barcode'));
   expect(errors.map(({ message }) => message)).toEqual([
-    barcodeTaken('Board'),
-    messages.barcodeInvalid,
-    serverMessages.barcodeTwice,
+    codeTaken('Board', 'barcode'),
+    codeInvalid.barcode,
+    codeTwice('barcode'),
   ]);
 
   const good = await check(`_id,name,barcode\n${chalk.id},Chalk,73513537\n${board.id},Board,\n`);
@@ -106,4 +105,57 @@ test('an import sets barcodes by the rules of a save, and an export has them', a
   expect(await staff.stocks.get({ _id: String(board.id) })).toMatchObject({ barcode: '' });
   const { content } = await staff.stocks.export({ format: 'csv' });
   expect(Buffer.from(content, 'base64').toString('utf8')).toContain('73513537');
+});
+
+test('an ISBN is stored as its thirteen digits, shown to customers, and found by them and by a scan of the bars', async () => {
+  const novel = await staff.stocks.create({
+    name: 'Noli Me Tangere',
+    category,
+    selling_price: 350,
+    isbn: 'ISBN 0-14-303969-5',
+  });
+  expect(novel).toMatchObject({ isbn: '9780143039693', barcode: '' });
+  const anyone = await store.anyone();
+  expect(await anyone.stocks.get({ _id: novel._id })).toMatchObject({ isbn: '9780143039693' });
+  for (const typed of ['9780143039693', '978-0-14-303969-3', '0143039695']) {
+    expect((await anyone.stocks.productList({ keyword: typed })).docs.map(({ _id }) => _id)).toEqual([novel._id]);
+    expect((await staff.stocks.paginate({ s: typed })).docs).toMatchObject([{ _id: novel._id, isbn: '9780143039693' }]);
+  }
+  expect((await anyone.stocks.suggest({ keyword: '9780143039693' })).products).toMatchObject([{ _id: novel._id }]);
+  await expect(staff.stocks.update({ _id: novel._id, isbn: '4800016644931' })).rejects.toMatchObject({
+    cause: { errors: { isbn: codeInvalid.isbn } },
+  });
+
+  // What the bars say finds one product, in whichever field it stands.
+  await expect(create('Noli, annotated', '9780143039693')).rejects.toMatchObject(
+    inField(codeTaken('Noli Me Tangere', 'ISBN')),
+  );
+  expect(await staff.stocks.update({ _id: novel._id, barcode: '9780143039693' })).toMatchObject({
+    barcode: '9780143039693',
+  });
+  const { rows } = await check(`name,isbn\nA,978-0-306-40615-7\nB,0306406152\nC,9780143039693\nD,123\n`);
+  expect(rows.map(({ errors }) => errors.find(({ column }) => column === 'isbn')?.message)).toEqual([
+    undefined,
+    codeTwice('ISBN'),
+    codeTaken('Noli Me Tangere', 'barcode'),
+    codeInvalid.isbn,
+  ]);
+});
+
+test('the own code of a product is one however it is typed, is staff’s alone, and finds it before words do', async () => {
+  const bag = await staff.stocks.create({ name: 'Tote', category, selling_price: 150, sku: ' bag  01/a ' });
+  expect(bag).toMatchObject({ sku: 'BAG 01/A' });
+  // Its words are those of the code, and it comes first by its name.
+  await create('A bag 01/a of paper');
+  const { docs } = await staff.stocks.paginate({ s: 'Bag 01/A' });
+  expect(docs[0]).toMatchObject({ _id: bag._id, sku: 'BAG 01/A' });
+  expect(JSON.stringify(await (await store.anyone()).stocks.get({ _id: bag._id }))).not.toContain('01/A');
+  await expect(
+    staff.stocks.create({ name: 'Sack', category, selling_price: 1, sku: 'BAG 01/a' }),
+  ).rejects.toMatchObject({
+    cause: { errors: { sku: codeTaken('Tote', 'own code (SKU)') } },
+  });
+  await expect(staff.stocks.update({ _id: bag._id, sku: '=1+1' })).rejects.toMatchObject({
+    cause: { errors: { sku: codeInvalid.sku } },
+  });
 });

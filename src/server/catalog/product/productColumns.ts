@@ -1,0 +1,54 @@
+import { type ColumnField, type KindOf, PRODUCT_FIELDS, type ValueOf } from '#shared/domain/catalog/productFields.ts';
+import { formatDecimal, parseDecimal, toCentavos, toPesos } from '#shared/domain/money.ts';
+
+/** Kinds of fields whose columns have another value than their records, with what is stored. */
+const CONVERSIONS = {
+  code: { toStored: (code: string) => code || null, toValue: (stored: string | null) => stored ?? '' },
+  price: {
+    toStored: (pesos: number) => formatDecimal(toCentavos(pesos)),
+    toValue: (stored: string) => toPesos(parseDecimal(stored)),
+  },
+};
+type Converted = keyof typeof CONVERSIONS;
+
+/** The values of a record or a form by field. */
+export type ColumnValues = { [F in ColumnField]: ValueOf<F> };
+/** The values of a row of the table by column. */
+export type StoredColumns = {
+  [F in ColumnField]: KindOf<F> extends Converted
+    ? ReturnType<(typeof CONVERSIONS)[KindOf<F>]['toStored']>
+    : ValueOf<F>;
+};
+
+const conversionOf = (name: ColumnField) => {
+  const { kind } = PRODUCT_FIELDS[name];
+  return kind in CONVERSIONS ? CONVERSIONS[kind as Converted] : null;
+};
+
+/** These columns of a row as records have them. */
+export function toValues<F extends ColumnField>(
+  fields: readonly F[],
+  row: Pick<StoredColumns, F>,
+): Pick<ColumnValues, F> {
+  const values: Partial<Record<ColumnField, unknown>> = {};
+  for (const name of fields) {
+    const conversion = conversionOf(name);
+    values[name] = conversion ? conversion.toValue(row[name] as never) : row[name];
+  }
+  return values as Pick<ColumnValues, F>;
+}
+
+/** Fields as their columns store them; those that are undefined are left out. Rich text is stored as it comes. */
+export function toStored<F extends ColumnField, Values extends { [Field in F]?: ValueOf<Field> | undefined }>(
+  fields: readonly F[],
+  values: Values,
+): { [Field in keyof Values & F]: StoredColumns[Field] } {
+  const stored: Partial<Record<ColumnField, unknown>> = {};
+  for (const name of fields) {
+    const value = values[name];
+    if (value === undefined) continue;
+    const conversion = conversionOf(name);
+    stored[name] = conversion ? conversion.toStored(value as never) : value;
+  }
+  return stored as { [Field in keyof Values & F]: StoredColumns[Field] };
+}

@@ -1,0 +1,71 @@
+import { CODE_FIELDS, type CodeField, labelInText } from '#shared/domain/catalog/productFields.ts';
+import type { FieldErrors } from '#shared/errors.ts';
+import { codeTaken } from '#shared/serverMessages.ts';
+import { db } from '../../platform/database/db.ts';
+import { lockBesideReleased } from '../../platform/database/namedLock.ts';
+import type { StoreEntityManager } from '../../platform/services.ts';
+import { chunks } from '../product/chunks.ts';
+
+/** The lock of all who write codes: two saves cannot give one code to two products at once. */
+const WRITES = 'barcode-writes';
+const BATCH_SIZE = 500;
+
+/** Waits for others who write codes, until the transaction ends. */
+export async function lockCodes(em: StoreEntityManager): Promise<void> {
+  await lockBesideReleased(em, WRITES);
+}
+
+/** A product that has a code. */
+export interface CodeOwner {
+  id: number;
+  name: string;
+  field: CodeField;
+  code: string;
+}
+
+/** The products that have some codes, in whichever of their fields: a scan of a code is to find one product. */
+export async function findCodeOwners(em: StoreEntityManager, codes: readonly string[]): Promise<CodeOwner[]> {
+  const wanted = new Set(codes);
+  const found: CodeOwner[] = [];
+  for (const chunk of chunks([...wanted], BATCH_SIZE)) {
+    const owners = await db(em)
+      .selectFrom('stock')
+      .select(['id', 'name', ...CODE_FIELDS])
+      .where((eb) => eb.or(CODE_FIELDS.map((field) => eb(field, 'in', chunk))))
+      .execute();
+    for (const { id, name, ...own } of owners) {
+      for (const field of CODE_FIELDS) {
+        const code = own[field];
+        if (code && wanted.has(code)) found.push({ id, name, field, code });
+      }
+    }
+  }
+  return found;
+}
+
+/** The message of a code that a product has. */
+export const takenBy = ({ name, field }: CodeOwner): string => codeTaken(name, labelInText(field));
+
+/**
+ * The errors of codes that other products have, by their fields; `before` is the product as it stands, null for a new one. Holds others
+ * back who write codes, where one is new.
+ */
+export async function codeErrors(
+  em: StoreEntityManager,
+  before: ({ id: number } & { [F in CodeField]?: string | null | undefined }) | null,
+  sent: { [F in CodeField]?: string | undefined },
+): Promise<FieldErrors> {
+  const added = CODE_FIELDS.filter((field) => sent[field] && sent[field] !== before?.[field]);
+  if (added.length === 0) return {};
+  await lockCodes(em);
+  const owners = await findCodeOwners(
+    em,
+    added.flatMap((field) => sent[field] ?? []),
+  );
+  const errors: FieldErrors = {};
+  for (const field of added) {
+    const other = owners.find(({ id, code }) => code === sent[field] && id !== before?.id);
+    if (other) errors[field] = takenBy(other);
+  }
+  return errors;
+}

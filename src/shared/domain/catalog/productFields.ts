@@ -1,0 +1,396 @@
+import { BARCODE_LENGTH, MAX_BARCODE_TEXT, parseBarcode, parseIsbn } from './barcode.ts';
+import { MAX_SKU, parseSku } from './sku.ts';
+
+/**
+ * The kinds of fields, each with the value that records and forms have. A kind says how a field is checked (`contracts/stocks.ts`), stored
+ * (`stock.entity.ts`, `productColumns.ts`), written to a cell and read from one (`productCells.ts`), and shown (`stockLabels.ts`).
+ */
+export interface FieldValues {
+  /** One line, which a product always has. */
+  line: string;
+  /** Plain text, which may be empty. */
+  text: string;
+  /** Rich text, sanitised when it is saved. */
+  html: string;
+  /** A code that finds one product: stored as `parse` makes it, empty for none. No two products have one. */
+  code: string;
+  /** The path of a category in a spreadsheet; elsewhere the category itself. */
+  category: string;
+  price: number;
+  names: string[];
+  /** Names by which products are filtered, in tables of their own (facets.ts). */
+  facet: string[];
+  switch: boolean;
+  /** Weekday numbers, 1 = Sunday … 7 = Saturday; empty means every day. */
+  days: number[];
+  /** `08:00`, or null for none. */
+  hour: string | null;
+}
+export type FieldKind = keyof FieldValues;
+
+/** The facts that some kinds need. */
+interface KindFacts {
+  line: { max: number };
+  text: { max: number };
+  /**
+   * `max` is how long a text may be that is read as one, `length` how long the stored code is at most; `hasDigits` where it is typed on a
+   * keyboard of digits.
+   */
+  code: { max: number; length: number; hasDigits: boolean; parse: (text: string) => string | null };
+  names: { max: number; count: number };
+  facet: { max: number; count: number };
+}
+
+/** All that is said of a field of some kind. */
+export type FieldOf<Kind extends FieldKind> = (Kind extends keyof KindFacts ? KindFacts[Kind] : unknown) & {
+  kind: Kind;
+  label: string;
+  /** What the form says below it. */
+  help?: string;
+  /** `plain` is an input that the form makes by itself; `own` stands in a part of the form that is written for it. */
+  form: Kind extends 'code' | 'text' ? 'plain' | 'own' : 'own';
+  /** Who gets it. Codes that everybody gets are facts of the product's page. */
+  audience: 'everybody' | 'staff';
+  /** Whether a search reads it: a text by its words, a code as a whole. */
+  isSearched: Kind extends 'code' | 'category' | 'facet' ? true : Kind extends 'line' | 'text' ? boolean : false;
+  /** Whether a change of many products takes it. */
+  isBulk: Kind extends 'code' | 'facet' | 'html' ? false : boolean;
+  /** Whether the copy of a product has it. */
+  isCopied: boolean;
+  /** What a new product has where a save leaves it out. A field without it is required. */
+  initial?: FieldValues[Kind];
+  /** The width of its column in a spreadsheet, in characters. */
+  width: number;
+  /** What the template of an import shows; null for an empty cell. */
+  example: FieldValues[Kind] | null;
+};
+export type ProductField = { [Kind in FieldKind]: FieldOf<Kind> }[FieldKind];
+
+/** The fields of a product in the order of a spreadsheet. CONTRIBUTING.md says how to add one. */
+export const PRODUCT_FIELDS = {
+  name: {
+    kind: 'line',
+    max: 200,
+    label: 'Name',
+    form: 'own',
+    audience: 'everybody',
+    isSearched: true,
+    isBulk: false,
+    isCopied: true,
+    width: 34,
+    example: 'PE Shirt',
+  },
+  description: {
+    kind: 'text',
+    max: 1_000,
+    label: 'Description',
+    form: 'own',
+    audience: 'everybody',
+    isSearched: true,
+    isBulk: false,
+    isCopied: true,
+    initial: '',
+    width: 40,
+    example: 'White cotton shirt with the school crest',
+  },
+  content: {
+    kind: 'html',
+    label: 'Content',
+    form: 'own',
+    audience: 'everybody',
+    isSearched: false,
+    isBulk: false,
+    isCopied: true,
+    initial: '',
+    width: 30,
+    example: '<p>Wash with like colors.</p>',
+  },
+  category: {
+    kind: 'category',
+    label: 'Category',
+    form: 'own',
+    audience: 'everybody',
+    isSearched: true,
+    isBulk: true,
+    isCopied: true,
+    width: 28,
+    example: 'Uniforms > PE',
+  },
+  uom: {
+    kind: 'line',
+    max: 40,
+    label: 'Unit of measure',
+    form: 'own',
+    audience: 'everybody',
+    isSearched: false,
+    isBulk: false,
+    isCopied: true,
+    initial: 'pc',
+    width: 8,
+    example: 'pc',
+  },
+  barcode: {
+    kind: 'code',
+    max: MAX_BARCODE_TEXT,
+    length: BARCODE_LENGTH,
+    hasDigits: true,
+    parse: parseBarcode,
+    label: 'Barcode',
+    help: 'ISBN, EAN or UPC: scan it, or type its digits.',
+    form: 'plain',
+    audience: 'staff',
+    isSearched: true,
+    isBulk: false,
+    isCopied: false,
+    initial: '',
+    width: 16,
+    example: '4800016644931',
+  },
+  isbn: {
+    kind: 'code',
+    max: MAX_BARCODE_TEXT,
+    length: BARCODE_LENGTH,
+    hasDigits: false,
+    parse: parseIsbn,
+    label: 'ISBN',
+    help: 'The number of a book: 10 or 13 digits, with or without hyphens.',
+    form: 'plain',
+    audience: 'everybody',
+    isSearched: true,
+    isBulk: false,
+    isCopied: false,
+    initial: '',
+    width: 16,
+    example: null,
+  },
+  sku: {
+    kind: 'code',
+    max: 2 * MAX_SKU,
+    length: MAX_SKU,
+    hasDigits: false,
+    parse: parseSku,
+    label: 'Own code (SKU)',
+    help: 'As on the shop’s own labels; capitals and small letters are the same.',
+    form: 'plain',
+    audience: 'staff',
+    isSearched: true,
+    isBulk: false,
+    isCopied: false,
+    initial: '',
+    width: 16,
+    example: 'PE-SHIRT-01',
+  },
+  selling_price: {
+    kind: 'price',
+    label: 'Selling price',
+    form: 'own',
+    audience: 'everybody',
+    isSearched: false,
+    isBulk: true,
+    isCopied: true,
+    width: 13,
+    example: 285,
+  },
+  grade_levels: {
+    kind: 'facet',
+    max: 120,
+    count: 40,
+    label: 'Grade levels',
+    form: 'own',
+    audience: 'everybody',
+    isSearched: true,
+    isBulk: false,
+    isCopied: true,
+    initial: [],
+    width: 22,
+    example: ['Grade 7', 'Grade 8'],
+  },
+  subjects: {
+    kind: 'facet',
+    max: 120,
+    count: 40,
+    label: 'Subjects',
+    form: 'own',
+    audience: 'everybody',
+    isSearched: true,
+    isBulk: false,
+    isCopied: true,
+    initial: [],
+    width: 22,
+    example: ['Physical Education'],
+  },
+  agriculture: {
+    kind: 'facet',
+    max: 120,
+    count: 40,
+    label: 'Agriculture',
+    form: 'own',
+    audience: 'everybody',
+    isSearched: true,
+    isBulk: false,
+    isCopied: true,
+    initial: [],
+    width: 22,
+    example: null,
+  },
+  filters: {
+    kind: 'facet',
+    max: 60,
+    count: 40,
+    label: 'Tags',
+    form: 'own',
+    audience: 'everybody',
+    isSearched: true,
+    isBulk: false,
+    isCopied: true,
+    initial: [],
+    width: 22,
+    example: ['Cotton', 'Unisex'],
+  },
+  colors: {
+    kind: 'names',
+    max: 60,
+    count: 40,
+    label: 'Colors',
+    form: 'own',
+    audience: 'everybody',
+    isSearched: false,
+    isBulk: false,
+    isCopied: true,
+    initial: [],
+    width: 22,
+    example: ['White', 'Blue'],
+  },
+  is_available: {
+    kind: 'switch',
+    label: 'Shown to customers',
+    form: 'own',
+    audience: 'everybody',
+    isSearched: false,
+    isBulk: true,
+    isCopied: false,
+    initial: true,
+    width: 12,
+    example: true,
+  },
+  weekly_schedule: {
+    kind: 'days',
+    label: 'Weekly schedule',
+    form: 'own',
+    audience: 'everybody',
+    isSearched: false,
+    isBulk: false,
+    isCopied: true,
+    initial: [],
+    width: 24,
+    example: [2, 3, 4, 5, 6],
+  },
+  from_time_available: {
+    kind: 'hour',
+    label: 'Available from',
+    form: 'own',
+    audience: 'everybody',
+    isSearched: false,
+    isBulk: false,
+    isCopied: true,
+    initial: null,
+    width: 20,
+    example: '08:00',
+  },
+  to_time_available: {
+    kind: 'hour',
+    label: 'Available to',
+    form: 'own',
+    audience: 'everybody',
+    isSearched: false,
+    isBulk: false,
+    isCopied: true,
+    initial: null,
+    width: 18,
+    example: '17:00',
+  },
+} as const satisfies Record<string, ProductField>;
+
+type Table = typeof PRODUCT_FIELDS;
+export type FieldName = keyof Table;
+type FieldsWith<Words> = { [F in FieldName]: Table[F] extends Words ? F : never }[FieldName];
+
+/** The fields that a column of the product's own row has. */
+export type ColumnField = Exclude<FieldName, FieldsWith<{ kind: 'facet' | 'category' }>>;
+export type CodeField = FieldsWith<{ kind: 'code' }>;
+export type PlainField = FieldsWith<{ form: 'plain' }>;
+/** The fields that customers get. */
+export type PublicField = FieldsWith<{ audience: 'everybody' }>;
+export type BulkField = FieldsWith<{ isBulk: true }>;
+/** The fields that a new product need not be given. */
+export type OptionalField = FieldsWith<{ initial: unknown }>;
+export type KindOf<F extends FieldName> = Table[F]['kind'];
+/** The value that records and forms have of a field. */
+export type ValueOf<F extends FieldName> = FieldValues[KindOf<F>];
+
+export const FIELDS = Object.keys(PRODUCT_FIELDS) as readonly FieldName[];
+
+/** What the table says of a field, whichever it is. */
+export const fieldOf = (name: FieldName): ProductField => PRODUCT_FIELDS[name] as ProductField;
+
+const fieldsWhere = <F extends FieldName>(fits: (field: ProductField) => boolean) =>
+  FIELDS.filter((name) => fits(fieldOf(name))) as readonly FieldName[] as readonly F[];
+
+export const COLUMN_FIELDS = fieldsWhere<ColumnField>(({ kind }) => kind !== 'facet' && kind !== 'category');
+export const CODE_FIELDS = fieldsWhere<CodeField>(({ kind }) => kind === 'code');
+/** The codes that customers get: facts of a product's page. */
+export const PUBLIC_CODES = fieldsWhere<CodeField & PublicField>(
+  ({ kind, audience }) => kind === 'code' && audience === 'everybody',
+);
+export const PLAIN_FIELDS = fieldsWhere<PlainField>(({ form }) => form === 'plain');
+export const PUBLIC_FIELDS = fieldsWhere<PublicField>(({ audience }) => audience === 'everybody');
+/** The columns that customers get. */
+export const PUBLIC_COLUMNS = fieldsWhere<ColumnField & PublicField>(
+  ({ kind, audience }) => audience === 'everybody' && kind !== 'facet' && kind !== 'category',
+);
+export const PRICE_FIELDS = fieldsWhere<FieldsWith<{ kind: 'price' }>>(({ kind }) => kind === 'price');
+/** Texts of several lines. */
+export const TEXT_FIELDS = fieldsWhere<FieldsWith<{ kind: 'text' | 'html' }>>(
+  ({ kind }) => kind === 'text' || kind === 'html',
+);
+/** The texts that a search reads beside the name, which weighs more. */
+type SearchedText = Exclude<FieldsWith<{ kind: 'line' | 'text'; isSearched: true }>, 'name'>;
+export const SEARCHED_TEXTS = fieldsWhere<SearchedText | 'name'>(
+  ({ kind, isSearched }) => (kind === 'line' || kind === 'text') && isSearched,
+).filter((name) => name !== 'name');
+export const BULK_FIELDS = fieldsWhere<BulkField>(({ isBulk }) => isBulk);
+/** The columns that a change of many products sets to one value; a price is changed by a percentage too. */
+export type SetField = Exclude<BulkField & ColumnField, FieldsWith<{ kind: 'price' }>>;
+export const SET_FIELDS = fieldsWhere<SetField>(
+  ({ kind, isBulk }) => isBulk && kind !== 'price' && kind !== 'category',
+);
+/** The fields that the copy of a product does not have. */
+export const UNCOPIED_FIELDS = fieldsWhere(({ isCopied }) => !isCopied);
+
+/** The codes that a text may be, each as it is stored: what was scanned or typed, or a cell of a spreadsheet. */
+export const codesOf = (text: string): string[] => [
+  ...new Set(CODE_FIELDS.flatMap((name) => PRODUCT_FIELDS[name].parse(text) ?? [])),
+];
+
+/** Whether one of the codes of a product is one of these. */
+export const hasCode = (product: Readonly<Record<CodeField, string>>, codes: readonly string[]): boolean =>
+  CODE_FIELDS.some((name) => product[name] !== '' && codes.includes(product[name]));
+
+/** The codes of a product as slips and lists print them, each once. */
+export const codesText = (product: Readonly<Record<CodeField, string>>): string[] => [
+  ...new Set(CODE_FIELDS.flatMap((name) => product[name] || [])),
+];
+
+/** The name of a field within a sentence: `barcode`, and `ISBN` as it is. */
+export function labelInText(name: FieldName): string {
+  const { label } = PRODUCT_FIELDS[name];
+  return /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+}
+
+/** A record with one value for each of some fields. */
+export function perField<F extends FieldName, Value>(
+  fields: readonly F[],
+  toValue: (field: F) => Value,
+): Record<F, Value> {
+  return Object.fromEntries(fields.map((field) => [field, toValue(field)])) as Record<F, Value>;
+}
