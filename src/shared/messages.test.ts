@@ -143,7 +143,7 @@ test('a promised message that only says what failed is followed by what to do', 
 });
 
 test('no two messages have one name', () => {
-  const count = [messages, purchaseMessages, staffMessages, serverMessages].reduce(
+  const count = [messages, purchaseMessages, staffMessages, serverMessages, servers.codeInvalid].reduce(
     (sum, list) => sum + Object.keys(list).length,
     0,
   );
