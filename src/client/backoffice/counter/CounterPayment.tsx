@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CounterOrder } from '#shared/contracts/counter.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { partPaidNote } from '#shared/domain/payments/amountDue.ts';
+import { amountToPay, partPaidNote } from '#shared/domain/payments/amountDue.ts';
 import { isUnpaid, unpaidNote } from '#shared/domain/payments/paymentStatus.ts';
 import { trpc } from '../../api/client.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
@@ -19,7 +19,7 @@ import { amountHead, amounts } from './counter.css.ts';
 export function CounterPayment({ order, isLeft }: { order: CounterOrder; isLeft: boolean }) {
   const payment = order.payment_status;
   const unpaid = isUnpaid(payment);
-  const toCollect = unpaid && payment !== 'To Check' ? order.amount_due - order.amount_paid : 0;
+  const toCollect = unpaid && payment !== 'To Check' ? amountToPay(order) : 0;
   return (
     <>
       <dl className={amounts}>
@@ -73,7 +73,7 @@ function ConfirmPayment({ order }: { order: CounterOrder }) {
       </Button>
       {isAsking && (
         <AlertDialog
-          title={`Confirm ${formatPesos(order.amount_due)} of ${order.profile.name}?`}
+          title={`Confirm ${formatPesos(amountToPay(order))} of ${order.profile.name}?`}
           actionLabel="Confirm payment"
           isOpen
           onOpenChange={setAsking}

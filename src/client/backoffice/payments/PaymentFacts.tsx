@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PaymentEntry } from '#shared/contracts/payments.ts';
 import type { Settings } from '#shared/contracts/settings.ts';
 import { formatPesos } from '#shared/domain/money.ts';
+import { amountToPay, partPaidNote } from '#shared/domain/payments/amountDue.ts';
 import { PAYMENT_WORDS } from '#shared/domain/payments/paymentStatus.ts';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -41,7 +42,11 @@ export function PaymentFacts({ entry, accounts }: PaymentFactsProps) {
       </Stack>
       <dl className={facts}>
         <Fact label="To be paid">
-          <ChangedPrice pesos={order.amount_due} was={order.total_amount} size="large" />
+          <ChangedPrice
+            pesos={partPaidNote(order) ? amountToPay(order) : order.amount_due}
+            was={order.total_amount}
+            size="large"
+          />
         </Fact>
         {order.payment_status !== 'Confirmed' && order.amount_paid > 0 && (
           <Fact label="Confirmed before">{formatPesos(order.amount_paid)}</Fact>

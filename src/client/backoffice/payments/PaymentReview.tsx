@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { PressEvent } from 'react-aria-components/Button';
 import type { PaymentEntry } from '#shared/contracts/payments.ts';
 import { formatPesos } from '#shared/domain/money.ts';
+import { amountToPay, partPaidNote } from '#shared/domain/payments/amountDue.ts';
 import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
@@ -127,7 +128,7 @@ function useSettled(id: string) {
 }
 
 function wording({ entry: { order }, to }: { entry: PaymentEntry; to: PaymentStatus }) {
-  const what = `${formatPesos(order.amount_due)} of ${order.profile.name}`;
+  const what = `${formatPesos(partPaidNote(order) ? amountToPay(order) : order.amount_due)} of ${order.profile.name}`;
   return to === 'Confirmed'
     ? { title: `Confirm ${what}?`, actionLabel: 'Confirm' }
     : { title: `Set ${what} back to ${to}?`, actionLabel: 'Set back' };

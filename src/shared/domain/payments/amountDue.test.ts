@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '../orders/orderStatus.ts';
-import { amountDue, amountToRefund, partPaidNote } from './amountDue.ts';
+import { amountDue, amountToPay, amountToRefund, partPaidNote } from './amountDue.ts';
 
 test('every line counts but a Cancelled one', () => {
   const lines = ORDER_STATUSES.map((status, index) => ({ amount: 10 ** index, status }));
@@ -27,5 +27,7 @@ test.each([
   ['Confirmed', 150, 150, ''],
   [null, 150, 0, ''],
 ] as const)('%s, %d due, %d confirmed: %j', (payment_status, amount_due, amount_paid, note) => {
-  expect(partPaidNote({ payment_status, amount_due, amount_paid })).toBe(note);
+  const order = { payment_status, amount_due, amount_paid };
+  expect(partPaidNote(order)).toBe(note);
+  expect(amountToPay(order)).toBe(Math.max(0, amount_due - amount_paid));
 });

@@ -1,5 +1,5 @@
 import { orderTotal } from '../catalog/pricing.ts';
-import { type Centavos, formatDecimal, formatPesos, parseDecimal } from '../money.ts';
+import { type Centavos, formatDecimal, formatPesos, parseDecimal, toPesos } from '../money.ts';
 import type { OrderStatus } from '../orders/orderStatus.ts';
 import { isUnpaid, type PaymentStatus } from './paymentStatus.ts';
 
@@ -66,12 +66,19 @@ export function paymentAfter(
   return null;
 }
 
-/** What is said of an order of which a part is paid, amounts in pesos; empty for every other order. */
-export function partPaidNote(order: {
+/** An order as its record has it, amounts in pesos. */
+interface OrderAmounts {
   payment_status: PaymentStatus | null;
   amount_due: number;
   amount_paid: number;
-}): string {
-  if (!isUnpaid(order.payment_status) || !(order.amount_paid > 0) || order.amount_due <= order.amount_paid) return '';
-  return `${formatPesos(order.amount_due - order.amount_paid)} of ${formatPesos(order.amount_due)} is not paid`;
+}
+
+/** What is still to be paid, in pesos: what is due without what staff have confirmed. */
+export const amountToPay = ({ amount_due, amount_paid }: OrderAmounts): number =>
+  toPesos(Math.max(0, Math.round(amount_due * 100) - Math.round(amount_paid * 100)));
+
+/** What is said of an order of which a part is paid; empty for every other order. */
+export function partPaidNote(order: OrderAmounts): string {
+  if (!isUnpaid(order.payment_status) || !(order.amount_paid > 0) || amountToPay(order) === 0) return '';
+  return `${formatPesos(amountToPay(order))} of ${formatPesos(order.amount_due)} is not paid`;
 }
