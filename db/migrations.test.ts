@@ -40,6 +40,7 @@ const RELEASED = {
     '06c2da1d2d34fb4af9f8faf5c011e38e046fb9832365177a6be14d78ea4284af',
   'Migration20261125170000_catalog_index.ts': 'e9f8fae2a1ae039fc547163b1cf1cf0fdb8495bbf223e413c0e97761d794d6c2',
   'Migration20261125170000_events.ts': '359f2931bea557b7af419bf1c62f63555873db9e13228da81100bd74a7f681e0',
+  'Migration20261125194500_missed_searches.ts': '9e1af919cdc9d72fa7958536659b45b0efa4302e47670d62b8a87eb8d32a678a',
 };
 
 const folder = join(import.meta.dirname, 'migrations');

@@ -1,9 +1,11 @@
 import { categoryPath } from '#shared/domain/catalog/categoryPath.ts';
 import { FACETS, type Facet, perFacet } from '#shared/domain/catalog/facets.ts';
 import type { ProductSort } from '#shared/domain/catalog/productSort.ts';
+import type { Synonym } from '#shared/domain/catalog/synonymRule.ts';
 import type { ProductParts } from '../product/productParts.ts';
 import type { Visibility } from '../product/visibility.ts';
-import { type Synonym, SynonymTable } from './synonyms.ts';
+import { type Named, NameTable } from './nameTable.ts';
+import { phraseKey, SynonymTable } from './synonyms.ts';
 import { type SearchedTexts, type WantedWord, WordIndex } from './wordIndex.ts';
 
 /** A product as the index keeps it. Prices, sizes and availability of a product that is shown are read from the database. */
@@ -70,6 +72,7 @@ export class CatalogIndex {
   #sorted: IndexedProduct[] = [];
   #categories: ReadonlyMap<number, IndexedCategory> = new Map();
   #synonyms = new SynonymTable([]);
+  readonly #names = new NameTable();
   /** The keys of a category and of all below it. */
   #subtrees: ReadonlyMap<number, ReadonlySet<number>> = new Map();
 
@@ -96,6 +99,7 @@ export class CatalogIndex {
     const paths = new Map(categories.map(({ id }) => [id, categoryPath(tree, id)]));
     const subtrees = new Map(categories.map(({ id }) => [id, new Set<number>()]));
     for (const [id, path] of paths) for (const step of path) subtrees.get(step.id)?.add(id);
+    this.#names.setCategories(categories);
     this.#categories = tree;
     this.#subtrees = subtrees;
     const namesOf = (of: ReadonlyMap<number, IndexedCategory>, id: number) =>
@@ -115,6 +119,32 @@ export class CatalogIndex {
     return this.#synonyms.find(words);
   }
 
+  /** What a phrase names: categories, and names of facets that products have; by itself, or by a synonym of it. */
+  namesIn(words: readonly string[]): { key: string; named: Named }[] {
+    return [words, ...this.#synonyms.waysOf(words)].flatMap((way) => {
+      const key = phraseKey(way);
+      return this.#names.find(key).map((named) => ({ key, named }));
+    });
+  }
+
+  /** Whether a category is another one or below it. */
+  isWithin(category: number, other: number): boolean {
+    return this.#subtrees.get(other)?.has(category) === true;
+  }
+
+  /** How many products of a choice fit a narrower one, too, and the names of the others. */
+  narrow(choice: ProductChoice, narrower: ProductChoice, visibility: Visibility): { left: number; lost: string[] } {
+    const [fits, stays] = [this.#choose(choice, visibility), this.#choose(narrower, visibility)];
+    const result = { left: 0, lost: [] as string[] };
+    for (const id of this.#words.match(choice.words).keys()) {
+      const product = this.#entries.get(id)?.product;
+      if (!product || !fits(product)) continue;
+      if (stays(product)) result.left += 1;
+      else result.lost.push(product.name);
+    }
+    return result;
+  }
+
   /** Adds products to a new index, which `sort` ends. */
   fill(products: readonly IndexedProduct[]): void {
     for (const product of products) this.#add(product);
@@ -129,6 +159,7 @@ export class CatalogIndex {
   #add(product: IndexedProduct): void {
     const entry = this.#entryOf(product);
     this.#entries.set(product.id, entry);
+    this.#names.add(product.parts);
     this.#words.add(product.id, entry.texts);
   }
 
@@ -138,6 +169,7 @@ export class CatalogIndex {
       const entry = this.#entries.get(id);
       if (!entry) continue;
       this.#words.remove(id, entry.texts);
+      this.#names.remove(entry.product.parts);
       this.#entries.delete(id);
     }
     for (const product of changed) this.#add(product);

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Synonym } from '#shared/domain/catalog/synonymRule.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { chunks } from '../product/chunks.ts';
 import { readIndexVersion } from '../product/indexVersion.ts';
@@ -12,7 +13,6 @@ import {
   readSynonyms,
 } from './readProducts.ts';
 import { type SharedRead, shareReads } from './shareReads.ts';
-import type { Synonym } from './synonyms.ts';
 
 declare module '../../platform/services.ts' {
   interface Services {
