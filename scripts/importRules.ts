@@ -124,6 +124,8 @@ const BACKOFFICE = [
   'categories',
   'reference',
   'stocks',
+  'synonyms',
+  'searches',
   'users',
   'settings',
   'webhooks',

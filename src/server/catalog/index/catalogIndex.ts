@@ -119,9 +119,10 @@ export class CatalogIndex {
     return this.#synonyms.find(words);
   }
 
-  /** What a phrase names: categories, and names of facets that products have; by itself, or by a synonym of it. */
+  /** What a phrase names: categories, and names of facets that products have; by itself, or by a synonym that has this one meaning. */
   namesIn(words: readonly string[]): { key: string; named: Named }[] {
-    return [words, ...this.#synonyms.waysOf(words)].flatMap((way) => {
+    const ways = this.#synonyms.waysOf(words);
+    return [words, ...(ways.length === 1 ? ways : [])].flatMap((way) => {
       const key = phraseKey(way);
       return this.#names.find(key).map((named) => ({ key, named }));
     });

@@ -32,7 +32,8 @@ beforeAll(async () => {
   await stock('Ruler', 'Supplies', { description: 'For books of grade 7.' });
   await stock('Music notebook', 'Supplies', {});
   await stock('Songs', 'Books', { subjects: ['Music'], filters: ['Sing'] });
-  await staff.synonyms.create({ words: 'libro', means: 'books' });
+  await staff.synonyms.create({ words: 'bukbuk', means: 'books' });
+  await staff.synonyms.create({ words: 'basahin', means: 'books, stars' });
 });
 afterAll(() => store.close());
 
@@ -55,10 +56,12 @@ test('words that name a grade level, a subject or a category narrow the list as 
       ['workbook', 'category', 'Workbooks'],
     ],
   });
-  expect((await search('libro grade 8')).read).toEqual([
-    ['libro', 'category', 'Books'],
+  expect((await search('bukbuk grade 8')).read).toEqual([
+    ['bukbuk', 'category', 'Books'],
     ['grade 8', 'grade_levels', 'Grade 8'],
   ]);
+  // Of two meanings the category would be but one.
+  expect((await search('basahin')).read).toEqual([]);
 });
 
 test('what was taken off is searched for as words', async () => {

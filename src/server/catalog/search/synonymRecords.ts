@@ -7,7 +7,7 @@ import { SynonymRow } from '../synonym.entity.ts';
 import { indexCategories } from './stockIndex.ts';
 
 /** Throws invalid for a synonym that a search could not use. */
-export function requireUsable(synonym: Synonym): void {
+function requireUsable(synonym: Synonym): void {
   const fault = synonymFault(synonym);
   if (fault) throw new DomainError('invalid', fault.message, { errors: { [fault.field]: fault.message } });
 }
