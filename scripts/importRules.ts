@@ -122,6 +122,8 @@ const BACKOFFICE = [
   'categories',
   'reference',
   'stocks',
+  'synonyms',
+  'searches',
   'users',
   'settings',
   'webhooks',

@@ -59,6 +59,8 @@ const AREAS: Readonly<Record<string, string>> = {
   agriculture: 'reference',
   categories: 'categories',
   stocks: 'stocks',
+  synonyms: 'stocks',
+  searches: 'stocks',
   orders: 'orders',
   counter: 'orders',
   payments: 'orders',

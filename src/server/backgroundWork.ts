@@ -1,6 +1,7 @@
 import { purgeApiTokens } from './apiTokens/apiTokens.queries.ts';
 import { deleteIdleCarts } from './cart/deleteIdleCarts.ts';
 import { countOrdered } from './catalog/search/countOrdered.ts';
+import { purgeMissedSearches } from './catalog/search/missedSearches.ts';
 import { failAbandonedImports } from './catalog/spreadsheet/importLease.ts';
 import { purgeImports } from './catalog/spreadsheet/purgeImports.ts';
 import { purgeSmsCodes } from './customers/purgeSmsCodes.ts';
@@ -103,6 +104,11 @@ export const JOBS: readonly JobDefinition[] = [
     name: 'given-up-tasks',
     schedule: { dailyAt: '03:30' },
     work: async (deps) => `${await purgeGivenUpTasks(deps)} deleted`,
+  },
+  {
+    name: 'missed-searches',
+    schedule: { dailyAt: '03:50' },
+    work: async (deps) => `${await purgeMissedSearches(deps)} deleted`,
   },
   {
     name: 'ordered-products',

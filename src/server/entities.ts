@@ -2,6 +2,7 @@ import { ApiToken, ApiTokenCategory } from './apiTokens/apiToken.entity.ts';
 import { Cart, CartItem } from './cart/cart.entity.ts';
 import { Category } from './catalog/category.entity.ts';
 import { ImportedFile } from './catalog/importedFile.entity.ts';
+import { MissedSearch } from './catalog/missedSearch.entity.ts';
 import {
   SizePrice,
   Stock,
@@ -72,6 +73,7 @@ export const entities = [
   StockGradeLevel,
   StockAgriculture,
   SynonymRow,
+  MissedSearch,
   StockLedger,
   ImportedFile,
   StockImport,

@@ -115,10 +115,15 @@ const passedOver: Record<string, Attempt> = {
 
 /** Calls that name records which everybody who may call them may read, or that bring one's own alone (tested by what they bring). */
 const OPEN = [
-  ...['subjects', 'gradeLevels', 'agriculture', 'warehouses'].flatMap((name) => [`${name}.get`, `${name}.history`]),
+  ...['subjects', 'gradeLevels', 'agriculture', 'warehouses', 'synonyms'].flatMap((name) => [
+    `${name}.get`,
+    `${name}.history`,
+  ]),
   'categories.history',
   // A cursor of theirs is signed, and counts within what the caller may see: pageOrWalk.test.ts.
-  ...['subjects', 'gradeLevels', 'agriculture', 'warehouses', 'categories'].map((name) => `${name}.paginate`),
+  ...['subjects', 'gradeLevels', 'agriculture', 'warehouses', 'categories', 'synonyms', 'searches'].map(
+    (name) => `${name}.paginate`,
+  ),
   'cart.add',
   'stocks.checkImport',
   'orders.customerOrders',

@@ -4,7 +4,9 @@ import { apiTokensRouter } from './apiTokens/apiTokens.router.ts';
 import { auditLogRouter } from './auditLog/auditLog.router.ts';
 import { cartRouter } from './cart/cart.router.ts';
 import { categoriesRouter } from './catalog/categories/categories.router.ts';
+import { searchesRouter } from './catalog/searches.router.ts';
 import { stocksRouter } from './catalog/stocks.router.ts';
+import { synonymsRouter } from './catalog/synonyms.router.ts';
 import { counterRouter } from './counter/counter.router.ts';
 import { customersRouter } from './customers/customers.router.ts';
 import { jobsRouter } from './jobs/jobs.router.ts';
@@ -32,6 +34,8 @@ const routers = {
   agriculture: agricultureRouter,
   categories: categoriesRouter,
   stocks: stocksRouter,
+  synonyms: synonymsRouter,
+  searches: searchesRouter,
   customers: customersRouter,
   cart: cartRouter,
   orders: ordersRouter,

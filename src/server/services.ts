@@ -7,6 +7,7 @@ import { loadTokenMember } from './apiTokens/loadTokenMember.ts';
 import { createDeniedCalls } from './auditLog/deniedCalls.ts';
 import { JOBS, OUTBOXES, QUEUES } from './backgroundWork.ts';
 import { createSharedIndex } from './catalog/index/sharedIndex.ts';
+import { createMissedSearches } from './catalog/search/missedSearches.ts';
 import { reindexByReference } from './catalog/search/stockIndex.ts';
 import { createSmsSender } from './customers/sms.ts';
 import { createOrderEventFeed } from './orders/events/orderEventFeed.ts';
@@ -100,6 +101,7 @@ export function createServices({
     liveSessions,
     catalogIndex: createSharedIndex(forkEm),
     reindexByReference,
+    missedSearches: createMissedSearches({ forkEm, now, log, config }),
     throttles: createThrottles({ forkEm, now, secret: config.sessionSecret }),
     files,
     pictures: createPictureStore(config.files.kind === 's3' ? keepPictures(files, config.dataDir) : files),

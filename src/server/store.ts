@@ -97,6 +97,7 @@ export async function startStore(
     });
     stops.push(() => services.otherInstances.stop());
     stops.push(services.scheduler.start(services));
+    stops.push(() => services.missedSearches.flush());
     // The first page waits for it, and nothing else at the start does.
     const indexing = services.catalogIndex
       .current()

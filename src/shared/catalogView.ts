@@ -2,18 +2,24 @@
 
 import type { ProductFilters } from './contracts/catalog.ts';
 import { perFacet } from './domain/catalog/facets.ts';
+import { PRODUCT_SORTS, type ProductSort } from './domain/catalog/productSort.ts';
 
 /** What /home shows; it lives in the URL, so that reload, back and sharing work. */
 export interface CatalogView {
   category: string | null;
   keyword: string;
   filters: ProductFilters;
+  /** Words of the keyword that are not to be read as a category or a filter. */
+  as_words: string[];
+  sort: ProductSort;
 }
 
 export const emptyCatalogView: CatalogView = {
   category: null,
   keyword: '',
   filters: perFacet(() => []),
+  as_words: [],
+  sort: 'best',
 };
 
 /** The view that a URL of /home names; `search` is the query with or without its question mark. */
@@ -23,5 +29,7 @@ export function readCatalogView(search: string): CatalogView {
     category: query.get('category'),
     keyword: query.get('keyword') ?? '',
     filters: perFacet((facet) => query.getAll(facet)),
+    as_words: query.getAll('words'),
+    sort: PRODUCT_SORTS.find((sort) => sort === query.get('sort')) ?? 'best',
   };
 }

@@ -41,6 +41,10 @@ export const JOB_TITLES: Readonly<Record<string, { title: string; description: s
     title: 'Products ordered most',
     description: 'Counts what was ordered of each product within 90 days, for the order of searches and lists.',
   },
+  'missed-searches': {
+    title: 'Searches without a hit',
+    description: 'Deletes counts of searches that found nothing after 90 days.',
+  },
   'idle-carts': { title: 'Idle carts', description: 'Deletes carts that nobody has touched for a year.' },
   'api-tokens': { title: 'API tokens', description: 'Deletes API tokens that ended more than 90 days ago.' },
   'proof-files': { title: 'Files of proofs', description: 'Deletes the files of proofs that no order names any more.' },

@@ -40,6 +40,8 @@ export const BACKOFFICE_SCREENS = {
   orders: '/orders',
   counter: '/counter',
   stocks: '/stocks',
+  synonyms: '/stocks/synonyms',
+  searches: '/stocks/searches',
   categories: '/categories',
   users: '/users',
   warehouses: '/warehouses',

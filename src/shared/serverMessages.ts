@@ -110,6 +110,8 @@ export const serverMessages = {
   tooLong: 'This is too long.',
   tooShort: 'This is too short.',
   numberTooLarge: 'This number is too large.',
+  synonymTaken: 'There is another synonym with these words.',
+  tooManySynonyms: 'There are as many synonyms as a store can have.',
   nameTaken: 'There is another record of this name.',
   stockInOpenOrders:
     'This product is in orders that are still open. Hide it instead, or delete it when they are claimed.',
@@ -143,6 +145,7 @@ export const serverMessages = {
   tooManyFiles: 'Two files are on their way to you already. Please wait until one of them has arrived.',
   importFileUnreadable: 'This file could not be read as CSV or XLSX.',
   importHeadsMissing: 'The first row must name the columns; download the template to see them.',
+  synonymHeadsMissing: 'The first row must name the columns: words, means.',
   importEmpty: 'There are no rows in this file.',
   importTooLong: 'A file may have at most 10,000 rows.',
   importUnknown: 'This import does not exist any more. Please choose the file again.',
@@ -204,6 +207,8 @@ export const youDecidedPayment = (status: string, when: string): string =>
   `You have set this payment to ${status} (${when}).`;
 
 /** A cell of an import by its name, such as B7; null where the file does not say which it is. */
+/** What is wrong with a row of a file, which begins with row 1. */
+export const faultyRow = (row: number, message: string): string => `Row ${row}: ${message}`;
 export const cellTooLong = (cell: string | null, most: number): string =>
   `${cell === null ? 'A cell of this file' : `Cell ${cell}`} has more than ${most.toLocaleString('en-PH')} characters. Please shorten it.`;
 /** Why something cannot be handed over: somebody has done it. */

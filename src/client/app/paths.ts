@@ -7,6 +7,8 @@ function catalogQuery(view: Partial<CatalogView>): string {
   if (view.category) query.set('category', view.category);
   if (view.keyword) query.set('keyword', view.keyword);
   for (const list of FACETS) for (const name of view.filters?.[list] ?? []) query.append(list, name);
+  for (const words of view.as_words ?? []) query.append('words', words);
+  if (view.sort && view.sort !== 'best') query.set('sort', view.sort);
   const text = query.toString();
   return text && `?${text}`;
 }

@@ -41,6 +41,8 @@ const BEHIND: Readonly<Record<Name, () => readonly string[]>> = {
   orders: () => ['', `/${orderId}`],
   counter: () => ['', `?order=${orderId}`],
   stocks: () => ['', `/${stockId}`, '/new'],
+  synonyms: () => ['', '/1'],
+  searches: () => [''],
   categories: () => ['', '/1'],
   users: () => ['', '/1', '/new'],
   warehouses: () => ['', '/1'],

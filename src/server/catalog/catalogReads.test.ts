@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 const list = (input: Parameters<typeof productListInput.parse>[0]) =>
-  listProducts(deps, null, productListInput.parse(input));
+  listProducts(deps, null, productListInput.parse(input), () => {});
 
 /** Statements sent and rows read from tables and indexes by a piece of work. */
 async function measureCost(work: () => Promise<unknown>): Promise<{ statements: number; rowsRead: number }> {

@@ -121,7 +121,7 @@ export const stocksRouter = router({
     noPath: 'suggests while somebody types',
   }),
   productList: read.catalog('stocks:read', productListInput, productListOutput, {
-    run: ({ ctx, input }) => listProducts(ctx.deps, ctx.caller, input),
+    run: ({ ctx, input }) => listProducts(ctx.deps, ctx.caller, input, ctx.eachTimeSent),
     path: 'POST /api/stocks/product-list',
     id: 'listProducts',
     summary: 'Find products by category, filters and keyword, ten a page',

@@ -1,4 +1,6 @@
 import { defineEntity } from '@mikro-orm/core';
+import { SYNONYM_LENGTH } from '#shared/domain/catalog/synonymRule.ts';
+import { auditEntity } from '../platform/database/auditedEntities.ts';
 import { createdAt, key, updatedAt, version } from '../platform/database/columns.ts';
 
 /** Words that find what is called otherwise: `ballpen` finds ballpoint pens (docs/rules.md, Catalog). */
@@ -8,11 +10,13 @@ export const SynonymRow = defineEntity({
   properties: (p) => ({
     id: key(),
     /** Phrases that mean the same, parted by commas. */
-    words: p.string().length(200).unique(),
+    words: p.string().length(SYNONYM_LENGTH).unique(),
     /** What they mean, where it is one way only; else empty. */
-    means: p.string().length(200).default(''),
+    means: p.string().length(SYNONYM_LENGTH).default(''),
     version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   }),
 });
+
+auditEntity(SynonymRow, 'synonym');

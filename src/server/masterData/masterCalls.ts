@@ -23,8 +23,8 @@ interface RecordTexts {
   example: string;
   create: Readonly<Record<string, unknown>>;
   update: Readonly<Record<string, unknown>>;
-  /** The reason for which a delete is rejected with 409. */
-  inUse: string;
+  /** The reason for which a delete is rejected with 409; left out where nothing refers to the records. */
+  inUse?: string;
   /** The reason for which a create or an update is rejected with 409, besides a newer version. */
   taken?: string;
 }
@@ -67,7 +67,7 @@ export function masterPaths(texts: RecordTexts) {
       path: `DELETE ${base}/:_id`,
       id: `delete${id}`,
       summary: `Delete ${article} ${one}`,
-      errors: { conflict: inUse },
+      ...(inUse ? { errors: { conflict: inUse } } : {}),
       example: { _id: example },
     },
   } satisfies Record<string, DocumentedPath>;

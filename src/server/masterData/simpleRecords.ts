@@ -12,14 +12,22 @@ import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { changeRecords, findForChange } from './changeRecords.ts';
 import { pageOrWalk } from './pageOrWalk.ts';
 
-/** Records of a few lines of text under a unique name. */
-export interface SimpleKind<Fields extends { name: string }> {
+/** Records of a few lines of text, of which one is unique. */
+export interface SimpleKind<Fields extends object> {
   entity: { name: string };
   fields: readonly (keyof Fields & string)[];
-  /** Why one that others refer to cannot be deleted. */
-  inUse: AnyMessage;
+  /** The field that no two records share, and the reason for which a second one is rejected; `name` without it. */
+  unique?: { field: keyof Fields & string; taken: AnyMessage };
+  /** Rejects fields that do not go together, before they are written. */
+  check?: (fields: Fields) => void;
+  /** Why one that others refer to cannot be deleted; left out where none are. */
+  inUse?: AnyMessage;
   /** Called with a record whose fields have changed, in the same transaction: others may store a copy of its name. */
   changed?: (deps: Deps, em: StoreEntityManager, id: number) => Promise<void>;
+  /** Called before a record is made, in the same transaction. */
+  beforeCreate?: (em: StoreEntityManager) => Promise<void>;
+  /** Called after each create, update and delete, in the same transaction. */
+  written?: (em: StoreEntityManager) => Promise<void>;
 }
 
 export type SimpleRecord<Fields> = Fields & { _id: string; version: number };
@@ -35,12 +43,16 @@ interface Page<Sort extends string> {
 /** What the entities of all kinds have. */
 interface Simple {
   id: number;
-  name: string;
   version: number;
 }
 
 /** The five calls of a kind of simple records. Each write is one transaction and leaves an audit row. */
-export function simpleRecords<Fields extends { name: string }>(kind: SimpleKind<Fields>) {
+export function simpleRecords<Fields extends object>(kind: SimpleKind<Fields>) {
+  const { field: unique, taken } = kind.unique ?? { field: 'name', taken: serverMessages.nameTaken };
+  const assertIsFree = (error: unknown): never => {
+    if (!isDuplicate(error)) throw error;
+    throw new DomainError('conflict', taken, { errors: { [unique]: taken } });
+  };
   const entity = kind.entity as EntityName<Simple>;
 
   const toRecord = (record: Simple) => {
@@ -56,11 +68,14 @@ export function simpleRecords<Fields extends { name: string }>(kind: SimpleKind<
       return toRecord(record);
     },
 
-    /** Throws conflict for a name that is taken. */
+    /** Throws conflict for a name that is taken, and what `check` and `beforeCreate` throw. */
     create: (deps: Deps, staff: StaffMember, fields: Fields): Promise<SimpleRecord<Fields>> =>
       changeRecords(deps, staff, async (em) => {
+        kind.check?.(fields);
+        await kind.beforeCreate?.(em);
         const record = em.create(entity, fields as never);
-        await em.flush().catch(assertNameIsFree);
+        await em.flush().catch(assertIsFree);
+        await kind.written?.(em);
         return toRecord(record);
       }),
 
@@ -74,8 +89,12 @@ export function simpleRecords<Fields extends { name: string }>(kind: SimpleKind<
         const record = await findForChange(em, entity, _id, version);
         const before = record.version;
         em.assign(record, fields as Partial<Simple>, { ignoreUndefined: true });
-        await em.flush().catch(assertNameIsFree);
-        if (record.version !== before) await kind.changed?.(deps, em, _id);
+        kind.check?.(record as Simple & Fields);
+        await em.flush().catch(assertIsFree);
+        if (record.version !== before) {
+          await kind.changed?.(deps, em, _id);
+          await kind.written?.(em);
+        }
         return toRecord(record);
       }),
 
@@ -84,8 +103,9 @@ export function simpleRecords<Fields extends { name: string }>(kind: SimpleKind<
       changeRecords(deps, staff, async (em) => {
         em.remove(await findForChange(em, entity, id));
         await em.flush().catch((error: unknown) => {
-          throw isStillReferenced(error) ? new DomainError('conflict', kind.inUse) : error;
+          throw isStillReferenced(error) && kind.inUse ? new DomainError('conflict', kind.inUse) : error;
         });
+        await kind.written?.(em);
         return { msg: staffMessages.deleted };
       }),
 
@@ -115,9 +135,4 @@ export function simpleRecords<Fields extends { name: string }>(kind: SimpleKind<
       return { docs: rows.map(toRecord), ...rest };
     },
   };
-}
-
-function assertNameIsFree(error: unknown): never {
-  if (!isDuplicate(error)) throw error;
-  throw new DomainError('conflict', serverMessages.nameTaken, { errors: { name: serverMessages.nameTaken } });
 }

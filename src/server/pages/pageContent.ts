@@ -54,6 +54,7 @@ function startLoading(services: Services, path: string, search: string): Promise
     idempotencyKey: undefined,
     setHeader: () => {},
     reportLimit: () => {},
+    eachTimeSent: (note) => note(),
   });
   if (path === '/home') return loadHomeData(call, search);
   const id = path === '/product' ? new URLSearchParams(search).get('_id') : null;

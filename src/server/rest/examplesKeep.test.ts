@@ -72,6 +72,10 @@ const filled: Record<string, () => Promise<Filled>> = {
     const { _id } = await staff.warehouses.create({ name: 'Filled', address: 'Gate 2' });
     return { _id, read: () => staff.warehouses.get({ _id }) };
   },
+  updateSynonym: async () => {
+    const { _id } = await staff.synonyms.create({ words: 'filled, full', means: 'whole' });
+    return { _id, read: () => staff.synonyms.get({ _id }) };
+  },
   updateSubject: async () => simple(staff.subjects),
   updateGradeLevel: async () => simple(staff.gradeLevels),
   updateAgriculture: async () => simple(staff.agriculture),

@@ -19,7 +19,7 @@ const HEADINGS: readonly Heading[] = [
   {
     name: 'Catalog',
     description: 'Categories and products, for customers and for staff.',
-    of: ['categories', 'stocks'],
+    of: ['categories', 'stocks', 'synonyms', 'searches'],
   },
   { name: 'Cart', description: 'The cart of the customer who calls.', of: ['cart'] },
   {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { perFacet } from '../domain/catalog/facets.ts';
+import { FACETS, perFacet } from '../domain/catalog/facets.ts';
 import {
   FIELDS,
   type FieldKind,
@@ -100,6 +100,8 @@ export const productListInput = z.object({
   category: optionalReference.default(null),
   filters: optionalObject(productFilters),
   keyword: optionalText(200),
+  /** Words of the keyword that are not to be read as a category or a filter. */
+  as_words: z.array(line(100)).max(8).default([]),
   page: wholeNumber({ preset: 1, max: 100_000 }),
   /** By default the best match first with a keyword, and by name without one; `newest` and `ordered` begin with the most. */
   sort: z.enum(PRODUCT_SORTS).default('best'),
@@ -110,11 +112,23 @@ const didYouMean = {
   /** It finds something only without the category and the filters. */
   did_you_mean_everywhere: z.boolean(),
 };
+/** Words of a keyword that name a category or a name of a filter, and narrow the list as if it had been chosen. */
+const readWords = z.object({
+  words: z.string(),
+  list: z.enum(['category', ...FACETS]),
+  name: z.string(),
+  /** The category's key; null for a filter. */
+  category: wireId.nullable(),
+});
+export type ReadWords = z.infer<typeof readWords>;
 export const productListOutput = z.object({
   docs: z.array(product),
   pages: z.number().int(),
   total: z.number().int(),
+  read_as: z.array(readWords),
   ...didYouMean,
+  /** Words that the suggestion does without: with them nothing was found. */
+  left_out: z.array(z.string()),
 });
 
 export const filterCountsInput = productListInput.omit({ page: true, sort: true }).prefault({});

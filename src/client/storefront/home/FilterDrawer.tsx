@@ -13,7 +13,7 @@ export interface FilterDrawerProps extends FilterPanelProps {
 }
 
 /** The filter panel where there is no room beside the products. */
-export default function FilterDrawer({ view, onChange, found, ...rest }: FilterDrawerProps) {
+export default function FilterDrawer({ view, counted, onChange, found, ...rest }: FilterDrawerProps) {
   return (
     <Drawer
       {...rest}
@@ -34,7 +34,7 @@ export default function FilterDrawer({ view, onChange, found, ...rest }: FilterD
       <VisuallyHidden as="div" role="status">
         {found === undefined ? '' : describeCount(found)}
       </VisuallyHidden>
-      <FilterPanel view={view} onChange={onChange} />
+      <FilterPanel view={view} counted={counted} onChange={onChange} />
     </Drawer>
   );
 }

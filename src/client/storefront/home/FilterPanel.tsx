@@ -18,13 +18,16 @@ import { useFilterCounts } from './useFilterCounts.ts';
 const SHORT_LIST = 8;
 
 export interface FilterPanelProps {
+  /** With what was read from the keyword. */
   view: CatalogView;
+  /** The view of the URL, by which the server counts. */
+  counted: CatalogView;
   onChange: (view: CatalogView) => void;
 }
 
 /** What the products can be narrowed by, and what each choice would leave; the side panel and the drawer show the same. */
-export function FilterPanel({ view, onChange }: FilterPanelProps) {
-  const counts = useFilterCounts(view);
+export function FilterPanel({ view, counted, onChange }: FilterPanelProps) {
+  const counts = useFilterCounts(counted);
 
   if (counts.isPending) return <FilterPanelSkeleton />;
   if (!counts.data) {

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { type CatalogView, readCatalogView } from '#shared/catalogView.ts';
+import type { ReadWords } from '#shared/contracts/catalog.ts';
 import { messages } from '#shared/messages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { paths } from '../../app/paths.ts';
@@ -8,16 +9,19 @@ import { SkipButton } from '../../app/SkipButton.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { media } from '../../design/breakpoints.ts';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
 import { useMedia } from '../../design/useMedia.ts';
 import { CatalogHeading } from './CatalogHeading.tsx';
 import { CategoryGone } from './CategoryGone.tsx';
 import { ChosenFilters } from './ChosenFilters.tsx';
 import { FilterButton } from './FilterButton.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
+import { withoutRead, withRead } from './filterLists.ts';
 import * as css from './HomeScreen.css.ts';
 import { MoreProducts } from './MoreProducts.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid.tsx';
+import { SortButton } from './SortButton.tsx';
 import { SpellingNote } from './SpellingNote.tsx';
 import { Subcategories } from './Subcategories.tsx';
 import { suggestedView } from './suggestedView.ts';
@@ -44,7 +48,9 @@ export default function HomeScreen() {
   const hasPanel = isWide && !title.isGone;
   usePageTitle(title.text ?? 'Products');
 
-  const showView = (changed: CatalogView) => navigate(paths.home(changed));
+  const read = list.isPlaceholderData ? NOTHING_READ : (list.data?.pages[0]?.read_as ?? NOTHING_READ);
+  const filtered = withRead(shown, read);
+  const showView = (changed: CatalogView) => navigate(paths.home(withoutRead(shown, changed, read)));
   const total = title.isGone || list.isPlaceholderData ? undefined : list.data?.pages[0]?.total;
 
   return (
@@ -55,23 +61,35 @@ export default function HomeScreen() {
       )}
       {hasPanel && (
         <aside className={css.panel} aria-label="Filters">
-          <FilterPanel view={shown} onChange={showView} />
+          <FilterPanel view={filtered} counted={shown} onChange={showView} />
         </aside>
       )}
       <div className={css.catalog}>
         <CatalogHeading title={title} total={total}>
-          {!isWide && !title.isGone && <FilterButton view={shown} onChange={showView} found={total} />}
+          {!title.isGone && (
+            <Inline>
+              {!isWide && <FilterButton view={filtered} counted={shown} onChange={showView} found={total} />}
+              <SortButton view={shown} onChange={(sort) => navigate(paths.home({ ...shown, sort }))} />
+            </Inline>
+          )}
         </CatalogHeading>
         <Subcategories category={view.category} />
-        <ChosenFilters view={shown} onChange={showView} />
+        <ChosenFilters view={filtered} read={read} onChange={showView} />
         {suggestion && (
-          <SpellingNote suggestion={suggestion.keyword} typed={view.keyword} onInsist={() => insistOn(view.keyword)} />
+          <SpellingNote
+            suggestion={suggestion.keyword}
+            leftOut={searchedList.data?.pages[0]?.left_out ?? []}
+            typed={view.keyword}
+            onInsist={() => insistOn(view.keyword)}
+          />
         )}
         {title.isGone ? <CategoryGone keyword={view.keyword} /> : <ProductList view={shown} list={list} />}
       </div>
     </div>
   );
 }
+
+const NOTHING_READ: readonly ReadWords[] = [];
 
 function ProductList({ view, list }: { view: CatalogView; list: ReturnType<typeof useProductList> }) {
   if (list.isPending) return <ProductGridSkeleton />;

@@ -8,6 +8,7 @@ import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { useCategoryMenu, useCategoryTrail } from '../catalog/useCategoryMenu.ts';
 import { chosenFilters } from './filterLists.ts';
 
 export interface NothingFoundProps {
@@ -22,6 +23,8 @@ export function NothingFound({ view, result }: NothingFoundProps) {
   const suggestedView = result?.did_you_mean_everywhere
     ? { keyword: suggestion ?? '' }
     : { ...view, keyword: suggestion ?? '' };
+  const menu = useCategoryMenu().data ?? [];
+  const nearest = useCategoryTrail(view.category).at(-1);
   const isNarrowed = view.category !== null || chosenFilters(view).length > 0;
 
   return (
@@ -42,12 +45,24 @@ export function NothingFound({ view, result }: NothingFoundProps) {
             {view.keyword !== '' && isNarrowed && (
               <LinkButton href={paths.home({ keyword: view.keyword })}>Search all products</LinkButton>
             )}
+            {nearest && view.keyword !== '' && (
+              <LinkButton href={paths.home({ category: nearest._id })}>{`See all of ${nearest.name}`}</LinkButton>
+            )}
             <LinkButton tone="primary" href={paths.home()}>
               Clear search and filters
             </LinkButton>
           </Inline>
         }
       />
+      {!nearest && menu.length > 0 && (
+        <Inline justify="center" role="group" aria-label="Categories">
+          {menu.map(({ _id, name }) => (
+            <LinkButton key={_id} size="small" href={paths.home({ category: _id })}>
+              {name}
+            </LinkButton>
+          ))}
+        </Inline>
+      )}
     </Stack>
   );
 }

@@ -6,14 +6,17 @@ interface SpellingNoteProps {
   /** The word whose products are shown. */
   suggestion: string;
   typed: string;
+  /** Words that were typed and are not searched for. */
+  leftOut: readonly string[];
   onInsist: () => void;
 }
 
 /** Says that the products are those of another word than the one typed, which finds none, and offers to search for that. */
-export function SpellingNote({ suggestion, typed, onInsist }: SpellingNoteProps) {
+export function SpellingNote({ suggestion, typed, leftOut, onInsist }: SpellingNoteProps) {
   return (
     <Inline gap="2">
       <Text role="status">
+        {leftOut.length > 0 && `Nothing was found with ${listed(leftOut)}. `}
         Results for <strong>{suggestion}</strong>.
       </Text>
       <Button size="small" tone="quiet" onPress={onInsist}>
@@ -22,3 +25,5 @@ export function SpellingNote({ suggestion, typed, onInsist }: SpellingNoteProps)
     </Inline>
   );
 }
+
+const listed = (words: readonly string[]) => words.map((word) => `“${word}”`).join(' and ');

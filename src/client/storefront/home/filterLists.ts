@@ -1,4 +1,5 @@
 import { type CatalogView, emptyCatalogView } from '#shared/catalogView.ts';
+import type { ReadWords } from '#shared/contracts/catalog.ts';
 import { FACETS, type Facet } from '#shared/domain/catalog/facets.ts';
 
 /** The view with one of its lists replaced. */
@@ -13,3 +14,33 @@ export const withoutFilters = (view: CatalogView): CatalogView => ({ ...view, fi
 /** Every chosen name with the list it stands in. */
 export const chosenFilters = ({ filters }: CatalogView): { list: Facet; name: string }[] =>
   FACETS.flatMap((list) => filters[list].map((name) => ({ list, name })));
+
+/** The view with what words of its keyword were read as, as if that had been chosen. */
+export function withRead(view: CatalogView, read: readonly ReadWords[]): CatalogView {
+  let shown = view;
+  for (const { list, name, category } of read) {
+    if (list === 'category') shown = { ...shown, category };
+    else if (!shown.filters[list].includes(name)) shown = withFilters(shown, list, [...shown.filters[list], name]);
+  }
+  return shown;
+}
+
+/**
+ * The view for the URL after `withRead(view, read)` was changed: what was read and is no longer chosen is searched for as words, and what
+ * still is and stands alone is read again.
+ */
+export function withoutRead(view: CatalogView, changed: CatalogView, read: readonly ReadWords[]): CatalogView {
+  const as_words = [...changed.as_words];
+  let next = changed;
+  for (const { words, list, name, category } of read) {
+    if (list === 'category') {
+      if (changed.category !== category) as_words.push(words);
+      next = { ...next, category: view.category };
+      continue;
+    }
+    const names = changed.filters[list];
+    if (!names.includes(name)) as_words.push(words);
+    else if (names.length === 1 && !view.filters[list].includes(name)) next = withFilters(next, list, []);
+  }
+  return { ...next, as_words };
+}

@@ -7,13 +7,13 @@ const MINUTE = 60_000;
 const acquire = createThrottle();
 
 /** What each filter would leave of a view; the former counts stand until the new ones are there. */
-export function useFilterCounts(view: CatalogView) {
+export function useFilterCounts({ sort: _, ...search }: CatalogView) {
   const { client } = trpc.useUtils();
   return useQuery({
-    queryKey: ['filter-counts', view],
+    queryKey: ['filter-counts', search],
     async queryFn({ signal }) {
       await acquire(signal);
-      return client.stocks.filterCounts.query(view, { signal });
+      return client.stocks.filterCounts.query(search, { signal });
     },
     placeholderData: keepPreviousData,
     staleTime: 5 * MINUTE,

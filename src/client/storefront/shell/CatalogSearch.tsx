@@ -57,7 +57,8 @@ function LiveSearch({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
     applied.current = latest.current.trim();
     if (applied.current === view.keyword) return;
     // One step back leaves the search, not its last letter.
-    navigate(paths.home({ ...view, keyword: applied.current }), { replace: view.keyword !== '' });
+    const as_words = applied.current === '' ? [] : view.as_words;
+    navigate(paths.home({ ...view, keyword: applied.current, as_words }), { replace: view.keyword !== '' });
   }
   function open(href: string) {
     stop();

@@ -1,9 +1,9 @@
+import { DeferredMenu } from '../../app/DeferredMenu.tsx';
 import { paths } from '../../app/paths.ts';
 import { screen } from '../../app/screen.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { CartLink } from './CartLink.tsx';
 import { CatalogSearch } from './CatalogSearch.tsx';
-import { DeferredMenu } from './DeferredMenu.tsx';
 import { CategoryMenuButton, ProfileMenuButton } from './menuButtons.tsx';
 import * as css from './StorefrontShell.css.ts';
 
@@ -24,14 +24,14 @@ export function StorefrontHeader() {
           </Link>
         </div>
         <div className={css.categories}>
-          <DeferredMenu button={CategoryMenuButton} menu={CategoryMenu} />
+          <DeferredMenu button={CategoryMenuButton} menu={CategoryMenu} given={{}} />
         </div>
         <search className={css.search}>
           <CatalogSearch />
         </search>
         <div className={css.own}>
           <CartLink />
-          <DeferredMenu button={ProfileMenuButton} menu={ProfileMenu} />
+          <DeferredMenu button={ProfileMenuButton} menu={ProfileMenu} given={{}} />
         </div>
       </div>
     </header>

@@ -91,8 +91,6 @@ export const search = style({
 /** Suggestions open below the field, as wide as it. */
 export const searchAnchor = style({ position: 'relative' });
 /** Around a menu's button: it has no box of its own. */
-export const deferred = style({ display: 'contents' });
-
 export const own = style({
   gridArea: 'own',
   display: 'flex',

@@ -1,8 +1,8 @@
 import CircleUser from 'lucide-react/icons/circle-user-round';
 import MenuIcon from 'lucide-react/icons/menu';
+import type { MenuButton } from '../../app/DeferredMenu.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { IconButton } from '../../design/button/IconButton.tsx';
-import type { MenuButton } from './DeferredMenu.tsx';
 import { wideLabel } from './StorefrontShell.css.ts';
 
 export const CategoryMenuButton: MenuButton = (props) => (

@@ -3,10 +3,12 @@ import { LRUCache } from 'lru-cache';
 import { categoryPath } from '#shared/domain/catalog/categoryPath.ts';
 import { FACETS, type Facet, perFacet } from '#shared/domain/catalog/facets.ts';
 import type { ProductSort } from '#shared/domain/catalog/productSort.ts';
+import type { Synonym } from '#shared/domain/catalog/synonymRule.ts';
 import type { ProductParts } from '../product/productParts.ts';
 import type { Visibility } from '../product/visibility.ts';
 import { keptByText } from './keptByText.ts';
-import { type Synonym, SynonymTable } from './synonyms.ts';
+import { type Named, NameTable } from './nameTable.ts';
+import { phraseKey, SynonymTable } from './synonyms.ts';
 import { type Scores, type SearchedTexts, type WantedWord, WordIndex } from './wordIndex.ts';
 
 /** A product as the index keeps it. Prices, sizes and availability of a product that is shown are read from the database. */
@@ -91,6 +93,7 @@ export class CatalogIndex {
   #paths: ReadonlyMap<number, readonly string[]> = new Map();
   #categories: ReadonlyMap<number, IndexedCategory> = new Map();
   #synonyms = new SynonymTable([]);
+  readonly #names = new NameTable();
   /** The keys of a category and of all below it. */
   #subtrees: ReadonlyMap<number, ReadonlySet<number>> = new Map();
 
@@ -124,6 +127,7 @@ export class CatalogIndex {
       }),
     );
     this.#lists.clear();
+    this.#names.setCategories(categories);
     this.#categories = tree;
     this.#subtrees = subtrees;
     this.#paths = paths;
@@ -146,6 +150,7 @@ export class CatalogIndex {
     const product = { ...rest, parts: { images: parts.images, ...lists } };
     const entry = { product, path: this.#paths.get(product.category_id) ?? [] };
     this.#entries.set(product.id, entry);
+    this.#names.add(product.parts);
     this.#words.add(product.id, textsOf(entry));
     for (const code of product.codes) this.#codes.set(code, [...(this.#codes.get(code) ?? []), product.id]);
     this.#lists.clear();
@@ -167,6 +172,33 @@ export class CatalogIndex {
     return scores;
   }
 
+  /** What a phrase names: categories, and names of facets that products have; by itself, or by a synonym that has this one meaning. */
+  namesIn(words: readonly string[]): { key: string; named: Named }[] {
+    const ways = this.#synonyms.waysOf(words);
+    return [words, ...(ways.length === 1 ? ways : [])].flatMap((way) => {
+      const key = phraseKey(way);
+      return this.#names.find(key).map((named) => ({ key, named }));
+    });
+  }
+
+  /** Whether a category is another one or below it. */
+  isWithin(category: number, other: number): boolean {
+    return this.#subtrees.get(other)?.has(category) === true;
+  }
+
+  /** How many products of a choice fit a narrower one, too, and the names of the others. */
+  narrow(choice: ProductChoice, narrower: ProductChoice, visibility: Visibility): { left: number; lost: string[] } {
+    const [fits, stays] = [this.#choose(choice, visibility), this.#choose(narrower, visibility)];
+    const result = { left: 0, lost: [] as string[] };
+    for (const id of this.#match(choice).keys()) {
+      const product = this.#entries.get(id)?.product;
+      if (!product || !fits(product)) continue;
+      if (stays(product)) result.left += 1;
+      else result.lost.push(product.name);
+    }
+    return result;
+  }
+
   /** Adds products or takes them in the place of those of the same keys, and takes products out. */
   apply(changed: readonly IndexedProduct[], gone: readonly number[] = []): void {
     const touched = new Set([...gone, ...changed.map(({ id }) => id)]);
@@ -174,6 +206,7 @@ export class CatalogIndex {
       const entry = this.#entries.get(id);
       if (!entry) continue;
       this.#words.remove(id, textsOf(entry));
+      this.#names.remove(entry.product.parts);
       this.#removeCodes(entry.product);
       this.#entries.delete(id);
     }

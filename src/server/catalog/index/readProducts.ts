@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { CODE_FIELDS, type CodeField, SEARCHED_TEXTS } from '#shared/domain/catalog/productFields.ts';
+import type { Synonym } from '#shared/domain/catalog/synonymRule.ts';
 import { parseDecimal } from '#shared/domain/money.ts';
 import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { chunks } from '../product/chunks.ts';
 import { NO_PARTS, readParts } from '../product/productParts.ts';
 import type { IndexedCategory, IndexedProduct } from './catalogIndex.ts';
-import type { Synonym } from './synonyms.ts';
 
 export async function readIndexedCategories(em: StoreEntityManager): Promise<IndexedCategory[]> {
   return db(em).selectFrom('category').select(['id', 'name', 'parent_category_id']).execute();

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Synonym } from '#shared/domain/catalog/synonymRule.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { readIndexVersion } from '../product/indexVersion.ts';
 import { CatalogIndex, type IndexedCategory, type IndexedProduct } from './catalogIndex.ts';
@@ -11,7 +12,6 @@ import {
   readSynonyms,
 } from './readProducts.ts';
 import { type SharedRead, shareReads } from './shareReads.ts';
-import type { Synonym } from './synonyms.ts';
 
 declare module '../../platform/services.ts' {
   interface Services {

@@ -1,15 +1,6 @@
 import { searchWords } from '#shared/domain/catalog/searchWords.ts';
+import { MAX_PHRASE_WORDS, type Synonym } from '#shared/domain/catalog/synonymRule.ts';
 import { singularOf } from './indexWords.ts';
-
-/** Phrases that mean the same, parted by commas. With `means`, those of `words` find it, and not the other way round. */
-export interface Synonym {
-  words: string;
-  /** Empty where each phrase means every other. */
-  means: string;
-}
-
-/** Words of a phrase at most. */
-const MAX_PHRASE_WORDS = 4;
 
 /** The phrases of a list parted by commas, each as its words; one without a word is left out. */
 const phrasesOf = (list: string): string[][] =>
@@ -19,7 +10,7 @@ const phrasesOf = (list: string): string[][] =>
     .filter((words) => words.length > 0 && words.length <= MAX_PHRASE_WORDS);
 
 /** A phrase as it is looked up: plurals are the same as their singulars. */
-const keyOf = (words: readonly string[]): string => words.map((word) => singularOf(word) ?? word).join(' ');
+export const phraseKey = (words: readonly string[]): string => words.map((word) => singularOf(word) ?? word).join(' ');
 
 /** What each phrase may also be called. */
 export class SynonymTable {
@@ -30,11 +21,16 @@ export class SynonymTable {
       const phrases = phrasesOf(words);
       const others = means === '' ? phrases : phrasesOf(means);
       for (const phrase of phrases) {
-        const key = keyOf(phrase);
+        const key = phraseKey(phrase);
         const known = this.#ways.get(key) ?? [];
-        this.#ways.set(key, [...known, ...others.filter((other) => keyOf(other) !== key)]);
+        this.#ways.set(key, [...known, ...others.filter((other) => phraseKey(other) !== key)]);
       }
     }
+  }
+
+  /** The other ways to say a phrase. */
+  waysOf(words: readonly string[]): readonly string[][] {
+    return this.#ways.get(phraseKey(words)) ?? [];
   }
 
   /** Of each of these words the other ways to say the phrases of the search in which it is. */
@@ -42,7 +38,7 @@ export class SynonymTable {
     const found: string[][][] = words.map(() => []);
     for (let start = 0; start < words.length; start += 1) {
       for (let end = start + 1; end <= Math.min(words.length, start + MAX_PHRASE_WORDS); end += 1) {
-        const ways = this.#ways.get(keyOf(words.slice(start, end))) ?? [];
+        const ways = this.waysOf(words.slice(start, end));
         for (let position = start; position < end; position += 1) found[position]?.push(...ways);
       }
     }

@@ -4,16 +4,28 @@ import { byName, compareNames, isSameName } from '#shared/domain/catalog/names.t
 import type { Deps } from '../../platform/services.ts';
 import type { Caller } from '../../platform/sessions/callContext.ts';
 import { visibilityTo } from '../product/visibility.ts';
-import { choiceOf, type ProductSearch } from './productSearch.ts';
+import type { ProductSearch } from './productSearch.ts';
+import { readFilters, readSearch, withoutWords } from './readWords.ts';
 
 /**
  * How many products each name of the facets would leave, given the category, the keyword and the choices in the other
  * lists. A chosen name that leaves none comes with 0, so that it can be taken back; an unknown category leaves none of any.
  */
-export async function countFilters(deps: Deps, caller: Caller | null, search: ProductSearch): Promise<FilterCounts> {
+export async function countFilters(
+  deps: Deps,
+  caller: Caller | null,
+  search: ProductSearch & { as_words: readonly string[] },
+): Promise<FilterCounts> {
   const index = await deps.catalogIndex.current();
-  const counts = index.count(choiceOf(index, search), visibilityTo(caller));
-  return perFacet((facet) => withChosen(counts[facet], search.filters[facet]));
+  const visibility = visibilityTo(caller);
+  const { choice, read_as } = readSearch(index, search, visibility);
+  const counts = index.count(choice, visibility);
+  for (const { list, words } of read_as) {
+    // Other names of the list are counted as they would be chosen: without the words that were read as this one.
+    if (list !== 'category') counts[list] = index.count(withoutWords(choice, words.split(' ')), visibility)[list];
+  }
+  const chosen = readFilters(search.filters, read_as);
+  return perFacet((facet) => withChosen(counts[facet], chosen[facet]));
 }
 
 type Counts = FilterCounts[Facet];

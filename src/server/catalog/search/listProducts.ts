@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Product, productListInput, productListOutput } from '#shared/contracts/catalog.ts';
+import type { Product, productListInput, productListOutput, ReadWords } from '#shared/contracts/catalog.ts';
+import { perFacet } from '#shared/domain/catalog/facets.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
-import type { Caller } from '../../platform/sessions/callContext.ts';
+import type { CallContext, Caller } from '../../platform/sessions/callContext.ts';
 import { productsWithVersion } from '../product/stocks.queries.ts';
 import { isVisible, type Visibility, visibilityTo } from '../product/visibility.ts';
+import type { MissedSearches } from './missedSearches.ts';
 import { choiceOf } from './productSearch.ts';
-import { didYouMean, noSuggestion } from './spelling.ts';
+import { readSearch } from './readWords.ts';
+import { notWidened, widenSearch } from './widenSearch.ts';
 
 const PAGE_SIZE = 10;
 
@@ -20,16 +23,37 @@ type Listed = z.output<typeof productListOutput>;
  * A page of the products that the caller may see, by name, or best matches first with a keyword, or as `sort` says; a keyword that
  * finds nothing comes with what it was probably meant to be. Throws not_found for an unknown category; a page beyond the end is empty.
  */
-export async function listProducts(deps: Deps, caller: Caller | null, input: ProductQuery): Promise<Listed> {
+export async function listProducts(
+  deps: Deps,
+  caller: Caller | null,
+  input: ProductQuery,
+  eachTimeSent: CallContext['eachTimeSent'],
+): Promise<Listed> {
   const visibility = visibilityTo(caller);
-  const { total, docs } = await readPage(deps, input, visibility);
-  const suggestion = total === 0 ? await didYouMean(deps, input, visibility) : noSuggestion;
-  return { docs, pages: Math.ceil(total / PAGE_SIZE), total, ...suggestion };
+  const { total, docs, read_as } = await readPage(deps, input, visibility);
+  const suggestion = total === 0 ? await widenSearch(deps, input, visibility) : notWidened;
+  if (total === 0 && input.keyword !== '' && input.page === 1 && caller?.kind !== 'staff') {
+    const meant = suggestion.did_you_mean;
+    if (meant !== null || !(await isFoundElsewhere(deps, input, visibility)))
+      eachTimeSent(missedSearch(deps.missedSearches, input.keyword, meant));
+  }
+  return { docs, pages: Math.ceil(total / PAGE_SIZE), total, read_as, ...suggestion };
+}
+
+/** Counts a missed search. It keeps no more than it needs: a cached response has it as long as it lives. */
+const missedSearch = (counts: MissedSearches, keyword: string, meant: string | null) => () =>
+  counts.count(keyword, meant);
+
+/** Whether a keyword finds a product without the category and the filters of its search. */
+async function isFoundElsewhere(deps: Deps, { keyword }: ProductQuery, visibility: Visibility): Promise<boolean> {
+  const index = deps.catalogIndex.atHand() ?? (await deps.catalogIndex.current());
+  return index.hasAny(choiceOf(index, { keyword, category: null, filters: perFacet(() => []) }), visibility);
 }
 
 interface ProductPage {
   total: number;
   docs: Product[];
+  read_as: ReadWords[];
 }
 
 /**
@@ -40,7 +64,8 @@ async function readPage(deps: Deps, input: ProductQuery, visibility: Visibility)
   const offset = (input.page - 1) * PAGE_SIZE;
   let index = deps.catalogIndex.atHand() ?? (await deps.catalogIndex.current());
   for (let isSecond = false; ; isSecond = true) {
-    const listed = index.list(choiceOf(index, input), visibility, input.sort);
+    const { choice, read_as } = readSearch(index, input, visibility);
+    const listed = index.list(choice, visibility, input.sort);
     const page = listed.ids.slice(offset, offset + PAGE_SIZE);
     const { version, products } = await productsWithVersion(deps, page);
     if (version > listed.version && !isSecond) {
@@ -54,7 +79,7 @@ async function readPage(deps: Deps, input: ProductQuery, visibility: Visibility)
       .filter(({ is_available, category }) =>
         isVisible({ is_available, category_id: Number(category._id) }, visibility),
       );
-    return { total: listed.ids.length, docs };
+    return { total: listed.ids.length, docs, read_as };
   }
 }
 

@@ -7,7 +7,7 @@ import { joinedWords } from '../index/indexWords.ts';
 import type { WantedWord } from '../index/wordIndex.ts';
 
 /** What somebody asks the catalog for, whichever page and order of it. */
-export type ProductSearch = Omit<z.output<typeof productListInput>, 'page' | 'sort'>;
+export type ProductSearch = Omit<z.output<typeof productListInput>, 'page' | 'sort' | 'as_words'>;
 
 /** The words of a keyword that a search uses. A letter alone begins nothing, and counts only as the last word. */
 export function wordsOfKeyword(keyword: string): string[] {

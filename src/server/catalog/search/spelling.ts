@@ -11,7 +11,7 @@ export type SpellingSuggestion = Pick<z.output<typeof productListOutput>, 'did_y
 export const noSuggestion: SpellingSuggestion = { did_you_mean: null, did_you_mean_everywhere: false };
 
 /** More misspelt words than this are no slip: looking for what each was meant to be would only cost. */
-const MAX_MISSPELT = 3;
+export const MAX_MISSPELT = 3;
 
 /**
  * What a keyword that finds nothing was probably meant to be: each word that begins no word of the index gives way to the
@@ -39,10 +39,10 @@ export async function didYouMean(
 }
 
 /** Whether a word has a spelling: one letter alone has none, and what begins with a digit is a number or a code. */
-const isSpelt = (word: string) => /^\D./u.test(word);
+export const isSpelt = (word: string) => /^\D./u.test(word);
 
 /** Whether a keyword finds a product within the search's category and filters, only without them, or not at all. */
-function findScope(
+export function findScope(
   index: CatalogIndex,
   search: ProductSearch,
   visibility: Visibility,

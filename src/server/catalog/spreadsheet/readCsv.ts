@@ -10,8 +10,12 @@ const DELIMITERS = [',', ';', '\t'] as const;
 /** A row with the longest content and all its other columns; a quote that never closes would make one row of the whole file. */
 const MAX_RECORD_LENGTH = 200_000;
 
-/** A CSV file as rows of text. Throws UnreadableTable; reads no more than `rowsAtMost` rows. */
-export function readCsv(bytes: Uint8Array, rowsAtMost: number): string[][] {
+/** A CSV file as rows of text, parted as most of the heads that are known are. Throws UnreadableTable; reads no more than `rowsAtMost` rows. */
+export function readCsv(
+  bytes: Uint8Array,
+  rowsAtMost: number,
+  isHead = (head: string) => columnOf(head) !== undefined,
+): string[][] {
   const text = decode(bytes);
   // Excel's own way to name the delimiter; it does not count as a row.
   const named = /^sep=(.)\r?\n/i.exec(text);
@@ -25,7 +29,7 @@ export function readCsv(bytes: Uint8Array, rowsAtMost: number): string[][] {
   };
   try {
     const delimiter =
-      named?.[1] ?? likelyDelimiter((one) => parse(body, { ...options, delimiter: one, to: 1 })[0] ?? []);
+      named?.[1] ?? likelyDelimiter((one) => parse(body, { ...options, delimiter: one, to: 1 })[0] ?? [], isHead);
     return parse(body, { ...options, delimiter, to: rowsAtMost });
   } catch (error) {
     if (error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE')
@@ -35,14 +39,18 @@ export function readCsv(bytes: Uint8Array, rowsAtMost: number): string[][] {
 }
 
 /** The delimiter that finds the most known heads in the first row. */
-function likelyDelimiter(headsBy: (delimiter: string) => readonly string[]): string {
-  const found = DELIMITERS.map((delimiter) => ({ delimiter, known: countKnown(headsBy, delimiter) }));
+function likelyDelimiter(headsBy: (delimiter: string) => readonly string[], isHead: (head: string) => boolean): string {
+  const found = DELIMITERS.map((delimiter) => ({ delimiter, known: countKnown(headsBy, delimiter, isHead) }));
   return found.reduce((best, next) => (next.known > best.known ? next : best)).delimiter;
 }
 
-function countKnown(headsBy: (delimiter: string) => readonly string[], delimiter: string): number {
+function countKnown(
+  headsBy: (delimiter: string) => readonly string[],
+  delimiter: string,
+  isHead: (head: string) => boolean,
+): number {
   try {
-    return headsBy(delimiter).filter((head) => columnOf(head) !== undefined).length;
+    return headsBy(delimiter).filter(isHead).length;
   } catch {
     // Quotes that are none under another delimiter.
     return 0;

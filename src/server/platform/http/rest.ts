@@ -15,6 +15,7 @@ import { toDomainError, toErrorBody } from '../errors/errors.ts';
 import { hasBody } from '../limits/bodyLimits.ts';
 import type { Log } from '../logging/log.ts';
 import { jsonArray, ListInParts } from '../requests/listInParts.ts';
+import type { BuildResponse } from '../responseCache/responseCache.ts';
 import { findCatalogResponse, sendCachedResponse } from '../responseCache/sendCachedResponse.ts';
 import { type CallContext, reportStream } from '../sessions/callContext.ts';
 import { admitRequest } from '../trpc/admission.ts';
@@ -136,18 +137,18 @@ function handle(route: CallRoute, { router, contextOf }: RestStore) {
       route.toInput
         ? route.toInput({ form: form ?? new FormData(), params, header: (name) => request.get(name) })
         : (form ?? input);
-    const call = (signal?: AbortSignal) =>
+    const call = (signal?: AbortSignal, { eachTimeSent }: Pick<CallContext, 'eachTimeSent'> = context) =>
       callTRPCProcedure({
         router,
         path: route.procedure,
         type: route.call.type,
-        ctx: { ...context, takesParts: true },
+        ctx: { ...context, eachTimeSent, takesParts: true },
         getRawInput: async () => toInput(),
         signal,
         batchIndex: 0,
       });
     if (route.call.meta.isCatalog) {
-      const make = async () => JSON.stringify(await call());
+      const make: BuildResponse = async (eachTimeSent) => JSON.stringify(await call(undefined, { eachTimeSent }));
       const question = [route.method, route.path, input];
       return sendCachedResponse(request, response, await findCatalogResponse(context, question, make));
     }

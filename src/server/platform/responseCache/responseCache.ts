@@ -8,7 +8,12 @@ export interface CachedResponse {
   body: Buffer;
   /** Entity tag in quotes: the same for the same bytes. */
   etag: string;
+  /** Called each time that the response is sent; they live as long as the response. */
+  notes: readonly (() => void)[];
 }
+
+/** Makes a response as JSON, and says what is noted each time that it is sent. */
+export type BuildResponse = (eachTimeSent: (note: () => void) => void) => Promise<string>;
 
 /** Caches responses of the public catalog between requests. */
 export interface ResponseCache {
@@ -16,7 +21,7 @@ export interface ResponseCache {
    * The response cached under `key` if the catalog has not changed since, else the JSON that `build` returns. Throws what
    * `build` throws, of which nothing is cached, and the database's error where the version cannot be read.
    */
-  getOrBuild(key: string, build: () => Promise<string>): Promise<CachedResponse>;
+  getOrBuild(key: string, build: BuildResponse): Promise<CachedResponse>;
   /** How often a response was there, and how often it had to be built, since the start. */
   counts(): { hits: number; misses: number };
 }
@@ -46,9 +51,10 @@ function buildsWith(): string {
 }
 
 /** A response built for its own request. */
-export async function buildResponse(build: () => Promise<string>): Promise<CachedResponse> {
-  const body = ownBytes(await build());
-  return { body, etag: `"${hash('sha1', body, 'base64url')}"` };
+export async function buildResponse(build: BuildResponse): Promise<CachedResponse> {
+  const notes: (() => void)[] = [];
+  const body = ownBytes(await build((note) => notes.push(note)));
+  return { body, etag: `"${hash('sha1', body, 'base64url')}"`, notes };
 }
 
 /**
@@ -58,7 +64,7 @@ export async function buildResponse(build: () => Promise<string>): Promise<Cache
  */
 export function createResponseCache(maxBytes: number, readVersion: ReadVersion): ResponseCache {
   const counts = { hits: 0, misses: 0 };
-  const buildCounted = (build: () => Promise<string>) => {
+  const buildCounted = (build: BuildResponse) => {
     counts.misses += 1;
     return buildResponse(build);
   };

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { CallContext } from '../sessions/callContext.ts';
-import { buildResponse, type CachedResponse } from './responseCache.ts';
+import { type BuildResponse, buildResponse, type CachedResponse } from './responseCache.ts';
 
 /** Longer queries are hardly sent twice. */
 const MAX_KEY = 2_000;
@@ -9,14 +9,16 @@ const MAX_KEY = 2_000;
  * The response to a query of the catalog, identified by `question`, any JSON. Staff see more than others,
  * each their own, so theirs is built every time. Throws why an API token was rejected.
  */
-export function findCatalogResponse(
+export async function findCatalogResponse(
   { identity, rejection, services }: CallContext,
   question: unknown,
-  build: () => Promise<string>,
+  build: BuildResponse,
 ): Promise<CachedResponse> {
   if (rejection) throw rejection;
   const key = identity?.kind === 'staff' ? null : keyOf(question);
-  return key === null ? buildResponse(build) : services.responseCache.getOrBuild(key, build);
+  const response = await (key === null ? buildResponse(build) : services.responseCache.getOrBuild(key, build));
+  for (const note of response.notes) note();
+  return response;
 }
 
 function keyOf(question: unknown): string | null {

@@ -35,6 +35,8 @@ export interface CallContext {
   setHeader: (name: string, value: string) => void;
   /** Tells the caller a limit that this call counts against. */
   reportLimit: ReportLimit;
+  /** Has `note` called now, and again each time that the response is sent from the cache to somebody else. It must not fail, nor take long. */
+  eachTimeSent: (note: () => void) => void;
 }
 
 interface CallRequest {
@@ -88,6 +90,7 @@ export async function createCallContext(services: Services, request: CallRequest
     idempotencyKey: Array.isArray(key) ? key.join(', ') : key,
     setHeader,
     reportLimit,
+    eachTimeSent: (note) => note(),
   };
 }
 

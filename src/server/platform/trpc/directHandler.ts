@@ -13,6 +13,7 @@ import { privateHeaders, toLoggedTrpcError } from '../errors/errors.ts';
 import { isPlainJson, readJson } from '../http/jsonBody.ts';
 import { hasBody, isMultipart } from '../limits/bodyLimits.ts';
 import { ListInParts } from '../requests/listInParts.ts';
+import type { BuildResponse } from '../responseCache/responseCache.ts';
 import { findCatalogResponse, sendCachedResponse } from '../responseCache/sendCachedResponse.ts';
 import type { Services } from '../services.ts';
 import { type CallContext, createCallContext } from '../sessions/callContext.ts';
@@ -140,8 +141,8 @@ function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
 async function sendCatalogResponse(call: Call, request: Request, response: Response): Promise<void> {
   const { router, ctx, parsed } = call;
   const [path = ''] = parsed.paths;
-  const build = async () => {
-    const data = await callProcedure(call, path, 0);
+  const build: BuildResponse = async (eachTimeSent) => {
+    const data = await callProcedure({ ...call, ctx: { ...ctx, eachTimeSent } }, path, 0);
     return JSON.stringify(transformTRPCResponse(router._def._config, { result: { data } }));
   };
   try {

@@ -20,6 +20,7 @@ export const AUDITED_RECORDS = [
   'staff_user',
   'category',
   'stock',
+  'synonym',
   'account_setting',
   'closed_day',
   'job',

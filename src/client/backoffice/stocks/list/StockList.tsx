@@ -1,3 +1,4 @@
+import SearchX from 'lucide-react/icons/search-x';
 import Upload from 'lucide-react/icons/upload';
 import { useMemo, useRef, useState } from 'react';
 import type { StockRow } from '#shared/contracts/stocks.ts';
@@ -9,6 +10,7 @@ import { messageOf } from '../../../api/apiError.ts';
 import { trpc } from '../../../api/client.ts';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../design/button/Button.tsx';
+import { LinkButton } from '../../../design/button/LinkButton.tsx';
 import { showToast } from '../../../design/toast/showToast.ts';
 import { useCategoryOptions } from '../../categories/useCategoryOptions.ts';
 import { RecordList } from '../../records/RecordList.tsx';
@@ -79,6 +81,9 @@ export function StockList() {
         filters={<StockFilters view={stocks.view} category={stocks.category} only={stocks.filter.only} />}
         actions={
           <>
+            <LinkButton href={paths.searches} icon={<SearchX size={16} aria-hidden />}>
+              Searches
+            </LinkButton>
             <Button icon={<Upload size={16} aria-hidden />} onPress={openImport}>
               Import
             </Button>

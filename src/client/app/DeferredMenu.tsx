@@ -1,29 +1,40 @@
-import { type ComponentType, type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
-import { ErrorBoundary } from '../../app/ErrorBoundary.tsx';
-import { useIdle } from '../../app/useIdle.ts';
-import type { ButtonProps } from '../../design/button/Button.tsx';
-import { deferred } from './StorefrontShell.css.ts';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { ButtonProps } from '../design/button/Button.tsx';
+import { deferred } from './DeferredMenu.css.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { useIdle } from './useIdle.ts';
 
 /** The button that opens a menu; it looks the same before the menu is loaded and after. */
 export type MenuButton = ComponentType<Pick<ButtonProps, 'onPress' | 'isPending'>>;
 
-export interface DeferredMenuProps {
-  button: MenuButton;
+export interface DeferredMenuProps<Given extends object> {
+  button: ComponentType<Given & ComponentProps<MenuButton>>;
   /** Loaded when the page has settled; the button inside it takes the place of the one before, and its focus. */
-  menu: ComponentType<{ defaultOpen: boolean }>;
+  menu: ComponentType<Given & { defaultOpen: boolean }>;
+  /** What the button and the menu are given besides. */
+  given: Given;
 }
 
 /**
  * A menu that is loaded after the page can be used: lists and popovers weigh a fifth of all its code. Whoever presses
  * before it has arrived finds it open when it does; one that did not arrive is requested again by another press.
  */
-export function DeferredMenu({ button: Button, menu: Menu }: DeferredMenuProps) {
+export function DeferredMenu<Given extends object>({ button: Button, menu: Menu, given }: DeferredMenuProps<Given>) {
   const isIdle = useIdle();
   const [wasPressed, setPressed] = useState(false);
   const hadFocus = useRef(false);
   const standIn = (
     <Successor hadFocus={hadFocus}>
-      <Button isPending={wasPressed} onPress={() => setPressed(true)} />
+      <Button {...given} isPending={wasPressed} onPress={() => setPressed(true)} />
     </Successor>
   );
 
@@ -33,6 +44,7 @@ export function DeferredMenu({ button: Button, menu: Menu }: DeferredMenuProps) 
       fallback={({ retry }) => (
         <Successor hadFocus={hadFocus}>
           <Button
+            {...given}
             onPress={() => {
               setPressed(true);
               retry();
@@ -43,7 +55,7 @@ export function DeferredMenu({ button: Button, menu: Menu }: DeferredMenuProps) 
     >
       <Suspense fallback={standIn}>
         <Successor hadFocus={hadFocus}>
-          <Menu defaultOpen={wasPressed} />
+          <Menu {...given} defaultOpen={wasPressed} />
         </Successor>
       </Suspense>
     </ErrorBoundary>

@@ -1,0 +1,87 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from '#test/apiClient.ts';
+import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from '#test/browser.ts';
+import { store } from '#test/demo.ts';
+
+const ADMIN = { username: 'admin', password: 'campus-store-demo' };
+/** Words of this test alone. */
+const WORDS = 'zzqwxv';
+/** The browser's own line for a save or a file that the store has rejected. */
+const REJECTED = /status of 422/;
+let browser: Browser;
+let api: ReturnType<typeof connect>;
+let session: object;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const login = await connect(store).users.login.mutate(ADMIN);
+  session = login;
+  api = connect(store, login.token);
+  await connect(store).stocks.productList.query({ keyword: WORDS });
+});
+afterAll(async () => {
+  await browser.close();
+  const { docs } = await api.synonyms.paginate.query({ s: 'zz' });
+  await Promise.all(docs.map(({ _id }) => api.synonyms.delete.mutate({ _id })));
+});
+
+async function open(viewport = DESKTOP) {
+  const opened = await openPage(browser, { viewport });
+  await opened.page.addInitScript((stored) => {
+    localStorage.setItem('campus-store.staff', JSON.stringify(stored));
+  }, session);
+  return opened;
+}
+
+test('from a search that found nothing staff add a synonym, by which customers find from then on, or make a product', async () => {
+  // The store writes its counts every ten seconds.
+  await expect.poll(async () => (await api.searches.paginate.query({ s: WORDS })).total, { timeout: 40_000 }).toBe(1);
+  const { page, errors, close } = await open();
+  await page.goto(`${store}/stocks`);
+  await page.getByRole('link', { name: 'Searches' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Searches without a hit' }).waitFor();
+  await page.getByText('Found nothing once').first().waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole('button', { name: `Add a synonym for ${WORDS}` }).click();
+  expect(await page.getByRole('textbox', { name: 'Words' }).inputValue()).toBe(WORDS);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Please say what it means').first().waitFor();
+  await page.getByRole('textbox', { name: 'Mean' }).fill('ballpoint pen');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Transaction Saved').waitFor();
+  const { total } = await connect(store).stocks.productList.query({ keyword: WORDS });
+  expect(total).toBeGreaterThan(0);
+
+  await page.goto(`${store}/stocks/searches?s=${WORDS}`);
+  await page.getByText(`Finds ${total === 1 ? '1 product' : `${total} products`} now.`).waitFor();
+  await page.getByRole('button', { name: `Make a product of ${WORDS}` }).click();
+  await expect.poll(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Zzqwxv');
+  expect(errors.filter((error) => !REJECTED.test(error))).toEqual([]);
+  await close();
+});
+
+test('synonyms are exported and taken in again on their screen', async () => {
+  const { page, errors, close } = await open(PHONE);
+  await page.goto(`${store}/stocks/synonyms`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^synonyms-.*\.csv$/);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Import' }).click();
+  const file = Buffer.from('words,means\n"zzred, zzpula",\nzzblue,');
+  await (await chooser).setFiles({ name: 'synonyms.csv', mimeType: 'text/csv', buffer: file });
+  await page.getByText(/^Row 3: /).waitFor();
+  const again = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Import' }).click();
+  const good = Buffer.from('words,means\n"zzred, zzpula",\nzzblue,ballpoint pen');
+  await (await again).setFiles({ name: 'synonyms.csv', mimeType: 'text/csv', buffer: good });
+  await page.getByText('Synonyms imported: 2 new, 0 changed, 0 as before.').waitFor();
+  await page.goto(`${store}/stocks/synonyms?s=zzred`);
+  await page.getByRole('rowheader', { name: 'zzred, zzpula' }).waitFor();
+  expect(await page.getByText('each other').count()).toBe(1);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(errors.filter((error) => !REJECTED.test(error))).toEqual([]);
+  await close();
+});

@@ -1,0 +1,29 @@
+import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
+import type { ComponentProps } from 'react';
+import type { ProductSort } from '#shared/domain/catalog/productSort.ts';
+import type { MenuButton } from '../../app/DeferredMenu.tsx';
+import { Button } from '../../design/button/Button.tsx';
+
+export const SORT_LABELS: Readonly<Record<ProductSort, string>> = {
+  best: 'Best match',
+  name: 'Name',
+  price: 'Price, low to high',
+  newest: 'Newest',
+  ordered: 'Most ordered',
+};
+
+/** The orders that a list can have, the one that it has, and the change to another one. */
+export interface SortChoice {
+  sorts: readonly ProductSort[];
+  sort: ProductSort;
+  onChange: (sort: ProductSort) => void;
+}
+
+/** The button that opens the orders, and says which one the list has. */
+export function OpenSorts({ sorts: _, sort, onChange: __, ...rest }: SortChoice & ComponentProps<MenuButton>) {
+  return (
+    <Button icon={<ArrowDownUp size={18} aria-hidden />} aria-label={`Sort by: ${SORT_LABELS[sort]}`} {...rest}>
+      {SORT_LABELS[sort]}
+    </Button>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signIn } from '#test/apiClient.ts';
+import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from '#test/browser.ts';
+import { store } from '#test/demo.ts';
+
+let browser: Browser;
+let stored: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const { client, token } = await signIn(store, '0917 555 0443');
+  stored = JSON.stringify({ token, user: await client.customers.profile.query() });
+});
+afterAll(() => browser.close());
+
+async function open(path: string, viewport = DESKTOP) {
+  const opened = await openPage(browser, { viewport });
+  await opened.page.addInitScript((session) => localStorage.setItem('campus-store.customer', session), stored);
+  await opened.page.goto(store + path);
+  await opened.page.getByRole('grid', { name: 'Products' }).waitFor();
+  return opened;
+}
+const query = (page: Page) => new URL(page.url()).search;
+const count = async (page: Page) => {
+  const text = await page
+    .locator('main')
+    .getByRole('status')
+    .filter({ hasText: /product/ })
+    .textContent();
+  return Number(/^(\d+) product/.exec(text ?? '')?.[1]);
+};
+
+test('words that name a filter are shown as chosen; taken off, they are searched for as words', async () => {
+  const { page, errors, close } = await open('/home?keyword=grade+7+science');
+  const chips = page.getByRole('group', { name: 'Chosen filters' });
+  await chips.getByText('Read from your search:').waitFor();
+  expect(await chips.getByRole('button').allTextContents()).toEqual(['Grade 7', 'Science', 'Clear all']);
+  const panel = page.getByRole('complementary', { name: 'Filters' });
+  await expect.poll(() => panel.getByRole('checkbox', { name: /^Grade 7/ }).isChecked()).toBe(true);
+  expect(await axeFindings(page)).toEqual([]);
+  const read = await count(page);
+
+  await chips.getByRole('button', { name: 'Remove filter Grade 7' }).click();
+  await expect.poll(() => query(page)).toBe('?keyword=grade+7+science&words=grade+7');
+  await expect.poll(() => chips.getByRole('button').allTextContents()).toEqual(['Science', 'Clear all']);
+  expect(await count(page)).toBeGreaterThanOrEqual(read);
+  await page.reload();
+  await expect.poll(() => chips.getByRole('button').allTextContents()).toEqual(['Science', 'Clear all']);
+
+  // A name beside the one that was read is chosen with it.
+  await page.goto(`${store}/home?keyword=grade+7+science`);
+  await panel.locator('label', { hasText: /^Grade 8/ }).click();
+  await expect.poll(() => query(page)).toBe('?keyword=grade+7+science&grade_levels=Grade+7&grade_levels=Grade+8');
+  await expect.poll(() => count(page)).toBeGreaterThan(read);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test('the order of the products is chosen in a menu and stands in the URL; a best match is offered for a search alone', async () => {
+  const { page, errors, close } = await open('/home', PHONE);
+  const prices = () =>
+    page
+      .getByRole('grid', { name: 'Products' })
+      .getByText(/^₱/)
+      .allTextContents()
+      .then((texts) => texts.map((text) => Number(text.replace(/[₱,]/g, ''))));
+  const orders = () => page.getByRole('menuitemradio').allTextContents();
+  await page.getByRole('button', { name: 'Sort by: Name' }).click();
+  expect(await orders()).toEqual(['Name', 'Price, low to high', 'Newest', 'Most ordered']);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('menuitemradio', { name: 'Price, low to high' }).click();
+  await expect.poll(() => query(page)).toBe('?sort=price');
+  await expect
+    .poll(async () => {
+      const shown = await prices();
+      return (
+        shown.length > 1 && shown.every((price, position) => position === 0 || price >= (shown[position - 1] ?? 0))
+      );
+    })
+    .toBe(true);
+  await page.reload();
+  await page.getByRole('button', { name: 'Sort by: Price, low to high' }).waitFor();
+
+  await page.goto(`${store}/home?keyword=notebook`);
+  await page.getByRole('button', { name: 'Sort by: Best match' }).press('Enter');
+  expect(await orders()).toEqual(['Best match', 'Name', 'Price, low to high', 'Newest', 'Most ordered']);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => query(page)).toBe('?keyword=notebook&sort=ordered');
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test('a search that did without a word says which, and one that finds nothing leads to the categories', async () => {
+  const { page, errors, close } = await open('/home?keyword=purple+notebook');
+  await page.getByText('Nothing was found with “purple”. Results for notebook.').waitFor();
+  await page.goto(`${store}/home?keyword=xylophone`);
+  await page.getByRole('group', { name: 'Categories' }).getByRole('link', { name: 'Uniforms' }).click();
+  await page.waitForURL(/\/home\?category=\d+$/);
+  expect(errors).toEqual([]);
+  await close();
+});

@@ -1,0 +1,58 @@
+import { FACETS, type Facet } from '#shared/domain/catalog/facets.ts';
+import { searchWords } from '#shared/domain/catalog/searchWords.ts';
+import { MAX_PHRASE_WORDS } from '#shared/domain/catalog/synonymRule.ts';
+import { phraseKey } from './synonyms.ts';
+
+/** A category or a name of a facet, as words of a search may name it. */
+export type Named = { list: 'category'; category: number; name: string } | { list: Facet; name: string };
+
+/** The key of a name as a phrase; null for a name of too many words, or of none. */
+function keyOf(name: string): string | null {
+  const words = searchWords(name);
+  return words.length > 0 && words.length <= MAX_PHRASE_WORDS ? phraseKey(words) : null;
+}
+
+/** The names that products are filed under, by the phrases that say them. */
+export class NameTable {
+  #categories = new Map<string, Named[]>();
+  /** Of each phrase the names of facets, each with how many products have it. */
+  readonly #facets = new Map<string, Map<string, { named: Named; products: number }>>();
+
+  setCategories(categories: readonly { id: number; name: string }[]): void {
+    this.#categories = new Map();
+    for (const { id, name } of categories) {
+      const key = keyOf(name);
+      if (key === null) continue;
+      const named: Named = { list: 'category', category: id, name };
+      this.#categories.set(key, [...(this.#categories.get(key) ?? []), named]);
+    }
+  }
+
+  add(parts: Readonly<Record<Facet, readonly string[]>>): void {
+    for (const list of FACETS) for (const name of parts[list]) this.#count(list, name, 1);
+  }
+
+  /** Takes the names of a product out; `parts` are those with which it was added. */
+  remove(parts: Readonly<Record<Facet, readonly string[]>>): void {
+    for (const list of FACETS) for (const name of parts[list]) this.#count(list, name, -1);
+  }
+
+  #count(list: Facet, name: string, change: 1 | -1): void {
+    const key = keyOf(name);
+    if (key === null) return;
+    const names = this.#facets.get(key) ?? new Map<string, { named: Named; products: number }>();
+    const known = names.get(`${list} ${name}`) ?? { named: { list, name }, products: 0 };
+    known.products += change;
+    if (known.products > 0) names.set(`${list} ${name}`, known);
+    else names.delete(`${list} ${name}`);
+    if (names.size > 0) this.#facets.set(key, names);
+    else this.#facets.delete(key);
+  }
+
+  /** What a phrase names, a category first. A name that several categories have is none of them. */
+  find(key: string): Named[] {
+    const categories = this.#categories.get(key) ?? [];
+    const facets = [...(this.#facets.get(key)?.values() ?? [])].map(({ named }) => named);
+    return categories.length === 1 ? [...categories, ...facets] : facets;
+  }
+}

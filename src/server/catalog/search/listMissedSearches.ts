@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { MissedSearchRow, paginateSearchesInput } from '#shared/contracts/synonyms.ts';
+import { perFacet } from '#shared/domain/catalog/facets.ts';
+import { addDays, storeDayOf } from '#shared/domain/storeTime.ts';
+import { db } from '../../platform/database/db.ts';
+import { containing } from '../../platform/database/likePattern.ts';
+import type { Deps } from '../../platform/services.ts';
+import { visibilityTo } from '../product/visibility.ts';
+import { choiceOf } from './productSearch.ts';
+
+/** Searches of customers that found nothing, or only other words, the most frequent first, with what the words find now. */
+export async function listMissedSearches(
+  { em, now, config, catalogIndex }: Deps,
+  { s, page, page_size, extras: { outcome, days } }: z.output<typeof paginateSearchesInput>,
+): Promise<{ docs: MissedSearchRow[]; total: number }> {
+  const since = addDays(storeDayOf(now(), config.store.timeZone), 1 - days);
+  const counted = db(em)
+    .selectFrom('missed_search')
+    .where('day', '>=', since)
+    .where('words', 'like', containing(s))
+    .$if(outcome !== undefined, (query) => query.where(outcome ?? 'nothing', '>', 0));
+  const [{ total }, rows, index] = await Promise.all([
+    counted.select(sql<number>`count(distinct words)`.as('total')).executeTakeFirstOrThrow(),
+    counted
+      .select((of) => [
+        'words',
+        of.fn.sum<number>('nothing').as('nothing'),
+        of.fn.sum<number>('widened').as('widened'),
+        // Of a group's rows that of the last day.
+        sql<string>`substring(max(concat(day, meant)), 11)`.as('meant'),
+        sql<string>`cast(max(day) as char)`.as('last_day'),
+      ])
+      .groupBy('words')
+      .orderBy(sql`sum(nothing + widened)`, 'desc')
+      .orderBy('words')
+      .limit(page_size)
+      .offset((page - 1) * page_size)
+      .execute(),
+    catalogIndex.current(),
+  ]);
+  const anyone = visibilityTo(null);
+  const docs = rows.map(({ words, nothing, widened, meant, last_day }) => {
+    const choice = choiceOf(index, { keyword: words, category: null, filters: perFacet(() => []) });
+    const found_now = index.list(choice, anyone, 'best').ids.length;
+    return { words, nothing: Number(nothing), widened: Number(widened), meant, last_day, found_now };
+  });
+  return { docs, total: Number(total) };
+}

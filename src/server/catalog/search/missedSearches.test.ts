@@ -1,0 +1,130 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { createApp } from '../../app.ts';
+import { db } from '../../platform/database/db.ts';
+import { listen } from '../../platform/http/listen.ts';
+import type { AppCaller } from '../../router.ts';
+import { MAX_MISSED_A_DAY, purgeMissedSearches } from './missedSearches.ts';
+import { indexStocks } from './stockIndex.ts';
+
+let store: TestStore;
+let anyone: AppCaller;
+let staff: AppCaller;
+let pens: number;
+let server: { url: string; close: () => Promise<void> };
+
+beforeAll(async () => {
+  store = await createTestStore();
+  anyone = await store.anyone();
+  staff = await store.staff(await store.make.staff());
+  pens = await store.make.category({ name: 'Pens' });
+  const { id } = await store.make.stock({ category: pens, name: 'Ballpoint pen' });
+  await indexStocks(store.deps().em, [id]);
+  server = await listen(await createApp(store.services, async () => {}), '127.0.0.1', 0);
+});
+afterAll(async () => {
+  await server.close();
+  await store.close();
+});
+afterEach(async () => {
+  await store.services.missedSearches.flush();
+  await db(store.deps().em).deleteFrom('missed_search').execute();
+});
+
+async function counted() {
+  await store.services.missedSearches.flush();
+  return db(store.deps().em).selectFrom('missed_search').selectAll().orderBy('words').execute();
+}
+
+test('a search that finds nothing is counted by its day and words, and one that was widened with the words that were meant', async () => {
+  await anyone.stocks.productList({ keyword: 'Krayola' });
+  await anyone.stocks.productList({ keyword: 'KRAYÓLA ' });
+  await anyone.stocks.productList({ keyword: 'balpoint pen' });
+  expect(await counted()).toEqual([
+    { day: '2026-11-20', words: 'balpoint pen', nothing: 0, widened: 1, meant: 'ballpoint pen' },
+    { day: '2026-11-20', words: 'krayola', nothing: 2, widened: 0, meant: '' },
+  ]);
+});
+
+test('only searches of customers over the whole catalog are counted: no hit, no suggestion, no later page, none of staff', async () => {
+  const art = String(await store.make.category({ name: 'Art' }));
+  await anyone.stocks.productList({ keyword: 'pen' });
+  await anyone.stocks.productList({ keyword: 'krayola', page: 2 });
+  await anyone.stocks.suggest({ keyword: 'krayola' });
+  await anyone.stocks.filterCounts({ keyword: 'krayola' });
+  await anyone.stocks.productList({ category: art });
+  // The pens are in another category, which the response says.
+  await anyone.stocks.productList({ keyword: 'pen', category: art });
+  await staff.stocks.productList({ keyword: 'krayola' });
+  expect(await counted()).toEqual([]);
+});
+
+test('a search is counted each time that it is answered, from the cache, too', async () => {
+  const input = encodeURIComponent(JSON.stringify({ json: { keyword: 'lapis' } }));
+  const get = (headers: Record<string, string> = {}) =>
+    fetch(`${server.url}/trpc/stocks.productList?input=${input}`, { headers });
+  const before = store.services.responseCache.counts().hits;
+  const first = await get();
+  await first.text();
+  expect((await get({ 'If-None-Match': first.headers.get('etag') ?? '' })).status).toBe(304);
+  await (
+    await fetch(`${server.url}/api/stocks/product-list`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ keyword: 'lapis' }),
+    })
+  ).text();
+  expect(store.services.responseCache.counts().hits).toBe(before + 1);
+  expect(await counted()).toMatchObject([{ words: 'lapis', nothing: 3 }]);
+});
+
+test('what somebody types on the way to a search is not counted', async () => {
+  for (const keyword of ['kra', 'kray', 'krayola', 'krayola na', 'krayola na pula', 'lapis'])
+    await anyone.stocks.productList({ keyword });
+  expect((await counted()).map(({ words }) => words)).toEqual(['krayola na pula', 'lapis']);
+});
+
+test('a day takes in two thousand different searches, and those that are there go on counting', async () => {
+  const rows = Array.from({ length: MAX_MISSED_A_DAY }, (_, number) => ({ day: '2026-11-20', words: `w${number}` }));
+  await db(store.deps().em).insertInto('missed_search').values(rows).execute();
+  await anyone.stocks.productList({ keyword: 'w7' });
+  await anyone.stocks.productList({ keyword: 'onemore' });
+  const found = await counted();
+  expect(found).toHaveLength(MAX_MISSED_A_DAY);
+  expect(found.find(({ words }) => words === 'w7')).toMatchObject({ nothing: 1 });
+});
+
+test('staff see the most frequent first, over the days asked for, with what the words find by now', async () => {
+  const row = (day: string, words: string, nothing: number, widened = 0, meant = '') =>
+    store.make.insert('missed_search', { day, words, nothing, widened, meant });
+  await row('2026-08-22', 'lapis', 90);
+  await row('2026-10-30', 'lapis', 2);
+  await row('2026-11-19', 'lapis', 1, 1, 'pencil');
+  await row('2026-11-20', 'pen', 1);
+  await row('2026-11-20', 'balpen', 0, 7, 'ballpoint');
+  const list = async (extras: NonNullable<Parameters<AppCaller['searches']['paginate']>[0]>['extras'], s = '') =>
+    (await staff.searches.paginate({ s, extras })).docs;
+  expect(await list({})).toEqual([
+    { words: 'balpen', nothing: 0, widened: 7, meant: 'ballpoint', last_day: '2026-11-20', found_now: 0 },
+    { words: 'lapis', nothing: 3, widened: 1, meant: 'pencil', last_day: '2026-11-19', found_now: 0 },
+    { words: 'pen', nothing: 1, widened: 0, meant: '', last_day: '2026-11-20', found_now: 1 },
+  ]);
+  expect((await list({ days: 2 })).map(({ words, nothing }) => [words, nothing])).toEqual([
+    ['balpen', 0],
+    ['lapis', 1],
+    ['pen', 1],
+  ]);
+  expect((await list({ outcome: 'nothing', days: 90 })).map(({ words }) => words)).toEqual(['lapis', 'pen']);
+  expect((await list({ outcome: 'widened' }, 'bal')).map(({ words }) => words)).toEqual(['balpen']);
+  expect(await staff.searches.paginate({ page: 2, page_size: 2 })).toMatchObject({
+    total: 3,
+    docs: [{ words: 'pen' }],
+  });
+});
+
+test('counts are deleted when their day is more than 90 days ago', async () => {
+  for (const day of ['2026-08-21', '2026-08-22', '2026-11-20'])
+    await store.make.insert('missed_search', { day, words: 'lapis', nothing: 1 });
+  expect(await purgeMissedSearches(store.deps())).toBe(1);
+  expect((await counted()).map(({ day }) => day)).toEqual(['2026-08-22', '2026-11-20']);
+});

@@ -1,0 +1,105 @@
+import type { ReadWords } from '#shared/contracts/catalog.ts';
+import { FACETS, type Facet } from '#shared/domain/catalog/facets.ts';
+import { isSameName } from '#shared/domain/catalog/names.ts';
+import { MAX_SEARCH_WORDS, searchWords } from '#shared/domain/catalog/searchWords.ts';
+import { MAX_PHRASE_WORDS } from '#shared/domain/catalog/synonymRule.ts';
+import type { CatalogIndex, ProductChoice } from '../index/catalogIndex.ts';
+import type { Named } from '../index/nameTable.ts';
+import { phraseKey } from '../index/synonyms.ts';
+import type { Visibility } from '../product/visibility.ts';
+import { choiceOf, type ProductSearch } from './productSearch.ts';
+
+/** A search whose words have been read: the choice that it makes, and which of its words were read as what. */
+export interface ReadSearch {
+  choice: ProductChoice;
+  read_as: ReadWords[];
+}
+
+/**
+ * Reads the words of a search that name a category or a name of a facet as if it had been chosen, the longest phrases first. They also
+ * stay words, so that the order of the list is the same: whatever is filed under a name is found by it. Words stay words alone where nothing would be left,
+ * where a product that has them in its own name would be lost, or where something else of that list has been chosen.
+ */
+export function readSearch(
+  index: CatalogIndex,
+  search: ProductSearch & { as_words: readonly string[] },
+  visibility: Visibility,
+): ReadSearch {
+  const words = searchWords(search.keyword).slice(0, MAX_SEARCH_WORDS);
+  const kept = new Set(search.as_words.map((phrase) => phraseKey(searchWords(phrase))));
+  let read: ReadSearch = { choice: choiceOf(index, search), read_as: [] };
+  for (let start = 0; start < words.length; ) {
+    const longest = Math.min(MAX_PHRASE_WORDS, words.length - start);
+    const lengths = Array.from({ length: longest }, (_, shorter) => longest - shorter);
+    const found = lengths
+      .map((length) => ({
+        length,
+        next: readPhrase(index, read, words.slice(start, start + length), kept, visibility),
+      }))
+      .find(({ next }) => next !== null);
+    if (found?.next) read = found.next;
+    start += found?.length ?? 1;
+  }
+  return read;
+}
+
+function readPhrase(
+  index: CatalogIndex,
+  { choice, read_as }: ReadSearch,
+  phrase: readonly string[],
+  kept: ReadonlySet<string>,
+  visibility: Visibility,
+): ReadSearch | null {
+  const own = phraseKey(phrase);
+  // A number alone is an amount or a code.
+  if (kept.has(own) || own.length < 2 || /^\d+$/.test(own)) return null;
+  for (const { key, named } of index.namesIn(phrase)) {
+    const category = named.list === 'category' ? String(named.category) : null;
+    const read = [...read_as, { words: phrase.join(' '), list: named.list, name: named.name, category }];
+    // Chosen with others of its list: a product of one of those need not have the words.
+    if (isOneOfSeveral(choice, named)) return { choice: withoutWords(choice, phrase), read_as: read };
+    const narrower = narrowed(index, choice, named);
+    if (!narrower) continue;
+    const { left, lost } = index.narrow(choice, narrower, visibility);
+    if (left === 0 || lost.some((name) => says(name, own) || says(name, key))) continue;
+    return { choice: narrower, read_as: read };
+  }
+  return null;
+}
+
+const isOneOfSeveral = ({ filters }: ProductChoice, { list, name }: Named): boolean =>
+  list !== 'category' && filters[list].length > 1 && filters[list].some((chosen) => isSameName(chosen, name));
+
+/** The choice without some of its words. */
+export const withoutWords = (choice: ProductChoice, words: readonly string[]): ProductChoice => ({
+  ...choice,
+  words: choice.words.filter(({ word }) => !words.includes(word)),
+});
+
+/** The choice with a name chosen, too; null where the list of the name has another choice. */
+function narrowed(index: CatalogIndex, choice: ProductChoice, named: Named): ProductChoice | null {
+  if (named.list === 'category') {
+    const isFree = choice.category === null || index.isWithin(named.category, choice.category);
+    return isFree ? { ...choice, category: named.category } : null;
+  }
+  const chosen = choice.filters[named.list];
+  if (chosen.length > 0 && !chosen.some((name) => isSameName(name, named.name))) return null;
+  return { ...choice, filters: { ...choice.filters, [named.list]: chosen.length > 0 ? chosen : [named.name] } };
+}
+
+/** Whether a name has a phrase in it, singular or plural. */
+const says = (name: string, key: string): boolean => ` ${phraseKey(searchWords(name))} `.includes(` ${key} `);
+
+/** The filters of a search with those that its words were read as. */
+export function readFilters(
+  filters: ProductSearch['filters'],
+  read_as: readonly ReadWords[],
+): Record<Facet, readonly string[]> {
+  const read = { ...filters };
+  for (const list of FACETS) {
+    const names = read_as.flatMap((one) => (one.list === list ? [one.name] : []));
+    const added = names.filter((name) => !filters[list].some((chosen) => isSameName(chosen, name)));
+    read[list] = [...filters[list], ...added];
+  }
+  return read;
+}

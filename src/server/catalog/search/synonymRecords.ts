@@ -1,0 +1,29 @@
+import { MAX_SYNONYMS, type Synonym, synonymFault } from '#shared/domain/catalog/synonymRule.ts';
+import { DomainError } from '#shared/errors.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { simpleRecords } from '../../masterData/simpleRecords.ts';
+import type { StoreEntityManager } from '../../platform/services.ts';
+import { SynonymRow } from '../synonym.entity.ts';
+import { indexCategories } from './stockIndex.ts';
+
+/** Throws invalid for a synonym that a search could not use. */
+function requireUsable(synonym: Synonym): void {
+  const fault = synonymFault(synonym);
+  if (fault) throw new DomainError('invalid', fault.message, { errors: { [fault.field]: fault.message } });
+}
+
+/** Throws conflict where a store would have too many synonyms with `added` more. */
+export async function requireRoom(em: StoreEntityManager, added: number): Promise<void> {
+  if ((await em.count(SynonymRow)) + added > MAX_SYNONYMS)
+    throw new DomainError('conflict', serverMessages.tooManySynonyms);
+}
+
+/** The synonyms of a store. Each write has every process search by it from the commit on: what changes the index numbers synonyms, too. */
+export const synonyms = simpleRecords<{ words: string; means: string }>({
+  entity: SynonymRow,
+  fields: ['words', 'means'],
+  unique: { field: 'words', taken: serverMessages.synonymTaken },
+  check: requireUsable,
+  beforeCreate: (em) => requireRoom(em, 1),
+  written: indexCategories,
+});

@@ -1,0 +1,71 @@
+import { empty, fileOutput } from '#shared/contracts/common.ts';
+import { recordKey } from '#shared/contracts/masterData.ts';
+import {
+  createSynonymInput,
+  importSynonymsOutput,
+  paginateSynonymsInput,
+  paginateSynonymsOutput,
+  synonymRecord,
+  updateSynonymInput,
+} from '#shared/contracts/synonyms.ts';
+import { listHistory } from '../masterData/audit.queries.ts';
+import { masterCalls, masterPaths } from '../masterData/masterCalls.ts';
+import { change, read, router } from '../platform/trpc/procedures.ts';
+import { formInput } from '../platform/uploads/formLimits.ts';
+import { synonyms } from './search/synonymRecords.ts';
+import { exportSynonyms, importSynonyms, SYNONYM_FORM_LIMITS } from './spreadsheet/synonymFiles.ts';
+
+const paths = masterPaths({
+  base: '/api/synonyms',
+  one: 'synonym',
+  many: 'synonyms',
+  id: 'Synonym',
+  ids: 'Synonyms',
+  example: '1',
+  create: { words: 'krayon, pangkulay', means: 'crayons' },
+  update: { means: 'ballpoint pen, gel pen' },
+  taken: 'There is a synonym with these words, or there are as many as a store can have.',
+});
+
+export const synonymsRouter = router({
+  export: read.longStaff('stocks:read', empty, fileOutput, {
+    run: ({ ctx }) => exportSynonyms(ctx.deps),
+    path: 'GET /api/synonyms/export',
+    id: 'exportSynonyms',
+    summary: 'Download all synonyms as a CSV file that an import takes back',
+    sendsFile: ['text/csv'],
+  }),
+  import: change.unscopedStaff('stocks:write', formInput(SYNONYM_FORM_LIMITS), importSynonymsOutput, {
+    run: ({ ctx, input }) => importSynonyms(ctx.deps, ctx.staff, input),
+    repeat: 'stored',
+    path: 'POST /api/synonyms/import',
+    id: 'importSynonyms',
+    summary: 'Import a CSV file of synonyms',
+    description:
+      'Its columns are `words` and `means`, as the export has them. A row with the words of a known synonym changes it; none is deleted. All rows ' +
+      'are taken in or none.',
+    errors: { conflict: 'There would be more synonyms than a store can have.' },
+    form: {
+      file: { description: 'A CSV file of at most 3,000 rows and 1 MB.', files: ['text/csv'], isRequired: true },
+    },
+  }),
+
+  ...masterCalls({
+    paths,
+    read: read.staff,
+    change: change.unscopedStaff,
+    scopes: { read: 'stocks:read', write: 'stocks:write' },
+    get: read.staff('stocks:read', recordKey, synonymRecord, {
+      run: ({ ctx, input }) => synonyms.get(ctx.deps, input._id),
+      ...paths.get,
+    }),
+    contracts: {
+      record: synonymRecord,
+      create: createSynonymInput,
+      update: updateSynonymInput,
+      pageInput: paginateSynonymsInput,
+      page: paginateSynonymsOutput,
+    },
+    run: { ...synonyms, history: (deps, input) => listHistory(deps, 'synonym', input) },
+  }),
+});

@@ -1,0 +1,49 @@
+import { searchWords } from './searchWords.ts';
+
+/** Words of a phrase at most. */
+export const MAX_PHRASE_WORDS = 4;
+/** The width of a synonym's two lists. */
+export const SYNONYM_LENGTH = 200;
+/** Synonyms of a store at most: each process has all of them in memory. */
+export const MAX_SYNONYMS = 3_000;
+
+/** Phrases that mean the same, parted by commas. With `means`, those of `words` find it, and not the other way round. */
+export interface Synonym {
+  words: string;
+  /** Empty where each phrase means every other. */
+  means: string;
+}
+
+/** A list of phrases as it is stored: each trimmed and once, parted by a comma and a space. */
+export function tidyPhrases(list: string): string {
+  const phrases = list.split(',').map((phrase) => phrase.trim().replace(/\s+/g, ' '));
+  return [...new Set(phrases.filter((phrase) => phrase !== ''))].join(', ');
+}
+
+export const SYNONYM_FAULTS = {
+  phraseTooLong: `A phrase has at most ${MAX_PHRASE_WORDS} words. Part phrases with commas.`,
+  phraseWithoutWord: 'Each phrase needs a letter or a digit.',
+  wordsMissing: 'Please give at least one phrase.',
+  meansMissing: 'Please say what it means, or give at least two phrases that mean the same.',
+} as const;
+type SynonymFault = (typeof SYNONYM_FAULTS)[keyof typeof SYNONYM_FAULTS];
+
+function faultOf(list: string): SynonymFault | null {
+  for (const phrase of list.split(',').filter((one) => one.trim() !== '')) {
+    const { length } = searchWords(phrase);
+    if (length === 0) return SYNONYM_FAULTS.phraseWithoutWord;
+    if (length > MAX_PHRASE_WORDS) return SYNONYM_FAULTS.phraseTooLong;
+  }
+  return null;
+}
+
+/** What is wrong with a synonym, by its field; null for one that can be used. */
+export function synonymFault({ words, means }: Synonym): { field: keyof Synonym; message: SynonymFault } | null {
+  const [inWords, inMeans] = [faultOf(words), faultOf(means)];
+  if (inWords) return { field: 'words', message: inWords };
+  if (inMeans) return { field: 'means', message: inMeans };
+  const phrases = tidyPhrases(words).split(', ');
+  if (phrases[0] === '') return { field: 'words', message: SYNONYM_FAULTS.wordsMissing };
+  if (tidyPhrases(means) === '' && phrases.length < 2) return { field: 'means', message: SYNONYM_FAULTS.meansMissing };
+  return null;
+}
