@@ -40,6 +40,7 @@ const RELEASED = {
     '06c2da1d2d34fb4af9f8faf5c011e38e046fb9832365177a6be14d78ea4284af',
   'Migration20261125170000_catalog_index.ts': 'e9f8fae2a1ae039fc547163b1cf1cf0fdb8495bbf223e413c0e97761d794d6c2',
   'Migration20261125170000_events.ts': '359f2931bea557b7af419bf1c62f63555873db9e13228da81100bd74a7f681e0',
+  'Migration20261125200000_works_at_counter.ts': '8fa782d27788a266ac35aad84d8fd71d84e6f82e1fcce479e5b905957d8f979f',
 };
 
 const folder = join(import.meta.dirname, 'migrations');

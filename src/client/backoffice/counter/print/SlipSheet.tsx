@@ -5,6 +5,7 @@ import { formatPesos } from '#shared/domain/money.ts';
 import { describeStudents } from '#shared/domain/orders/students.ts';
 import { isUnpaid, unpaidNote } from '#shared/domain/payments/paymentStatus.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
+import { storeLine } from '#shared/domain/storeFacts.ts';
 import { storeConfig } from '../../../app/storeConfig.ts';
 import { QrCode } from '../../../design/qr/QrCode.tsx';
 import {
@@ -50,7 +51,7 @@ export function SlipSheet({ slips, paper, onReady }: SlipSheetProps) {
 
   return (
     <div className={`${sheet} ${isRoll ? rollSheet : a4Sheet}`} data-print-sheet ref={element}>
-      <style>{isRoll ? rollRules(lengths ?? []) : a4Rules('Packing slips')}</style>
+      <style>{isRoll ? rollRules(lengths ?? []) : a4Rules('Packing slips', storeConfig.store.name)}</style>
       {slips.map((slip, index) => (
         <section
           key={slip.key}
@@ -73,7 +74,7 @@ function SlipContent({ slip: { order, student } }: { slip: Slip }) {
     <>
       <div className={slipHead}>
         <div>
-          <p>Campus Store</p>
+          <p>{storeConfig.store.name}</p>
           <p className={slipNumber}>{order_no}</p>
           <p className={slipWhose}>{student ? student.name : profile.name}</p>
           {student ? (
@@ -125,6 +126,7 @@ function SlipContent({ slip: { order, student } }: { slip: Slip }) {
           </tr>
         </tbody>
       </table>
+      <p>{storeLine(storeConfig.store)}</p>
     </>
   );
 }
