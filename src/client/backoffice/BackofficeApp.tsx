@@ -19,6 +19,7 @@ const screens: [path: string, Screen: ComponentType][] = [
   [paths.payments, screen(() => import('./payments/PaymentsScreen.tsx'))],
   [paths.orders, screen(() => import('./orders/OrdersScreen.tsx'))],
   [paths.counter, screen(() => import('./counter/CounterScreen.tsx'))],
+  [paths.picking, screen(() => import('./counter/picking/PickingScreen.tsx'))],
   [paths.stocks, screen(() => import('./stocks/StocksScreen.tsx'))],
   [paths.categories, screen(() => import('./categories/CategoriesScreen.tsx'))],
   [paths.users, screen(() => import('./users/UsersScreen.tsx'))],
