@@ -9,7 +9,7 @@ import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { holidayYears, storeHolidays } from './holidays.ts';
 
 /** What is noted as the source of a list that came with the store; a list of the holiday service takes its place. */
-export const BUNDLED = 'the list that comes with the store';
+const BUNDLED = 'the list that comes with the store';
 
 /**
  * Stores the Philippine holidays that come with the store, of this year and the next, as far as these have no list yet. The service of

@@ -1,6 +1,6 @@
 import type { StoreDay } from '../storeTime.ts';
 
-export interface NamedDay {
+interface NamedDay {
   date: StoreDay;
   name: string;
 }
