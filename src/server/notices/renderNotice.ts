@@ -21,7 +21,7 @@ import { formatPickup, type PickupCalendar } from '#shared/domain/pickups/pickup
 import type { StoreFacts } from '#shared/domain/storeFacts.ts';
 import { addDays, formatDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { parseMobileNumber } from '../customers/phoneNumber.ts';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { NoticeFacts } from './noticeFacts.queries.ts';
 
 /** What is to be sent to whom; `dropped` and `rejected` say why it is not. */

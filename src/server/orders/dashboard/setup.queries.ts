@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { setup } from '#shared/contracts/setup.ts';
 import type { SetupStep } from '#shared/domain/setupSteps.ts';
-import { sendsCodes } from '../../platform/config.ts';
+import { sendsCodes } from '../../platform/config/config.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import { holidayYears } from '../../settings/holidays.ts';

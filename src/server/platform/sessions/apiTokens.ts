@@ -1,4 +1,4 @@
-import type { ReportLimit } from '../rateLimits.ts';
+import type { ReportLimit } from '../limits/rateLimits.ts';
 import type { StaffIdentity } from './tokens.ts';
 
 /** What is known of a request that brings an API token. */

@@ -1,4 +1,4 @@
-import { currentRequest, type Lane, type RequestCaller } from './requestContext.ts';
+import { currentRequest, type Lane, type RequestCaller } from '../requests/requestContext.ts';
 import type { LaneLimits } from './turns.ts';
 
 /** What may wait of those who share a network, which a whole campus may do, and of one person. */

@@ -1,4 +1,4 @@
-import type { DatabaseConnection } from '../databaseUrl.ts';
+import type { DatabaseConnection } from '../config/databaseUrl.ts';
 
 /** What a look at the nodes of a cluster found of one. */
 interface NodePosition {
