@@ -56,7 +56,7 @@ const isDone = (page: Page, title: string) => step(page, title).getByRole('img',
 async function setUp(page: Page, url: string) {
   await page.goto(`${url}/registrarse`);
   await page.getByText(staffMessages.registrationFirst).waitFor();
-  await page.getByLabel('Name', { exact: true }).fill('Teresa Lim');
+  await page.getByLabel(/^Name\*?$/).fill('Teresa Lim');
   await page.getByLabel('Username').fill('tlim');
   await page.getByLabel(/^Password/).fill(PASSWORD);
   await page.getByRole('button', { name: 'Register' }).click();
@@ -70,9 +70,9 @@ async function setUp(page: Page, url: string) {
   await isDone(page, 'How customers sign in');
 
   await step(page, 'Name and place').getByRole('link').click();
-  await page.getByLabel('Name of the store').fill('Rizal Books');
-  await page.getByLabel('Place').fill('Ground floor of Rizal Hall');
-  await page.getByLabel('Phone').fill('(02) 8123 4567');
+  await page.getByLabel(/^Name of the store/).fill('Rizal Books');
+  await page.getByLabel(/^Place$/).fill('Ground floor of Rizal Hall');
+  await page.getByLabel(/^Phone$/).fill('(02) 8123 4567');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText(staffMessages.settingUpdated).waitFor();
   await goTo(page, 'Today');
@@ -92,13 +92,12 @@ async function setUp(page: Page, url: string) {
   await isDone(page, 'Pick-up hours and holidays');
 
   await step(page, 'First product').getByRole('link').click();
-  await page.getByLabel('Name', { exact: true }).fill('Grade 7 Science workbook');
+  await page.getByLabel(/^Name\*?$/).fill('Grade 7 Science workbook');
   await page.getByRole('combobox', { name: 'Category' }).fill('Books');
   await page.getByRole('option', { name: 'Create category “Books”' }).click();
   await page.getByText('Category “Books” created.').waitFor();
-  await page.getByLabel('Selling price').fill('250');
-  await page.getByLabel('Unit of measure').fill('piece');
-  await page.getByText('Shown to customers').click();
+  await page.getByRole('textbox', { name: 'Selling price' }).fill('250');
+  await page.getByRole('switch', { name: 'Shown to customers' }).press('Space');
   await page.keyboard.press('Control+s');
   await page.getByRole('heading', { level: 1, name: 'Grade 7 Science workbook' }).waitFor();
   await goTo(page, 'Today');

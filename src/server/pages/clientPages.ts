@@ -186,7 +186,7 @@ export async function serveClientSources(
   // A development dependency: it must not be loaded where the store runs for real.
   const { createServer } = await import('vite');
   const vite = await createServer({
-    configFile: join(CLIENT_ROOT, '../vite.config.ts'),
+    configFile: join(CLIENT_ROOT, '../../vite.config.ts'),
     appType: 'custom',
     // A socket of its own for each store, so that two can be worked on side by side.
     server: { middlewareMode: true, hmr: { port: HOT_RELOAD_PORTS + (port % 1_000) } },

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { messages } from '#shared/messages.ts';
 import { categoryCreated, createCategoryNamed } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
@@ -22,15 +22,24 @@ export function CategoryField({ value, onChange, errorMessage }: CategoryFieldPr
   const canCreate = useIsUnscoped();
   const { options, isPending } = useCategoryOptions({ within: assigned });
   const [typed, setTyped] = useState('');
+  const [created, setCreated] = useState<string | null>(null);
   const utils = trpc.useUtils();
   const create = trpc.categories.create.useMutation({
-    onSuccess: async ({ _id, name }) => {
-      await utils.categories.list.invalidate();
-      onChange(_id);
+    onSuccess: ({ _id, name }) => {
+      setCreated(_id);
       showToast(categoryCreated(name));
+      return utils.categories.list.invalidate();
     },
     onError: (error) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
   });
+  // The box shows the name of a choice that is among its options by then.
+  const isListed = options.some(({ id }) => id === created);
+  const choose = useEffectEvent(onChange);
+  useEffect(() => {
+    if (!isListed) return;
+    choose(created);
+    setCreated(null);
+  }, [isListed, created]);
   const name = typed.trim();
   const isNew = canCreate && name !== '' && !options.some(({ label }) => label.toLowerCase() === name.toLowerCase());
   return (

@@ -35,6 +35,7 @@ export const tab = style({
   selectors: {
     '&[data-hovered]': { color: color.ink, background: color.sunken },
     '&[aria-current]': { color: color.accentInk, fontWeight: fontWeight.bold },
+    [`${tabs} > &`]: { borderEndStartRadius: 0, borderEndEndRadius: 0 },
     [`${tabs} > &[aria-current]`]: { boxShadow: `inset 0 -2px ${color.accent}` },
     [`${parts} > &[aria-current]`]: { background: color.accentSoft },
     '&[data-focus-visible]': ring,
