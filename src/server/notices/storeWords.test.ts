@@ -33,15 +33,15 @@ test('a notice names the store, its place and its hours where staff have written
 
 test('{amount} and {deadline} say what is to be paid until when, and are empty once it is paid', async () => {
   await save('notices', { channels: { received: { sms: true }, payment_confirmed: { sms: true } } });
-  const own = { subject: 's', mail: 'm', sms: 'A {amount} until {deadline}.' };
+  const own = { subject: 's', mail: 'm', sms: '{store}: {amount} until {deadline}.' };
   await save('notice_texts', { received: own, payment_confirmed: own });
   const { timeZone } = outbox.store.services.config.store;
   const calendar = { timeZone, closedDays: [], openedDays: [], hours: DEFAULT_PICKUP_HOURS };
   const due = addBusinessDays(storeDayOf(outbox.store.services.now(), timeZone), 3, calendar);
   const { order } = await place();
-  expect(await sent()).toEqual([`A P10.00 until ${formatDay(due)}.`]);
+  expect(await sent()).toEqual([`Rizal Books: P10.00 until ${formatDay(due)}.`]);
   const { payments } = await outbox.store.staff(outbox.staffId);
   await payments.setPaymentStatus({ _id: order._id, payment_status: 'Confirmed' });
-  expect(await sent()).toEqual(['A until .']);
+  expect(await sent()).toEqual(['Rizal Books: until .']);
   await save('notice_texts', {});
 });
