@@ -105,6 +105,7 @@ test('a registration waits until a colleague lets it in; then it has its passwor
   await page.reload();
   await page.getByText('You may not do this.').waitFor();
   // Of the two lists of people one is left, which the tab leads to.
+  await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'People' }).click();
   await page.waitForURL('**/warehouses');
   expect(await page.getByRole('link', { name: 'Users' }).count()).toBe(0);
