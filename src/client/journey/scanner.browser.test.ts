@@ -296,8 +296,7 @@ const windows: [name: string, path: () => string, open: () => Promise<unknown>][
     'an order that is not paid at the counter',
     () => `/counter?order=${order._id}`,
     async () => {
-      await page.getByRole('button', { name: 'Tick all' }).click();
-      await page.getByRole('button', { name: /^Hand over/ }).click();
+      await page.getByRole('button', { name: 'Hand over all' }).click();
     },
   ],
   [

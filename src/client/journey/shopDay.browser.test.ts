@@ -190,8 +190,7 @@ test('a paid order goes through a whole day: ordered, proof rejected, sent again
   await scan(BARCODE);
   await panel.getByRole('button', { name: 'Hand over 1 of 2' }).click();
   await page.getByText(`Order ${order.order_no}: 1 item handed over.`).waitFor();
-  await panel.getByRole('button', { name: 'Tick all' }).click();
-  await panel.getByRole('button', { name: 'Hand over 1 of 1' }).click();
+  await panel.getByRole('button', { name: 'Hand over all' }).click();
   await panel.getByText('Nothing is left to hand over.').waitFor();
   await phone.page.keyboard.press('Escape');
   await myOrder().getByText('Claimed', { exact: true }).first().waitFor();
@@ -240,8 +239,7 @@ test('an order that is delivered goes through its day: ordered, paid, confirmed,
   const { code } = await customer.client.counter.code.query({ _id: order._id });
   await scan(code);
   const panel = page.getByRole('region', { name: `Order ${order.order_no}` });
-  await panel.getByRole('button', { name: 'Tick all' }).click();
-  await panel.getByRole('button', { name: /^Hand over/ }).click();
+  await panel.getByRole('button', { name: 'Hand over all' }).click();
   await panel.getByText('Nothing is left to hand over.').waitFor();
   await phone.page.goto(`${store}/my-orders`);
   await myOrder().getByText('Claimed', { exact: true }).first().waitFor();

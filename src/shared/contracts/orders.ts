@@ -187,7 +187,12 @@ export const orderUndoInput = z.object({
 export type OrderUndoInput = z.output<typeof orderUndoInput>;
 
 /** Looks for orders of any status and age; `cursor` is the last one already shown. */
-export const orderFindInput = z.object({ s: z.string().max(100), cursor: recordId.nullish() });
+export const orderFindInput = z.object({
+  s: z.string().max(100),
+  cursor: recordId.nullish(),
+  /** Orders that can still be handed over come before all others, on one page without a next. */
+  is_open_first: z.boolean().nullish(),
+});
 export const orderFindOutput = z.object({
   docs: z.array(order),
   has_more: z.boolean(),

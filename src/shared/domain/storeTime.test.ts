@@ -8,6 +8,7 @@ import {
   formatClockTime,
   formatDateTime,
   formatDay,
+  formatLongDay,
   formatShortDay,
   instantAt,
   isStoreDay,
@@ -123,5 +124,6 @@ test.each([
 test('a day reads as every screen writes it', () => {
   expect(formatDay('2026-11-24')).toBe('Tue, 24 Nov 2026');
   expect(formatDay('2027-01-01')).toBe('Fri, 1 Jan 2027');
+  expect(formatLongDay('2026-11-24')).toBe('Tuesday 24 November');
   expect(formatShortDay('2026-11-24')).toBe('24 Nov');
 });

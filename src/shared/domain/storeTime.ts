@@ -104,6 +104,16 @@ const DAY_FORMAT = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
+/** `Tuesday 24 November` for a store day, where the year goes without saying. */
+export const formatLongDay = (day: StoreDay): string => LONG_DAY_FORMAT.format(parseDate(day).toDate('UTC'));
+
+const LONG_DAY_FORMAT = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
 /** `24 Nov` for a store day, where the year goes without saying. */
 export function formatShortDay(day: StoreDay): string {
   return formatDay(day).split(' ').slice(1, 3).join(' ');

@@ -10,7 +10,9 @@ import { SearchField } from '../../design/searchField/SearchField.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { ownScans } from '../keys/keyLayer.ts';
+import { readEntry } from '../keys/readEntry.ts';
 import { useTypingField } from '../keys/useKeys.ts';
+import { useSearchText } from '../records/useSearchText.ts';
 import { CameraDialog } from './camera/CameraDialog.tsx';
 import { isCameraAllowed } from './camera/permission.ts';
 import { dayField, header, outcomeLine, scanField } from './counter.css.ts';
@@ -25,7 +27,10 @@ interface CounterHeaderProps {
 
 /** The code field, which is always ready for a scanner that types; the camera, the day, and printing. */
 export function CounterHeader({ view, field, entry }: CounterHeaderProps) {
-  const [text, setText] = useState(view.find);
+  const [text, setText] = useSearchText(view.find, (s) => {
+    // A code or a barcode that is still being typed waits for its Enter.
+    if (readEntry(s)?.kind !== 'code' && readEntry(s)?.kind !== 'barcode') view.search(s);
+  });
   const [isCameraOpen, setCameraOpen] = useState(view.wantsCamera);
   const today = storeDayOf(new Date(), storeConfig.timeZone);
   useTypingField(field);
@@ -36,7 +41,7 @@ export function CounterHeader({ view, field, entry }: CounterHeaderProps) {
   function enter(entered: string) {
     entry.enter(entered);
     // What was looked for stays to be changed; a code makes room for the next one.
-    setText((current) => (entered === current && /[a-z]/i.test(entered) && !/^cs/i.test(entered) ? entered : ''));
+    setText(readEntry(entered)?.kind === 'words' ? entered.trim() : '');
     field.current?.select();
   }
 

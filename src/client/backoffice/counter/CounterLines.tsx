@@ -1,10 +1,11 @@
 import type { CounterOrder } from '#shared/contracts/counter.ts';
+import { pictureUrl } from '#shared/productPictures.ts';
 import { orderStatusTone } from '../../app/orderStatusTone.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { line as lineClass, lines as linesClass, lineWords, pieces } from './counter.css.ts';
+import { line as lineClass, linePicture, lines as linesClass, lineWords, pieces } from './counter.css.ts';
 import { isLeft } from './scanned.ts';
 
 interface CounterLinesProps {
@@ -31,6 +32,7 @@ export function CounterLines({ lines, ticked, setTicked }: CounterLinesProps) {
             isSelected={ticked.has(line._id) || line.order_status.status === 'Claimed'}
             onChange={(isTicked) => tick(line._id, isTicked)}
           >
+            <LinePicture line={line} />
             <span className={lineWords}>
               <Text as="span" weight="medium">
                 <span className={pieces}>{`${line.quantity} × `}</span>
@@ -46,6 +48,11 @@ export function CounterLines({ lines, ticked, setTicked }: CounterLinesProps) {
       ))}
     </PlainList>
   );
+}
+
+function LinePicture({ line: { item } }: { line: CounterOrder['orders'][number] }) {
+  const [image] = item.images;
+  return image && <img className={linePicture} src={pictureUrl(image.filename, 160)} width={44} height={44} alt="" />;
 }
 
 function choicesOf({ size, color, item, other_fields, barcode }: CounterOrder['orders'][number]): string {

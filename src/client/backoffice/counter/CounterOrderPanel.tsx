@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { CounterOrder } from '#shared/contracts/counter.ts';
 import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import { describeStudents } from '#shared/domain/orders/students.ts';
-import { isUnpaid, unpaidNote } from '#shared/domain/payments/paymentStatus.ts';
+import { isUnpaid } from '#shared/domain/payments/paymentStatus.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import { messages } from '#shared/messages.ts';
 import { trpc } from '../../api/client.ts';
@@ -11,7 +11,6 @@ import { orderStatusTone } from '../../app/orderStatusTone.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
-import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
@@ -19,8 +18,8 @@ import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { UnpaidDialog } from '../dashboard/UnpaidDialog.tsx';
 import { useKeys } from '../keys/useKeys.ts';
-import { CheckNow } from '../payments/PaymentBadge.tsx';
 import { CounterLines } from './CounterLines.tsx';
+import { CounterPayment } from './CounterPayment.tsx';
 import { panelFoot, panelHead, whose } from './counter.css.ts';
 import { isLeft } from './scanned.ts';
 import { useHandover } from './useHandover.ts';
@@ -35,7 +34,7 @@ interface CounterOrderPanelProps {
   onDone: () => void;
 }
 
-/** The order that is at the counter: whose it is, whether it is paid, and its lines to be ticked and handed over. */
+/** The order that is at the counter: whose it is, what is to be collected, and its lines to be handed over, all or those ticked. */
 export function CounterOrderPanel({ id, className, ...rest }: CounterOrderPanelProps) {
   const record = trpc.counter.atCounter.useQuery({ _id: id });
   const title = record.data ? `Order ${record.data.order_no}` : 'Order';
@@ -69,15 +68,13 @@ function OpenOrder({ order, ticked, setTicked, onDone }: OpenOrderProps) {
   const left = order.orders.filter(isLeft);
   // Somebody else may have handed over meanwhile what is ticked here.
   const chosen = left.filter(({ _id }) => ticked.has(_id)).map(({ _id }) => _id);
-  const isAll = left.length > 0 && chosen.length === left.length;
   const handover = useHandover(order, () => {
     setTicked(new Set());
     onDone();
   });
-  const handOver = () => chosen.length > 0 && handover.start(chosen);
-  useKeys([{ keys: ['ctrl+enter'], label: 'hand over what is ticked', run: handOver }]);
-  const payment = order.payment_status;
-  const unpaid = left.length > 0 && isUnpaid(payment);
+  // Without a tick it is all that is left.
+  const handOver = () => left.length > 0 && handover.start(chosen.length > 0 ? chosen : left.map(({ _id }) => _id));
+  useKeys([{ keys: ['ctrl+enter'], label: 'hand over what is ticked, or all', run: handOver }]);
   const first = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // What it returns, which newer browsers have it do, is no clean-up.
@@ -101,33 +98,26 @@ function OpenOrder({ order, ticked, setTicked, onDone }: OpenOrderProps) {
         {order.students.length > 0 && <Text tone="muted">{describeStudents(order.students)}</Text>}
         <StatusBadge tone={orderStatusTone[order.order_status.status]}>{order.order_status.status}</StatusBadge>
       </div>
-      {unpaid && (
-        <Banner
-          tone={payment === 'To Check' ? 'notice' : 'error'}
-          title={unpaidNote(payment)}
-          actions={payment === 'To Check' && <CheckNow order={order} />}
-        >
-          Do not hand this over before the payment is confirmed.
-        </Banner>
-      )}
+      <CounterPayment order={order} isLeft={left.length > 0} />
       <CounterLines lines={order.orders} ticked={ticked} setTicked={setTicked} />
       <footer className={panelFoot}>
         {left.length === 0 ? (
           <Text tone="muted">Nothing is left to hand over.</Text>
         ) : (
           <>
-            <Button size="large" onPress={() => setTicked(isAll ? new Set() : new Set(left.map(({ _id }) => _id)))}>
-              {isAll ? 'Untick all' : 'Tick all'}
-            </Button>
+            {chosen.length > 0 && (
+              <Button size="large" onPress={() => setTicked(new Set())}>
+                Untick all
+              </Button>
+            )}
             <Button
-              tone={unpaid ? 'danger' : 'primary'}
+              tone={isUnpaid(order.payment_status) ? 'danger' : 'primary'}
               size="large"
               aria-keyshortcuts="Control+Enter"
-              isDisabled={chosen.length === 0}
               isPending={handover.isPending}
               onPress={handOver}
             >
-              {chosen.length === 0 ? 'Hand over' : `Hand over ${chosen.length} of ${left.length}`}
+              {chosen.length === 0 ? 'Hand over all' : `Hand over ${chosen.length} of ${left.length}`}
             </Button>
           </>
         )}

@@ -28,7 +28,7 @@ import { useLiveCounter } from './useLiveCounter.ts';
 /** After the page is drawn: what stands in its style element counts from then on. */
 const print = () => void requestAnimationFrame(() => window.print());
 
-/** Today's and late pick-ups by slot; the order that is scanned or found opens beside them and is handed over. */
+/** The pick-ups of a day by slot; the order that is scanned or found opens beside them and is handed over. */
 export default function CounterScreen() {
   usePageTitle('Counter');
   useToastsOnTop();
@@ -74,7 +74,7 @@ export default function CounterScreen() {
             (view.picking !== undefined && day !== null && view.find === '' ? (
               <PickingView day={day} slot={view.picking} onClose={endPicking} />
             ) : (
-              <List view={view} pickups={pickups} onOpen={openOrder} />
+              <List view={view} pickups={pickups} entered={entry.entered} onOpen={openOrder} />
             ))}
           {view.orderId !== null && (
             <CounterOrderPanel
@@ -113,11 +113,13 @@ const usePickups = (day: string | null) => trpc.counter.pickups.useQuery({ day }
 interface ListProps {
   view: ReturnType<typeof useCounterView>;
   pickups: ReturnType<typeof usePickups>;
+  entered: string | null;
   onOpen: (id: string) => void;
 }
 
-function List({ view, pickups, onOpen }: ListProps) {
-  if (view.find !== '') return <FoundPickups s={view.find} openId={view.orderId} onOpen={onOpen} />;
+function List({ view, pickups, entered, onOpen }: ListProps) {
+  const s = view.find;
+  if (s !== '') return <FoundPickups s={s} opensOnly={s === entered} openId={view.orderId} onOpen={onOpen} />;
   if (pickups.isPending) return <PickupSkeleton />;
   if (!pickups.data) {
     return (

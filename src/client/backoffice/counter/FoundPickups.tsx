@@ -19,21 +19,23 @@ import { PickupSkeleton } from './PickupSkeleton.tsx';
 
 interface FoundPickupsProps {
   s: string;
+  /** Enter was pressed: the only order that is found opens. */
+  opensOnly: boolean;
   openId: string | null;
   onOpen: (id: string) => void;
 }
 
-/** Orders by number, name, phone or student, of any status and age; the only one that is found opens. */
-export function FoundPickups({ s, openId, onOpen }: FoundPickupsProps) {
-  const search = trpc.orders.find.useQuery({ s }, { staleTime: 0 });
+/** Orders by number, name, phone or student, of any status and age, those first that can still be handed over. */
+export function FoundPickups({ s, opensOnly, openId, onOpen }: FoundPickupsProps) {
+  const search = trpc.orders.find.useQuery({ s, is_open_first: true }, { staleTime: 0 });
   const orders = search.data?.docs;
   const only = orders?.length === 1 ? orders[0]?._id : undefined;
   const opened = useRef('');
   useEffect(() => {
-    if (only === undefined || opened.current === s) return;
+    if (only === undefined || !opensOnly || opened.current === s) return;
     opened.current = s;
     onOpen(only);
-  }, [only, s, onOpen]);
+  }, [only, opensOnly, s, onOpen]);
 
   if (search.isPending) return <PickupSkeleton />;
   if (!search.data || !orders) {
@@ -62,10 +64,10 @@ export function FoundPickups({ s, openId, onOpen }: FoundPickupsProps) {
       <section className={slot} aria-labelledby="found-pickups">
         <div className={slotHead}>
           <Heading level={2} size="h4" id="found-pickups">
-            Found
+            {`Found for “${s}”`}
           </Heading>
           <Text as="span" size="small" tone="muted" role="status">
-            {search.data.has_more ? `The latest ${orders.length}` : orders.length}
+            {search.data.has_more ? `The first ${orders.length}` : orders.length}
           </Text>
         </div>
         <PlainList className={slotRows}>

@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react';
 import type { Pickup, Pickups } from '#shared/contracts/counter.ts';
 import { formatPickupClock } from '#shared/domain/pickups/pickupCalendar.ts';
+import { formatLongDay, type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { list, slot, slotHead, slotRows } from './counter.css.ts';
+import { foldedHead, list, slot, slotHead, slotRows } from './counter.css.ts';
 import { PickupRow } from './PickupRow.tsx';
 
 interface PickupListProps {
@@ -14,8 +16,8 @@ interface PickupListProps {
   onOpen: (id: string) => void;
 }
 
-/** The pick-ups of a day by slot, late ones first. */
-export function PickupList({ pickups: { slots, late, late_count, has_more }, openId, onOpen }: PickupListProps) {
+/** The pick-ups of a day by slot, what is done folded away; then, folded too, those that are late. */
+export function PickupList({ pickups: { day, slots, late, late_count, has_more }, openId, onOpen }: PickupListProps) {
   const rows = (orders: readonly Pickup[], isLate = false) => (
     <PlainList className={slotRows}>
       {orders.map((pickup) => (
@@ -26,21 +28,25 @@ export function PickupList({ pickups: { slots, late, late_count, has_more }, ope
   return (
     <div className={list}>
       {has_more && <Banner tone="notice">These are the first 1,000 orders of the day. Find others above.</Banner>}
-      {late.length > 0 && (
-        <section className={slot} aria-labelledby="late-pickups">
-          <SlotHead id="late-pickups" title="Late" text={lateText(late.length, late_count)} />
-          {rows(late, true)}
-        </section>
-      )}
+      <DayHead day={day} orders={slots.flatMap(({ orders }) => orders)} />
       {slots.map(({ pickup_time, orders }) => {
         const id = `slot-${pickup_time.getTime()}`;
+        const head = <SlotHead id={id} title={slotTitle(pickup_time)} text={slotText(orders)} />;
+        if (doneOf(orders) === orders.length) return <FoldedSlot key={id} head={head} orders={rows(orders)} />;
         return (
           <section key={id} className={slot} aria-labelledby={id}>
-            <SlotHead id={id} title={slotTitle(pickup_time)} text={slotText(orders)} />
+            <div className={slotHead}>{head}</div>
             {rows(orders)}
           </section>
         );
       })}
+      {late.length > 0 && (
+        <FoldedSlot
+          isOpen={slots.length === 0}
+          head={<SlotHead id="late-pickups" title="Late, of days before" text={lateText(late.length, late_count)} />}
+          orders={rows(late, true)}
+        />
+      )}
     </div>
   );
 }
@@ -50,23 +56,52 @@ const slotTitle = (time: Date) => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-function SlotHead({ id, title, text }: { id: string; title: string; text: string }) {
+/** The day in words, and how far it is. */
+function DayHead({ day, orders }: { day: StoreDay; orders: readonly Pickup[] }) {
+  const isToday = day === storeDayOf(new Date(), storeConfig.timeZone);
   return (
-    <div className={slotHead}>
-      <Heading level={2} size="h4" id={id}>
-        {title}
+    <div>
+      <Heading level={2} size="h4">
+        {isToday ? `Today, ${formatLongDay(day)}` : formatLongDay(day)}
       </Heading>
-      <Text as="span" size="small" tone="muted" numeric>
-        {text}
+      <Text tone="muted" numeric>
+        {orders.length === 0
+          ? 'Nobody picks up on this day.'
+          : `${doneOf(orders)} of ${counted(orders.length)} handed over`}
       </Text>
     </div>
   );
 }
 
+function SlotHead({ id, title, text }: { id: string; title: string; text: string }) {
+  return (
+    <>
+      <Heading level={3} size="h4" id={id}>
+        {title}
+      </Heading>
+      <Text as="span" size="small" tone="muted" numeric>
+        {text}
+      </Text>
+    </>
+  );
+}
+
+/** What nobody waits for stays under its count until somebody looks. */
+function FoldedSlot({ head, orders, isOpen = false }: { head: ReactNode; orders: ReactNode; isOpen?: boolean }) {
+  return (
+    <details className={slot} open={isOpen}>
+      <summary className={foldedHead}>{head}</summary>
+      {orders}
+    </details>
+  );
+}
+
 const counted = (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-PH')} orders`);
 
+const doneOf = (orders: readonly Pickup[]) => orders.filter(({ handed_over }) => handed_over === 'all').length;
+
 function slotText(orders: readonly Pickup[]): string {
-  const done = orders.filter(({ handed_over }) => handed_over === 'all').length;
+  const done = doneOf(orders);
   return `${counted(orders.length)}, ${done === orders.length ? 'all' : done} handed over`;
 }
 

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
-import { storeDayOf } from '#shared/domain/storeTime.ts';
+import { formatPesos } from '#shared/domain/money.ts';
+import { formatLongDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { connect, signIn } from '#test/apiClient.ts';
 import { eventually, openStaff, staffToken } from '#test/backofficePages.ts';
@@ -169,6 +170,8 @@ test('a code that is scanned opens its order, a barcode ticks its line, and the 
   await page.getByRole('heading', { level: 1 }).click();
   await scan(code.toLowerCase());
   await panel().getByText('Not paid: no proof').waitFor();
+  const amounts = await panel().locator('dl').first().textContent();
+  expect(amounts).toBe(`Total${formatPesos(order.amount_due)}To collect${formatPesos(order.amount_due)}`);
   expect(await axeFindings(page)).toEqual([]);
 
   await scan('96385074');
@@ -181,8 +184,7 @@ test('a code that is scanned opens its order, a barcode ticks its line, and the 
   await page.getByText(`Order ${order.order_no}: 1 item handed over.`).waitFor();
   await eventually(() => row().textContent()).toContain('1 of 2');
 
-  await panel().getByRole('button', { name: 'Tick all' }).click();
-  await panel().getByRole('button', { name: 'Hand over 1 of 1' }).click();
+  await panel().getByRole('button', { name: 'Hand over all' }).click();
   await question.getByRole('button', { name: 'Hand over unpaid' }).click();
   await panel().getByText('Nothing is left to hand over.').waitFor();
   await eventually(() => row().textContent()).toContain('Handed over');
@@ -194,6 +196,10 @@ test('a code that is scanned opens its order, a barcode ticks its line, and the 
   await page.keyboard.press('Escape');
   await eventually(() => panel().count()).toBe(0);
   await field().fill(order.order_no);
+  // Found as one types; Enter opens the only one.
+  await page.getByRole('heading', { name: `Found for “${order.order_no}”` }).waitFor();
+  await row().waitFor();
+  expect(await panel().count()).toBe(0);
   await page.keyboard.press('Enter');
   await panel().waitFor();
   // The code that no order has is an error of the page's console, too.
@@ -210,7 +216,13 @@ test('a proof that nobody has checked is apart from what is not paid, and the co
   await entry.click();
   const open = page.getByRole('region', { name: `Order ${unchecked.order_no}` });
   await open.getByText('Payment not checked yet').waitFor();
+  await open.getByRole('button', { name: 'Confirm payment…' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('img', { name: /^Proof of payment/ })
+    .waitFor();
   expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
   const slips = await print(['Packing slips', 'Roll of 80 mm', 'Order'], 'Print the slips');
   const own = slips.pages.find((each) => each.includes(unchecked.order_no));
   expect(own).toContain('PAYMENT NOT CHECKED YET');
@@ -221,8 +233,25 @@ test('a proof that nobody has checked is apart from what is not paid, and the co
   await payment.getByRole('button', { name: 'Confirm' }).click();
   await payment.getByText('Paid', { exact: true }).waitFor();
   await page.goBack();
-  await open.getByRole('button', { name: 'Tick all' }).waitFor();
+  await open.getByRole('button', { name: 'Hand over all' }).waitFor();
   await eventually(() => open.getByText('Payment not checked yet').count()).toBe(0);
+});
+
+test('money that comes at the counter is confirmed there: the question names amount and customer, and nothing is left to collect', async () => {
+  const paid = await placeOrder(customer.client, await findOrderable(customer.client, 'PE shirt'));
+  const its = storeDayOf(paid.pickup_time ?? new Date(), 'Asia/Manila');
+  await page.goto(`${store}/counter?day=${its}&order=${paid._id}`);
+  await page.getByRole('heading', { name: formatLongDay(its) }).waitFor();
+  const open = page.getByRole('region', { name: `Order ${paid.order_no}` });
+  await open.getByRole('button', { name: 'Confirm payment…' }).click();
+  const question = page.getByRole('alertdialog', {
+    name: `Confirm ${formatPesos(paid.amount_due)} of ${paid.profile.name}?`,
+  });
+  await question.getByText('has no proof').waitFor();
+  await question.getByRole('button', { name: 'Confirm payment' }).click();
+  await eventually(() => open.locator('dl').first().textContent()).toContain('To collect₱0.00');
+  const after = await staff.orders.get.query({ _id: paid._id });
+  expect(after.payment_status).toBe('Confirmed');
 });
 
 test('without a camera the counter says so, and typing goes on; a phone shows the list or the order', async () => {

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
 import { media } from '../../design/breakpoints.ts';
 import { vars } from '../../design/theme.css.ts';
 import { bottomBar } from '../../design/toast/bottomBar.ts';
@@ -51,6 +52,15 @@ export const slotHead = style({
   background: color.paper,
   borderBottom: `2px solid ${color.hairline}`,
 });
+export const foldedHead = style({
+  minHeight: vars.control.height,
+  padding: `${space['2']} 0`,
+  borderBottom: `1px solid ${color.hairline}`,
+  cursor: 'pointer',
+  selectors: { '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: 2 } },
+});
+// The mark that shows whether it is open stands before them, on their line.
+globalStyle(`${foldedHead} > *`, { display: 'inline', marginInlineEnd: space['3'] });
 export const slotRows = style({ display: 'flex', flexDirection: 'column', gap: space['1'] });
 
 export const row = style({
@@ -119,6 +129,11 @@ export const panelHead = style({
   paddingBlock: space['3'],
   background: color.surface,
 });
+export const amounts = style({ display: 'flex', flexWrap: 'wrap', gap: space['5'], margin: 0 });
+export const amountHead = recipe({
+  base: { margin: 0, fontSize: fontSize.large, fontWeight: fontWeight.bold, fontVariantNumeric: 'tabular-nums' },
+  variants: { isUrgent: { true: { color: color.dangerInk } } },
+});
 export const whose = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: space['1'] });
 
 export const lines = style({ display: 'flex', flexDirection: 'column' });
@@ -133,6 +148,7 @@ export const line = style({
 });
 globalStyle(`${line} > :first-child`, { flex: '1 1 auto', minWidth: 0 });
 globalStyle(`${line} label`, { minHeight: 52 });
+export const linePicture = style({ flex: '0 0 auto', objectFit: 'cover', borderRadius: radius.small });
 export const lineWords = style({ display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' });
 export const pieces = style({ fontWeight: fontWeight.bold, fontVariantNumeric: 'tabular-nums' });
 

@@ -26,6 +26,7 @@ export function useEntry({ view, ticked, setTicked, take }: EntryOptions) {
   const utils = trpc.useUtils();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isPending, setPending] = useState(false);
+  const [entered, setEntered] = useState<string | null>(null);
   const problem = (text: string) => setOutcome({ tone: 'problem', text });
 
   async function openByCode(code: string) {
@@ -63,11 +64,18 @@ export function useEntry({ view, ticked, setTicked, take }: EntryOptions) {
   function enter(text: string): void {
     setOutcome(null);
     const entry = readEntry(text);
+    setEntered(entry?.kind === 'words' ? entry.s : null);
     if (entry?.kind === 'code') void openByCode(entry.code);
     else if (entry?.kind === 'barcode') tick(entry.barcode);
     else view.search(entry?.s ?? '');
   }
 
-  return { enter, outcome, isPending };
+  return {
+    enter,
+    outcome,
+    isPending,
+    /** The words that Enter was pressed on last: the only order that has them opens. */
+    entered,
+  };
 }
 export type CounterEntry = ReturnType<typeof useEntry>;

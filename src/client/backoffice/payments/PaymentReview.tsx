@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { PressEvent } from 'react-aria-components/Button';
 import type { PaymentEntry } from '#shared/contracts/payments.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { type PaymentStatus, paymentDecisions } from '#shared/domain/payments/paymentStatus.ts';
+import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Text } from '../../design/text/Text.tsx';
@@ -12,7 +12,7 @@ import { PaymentFacts } from './PaymentFacts.tsx';
 import { ProofViewer } from './ProofViewer.tsx';
 import { actions, review, side } from './payments.css.ts';
 import { RejectDialog } from './RejectDialog.tsx';
-import { useDecision } from './useDecision.ts';
+import { openDecisions, useDecision } from './useDecision.ts';
 import type { Payments } from './usePayments.ts';
 import { useProofView } from './useProofView.ts';
 
@@ -26,16 +26,16 @@ export function PaymentReview({ payments, entry }: { payments: Payments; entry: 
   const [rejecting, setRejecting] = useState<PaymentEntry | null>(null);
   const [asked, setAsked] = useState<{ entry: PaymentEntry; to: PaymentStatus } | null>(null);
   const view = useProofView(entry.order.proof_of_payment_filename);
-  const decide = useDecision(({ order }) => order._id === entry.order._id && payments.next());
+  const decide = useDecision((order) => order._id === entry.order._id && payments.next());
   const { isSettled, choose } = useSettled(entry.order._id);
   const next = () => choose(payments.next);
   const previous = () => choose(payments.previous);
-  const open = entry.can_decide ? decisionsOn(entry) : [];
+  const open = entry.can_decide ? openDecisions(entry.order) : [];
   const back = open.find((status) => status === 'To Check' || status === 'Awaiting Proof');
   const ask = (to: PaymentStatus) => setAsked({ entry, to });
   /** A click decides at once; a key, also on the button that a click has left the focus on, asks first. */
   const press = (to: PaymentStatus) => (event: PressEvent) =>
-    event.pointerType === 'keyboard' ? ask(to) : isSettled() && decide(entry, to);
+    event.pointerType === 'keyboard' ? ask(to) : isSettled() && decide(entry.order, to);
   const reject = () => setRejecting(entry);
 
   // An enlarged picture is moved by the arrows.
@@ -85,7 +85,11 @@ export function PaymentReview({ payments, entry }: { payments: Payments; entry: 
         </div>
       </section>
       {asked && (
-        <KeyQuestion {...wording(asked)} onAction={() => decide(asked.entry, asked.to)} onClose={() => setAsked(null)}>
+        <KeyQuestion
+          {...wording(asked)}
+          onAction={() => decide(asked.entry.order, asked.to)}
+          onClose={() => setAsked(null)}
+        >
           Order {asked.entry.order.order_no} is {asked.entry.order.payment_status} now.
         </KeyQuestion>
       )}
@@ -95,7 +99,7 @@ export function PaymentReview({ payments, entry }: { payments: Payments; entry: 
           reasons={list.data?.rejection_reasons ?? []}
           onReject={(reason) => {
             setRejecting(null);
-            decide(rejecting, 'Rejected', reason);
+            decide(rejecting.order, 'Rejected', reason);
           }}
           onClose={() => setRejecting(null)}
         />
@@ -128,11 +132,3 @@ function wording({ entry: { order }, to }: { entry: PaymentEntry; to: PaymentSta
     ? { title: `Confirm ${what}?`, actionLabel: 'Confirm' }
     : { title: `Set ${what} back to ${to}?`, actionLabel: 'Set back' };
 }
-
-const decisionsOn = ({ order }: PaymentEntry): readonly PaymentStatus[] =>
-  paymentDecisions({
-    payment_status: order.payment_status,
-    status: order.order_status.status,
-    hasProof: order.proof_of_payment_filename !== null,
-    wasProofDeleted: order.proof_deleted_at !== undefined,
-  });

@@ -1,5 +1,5 @@
-import type { PaymentEntry } from '#shared/contracts/payments.ts';
-import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
+import type { Order } from '#shared/contracts/orders.ts';
+import { type PaymentStatus, paymentDecisions } from '#shared/domain/payments/paymentStatus.ts';
 import { messages } from '#shared/messages.ts';
 import { paymentSet } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
@@ -9,8 +9,17 @@ import { showToast } from '../../design/toast/showToast.ts';
 /** As long as a decision can be taken back from where it is announced; afterwards, from its own list. */
 const UNDO_MS = 10_000;
 
-/** Decides on payments: the next one is shown at once, and a message says what became of it, with a way back. */
-export function useDecision(onDecided: (entry: PaymentEntry) => void) {
+/** What staff may set the payment of an order to. */
+export const openDecisions = (order: Order): readonly PaymentStatus[] =>
+  paymentDecisions({
+    payment_status: order.payment_status,
+    status: order.order_status.status,
+    hasProof: order.proof_of_payment_filename !== null,
+    wasProofDeleted: order.proof_deleted_at !== undefined,
+  });
+
+/** Decides on payments; a message says what became of each, with a way back. `onDecided` is called at once. */
+export function useDecision(onDecided: (order: Order) => void) {
   const utils = trpc.useUtils();
   // Said by the mutation, not by its call: several may be on their way, and the last one of the queue takes the review with it.
   const setting = trpc.payments.setPaymentStatus.useMutation({
@@ -24,12 +33,12 @@ export function useDecision(onDecided: (entry: PaymentEntry) => void) {
       });
     },
     onError: (error) => showToast(messageOf(error, messages.statusChangeFailed), { tone: 'error' }),
-    onSettled: () => utils.payments.payments.invalidate(),
+    onSettled: () => Promise.all([utils.payments.payments.invalidate(), utils.counter.invalidate()]),
   });
 
-  return (entry: PaymentEntry, to: PaymentStatus, reason?: string): void => {
-    const { _id, payment_status: from, proof_of_payment_filename } = entry.order;
-    onDecided(entry);
+  return (order: Order, to: PaymentStatus, reason?: string): void => {
+    const { _id, payment_status: from, proof_of_payment_filename } = order;
+    onDecided(order);
     setting.mutate({ _id, payment_status: to, old_payment_status: from, proof_of_payment_filename, reason });
   };
 }

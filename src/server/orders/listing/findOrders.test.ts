@@ -48,6 +48,18 @@ test('orders come newest first, twenty at a time', async () => {
   expect([idsOf(rest), rest.has_more]).toEqual([ids.slice(20), false]);
 });
 
+test('where it is asked for, orders that can still be handed over come before those that cannot', async () => {
+  const [older, claimed, open] = [
+    await placeNamed('Pia Alab'),
+    await placeNamed('Pia Alab'),
+    await placeNamed('Pia Alab'),
+  ];
+  await free.orders.orderStatus({ _id: claimed.order._id, order_status: 'Claimed' });
+  const found = await free.orders.find({ s: 'alab', is_open_first: true });
+  expect([idsOf(found), found.next_cursor]).toEqual([[open, older, claimed].map(({ order }) => order._id), null]);
+  expect(await find('alab')).toEqual([open, claimed, older].map(({ order }) => order._id));
+});
+
 test('staff with assigned categories find what has a line in them, and see that part', async () => {
   const [mine, foreign] = [await store.make.category(), await store.make.category()];
   const scoped = await store.staff(await store.make.staff({ categories: [mine] }));

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { orderFindInput, orderFindOutput } from '#shared/contracts/orders.ts';
 import { type SearchTerm, searchTerms } from '#shared/domain/orders/orderSearch.ts';
+import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { recordRead } from '../../masterData/auditReads.ts';
 import { query } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
@@ -19,20 +20,23 @@ const NOTHING = { docs: [], has_more: false, next_cursor: null };
 
 /**
  * Orders of any status and any age whose number, customer, phone number, students or products have every word of the text, newest
- * first; of staff with assigned categories those with a line in them. Nothing to look for finds nothing.
+ * first, or those that are open first; of staff with assigned categories those with a line in them. Nothing to look for finds nothing.
  */
 export async function findOrders(
   deps: Deps,
   staff: StaffMember,
-  { s, cursor }: z.output<typeof orderFindInput>,
+  { s, cursor, is_open_first }: z.output<typeof orderFindInput>,
 ): Promise<z.output<typeof orderFindOutput>> {
   const terms = searchTerms(s);
   if (terms.length === 0) return NOTHING;
   await indexLatestOrders(deps);
-  const ids = await findOrderKeys(deps.em, terms, staff.scope, { before: cursor ?? null, limit: PAGE_SIZE + 1 });
+  const ids = is_open_first
+    ? await openOrderKeysFirst(deps.em, terms, staff.scope, PAGE_SIZE + 1)
+    : await findOrderKeys(deps.em, terms, staff.scope, { before: cursor ?? null, limit: PAGE_SIZE + 1 });
   const page = ids.slice(0, PAGE_SIZE);
   if (page.length === 0) return NOTHING;
-  const orders = await selectOrders(deps.em).where('o.id', 'in', page).orderBy('o.id', 'desc').execute();
+  const found = await selectOrders(deps.em).where('o.id', 'in', page).execute();
+  const orders = found.toSorted((one, other) => page.indexOf(one.id) - page.indexOf(other.id));
   const proofUrlOf = createProofUrls(deps, staff.id);
   const parts = await withLines(deps.em, orders);
   // What was looked for may be a phone number: the log names what was found.
@@ -45,7 +49,7 @@ export async function findOrders(
   return {
     docs: parts.map((order) => toOrder(withinScope(order, staff.scope), proofUrlOf)),
     has_more: ids.length > PAGE_SIZE,
-    next_cursor: ids.length > PAGE_SIZE ? String(page.at(-1)) : null,
+    next_cursor: ids.length > PAGE_SIZE && !is_open_first ? String(page.at(-1)) : null,
   };
 }
 
@@ -57,11 +61,26 @@ export async function findOrderKeys(
   em: StoreEntityManager,
   terms: readonly SearchTerm[],
   scope: StaffMember['scope'],
-  { before = null, limit }: { before?: number | null; limit: number },
+  { before = null, only, limit }: { before?: number | null; only?: RawBuilder<unknown>; limit: number },
 ): Promise<number[]> {
   if (scope?.length === 0) return [];
   const memberships = [...terms.map(wordMembership), ...(scope === null ? [] : [lineMembership(scope, [])])];
-  const columns = before === null ? [] : [sql`o.id < ${before}`];
+  const columns = [...(before === null ? [] : [sql`o.id < ${before}`]), ...(only ? [only] : [])];
   const statement = await newestOrderKeys(em, { columns, lines: wordsInSight(terms, scope), memberships }, limit);
   return (await query(em, statement)).map(({ id }) => id);
+}
+
+/** The same with the open ones before all others. */
+async function openOrderKeysFirst(
+  em: StoreEntityManager,
+  terms: readonly SearchTerm[],
+  scope: StaffMember['scope'],
+  limit: number,
+): Promise<number[]> {
+  // The keys alone may be at hand where it is asked.
+  const isOpen = sql`(select p.status in (${sql.join(OPEN_STATUSES)}) from \`order\` p where p.id = o.id)`;
+  const ids = await findOrderKeys(em, terms, scope, { only: isOpen, limit });
+  if (ids.length === limit) return ids;
+  const rest = { only: sql`not ${isOpen}`, limit: limit - ids.length };
+  return [...ids, ...(await findOrderKeys(em, terms, scope, rest))];
 }
