@@ -154,8 +154,7 @@ async function workOff(page: Page) {
   await page.getByRole('searchbox', { name: /Scan a code/ }).fill('ana cruz');
   await page.keyboard.press('Enter');
   const panel = page.getByRole('region', { name: /^Order \d/ });
-  await panel.getByRole('button', { name: 'Tick all' }).click();
-  await panel.getByRole('button', { name: 'Hand over 1 of 1' }).click();
+  await panel.getByRole('button', { name: 'Hand over all' }).click();
   await panel.getByText('Nothing is left to hand over.').waitFor();
   await goTo(page, 'Reports');
   await page.getByText('₱250.00').first().waitFor();
