@@ -47,6 +47,7 @@ const RELEASED = {
   'Migration20261125201500_isbn.ts': '07916eb19cccff5f7ec25546c74a1e21c2faac164cfcaa221d63890ddad58165',
   'Migration20261125202000_sku.ts': 'fbb20ed4cdd8f8c1f11dbc4cba7342d3fdf0a473a742e96e4f9af922deecd2d6',
   'Migration20261125194500_missed_searches.ts': '9e1af919cdc9d72fa7958536659b45b0efa4302e47670d62b8a87eb8d32a678a',
+  'Migration20261125200000_works_at_counter.ts': '8fa782d27788a266ac35aad84d8fd71d84e6f82e1fcce479e5b905957d8f979f',
 };
 
 const folder = join(import.meta.dirname, 'migrations');

@@ -7,9 +7,13 @@ import express, { type Express, type RequestHandler } from 'express';
 import { serveBuiltClient } from '#server/pages/clientPages.ts';
 import { listen } from '#server/platform/http/listen.ts';
 import type { StoreConfig } from '#shared/contracts/settings.ts';
+import { DEFAULT_STORE } from '#shared/domain/storeFacts.ts';
 
 const BUILD = join(import.meta.dirname, '../dist/client');
 const CONFIG: StoreConfig = {
+  store: DEFAULT_STORE,
+  isWithoutStaff: false,
+  sendsCodes: true,
   timeZone: 'Asia/Manila',
   phoneCountries: [{ id: 'PH', name: 'Philippines', callingCode: '63' }],
   signInMethods: ['phone'],
@@ -110,7 +114,12 @@ export async function copyBuild(target: string, nameOf: (name: string) => string
 async function serveBuild(target: string, nameOf: (name: string) => string): Promise<Express> {
   await copyBuild(target, nameOf);
   const app = express();
-  await serveBuiltClient(app, CONFIG, async () => null, target);
+  await serveBuiltClient(
+    app,
+    async () => CONFIG,
+    async () => null,
+    target,
+  );
   return app;
 }
 

@@ -16,7 +16,7 @@ import { startStoreProcess } from '#test/storeProcess.ts';
 import { createGoals, defineBench, type Goals, print, timed } from './cli.ts';
 import { openFilledStore, provideFixture } from './fixture.ts';
 
-const search = (deps: Deps, keyword: string) => listProducts(deps, null, productListInput.parse({ keyword }));
+const search = (deps: Deps, keyword: string) => listProducts(deps, null, productListInput.parse({ keyword }), () => {});
 const suggest = (deps: Deps, keyword: string) => suggestProducts(deps, null, { keyword });
 const KINDS: Record<string, { ask: (deps: Deps, keyword: string) => Promise<unknown>; words: string[] }> = {
   'one word': { ask: search, words: ['notebook', 'shirt', 'mathematics', 'calculator', 'paper'] },

@@ -162,6 +162,7 @@ describe.each([
 const WITHOUT_PASSKEY = [
   'users.me',
   'users.setSingleKeys',
+  'users.setWorksAtCounter',
   'users.updatePassword',
   'users.passkeys',
   'users.startPasskey',

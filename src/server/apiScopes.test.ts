@@ -32,6 +32,7 @@ const NEVER = [
   'users.resetPasskeys',
   'users.sessions',
   'users.setSingleKeys',
+  'users.setWorksAtCounter',
   'users.startPasskey',
   'users.startPasskeyLogin',
   'users.update',

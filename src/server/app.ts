@@ -3,7 +3,9 @@
 import express, { type Express, type RequestHandler } from 'express';
 import { type CountryCode, getCountryCallingCode } from 'libphonenumber-js/max';
 import type { StoreConfig } from '#shared/contracts/settings.ts';
+import { DEFAULT_STORE } from '#shared/domain/storeFacts.ts';
 import { usableChannels } from './notices/queueNotice.ts';
+import { sendsCodes } from './platform/config/config.ts';
 import { mountRest, rejectUnknownPath, restErrors } from './platform/http/rest.ts';
 import { securityHeaders } from './platform/http/security.ts';
 import { createIsTrusted } from './platform/http/trustedProxies.ts';
@@ -15,12 +17,32 @@ import { mountTrpc } from './platform/trpc/mountTrpc.ts';
 import { rejectLargeWithheldBody } from './platform/uploads/expectContinue.ts';
 import { REST_ROUTES } from './rest/routes.ts';
 import { servedRouter } from './router.ts';
+import { readSetting } from './settings/settings.queries.ts';
 import { DEMO_STAFF } from './staff/demoStaff.ts';
+import { hasStaff } from './staff/hasStaff.queries.ts';
 
-/** What the server writes into every page. */
-export function storeConfigOf({ config }: Services): StoreConfig {
+/** The processes of a store with staff need not look for them again. */
+const storesWithStaff = new WeakSet<Services>();
+
+/** What is read for each page. A store whose database is away sends its pages all the same, which say so themselves. */
+async function readForPage(services: Services): Promise<Pick<StoreConfig, 'store' | 'isWithoutStaff'>> {
+  try {
+    const em = services.forkEm();
+    if (!storesWithStaff.has(services) && (await hasStaff(em))) storesWithStaff.add(services);
+    return { store: await readSetting(em, 'store'), isWithoutStaff: !storesWithStaff.has(services) };
+  } catch (error) {
+    services.log.warn({ err: error }, 'a page was sent without the name of the store');
+    return { store: DEFAULT_STORE, isWithoutStaff: false };
+  }
+}
+
+/** What the server writes into a page when it sends it. */
+export async function readStoreConfig(services: Services): Promise<StoreConfig> {
+  const { config } = services;
   const names = new Intl.DisplayNames('en', { type: 'region' });
   return {
+    ...(await readForPage(services)),
+    sendsCodes: sendsCodes(config),
     timeZone: config.store.timeZone,
     phoneCountries: config.smsCountries.map((id) => ({
       id,

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createShopper, proofPicture } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { createApp, storeConfigOf } from './app.ts';
+import { createApp, readStoreConfig } from './app.ts';
 import { serveBuiltClient } from './pages/clientPages.ts';
 import { RECOVERY_SOURCE } from './pages/pageRecovery.ts';
 import { type Listening, listen } from './platform/http/listen.ts';
@@ -41,7 +41,12 @@ beforeAll(async () => {
   await writeFile(join(build, 'assets/index.js'), 'export {};');
   await writeFile(join(build, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const app = await createApp(store.services, (app) =>
-    serveBuiltClient(app, storeConfigOf(store.services), async () => null, build),
+    serveBuiltClient(
+      app,
+      () => readStoreConfig(store.services),
+      async () => null,
+      build,
+    ),
   );
   server = await listen(app, '127.0.0.1', 0);
   const shopper = await createShopper(store);

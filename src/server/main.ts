@@ -10,6 +10,7 @@ const { ConfigError, configWarnings, loadConfig } = await import('./platform/con
 const { EmbeddedDatabaseError } = await import('./platform/embedded/embeddedError.ts');
 const { loadSampleApart } = await import('#db/sample/loadSampleApart.ts');
 const { DEMO_STAFF } = await import('./staff/demoStaff.ts');
+const { hasStaff } = await import('./staff/hasStaff.queries.ts');
 const { startStore } = await import('./store.ts');
 
 const OLDEST_NODE = 24;
@@ -33,6 +34,9 @@ async function main(): Promise<void> {
       '  Customers: any phone number, for instance 0917 123 4567; the code is shown on screen.',
       `  Staff:     ${store.url}/login with ${DEMO_STAFF.username} / ${DEMO_STAFF.password}`,
     );
+  }
+  if (!(await hasStaff(store.services.forkEm()))) {
+    lines.push(`  Staff:     the first user registers at ${store.url}/registrarse and may do everything.`);
   }
   process.stdout.write(`${lines.join('\n')}\n`);
 

@@ -4,7 +4,7 @@
 import { setTimeout as elapse } from 'node:timers/promises';
 import type { Express } from 'express';
 import ormOptions from '#db/mikro-orm.config.ts';
-import { createApp, storeConfigOf } from './app.ts';
+import { createApp, readStoreConfig } from './app.ts';
 import { migrateStore, openDatabase } from './openDatabase.ts';
 import { completeOrderIndex } from './orders/listing/orderIndex.ts';
 import { serveBuiltClient, serveClientSources } from './pages/clientPages.ts';
@@ -186,8 +186,8 @@ const drain = (ms: number, isHurried?: AbortSignal) =>
   elapse(ms, undefined, isHurried ? { signal: isHurried } : {}).catch(() => {});
 
 async function mountClient(app: Express, services: Services, isDevelopment: boolean, stops: (() => Promise<void>)[]) {
-  const page = storeConfigOf(services);
+  const readConfig = () => readStoreConfig(services);
   const findContent = (path: string, search: string) => loadPageContent(services, path, search);
-  if (isDevelopment) stops.push(await serveClientSources(app, page, findContent, services.config.http.port));
-  else await serveBuiltClient(app, page, findContent);
+  if (isDevelopment) stops.push(await serveClientSources(app, readConfig, findContent, services.config.http.port));
+  else await serveBuiltClient(app, readConfig, findContent);
 }

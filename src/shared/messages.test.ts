@@ -44,6 +44,8 @@ const made: Record<string, readonly string[]> = {
   addedToCart: [ours.addedToCart('Atlas')],
   removedFromCart: [ours.removedFromCart('Atlas')],
   savedMeanwhile: [ours.savedMeanwhile('Ana', 'today')],
+  createCategoryNamed: [staffs.createCategoryNamed('Books')],
+  categoryCreated: [staffs.categoryCreated('Books')],
   importedFrom: [ours.importedFrom('a.csv')],
   availabilityChanged: [1, 2].flatMap((count) => [true, false].map((is) => ours.availabilityChanged(count, is))),
   categoryChanged: [ours.categoryChanged(1, 'Books'), ours.categoryChanged(2, 'Books')],

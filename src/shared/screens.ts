@@ -39,6 +39,7 @@ export const BACKOFFICE_SCREENS = {
   payments: '/payments',
   orders: '/orders',
   counter: '/counter',
+  picking: '/picking',
   stocks: '/stocks',
   synonyms: '/stocks/synonyms',
   searches: '/stocks/searches',

@@ -1,5 +1,10 @@
 /** What the back office says, apart from `messages`, which every customer's page carries. */
 export const staffMessages = {
+  holidaysAdded: 'The holidays of this year and the next are closed now.',
+  registrationFirst: 'You are the first: your account works at once and may do everything.',
+  smsReachesNobody: 'No SMS gateway is set up: sign-in codes are written to the log and reach nobody.',
+  webAddressInvalid: 'Please enter a web address that begins with https://.',
+  mailAddressInvalid: 'Please enter an email address.',
   // Promised, by what happens (docs/rules.md, Messages)
   userRegistered: 'User Registered',
   saved: 'Transaction Saved',
@@ -217,3 +222,7 @@ export const paymentSet = (orderNo: string, status: string): string => `Payment 
 /** A text of a notice names something that it cannot know. */
 export const placeholderUnknown = (placeholder: string): string =>
   `This text cannot fill in ${placeholder.slice(0, 40)}.`;
+/** What the box of categories offers for a name that there is none of yet. */
+export const createCategoryNamed = (name: string): string => `Create category “${name}”`;
+/** What is said once there is one. */
+export const categoryCreated = (name: string): string => `Category “${name}” created.`;

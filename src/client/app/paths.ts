@@ -34,7 +34,7 @@ export const paths = {
   /** The payment of one order. */
   paymentOf: (orderId: string) => `${BACKOFFICE_SCREENS.payments}?order=${encodeURIComponent(orderId)}`,
   /** The section of closed days in the settings. */
-  closedDays: '/settings#closed-days',
+  closedDays: '/settings/pick-up#closed-days',
 } as const;
 
 /** The path below a list of master data where one record is edited; `new` for one that is being made. */

@@ -21,6 +21,7 @@ const screens: [path: string, Screen: ComponentType][] = [
   [paths.counter, screen(() => import('./counter/CounterScreen.tsx'))],
   [paths.synonyms, screen(() => import('./synonyms/SynonymsScreen.tsx'))],
   [paths.searches, screen(() => import('./searches/SearchesScreen.tsx'))],
+  [paths.picking, screen(() => import('./counter/picking/PickingScreen.tsx'))],
   [paths.stocks, screen(() => import('./stocks/StocksScreen.tsx'))],
   [paths.categories, screen(() => import('./categories/CategoriesScreen.tsx'))],
   [paths.users, screen(() => import('./users/UsersScreen.tsx'))],

@@ -64,8 +64,8 @@ const screens: { path: string; heading: RegExp; isLow?: boolean; isForFingers?: 
   { path: '/checkout', heading: /^Checkout/, isLow: true, isForFingers: true },
   { path: '/checkout#payment', heading: /^Payment/, isLow: true, isForFingers: true },
   { path: '/order-information', heading: /./, isForFingers: true },
-  { path: '/dashboard', heading: /^Dashboard/, isLow: true, isForFingers: true },
-  { path: '/stocks', heading: /^Stocks/, isLow: true, isForFingers: true },
+  { path: '/dashboard', heading: /^Today/, isLow: true, isForFingers: true },
+  { path: '/stocks', heading: /^Products/, isLow: true, isForFingers: true },
   { path: '/stocks/1', heading: /^(?!Loading|Not )/, isLow: true },
 ];
 
@@ -124,7 +124,7 @@ test('while the dashboard waits for its live updates, nothing runs over its side
   await blockCalls(page, 'orders.updates');
   try {
     await page.setViewportSize(SMALLEST);
-    await open('/dashboard', 'Dashboard');
+    await open('/dashboard', 'Today');
     const holidays = page.getByRole('link', { name: 'Add holidays' });
     await holidays.waitFor();
     await page.getByText('Connecting…').waitFor();
@@ -234,7 +234,7 @@ describe('what staff press next on the board is under no toast', () => {
     ['a tablet', TABLET],
   ])('on %s the card that comes next', async (_name, size) => {
     await page.setViewportSize(size);
-    await open('/dashboard', 'Dashboard');
+    await open('/dashboard', 'Today');
     const card = await findOnBoard(page, order.order_no);
     // What is missing is told where it can be asked for.
     expect(await card.textContent()).toContain('no proof');
@@ -256,7 +256,7 @@ describe('what staff press next on the board is under no toast', () => {
     const [leaving, next] = [list.at(moved), list.at(following)];
     if (!leaving || !next) throw new Error('the list is empty');
     try {
-      await open('/dashboard', 'Dashboard');
+      await open('/dashboard', 'Today');
       const card = await findOnBoard(page, leaving.order_no);
       await card.evaluate((element, at) => element.scrollIntoView({ block: at }), block);
       await set(`Status of order ${leaving.order_no}`, 'Processing', statusSet(leaving.order_no, 'Processing', 0));
@@ -287,7 +287,7 @@ describe('what staff press next on the board is under no toast', () => {
     ['a desktop', DESKTOP, 'complementary'],
   ] as const)('on %s the order that is open, and the item that was set is named', async (_name, size, role) => {
     await page.setViewportSize(size);
-    await open('/dashboard', 'Dashboard');
+    await open('/dashboard', 'Today');
     await (await findOnBoard(page, order.order_no)).getByText(order.order_no, { exact: true }).click();
     const [line] = order.orders;
     const item = line?.item.name ?? '';

@@ -54,8 +54,8 @@ test('a customer’s tab that is open over a release whose files are gone reload
 
 test('so does a tab of the staff', async () => {
   await staff.goto(`${server.url}/dashboard`);
-  await staff.getByRole('heading', { name: 'Dashboard' }).waitFor();
-  await expectReloaded(staff, () => staff.getByRole('link', { name: 'Warehouses' }).click(), 'Warehouses');
+  await staff.getByRole('heading', { name: 'Today' }).waitFor();
+  await expectReloaded(staff, () => staff.getByRole('link', { name: 'Settings' }).click(), 'Checkout and payment');
 });
 
 test('a link that is followed while the tab is reloading is where the new release opens', async () => {
@@ -109,7 +109,7 @@ test('where something was typed the reload is offered, and what was typed is the
 
 test.each([
   ['customer', '/home', 'All products', /^Cart/, 'Checkout'],
-  ['staff', '/dashboard', 'Dashboard', 'Warehouses', 'Warehouses'],
+  ['staff', '/dashboard', 'Today', 'Settings', 'Checkout and payment'],
 ] as const)(
   'without a connection a %s’s screen says so in its frame, and comes when the connection is back',
   async (side, path, heading, link, next) => {

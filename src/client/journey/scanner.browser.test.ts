@@ -314,7 +314,7 @@ const windows: [name: string, path: () => string, open: () => Promise<unknown>][
     () => '/subjects/new',
     async () => {
       await page.getByLabel('Name').fill('Scanned');
-      await page.getByRole('link', { name: 'Dashboard' }).click();
+      await page.getByRole('link', { name: 'Today', exact: true }).click();
     },
   ],
   ['the keys', () => '/dashboard', () => page.getByRole('button', { name: 'Keys', exact: true }).click()],

@@ -1,3 +1,4 @@
+import { empty } from '#shared/contracts/common.ts';
 import {
   atCounterInput,
   byCodeInput,
@@ -12,6 +13,7 @@ import {
   pickupsOutput,
   slipsInput,
   slipsOutput,
+  waitingOrders,
 } from '#shared/contracts/counter.ts';
 import { type Order, orderGetInput } from '#shared/contracts/orders.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -23,6 +25,7 @@ import { markPrinted, readSlips } from './markPrinted.ts';
 import { openOrderByCode, readOrderCode } from './orderByCode.ts';
 import { makePickingList } from './pickingList.queries.ts';
 import { listPickups } from './pickups.queries.ts';
+import { countWaiting } from './waitingOrders.queries.ts';
 
 export const counterRouter = router({
   code: read.customer(orderGetInput, orderCodeOutput, {
@@ -45,6 +48,10 @@ export const counterRouter = router({
   atCounter: read.staff('orders:read', atCounterInput, counterOrder, {
     run: ({ ctx, input }) => openCounterOrder(ctx.deps, ctx.staff, input._id),
     noPath: '/api/orders/by-code/{code} and /api/orders/slips have the same record',
+  }),
+  waiting: read.staff('orders:read', empty, waitingOrders, {
+    run: ({ ctx }) => countWaiting(ctx.deps, ctx.staff),
+    noPath: 'counts for the menu of the screens what other paths list',
   }),
   pickups: read.staff('orders:read', pickupsInput, pickupsOutput, {
     run: ({ ctx, input }) => listPickups(ctx.deps, ctx.staff, input),

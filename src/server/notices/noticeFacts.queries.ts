@@ -23,6 +23,7 @@ export const readNoticeFacts = (em: StoreEntityManager, token: string, ids: read
     .select(['n.handed_over_at', 'n.sent_to', 'n.subject', 'n.body', 'n.created_at'])
     .select(['c.name', 'c.full_name', 'c.email', 'c.phone_number', 'choice.declined'])
     .select(['o.order_no', 'o.status as order_status', 'o.payment_status', 'o.pickup_time', 'o.pickup_moved_from'])
+    .select(['o.status_changed_at', 'o.payment_changed_at'])
     .select([
       'o.total_amount',
       'o.proof_amount',

@@ -17,10 +17,12 @@ import {
 import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { daysLate } from '#shared/domain/orders/pickupDay.ts';
 import { amountPaid, amountThatCame, amountToRefund } from '#shared/domain/payments/amountDue.ts';
+import { lastDayToPay } from '#shared/domain/payments/paymentDeadline.ts';
 import { AWAITED_PAYMENTS } from '#shared/domain/payments/paymentStatus.ts';
 import { refundNote } from '#shared/domain/payments/refundNote.ts';
-import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
-import { addDays, storeDayOf } from '#shared/domain/storeTime.ts';
+import { formatPickup, type PickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
+import type { StoreFacts } from '#shared/domain/storeFacts.ts';
+import { addDays, formatDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { parseMobileNumber } from '../customers/phoneNumber.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { NoticeFacts } from './noticeFacts.queries.ts';
@@ -33,6 +35,9 @@ export type RenderedNotice =
 interface RenderContext {
   config: Pick<Config, 'store' | 'smsCountries' | 'smsHost'>;
   texts: NoticeTexts;
+  store: StoreFacts;
+  /** Business days to pay in, 0 for any number, and on which days they are counted. */
+  payment: { days: number; calendar: PickupCalendar };
   now: Date;
 }
 
@@ -123,7 +128,8 @@ function nameOf({ full_name, name }: NoticeFacts): string {
   return unlinked.trim() || 'customer';
 }
 
-function valuesOf(facts: NoticeFacts, { config }: RenderContext): NoticeValues {
+function valuesOf(facts: NoticeFacts, context: RenderContext): NoticeValues {
+  const { config, store } = context;
   const { kind, order_status, pickup_time, pickup_moved_from } = facts;
   const time = (instant: Date | null) => (instant === null ? '' : formatPickup(instant, config.store.timeZone));
   const origin = config.smsHost === undefined ? null : `https://${config.smsHost}`;
@@ -137,12 +143,27 @@ function valuesOf(facts: NoticeFacts, { config }: RenderContext): NoticeValues {
     order_no: facts.order_no ?? '',
     ...amountsOf(facts),
     pickup: isOver ? '' : time(pickup_time),
+    pick_up: isOver ? '' : time(pickup_time),
+    deadline: deadlineOf(facts, context),
+    store: store.name,
+    place: toSentence(store.place),
+    hours: toSentence(store.hours),
     old_pickup: time(pickup_moved_from),
     reason: toSentence(facts.data.reason ?? ''),
     product: facts.product ?? facts.data.items ?? '',
     way: way ? SIGN_IN_WAY_WORDS[way] : '',
     link: origin === null ? '' : origin + path,
   };
+}
+
+/** The last day on which an order that nobody has paid is to be paid; empty where it may be paid on any day. */
+function deadlineOf(facts: NoticeFacts, { payment }: RenderContext): string {
+  const { order_status, payment_status, status_changed_at, payment_changed_at } = facts;
+  const isAwaited = order_status === 'Pending' && AWAITED_PAYMENTS.some((status) => status === payment_status);
+  if (!isAwaited || status_changed_at === null || payment_changed_at === null) return '';
+  const since = status_changed_at > payment_changed_at ? status_changed_at : payment_changed_at;
+  const day = lastDayToPay(since, payment.days, payment.calendar);
+  return day === null ? '' : formatDay(day);
 }
 
 /** What an order comes to now, with what it came to before, or what of it is not paid, and what of the money that came goes back. */
@@ -161,6 +182,8 @@ function amountsOf({ total_amount, amount_due, payment_status, ...proof }: Notic
         : due === total
           ? text(total)
           : `${text(due)} (was ${text(total)})`,
+    // What has come and was confirmed is not asked for again.
+    amount: payment_status === 'Confirmed' ? '' : text(due - paid),
     refund: refundNote(toPesos(refund), payment_status),
   };
 }

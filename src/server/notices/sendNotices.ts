@@ -1,7 +1,8 @@
 import { NOTICE_CHANNELS } from '#shared/domain/notices/noticeKinds.ts';
 import { quietUntil } from '#shared/domain/notices/quietHours.ts';
 import type { Services } from '../platform/services.ts';
-import { readSetting } from '../settings/settings.queries.ts';
+import { readBusinessDays } from '../settings/businessDays.queries.ts';
+import { readSetting, readSettings } from '../settings/settings.queries.ts';
 import { type ClaimedNotices, claimNotices, isAnyDue, releaseNotices } from './claimNotices.ts';
 import { MAIL_CONNECTIONS, MAIL_TIME_LIMIT_MS } from './mailer.ts';
 import type { NoticeFacts } from './noticeFacts.queries.ts';
@@ -50,10 +51,11 @@ async function sendBatch(
   signal: AbortSignal,
 ): Promise<void> {
   const em = services.forkEm();
-  const texts = await readSetting(em, 'notice_texts');
-  const smsLimit = await readSetting(em, 'sms_notice_daily_limit');
+  const { notice_texts, store, payment_deadline_days, pickup_hours, sms_notice_daily_limit } = await readSettings(em);
+  const calendar = await readBusinessDays({ ...services, em }, pickup_hours);
   const waiting = [...claimed.notices];
-  const batch: Batch = { services, sender, claimed, texts, smsLimit };
+  const words = { texts: notice_texts, store, payment: { days: payment_deadline_days, calendar } };
+  const batch: Batch = { services, sender, claimed, words, smsLimit: sms_notice_daily_limit };
   const work = async () => {
     for (let notice = waiting.shift(); notice && !signal.aborted; notice = waiting.shift()) {
       await sendOne(batch, notice, signal);
@@ -67,13 +69,13 @@ interface Batch {
   services: Services;
   sender: NoticeSender;
   claimed: ClaimedNotices;
-  texts: Parameters<typeof renderNotice>[1]['texts'];
+  words: Pick<Parameters<typeof renderNotice>[1], 'texts' | 'store' | 'payment'>;
   /** Notices by SMS that may go on one day. */
   smsLimit: number;
 }
 
 async function sendOne(
-  { services, sender, claimed, texts, smsLimit }: Batch,
+  { services, sender, claimed, words, smsLimit }: Batch,
   notice: NoticeFacts,
   signal: AbortSignal,
 ): Promise<void> {
@@ -87,7 +89,7 @@ async function sendOne(
   if (notice.attempts > MAX_ATTEMPTS) {
     return outcome({ status: 'given_up', error: 'The store ended in the middle of each attempt.' });
   }
-  const rendered = renderNotice(notice, { config, texts, now: services.now() });
+  const rendered = renderNotice(notice, { ...words, config, now: services.now() });
   if (rendered.outcome !== 'send') {
     return outcome({ status: rendered.outcome === 'dropped' ? 'dropped' : 'given_up', error: rendered.reason });
   }

@@ -8,9 +8,12 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StoreConfig } from '#shared/contracts/settings.ts';
+import { DEFAULT_STORE } from '#shared/domain/storeFacts.ts';
 import { type Listening, listen } from '../platform/http/listen.ts';
 import { type FindPageContent, isPageRequest, type PageContent, serveBuiltClient } from './clientPages.ts';
 import type { Manifest } from './pageChunks.ts';
+
+const CONFIG = { timeZone: 'Asia/Manila', store: { ...DEFAULT_STORE, name: 'Books & <More>' } } as StoreConfig;
 
 let server: Listening;
 beforeAll(async () => {
@@ -68,7 +71,7 @@ describe('the built client', () => {
     await mkdir(join(build, '.vite'));
     await writeFile(
       join(build, 'index.html'),
-      `<!doctype html><head><!--store-config--><link rel="stylesheet" href="/assets/index.css"></head>
+      `<!doctype html><head><title>Campus Store</title><!--store-config--><link rel="stylesheet" href="/assets/index.css"></head>
        <div id="root"><!--first-frame-->the header<!--/first-frame--></div>`,
     );
     for (const css of Object.values(manifest).flatMap(({ css }) => css ?? [])) {
@@ -80,7 +83,7 @@ describe('the built client', () => {
     await writeFile(join(build, 'assets/app.js.gz'), gzipSync(script));
     await writeFile(join(build, 'assets/gone.js'), script);
     const app = express();
-    await serveBuiltClient(app, { timeZone: 'Asia/Manila' } as StoreConfig, findContent, build);
+    await serveBuiltClient(app, async () => CONFIG, findContent, build);
     store = await listen(app, '127.0.0.1', 0);
   });
   afterAll(async () => {
@@ -131,6 +134,12 @@ describe('the built client', () => {
     const response = await fetch(`${store.url}/home`, { headers: { accept: HTML } });
     expect(response.headers.get('cache-control')).toBe('no-cache');
     expect(await response.text()).toContain('"timeZone":"Asia/Manila"');
+  });
+
+  test('the name of the store stands in its pages before their scripts run, as text', async () => {
+    const page = await (await fetch(`${store.url}/home`, { headers: { accept: HTML } })).text();
+    expect(page).toContain('<title>Books &amp; &lt;More></title>');
+    expect(page).not.toContain('<More>');
   });
 
   test.each([

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import type { StoreConfig } from '#shared/contracts/settings.ts';
+import { DEFAULT_STORE } from '#shared/domain/storeFacts.ts';
 import { BACKOFFICE_SCREENS, isScreenPath } from '#shared/screens.ts';
 import { CAMERA_POLICY, FILE_POLICY, WORKER_POLICY } from '../platform/http/security.ts';
 import { filesOf, hasHeader, type Manifest } from './pageChunks.ts';
@@ -29,6 +30,8 @@ const PAGE_HEADERS = [
   'X-XSS-Protection',
 ];
 const CONFIG_MARK = '<!--store-config-->';
+/** Elements of the page that hold the name of the store. */
+const NAMES = /<(title|span)>Campus Store<\/\1>/g;
 const HEAD_END = '</head>';
 /** What Vite has put into the page for its entry. */
 const ENTRY_FILES = /<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g;
@@ -49,15 +52,18 @@ const jsonElement = (id: string, value: object) =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+const escapeHtml = (text: string) => attribute(text).replaceAll('<', '&lt;');
 
 /** Before the browser can learn of them from the scripts, which come first. */
 const picturePreload = ({ srcSet, sizes }: PageContent['pictures'][number]) =>
   `<link rel="preload" as="image" imagesrcset="${attribute(srcSet)}" imagesizes="${attribute(sizes)}" fetchpriority="high">`;
 
-/** The page with what it needs to know before its first call. */
+/** The page with what it needs to know before its first call, and with the store's name where it stands before the scripts run. */
 const withConfig = (html: string, config: StoreConfig) =>
-  // A function, because in a text some signs would stand for what was found.
-  html.replace(CONFIG_MARK, () => jsonElement('store-config', config));
+  // Functions, because in a text some signs would stand for what was found.
+  html
+    .replace(NAMES, (whole) => whole.replace(DEFAULT_STORE.name, () => escapeHtml(config.store.name)))
+    .replace(CONFIG_MARK, () => jsonElement('store-config', config));
 
 /** The header that stands until the scripts are there, left to the pages that have one. */
 const withAppShell = (html: string, path: string) => (hasHeader(path) ? html : html.replace(FIRST_FRAME, ''));
@@ -79,15 +85,12 @@ export const isPageRequest = (request: Request) =>
  */
 export async function serveBuiltClient(
   app: Express,
-  config: StoreConfig,
+  readConfig: () => Promise<StoreConfig>,
   findContent: FindPageContent,
   build = CLIENT_BUILD,
 ): Promise<void> {
   const source = (await readFile(join(build, 'index.html'), 'utf8')).replaceAll(ENTRY_FILES, '');
-  const html = withConfig(
-    source.replace(CONFIG_MARK, (mark) => `${mark}\n    ${RECOVERY_ELEMENT}`),
-    config,
-  );
+  const html = source.replace(CONFIG_MARK, (mark) => `${mark}\n    ${RECOVERY_ELEMENT}`);
   const manifest: Manifest = JSON.parse(await readFile(join(build, '.vite/manifest.json'), 'utf8'));
   const styles = await readStyles(build, manifest);
   app.use(
@@ -106,7 +109,8 @@ export async function serveBuiltClient(
     if (!isScreenPath(request.path)) response.status(404);
     allowCamera(request, response);
     allowRecovery(response);
-    const page = withFiles(withAppShell(html, request.path), filesOf(manifest, request.path), styles);
+    const named = withConfig(withAppShell(html, request.path), await readConfig());
+    const page = withFiles(named, filesOf(manifest, request.path), styles);
     const content = await findContent(request.path, request.url.slice(request.path.length));
     await sendPage(request, response, content ? withContent(page, content) : page);
   });
@@ -175,14 +179,14 @@ function forbidCachingIndex(response: { setHeader(name: string, value: string): 
 /** Serves the client from its sources with hot reload; returns what ends it. `port` is the store's own. */
 export async function serveClientSources(
   app: Express,
-  config: StoreConfig,
+  readConfig: () => Promise<StoreConfig>,
   findContent: FindPageContent,
   port: number,
 ): Promise<() => Promise<void>> {
   // A development dependency: it must not be loaded where the store runs for real.
   const { createServer } = await import('vite');
   const vite = await createServer({
-    configFile: join(CLIENT_ROOT, '../vite.config.ts'),
+    configFile: join(CLIENT_ROOT, '../../vite.config.ts'),
     appType: 'custom',
     // A socket of its own for each store, so that two can be worked on side by side.
     server: { middlewareMode: true, hmr: { port: HOT_RELOAD_PORTS + (port % 1_000) } },
@@ -194,7 +198,7 @@ export async function serveClientSources(
     allowCamera(request, response);
     const html = await readFile(join(CLIENT_ROOT, 'index.html'), 'utf8');
     const source = withAppShell(await vite.transformIndexHtml(request.originalUrl, html), request.path);
-    const page = withConfig(source, config);
+    const page = withConfig(source, await readConfig());
     const content = await findContent(request.path, request.url.slice(request.path.length));
     response.type('html').send(content ? withContent(page, content) : page);
   });

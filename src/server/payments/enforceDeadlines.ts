@@ -3,19 +3,18 @@ import { linesOfWholeOrder } from '#shared/domain/orders/orderStatus.ts';
 import { deadlineStep } from '#shared/domain/payments/paymentDeadline.ts';
 import { AWAITED_PAYMENTS } from '#shared/domain/payments/paymentStatus.ts';
 import type { PickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
-import { addDays, storeDayOf } from '#shared/domain/storeTime.ts';
+import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { changeOrder } from '../orders/change/changeOrder.ts';
 import type { LockedOrder } from '../orders/change/lockOrder.ts';
 import { statusChange } from '../orders/change/statusDecision.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
+import { readBusinessDays } from '../settings/businessDays.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 
 /** Orders a statement reads. */
 const PAGE = 500;
-/** How far back closed days are read: longer than any deadline with its holidays. */
-const CALENDAR_DAYS = 180;
 
 export interface DeadlineCounts {
   reminded: number;
@@ -107,15 +106,3 @@ async function takeStep(deps: Deps, id: number, rules: Rules): Promise<'wait' | 
 
 const isUnpaid = ({ status, payment_status }: LockedOrder['order']): boolean =>
   status === 'Pending' && payment_status !== null && AWAITED_PAYMENTS.includes(payment_status);
-
-/** The store's own calendar from as far back as a deadline may reach; holidays that were opened on purpose are not closed. */
-async function readBusinessDays({ em, now, config }: Deps, hours: Settings['pickup_hours']): Promise<PickupCalendar> {
-  const { timeZone } = config.store;
-  const from = addDays(storeDayOf(now(), timeZone), -CALENDAR_DAYS);
-  const own = await db(em).selectFrom('closed_day').select(['date', 'reason']).where('date', '>=', from).execute();
-  const opened = await db(em).selectFrom('opened_day').select(['date', 'reason']).where('date', '>=', from).execute();
-  const holidays = await db(em).selectFrom('holiday').select(['date', 'name']).where('date', '>=', from).execute();
-  const isOpened = new Set(opened.map(({ date }) => date));
-  const closed = holidays.filter(({ date }) => !isOpened.has(date)).map(({ date, name }) => ({ date, reason: name }));
-  return { timeZone, closedDays: [...own, ...closed], openedDays: opened, hours };
-}

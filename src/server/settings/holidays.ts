@@ -100,7 +100,8 @@ async function storedLists({
   return { stale: years.filter((year) => !isFresh(year)), known: new Set(stored.map(({ year }) => year)) };
 }
 
-async function storeHolidays(
+/** Puts a year's list in place of the one before. */
+export async function storeHolidays(
   em: StoreEntityManager,
   fetched: { year: number; source: string; fetched_at: Date },
   holidays: readonly PublicHoliday[],

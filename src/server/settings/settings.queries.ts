@@ -23,6 +23,7 @@ export async function readSettings(em: StoreEntityManager): Promise<Settings> {
   );
   const setting = <Key extends SettingKey>(key: Key) => settingFrom(key, stored.get(key));
   return {
+    store: setting('store'),
     allow_no_payment_proof: setting('allow_no_payment_proof'),
     offer_delivery: setting('offer_delivery'),
     payment_accounts: setting('payment_accounts'),

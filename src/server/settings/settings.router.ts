@@ -16,6 +16,7 @@ import { listHistory } from '../masterData/audit.queries.ts';
 import { change, read, router } from '../platform/trpc/procedures.ts';
 import { formInput } from '../platform/uploads/formLimits.ts';
 import { ACCOUNT_FORM_LIMITS, uploadAccountPicture } from './accountPicture.ts';
+import { addHolidays } from './addHolidays.ts';
 import { closeDay, openDay } from './closeDay.ts';
 import { listClosedDays } from './closedDays.queries.ts';
 import { openExtraDay } from './openExtraDay.ts';
@@ -85,6 +86,11 @@ export const settingsRouter = router({
     summary: 'Open a day again that staff have closed',
     errors: { not_found: 'Staff have not closed this day.' },
     example: { date: '2027-05-04' },
+  }),
+  addHolidays: change.unscopedStaff('settings:write', empty, acknowledged, {
+    run: ({ ctx }) => addHolidays(ctx.deps, ctx.staff),
+    repeat: 'stored',
+    noPath: 'is one press of a new store; a program closes days by /api/account-settings/closed-days',
   }),
   openExtraDay: change.unscopedStaff('settings:write', openExtraDayInput, acknowledged, {
     run: ({ ctx, input }) => openExtraDay(ctx.deps, ctx.staff, input),

@@ -63,6 +63,7 @@ describe('settings', () => {
     // No stranger collects the store's accounts.
     const { settings: anybody } = await store.anyone();
     expect((await anybody.list()).map(({ key }) => key)).toEqual([
+      'store',
       'allow_no_payment_proof',
       'offer_delivery',
       'payment_deadline_days',

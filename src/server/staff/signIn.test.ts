@@ -96,7 +96,10 @@ describe('signing in', () => {
     expect(decodeJwt(token)).toMatchObject(record);
     expect(await store.services.tokens.verify(token)).toMatchObject({ kind: 'staff', id, generation: 0 });
     const staff = await store.staff(id);
-    expect(await staff.users.me()).toEqual({ ...record, needs_passkey: false, single_keys: true, scan_burst_ms: 150 });
+    expect(await staff.users.me()).toEqual({
+      ...record,
+      ...{ needs_passkey: false, single_keys: true, works_at_counter: false, scan_burst_ms: 150 },
+    });
   });
 
   test('takes the username in any letter case, with spaces around it', async () => {

@@ -39,6 +39,8 @@ export const StaffUser = defineEntity({
     is_active: p.boolean().default(false),
     /** Whether keys without Ctrl act on the staff screens. */
     single_keys: p.boolean().default(true),
+    /** Whether the menu has only the screens of the counter. */
+    works_at_counter: p.boolean().default(false),
     /** When they were first let in: distinguishes a registration that waits from a user who was switched off. */
     approved_at: instant().nullable(),
     version: version(),
@@ -49,7 +51,7 @@ export const StaffUser = defineEntity({
 
 export type StaffUserEntity = InferEntity<typeof StaffUser>;
 
-auditEntity(StaffUser, 'staff_user', { omit: ['token_generation', 'single_keys', 'approved_at'] });
+auditEntity(StaffUser, 'staff_user', { omit: ['token_generation', 'single_keys', 'works_at_counter', 'approved_at'] });
 
 export const StaffUserCategory = defineEntity({
   name: 'StaffUserCategory',

@@ -18,6 +18,7 @@ import {
   paginateUsersOutput,
   registerInput,
   setSingleKeysInput,
+  setWorksAtCounterInput,
   signedInUser,
   updatePasswordInput,
   updatePasswordOutput,
@@ -31,10 +32,10 @@ import { change, read, router } from '../platform/trpc/procedures.ts';
 import { deleteUser } from './deleteUser.ts';
 import { signInWithPasskey, startPasskeyLogin } from './passkeyLogin.ts';
 import { addPasskey, listPasskeys, newRecoveryCodes, removePasskey, resetPasskeys, startPasskey } from './passkeys.ts';
+import { readSignedInUser, setPreference } from './preferences.ts';
 import { registerUser } from './registerUser.ts';
 import { createUser, updateUser } from './saveUser.ts';
 import { signIn } from './signIn.ts';
-import { readSignedInUser, setSingleKeys } from './singleKeys.ts';
 import { endUserSession, listUserSessions, signOutStaff } from './staffSessions.ts';
 import { updatePassword } from './updatePassword.ts';
 import { getUser, paginateUsers } from './users.queries.ts';
@@ -131,9 +132,14 @@ export const usersRouter = router({
     description: 'For an API token it is whose token it is, by the name of the token.',
   }),
   setSingleKeys: change.staffSelf('no token', setSingleKeysInput, signedInUser, {
-    run: ({ ctx, input }) => setSingleKeys(ctx.deps, ctx.staff, input),
+    run: ({ ctx, input }) => setPreference(ctx.deps, ctx.staff, input),
     repeat: 'stored',
     noPath: 'is about the keys of the screens',
+  }),
+  setWorksAtCounter: change.staffSelf('no token', setWorksAtCounterInput, signedInUser, {
+    run: ({ ctx, input }) => setPreference(ctx.deps, ctx.staff, input),
+    repeat: 'stored',
+    noPath: 'is about the menu of the screens',
   }),
   startPasskeyLogin: change.anyone('no token', empty, passkeyRequest, {
     run: ({ ctx }) => startPasskeyLogin(ctx.deps, ctx.network(), ctx.page()),

@@ -131,3 +131,14 @@ export const markPrintedInput = z.object({
 });
 /** How many orders were printed for the first time, in part at least, and how many again. */
 export const markPrintedOutput = z.object({ first: z.number().int(), again: z.number().int() });
+
+/** The orders that wait for staff: what the menu counts, and the days with orders to pick, the earliest first. */
+export const waitingOrders = z.object({
+  /** Payments to check. */
+  payments: z.number().int(),
+  /** Orders to hand over today. */
+  pickups: z.number().int(),
+  /** Orders that are Pending or Processing, by their pick-up day. */
+  picking: z.array(z.object({ day: storeDay, orders: z.number().int() })),
+});
+export type WaitingOrders = z.infer<typeof waitingOrders>;

@@ -20,6 +20,7 @@ import {
   MIN_PROOF_RETENTION_DAYS,
   MIN_SCAN_BURST_MS,
 } from '../domain/settingLimits.ts';
+import { MAX_STORE_LINE, MAX_STORE_LINK, MAX_STORE_NAME, type StoreFacts } from '../domain/storeFacts.ts';
 import { CLOCK_TIME, isStoreDay } from '../domain/storeTime.ts';
 import { staffMessages } from '../staffMessages.ts';
 import { boundedJson, line, recordId, requiredLine, storeDay } from './common.ts';
@@ -71,8 +72,30 @@ const pickupHoursInput = pickupHours
 
 const orderLimit = z.number().int().min(0).max(MAX_ORDER_LIMIT);
 
+/** A web address, or none: another kind of address might run a script where it is pressed. */
+const webLink = line(MAX_STORE_LINK).refine(
+  (text) => text === '' || (/^https?:\/\//i.test(text) && URL.canParse(text)),
+  {
+    message: staffMessages.webAddressInvalid,
+  },
+);
+const mailAddress = line(MAX_STORE_LINE).refine((text) => text === '' || z.email().safeParse(text).success, {
+  message: staffMessages.mailAddressInvalid,
+});
+
+const storeFacts = z.object({
+  name: requiredLine(MAX_STORE_NAME),
+  place: line(MAX_STORE_LINE),
+  map_link: webLink,
+  phone: line(MAX_STORE_NAME),
+  mail: mailAddress,
+  hours: line(MAX_STORE_LINE),
+});
+
 /** Every setting there is, with the shape of its value. */
 export const settingValues = {
+  /** Name, place and hours of the store, as customers read them. */
+  store: storeFacts,
   allow_no_payment_proof: z.boolean(),
   offer_delivery: z.boolean(),
   payment_accounts: paymentAccounts,
@@ -109,6 +132,7 @@ export const settingValues = {
 export type SettingKey = keyof typeof settingValues;
 export const SETTING_KEYS = Object.keys(settingValues) as SettingKey[];
 export interface Settings extends OrderLimits {
+  store: StoreFacts;
   allow_no_payment_proof: boolean;
   offer_delivery: boolean;
   payment_accounts: z.infer<typeof paymentAccount>[];
@@ -127,6 +151,7 @@ export interface Settings extends OrderLimits {
 
 /** Keys that customers may read. */
 export const PUBLIC_SETTING_KEYS: readonly SettingKey[] = [
+  'store',
   'allow_no_payment_proof',
   'offer_delivery',
   'payment_accounts',
@@ -175,6 +200,12 @@ export interface StoreConfig {
   analyticsMeasurementId: string | null;
   /** By what notices leave this server, for the privacy policy; nothing leaves a demo. */
   noticesBy: NoticeChannel[];
+  /** What the store is called and where it is, as it was set when the page was sent. */
+  store: StoreFacts;
+  /** Whether nobody has registered as staff: the first who does is let in at once. */
+  isWithoutStaff: boolean;
+  /** Whether somebody sends the codes to sign in with, or the page of a demo shows them. */
+  sendsCodes: boolean;
   /** Whether files lie with a storage outside this server, for the privacy policy. */
   filesElsewhere: boolean;
 }

@@ -78,11 +78,14 @@ export const signedInUser = staffUser.extend({
   needs_passkey: z.boolean(),
   /** Whether keys without Ctrl act on the staff screens. */
   single_keys: z.boolean(),
+  /** Whether the menu has only the screens of the counter: a preference, no right. */
+  works_at_counter: z.boolean(),
   /** The store's setting of that name. */
   scan_burst_ms: z.number().int(),
 });
 export type SignedInUser = z.infer<typeof signedInUser>;
 export const setSingleKeysInput = signedInUser.pick({ single_keys: true });
+export const setWorksAtCounterInput = signedInUser.pick({ works_at_counter: true });
 
 /** A staff user as /users maintains them. Hashes never leave. */
 export const userRecord = staffUser.extend({

@@ -2,6 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { media } from '../../design/breakpoints.ts';
 import { vars } from '../../design/theme.css.ts';
+import { bottomBar } from '../../design/toast/bottomBar.ts';
 import { listAndPanel, stickyHead } from '../records/panes.ts';
 
 const { color, fontSize, fontWeight, radius, space } = vars;
@@ -153,7 +154,7 @@ export const pieces = style({ fontWeight: fontWeight.bold, fontVariantNumeric: '
 
 export const panelFoot = style({
   position: 'sticky',
-  bottom: 0,
+  bottom: `var(${bottomBar}, 0px)`,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -42,7 +42,7 @@ export function DashboardHeader({
   return (
     <header className={header}>
       <Heading level={1} size="h3">
-        Dashboard
+        Today
       </Heading>
       <div className={find}>
         <SearchField

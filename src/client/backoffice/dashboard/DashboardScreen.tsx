@@ -21,6 +21,7 @@ import { DashboardHeader } from './DashboardHeader.tsx';
 import { BOARD_MEDIA, body, failed, page, toolbar } from './dashboard.css.ts';
 import { FoundOrders } from './FoundOrders.tsx';
 import { OpenOrder } from './OpenOrder.tsx';
+import { SetupSteps } from './SetupSteps.tsx';
 import { StatusList } from './StatusList.tsx';
 import { useStatusQuestion } from './StatusQuestion.tsx';
 import { TwoLists } from './TwoLists.tsx';
@@ -30,12 +31,13 @@ import { useDashboardView } from './useDashboardView.ts';
 import { useFoundOrders } from './useFoundOrders.ts';
 import { useLiveOrders } from './useLiveOrders.ts';
 import { useMoveOrders } from './useMoveOrders.ts';
+import { useSetupSteps } from './useSetupSteps.ts';
 import { useTicks } from './useTicks.ts';
 import { WebhookNotice } from './WebhookNotice.tsx';
 
 /** The orders by status, live; one opens beside the lists with its proof of payment, several are ticked and moved at once. */
 export default function DashboardScreen() {
-  usePageTitle('Dashboard');
+  usePageTitle('Today');
   useToastsOnTop();
   const isWide = useMedia(media.desktop);
   const isBoard = useMedia(BOARD_MEDIA);
@@ -74,6 +76,7 @@ export default function DashboardScreen() {
     },
   });
   const shown = { view, open, ticks };
+  const steps = useSetupSteps(dashboard.columns.some(({ orders }) => orders.length > 0));
 
   return (
     <div className={page}>
@@ -85,11 +88,12 @@ export default function DashboardScreen() {
         onReconnect={live.reconnect}
         areHolidaysMissing={dashboard.notices.includes(staffMessages.holidaysMissing)}
       />
-      <FrontPageStrip />
+      {!steps && <FrontPageStrip />}
       <CodesNotice />
       <WebhookNotice />
       <Notices messages={dashboard.notices.filter((message) => message !== staffMessages.holidaysMissing)} />
-      <div className={toolbar}>{view.find === '' && <BoardViews view={view} />}</div>
+      {steps && <SetupSteps done={steps} />}
+      <div className={toolbar}>{view.find === '' && !steps && <BoardViews view={view} />}</div>
       <BoardContext value={rows}>
         <div className={body}>
           {view.find !== '' ? (
@@ -104,7 +108,7 @@ export default function DashboardScreen() {
                 isRetrying={dashboard.isRefetching}
               />
             </div>
-          ) : isBoard && isWide ? (
+          ) : steps ? null : isBoard && isWide ? (
             <Board {...shown} columns={dashboard.columns} />
           ) : isBoard ? (
             <TwoLists {...shown} columns={dashboard.columns} />

@@ -1,13 +1,14 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { vars } from '../../design/theme.css.ts';
+import { bottomBar } from '../../design/toast/bottomBar.ts';
 
 const { color, radius, space } = vars;
 
 /** At the bottom of what is seen, and never over the last row. */
 export const bulkBar = style({
   position: 'sticky',
-  bottom: 0,
+  bottom: `var(${bottomBar}, 0px)`,
   zIndex: 1,
   display: 'flex',
   flexWrap: 'wrap',

@@ -2,6 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { connectionStrip, topBarHeight } from '../../design/connectionStrip.ts';
 import { vars } from '../../design/theme.css.ts';
+import { bottomBar } from '../../design/toast/bottomBar.ts';
 import { listAndPanel } from '../records/panes.ts';
 
 const { color, fontSize, space } = vars;
@@ -18,7 +19,10 @@ export const page = style({
   gap: space['3'],
   padding: space['4'],
   '@media': {
-    [BELOW_BAR]: { height: `calc(100dvh - ${topBarHeight} - var(${connectionStrip}, 0px))`, paddingBottom: 0 },
+    [BELOW_BAR]: {
+      height: `calc(100dvh - ${topBarHeight} - var(${connectionStrip}, 0px) - var(${bottomBar}, 0px))`,
+      paddingBottom: 0,
+    },
     [media.desktop]: { height: '100%', padding: `${space['4']} ${space['5']} 0` },
   },
 });

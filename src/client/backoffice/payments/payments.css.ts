@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { ring } from '../../design/focusRing.css.ts';
 import { vars } from '../../design/theme.css.ts';
+import { bottomBar } from '../../design/toast/bottomBar.ts';
 
 const { color, fontSize, radius, space } = vars;
 
@@ -67,7 +68,7 @@ export const side = style({ display: 'flex', flexDirection: 'column', gap: space
 // Under the thumb on a phone, whatever stands above.
 export const actions = style({
   position: 'sticky',
-  bottom: 0,
+  bottom: `var(${bottomBar}, 0px)`,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

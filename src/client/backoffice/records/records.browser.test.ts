@@ -53,7 +53,7 @@ test('a list is searched, sorted, paged and opened by keyboard, and the URL carr
   await page.getByText('Accountancy and Business').waitFor();
   await expect.poll(names).toHaveLength(10);
   const trail = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem');
-  expect(await trail.allTextContents()).toEqual(['Catalog', 'Subjects']);
+  expect(await trail.allTextContents()).toEqual(['Products', 'Subjects']);
 
   await page.keyboard.press('/');
   await page.keyboard.type('fili');
@@ -136,7 +136,7 @@ test('unsaved changes are asked about before a link, Back or Logout leaves them'
   const here = currentUrl();
   await nameField().fill('Zz Botany, changed');
 
-  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: 'Today', exact: true }).click();
   await keep();
   await page.getByRole('button', { name: 'Logout' }).click();
   await keep();
@@ -165,10 +165,10 @@ test('who leaves a new record while it is being saved stays where they went', as
     await route.continue();
   });
   await page.keyboard.press('Control+s');
-  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: 'Today', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Leave without saving' }).click();
-  await heading('Dashboard').waitFor();
+  await heading('Today').waitFor();
   release();
   await page.getByText('Transaction Saved').waitFor();
   expect(new URL(page.url()).pathname).toBe('/dashboard');

@@ -2,6 +2,7 @@ import { globalStyle, type StyleRule, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { topBarHeight } from '../../design/connectionStrip.ts';
 import { vars } from '../../design/theme.css.ts';
+import { bottomBar } from '../../design/toast/bottomBar.ts';
 
 const { color, fontSize, layer, space } = vars;
 
@@ -82,7 +83,7 @@ showAsCards(wideRows, WIDE_CARDS, '0 0 auto');
 /** Below the rows and always in sight: above them it would push the next row away from under the pointer. */
 export const bulkBar = style({
   position: 'sticky',
-  bottom: space['3'],
+  bottom: `calc(var(${bottomBar}, 0px) + ${space['3']})`,
   zIndex: layer.sticky,
   '@media': { [media.low]: { position: 'static' } },
 });

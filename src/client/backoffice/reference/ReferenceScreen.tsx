@@ -42,7 +42,7 @@ function ReferenceList({ kind }: { kind: ReferenceKind }) {
   return (
     <RecordList
       {...kind}
-      section="Catalog"
+      section="Products"
       view={view}
       list={list}
       columns={columns}

@@ -1,6 +1,7 @@
 import { Fragment, memo, Suspense } from 'react';
 import type { ReportGroup, ReportRow, ReportSummary } from '#shared/contracts/reports.ts';
 import type { ReportColumn, ReportDefinition } from '#shared/reports/reportDefinition.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
 import { cellText, countText, isFigure } from './cellText.ts';
 import { comparisonText } from './comparison.ts';
 import { ReportChart } from './lazyChart.ts';
@@ -25,7 +26,7 @@ export const PrintSheet = memo(function PrintSheet(report: PrintedReport) {
   const lines = useHeadingLines(report);
   return (
     <div className={sheet} data-print-sheet>
-      <style>{pageRules(definition)}</style>
+      <style>{pageRules(definition, storeConfig.store.name)}</style>
       <header className={sheetHead}>
         <h1>{definition.title}</h1>
         {lines.map((line) => (

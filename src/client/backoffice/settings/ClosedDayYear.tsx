@@ -8,6 +8,7 @@ import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
+import { AddHolidaysButton } from './AddHolidaysButton.tsx';
 import { type ClosedDays, daysOfYear, describeAge, hostOf, type NotedDay } from './closedDayList.ts';
 import { dayAction, dayDate, dayReason, dayRow, days as daysClass } from './settings.css.ts';
 
@@ -44,7 +45,10 @@ export function ClosedDayYear(props: ClosedDayYearProps) {
           {hostOf(fetched.source)}
         </Text>
       ) : (
-        <Banner tone="notice">{staffMessages.holidaysMissing}</Banner>
+        <>
+          <Banner tone="notice">{staffMessages.holidaysMissing}</Banner>
+          {!isReadOnly && <AddHolidaysButton />}
+        </>
       )}
       {days.length === 0 ? (
         <Text tone="muted">No closed days in {year}.</Text>

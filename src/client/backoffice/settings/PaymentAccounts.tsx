@@ -37,6 +37,7 @@ export function PaymentAccounts({ saved, readAt, isReadOnly }: PaymentAccountsPr
   return (
     <Section
       layout="columns"
+      id="payment-accounts"
       title="Payment accounts"
       description={`Customers see them where they upload their proof of payment. Up to ${MAX_ACCOUNTS}.`}
     >

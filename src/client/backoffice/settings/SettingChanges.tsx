@@ -30,7 +30,10 @@ export function SettingChanges({ setting, label }: SettingChangesProps) {
       <RecordHistory
         id={`setting ${setting}`}
         load={(before) => utils.client.settings.history.query({ key: setting, before })}
-        fieldLabels={{ labels: { value: label }, show: (_field, value) => accountLines(value) ?? hoursText(value) }}
+        fieldLabels={{
+          labels: { value: label },
+          show: (_field, value) => accountLines(value) ?? storeText(value) ?? hoursText(value),
+        }}
         isOpen={isOpen}
         onOpenChange={setOpen}
       />
@@ -44,6 +47,12 @@ function accountLines(value: unknown): string | undefined {
   return (value as PaymentAccount[])
     .map(({ bank, account_name, account_number }) => `${bank} ${account_number}, ${account_name}`)
     .join('\n');
+}
+
+/** What is known of the store, a line each. */
+function storeText(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || !('map_link' in value)) return undefined;
+  return Object.values(value).filter(Boolean).join('\n');
 }
 
 /** Pick-up hours in words; other settings are shown in the usual way. */

@@ -1,7 +1,9 @@
 import type { Settings } from '#shared/contracts/settings.ts';
 import { MAX_DAILY_SMS } from '#shared/domain/notices/dailyLimits.ts';
-import { codesSentToday } from '#shared/staffMessages.ts';
+import { codesSentToday, staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { Banner } from '../../design/banner/Banner.tsx';
 import { Switch } from '../../design/switch/Switch.tsx';
 import { Section } from '../records/Section.tsx';
 import { NumberSetting } from './NumberSetting.tsx';
@@ -21,6 +23,7 @@ export function SignInSettings({ settings, isReadOnly }: SignInSettingsProps) {
   const usage = trpc.customers.codeUsage.useQuery();
   return (
     <Section layout="columns" title="Sign-in" description="Each code is an SMS that the store pays for.">
+      {!storeConfig.sendsCodes && <Banner tone="notice">{staffMessages.smsReachesNobody}</Banner>}
       <SettingChoice setting="require_passkey" label="Require a passkey of staff">
         <Switch
           isSelected={settings.require_passkey}

@@ -34,8 +34,13 @@ test('a setting posts at once; the customer’s picker says why a day is closed 
   // No service of public holidays is known to this store: the line leads to where they are entered.
   await staff.goto(`${store}/dashboard`);
   await staff.getByRole('link', { name: /Add holidays/ }).click();
-  await staff.waitForURL('**/settings#closed-days');
+  await staff.waitForURL('**/settings/pick-up#closed-days');
+  // The address that the section had before.
+  await staff.goto(`${store}/settings#closed-days`);
+  await staff.waitForURL('**/settings/pick-up#closed-days');
+  await staff.getByRole('link', { name: 'System' }).click();
   await staff.getByRole('rowheader', { name: '/dashboard' }).waitFor();
+  await staff.getByRole('link', { name: 'Checkout and payment' }).click();
   const allow = staff.getByRole('checkbox', { name: 'Allow no Payment Proof' });
   const wasAllowed = await allow.isChecked();
   await allow.focus();
@@ -46,6 +51,7 @@ test('a setting posts at once; the customer’s picker says why a day is closed 
   await staff.getByRole('checkbox', { name: 'Allow no Payment Proof', checked: wasAllowed }).waitFor();
   await expect.poll(() => isAllowed(customer.client)).toBe(wasAllowed);
 
+  await staff.getByRole('link', { name: 'Pick-up and holidays' }).click();
   await goToDay(staff, spoken);
   await staff.getByRole('button', { name: new RegExp(`^${spoken}`) }).click();
   expect(await axeFindings(staff)).toEqual([]);

@@ -4,6 +4,7 @@ import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ScreenBoundary } from '../../app/FailedScreen.tsx';
+import { storeConfig } from '../../app/storeConfig.ts';
 import { media } from '../../design/breakpoints.ts';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { useCompactDensity } from '../../design/density.ts';
@@ -12,13 +13,16 @@ import { leaveToasts } from '../../design/toast/showToast.ts';
 import { ToastRegion } from '../../design/toast/ToastRegion.tsx';
 import { useMedia } from '../../design/useMedia.ts';
 import { UnsavedChangesDialog } from '../records/UnsavedChangesDialog.tsx';
+import { BottomBar } from './BottomBar.tsx';
 import { KeyLayer } from './keys/KeyLayer.tsx';
+import { PageTabs } from './PageTabs.tsx';
 import { SidebarContent } from './SidebarContent.tsx';
 import { SearchButton } from './search/SearchButton.tsx';
-import { brand, frame, main, searchPlace, sidebar, skipLink, topBar, topName } from './shell.css.ts';
+import { brand, column, frame, main, searchPlace, sidebar, skipLink, topBar, topName } from './shell.css.ts';
 import { useSidebarCollapsed } from './useSidebarCollapsed.ts';
+import { useCountAfterChanges } from './useWaiting.ts';
 
-/** The frame around every staff screen: a sidebar, or a bar with a menu on a small screen. */
+/** The frame around every staff screen: a sidebar, or a bar with a menu at the top and one with the first screens at the bottom of a small one. */
 export function BackofficeShell({ children }: { children: ReactNode }) {
   useCompactDensity();
   return (
@@ -34,6 +38,7 @@ function Frame({ children }: { children: ReactNode }) {
   const isWide = useMedia(media.desktop);
   const content = useRef<HTMLElement>(null);
   useFocusOnNavigation(content);
+  useCountAfterChanges();
 
   return (
     <div className={frame}>
@@ -41,9 +46,13 @@ function Frame({ children }: { children: ReactNode }) {
         Skip to the content
       </a>
       {isWide ? <Sidebar /> : <TopBar />}
-      <main id="content" className={main} ref={content} tabIndex={-1}>
-        <ScreenBoundary fallback={null}>{children}</ScreenBoundary>
-      </main>
+      <div className={column}>
+        <PageTabs />
+        <main id="content" className={main} ref={content} tabIndex={-1}>
+          <ScreenBoundary fallback={null}>{children}</ScreenBoundary>
+        </main>
+      </div>
+      {!isWide && <BottomBar />}
       <ToastRegion />
     </div>
   );
@@ -55,7 +64,7 @@ function Sidebar() {
   return (
     <header className={sidebar} data-collapsed={isCollapsed || undefined}>
       <div className={brand}>
-        {!isCollapsed && <span>Campus Store</span>}
+        {!isCollapsed && <span>{storeConfig.store.name}</span>}
         <IconButton
           label={isCollapsed ? 'Unfold the sidebar' : 'Fold the sidebar'}
           aria-expanded={!isCollapsed}
@@ -79,9 +88,9 @@ function TopBar() {
       <IconButton label="Open the menu" size="large" onPress={() => setOpen(true)}>
         <MenuIcon size={20} aria-hidden />
       </IconButton>
-      <span className={topName}>Campus Store</span>
+      <span className={topName}>{storeConfig.store.name}</span>
       <SearchButton isSmall />
-      <Drawer title="Campus Store" side="left" isOpen={isOpen} onOpenChange={setOpen}>
+      <Drawer title={storeConfig.store.name} side="left" isOpen={isOpen} onOpenChange={setOpen}>
         <SidebarContent isCollapsed={false} onNavigate={() => setOpen(false)} />
       </Drawer>
     </header>

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import Keyboard from 'lucide-react/icons/keyboard';
 import LogOut from 'lucide-react/icons/log-out';
 import { useContext } from 'react';
-import { Link } from 'react-aria-components/Link';
-import { useLocation } from 'wouter';
+import { messages } from '#shared/messages.ts';
+import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { endSession } from '../../api/endSession.ts';
 import { staffSession } from '../../api/session.ts';
@@ -12,30 +12,29 @@ import { IconButton } from '../../design/button/IconButton.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { showToast } from '../../design/toast/showToast.ts';
 import { Tooltip, TooltipTrigger } from '../../design/tooltip/Tooltip.tsx';
 import { KeyContext } from '../keys/useKeys.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
 import { useNavigationBlocker } from '../records/useUnsavedGuard.ts';
-import { type NavigationItem, navigationFor, navigationItemAt } from './navigation.ts';
-import { foot, group, groupTitle, item, nav } from './shell.css.ts';
+import { MenuEntry } from './MenuEntry.tsx';
+import { menuFor } from './navigation.ts';
+import { foot, nav } from './shell.css.ts';
 
-/** The groups of screens, who is signed in, and the way out; folded to icons where `isCollapsed`. */
+/** The menu, who is signed in, and the way out; folded to icons where `isCollapsed`. */
 export function SidebarContent({ isCollapsed, onNavigate }: { isCollapsed: boolean; onNavigate?: () => void }) {
-  const user = useStaffUser();
+  const entries = menuFor(useStaffUser());
   return (
     <>
       <nav aria-label="Back office" className={nav}>
-        {navigationFor(user).map(({ title, items }) => (
-          <section key={title} className={group} aria-label={title}>
-            {!isCollapsed && (
-              <span className={groupTitle} aria-hidden>
-                {title}
-              </span>
-            )}
-            {items.map((each) => (
-              <Entry key={each.href} item={each} isCollapsed={isCollapsed} onNavigate={onNavigate} />
-            ))}
-          </section>
+        {entries.map((entry) => (
+          <MenuEntry
+            key={entry.href}
+            entry={entry}
+            entries={entries}
+            look={isCollapsed ? 'icon' : 'row'}
+            onNavigate={onNavigate}
+          />
         ))}
       </nav>
       <SignedIn isCollapsed={isCollapsed} onNavigate={onNavigate} />
@@ -43,33 +42,25 @@ export function SidebarContent({ isCollapsed, onNavigate }: { isCollapsed: boole
   );
 }
 
-interface EntryProps {
-  item: NavigationItem;
-  isCollapsed: boolean;
-  onNavigate: (() => void) | undefined;
-}
-
-function Entry({ item: { label, href, icon: Icon }, isCollapsed, onNavigate }: EntryProps) {
-  const [path] = useLocation();
-  const link = (
-    <Link
-      href={href}
-      onPress={onNavigate}
-      aria-current={path === href ? 'page' : navigationItemAt(path) === href ? 'true' : undefined}
-      aria-label={isCollapsed ? label : undefined}
-      className={item}
+/** A person's own choice of a menu, wherever they sign in. */
+function MenuChoice() {
+  const utils = trpc.useUtils();
+  const user = useStaffUser();
+  const setting = trpc.users.setWorksAtCounter.useMutation({
+    onSuccess: (me) => utils.users.me.setData(undefined, me),
+    onError: (error) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
+  });
+  if (!user) return null;
+  const { works_at_counter } = user;
+  return (
+    <Button
+      tone="quiet"
+      size="small"
+      isPending={setting.isPending}
+      onPress={() => setting.mutate({ works_at_counter: !works_at_counter })}
     >
-      <Icon size={18} aria-hidden />
-      {!isCollapsed && label}
-    </Link>
-  );
-  return isCollapsed ? (
-    <TooltipTrigger>
-      {link}
-      <Tooltip placement="right">{label}</Tooltip>
-    </TooltipTrigger>
-  ) : (
-    link
+      {works_at_counter ? 'Show all screens' : 'Work at the counter'}
+    </Button>
   );
 }
 
@@ -122,6 +113,7 @@ function SignedIn({ isCollapsed, onNavigate }: { isCollapsed: boolean; onNavigat
           {me.data?.name}
         </Text>
       )}
+      <MenuChoice />
       <Inline>
         <Button tone="quiet" icon={<LogOut size={16} aria-hidden />} onPress={signOut}>
           Logout

@@ -1,116 +1,155 @@
 import Archive from 'lucide-react/icons/archive';
 import BadgeCheck from 'lucide-react/icons/badge-check';
-import BookA from 'lucide-react/icons/book-a';
-import Boxes from 'lucide-react/icons/boxes';
-import CalendarRange from 'lucide-react/icons/calendar-range';
-import ChartBarStacked from 'lucide-react/icons/chart-bar-stacked';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
-import FolderTree from 'lucide-react/icons/folder-tree';
-import GraduationCap from 'lucide-react/icons/graduation-cap';
-import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListChecks from 'lucide-react/icons/list-checks';
-import Mail from 'lucide-react/icons/mail';
-import Plug from 'lucide-react/icons/plug';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import ScanLine from 'lucide-react/icons/scan-line';
-import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
-import ShieldCheck from 'lucide-react/icons/shield-check';
-import ShoppingCart from 'lucide-react/icons/shopping-cart';
-import Sprout from 'lucide-react/icons/sprout';
-import UsersRound from 'lucide-react/icons/users-round';
-import Warehouse from 'lucide-react/icons/warehouse';
 import type { ComponentType } from 'react';
-import type { StaffUser } from '#shared/contracts/staff.ts';
-import type { ReportKey } from '#shared/reports/reportDefinition.ts';
-import { paths } from '../../app/paths.ts';
+import type { SignedInUser } from '#shared/contracts/staff.ts';
+import { paths, recordPath } from '../../app/paths.ts';
 import { definitionAt, reportPaths } from './reportPaths.ts';
 
-export interface NavigationItem {
+/** What the menu counts. */
+export type Waiting = 'payments' | 'pickups' | 'picking';
+
+/** A page of an entry of the menu: a tab of its screens. */
+export interface NavigationPage {
   label: string;
   href: string;
-  icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
   /** Not for staff who are limited to assigned categories: the server rejects them (docs/rules.md, Access). */
   isUnscopedOnly?: boolean;
+  /** Screens that share the tab; it leads to the first of them. */
+  parts?: NavigationPage[];
 }
 
-export interface NavigationGroup {
-  title: string;
-  items: NavigationItem[];
+/** An entry of the menu. */
+export interface NavigationEntry extends NavigationPage {
+  icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
+  counts?: Waiting;
+  /** Whether those who work at the counter have it. */
+  isAtCounter?: boolean;
+  /** Its tabs; the entry leads to its own address, which one of them has. */
+  pages?: NavigationPage[];
 }
 
-const REPORT_ICONS: Partial<Record<ReportKey, NavigationItem['icon']>> = {
-  'customer-carts': ShoppingCart,
-  'orders-history': CalendarRange,
-  'orders-history-per-category': ChartBarStacked,
-  'orders-summary': ListChecks,
-  'inventory-report': Boxes,
-};
+const settings = (page: string) => recordPath(paths.settings, page);
 
-/** What the sidebar leads to, in its groups. */
-const navigation: NavigationGroup[] = [
+const navigation: NavigationEntry[] = [
+  { label: 'Today', href: paths.dashboard, icon: LayoutDashboard },
+  { label: 'Orders', href: paths.orders, icon: ClipboardList, isAtCounter: true },
+  { label: 'Payments', href: paths.payments, icon: BadgeCheck, counts: 'payments', isAtCounter: true },
+  { label: 'Counter', href: paths.counter, icon: ScanLine, counts: 'pickups', isAtCounter: true },
+  { label: 'Picking', href: paths.picking, icon: ListChecks, counts: 'picking', isAtCounter: true },
   {
-    title: 'Orders',
-    items: [
-      { label: 'Dashboard', href: paths.dashboard, icon: LayoutDashboard },
-      { label: 'Payments', href: paths.payments, icon: BadgeCheck },
-      { label: 'All orders', href: paths.orders, icon: ClipboardList },
-      { label: 'Counter', href: paths.counter, icon: ScanLine },
+    label: 'Products',
+    href: paths.stocks,
+    icon: Archive,
+    pages: [
+      { label: 'Products', href: paths.stocks },
+      { label: 'Categories', href: paths.categories },
+      {
+        label: 'Lists',
+        href: paths.subjects,
+        parts: [
+          { label: 'Subjects', href: paths.subjects },
+          { label: 'Grade levels', href: paths.gradeLevels },
+          { label: 'Agriculture', href: paths.agriculture },
+        ],
+      },
+      { label: 'Import', href: `${paths.stocks}?import=1` },
     ],
   },
   {
-    title: 'Catalog',
-    items: [
-      { label: 'Stocks', href: paths.stocks, icon: Archive },
-      { label: 'Categories', href: paths.categories, icon: FolderTree },
-      { label: 'Subjects', href: paths.subjects, icon: BookA },
-      { label: 'Grade levels', href: paths.gradeLevels, icon: GraduationCap },
-      { label: 'Agriculture', href: paths.agriculture, icon: Sprout },
-    ],
-  },
-  {
-    title: 'People',
-    items: [
-      { label: 'Users', href: paths.users, icon: UsersRound, isUnscopedOnly: true },
-      { label: 'Warehouses', href: paths.warehouses, icon: Warehouse },
-    ],
-  },
-  {
-    title: 'Reports',
+    label: 'Reports',
+    href: paths.ordersHistory,
+    icon: ChartColumn,
     // Views of one thing share a URL, and the first of them leads there.
-    items: reportPaths.flatMap((href) => {
+    pages: reportPaths.flatMap((href) => {
       const report = definitionAt(href, '');
-      return report ? [{ label: report.title, href, icon: REPORT_ICONS[report.key] ?? ChartColumn }] : [];
+      return report ? [{ label: report.title, href }] : [];
     }),
   },
   {
-    title: 'Settings',
-    items: [
-      { label: 'Settings', href: paths.settings, icon: Settings },
-      { label: 'Personal data', href: paths.privacy, icon: ShieldCheck, isUnscopedOnly: true },
-      { label: 'Notices', href: paths.notices, icon: Mail, isUnscopedOnly: true },
-      { label: 'Audit log', href: paths.auditLog, icon: ScrollText, isUnscopedOnly: true },
-      { label: 'API and webhooks', href: paths.apiAccess, icon: Plug, isUnscopedOnly: true },
-      { label: 'Background work', href: paths.backgroundWork, icon: RefreshCw, isUnscopedOnly: true },
-      { label: 'Password', href: paths.updatePassword, icon: KeyRound },
+    label: 'Settings',
+    href: paths.settings,
+    icon: Settings,
+    pages: [
+      { label: 'Store', href: settings('store') },
+      { label: 'Checkout and payment', href: paths.settings },
+      { label: 'Pick-up and holidays', href: settings('pick-up') },
+      { label: 'Notices', href: paths.notices, isUnscopedOnly: true },
+      {
+        label: 'People',
+        href: paths.users,
+        parts: [
+          { label: 'Users', href: paths.users, isUnscopedOnly: true },
+          { label: 'Warehouses', href: paths.warehouses },
+        ],
+      },
+      { label: 'Personal data', href: paths.privacy, isUnscopedOnly: true },
+      {
+        label: 'Security',
+        href: settings('sign-in'),
+        parts: [
+          { label: 'Sign-in', href: settings('sign-in') },
+          { label: 'Password', href: paths.updatePassword },
+        ],
+      },
+      {
+        label: 'Developers',
+        href: paths.apiAccess,
+        parts: [{ label: 'API and webhooks', href: paths.apiAccess, isUnscopedOnly: true }],
+      },
+      {
+        label: 'System',
+        href: settings('system'),
+        parts: [
+          { label: 'Scanners and page views', href: settings('system') },
+          { label: 'Audit log', href: paths.auditLog, isUnscopedOnly: true },
+          { label: 'Background work', href: paths.backgroundWork, isUnscopedOnly: true },
+        ],
+      },
     ],
   },
 ];
 
-/** The address of the entry that a page stands below; of two the one that says more. */
-export function navigationItemAt(path: string): string | undefined {
-  return navigation
-    .flatMap(({ items }) => items.map(({ href }) => href))
-    .filter((href) => path === href || path.startsWith(`${href}/`))
-    .sort((one, other) => other.length - one.length)[0];
+/** Whether a page or one of its parts is the screen at a path, or a list above it. */
+export const isAt = (path: string, { href, parts }: NavigationPage): boolean =>
+  parts ? parts.some((part) => isAt(path, part)) : href === path || isLongestAbove(href, path);
+
+const ALL_ADDRESSES = navigation.flatMap(({ href, pages = [] }) => [
+  href,
+  ...pages.flatMap((page) => [page.href, ...(page.parts ?? []).map((part) => part.href)]),
+]);
+
+/** A record lies below its list; of two addresses above a path the one that says more. */
+function isLongestAbove(href: string, path: string): boolean {
+  const above = ALL_ADDRESSES.filter((address) => path === address || path.startsWith(`${address}/`));
+  return above.sort((one, other) => other.length - one.length)[0] === href;
 }
 
-/** What the sidebar offers a user. Until the server has said who it is, nothing that it might reject is offered. */
-export function navigationFor(user: StaffUser | undefined): NavigationGroup[] {
-  const isUnscoped = user?.assigned_categories.length === 0;
-  return navigation
-    .map((group) => ({ ...group, items: group.items.filter((item) => isUnscoped || !item.isUnscopedOnly) }))
-    .filter(({ items }) => items.length > 0);
+/** The entry of the menu that a page belongs to. */
+export const entryAt = (entries: readonly NavigationEntry[], path: string): NavigationEntry | undefined =>
+  entries.find((entry) => isAt(path, entry) || entry.pages?.some((page) => isAt(path, page)));
+
+/** The pages that a user may open; a tab whose first part is not among them leads to the next. */
+function allowed(pages: readonly NavigationPage[], isUnscoped: boolean): NavigationPage[] {
+  return pages.flatMap((page) => {
+    if (page.isUnscopedOnly && !isUnscoped) return [];
+    if (!page.parts) return [page];
+    const parts = allowed(page.parts, isUnscoped);
+    return parts[0] ? [{ ...page, href: parts[0].href, parts }] : [];
+  });
 }
+
+/** What the menu offers a user. Until the server has said who it is, nothing that it might reject is offered. */
+export function navigationFor(user: SignedInUser | undefined): NavigationEntry[] {
+  const isUnscoped = user?.assigned_categories.length === 0;
+  return navigation.map((entry) => ({ ...entry, pages: entry.pages && allowed(entry.pages, isUnscoped) }));
+}
+
+/** The entries in sight: all of them, or those of the counter for who has chosen so. Every address stays open all the same. */
+export const menuFor = (user: SignedInUser | undefined): NavigationEntry[] =>
+  navigationFor(user).filter(({ isAtCounter }) => isAtCounter || !user?.works_at_counter);

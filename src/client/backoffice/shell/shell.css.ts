@@ -3,6 +3,7 @@ import { media } from '../../design/breakpoints.ts';
 import { connectionStrip, topBarHeight } from '../../design/connectionStrip.ts';
 import { ring } from '../../design/focusRing.css.ts';
 import { vars } from '../../design/theme.css.ts';
+import { bottomBar as bottomBarHeight } from '../../design/toast/bottomBar.ts';
 
 const { color, fontFamily, fontSize, fontWeight, layer, radius, space } = vars;
 
@@ -80,16 +81,9 @@ export const searchPlace = style({ paddingTop: space['3'] });
 export const nav = style({
   display: 'flex',
   flexDirection: 'column',
-  gap: space['3'],
+  gap: space['1'],
   flex: '1 1 auto',
   paddingBlock: space['4'],
-});
-export const group = style({ display: 'flex', flexDirection: 'column', gap: space['1'] });
-export const groupTitle = style({
-  paddingInline: space['2'],
-  fontSize: fontSize.tiny,
-  fontWeight: fontWeight.medium,
-  color: color.inkMuted,
 });
 
 export const item = style({
@@ -113,6 +107,100 @@ export const item = style({
       selectors: { '&[aria-current]:not([data-focus-visible])': { outline: '2px solid Highlight', outlineOffset: -2 } },
     },
   },
+});
+
+export const itemLabel = style({ flex: '1 1 auto', minWidth: 0 });
+
+/** How much waits; on an icon it stands in its corner. */
+export const count = style({
+  position: 'relative',
+  minWidth: 20,
+  paddingInline: space['1'],
+  textAlign: 'center',
+  fontSize: fontSize.tiny,
+  fontWeight: fontWeight.bold,
+  fontVariantNumeric: 'tabular-nums',
+  lineHeight: '20px',
+  color: color.ink,
+  background: color.surface,
+  border: `1px solid ${color.hairline}`,
+  borderRadius: 999,
+  selectors: {
+    '[data-collapsed] &': { position: 'absolute', insetInlineStart: 18, top: -4, lineHeight: '16px' },
+  },
+});
+globalStyle(`[data-collapsed] ${item}`, { position: 'relative' });
+
+/** The height of the bar at the bottom of a small screen, its line above it counted. */
+const BAR = '57px';
+/** Windows that have it and are high enough for it to stay in sight. */
+const WITH_BAR = 'screen and (max-width: 1023px) and (min-height: 521px)';
+
+export const bottomBar = style({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: layer.sticky,
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(0, 1fr)',
+  minHeight: BAR,
+  paddingBottom: 'env(safe-area-inset-bottom)',
+  background: color.sunken,
+  borderTop: `1px solid ${color.hairline}`,
+  '@media': { [media.low]: { position: 'static' }, print: { display: 'none' } },
+});
+// What else sticks to the bottom, toasts and what has the focus stay above it.
+globalStyle(`:root:has(${bottomBar})`, {
+  '@media': {
+    [WITH_BAR]: {
+      vars: { [bottomBarHeight]: `calc(${BAR} + env(safe-area-inset-bottom))` },
+      scrollPaddingBottom: `calc(var(${bottomBarHeight}) + ${space['4']})`,
+    },
+  },
+});
+
+export const barItem = style({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 2,
+  minHeight: 56,
+  color: color.ink,
+  fontSize: fontSize.tiny,
+  textDecoration: 'none',
+  outline: 'none',
+  selectors: {
+    '&[aria-current]': {
+      color: color.accentInk,
+      fontWeight: fontWeight.bold,
+      boxShadow: `inset 0 2px ${color.accent}`,
+    },
+    '&[data-focus-visible]': { ...ring, outlineOffset: -2 },
+  },
+  '@media': {
+    [media.forcedColors]: {
+      selectors: { '&[aria-current]:not([data-focus-visible])': { outline: '2px solid Highlight', outlineOffset: -2 } },
+    },
+  },
+});
+globalStyle(`${barItem} > ${itemLabel}`, { flex: '0 0 auto' });
+globalStyle(`${barItem} > ${count}`, {
+  position: 'absolute',
+  top: 3,
+  insetInlineStart: 'calc(50% + 5px)',
+  lineHeight: '16px',
+});
+
+/** The tabs of an entry above its screen. */
+export const column = style({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1 1 auto',
+  minWidth: 0,
+  minHeight: 0,
+  '@media': { print: { display: 'block' } },
 });
 
 // A name of two lines does not squeeze its icon.

@@ -4,6 +4,7 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
@@ -33,7 +34,7 @@ export default function RegistrationScreen() {
     return (
       <SignInCard title="Register" ref={card}>
         <Banner tone="success" title={staffMessages.userRegistered}>
-          {staffMessages.registrationNext}
+          {storeConfig.isWithoutStaff ? staffMessages.registrationFirst : staffMessages.registrationNext}
         </Banner>
         <LinkButton href={paths.login} tone="primary" isBlock>
           Go to the sign-in
@@ -46,7 +47,8 @@ export default function RegistrationScreen() {
   return (
     <SignInCard title="Register">
       <Text size="small" tone="muted">
-        For people who work in the store. {staffMessages.registrationNext}
+        For people who work in the store.{' '}
+        {storeConfig.isWithoutStaff ? staffMessages.registrationFirst : staffMessages.registrationNext}
       </Text>
       {/* With fields in error the general message stands beside theirs (docs/rules.md, Messages). */}
       {hasFieldErrors && (

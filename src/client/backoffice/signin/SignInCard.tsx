@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { storeConfig } from '../../app/storeConfig.ts';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
@@ -17,7 +18,7 @@ export function SignInCard({ title, children, ref }: SignInCardProps) {
       <div className={card} ref={ref} tabIndex={-1}>
         <Stack gap="1">
           <Text size="small" tone="muted">
-            Campus Store, back office
+            {storeConfig.store.name}, back office
           </Text>
           <Heading level={1} size="h2">
             {title}

@@ -72,6 +72,8 @@ test('a registration waits until a colleague lets it in; then it has its passwor
   await page.waitForURL('**/dashboard');
   const elsewhere = connect(store, await signInToken(colleague.username, colleague.password));
   const made = await elsewhere.apiTokens.create.mutate({ name: 'Till', scopes: ['orders:read'] });
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Security' }).click();
   await page.getByRole('link', { name: 'Password' }).click();
   await page.getByLabel(/^Password\*?$/).fill(newPassword);
   await page.getByLabel('Password Confirmation').fill('something-else-3');
@@ -92,7 +94,7 @@ test('a registration waits until a colleague lets it in; then it has its passwor
   await page.getByText(staffMessages.tokensGoOn).waitFor({ state: 'detached' });
   await expect(till.dashboard.index.query({ page_size: 1 })).rejects.toThrow();
   await page.reload();
-  await page.getByRole('link', { name: 'Users' }).click();
+  await page.getByRole('link', { name: 'People' }).click();
   await page.getByRole('rowheader', { name: colleague.name }).waitFor();
 
   await adminPage.getByRole('combobox', { name: 'Assigned categories' }).fill('Agribiz');
@@ -102,7 +104,10 @@ test('a registration waits until a colleague lets it in; then it has its passwor
   await expect.poll(async () => (await readMe(newPassword)).assigned_categories.length).toBe(1);
   await page.reload();
   await page.getByText('You may not do this.').waitFor();
-  await page.getByRole('link', { name: 'Warehouses' }).waitFor();
+  // Of the two lists of people one is left, which the tab leads to.
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'People' }).click();
+  await page.waitForURL('**/warehouses');
   expect(await page.getByRole('link', { name: 'Users' }).count()).toBe(0);
 
   // Who is switched off waits for nobody: they are distinguished, and nobody is offered to approve them.
@@ -183,7 +188,7 @@ test('one’s own account can be neither switched off nor deleted, but a program
   expect(await page.getByRole('switch', { name: 'Active' }).isDisabled()).toBe(true);
   expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
 
-  await page.getByRole('link', { name: 'API and webhooks' }).click();
+  await page.getByRole('link', { name: 'Developers' }).click();
   await page.getByRole('button', { name: 'Make the token' }).click();
   await page.getByText(staffMessages.tokenNameMissing).waitFor();
   await page.getByText(staffMessages.tokenScopeMissing).waitFor();

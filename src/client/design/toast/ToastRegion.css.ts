@@ -35,13 +35,13 @@ export const region = style([
       [media.tablet]: {
         insetInline: 'auto',
         insetInlineEnd: space['6'],
-        bottom: space['6'],
+        bottom: `calc(var(${bottomBar}, 0px) + ${space['6']})`,
         width: 380,
         selectors: { [`${aside} &`]: { insetInlineStart: space['6'], insetInlineEnd: 'auto' } },
       },
       [media.desktop]: {
         selectors: {
-          [`${onTop} &`]: { top: 'auto', bottom: space['6'] },
+          [`${onTop} &`]: { top: 'auto', bottom: `calc(var(${bottomBar}, 0px) + ${space['6']})` },
           // Beside the sidebar.
           [`${aside} &`]: { insetInlineStart: 232 },
         },

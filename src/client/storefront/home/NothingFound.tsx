@@ -1,3 +1,4 @@
+import Clock from 'lucide-react/icons/clock';
 import SearchX from 'lucide-react/icons/search-x';
 import type { CatalogView } from '#shared/catalogView.ts';
 import type { ApiOutput } from '../../api/appRouter.ts';
@@ -27,6 +28,15 @@ export function NothingFound({ view, result }: NothingFoundProps) {
   const nearest = useCategoryTrail(view.category).at(-1);
   const isNarrowed = view.category !== null || chosenFilters(view).length > 0;
 
+  if (!isNarrowed && view.keyword === '') {
+    return (
+      <EmptyState
+        icon={<Clock size={32} aria-hidden />}
+        title="The store opens soon"
+        description="There are no products yet. Please come back in a few days."
+      />
+    );
+  }
   return (
     <Stack gap="2">
       {suggestion && (

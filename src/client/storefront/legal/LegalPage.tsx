@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { type ReactNode, useRef } from 'react';
 import { customerSession } from '../../api/session.ts';
 import { paths } from '../../app/paths.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
 import { useArrivalFocus } from '../../app/useArrivalFocus.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Inline } from '../../design/layout/Inline.tsx';
@@ -23,7 +24,7 @@ export function LegalPage({ title, children }: { title: string; children: ReactN
         <Link href={isSignedIn ? paths.home() : paths.customerLogin} tone="ink" underline="hover" isAlone>
           <Inline gap="2" wrap={false}>
             <ArrowLeft size={18} aria-hidden />
-            Campus Store
+            {storeConfig.store.name}
           </Inline>
         </Link>
       </header>

@@ -5,6 +5,7 @@ import { trpc } from '../../api/client.ts';
 
 type StoreSettings = Omit<
   Settings,
+  | 'store'
   | 'payment_rejection_reasons'
   | 'sms_daily_limit'
   | 'sms_notice_daily_limit'

@@ -14,6 +14,7 @@ import { PlainList } from '../../design/layout/PlainList.tsx';
 import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { StoreContact } from '../order/StoreContact.tsx';
 import { card, code, fact, facts, head, lines, term, total } from './MyOrders.css.ts';
 import { OrderLine } from './OrderLine.tsx';
 import { OrderPayment } from './OrderPayment.tsx';
@@ -21,6 +22,8 @@ import { PickupCodeButton } from './PickupCodeButton.tsx';
 
 /** One order with everything it holds. */
 export function OrderCard({ order }: { order: Order }) {
+  const { place, phone, mail, hours } = storeConfig.store;
+  const hasStoreFacts = [place, phone, mail, hours].some(Boolean);
   const { status } = order.order_status;
   const title = `order-${order._id}`;
   const refund = refundNote(order.amount_to_refund, order.payment_status);
@@ -44,6 +47,12 @@ export function OrderCard({ order }: { order: Order }) {
         <Fact label="Placed">{formatDateTime(order.created_at, storeConfig.timeZone)}</Fact>
         <Fact label="Receiving option">{order.receiving_option}</Fact>
         {order.pickup_time && <Fact label="Pick-up time">{formatPickup(order.pickup_time, storeConfig.timeZone)}</Fact>}
+        {order.receiving_option === 'Pick-Up' && OPEN_STATUSES.includes(status) && hasStoreFacts && (
+          <Fact label="Where">
+            <StoreContact />
+            {storeConfig.store.hours && <Text size="small">Open: {storeConfig.store.hours}</Text>}
+          </Fact>
+        )}
         {order.order_address && <Fact label="Address">{order.order_address}</Fact>}
         <Fact label="Mode of payment">
           <OrderPayment order={order} />

@@ -1,3 +1,4 @@
+import { storeConfig } from '../../app/storeConfig.ts';
 import { useLogOut } from '../../app/useLogOut.ts';
 import { Button } from '../../design/button/Button.tsx';
 import * as css from './StorefrontShell.css.ts';
@@ -10,7 +11,7 @@ export function FirstRunHeader() {
       <div className={css.firstRunRow}>
         <span className={css.logoMark}>
           <img src="/favicon.svg" width={32} height={32} alt="" />
-          <span>Campus Store</span>
+          <span>{storeConfig.store.name}</span>
         </span>
         <Button tone="quiet" onPress={logOut}>
           Logout

@@ -12,6 +12,7 @@ import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { useCategoryMenu } from '../catalog/useCategoryMenu.ts';
 import { LegalPage } from '../legal/LegalPage.tsx';
+import { StoreContact } from '../order/StoreContact.tsx';
 import { SearchElsewhere } from './CatalogSearch.tsx';
 import * as css from './NotFoundScreen.css.ts';
 import StorefrontShell from './StorefrontShell.tsx';
@@ -61,6 +62,7 @@ function WaysOn({ children }: { children: ReactNode }) {
         <SearchElsewhere label="What are you looking for?" />
       </search>
       <Inline>{children}</Inline>
+      <StoreContact />
       {groups.length > 0 && (
         <nav aria-label="Shop by category">
           <Stack gap="2">

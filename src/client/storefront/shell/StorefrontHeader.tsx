@@ -1,6 +1,7 @@
 import { DeferredMenu } from '../../app/DeferredMenu.tsx';
 import { paths } from '../../app/paths.ts';
 import { screen } from '../../app/screen.tsx';
+import { storeConfig } from '../../app/storeConfig.ts';
 import { Link } from '../../design/link/Link.tsx';
 import { CartLink } from './CartLink.tsx';
 import { CatalogSearch } from './CatalogSearch.tsx';
@@ -16,10 +17,10 @@ export function StorefrontHeader() {
     <header className={css.header}>
       <div className={css.headerRow}>
         <div className={css.logo}>
-          <Link href={paths.home()} tone="ink" underline="hover" aria-label="Campus Store, all products">
+          <Link href={paths.home()} tone="ink" underline="hover" aria-label={`${storeConfig.store.name}, all products`}>
             <span className={css.logoMark}>
               <img src="/favicon.svg" width={32} height={32} alt="" />
-              <span className={css.logoWord}>Campus Store</span>
+              <span className={css.logoWord}>{storeConfig.store.name}</span>
             </span>
           </Link>
         </div>

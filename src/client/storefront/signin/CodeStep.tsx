@@ -5,6 +5,7 @@ import type { ApiOutput } from '../../api/appRouter.ts';
 import { trpc } from '../../api/client.ts';
 import { customerSession } from '../../api/session.ts';
 import { DemoCode } from '../../app/DemoCode.tsx';
+import { storeConfig } from '../../app/storeConfig.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Form } from '../../design/form/Form.tsx';
@@ -88,7 +89,14 @@ export default function CodeStep({ sent, sentAt, onResent, onChangeNumber, onSig
     <Form errors={isSpent ? NO_ERRORS : errors} onSubmit={() => submit(code)}>
       <Stack>
         <Text role="status">
-          {phoneCode.isSuccess ? 'A new code is' : 'A 6-digit code is'} on its way to <strong>{phone_number}</strong>.
+          {storeConfig.sendsCodes ? (
+            <>
+              {phoneCode.isSuccess ? 'A new code is' : 'A 6-digit code is'} on its way to{' '}
+              <strong>{phone_number}</strong>.
+            </>
+          ) : (
+            'This store sends no SMS yet. Please ask its staff.'
+          )}
         </Text>
         {isSpent ? <Banner tone="error">{errors.code}</Banner> : <DemoCode code={demo_code} />}
         <TextField

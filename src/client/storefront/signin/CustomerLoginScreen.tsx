@@ -43,7 +43,7 @@ export function CustomerLoginScreen() {
               <Inline gap="3" wrap={false}>
                 <img src="/favicon.svg" width={40} height={40} alt="" />
                 <Text size="large" weight="medium">
-                  Campus Store
+                  {storeConfig.store.name}
                 </Text>
               </Inline>
               <Heading level={1}>{messages.systemTitle}</Heading>

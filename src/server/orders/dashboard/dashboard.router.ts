@@ -1,9 +1,11 @@
 import { empty } from '#shared/contracts/common.ts';
 import { frontPage } from '#shared/contracts/frontPage.ts';
 import { dashboard, dashboardInput } from '#shared/contracts/orders.ts';
+import { setup } from '#shared/contracts/setup.ts';
 import { read, router } from '../../platform/trpc/procedures.ts';
 import { getDashboard } from './dashboard.queries.ts';
 import { getFrontPage } from './frontPage.queries.ts';
+import { getSetup } from './setup.queries.ts';
 
 export const dashboardRouter = router({
   index: read.staff('orders:read', dashboardInput, dashboard, {
@@ -19,5 +21,9 @@ export const dashboardRouter = router({
   frontPage: read.staff('orders:read', empty, frontPage, {
     run: ({ ctx }) => getFrontPage(ctx.deps, ctx.staff),
     noPath: 'shows a screen what other paths have in full',
+  }),
+  setup: read.unscopedStaff('orders:read', empty, setup, {
+    run: ({ ctx }) => getSetup(ctx.deps),
+    noPath: 'shows a screen the steps of a new store',
   }),
 });

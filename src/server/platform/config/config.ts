@@ -165,10 +165,13 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
+/** Whether somebody gets the codes to sign in with: a gateway sends them, or a demo shows them. */
+export const sendsCodes = ({ demo, sms }: Pick<Config, 'demo' | 'sms'>): boolean => demo || sms.provider !== 'log';
+
 /** What an operator may have meant, but should know: one message each, for the log. */
 export function configWarnings(config: Config): string[] {
   const warnings: string[] = [];
-  if (!config.demo && config.sms.provider === 'log' && config.signInMethods.includes('phone')) {
+  if (!sendsCodes(config) && config.signInMethods.includes('phone')) {
     warnings.push('SMS_PROVIDER is log: sign-in codes are written to the log and reach nobody by SMS.');
   }
   if (config.demo && config.database.kind === 'external') {

@@ -26,11 +26,21 @@ export const PLACEHOLDERS = {
   product: { label: 'the product’s name', sample: 'Grade 7 Science workbook' },
   way: { label: 'the way of signing in', sample: 'phone number' },
   link: { label: 'a link to the order, product or profile', sample: 'https://store.example/orders' },
+  store: { label: 'the store’s name', sample: 'Campus Store' },
+  place: { label: 'where the store is', sample: 'Bookstore, ground floor of Rizal Hall.' },
+  hours: { label: 'when the store is open', sample: 'Monday to Friday, 8:00 AM to 5:00 PM.' },
+  pick_up: { label: 'when it is picked up, as {pickup}', sample: 'Tue, 24 Nov 2026, 9:30 AM' },
+  amount: { label: 'what is still to be paid, if anything', sample: '₱1,234.50' },
+  deadline: { label: 'the last day to pay on, if there is one', sample: 'Mon, 23 Nov 2026' },
 } as const;
 export type Placeholder = keyof typeof PLACEHOLDERS;
 export type NoticeValues = Readonly<Partial<Record<Placeholder, string>>>;
 
-const OF_ORDERS = ['name', 'order_no', 'total', 'refund', 'pickup', 'link'] as const satisfies readonly Placeholder[];
+const OF_STORE = ['store', 'place', 'hours'] as const satisfies readonly Placeholder[];
+const OF_ORDERS = [
+  ...['name', 'order_no', 'total', 'refund', 'pickup', 'pick_up', 'amount', 'deadline', 'link'],
+  ...OF_STORE,
+] as readonly Placeholder[];
 const withReason = [...OF_ORDERS, 'reason'] as const;
 
 /** The placeholders that a kind's texts may use. */
@@ -44,8 +54,8 @@ export const placeholdersOf: Readonly<Record<NoticeKind, readonly Placeholder[]>
   late: OF_ORDERS,
   moved: [...withReason, 'old_pickup'],
   cancelled: withReason,
-  back_in_stock: ['name', 'product', 'link'],
-  way_moved: ['name', 'way', 'link'],
+  back_in_stock: ['name', 'product', 'link', ...OF_STORE],
+  way_moved: ['name', 'way', 'link', ...OF_STORE],
 };
 
 const text = (subject: string, lines: readonly string[], sms: string): NoticeText => ({
@@ -58,8 +68,14 @@ const text = (subject: string, lines: readonly string[], sms: string): NoticeTex
 export const DEFAULT_TEXTS: Readonly<Record<NoticeKind, NoticeText>> = {
   received: text(
     'We have received your order {order_no}',
-    ['we have received your order {order_no}. It comes to {total}.', 'Pick-up: {pickup}'],
-    'Campus Store: we have received your order {order_no}, {total}. {link}',
+    [
+      'we have received your order {order_no}. It comes to {total}.',
+      'Please pay by: {deadline}',
+      'Pick-up: {pickup}',
+      'Where: {place}',
+      'Open: {hours}',
+    ],
+    '{store}: we have received your order {order_no}, {total}. {link}',
   ),
   payment_confirmed: text(
     'Payment of order {order_no} confirmed',
@@ -69,7 +85,7 @@ export const DEFAULT_TEXTS: Readonly<Record<NoticeKind, NoticeText>> = {
       '{refund}',
       'Pick-up: {pickup}',
     ],
-    'Campus Store: your payment for order {order_no} has arrived. Thank you. {refund} {link}',
+    '{store}: your payment for order {order_no} has arrived. Thank you. {refund} {link}',
   ),
   payment_rejected: text(
     'Please check the payment of order {order_no}',
@@ -77,43 +93,52 @@ export const DEFAULT_TEXTS: Readonly<Record<NoticeKind, NoticeText>> = {
       'we could not confirm the payment of order {order_no}.',
       'Reason: {reason}',
       'Please send another proof of payment.',
+      'Please pay by: {deadline}',
     ],
-    'Campus Store: we could not confirm the payment of order {order_no}. {reason} Please send another proof. {link}',
+    '{store}: we could not confirm the payment of order {order_no}. {reason} Please send another proof. {link}',
   ),
   payment_due: text(
     'Payment of order {order_no} is due tomorrow',
-    ['the payment of order {order_no}, {total}, is due tomorrow. Without a proof of payment the order is cancelled.'],
-    'Campus Store: payment of order {order_no}, {total}, is due tomorrow. Please send a proof. {link}',
+    [
+      'the payment of order {order_no}, {amount}, is due tomorrow. Without a proof of payment the order is cancelled.',
+      'Last day to pay: {deadline}',
+    ],
+    '{store}: payment of order {order_no}, {amount}, is due tomorrow. Please send a proof. {link}',
   ),
   ready: text(
     'Your order {order_no} is ready',
-    ['your order {order_no} is ready to be picked up.', 'Pick-up: {pickup}'],
-    'Campus Store: your order {order_no} is ready to be picked up. {link}',
+    ['your order {order_no} is ready to be picked up.', 'Pick-up: {pickup}', 'Where: {place}', 'Open: {hours}'],
+    '{store}: your order {order_no} is ready to be picked up. {place} {hours} {link}',
   ),
   pickup_tomorrow: text(
     'Pick-up of order {order_no} tomorrow',
-    ['your order {order_no} can be picked up tomorrow.', 'Pick-up: {pickup}'],
-    'Campus Store: please pick up your order {order_no} tomorrow: {pickup}. {link}',
+    ['your order {order_no} can be picked up tomorrow.', 'Pick-up: {pickup}', 'Where: {place}', 'Open: {hours}'],
+    '{store}: please pick up your order {order_no} tomorrow: {pickup}. {place} {link}',
   ),
   late: text(
     'Your order {order_no} waits for you',
-    ['your order {order_no} is ready and has not been picked up.', 'Pick-up was: {pickup}'],
-    'Campus Store: your order {order_no} is ready and waits for you since {pickup}. {link}',
+    [
+      'your order {order_no} is ready and has not been picked up.',
+      'Pick-up was: {pickup}',
+      'Where: {place}',
+      'Open: {hours}',
+    ],
+    '{store}: your order {order_no} is ready and waits for you since {pickup}. {place} {hours} {link}',
   ),
   moved: text(
     'Another pick-up time for order {order_no}',
     ['the pick-up of order {order_no} was moved to {pickup}.', 'Until now: {old_pickup}', 'Reason: {reason}'],
-    'Campus Store: the pick-up of order {order_no} was moved to {pickup}. {reason} {link}',
+    '{store}: the pick-up of order {order_no} was moved to {pickup}. {reason} {link}',
   ),
   cancelled: text(
     'Your order {order_no} was cancelled',
     ['your order {order_no} was cancelled.', 'Reason: {reason}', '{refund}'],
-    'Campus Store: your order {order_no} was cancelled. {reason} {refund} {link}',
+    '{store}: your order {order_no} was cancelled. {reason} {refund} {link}',
   ),
   back_in_stock: text(
     '{product} is back in stock',
     ['{product} is back in stock. You asked to be told once.'],
-    'Campus Store: {product} is back in stock. {link}',
+    '{store}: {product} is back in stock. {link}',
   ),
   way_moved: text(
     'Your {way} signs in another customer now',
@@ -121,7 +146,7 @@ export const DEFAULT_TEXTS: Readonly<Record<NoticeKind, NoticeText>> = {
       'another customer has proven that your {way} is theirs. It no longer signs you in, and it is no longer in your profile.',
       'Your orders stay with you. If you still use this {way}, please tell the store.',
     ],
-    'Campus Store: your {way} signs in another customer now. Your orders stay with you. If you still use it, please tell the store. {link}',
+    '{store}: your {way} signs in another customer now. Your orders stay with you. If you still use it, please tell the store. {link}',
   ),
 };
 
@@ -132,7 +157,7 @@ export const PART_DUE_TEXT: NoticeText = text(
     'of your order {order_no} a part is not paid yet. It comes to {total}.',
     'Please send a proof of payment of the rest.',
   ],
-  'Campus Store: a part of your order {order_no} is not paid yet: {total}. Please send a proof of the rest. {link}',
+  '{store}: a part of your order {order_no} is not paid yet: {total}. Please send a proof of the rest. {link}',
 );
 
 /** What is said where a customer became one with another, whose only way of signing in was proven. */
@@ -142,7 +167,7 @@ export const JOINED_TEXT: NoticeText = text(
     'your {way} was the way of signing in of another customer of the store. It was proven from your account, and the two are one now, with all orders.',
     'If you have not done this, please tell the store.',
   ],
-  'Campus Store: your {way} was added to your account, with the orders of the customer that it signed in. If you have not done this, please tell the store. {link}',
+  '{store}: your {way} was added to your account, with the orders of the customer that it signed in. If you have not done this, please tell the store. {link}',
 );
 
 /** What is said where lines of an order were cancelled and the rest of it was not; {product} is what they are, {total} what is left to pay. */
@@ -155,21 +180,21 @@ export const PART_CANCELLED_TEXT: NoticeText = text(
     '{refund}',
     'Pick-up: {pickup}',
   ],
-  'Campus Store: of your order {order_no} this was cancelled: {product}. {reason} It now comes to {total}. {refund} {link}',
+  '{store}: of your order {order_no} this was cancelled: {product}. {reason} It now comes to {total}. {refund} {link}',
 );
 
 /** What is said where lines that were cancelled are on again, to a customer who was told of the cancellation. */
 export const ON_AGAIN_TEXT: NoticeText = text(
   'Your order {order_no} is on again',
   ['of your order {order_no} this is no longer cancelled: {product}', 'It now comes to {total}.', 'Pick-up: {pickup}'],
-  'Campus Store: of your order {order_no} this is no longer cancelled: {product}. It now comes to {total}. {link}',
+  '{store}: of your order {order_no} this is no longer cancelled: {product}. It now comes to {total}. {link}',
 );
 
 /** What is said of a payment that is confirmed while its order is Cancelled: nobody is to come for it. */
 export const PAID_AND_CANCELLED_TEXT: NoticeText = text(
   'Payment of the cancelled order {order_no}',
   ['your payment for order {order_no} has arrived. The order was cancelled.', '{refund}'],
-  'Campus Store: your payment for order {order_no} has arrived. The order was cancelled. {refund} {link}',
+  '{store}: your payment for order {order_no} has arrived. The order was cancelled. {refund} {link}',
 );
 
 /** The texts of a kind: what staff have written, or what comes with the store. */

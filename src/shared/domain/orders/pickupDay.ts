@@ -17,6 +17,9 @@ export function formatLateDay(pickup: Date, now: Date, timeZone: string): string
   return nearDay(day, today) ?? dayOfYear(day, today).replace(/^\w+, /, '');
 }
 
+/** `Tomorrow`, `Tue, 24 Nov`: a day by its name; the year only where it is another. */
+export const dayName = (day: StoreDay, today: StoreDay): string => nearDay(day, today) ?? dayOfYear(day, today);
+
 function nearDay(day: StoreDay, today: StoreDay): string | null {
   if (day === today) return 'Today';
   if (day === addDays(today, 1)) return 'Tomorrow';

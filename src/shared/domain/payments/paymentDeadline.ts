@@ -22,6 +22,10 @@ export function addBusinessDays(from: StoreDay, count: number, calendar: PickupC
   return day;
 }
 
+/** The last day on which an order that waits since an instant is to be paid; null where there is no deadline. */
+export const lastDayToPay = (since: Date, days: number, calendar: PickupCalendar): StoreDay | null =>
+  days === 0 ? null : addBusinessDays(storeDayOf(since, calendar.timeZone), days, calendar);
+
 /**
  * What is to be done on `today` about an order that is not paid: the day before the last of its business days it is reminded, after
  * that day it is cancelled, and never without a whole business day after the reminder (docs/rules.md, Payments).
@@ -32,8 +36,8 @@ export function deadlineStep(
   days: number,
   calendar: PickupCalendar,
 ): 'wait' | 'remind' | 'cancel' {
-  if (days === 0) return 'wait';
-  const due = addBusinessDays(storeDayOf(since, calendar.timeZone), days, calendar);
+  const due = lastDayToPay(since, days, calendar);
+  if (due === null) return 'wait';
   if (remindedAt === null) return today >= addDays(due, -1) ? 'remind' : 'wait';
   const earliest = addBusinessDays(storeDayOf(remindedAt, calendar.timeZone), 1, calendar);
   return today > due && today > earliest ? 'cancel' : 'wait';

@@ -25,7 +25,8 @@ interface PickingViewProps {
   day: StoreDay;
   /** A slot's time, such as `09:30`; null for all of the day. */
   slot: string | null;
-  onClose: () => void;
+  /** Left out where the list is all that the screen has. */
+  onClose?: () => void;
 }
 
 /** A picking list to be worked through on the screen: what is taken is ticked by thumb or key, or scanned piece by piece. */
@@ -43,9 +44,11 @@ export function PickingView({ day, slot, onClose }: PickingViewProps) {
             {title}
           </Text>
         </div>
-        <IconButton label="Close the picking list" size="large" onPress={onClose}>
-          <X size={20} aria-hidden />
-        </IconButton>
+        {onClose && (
+          <IconButton label="Close the picking list" size="large" onPress={onClose}>
+            <X size={20} aria-hidden />
+          </IconButton>
+        )}
       </header>
       {list.data ? (
         <Groups list={list.data} slot={slot} onReload={() => void list.refetch()} isReloading={list.isFetching} />

@@ -38,7 +38,9 @@ export function PickingSheet({ list, slot, isNewOnly, paper, onReady }: PickingS
   const latest = before.toSorted((one, other) => other.printed_at.getTime() - one.printed_at.getTime())[0];
   return (
     <div className={`${sheet} ${isRoll ? rollSheet : a4Sheet}`} data-print-sheet>
-      <style>{isRoll ? rollRules(length === null ? [] : [length]) : a4Rules('Picking list')}</style>
+      <style>
+        {isRoll ? rollRules(length === null ? [] : [length]) : a4Rules('Picking list', storeConfig.store.name)}
+      </style>
       <div ref={content} className={isRoll ? rollSlip : undefined} style={isRoll ? { page: rollPage(0) } : undefined}>
         <header className={sheetHead}>
           <h1>Picking list</h1>

@@ -6,6 +6,7 @@ import { describeStudents } from '#shared/domain/orders/students.ts';
 import { partPaidNote } from '#shared/domain/payments/amountDue.ts';
 import { isUnpaid, unpaidNote } from '#shared/domain/payments/paymentStatus.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
+import { storeLine } from '#shared/domain/storeFacts.ts';
 import { storeConfig } from '../../../app/storeConfig.ts';
 import { QrCode } from '../../../design/qr/QrCode.tsx';
 import { useIsUnscoped } from '../../records/useStaffUser.ts';
@@ -53,7 +54,7 @@ export function SlipSheet({ slips, paper, onReady }: SlipSheetProps) {
 
   return (
     <div className={`${sheet} ${isRoll ? rollSheet : a4Sheet}`} data-print-sheet ref={element}>
-      <style>{isRoll ? rollRules(lengths ?? []) : a4Rules('Packing slips')}</style>
+      <style>{isRoll ? rollRules(lengths ?? []) : a4Rules('Packing slips', storeConfig.store.name)}</style>
       {slips.map((slip, index) => (
         <section
           key={slip.key}
@@ -77,7 +78,7 @@ function SlipContent({ slip: { order, student } }: { slip: Slip }) {
     <>
       <div className={slipHead}>
         <div>
-          <p>Campus Store</p>
+          <p>{storeConfig.store.name}</p>
           <p className={slipNumber}>{order_no}</p>
           <p className={slipWhose}>{student ? student.name : profile.name}</p>
           {student ? (
@@ -134,6 +135,7 @@ function SlipContent({ slip: { order, student } }: { slip: Slip }) {
           </tr>
         </tbody>
       </table>
+      <p>{storeLine(storeConfig.store)}</p>
     </>
   );
 }

@@ -68,11 +68,11 @@ const SMALL = 'font: 8pt sans-serif; color: #000;';
 /** Whatever lies above the page is none of the paper's business. */
 const ALONE = '@media print { body > :not(#root) { display: none !important; } }';
 
-/** The pages of an A4 print, numbered. */
-export const a4Rules = (title: string): string => `@page {
+/** The pages of an A4 print, numbered, with the store's name. */
+export const a4Rules = (title: string, store: string): string => `@page {
   size: A4 portrait;
   margin: 12mm 12mm 16mm;
-  @bottom-left { content: ${JSON.stringify(`Campus Store · ${title}`)}; ${SMALL} }
+  @bottom-left { content: ${JSON.stringify(`${store} · ${title}`)}; ${SMALL} }
   @bottom-right { content: "Page " counter(page) " of " counter(pages); ${SMALL} }
 }
 ${ALONE}`;

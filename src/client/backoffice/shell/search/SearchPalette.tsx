@@ -3,6 +3,7 @@ import Archive from 'lucide-react/icons/archive';
 import PanelsTopLeft from 'lucide-react/icons/panels-top-left';
 import Receipt from 'lucide-react/icons/receipt';
 import UserRound from 'lucide-react/icons/user-round';
+import Zap from 'lucide-react/icons/zap';
 import { type ComponentType, type Ref, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { messages } from '#shared/messages.ts';
@@ -15,17 +16,19 @@ import { Palette } from '../../../design/palette/Palette.tsx';
 import { useSearchText } from '../../records/useSearchText.ts';
 import { useStaffUser } from '../../records/useStaffUser.ts';
 import { navigationFor } from '../navigation.ts';
-import { type Hit, type HitGroup, type HitKind, screenHits } from './hits.ts';
+import { ACTIONS } from './actions.ts';
+import { actionHits, type Hit, type HitGroup, type HitKind, screenHits } from './hits.ts';
 import { noteHit, useRecentHits } from './recentHits.ts';
 
 const ICONS: Record<HitKind, ComponentType<{ size?: number; 'aria-hidden'?: boolean }>> = {
   screen: PanelsTopLeft,
+  action: Zap,
   order: Receipt,
   customer: UserRound,
   product: Archive,
 };
 
-/** Screens that a text finds beside records: the sidebar has them all. */
+/** Screens and actions that a text finds beside records, of each so many at most. */
 const MAX_SCREENS = 5;
 
 interface SearchPaletteProps {
@@ -34,7 +37,7 @@ interface SearchPaletteProps {
 }
 
 /**
- * Finds orders, customers, products and screens from anywhere; without a text, what was opened last and every screen. It comes with the
+ * Finds orders, customers, products, screens and actions from anywhere; without a text, what was opened last and every screen. It comes with the
  * frame, so that its field has the focus before the next key is pressed; what words hits of records waits until they are searched.
  */
 export function SearchPalette({ inputRef, onClose }: SearchPaletteProps) {
@@ -56,6 +59,7 @@ export function SearchPalette({ inputRef, onClose }: SearchPaletteProps) {
   const wanted = text.trim();
   const isCurrent = wanted === '' || (wanted === searched && !search.isPending && !words.isPending);
   const screens = screenHits(navigationFor(user), wanted);
+  const actions = actionHits(ACTIONS, user?.assigned_categories.length === 0, wanted);
   const records =
     wanted === '' || !search.data ? [] : (words.data?.recordHits(search.data, new Date(), storeConfig.timeZone) ?? []);
   const groups = withHits(
@@ -64,7 +68,11 @@ export function SearchPalette({ inputRef, onClose }: SearchPaletteProps) {
           { title: 'Opened last', hits: recent },
           { title: 'Screens', hits: screens.filter(({ href }) => recent.every((hit) => hit.href !== href)) },
         ]
-      : [...records, { title: 'Screens', hits: screens.slice(0, MAX_SCREENS) }],
+      : [
+          ...records,
+          { title: 'Screens', hits: screens.slice(0, MAX_SCREENS) },
+          { title: 'Actions', hits: actions.slice(0, MAX_SCREENS) },
+        ],
   );
   const first = groups[0]?.hits[0];
   const status = statusOf(groups, wanted === '', isCurrent, search.error ?? words.error);

@@ -1,13 +1,24 @@
 import Archive from 'lucide-react/icons/archive';
 import { expect, test } from 'vitest';
-import type { NavigationGroup } from '../navigation.ts';
-import { type Hit, screenHits } from './hits.ts';
+import type { NavigationEntry } from '../navigation.ts';
+import { ACTIONS } from './actions.ts';
+import { actionHits, type Hit, screenHits } from './hits.ts';
 import { withRecent } from './recentHits.ts';
 import { recordHits } from './recordHits.ts';
 
-const groups: NavigationGroup[] = [
-  { title: 'Catalog', items: [{ label: 'Grade levels', href: '/grade-levels', icon: Archive }] },
-  { title: 'Settings', items: [{ label: 'Audit log', href: '/audit-log', icon: Archive }] },
+const entries: NavigationEntry[] = [
+  { label: 'Today', href: '/dashboard', icon: Archive },
+  {
+    label: 'Products',
+    href: '/stocks',
+    icon: Archive,
+    pages: [
+      { label: 'Products', href: '/stocks' },
+      { label: 'Lists', href: '/subjects', parts: [{ label: 'Grade levels', href: '/grade-levels' }] },
+      { label: 'Import', href: '/stocks?import=1' },
+    ],
+  },
+  { label: 'Settings', href: '/settings', icon: Archive, pages: [{ label: 'Audit log', href: '/audit-log' }] },
 ];
 
 test.each([
@@ -15,9 +26,24 @@ test.each([
   ['LEV gra', ['Grade levels']],
   ['sett log', ['Audit log']],
   ['rade', []],
-  ['', ['Grade levels', 'Audit log']],
-])('%j finds the screens of whose name or group each word begins a word', (text, labels) => {
-  expect(screenHits(groups, text).map(({ label }) => label)).toEqual(labels);
+  ['', ['Today', 'Products', 'Grade levels', 'Audit log']],
+])('%j finds the screens of whose name or entry each word begins a word', (text, labels) => {
+  expect(screenHits(entries, text).map(({ label }) => label)).toEqual(labels);
+});
+
+test.each([
+  ['holiday', 'Close a day'],
+  ['gcash', 'Add bank account'],
+  ['bank account', 'Add bank account'],
+  ['packing slip', 'Print slips'],
+  ['article', 'Add a product'],
+])('%j finds what it is called here: %s', (text, label) => {
+  expect(actionHits(ACTIONS, true, text).map((hit) => hit.label)).toContain(label);
+});
+
+test('no text lists no actions, and staff with assigned categories are offered none that the server rejects', () => {
+  expect(actionHits(ACTIONS, true, '')).toEqual([]);
+  expect(actionHits(ACTIONS, false, 'bank')).toEqual([expect.objectContaining({ label: 'Check payments' })]);
 });
 
 test('each kind leads to its record, with what distinguishes it; kinds without a hit have no group', () => {

@@ -1,7 +1,8 @@
 import { searchWords } from '#shared/domain/catalog/searchWords.ts';
-import type { NavigationGroup } from '../navigation.ts';
+import type { NavigationEntry, NavigationPage } from '../navigation.ts';
+import type { Action } from './actions.ts';
 
-export const HIT_KINDS = ['screen', 'order', 'customer', 'product'] as const;
+export const HIT_KINDS = ['screen', 'action', 'order', 'customer', 'product'] as const;
 export type HitKind = (typeof HIT_KINDS)[number];
 
 /** One thing that the search has found: what it is called, what distinguishes it, and where it is. */
@@ -17,15 +18,29 @@ export interface HitGroup {
   hits: readonly Hit[];
 }
 
-/** Screens of the sidebar of whose name or group every word of the text begins a word; all of them for no text. */
-export function screenHits(groups: readonly NavigationGroup[], text: string): Hit[] {
-  const wanted = searchWords(text);
-  return groups.flatMap(({ title, items }) =>
-    items
-      .filter(({ label }) => {
-        const words = searchWords(`${label} ${title}`);
-        return wanted.every((word) => words.some((each) => each.startsWith(word)));
-      })
-      .map(({ label, href }): Hit => ({ kind: 'screen', label, note: title, href })),
-  );
+/** Whether every word of a text begins one of some words. */
+function isFound(text: string, words: string): boolean {
+  const known = searchWords(words);
+  return searchWords(text).every((word) => known.some((each) => each.startsWith(word)));
 }
+
+/** Screens of the menu of whose name or entry every word of the text begins a word, each address once; all of them for no text. */
+export function screenHits(entries: readonly NavigationEntry[], text: string): Hit[] {
+  const hits = entries.flatMap(({ pages, ...entry }) => {
+    const leaves = pages?.flatMap((page): NavigationPage[] => page.parts ?? [page]) ?? [entry];
+    const note = pages ? entry.label : '';
+    return leaves
+      .filter(({ label }) => isFound(text, `${label} ${note}`))
+      .map(({ label, href }): Hit => ({ kind: 'screen', label, note: note === label ? '' : note, href }));
+  });
+  return hits.filter(({ href }) => !href.includes('?'));
+}
+
+/** Actions that a text finds, by their names or by other words for them; none for no text. */
+export const actionHits = (actions: readonly Action[], isUnscoped: boolean, text: string): Hit[] =>
+  text === ''
+    ? []
+    : actions
+        .filter(({ isUnscopedOnly }) => isUnscoped || !isUnscopedOnly)
+        .filter(({ label, words }) => isFound(text, `${label} ${words}`))
+        .map(({ label, href }): Hit => ({ kind: 'action', label, note: '', href }));

@@ -57,7 +57,7 @@ test('Ctrl+K searches everything from any screen: a number and Enter open the or
   await palette.getByText('No records found').first().waitFor();
   // Escape empties the field first, then closes.
   await page.keyboard.press('Escape');
-  await palette.getByRole('menuitem', { name: /Dashboard/ }).waitFor();
+  await palette.getByRole('menuitem', { name: /^Today/ }).waitFor();
   await page.keyboard.press('Escape');
   await palette.waitFor({ state: 'detached' });
   await page.setViewportSize(DESKTOP);

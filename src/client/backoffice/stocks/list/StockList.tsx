@@ -1,6 +1,7 @@
 import SearchX from 'lucide-react/icons/search-x';
 import Upload from 'lucide-react/icons/upload';
 import { useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'wouter';
 import type { StockRow } from '#shared/contracts/stocks.ts';
 import { parseBarcode } from '#shared/domain/catalog/barcode.ts';
 import { codesOf, hasCode } from '#shared/domain/catalog/productFields.ts';
@@ -28,6 +29,7 @@ import { useStockList } from './useStockList.ts';
 
 const PAGE_SIZES = [10, 20, 50, 100];
 const noRows: StockRow[] = [];
+const IMPORT = 'import';
 
 /** All products that the user may maintain: to find one, to change many, to take in and give out as a spreadsheet. */
 export function StockList() {
@@ -37,7 +39,7 @@ export function StockList() {
   const pathOf = useCategoryPaths();
   const selection = useSelection(stocks.list.data?.docs ?? noRows, JSON.stringify(stocks.filter));
   const [counted, setCounted] = useState<StockRow | null>(null);
-  const [isImporting, setImporting] = useState(false);
+  const [isImporting, setImporting] = useImporting();
   const stockImport = useStockImport({ isWatched: isImporting });
   const page = useRef<HTMLDivElement>(null);
 
@@ -67,7 +69,7 @@ export function StockList() {
   return (
     <div ref={page} tabIndex={-1} className={list}>
       <RecordList
-        title="Stocks"
+        title="Products"
         singular="product"
         plural="products"
         view={stocks.view}
@@ -107,6 +109,23 @@ export function StockList() {
       <ImportDialog isOpen={isImporting} onClose={() => setImporting(false)} stockImport={stockImport} />
     </div>
   );
+}
+
+/** Whether the import is open, which the address says, so that the menu leads there. */
+function useImporting(): [isImporting: boolean, setImporting: (isImporting: boolean) => void] {
+  const [query, setQuery] = useSearchParams();
+  function setImporting(isImporting: boolean) {
+    setQuery(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (isImporting) next.set(IMPORT, '1');
+        else next.delete(IMPORT);
+        return next;
+      },
+      { replace: true },
+    );
+  }
+  return [query.has(IMPORT), setImporting];
 }
 
 /** A category's path from the top. */

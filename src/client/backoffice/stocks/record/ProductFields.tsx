@@ -1,11 +1,9 @@
 import { fieldOf, PLAIN_FIELDS, type PlainField as PlainName } from '#shared/domain/catalog/productFields.ts';
-import { ComboBox } from '../../../design/comboBox/ComboBox.tsx';
 import { NumberField } from '../../../design/numberField/NumberField.tsx';
 import { TextField } from '../../../design/textField/TextField.tsx';
-import { useCategoryOptions } from '../../categories/useCategoryOptions.ts';
+import { CategoryField } from '../../categories/CategoryField.tsx';
 import { memoizeFields } from '../../records/memoizeFields.ts';
 import { Section } from '../../records/Section.tsx';
-import { useStaffUser } from '../../records/useStaffUser.ts';
 import { PESOS } from './pesoFormat.ts';
 import { pair } from './StockRecord.css.ts';
 import { SuggestField } from './SuggestField.tsx';
@@ -20,9 +18,6 @@ export const ProductFields = memoizeFields<{ form: StockForm }>(
 
 function Fields({ form }: { form: StockForm }) {
   const { draft, set, errors } = form;
-  const assigned = useStaffUser()?.assigned_categories;
-  const categories = useCategoryOptions({ within: assigned });
-  const isScoped = assigned !== undefined && assigned.length > 0;
   return (
     <Section title="Product">
       <TextField label="Name" isRequired autoFocus={form.isNew} {...form.field('name')} />
@@ -32,17 +27,7 @@ function Fields({ form }: { form: StockForm }) {
         rows={2}
         {...form.field('description')}
       />
-      <ComboBox
-        label="Category"
-        isRequired
-        options={categories.options}
-        placeholder={categories.isPending ? 'Loading…' : 'Choose a category'}
-        description={isScoped ? 'Of the categories assigned to you.' : undefined}
-        emptyText="No category of this name"
-        value={draft.category}
-        onChange={(category) => set({ category: category === null ? null : String(category) })}
-        errorMessage={errors.category}
-      />
+      <CategoryField value={draft.category} onChange={(category) => set({ category })} errorMessage={errors.category} />
       <div className={pair}>
         <NumberField
           label="Selling price"

@@ -39,7 +39,7 @@ export function StockRecord({ id }: { id: string }) {
   return (
     <RecordPage
       form={form}
-      listLabel="Stocks"
+      listLabel="Products"
       title={form.record?.name ?? 'New product'}
       history={(before) => client.stocks.history.query({ _id: id, before })}
       actions={<StockActions form={form} />}

@@ -43,3 +43,11 @@ test('the caller reads the time of a scan that the store has set', async () => {
   await staff.settings.save({ key: 'scan_burst_ms', value: 90 });
   expect(await staff.users.me()).toMatchObject({ scan_burst_ms: 90 });
 });
+
+test("the menu of the counter is one's own choice and takes no right away", async () => {
+  const [ana, ben] = [await newStaff(), await newStaff()];
+  expect(await ana.staff.users.setWorksAtCounter({ works_at_counter: true })).toMatchObject({ works_at_counter: true });
+  expect(await (await store.staff(ana.id)).users.me()).toMatchObject({ works_at_counter: true, single_keys: true });
+  expect(await ben.staff.users.me()).toMatchObject({ works_at_counter: false });
+  await ana.staff.settings.save({ key: 'offer_delivery', value: false });
+});

@@ -8,40 +8,43 @@ import { settingFrom } from '../settings/settings.queries.ts';
 import { lockUser } from './lockUser.ts';
 import { toStaffRecord } from './staff.records.ts';
 
-/** The caller, with how the keyboard works on their screens. */
+/** Choices of a staff user about their own screens. */
+type Preferences = Pick<SignedInUser, 'single_keys' | 'works_at_counter'>;
+
+/** The caller, with how their screens work. */
 export async function readSignedInUser({ em }: Pick<Deps, 'em'>, staff: StaffMember): Promise<SignedInUser> {
-  const keys = await db(em)
+  const own = await db(em)
     .selectFrom('staff_user')
     .leftJoin('account_setting', (join) => join.on('key', '=', 'scan_burst_ms'))
-    .select(['single_keys', 'value'])
+    .select(['single_keys', 'works_at_counter', 'value'])
     .where('id', '=', staff.id)
     .executeTakeFirst();
   return {
     ...toStaffRecord(staff),
     needs_passkey: staff.needs_passkey ?? false,
-    single_keys: Boolean(keys?.single_keys),
-    scan_burst_ms: settingFrom('scan_burst_ms', keys?.value),
+    single_keys: Boolean(own?.single_keys),
+    works_at_counter: Boolean(own?.works_at_counter),
+    scan_burst_ms: settingFrom('scan_burst_ms', own?.value),
   };
 }
 
 /**
- * Turns keys without Ctrl on or off for the caller, wherever they sign in (docs/rules.md, Keys and scanners). Throws unauthenticated
- * where they have been switched off.
+ * Sets a choice of the caller, which holds wherever they sign in: keys without Ctrl (docs/rules.md, Keys and scanners), or the menu
+ * of the counter. Throws unauthenticated where they have been switched off.
  */
-export function setSingleKeys(
-  deps: Deps,
-  staff: StaffMember,
-  { single_keys }: Pick<SignedInUser, 'single_keys'>,
-): Promise<SignedInUser> {
+export function setPreference(deps: Deps, staff: StaffMember, preference: Partial<Preferences>): Promise<SignedInUser> {
   return inTransaction(deps.em, async (em) => {
     await lockUser(em, staff, staff.id);
     const before = await readSignedInUser({ em }, staff);
-    const changes = changesBetween({ single_keys: before.single_keys }, { single_keys });
-    if (!changes.single_keys) return before;
-    await db(em).updateTable('staff_user').set({ single_keys }).where('id', '=', staff.id).execute();
+    const after = { ...before, ...preference };
+    const changes = changesBetween(pickPreferences(before), pickPreferences(after));
+    if (Object.keys(changes).length === 0) return before;
+    await db(em).updateTable('staff_user').set(preference).where('id', '=', staff.id).execute();
     await writeAudit(em, staff, deps.now(), [
       { record_type: 'staff_user', record_id: staff.id, action: 'updated', changes },
     ]);
-    return { ...before, single_keys };
+    return after;
   });
 }
+
+const pickPreferences = ({ single_keys, works_at_counter }: Preferences) => ({ single_keys, works_at_counter });

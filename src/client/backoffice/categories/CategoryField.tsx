@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { messages } from '#shared/messages.ts';
+import { categoryCreated, createCategoryNamed } from '#shared/staffMessages.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { trpc } from '../../api/client.ts';
+import { ComboBox } from '../../design/comboBox/ComboBox.tsx';
+import { showToast } from '../../design/toast/showToast.ts';
+import { useIsUnscoped, useStaffUser } from '../records/useStaffUser.ts';
+import { useCategoryOptions } from './useCategoryOptions.ts';
+
+const CREATE = 'create';
+
+interface CategoryFieldProps {
+  value: string | null;
+  onChange: (category: string | null) => void;
+  errorMessage: string | undefined;
+}
+
+/** A product's category, by its path; a name that there is none of yet becomes one, for staff who may make categories. */
+export function CategoryField({ value, onChange, errorMessage }: CategoryFieldProps) {
+  const assigned = useStaffUser()?.assigned_categories;
+  const canCreate = useIsUnscoped();
+  const { options, isPending } = useCategoryOptions({ within: assigned });
+  const [typed, setTyped] = useState('');
+  const [created, setCreated] = useState<string | null>(null);
+  const utils = trpc.useUtils();
+  const create = trpc.categories.create.useMutation({
+    onSuccess: ({ _id, name }) => {
+      setCreated(_id);
+      showToast(categoryCreated(name));
+      return utils.categories.list.invalidate();
+    },
+    onError: (error) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
+  });
+  // The box shows the name of a choice that is among its options by then.
+  const isListed = options.some(({ id }) => id === created);
+  const choose = useEffectEvent(onChange);
+  useEffect(() => {
+    if (!isListed) return;
+    choose(created);
+    setCreated(null);
+  }, [isListed, created]);
+  const name = typed.trim();
+  const isNew = canCreate && name !== '' && !options.some(({ label }) => label.toLowerCase() === name.toLowerCase());
+  return (
+    <ComboBox
+      label="Category"
+      isRequired
+      options={isNew ? [...options, { id: CREATE, label: createCategoryNamed(name) }] : options}
+      placeholder={isPending ? 'Loading…' : 'Choose a category'}
+      description={
+        canCreate
+          ? 'Type a new name to create a category.'
+          : assigned
+            ? 'Of the categories assigned to you.'
+            : undefined
+      }
+      emptyText="No category of this name"
+      value={value}
+      onInputChange={setTyped}
+      onChange={(key) => {
+        if (key === CREATE) create.mutate({ name });
+        else onChange(key === null ? null : String(key));
+      }}
+      errorMessage={errorMessage}
+    />
+  );
+}

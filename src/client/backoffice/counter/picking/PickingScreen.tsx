@@ -1,0 +1,99 @@
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { dayName } from '#shared/domain/orders/pickupDay.ts';
+import { isStoreDay, type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { trpc } from '../../../api/client.ts';
+import { storeConfig } from '../../../app/storeConfig.ts';
+import { usePageTitle } from '../../../app/usePageTitle.ts';
+import { SearchField } from '../../../design/searchField/SearchField.tsx';
+import { Heading } from '../../../design/text/Heading.tsx';
+import { Text } from '../../../design/text/Text.tsx';
+import { SegmentedControl } from '../../../design/toggle/SegmentedControl.tsx';
+import { ownScans } from '../../keys/keyLayer.ts';
+import { readEntry } from '../../keys/readEntry.ts';
+import { useTypingField } from '../../keys/useKeys.ts';
+import { header, outcomeLine, page, root, scanField } from '../counter.css.ts';
+import type { Outcome } from '../useEntry.ts';
+import { PickingView } from './PickingView.tsx';
+import { pickingDays } from './pickingDays.ts';
+import { useTake } from './useTake.ts';
+
+/** The picking list of a day, which its chips choose; a scanned product is taken from it. */
+export default function PickingScreen() {
+  usePageTitle('Picking');
+  const [query, setQuery] = useSearchParams();
+  const waiting = trpc.counter.waiting.useQuery();
+  const today = storeDayOf(new Date(), storeConfig.timeZone);
+  const wanted = query.get('day');
+  const days = pickingDays(waiting.data?.picking ?? [], today, wanted !== null && isStoreDay(wanted) ? wanted : null);
+  return (
+    <div className={root}>
+      <div className={page}>
+        <header className={header}>
+          <Heading level={1} size="h3">
+            Picking
+          </Heading>
+          {days.chosen !== null && <ScanField day={days.chosen} />}
+        </header>
+        <SegmentedControl
+          label="Pick-up day"
+          isLabelHidden
+          options={days.shown.map(({ day, orders }) => ({
+            id: day,
+            label: dayName(day, today),
+            hint: orders === 1 ? '1 order' : `${orders} orders`,
+          }))}
+          value={days.chosen}
+          onChange={(day) => setQuery({ day }, { replace: true })}
+        />
+        {/* Until the days have been counted, nobody can say which of them comes first. */}
+        {(waiting.data || wanted !== null) && days.chosen !== null && (
+          <PickingView key={days.chosen} day={days.chosen} slot={null} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Takes the product of a code, and says what came of it. */
+function ScanField({ day }: { day: StoreDay }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const take = useTake(day, null);
+  useTypingField(field);
+
+  function enter(entered: string) {
+    setText('');
+    const entry = readEntry(entered);
+    if (entry === null || !take) return;
+    const taken = entry.kind === 'code' ? null : take(entry.codes);
+    setOutcome(taken ?? { tone: 'problem', text: staffMessages.barcodeNotInList });
+  }
+  return (
+    <>
+      <div className={scanField}>
+        <SearchField
+          {...ownScans('all')}
+          label="Scan a product"
+          isLabelHidden
+          placeholder="Scan a product that you take"
+          autoComplete="off"
+          inputRef={field}
+          maxLength={100}
+          value={text}
+          onChange={setText}
+          onSubmit={enter}
+        />
+      </div>
+      <div className={outcomeLine} role="status">
+        {outcome && (
+          <Text tone={outcome.tone === 'problem' ? 'danger' : 'success'} weight="medium">
+            {outcome.text}
+          </Text>
+        )}
+      </div>
+    </>
+  );
+}

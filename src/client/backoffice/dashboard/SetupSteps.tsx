@@ -1,0 +1,111 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import { SETUP_STEPS, type SetupStep } from '#shared/domain/setupSteps.ts';
+import { paths, recordPath } from '../../app/paths.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { PlainList } from '../../design/layout/PlainList.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { NEW_RECORD } from '../records/useRecord.ts';
+import { AddHolidaysButton } from '../settings/AddHolidaysButton.tsx';
+import { isDoneMark, isOpenMark, step, stepAction, steps, stepWords } from './setup.css.ts';
+
+interface Step {
+  title: string;
+  /** Why it is there, and what to do. */
+  words: string;
+  href: string;
+  action: string;
+}
+
+const STEPS: Readonly<Record<SetupStep, Step>> = {
+  store: {
+    title: 'Name and place of the store',
+    words: 'Customers read on each page and in each notice where to fetch their orders and whom to call.',
+    href: recordPath(paths.settings, 'store'),
+    action: 'Enter them',
+  },
+  accounts: {
+    title: 'Bank account with its QR code',
+    words: 'Where customers pay by bank transfer or wallet. Without one they cannot pay before they come.',
+    href: `${paths.settings}#payment-accounts`,
+    action: 'Add an account',
+  },
+  holidays: {
+    title: 'Pick-up hours and holidays',
+    words:
+      'Orders are fetched Monday to Friday from 9:00 AM to 5:00 PM unless you set other hours. Holidays come with the store.',
+    href: recordPath(paths.settings, 'pick-up'),
+    action: 'Set the hours',
+  },
+  sign_in: {
+    title: 'How customers sign in',
+    words: storeConfig.sendsCodes
+      ? 'Customers sign in by a code or with Google.'
+      : 'No SMS gateway is set up: codes are written to the log and reach nobody. Set SMS_PROVIDER or GOOGLE_CLIENT_ID and start the store again.',
+    href: recordPath(paths.settings, 'sign-in'),
+    action: 'Look at sign-in',
+  },
+  product: {
+    title: 'First product',
+    words: 'Its category is made while you type. It is hidden until you show it to customers.',
+    href: recordPath(paths.stocks, NEW_RECORD),
+    action: 'Add a product',
+  },
+  order: {
+    title: 'Test order',
+    words:
+      'Order as a customer does, then confirm the payment, pick it and hand it over here. This list goes with the first order.',
+    href: paths.customerLogin,
+    action: 'Open the store',
+  },
+};
+
+/** What is to be done in a new store until its first order, each step with its state and its place. */
+export function SetupSteps({ done }: { done: readonly SetupStep[] }) {
+  const next = SETUP_STEPS.find((each) => !done.includes(each));
+  return (
+    <section aria-labelledby="setup">
+      <Stack gap="3">
+        <Stack gap="1">
+          <Heading level={2} size="h4" id="setup">
+            Set up your store
+          </Heading>
+          <Text tone="muted">
+            {done.length} of {SETUP_STEPS.length} steps are done. Any order will do.
+          </Text>
+        </Stack>
+        <PlainList className={steps} aria-label="Steps">
+          {SETUP_STEPS.map((each) => (
+            <li key={each} className={step}>
+              {done.includes(each) ? (
+                <CircleCheck size={20} className={isDoneMark} aria-label="Done" role="img" />
+              ) : (
+                <CircleDashed size={20} className={isOpenMark} aria-label="To do" role="img" />
+              )}
+              <div className={stepWords}>
+                <Text weight="medium">{STEPS[each].title}</Text>
+                <Text size="small" tone="muted">
+                  {STEPS[each].words}
+                </Text>
+              </div>
+              <div className={stepAction}>
+                {each === 'holidays' && !done.includes(each) && <AddHolidaysButton />}
+                <LinkButton
+                  href={STEPS[each].href}
+                  tone={each === next && each !== 'holidays' ? 'primary' : 'neutral'}
+                  icon={<ArrowRight size={16} aria-hidden />}
+                >
+                  {STEPS[each].action}
+                </LinkButton>
+              </div>
+            </li>
+          ))}
+        </PlainList>
+      </Stack>
+    </section>
+  );
+}

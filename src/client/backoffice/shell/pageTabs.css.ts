@@ -1,0 +1,49 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../../design/breakpoints.ts';
+import { ring } from '../../design/focusRing.css.ts';
+import { vars } from '../../design/theme.css.ts';
+
+const { color, fontSize, fontWeight, radius, space } = vars;
+
+export const tabsPlace = style({
+  flexShrink: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space['1'],
+  padding: `${space['2']} ${space['4']} 0`,
+  '@media': { [media.desktop]: { paddingInline: space['5'] }, print: { display: 'none' } },
+});
+
+export const tabs = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space['1'],
+  borderBottom: `1px solid ${color.hairline}`,
+});
+export const parts = style({ display: 'flex', flexWrap: 'wrap', columnGap: space['1'] });
+
+export const tab = style({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 36,
+  paddingInline: space['2'],
+  borderRadius: radius.small,
+  color: color.inkMuted,
+  fontSize: fontSize.small,
+  textDecoration: 'none',
+  outline: 'none',
+  selectors: {
+    '&[data-hovered]': { color: color.ink, background: color.sunken },
+    '&[aria-current]': { color: color.accentInk, fontWeight: fontWeight.bold },
+    [`${tabs} > &`]: { borderEndStartRadius: 0, borderEndEndRadius: 0 },
+    [`${tabs} > &[aria-current]`]: { boxShadow: `inset 0 -2px ${color.accent}` },
+    [`${parts} > &[aria-current]`]: { background: color.accentSoft },
+    '&[data-focus-visible]': ring,
+  },
+  '@media': {
+    '(pointer: coarse)': { minHeight: 44 },
+    [media.forcedColors]: {
+      selectors: { '&[aria-current]:not([data-focus-visible])': { outline: '2px solid Highlight', outlineOffset: -2 } },
+    },
+  },
+});

@@ -1,0 +1,67 @@
+import { paths, recordPath } from '../../../app/paths.ts';
+import { NEW_RECORD } from '../../records/useRecord.ts';
+
+/** Something to do that the search finds by its name, and by what it is called elsewhere. */
+export interface Action {
+  label: string;
+  href: string;
+  /** Other words for it, which it is found by. */
+  words: string;
+  /** Not for staff who are limited to assigned categories. */
+  isUnscopedOnly?: boolean;
+}
+
+const pickup = recordPath(paths.settings, 'pick-up');
+
+export const ACTIONS: readonly Action[] = [
+  {
+    label: 'Name and place of the store',
+    href: recordPath(paths.settings, 'store'),
+    words: 'address phone email map logo contact opening hours',
+    isUnscopedOnly: true,
+  },
+  {
+    label: 'Close a day',
+    href: paths.closedDays,
+    words: 'holiday closed closure vacation day off',
+    isUnscopedOnly: true,
+  },
+  {
+    label: 'Change pick-up hours',
+    href: pickup,
+    words: 'opening hours slots time schedule cutoff',
+    isUnscopedOnly: true,
+  },
+  {
+    label: 'Add bank account',
+    href: `${paths.settings}#payment-accounts`,
+    words: 'payment accounts gcash maya qr transfer how customers pay',
+    isUnscopedOnly: true,
+  },
+  { label: 'Change the payment deadline', href: paths.settings, words: 'pay by due unpaid', isUnscopedOnly: true },
+  { label: 'Print slips', href: `${paths.counter}?print=1`, words: 'packing slip label receipt picking list paper' },
+  { label: 'Add a product', href: recordPath(paths.stocks, NEW_RECORD), words: 'new item stock article create' },
+  {
+    label: 'Add a category',
+    href: recordPath(paths.categories, NEW_RECORD),
+    words: 'new department collection create',
+    isUnscopedOnly: true,
+  },
+  { label: 'Import products', href: `${paths.stocks}?import=1`, words: 'upload excel spreadsheet csv xlsx' },
+  {
+    label: 'Add a user',
+    href: recordPath(paths.users, NEW_RECORD),
+    words: 'staff employee clerk account',
+    isUnscopedOnly: true,
+  },
+  { label: 'Approve a registration', href: paths.users, words: 'staff new account activate', isUnscopedOnly: true },
+  { label: 'Check payments', href: paths.payments, words: 'proof bank transfer confirm reject' },
+  { label: 'Hand over an order', href: paths.counter, words: 'pick-up claim fetch scan' },
+  { label: 'Add a passkey', href: paths.updatePassword, words: 'fingerprint security key face login' },
+  {
+    label: 'Change the texts of messages',
+    href: paths.notices,
+    words: 'sms email notices template',
+    isUnscopedOnly: true,
+  },
+];

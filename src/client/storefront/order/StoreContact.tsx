@@ -1,0 +1,34 @@
+import { phoneLink } from '#shared/domain/storeFacts.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { Link } from '../../design/link/Link.tsx';
+import { Text } from '../../design/text/Text.tsx';
+
+/** Where the store is and how it is reached, as far as staff have written it. */
+export function StoreContact() {
+  const { place, map_link, phone, mail } = storeConfig.store;
+  return (
+    <>
+      {place && (
+        <Text size="small">
+          {map_link ? (
+            <Link href={map_link} target="_blank" rel="noreferrer">
+              {place}
+            </Link>
+          ) : (
+            place
+          )}
+        </Text>
+      )}
+      {phone && (
+        <Text size="small">
+          <Link href={phoneLink(phone)}>{phone}</Link>
+        </Text>
+      )}
+      {mail && (
+        <Text size="small">
+          <Link href={`mailto:${mail}`}>{mail}</Link>
+        </Text>
+      )}
+    </>
+  );
+}

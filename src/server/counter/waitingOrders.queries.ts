@@ -1,0 +1,59 @@
+import type { WaitingOrders } from '#shared/contracts/counter.ts';
+import { PICKED_STATUSES } from '#shared/domain/counter/handover.ts';
+import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
+import { spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
+import { hasLineInScope } from '../orders/order/orders.queries.ts';
+import { db } from '../platform/database/db.ts';
+import type { Deps } from '../platform/services.ts';
+import type { StaffMember } from '../platform/sessions/staffMember.ts';
+
+/** Pick-up times with orders to pick that are read at most: those of 100 days with 20 times each. */
+const MAX_TIMES = 2_000;
+
+/**
+ * The orders that wait for staff, as the menu counts them: payments to check, orders to hand over today, and orders to pick by
+ * pick-up day. Staff with assigned categories get the orders with a line in them.
+ */
+export async function countWaiting({ em, config, now }: Deps, { scope }: StaffMember): Promise<WaitingOrders> {
+  const { timeZone } = config.store;
+  const today = storeDayOf(now(), timeZone);
+  const { from, until } = spanOfDays(today, today, timeZone);
+  const [payments, pickups, times] = await Promise.all([
+    db(em)
+      .selectFrom('order as o')
+      .where('o.payment_status', '=', 'To Check')
+      .where('o.proof_deleted_at', 'is', null)
+      .where(hasLineInScope(scope))
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirst(),
+    db(em)
+      .selectFrom('order as o')
+      .where('o.status', 'in', OPEN_STATUSES)
+      .where('o.pickup_time', '>=', from)
+      .where('o.pickup_time', '<', until)
+      .where(hasLineInScope(scope, OPEN_STATUSES))
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirst(),
+    db(em)
+      .selectFrom('order as o')
+      .where('o.status', 'in', PICKED_STATUSES)
+      .where('o.pickup_time', 'is not', null)
+      .where(hasLineInScope(scope, PICKED_STATUSES))
+      .select(['o.pickup_time', ({ fn }) => fn.countAll<string>().as('count')])
+      .groupBy('o.pickup_time')
+      .orderBy('o.pickup_time')
+      .limit(MAX_TIMES)
+      .execute(),
+  ]);
+  const days = new Map<string, number>();
+  for (const { pickup_time, count } of times) {
+    if (pickup_time === null) continue;
+    const day = storeDayOf(pickup_time, timeZone);
+    days.set(day, (days.get(day) ?? 0) + Number(count));
+  }
+  return {
+    payments: Number(payments?.count ?? 0),
+    pickups: Number(pickups?.count ?? 0),
+    picking: [...days].map(([day, orders]) => ({ day, orders })),
+  };
+}

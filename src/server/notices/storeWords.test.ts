@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { addBusinessDays } from '#shared/domain/payments/paymentDeadline.ts';
+import { DEFAULT_PICKUP_HOURS } from '#shared/domain/pickups/pickupHours.ts';
+import { formatDay, storeDayOf } from '#shared/domain/storeTime.ts';
+import { setUpNotices } from '#test/noticeFixture.ts';
+import { placeAcross } from '#test/orders.ts';
+
+const outbox = setUpNotices();
+const { send, save } = outbox;
+
+const place = async () => placeAcross(outbox.store, [await outbox.store.make.category()]);
+const sent = async () => {
+  outbox.store.clock.advance(80);
+  await send();
+  return outbox.gateway.taken.splice(0).map(({ text }) => text);
+};
+const facts = { name: 'Rizal Books', place: 'Rizal Hall', map_link: '', phone: '', mail: '', hours: 'Mon to Fri' };
+
+test('a notice names the store, its place and its hours where staff have written them, and nothing in their stead', async () => {
+  await save('notices', { channels: { ready: { sms: true } } });
+  const ready = async () => {
+    const { order } = await place();
+    const { orders } = await outbox.store.staff(outbox.staffId);
+    await orders.orderStatus({ _id: order._id, order_status: 'Ready for Pickup' });
+    const [text = ''] = await sent();
+    return text.replace(order.order_no, 'N');
+  };
+  const link = 'https://store.university.edu.ph/my-orders';
+  expect(await ready()).toBe(`Campus Store: your order N is ready to be picked up. ${link}`);
+  await save('store', facts);
+  expect(await ready()).toBe(`Rizal Books: your order N is ready to be picked up. Rizal Hall. Mon to Fri. ${link}`);
+});
+
+test('{amount} and {deadline} say what is to be paid until when, and are empty once it is paid', async () => {
+  await save('notices', { channels: { received: { sms: true }, payment_confirmed: { sms: true } } });
+  const own = { subject: 's', mail: 'm', sms: '{store}: {amount} until {deadline}.' };
+  await save('notice_texts', { received: own, payment_confirmed: own });
+  const { timeZone } = outbox.store.services.config.store;
+  const calendar = { timeZone, closedDays: [], openedDays: [], hours: DEFAULT_PICKUP_HOURS };
+  const due = addBusinessDays(storeDayOf(outbox.store.services.now(), timeZone), 3, calendar);
+  const { order } = await place();
+  expect(await sent()).toEqual([`Rizal Books: P10.00 until ${formatDay(due)}.`]);
+  const { payments } = await outbox.store.staff(outbox.staffId);
+  await payments.setPaymentStatus({ _id: order._id, payment_status: 'Confirmed' });
+  expect(await sent()).toEqual(['Rizal Books: until .']);
+  await save('notice_texts', {});
+});

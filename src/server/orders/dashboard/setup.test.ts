@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeSimpleOrder } from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { db } from '../../platform/database/db.ts';
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await createTestStore();
+});
+afterAll(() => store.close());
+
+test('a new store has its steps until its first order, each done by what it asks for', async () => {
+  const { em } = store.deps();
+  await db(em).deleteFrom('holiday_fetch').execute();
+  const staff = await store.staff(await store.make.staff());
+  const done = async () => (await staff.dashboard.setup())?.done.filter((step) => step !== 'sign_in');
+  expect(await done()).toEqual([]);
+
+  await staff.settings.save({
+    key: 'store',
+    value: { name: 'Rizal Books', place: 'Rizal Hall', map_link: '', phone: '', mail: '', hours: '' },
+  });
+  expect(await done()).toEqual(['store']);
+  await staff.settings.save({
+    key: 'payment_accounts',
+    value: [{ bank: 'BPI', account_name: 'Rizal Books', account_number: '1234', qr_picture: '' }],
+  });
+  await staff.settings.addHolidays();
+  expect(await done()).toEqual(['store', 'accounts', 'holidays']);
+  const category = await store.make.category();
+  await store.make.stock({ category, is_available: false, sizes: [{ available_quantity: 1 }] });
+  expect(await done()).not.toContain('product');
+  await store.make.stock({ category, sizes: [{ available_quantity: 1 }] });
+  expect(await done()).toContain('product');
+
+  await placeSimpleOrder(store, { category, quantity: 1 });
+  expect(await staff.dashboard.setup()).toBeNull();
+});

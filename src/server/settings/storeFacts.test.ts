@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEFAULT_STORE } from '#shared/domain/storeFacts.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { toApiError } from '#test/domainError.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { readStoreConfig } from '../app.ts';
+
+const facts = {
+  name: 'Rizal Books',
+  place: 'Rizal Hall',
+  map_link: 'https://maps.example/rizal',
+  phone: '(02) 8123 4567',
+  mail: 'books@university.edu.ph',
+  hours: 'Monday to Friday',
+};
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await createTestStore();
+});
+afterAll(() => store.close());
+
+test('what staff write of the store is on the next page that is sent, and whether anybody has registered', async () => {
+  expect(await readStoreConfig(store.services)).toMatchObject({ store: DEFAULT_STORE, isWithoutStaff: true });
+  const staff = await store.staff(await store.make.staff());
+  await staff.settings.save({ key: 'store', value: facts });
+  expect(await readStoreConfig(store.services)).toMatchObject({ store: facts, isWithoutStaff: false });
+});
+
+test.each([
+  ['name', ' ', undefined],
+  ['map_link', 'javascript:alert(1)', staffMessages.webAddressInvalid],
+  ['map_link', 'maps.example', staffMessages.webAddressInvalid],
+  ['mail', 'nobody', staffMessages.mailAddressInvalid],
+])('rejects %s %j', async (field, value, message) => {
+  const staff = await store.staff(await store.make.staff());
+  const { errors } = await toApiError(staff.settings.save({ key: 'store', value: { ...facts, [field]: value } }));
+  expect(Object.keys(errors ?? {})).toEqual([`value.${field}`]);
+  if (message) expect(errors?.[`value.${field}`]).toBe(message);
+});
