@@ -12,7 +12,7 @@ const SMALL_SLOW_FILES = [
   'server/rateLimits.test.ts',
   'database/writerPool.test.ts',
 ];
-/** Where they stand among the others: among the largest tenth. */
+/** Their weight among the others: among the largest tenth. */
 const SLOW_WEIGHT = 12_000;
 
 /**

@@ -24,7 +24,7 @@ export interface WebhookFixture {
   verify: (secret: string, message: WebhookReceiver['received'][number]) => unknown;
   deliveries: () => Promise<Awaited<ReturnType<AppCaller['webhooks']['deliveries']>>['docs']>;
   setStatus: (_id: string, order_status: 'Processing' | 'Claimed' | 'Cancelled') => Promise<unknown>;
-  /** What was received of orders: the number and status of each. */
+  /** The received messages about orders: the number and status of each. */
   statuses: () => string[];
 }
 

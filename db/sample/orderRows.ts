@@ -5,7 +5,7 @@ import { type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { insertRows, type NewRow, reserveKeys } from './insertRows.ts';
 import type { PastLine, PastOrder, SellableItem } from './orderHistory.ts';
 
-/** What an order's proof of payment is stored as, and since when; null where none was uploaded. */
+/** Returns the stored file and upload time of an order's proof of payment, or null if none was uploaded. */
 export type ProofOf = (order: PastOrder, order_no: string) => { filename: string; uploaded_at: Date } | null;
 
 interface OrderContext {
@@ -168,7 +168,7 @@ function toLineRow(
   };
 }
 
-/** What happened to an order, in its order of time: what was done at once to several lines stands together. */
+/** Returns the changes of an order's status in their order of time. Changes of several lines at one time are next to each other. */
 function statusChangesOf({ order, id, lines, staff_user_id }: Prepared): NewRow<'order_status_change'>[] {
   const changes = lines.flatMap((line) => {
     const placed = {

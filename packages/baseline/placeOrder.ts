@@ -10,7 +10,7 @@ import { lockCart } from './cart.ts';
 import { fromInstant, insertMany, marks, read, type Session, toDecimal, transaction, write } from './database.ts';
 import { type Order, type OrderLineRow, toOrder } from './orders.ts';
 
-/** What the benchmark sends: the form as JSON, for lines of different sizes that are counted, and for no student. */
+/** The form that the benchmark sends: JSON, for lines of different sizes that are counted, and for no student. */
 type PlacedOrder = Record<'data' | 'idempotency_key', string>;
 type OrderForm = { orders: string[]; total_amount: number; pickup_time: string };
 

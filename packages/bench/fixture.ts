@@ -20,7 +20,7 @@ export interface Caller {
   token: string;
 }
 
-/** What the bench's store holds and who may call it. */
+/** The records of the bench's store, and the tokens of its callers. */
 export interface Fixture {
   database: DatabaseConnection;
   /** `products` are those of its whole subtree, as the list counts them. */

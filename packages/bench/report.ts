@@ -12,7 +12,7 @@ export interface Comparison extends Record<Side, Measurement> {
   /** Requests per second of the store : baseline; of the store beside itself, processor time of the procedure : the REST call. */
   ratio: number;
   target: number | null;
-  /** What is missed, a message each. */
+  /** The goals that were missed, a message each. */
   missed: string[];
 }
 

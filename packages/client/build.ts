@@ -11,7 +11,7 @@ import { writeDeclarations } from './declarations.ts';
 
 const FOLDER = import.meta.dirname;
 
-/** Where a page has the package that `bundleForPage` makes. */
+/** The name of the global variable at which a page finds the package that `bundleForPage` makes. */
 export const PAGE_GLOBAL = 'campusStoreClient';
 
 /** The package as one script that a page without modules loads; its exports are the members of PAGE_GLOBAL. */

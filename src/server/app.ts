@@ -17,7 +17,7 @@ import { REST_ROUTES } from './rest/routes.ts';
 import { servedRouter } from './router.ts';
 import { DEMO_STAFF } from './staff/demoStaff.ts';
 
-/** What the server writes into every page. */
+/** Returns the settings that the server writes into every page. */
 export function storeConfigOf({ config }: Services): StoreConfig {
   const names = new Intl.DisplayNames('en', { type: 'region' });
   return {

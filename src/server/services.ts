@@ -44,7 +44,7 @@ interface Parts {
   now: () => Date;
   /** How the catalog's version is read; without it, through the pool at each request. */
   catalogVersion?: VersionReaderSetup;
-  /** Where the log goes; without it, standard output. */
+  /** The destination of the log; without it, standard output. */
   log?: Log;
 }
 

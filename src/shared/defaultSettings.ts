@@ -3,7 +3,7 @@ import { DEFAULT_NOTICES } from './domain/notices/noticeKinds.ts';
 import { DEFAULT_ORDER_LIMITS } from './domain/orders/orderLimits.ts';
 import { DEFAULT_PICKUP_HOURS } from './domain/pickups/pickupHours.ts';
 
-/** What holds while nobody has set anything: the cautious choice of each. */
+/** The settings until somebody sets others: the cautious choice of each. */
 export const DEFAULT_SETTINGS: Settings = {
   allow_no_payment_proof: false,
   offer_delivery: false,

@@ -1,4 +1,4 @@
-/** What the context of a multipart call may carry; other calls ignore it. */
+/** The context that a multipart call may carry; other calls ignore it. */
 export interface UploadContext extends Record<string, unknown> {
   /** Called again and again with how much of the form has been sent, from 0 to 1; 1 while the server works on it. */
   onProgress?: (part: number) => void;

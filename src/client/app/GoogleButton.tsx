@@ -9,7 +9,7 @@ import { loadGoogleIdentity } from './googleIdentity.ts';
 
 interface GoogleButtonProps {
   clientId: string;
-  /** What is being done with the credential, while it is. */
+  /** The label while the credential is in use, such as "Signing in". */
   pendingLabel: string | undefined;
   onCredential: (credential: string) => void;
 }

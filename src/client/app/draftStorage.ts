@@ -6,7 +6,7 @@ type Side = 'customer' | 'staff';
 /** As long as the longest record: a product whose texts are full. */
 const MAX_LENGTH = 500_000;
 
-/** What was typed and not sent; only this store writes it. */
+/** Drafts that were typed and not sent; only this store writes them. */
 const drafts = storageEntry<object>({
   area: 'session',
   name: 'draft',

@@ -1,4 +1,4 @@
-/** What the store uses of Google Identity Services. */
+/** The parts of Google Identity Services that the store uses. */
 interface GoogleIdentity {
   initialize(options: { client_id: string; callback: (response: { credential: string }) => void }): void;
   renderButton(parent: HTMLElement, options: { theme: string; size: string; width: number }): void;

@@ -27,7 +27,7 @@ export const Customer = defineEntity({
 
 export const IDENTITY_PROVIDERS = ['phone', 'google'] as const;
 
-/** What a sign-in verifies: a number in E.164, or Google's `sub`. */
+/** An identity that a sign-in verifies: a number in E.164, or Google's `sub`. */
 export const CustomerIdentity = defineEntity({
   name: 'CustomerIdentity',
   tableName: 'customer_identity',

@@ -3,7 +3,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import { Customer, CustomerIdentity, type IDENTITY_PROVIDERS } from './customer.entity.ts';
 
-/** What a sign-in has proved: a phone number in E.164, or the `sub` of an account. */
+/** The identity that a sign-in has proved: a phone number in E.164, or the `sub` of an account. */
 export interface ProvenIdentity {
   provider: (typeof IDENTITY_PROVIDERS)[number];
   subject: string;

@@ -30,13 +30,13 @@ const PAGE_HEADERS = [
 ];
 const CONFIG_MARK = '<!--store-config-->';
 const HEAD_END = '</head>';
-/** What Vite has put into the page for its entry. */
+/** The tags that Vite has put into the page for its entry. */
 const ENTRY_FILES = /<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g;
 const FIRST_FRAME = /<!--first-frame-->.*<!--\/first-frame-->/s;
 
-/** What a page is given beside what all pages have. */
+/** The parts of a page in addition to those of all pages. */
 export interface PageContent {
-  /** What it would ask the server first. */
+  /** The responses that it would request first. */
   answers: object;
   /** The pictures that are seen first, as `<img>` has them. */
   pictures: { srcSet: string; sizes: string }[];

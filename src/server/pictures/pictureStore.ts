@@ -64,7 +64,7 @@ export interface PictureStore {
   productImage(filename: string, variant?: { width: ImageWidth; format: VariantFormat }): Promise<StoredPicture | null>;
   hasProductImage(filename: string): Promise<boolean>;
   proof(filename: string): Promise<StoredPicture | null>;
-  /** Where the storage itself sends a proof for a minute; null where it does not, and where there is none of that name. */
+  /** Returns the URL at which the storage itself sends a proof for a minute; null if it does not, or if there is none of that name. */
   signedProofUrl(filename: string): Promise<string | null>;
   /** A proof as a file of this machine, until it is disposed of. */
   localProof(filename: string): Promise<LocalFile | null>;

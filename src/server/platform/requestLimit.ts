@@ -11,7 +11,7 @@ interface Options {
   /** Requests of one caller within a window. */
   quota: number;
   windowSeconds: number;
-  /** What a caller is told who has none left. */
+  /** The message for a caller with no requests left. */
   message: string;
   /** The store's clock. */
   now: () => Date;

@@ -18,8 +18,8 @@ interface CacheEntry {
 const caches = new WeakMap<Services['orderEvents'], LRUCache<string, CacheEntry>>();
 
 /**
- * What `read` returns for a selection of orders, cached until an order of its period is placed or changed. Every such
- * change writes an event in its own transaction, which is numbered after its commit, by whoever asks for the last number at the latest: that
+ * Returns the result of `read` for a selection of orders, cached until an order of its period is placed or changed. Every such change
+ * writes an event in its own transaction, which is numbered after its commit, at the latest when somebody asks for the last number: that
  * number is the state of all orders, and a later event says whether it was about an order of the period.
  */
 export async function cachedForOrders<Row>(

@@ -13,7 +13,7 @@ export interface Overview {
   groups: readonly ReportGroup[];
 }
 
-/** Where a report's rows come from. Everything that shows a report asks this and nothing else. */
+/** The source of a report's rows. Everything that shows a report reads this and nothing else. */
 export interface ReportSource {
   overview: (deps: Deps, selection: Selection) => Promise<Overview>;
   /** The rows from `offset` on, at most `limit`, in the report's order. */

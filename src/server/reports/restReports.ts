@@ -82,7 +82,7 @@ async function readSelectedLines({ em }: Deps, selection: Selection): Promise<Re
   return new Map(found.map(({ id, order_id }) => [id, order_id]));
 }
 
-/** What was ordered by the category it was sold under. Cancelled lines are listed and count in no sum. */
+/** The ordered lines by the category they were sold under. Cancelled lines are listed and count in no sum. */
 export async function reportHistoryPerCategory(
   deps: Deps,
   staff: StaffMember,
@@ -105,7 +105,7 @@ export async function reportHistoryPerCategory(
 /** Responses built from cached sales, for as long as those are cached. */
 const perCategory = new WeakMap<readonly Sale[], HistoryPerCategory>();
 
-/** What was ordered by status. */
+/** The ordered lines by status. */
 export async function reportSummaryPerStatus(
   deps: Deps,
   staff: StaffMember,

@@ -8,7 +8,7 @@ import { readSubtree } from '../catalog/categorySubtree.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 
-/** What a report is about, its filters resolved; null lists are no condition. */
+/** The subject of a report, its filters resolved; null lists are no condition. */
 export interface Selection {
   period: Period;
   span: Span;

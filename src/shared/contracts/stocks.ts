@@ -181,7 +181,7 @@ export const bulkStocksInput = z
     category: recordReference.optional(),
     /** To one price, or by a percentage, rounded to centavos. */
     selling_price: z.union([z.object({ kind: z.literal('set'), value: price }), percent]).optional(),
-    /** Of every size: to one level, or by a percentage, rounded up. */
+    /** The restock level of every size: one level, or by a percentage, rounded up. */
     restock_level: z
       .union([z.object({ kind: z.literal('set'), value: z.number().int().min(0).max(MAX_RESTOCK_LEVEL) }), percent])
       .optional(),
@@ -196,7 +196,7 @@ export const bulkStocksInput = z
     { message: messages.nothingToChange, path: ['is_available'] },
   );
 const numbers = z.object({ from: z.number(), to: z.number() });
-/** What a change of prices and restock levels would come to, for the first of the stocks that it changes. */
+/** The results of a change of prices and restock levels, for the first of the stocks that it changes. */
 export const bulkPreviewOutput = z.object({
   /** How many stocks are meant, and how many of them would be otherwise. */
   chosen: z.number().int(),
@@ -258,7 +258,7 @@ export const ledgerOutput = z.object({
   ),
 });
 
-/** What the free-entry fields suggest, each list sorted. */
+/** The suggestions of the free-entry fields, each list sorted. */
 export const stockSuggestions = z.object({
   filters: z.array(z.string()),
   colors: z.array(z.string()),

@@ -12,7 +12,7 @@ export default function RichTextEditor(props: RichTextFieldProps) {
   const id = useId();
   const toolbar = useRef<HTMLDivElement>(null);
   const latest = useRef(onChange);
-  // What the editor has last been given or has given: its own news must not be set into it again.
+  // The value that the editor was last given or has reported: its own changes must not be set into it again.
   const known = useRef(value);
   const describedBy = notesId({ ...field, id });
   const isInvalid = field.errorMessage !== undefined;

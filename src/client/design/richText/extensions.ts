@@ -16,8 +16,8 @@ const Picture = Node.create({
 });
 
 /**
- * What a text may consist of, as shared/domain/catalog/richText.ts has it. All else (colors, fonts, scripts, pictures from elsewhere) has no place in the schema, so that
- * it is gone as soon as it is pasted.
+ * The parts that a text may consist of, as in shared/domain/catalog/richText.ts. All else (colors, fonts, scripts, pictures from elsewhere)
+ * has no place in the schema, so it disappears as soon as it is pasted.
  */
 export const extensions = [
   StarterKit.configure({

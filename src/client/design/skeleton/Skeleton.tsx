@@ -24,7 +24,7 @@ export function Skeleton({ shape, width, height, lines = 1 }: SkeletonProps) {
 }
 
 export interface SkeletonGroupProps {
-  /** What is loading. */
+  /** The name of the content that is loading. */
   label: string;
   children: ReactNode;
 }

@@ -39,7 +39,7 @@ export function CartLine({ line, error, onChange, onChoose, onRemove }: CartLine
 
   function close() {
     flushSync(() => setChoosing(false));
-    // What had the focus goes away.
+    // The element that had the focus disappears.
     changing.current?.focus();
   }
 

@@ -7,7 +7,7 @@ interface LineNoticesProps {
   error: string | null;
 }
 
-/** What the customer should know of a line: why it cannot be ordered, and a new price. */
+/** Shows why a line cannot be ordered, and its new price. */
 export function LineNotices({ line: { notices }, error }: LineNoticesProps) {
   const isInformation = notices.some(({ message }) => message === error);
   return (

@@ -21,7 +21,7 @@ export function useToastsAbove(bar: RefObject<HTMLElement | null>): void {
     };
     const watch = new ResizeObserver(follow);
     watch.observe(element);
-    // What stands above it pushes it down without a scroll.
+    // Content above it pushes it down without a scroll.
     if (element.parentElement) watch.observe(element.parentElement);
     follow();
     window.addEventListener('scroll', follow, { passive: true });

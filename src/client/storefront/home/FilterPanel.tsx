@@ -22,7 +22,7 @@ export interface FilterPanelProps {
   onChange: (view: CatalogView) => void;
 }
 
-/** What the products can be narrowed by, and what each choice would leave; the side panel and the drawer show the same. */
+/** The filters of the products, with the number of products that each choice would leave; the side panel and the drawer show the same. */
 export function FilterPanel({ view, onChange }: FilterPanelProps) {
   const counts = useFilterCounts(view);
 

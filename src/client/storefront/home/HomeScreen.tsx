@@ -30,7 +30,7 @@ export default function HomeScreen() {
   const search = useSearch();
   const view = useMemo(() => readCatalogView(search), [search]);
   const searchedList = useProductList(view);
-  // Whoever insists on their own spelling sees what it finds: nothing.
+  // A customer who insists on their own spelling sees its result: nothing.
   const [insistedOn, insistOn] = useState<string | null>(null);
   const suggestion =
     insistedOn === view.keyword || searchedList.isPlaceholderData
@@ -85,7 +85,7 @@ function ProductList({ view, list }: { view: CatalogView; list: ReturnType<typeo
     );
   }
   const products = list.data.pages.flatMap((page) => page.docs);
-  // Of the former view there may be none, which says nothing of this one.
+  // An empty former view says nothing of this one.
   if (products.length === 0 && list.isPlaceholderData) return <ProductGridSkeleton />;
   if (products.length === 0) return <NothingFound view={view} result={list.data.pages[0]} />;
   return (

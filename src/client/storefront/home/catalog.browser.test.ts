@@ -11,7 +11,7 @@ import { changeOutput, failCalls } from '#test/pageCalls.ts';
 import { PACE_MS } from '../catalog/requestThrottle.ts';
 
 const NUMBER = '0917 555 0441';
-/** Of somebody who has not been here before, and gets no further than the profile. */
+/** Number of a customer who has not been here before, and gets no further than the profile. */
 const NEW_NUMBER = '0917 555 0442';
 let browser: Browser;
 let token: string;
@@ -152,7 +152,7 @@ test('the search suggests by keyboard, is throttled, asks "did you mean", and th
 
   await search.fill('composotion');
   await page.keyboard.press('Enter');
-  // What was meant is shown at once; who insists sees that there is nothing.
+  // The results for the corrected word are shown at once; a customer who insists sees that there is nothing.
   await page.getByText('Results for composition.').waitFor();
   await products(page).getByRole('row').first().waitFor();
   await page.getByRole('button', { name: 'Search instead for composotion' }).click();

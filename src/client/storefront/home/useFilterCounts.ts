@@ -6,7 +6,7 @@ import { createThrottle } from '../catalog/requestThrottle.ts';
 const MINUTE = 60_000;
 const acquire = createThrottle();
 
-/** What each filter would leave of a view; the former counts stand until the new ones are there. */
+/** Reads how many products each filter would leave of a view; the former counts are shown until the new ones are there. */
 export function useFilterCounts(view: CatalogView) {
   const { client } = trpc.useUtils();
   return useQuery({

@@ -33,7 +33,7 @@ export function useProofWindow({ _id, proof_of_payment_filename }: Order) {
 
   return {
     open,
-    /** Where the browser allowed no window: the URL for a link. */
+    /** The URL for a link, if the browser allowed no window. */
     blockedUrl,
   };
 }

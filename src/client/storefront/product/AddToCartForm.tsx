@@ -45,7 +45,7 @@ export function AddToCartForm({ product }: { product: Product }) {
     setChoice(part);
   }
 
-  // Whoever adds another wants the same size again, but hardly the same name on it.
+  // A customer who adds another one wants the same size again, but hardly the same name on it.
   function beginAnew() {
     draft.clear();
     setChoice({ size: choice.size, color: choice.color });

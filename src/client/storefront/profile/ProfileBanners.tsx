@@ -7,7 +7,7 @@ export interface ProfileBannersProps {
   hasPhone: boolean;
 }
 
-/** What the profile still lacks (docs/rules.md, People and sign-in). */
+/** Says what the profile still lacks (docs/rules.md, People and sign-in). */
 export function ProfileBanners({ hasName, hasAgreed, hasPhone }: ProfileBannersProps) {
   if (hasName && hasAgreed && hasPhone) return null;
   return (

@@ -115,7 +115,7 @@ export function useProfileForm(profile: Profile) {
     lacking,
   };
 }
-/** What is requested at its field before anything is saved; the number has a check of its own. */
+/** Returns the errors of required fields before anything is saved; the number has a check of its own. */
 function missingErrors(profile: Profile, draft: ProfileDraft): { [Part in MissingPart]?: Message } {
   const missing = missingParts({
     name: profile.email_verified ? profile.name : '',

@@ -8,7 +8,7 @@ import { Message } from '../../design/text/Message.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { CopyButton } from './CopyButton.tsx';
 
-/** What an order comes to now, read from the store: lines may have been cancelled since it was placed. */
+/** The amount of an order now, read from the store: lines may have been cancelled since it was placed. */
 export function AmountDue({ orderId }: { orderId: string }) {
   const record = trpc.orders.get.useQuery({ _id: orderId }, { staleTime: 0 });
   if (record.isPending) {

@@ -21,11 +21,11 @@ interface ProofFormProps {
   title: string;
   order: LatestOrder;
   onUploaded: () => void;
-  /** What else one may do, below the upload. */
+  /** Other actions, below the upload. */
   children?: ReactNode;
 }
 
-/** Where to pay an order, and the place for the picture that shows it was paid. */
+/** The bank accounts for the payment of an order, and the field for the picture that proves it. */
 export function ProofForm({ title, order, onUploaded, children }: ProofFormProps) {
   const store = useStoreSettings();
   const [reference, setReference] = useState('');

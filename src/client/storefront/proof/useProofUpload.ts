@@ -10,7 +10,7 @@ import type { LatestOrder } from '../order/checkoutChoices.ts';
 import { proofError } from './proofFile.ts';
 import { clearUnsentProof, storeUnsentProof, unsentProofOf } from './unsentProof.ts';
 
-/** What is said below the upload, and whether the same file may succeed another time. */
+/** The message below the upload, and whether the same file may succeed another time. */
 export interface UploadNote {
   tone: 'info' | 'error';
   text: string;

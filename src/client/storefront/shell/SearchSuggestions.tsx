@@ -16,7 +16,7 @@ export interface SearchSuggestionsProps {
   onOpen: (href: string) => void;
 }
 
-/** What the store suggests while somebody types: products, categories, or what the word was probably meant to be. */
+/** The suggestions while a customer types: products, categories, or the word that was probably meant. */
 export default function SearchSuggestions({ keyword, popup, onCount, onOpen }: SearchSuggestionsProps) {
   const { products, categories, did_you_mean: suggestion } = useSuggested(keyword);
   const count = products.length + categories.length + (suggestion === null ? 0 : 1);

@@ -5,7 +5,7 @@ import { LegalLinks } from '../legal/LegalLinks.tsx';
 import { useStoreSettings } from '../order/useStoreSettings.ts';
 import { footer, footerColumns } from './StorefrontShell.css.ts';
 
-/** Where and when orders are picked up, and what customers agree to. */
+/** The place and hours of pick-up, and links to the terms. */
 export function StorefrontFooter() {
   const { settings } = useStoreSettings();
   return (

@@ -10,7 +10,7 @@ import * as css from './StorefrontShell.css.ts';
 const CategoryMenu = screen(() => import('./CategoryMenu.tsx'));
 const ProfileMenu = screen(() => import('./ProfileMenu.tsx'));
 
-/** What stays in sight on every page: logo, categories, search, cart, profile. */
+/** The header that stays in sight on every page: logo, categories, search, cart, profile. */
 export function StorefrontHeader() {
   return (
     <header className={css.header}>

@@ -19,15 +19,15 @@ import { StorefrontHeader } from './StorefrontHeader.tsx';
 import * as css from './StorefrontShell.css.ts';
 import { usePageChange } from './usePageChange.ts';
 
-// What is said before it has loaded waits in its queue.
+// Toasts that are shown before it has loaded wait in its queue.
 const ToastRegion = screen<object>(() =>
   import('../../design/toast/ToastRegion.tsx').then((module) => ({ default: module.ToastRegion })),
 );
 
-/** Where the products begin on the screen that has filters beside them. */
+/** The element at which the products begin, on the screen that has filters next to them. */
 const products = () => document.getElementById('products');
 
-/** What stands around every page of a signed-in customer. */
+/** The header, footer and toasts around every page of a signed-in customer. */
 export default function StorefrontShell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   usePageChange(main);
@@ -62,7 +62,7 @@ export default function StorefrontShell({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a page shows while its code is on the way. */
+/** The placeholder of a page while its code is loading. */
 function PageSkeleton() {
   return (
     <SkeletonGroup label="Loading the page">

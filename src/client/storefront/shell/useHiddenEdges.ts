@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Where a part of something that scrolls sideways is out of sight. */
+/** The sides on which part of something that scrolls sideways is out of sight. */
 export interface HiddenEdges {
   before: boolean;
   after: boolean;

@@ -8,7 +8,7 @@ const MIN_LENGTH = 2;
 const acquire = createThrottle();
 const nothing: Suggestions = { products: [], categories: [], did_you_mean: null };
 
-/** What the store suggests for a keyword; the former suggestions stand until others are there. A failure suggests nothing. */
+/** Reads the suggestions for a keyword; the former suggestions are shown until the new ones are there. A failure suggests nothing. */
 export function useSuggested(keyword: string): Suggestions {
   const { client } = trpc.useUtils();
   const isEnough = keyword.replace(/\s/g, '').length >= MIN_LENGTH;

@@ -11,7 +11,7 @@ import type { RowDataPacket } from 'mysql2/promise';
 import type { DatabaseConnection } from '../databaseUrl.ts';
 import type { NodeFreshness } from './nodeFreshness.ts';
 
-/** What the store needs of a pool of connections. */
+/** The parts of a connection pool that the store needs. */
 export interface ConnectionPool {
   getConnection(take: (error: Error | null, connection?: PoolConnection) => void): void;
   end(ended: () => void): void;
@@ -44,8 +44,8 @@ const PROBE_AGAIN_MS = 100;
 /** A node that needs longer to say how it is, twice in a row, cannot be the one that all writes go to. */
 const PROBE_LIMIT_MS = 400;
 /**
- * What a node that was well may leave unanswered: it, or this process, which then reads no answer, may have been busy for a moment. One that
- * is dead is not waited for: its connections are closed.
+ * Questions that a healthy node may leave unanswered: the node, or this process, which then reads no answer, may have been busy for a
+ * moment. The pool does not wait for a dead node: its connections are closed.
  */
 const MAX_SILENT = 1;
 /** A node that comes before the writer is written to again once it has been well for so many probes. */
@@ -165,7 +165,7 @@ async function askInTime(ask: () => Promise<State>): Promise<State> {
   }
 }
 
-/** Where a node has got to that takes writes: it is not read-only and, in a cluster, part of the majority and caught up. */
+/** Reads the state of a node that takes writes: it is not read-only and, in a cluster, part of the majority and caught up. */
 async function askState(node: Node, onLost: () => void): Promise<State> {
   node.probe ??= openProbe(node, onLost);
   const settings = await readNamed(node.probe, "variables where variable_name in ('read_only', 'wsrep_on')");
@@ -200,7 +200,7 @@ async function readAgain(node: Node): Promise<void> {
 
 function openProbe(node: Node, onLost: () => void): Connection {
   const probe = createConnection({ ...node.address, connectTimeout: PROBE_LIMIT_MS });
-  // What ends it during a question is reported to that one, and one that was given up may end as it likes.
+  // An error that ends the connection during a question is reported to that question, and a question that was given up may end in any way.
   probe.on('error', () => node.probe === probe && onLost());
   return probe;
 }

@@ -4,7 +4,7 @@ import { createdAt, key } from '../database/columns.ts';
 /** Longest reason of an event, in characters. */
 const MAX_EVENT_REASON = 500;
 
-/** What happened to a record: written in the transaction in which it happened, read by all that follows from it. */
+/** A change of a record: written in the transaction in which it happened, read by all subscribers. */
 export const Event = defineEntity({
   name: 'Event',
   tableName: 'event',
@@ -21,7 +21,7 @@ export const Event = defineEntity({
     actor_id: p.integer().unsigned().nullable(),
     /** Stays when the account is deleted; null where the customer did it, or the store itself. */
     actor_name: p.string().length(160).nullable(),
-    /** What changed, by keys; it names no customer. */
+    /** The changed values, by keys; they name no customer. */
     data: p.json().$type<unknown>(),
     /** Why, in somebody's own words, which may name people: an erasure empties it. */
     reason: p.string().length(MAX_EVENT_REASON).default(''),

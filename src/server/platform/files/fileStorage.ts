@@ -34,8 +34,9 @@ export interface ListedFile {
 }
 
 /**
- * Where the store's files lie, apart by `folder`, which is a folder of a disk or the middle of an object's key: a folder of this machine, or a bucket that several instances share. A file is there whole or not at
- * all, and never changes under its name. What a storage that is gone, slow or rejects calls lets fail, throws unavailable.
+ * The place of the store's files: a folder of this machine, or a bucket that several instances share. `folder` separates them: it is a
+ * folder of a disk or the middle of an object's key. A file is there whole or not at all, and never changes under its name. Calls throw
+ * unavailable if the storage is gone, is slow or rejects them.
  */
 export interface FileStorage {
   /** Stores bytes, in the place of what has that name. */
@@ -80,7 +81,7 @@ export function readStoredFile(file: StoredFile): Readable {
   return 'root' in file ? createReadStream(join(file.root, file.filename)) : file.body;
 }
 
-/** What a storage that does not do its work is to callers: unavailable, to be tried again shortly. */
+/** Returns the error of a storage that does not work: unavailable, to be tried again shortly. */
 export function storageAway(cause: unknown): DomainError {
   return Object.assign(new DomainError('unavailable', serverMessages.storeUnavailable, { retryAfter: 2 }), { cause });
 }

@@ -3,7 +3,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { outsideOfRequests } from '../requests/requestContext.ts';
 import type { Services } from '../services.ts';
 
-/** Whoever checks readiness wants to know now: a database that takes longer is not ready. */
+/** A readiness check needs its answer now: a database that takes longer is not ready. */
 const PROBE_MS = 600;
 
 /**

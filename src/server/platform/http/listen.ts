@@ -150,7 +150,7 @@ export const isStream = (response: ServerResponse) =>
 
 /** Ends a stream so that its client comes back and goes on after the last event: without the word that all is over. */
 function endStream(response: ServerResponse): void {
-  // Whoever does not read would never see the end.
+  // A client that does not read would never see the end.
   if (response.writableNeedDrain) return void response.destroy();
   const { least, most } = RECONNECT_MS;
   response.end(`retry: ${Math.round(least + Math.random() * (most - least))}\n\n`);

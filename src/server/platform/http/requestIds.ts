@@ -7,7 +7,7 @@ import { createIsTrusted } from './trustedProxies.ts';
 /** Carries the id of a request, from the proxy and back to whoever asked. */
 export const REQUEST_ID = 'X-Request-Id';
 
-/** What a log, a header and a search take without quoting. */
+/** The characters that a log, a header and a search take without quoting. */
 const VALID_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
 /** Gives a request its id. */

@@ -8,7 +8,7 @@ import type { SqlEntityManager } from '@mikro-orm/mysql';
 import { type InstanceAddress, instanceAddressText, readInstanceAddress } from '../instanceAddress.ts';
 import type { Log } from '../logging/log.ts';
 
-/** What there may be to read: events of orders, or that sessions of customers have been ended. */
+/** The kinds of news: events of orders, or ended sessions of customers. */
 const TOPICS = ['events', 'sessions'] as const;
 export type Topic = (typeof TOPICS)[number];
 
@@ -30,7 +30,7 @@ interface Options {
   log: Pick<Log, 'warn' | 'info'>;
   /** Shared by all processes of the store: what is not signed by it is no news. */
   secret: string;
-  /** Where the others reach this process; undefined where there are none, and nobody is notified. */
+  /** The address at which the others reach this process; undefined if there are no others, and nobody is notified. */
   address: InstanceAddress | undefined;
   /** The network interface to listen on. */
   host: string;
@@ -38,7 +38,7 @@ interface Options {
 
 /** Between two reads of which other instances there are. */
 const ANNOUNCE_MS = 5_000;
-/** Whoever has not been seen for so long is notified no more. */
+/** A process that has not been seen for so long is no longer notified. */
 const GONE_SECONDS = 15;
 /** One store has no more processes than this that are notified. */
 const MAX_OTHERS = 100;
@@ -63,7 +63,7 @@ export function createOtherInstances({ forkEm, now, log, secret, address, host }
   const send = (topic: Topic) => {
     const text = `${topic} ${now().getTime()}`;
     const datagram = `${text} ${sign(text)}`;
-    // What cannot be sent is found by the others' own look.
+    // If a datagram cannot be sent, the others find the news by their own check.
     for (const other of others) socket?.send(datagram, other.port, other.host, () => {});
   };
   const notify = (topic: Topic) => {

@@ -51,7 +51,7 @@ export function createRequestMetrics({ registry, router }: RequestMetricsOptions
   };
 }
 
-/** What the process knows of itself without asking anybody: read when the metrics are. */
+/** Registers the figures that the process knows without a query: they are read when the metrics are. */
 export function registerProcessMetrics(registry: Registry, services: Services, { pool }: DatabaseWatch): void {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });

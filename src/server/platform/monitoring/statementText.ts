@@ -11,7 +11,7 @@ export const statementText = (sql: string): string =>
     .replace(VALUES, '?')
     .slice(0, MAX_LENGTH);
 
-/** What a statement does to which table, in two words, such as `select order`. */
+/** Returns the verb and table of a statement in two words, such as `select order`. */
 export function statementName(sql: string): string {
   const [, verb = 'statement'] = /^[\s(]*(\w+)/.exec(sql) ?? [];
   const [, table] = /\b(?:from|into|update|join)\s+`?(\w+)/i.exec(sql) ?? [];

@@ -14,7 +14,7 @@ import { currentRequest, type RequestContext } from '../requests/requestContext.
 import { calledProcedures, isProcedure, methodOf, routeOf } from './requestRoute.ts';
 import { statementName, statementText } from './statementText.ts';
 
-/** Where traces go, by whose name, and which share of them from 0 to 1. */
+/** The receiver of traces, the name of their sender, and the share of requests that is traced, from 0 to 1. */
 export interface TracingOptions {
   url: string;
   serviceName: string;
@@ -93,7 +93,7 @@ function end(span: Span, hasFailed: boolean): void {
   span.end();
 }
 
-/** What W3C's `traceparent` says of the span that a request belongs to; the root where it says nothing valid. */
+/** Returns the parent span that W3C's `traceparent` names; the root if it names nothing valid. */
 function parentOf(header: string | string[] | undefined): Context {
   const [, traceId, spanId, flags] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(String(header)) ?? [];
   if (!traceId || !spanId || /^0+$/.test(traceId) || /^0+$/.test(spanId)) return ROOT_CONTEXT;

@@ -10,7 +10,7 @@ import type { Identity } from './tokens.ts';
 /** Who is calling, as a procedure for several kinds of people sees it. */
 export type Caller = { kind: 'customer'; customerId: number } | { kind: 'staff'; staff: StaffMember };
 
-/** What is known of a call before its policy is checked. */
+/** The facts about a call before its policy is checked. */
 export interface CallContext {
   services: Services;
   /** Who the bearer token speaks for, or null without a valid one. */

@@ -23,7 +23,7 @@ export interface ApiTokenGrant {
   scopes: readonly string[];
 }
 
-/** What the staff token shows to the browser besides the identity (docs/rules.md, People and sign-in). */
+/** The claims of the staff token that the browser reads besides the identity (docs/rules.md, People and sign-in). */
 interface StaffClaims {
   _id: string;
   name: string;

@@ -24,7 +24,7 @@ export interface CartLine {
   age: number;
   stock_id: number;
   item: string;
-  /** What the product is called in a chart; see productLabels. */
+  /** The name of the product in a chart; see productLabels. */
   called: string;
   size: string;
   color: string;
@@ -70,7 +70,7 @@ export const personCells = (person: Person) => ({
   contact: contactOf(person),
 });
 
-/** What heads a cart's lines: two customers of one name are two groups. */
+/** Returns the heading of a cart's lines: two customers of one name are two groups. */
 export const cartGroup = (person: Person): string => [person.name, contactOf(person)].filter(Boolean).join(', ');
 
 type About = Pick<Selection, 'categories' | 'items'> & { span: Selection['span'] | null };

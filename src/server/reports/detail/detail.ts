@@ -12,7 +12,7 @@ import { movementDetail } from './movementDetail.ts';
 import { sizeDetail } from './sizeDetail.ts';
 
 /**
- * What a figure of a report was added up from, as far as the staff user may see it; its totals are the figure. Throws
+ * Loads the rows of which a figure of a report is the sum, as far as the staff user may see them; their totals are the figure. Throws
  * invalid for a figure that opens nothing.
  */
 export async function loadDetail(deps: Deps, staff: StaffMember, input: ReportDetailInput): Promise<ReportDetail> {
@@ -31,7 +31,7 @@ export async function loadDetail(deps: Deps, staff: StaffMember, input: ReportDe
   return { kind, title, ...(await READERS[kind](deps, detailQuery)) };
 }
 
-/** What names the customers of orders and carts. */
+/** The kinds of records that name the customers of orders and carts. */
 const PERSONAL_DETAILS: ReadonlySet<DetailKind> = new Set(['orders', 'lines', 'carts']);
 
 const READERS: Record<DetailKind, (deps: Deps, detailQuery: DetailQuery) => Promise<DetailRows>> = {

@@ -4,7 +4,7 @@ import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import type { Selection } from '../selection.ts';
 
-/** What a detail is of: a row, a group, an item of the chart, or with none of them the whole report. */
+/** The subject of a detail: a row, a group, an item of the chart, or with none of them the whole report. */
 export interface DetailQuery {
   definition: ReportDefinition;
   selection: Selection;

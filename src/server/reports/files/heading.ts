@@ -23,7 +23,7 @@ export function fileNameOf(
   return `${key}-${start}-${end}`;
 }
 
-/** What the sheet beside the report says: period, filters, who and when. */
+/** Reads the content of the sheet next to the report: period, filters, author and time. */
 export async function readHeading(
   deps: Deps,
   staff: StaffMember,

@@ -15,7 +15,7 @@ export interface CountedSize {
   /** The name, or the path where another category has the same name. */
   category: string;
   stock: string;
-  /** What the product is called in a chart; see productLabels. */
+  /** The name of the product in a chart; see productLabels. */
   called: string;
   /** Empty where the product has none. */
   barcode: string;
@@ -25,7 +25,7 @@ export interface CountedSize {
   restock_level: number;
 }
 
-/** What a size is called where it stands alone. */
+/** Returns the name of a size on its own. */
 export const sizeName = ({ called, size }: Pick<CountedSize, 'called' | 'size'>): string =>
   size ? `${called}, ${size}` : called;
 

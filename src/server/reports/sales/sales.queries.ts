@@ -14,7 +14,7 @@ import { cachedForOrders } from '../reportCache.ts';
 import { fromLines, type Selection } from '../selection.ts';
 import { nameCategories } from './soldCategories.ts';
 
-/** What was sold as one item: the words that a line keeps, whatever became of the product. */
+/** A sold item: the words that a line keeps, whatever became of the product. */
 interface SoldItem {
   category_name: string;
   name: string;
@@ -27,7 +27,7 @@ export interface Sale extends SoldItem {
   item_key: string;
   /** The key of the category; see `inCategory`. */
   category_key: string;
-  /** What the category is called in a report: its name, or its path where the name is not unique. */
+  /** The name of the category in a report: its name, or its path if the name is not unique. */
   category: string;
   status: OrderStatus;
   quantity: number;
@@ -94,7 +94,7 @@ export function readSaleRow(row: string): Record<'item_key' | 'category_key' | '
   return item_key && category_key && status ? { item_key, category_key, status } : undefined;
 }
 
-/** What was sold in a selection, by category, item, size, unit and status in their order. */
+/** Reads the sales of a selection, by category, item, size, unit and status in their order. */
 export const readSales = oncePerSelection(async (deps: Deps, selection: Selection): Promise<readonly Sale[]> => {
   const categories = await listCategoryPaths(deps.em);
   // A category that is renamed, moved or made changes what others are called, and is no event of an order.

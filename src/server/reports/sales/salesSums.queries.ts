@@ -33,7 +33,7 @@ export async function salesFigures(deps: Deps, selection: Selection): Promise<Su
   };
 }
 
-/** What a day had of one status. */
+/** The sum of one status on one day. */
 export interface DaySum {
   day: StoreDay;
   status: OrderStatus;

@@ -1,4 +1,4 @@
-/** What happens to an order besides its status and its pick-up, and how its history names it (docs/rules.md, Orders). */
+/** The activities of an order besides its status and its pick-up, and their names in its history (docs/rules.md, Orders). */
 export const ORDER_ACTIVITIES = {
   payment: 'Payment',
   note: 'Note',
@@ -14,11 +14,11 @@ export const ORDER_ACTIVITY_KINDS = Object.keys(ORDER_ACTIVITIES) as OrderActivi
 /** The longest text of an activity; what is longer is cut. */
 export const MAX_ACTIVITY_TEXT = 500;
 
-/** What an activity was, in words for staff. It names no customer and no student. */
+/** The details of an activity, in words for staff. They name no customer and no student. */
 export interface ActivityDetail {
-  /** What was before, where something was: `To Check`. */
+  /** The former value, if there was one: `To Check`. */
   from?: string;
-  /** What is now, or what was done: `Rejected`, `Picking list`. */
+  /** The new value, or the action: `Rejected`, `Picking list`. */
   to: string;
   /** Why, in somebody's own words: it goes when the customer is erased. */
   reason?: string;

@@ -4,7 +4,7 @@ import { addDays, type StoreDay, storeDayOf } from '../storeTime.ts';
 /** A year of closed days would otherwise be walked for ever. */
 const MAX_WALKED_DAYS = 366;
 
-/** What an unpaid order waits for. Instants in UTC. */
+/** The facts about an unpaid order. Instants in UTC. */
 export interface UnpaidOrder {
   /** When it was placed, or its proof rejected. */
   since: Date;
@@ -23,8 +23,8 @@ export function addBusinessDays(from: StoreDay, count: number, calendar: PickupC
 }
 
 /**
- * What is to be done on `today` about an order that is not paid: the day before the last of its business days it is reminded, after
- * that day it is cancelled, and never without a whole business day after the reminder (docs/rules.md, Payments).
+ * Returns the step on `today` for an order that is not paid: the day before the last of its business days it is reminded, after that day it
+ * is cancelled, and never without a whole business day after the reminder (docs/rules.md, Payments).
  */
 export function deadlineStep(
   { since, remindedAt }: UnpaidOrder,

@@ -1,4 +1,4 @@
-/** What a suggestion is computed from, in pieces of one size of one product. */
+/** The values from which a suggestion is computed, in pieces of one size of one product. */
 export interface Demand {
   available: number;
   in_carts: number;
