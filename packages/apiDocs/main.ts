@@ -7,11 +7,11 @@ import { createDocument } from './document.ts';
 import { readExamples } from './examples.ts';
 import { toMarkdown } from './markdown.ts';
 
-const DIST = new URL('../../dist/', import.meta.url);
-const RELEASED = new URL('../../docs/openapi.released.json', import.meta.url);
+const PROJECT = new URL('../../', import.meta.url);
 
 const document = await createDocument(readExamples());
-mkdirSync(DIST, { recursive: true });
-writeFileSync(new URL('openapi.json', DIST), JSON.stringify(document));
-writeFileSync(new URL('api.md', DIST), toMarkdown(document));
-if (process.argv.includes('--release')) writeFileSync(RELEASED, `${JSON.stringify(document, null, 1)}\n`);
+const write = (path: string, text: string) => writeFileSync(new URL(path, PROJECT), text);
+mkdirSync(new URL('dist', PROJECT), { recursive: true });
+write('dist/openapi.json', JSON.stringify(document));
+write('dist/api.md', toMarkdown(document));
+if (process.argv.includes('--release')) write('docs/openapi.released.json', `${JSON.stringify(document, null, 1)}\n`);
