@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { findProgram, isExecutable } from '../src/server/platform/database/embeddedPrograms.mjs';
+import { findProgram, isExecutable } from '../src/server/platform/embedded/embeddedPrograms.mjs';
 
 /** Debian's package, and the program in it: Chromium without windows, which takes a fifth less of the processor. */
 export const HEADLESS_SHELL = 'chromium-headless-shell';

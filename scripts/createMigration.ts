@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ormOptions from '#db/mikro-orm.config.ts';
-import { startEmbeddedDatabase } from '#server/platform/database/embeddedDatabase.ts';
 import { migrate, openOrm } from '#server/platform/database/orm.ts';
+import { startEmbeddedDatabase } from '#server/platform/embedded/embeddedDatabase.ts';
 import { createLog } from '#server/platform/logging/log.ts';
 
 // Drafts a migration from what the entities say and the migrations do not: `npm run migration -- what-changes`.

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import ormOptions from '#db/mikro-orm.config.ts';
 import { changeRecords } from '#server/masterData/changeRecords.ts';
 import { migrateStore, openDatabase } from '#server/openDatabase.ts';
-import { loadConfig } from '#server/platform/config.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
 import { isDuplicate } from '#server/platform/database/failures.ts';
 import { openOrm } from '#server/platform/database/orm.ts';
 import type { StoreEntityManager } from '#server/platform/services.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findGalera, findMariadbPrograms, findProgram } from '../src/server/platform/database/embeddedPrograms.mjs';
+import { findGalera, findMariadbPrograms, findProgram } from '../src/server/platform/embedded/embeddedPrograms.mjs';
 import { findChromium, HEADLESS_SHELL } from './chromium.mjs';
 import { readIfThere, root } from './project.mjs';
 import { run } from './steps.mjs';

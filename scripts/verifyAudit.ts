@@ -1,7 +1,7 @@
 import ormOptions from '#db/mikro-orm.config.ts';
 import { verifyAuditChain } from '#server/masterData/verifyAuditChain.ts';
 import { openDatabase } from '#server/openDatabase.ts';
-import { loadConfig } from '#server/platform/config.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
 import { openOrm } from '#server/platform/database/orm.ts';
 import type { StoreEntityManager } from '#server/platform/services.ts';
 

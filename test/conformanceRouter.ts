@@ -1,6 +1,6 @@
 import { tracked } from '@trpc/server';
 import { z } from 'zod';
-import { JSON_LIMIT } from '#server/platform/bodyLimits.ts';
+import { JSON_LIMIT } from '#server/platform/limits/bodyLimits.ts';
 import { change, read, router, stream } from '#server/platform/trpc/procedures.ts';
 import { type FormLimits, formInput } from '#server/platform/uploads/formLimits.ts';
 import { DomainError, type ErrorCode, errorStatus } from '#shared/errors.ts';

@@ -1,4 +1,4 @@
-import type { Try } from '#server/platform/http/throttles.ts';
+import type { Try } from '#server/platform/limits/throttles.ts';
 import type { TestStore } from './testStore.ts';
 
 /**

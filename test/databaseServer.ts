@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedDatabase } from '#server/platform/database/embeddedDatabase.ts';
-import { installData } from '#server/platform/database/embeddedInstall.ts';
-import { databaseFiles } from '#server/platform/database/embeddedSettings.ts';
+import { readDatabaseUrl } from '#server/platform/config/databaseUrl.ts';
 import type { DatabaseConnection } from '#server/platform/database/orm.ts';
-import { readDatabaseUrl } from '#server/platform/databaseUrl.ts';
+import { startEmbeddedDatabase } from '#server/platform/embedded/embeddedDatabase.ts';
+import { installData } from '#server/platform/embedded/embeddedInstall.ts';
+import { databaseFiles } from '#server/platform/embedded/embeddedSettings.ts';
 import { makeDataFolder } from './dataFolder.ts';
 import { readSchemaCopy, type SchemaCopy } from './schemaCopy.ts';
 

@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises';
 import { inject } from 'vitest';
-import { databaseFiles } from '#server/platform/database/embeddedSettings.ts';
+import { databaseFiles } from '#server/platform/embedded/embeddedSettings.ts';
 
 /**
  * Sets up the embedded database of a data folder by a copy of the run's own, which saves the three seconds of MariaDB's

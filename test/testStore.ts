@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadConfig } from '#server/platform/config.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
 import type { DatabaseConnection } from '#server/platform/database/orm.ts';
 import type { DatabaseWatch } from '#server/platform/database/watch.ts';
 import { runSubscriber } from '#server/platform/events/subscribers.ts';

@@ -1,7 +1,7 @@
 /** The process that fills an empty store for `loadSampleApart`: told by its parent how to reach the database and what time it is. */
 import { once } from 'node:events';
 import ormOptions from '#db/mikro-orm.config.ts';
-import { loadConfig } from '#server/platform/config.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
 import { type DatabaseConnection, openOrm } from '#server/platform/database/orm.ts';
 import { createServices } from '#server/services.ts';
 import { loadSample } from './loadSample.ts';

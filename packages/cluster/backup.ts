@@ -6,7 +6,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
-import { startEmbeddedDatabase } from '#server/platform/database/embeddedDatabase.ts';
+import { startEmbeddedDatabase } from '#server/platform/embedded/embeddedDatabase.ts';
 import { BACKUP_USER, type GaleraNode } from './galeraNode.ts';
 
 const DEPLOY = join(import.meta.dirname, '../../deploy');

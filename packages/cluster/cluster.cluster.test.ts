@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import ormOptions from '#db/mikro-orm.config.ts';
-import { createNodeFreshness } from '#server/platform/database/nodeFreshness.ts';
+import { joinNodes } from '#server/platform/cluster/joinNodes.ts';
+import { createNodeFreshness } from '#server/platform/cluster/nodeFreshness.ts';
+import { readDatabaseUrl } from '#server/platform/config/databaseUrl.ts';
 import { openOrm } from '#server/platform/database/orm.ts';
 import { createStatementReader } from '#server/platform/database/statementReader.ts';
-import { readDatabaseUrl } from '#server/platform/databaseUrl.ts';
 import { VERSION_STATEMENT } from '#server/platform/responseCache/catalogVersion.ts';
 import { makeDataFolder } from '#test/dataFolder.ts';
 import { TEST_LIMIT_MS } from '#test/limits.ts';
@@ -252,7 +253,10 @@ test('the catalog’s version is read at another node than the writer, but at no
   if (!hosts || !second || !third) throw new Error('the cluster has three nodes');
   const freshness = createNodeFreshness(undefined, 0);
   const readable = () => freshness.readable(1_000);
-  const orm = await openOrm(ormOptions, hosts[0], { hosts, maxConnections: 1, freshness });
+  const orm = await openOrm(ormOptions, hosts[0], {
+    openPool: joinNodes(hosts, freshness).openPool,
+    maxConnections: 1,
+  });
   const reader = createStatementReader(VERSION_STATEMENT, readable);
   const stalled = await createConnection({ ...second, user: BACKUP_USER });
   try {

@@ -3,8 +3,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lockDataDir } from '#server/platform/database/embeddedLock.ts';
-import { findProgram } from '#server/platform/database/embeddedPrograms.mjs';
+import { lockDataDir } from '#server/platform/embedded/embeddedLock.ts';
+import { findProgram } from '#server/platform/embedded/embeddedPrograms.mjs';
 import { type GaleraCluster, startGalera } from './galera.ts';
 import { freePorts, isServed, type Program, startProgram, untilReady } from './processes.ts';
 

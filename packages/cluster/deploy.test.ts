@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { findProgram } from '#server/platform/database/embeddedPrograms.mjs';
+import { findProgram } from '#server/platform/embedded/embeddedPrograms.mjs';
 import { serverMessages } from '#shared/serverMessages.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

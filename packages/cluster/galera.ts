@@ -4,8 +4,8 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { accountOptions, programPath } from '#server/platform/database/embeddedInstall.ts';
-import { findGalera } from '#server/platform/database/embeddedPrograms.mjs';
+import { accountOptions, programPath } from '#server/platform/embedded/embeddedInstall.ts';
+import { findGalera } from '#server/platform/embedded/embeddedPrograms.mjs';
 import {
   createNode,
   DATABASE,

@@ -3,8 +3,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
-import { accountOptions, programPath } from '#server/platform/database/embeddedInstall.ts';
-import type { DatabaseConnection } from '#server/platform/databaseUrl.ts';
+import type { DatabaseConnection } from '#server/platform/config/databaseUrl.ts';
+import { accountOptions, programPath } from '#server/platform/embedded/embeddedInstall.ts';
 import { type Program, startProgram, untilReady } from './processes.ts';
 
 export const HOST = '127.0.0.1';

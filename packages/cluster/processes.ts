@@ -4,7 +4,7 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findProgram } from '#server/platform/database/embeddedPrograms.mjs';
+import { findProgram } from '#server/platform/embedded/embeddedPrograms.mjs';
 
 const HOST = '127.0.0.1';
 const POLL_MS = 50;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { findProgram } from '#server/platform/database/embeddedPrograms.mjs';
+import { findProgram } from '#server/platform/embedded/embeddedPrograms.mjs';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { makeDataFolder } from '#test/dataFolder.ts';
 import { waitFor } from '#test/waitFor.ts';

@@ -1,8 +1,9 @@
 // The actions that tests and the page carry out in a cluster's store: customers, stock, orders with proofs, and checks of the database.
 
 import ormOptions from '#db/mikro-orm.config.ts';
+import { joinNodes } from '#server/platform/cluster/joinNodes.ts';
+import { readDatabaseUrl } from '#server/platform/config/databaseUrl.ts';
 import { openOrm } from '#server/platform/database/orm.ts';
-import { readDatabaseUrl } from '#server/platform/databaseUrl.ts';
 import type { Deps, StoreEntityManager } from '#server/platform/services.ts';
 import { createTokens } from '#server/platform/sessions/tokens.ts';
 import { limitConcurrency } from '#shared/limitConcurrency.ts';
@@ -29,7 +30,10 @@ export type Outcome = { order: Order } | { rejected: string } | { failed: string
 export async function openShop({ url, secret, database }: Pick<Cluster, 'url' | 'secret' | 'database'>) {
   const hosts = readDatabaseUrl(database.url);
   if (!hosts) throw new Error('the address of the cluster is none');
-  const orm = await openOrm(ormOptions, hosts[0], { hosts, maxConnections: CONNECTIONS });
+  const orm = await openOrm(ormOptions, hosts[0], {
+    openPool: joinNodes(hosts).openPool,
+    maxConnections: CONNECTIONS,
+  });
   const em = () => orm.em.fork() as StoreEntityManager;
   const make = createRecords(() => ({ em: em(), now }) as Deps);
   const tokens = createTokens(secret, now);

@@ -5,8 +5,8 @@
  */
 import { parseArgs } from 'node:util';
 import { loadSample } from '#db/sample/loadSample.ts';
-import { ConfigError, loadConfig } from '#server/platform/config.ts';
-import { EmbeddedDatabaseError } from '#server/platform/database/embeddedError.ts';
+import { ConfigError, loadConfig } from '#server/platform/config/config.ts';
+import { EmbeddedDatabaseError } from '#server/platform/embedded/embeddedError.ts';
 import { openServices } from './openServices.ts';
 import { seedLarge } from './seedLarge.ts';
 

@@ -1,6 +1,6 @@
 import ormOptions from '#db/mikro-orm.config.ts';
 import { openDatabase } from '#server/openDatabase.ts';
-import type { Config } from '#server/platform/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { migrate, openOrm } from '#server/platform/database/orm.ts';
 import { createServices } from '#server/services.ts';
 

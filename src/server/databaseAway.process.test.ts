@@ -6,9 +6,9 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { makeDataFolder } from '#test/dataFolder.ts';
 import { copyInstalledDatabase } from '#test/installedDatabase.ts';
 import { createApp } from './app.ts';
-import { loadConfig } from './platform/config.ts';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from './platform/database/embeddedDatabase.ts';
+import { loadConfig } from './platform/config/config.ts';
 import { migrate, openOrm } from './platform/database/orm.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from './platform/embedded/embeddedDatabase.ts';
 import { type Listening, listen } from './platform/http/listen.ts';
 import { createServices } from './services.ts';
 

@@ -32,12 +32,12 @@ import {
   ProofMatch,
 } from './orders/order.entity.ts';
 import { OrderView } from './orders/orderView.entity.ts';
+import { Instance } from './platform/cluster/instance.entity.ts';
 import { Sequence } from './platform/database/sequence.entity.ts';
 import { Event, EventSubscriber } from './platform/events/event.entity.ts';
-import { KnownNetwork, Throttle } from './platform/http/throttle.entity.ts';
 import { StoredResponse } from './platform/idempotency/storedResponse.entity.ts';
-import { Instance } from './platform/instances/instance.entity.ts';
 import { Job, QueueTask } from './platform/jobs/job.entity.ts';
+import { KnownNetwork, Throttle } from './platform/limits/throttle.entity.ts';
 import { PrivacyRequest } from './privacy/privacyRequest.entity.ts';
 import { Agriculture, GradeLevel, Subject } from './reference/reference.entity.ts';
 import { Session } from './sessions/session.entity.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { createDatabaseWatch } from './platform/database/watch.ts';
-import { CALL_LANES } from './platform/requests/lanes.ts';
+import { CALL_LANES } from './platform/limits/lanes.ts';
 
 /** More reads at once than the database has connections. */
 const MANY = 60;

@@ -10,9 +10,9 @@ import { startMessages } from '#shared/serverMessages.ts';
 import { makeDataFolder } from '#test/dataFolder.ts';
 import { copyInstalledDatabase } from '#test/installedDatabase.ts';
 import { embeddedServerPid, startStoreProcess } from '#test/storeProcess.ts';
-import { startEmbeddedDatabase } from './platform/database/embeddedDatabase.ts';
 import { APPLIED_MIGRATIONS } from './platform/database/knownSchema.ts';
 import { migrate, openOrm } from './platform/database/orm.ts';
+import { startEmbeddedDatabase } from './platform/embedded/embeddedDatabase.ts';
 import { createLog } from './platform/logging/log.ts';
 
 let dataDir: string;

@@ -6,8 +6,8 @@ import { COMPILE_CACHE } from './platform/compileCache.ts';
 // The modules after this line come from the cache, so they are imported dynamically.
 enableCompileCache(COMPILE_CACHE);
 
-const { ConfigError, configWarnings, loadConfig } = await import('./platform/config.ts');
-const { EmbeddedDatabaseError } = await import('./platform/database/embeddedError.ts');
+const { ConfigError, configWarnings, loadConfig } = await import('./platform/config/config.ts');
+const { EmbeddedDatabaseError } = await import('./platform/embedded/embeddedError.ts');
 const { loadSampleApart } = await import('#db/sample/loadSampleApart.ts');
 const { DEMO_STAFF } = await import('./staff/demoStaff.ts');
 const { startStore } = await import('./store.ts');

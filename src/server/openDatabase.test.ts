@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMessages } from '#shared/serverMessages.ts';
 import { createTestDatabase, type TestDatabase } from '#test/testDatabase.ts';
 import { migrateStore } from './openDatabase.ts';
-import { ConfigError, loadConfig } from './platform/config.ts';
+import { ConfigError, loadConfig } from './platform/config/config.ts';
 import { APPLIED_MIGRATIONS } from './platform/database/knownSchema.ts';
 
 let database: TestDatabase;

@@ -1,10 +1,10 @@
 import type { MikroORM } from '@mikro-orm/mysql';
 import { createConnection } from 'mysql2/promise';
 import { startMessages } from '#shared/serverMessages.ts';
-import { type Config, ConfigError } from './platform/config.ts';
-import { startEmbeddedDatabase } from './platform/database/embeddedDatabase.ts';
+import { type Config, ConfigError } from './platform/config/config.ts';
 import { UnknownSchemaError } from './platform/database/knownSchema.ts';
 import { type DatabaseConnection, migrate } from './platform/database/orm.ts';
+import { startEmbeddedDatabase } from './platform/embedded/embeddedDatabase.ts';
 import { createLog } from './platform/logging/log.ts';
 
 export interface OpenDatabase {

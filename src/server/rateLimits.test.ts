@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { proofBody } from '#test/orders.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { limits } from './platform/http/throttles.ts';
+import { limits } from './platform/limits/throttles.ts';
 import { STREAMS_PER_CALLER } from './platform/streams/openStreams.ts';
 
 let store: TestStore;

@@ -4,7 +4,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { limits } from './platform/http/throttles.ts';
+import { limits } from './platform/limits/throttles.ts';
 
 let store: TestStore;
 let server: { url: string; close: () => Promise<void> };

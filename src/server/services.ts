@@ -13,18 +13,18 @@ import { createOrderEventFeed } from './orders/events/orderEventFeed.ts';
 import { keepPictures } from './pictures/keptPictures.ts';
 import { createPictureStore } from './pictures/pictureStore.ts';
 import { STORED_FOLDERS } from './pictures/storedFolders.ts';
-import type { Config } from './platform/config.ts';
+import type { InstanceParts, OtherInstances } from './platform/cluster/instances.ts';
+import type { Config } from './platform/config/config.ts';
 import { subscriberOutbox, subscriberQueue, subscriberWaker } from './platform/events/subscribers.ts';
 import { createFileResponses } from './platform/files/fileResponses.ts';
 import { openFileStorage } from './platform/files/openFileStorage.ts';
 import { createDraining } from './platform/http/draining.ts';
-import { createThrottles } from './platform/http/throttles.ts';
 import { createStoredLimits } from './platform/idempotency/idempotency.ts';
-import { createOtherInstances } from './platform/instances/instances.ts';
 import type { QueueDefinition } from './platform/jobs/queue.ts';
 import { createScheduler } from './platform/jobs/scheduler.ts';
+import { createCallTurns } from './platform/limits/callTurns.ts';
+import { createThrottles } from './platform/limits/throttles.ts';
 import { createLog, type Log } from './platform/logging/log.ts';
-import { createCallTurns } from './platform/requests/callTurns.ts';
 import { createListResponses } from './platform/requests/listInParts.ts';
 import { createVersionReader, type VersionReaderSetup } from './platform/responseCache/catalogVersion.ts';
 import { createResponseCache } from './platform/responseCache/responseCache.ts';
@@ -44,9 +44,14 @@ interface Parts {
   now: () => Date;
   /** How the catalog's version is read; without it, through the pool at each request. */
   catalogVersion?: VersionReaderSetup;
+  /** The other processes of the store; without it, this one is alone. */
+  openInstances?: ((parts: InstanceParts) => OtherInstances) | undefined;
   /** The destination of the log; without it, standard output. */
   log?: Log;
 }
+
+/** Alone on its database, a process notifies nobody and hears of nobody. */
+const NO_INSTANCES: OtherInstances = { notify: () => {}, start: async () => {}, stop: async () => {} };
 
 /** Puts together what lives as long as the process. */
 export function createServices({
@@ -54,17 +59,17 @@ export function createServices({
   orm,
   now,
   catalogVersion,
+  openInstances = () => NO_INSTANCES,
   log = createLog(config.logLevel),
 }: Parts): Services {
   const forkEm = () => orm.em.fork() as StoreEntityManager;
   const loadSessionMember = createStaffLoader({ config, now });
   const files = openFileStorage(config, STORED_FOLDERS, log);
-  const otherInstances = createOtherInstances({
+  const otherInstances = openInstances({
     forkEm,
     now,
     log,
     secret: config.sessionSecret,
-    address: config.instanceAddress,
     host: config.http.host,
   });
   const liveSessions = createLiveSessions({ forkEm, now, log, ended: () => otherInstances.notify('sessions') });

@@ -10,7 +10,7 @@ import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { bytesInArchive } from '#test/unzip.ts';
 import { sweepStorePictures } from './orders/proofs/sweepStorePictures.ts';
 import type { StoredFolder } from './pictures/storedFolders.ts';
-import { loadConfig } from './platform/config.ts';
+import { loadConfig } from './platform/config/config.ts';
 import { createLog } from './platform/logging/log.ts';
 import { createServices } from './services.ts';
 

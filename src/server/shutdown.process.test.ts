@@ -11,7 +11,7 @@ import { countLockWaits } from '#test/lockWaits.ts';
 import { type StoreProcess, startStoreProcess } from '#test/storeProcess.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { waitFor } from '#test/waitFor.ts';
-import { CONNECTION_LANES } from './platform/requests/lanes.ts';
+import { CONNECTION_LANES } from './platform/limits/lanes.ts';
 import { createTokens } from './platform/sessions/tokens.ts';
 
 const SESSION_SECRET = 'a secret that only the tests of this store know';

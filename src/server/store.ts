@@ -5,13 +5,14 @@ import { setTimeout as elapse } from 'node:timers/promises';
 import type { Express } from 'express';
 import ormOptions from '#db/mikro-orm.config.ts';
 import { createApp, storeConfigOf } from './app.ts';
-import { migrateStore, type OpenDatabase, openDatabase } from './openDatabase.ts';
+import { migrateStore, openDatabase } from './openDatabase.ts';
 import { completeOrderIndex } from './orders/listing/orderIndex.ts';
 import { serveBuiltClient, serveClientSources } from './pages/clientPages.ts';
 import { loadPageContent } from './pages/pageContent.ts';
 import { newProductFilename } from './pictures/pictureFiles.ts';
-import type { Config } from './platform/config.ts';
-import { createNodeFreshness, type NodeFreshness } from './platform/database/nodeFreshness.ts';
+import type { InstanceParts } from './platform/cluster/instances.ts';
+import type { Nodes } from './platform/cluster/joinNodes.ts';
+import type { Config } from './platform/config/config.ts';
 import { type DatabaseConnection, openOrm } from './platform/database/orm.ts';
 import { createStatementReader } from './platform/database/statementReader.ts';
 import { withStatementTimeout } from './platform/database/statementTimeout.ts';
@@ -63,19 +64,24 @@ export async function startStore(
     const watch = createDatabaseWatch();
     const { connection, hosts, stop: stopDatabase } = await openDatabase(config);
     stops.push(stopDatabase);
-    const freshness = createNodeFreshness();
+    const nodes = await joinCluster(hosts);
     const orm = await openOrm(ormOptions, connection, {
       timeoutMs: config.databaseTimeouts.callMs,
-      hosts,
+      openPool: nodes?.openPool,
       watch,
-      freshness,
     });
     stops.push(() => orm.close());
     await migrateStore(config, orm, connection);
 
-    const catalogVersion = readCatalogVersion({ connection, hosts, freshness });
+    const catalogVersion = readCatalogVersion(connection, nodes);
     stops.push(async () => catalogVersion.reader.close());
-    const services = createServices({ config, orm, now, catalogVersion });
+    const services = createServices({
+      config,
+      orm,
+      now,
+      catalogVersion,
+      openInstances: await loadOtherInstances(config),
+    });
     await withStatementTimeout(null, async () => {
       if (config.demo) await loadSample?.({ ...services, em: services.forkEm() }, connection);
       if (await completeOrderIndex({ em: services.forkEm() })) services.log.info('orders indexed');
@@ -127,6 +133,20 @@ export async function startStore(
   }
 }
 
+/** The nodes of the database where it is a cluster; else nothing of them is loaded. */
+async function joinCluster(hosts: readonly DatabaseConnection[]): Promise<Nodes | null> {
+  if (hosts.length < 2) return null;
+  const { joinNodes } = await import('./platform/cluster/joinNodes.ts');
+  return joinNodes(hosts);
+}
+
+/** Tells other processes of the store, where this one has an address that they know; else nothing of it is loaded. */
+async function loadOtherInstances({ instanceAddress }: Config) {
+  if (!instanceAddress) return undefined;
+  const { createOtherInstances } = await import('./platform/cluster/instances.ts');
+  return (parts: InstanceParts) => createOtherInstances({ ...parts, address: instanceAddress });
+}
+
 /** How old a cached response of the catalog may be where several nodes serve it: by what its node is behind, and by what its version is shared. */
 const NODE_AGE_MS = 950;
 const VERSION_AGE_MS = 50;
@@ -135,13 +155,9 @@ const VERSION_AGE_MS = 50;
  * A cluster's writer is spared: another node is asked which version the catalog has, at most once in a moment, so that a cached response is
  * at most a second old. Responses are built at the writer, and staff, whose responses are not cached, see what they have saved.
  */
-function readCatalogVersion({
-  connection,
-  hosts,
-  freshness,
-}: Omit<OpenDatabase, 'stop'> & { freshness: NodeFreshness }) {
-  if (hosts.length < 2) return { reader: createStatementReader(VERSION_STATEMENT, () => connection) };
-  const reader = createStatementReader(VERSION_STATEMENT, () => freshness.readable(NODE_AGE_MS));
+function readCatalogVersion(connection: DatabaseConnection, nodes: Nodes | null) {
+  if (!nodes) return { reader: createStatementReader(VERSION_STATEMENT, () => connection) };
+  const reader = createStatementReader(VERSION_STATEMENT, () => nodes.readable(NODE_AGE_MS));
   return { reader, maxAgeMs: VERSION_AGE_MS };
 }
 

@@ -2,7 +2,7 @@ import { TOKEN_PREFIX } from '#shared/domain/apiScopes.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../platform/database/db.ts';
-import { createRequestLimit } from '../platform/requestLimit.ts';
+import { createRequestLimit } from '../platform/limits/requestLimit.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import type { ApiTokens, TokenUse } from '../platform/sessions/apiTokens.ts';
 import type { StaffIdentity } from '../platform/sessions/tokens.ts';

@@ -5,7 +5,7 @@ import type { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { limits } from '../platform/http/throttles.ts';
+import { limits } from '../platform/limits/throttles.ts';
 import { makeCodeChallenge } from './codeProof.ts';
 import { sendPhoneCode } from './sendPhoneCode.ts';
 import { signInWithPhone } from './signInWithPhone.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { codeChallenge } from '#shared/contracts/customers.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { codeTries, limits } from '../platform/http/throttles.ts';
+import { codeTries, limits } from '../platform/limits/throttles.ts';
 import type { Deps } from '../platform/services.ts';
 
 /** Iterations of one try at a challenge: some two milliseconds of a phone. */

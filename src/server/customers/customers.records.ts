@@ -1,6 +1,6 @@
 import type { Agreement, Profile } from '#shared/contracts/customers.ts';
 import { isEmployeeEmail } from '#shared/domain/customers/employee.ts';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 
 /** The width of the name columns. */
 export const NAME_LENGTH = 160;

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, jwtVerify, type RemoteJWKSet } from 'jose';
 import { z } from 'zod';
-import type { GoogleConfig } from '../platform/config.ts';
+import type { GoogleConfig } from '../platform/config/config.ts';
 
 /** The facts that a credential proves about its holder. */
 export interface GoogleAccount {

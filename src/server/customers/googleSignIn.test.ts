@@ -7,7 +7,7 @@ import { countTries } from '#test/countedTries.ts';
 import { toApiError } from '#test/domainError.ts';
 import { type LoopbackServer, startLoopbackServer } from '#test/loopbackServer.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { limits } from '../platform/http/throttles.ts';
+import { limits } from '../platform/limits/throttles.ts';
 import type { Deps } from '../platform/services.ts';
 import { signInWithGoogle } from './signInWithGoogle.ts';
 import { purgeUsedCredentials } from './usedCredentials.ts';

@@ -3,7 +3,7 @@ import { toPhoneNumber } from '#shared/domain/customers/phoneNumber.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 
 /** A typed phone number in E.164, Philippine where it has no country code. Throws invalid where nobody could be called. */
 export function parsePhoneNumber(text: string): string {

@@ -4,7 +4,7 @@ import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../platform/database/db.ts';
-import { codeTries } from '../platform/http/throttles.ts';
+import { codeTries } from '../platform/limits/throttles.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { widestNetwork } from './codeProof.ts';
 import { hashCode, hashTicket, isSameHash, MAX_GUESSES } from './phoneCodes.ts';

@@ -5,7 +5,7 @@ import { countTries } from '#test/countedTries.ts';
 import { toApiError } from '#test/domainError.ts';
 import { createPhoneCalls } from '#test/phoneCalls.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { limits } from '../platform/http/throttles.ts';
+import { limits } from '../platform/limits/throttles.ts';
 import { sendPhoneCode } from './sendPhoneCode.ts';
 import { signInWithPhone } from './signInWithPhone.ts';
 

@@ -8,7 +8,7 @@ import { serverMessages, tooManyCodes } from '#shared/serverMessages.ts';
 import { db } from '../platform/database/db.ts';
 import { nextInSequence } from '../platform/database/sequence.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { codeTries, type Try } from '../platform/http/throttles.ts';
+import { codeTries, type Try } from '../platform/limits/throttles.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { countAsked, requireCodeProof } from './codeProof.ts';
 import { readCodeLimit } from './codeUsage.queries.ts';

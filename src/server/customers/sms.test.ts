@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toApiError } from '#test/domainError.ts';
 import { type LoopbackResponse, type LoopbackServer, startLoopbackServer } from '#test/loopbackServer.ts';
 import { type SmsGateway, startSemaphore, startTwilio, twilioError } from '#test/smsGateways.ts';
-import type { SmsConfig } from '../platform/config.ts';
+import type { SmsConfig } from '../platform/config/config.ts';
 import { createSmsSender } from './sms.ts';
 
 let gateway: LoopbackServer;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import type { Config, SmsConfig } from '../platform/config.ts';
+import type { Config, SmsConfig } from '../platform/config/config.ts';
 import type { Log } from '../platform/logging/log.ts';
 
 export interface SmsSender {

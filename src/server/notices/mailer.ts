@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MailConfig } from '../platform/config.ts';
+import type { MailConfig } from '../platform/config/config.ts';
 import { SendError } from './sendError.ts';
 
 /** Mails that are on their way at the same time by one pool. */

@@ -1,7 +1,7 @@
 import type { NoticeChannel } from '#shared/domain/notices/noticeKinds.ts';
 import { toMailHtml } from '#shared/domain/notices/noticeTexts.ts';
 import { gatewaySend, SmsError } from '../customers/sms.ts';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import { createMailer } from './mailer.ts';
 import { SendError } from './sendError.ts';
 

@@ -7,7 +7,7 @@ import {
   noticeBit,
   noticeBits,
 } from '#shared/domain/notices/noticeKinds.ts';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import { db } from '../platform/database/db.ts';
 import { whenCommitted } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';

@@ -19,7 +19,7 @@ import { refundNote } from '#shared/domain/payments/refundNote.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import { addDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import { parseMobileNumber } from '../customers/phoneNumber.ts';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { NoticeFacts } from './noticeFacts.queries.ts';
 
 /** What is to be sent to whom; `dropped` and `rejected` say why it is not. */

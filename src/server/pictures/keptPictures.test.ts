@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ObjectStorage, startObjectStorage } from '#test/objectStorage.ts';
-import { loadConfig } from '../platform/config.ts';
+import { loadConfig } from '../platform/config/config.ts';
 import { type FileStorage, readStoredFile } from '../platform/files/fileStorage.ts';
 import { openFileStorage } from '../platform/files/openFileStorage.ts';
 import { createLog } from '../platform/logging/log.ts';

@@ -1,12 +1,12 @@
 // The types of what procedures, use-cases and queries are given; src/server/services.ts makes it.
 
 import type { SqlEntityManager } from '@mikro-orm/mysql';
-import type { Config } from './config.ts';
+import type { OtherInstances } from './cluster/instances.ts';
+import type { Config } from './config/config.ts';
 import type { FileResponses } from './files/fileResponses.ts';
 import type { FileStorage } from './files/fileStorage.ts';
 import type { Draining } from './http/draining.ts';
-import type { Throttles } from './http/throttles.ts';
-import type { OtherInstances } from './instances/instances.ts';
+import type { Throttles } from './limits/throttles.ts';
 import type { Log } from './logging/log.ts';
 import type { ResponseCache } from './responseCache/responseCache.ts';
 import type { ApiTokens } from './sessions/apiTokens.ts';

@@ -9,7 +9,7 @@ import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { waitFor } from '#test/waitFor.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
 import { db } from '../platform/database/db.ts';
-import { limits } from '../platform/http/throttles.ts';
+import { limits } from '../platform/limits/throttles.ts';
 import { registerUser } from './registerUser.ts';
 
 let store: TestStore;

@@ -9,7 +9,7 @@ import { serveTestStore } from '#test/serveTestStore.ts';
 import { makeStaffUser } from '#test/staffUsers.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { db } from '../platform/database/db.ts';
-import { createThrottles, limits } from '../platform/http/throttles.ts';
+import { createThrottles, limits } from '../platform/limits/throttles.ts';
 import { loadStaffMember } from './loadStaffMember.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { signIn } from './signIn.ts';

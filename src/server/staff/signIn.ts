@@ -3,7 +3,7 @@ import type { loginInput, loginOutput } from '#shared/contracts/staff.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../platform/database/db.ts';
-import type { Try } from '../platform/http/throttles.ts';
+import type { Try } from '../platform/limits/throttles.ts';
 import type { Deps } from '../platform/services.ts';
 import { readSetting } from '../settings/settings.queries.ts';
 import { ANY_STAFF } from './passkeyLogin.ts';

@@ -3,7 +3,7 @@ import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import { isDuplicate } from '../platform/database/failures.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 

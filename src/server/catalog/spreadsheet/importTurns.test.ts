@@ -2,7 +2,7 @@ import { ReadableStream } from 'node:stream/web';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { importForm } from '#test/importFile.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { WORK_LANES } from '../../platform/requests/lanes.ts';
+import { WORK_LANES } from '../../platform/limits/lanes.ts';
 import { withRequest } from '../../platform/requests/requestContext.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import type { AppCaller } from '../../router.ts';

@@ -2,9 +2,9 @@ import { recordId } from '#shared/contracts/common.ts';
 import { type OrderForm, orderForm, typedReference } from '#shared/contracts/orders.ts';
 import { DomainError } from '#shared/errors.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { JSON_LIMIT } from '../../platform/bodyLimits.ts';
 import { isPicture } from '../../platform/files/pictureFormat.ts';
 import { jsonField, singleFile, textField } from '../../platform/http/formFields.ts';
+import { JSON_LIMIT } from '../../platform/limits/bodyLimits.ts';
 import type { FormLimits } from '../../platform/uploads/formLimits.ts';
 
 export interface PlaceOrderInput {

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { isSupportedCountry } from 'libphonenumber-js/max';
 import { z } from 'zod';
-import { readDatabaseUrl } from '../databaseUrl.ts';
-import { readFilesUrl } from '../filesUrl.ts';
-import { readInstanceAddress } from '../instanceAddress.ts';
+import { readDatabaseUrl } from './databaseUrl.ts';
+import { readFilesUrl } from './filesUrl.ts';
+import { readInstanceAddress } from './instanceAddress.ts';
 
 export type SignInMethod = 'phone' | 'google';
 

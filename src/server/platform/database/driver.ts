@@ -7,10 +7,10 @@ import {
   type PoolConnection,
   type PoolOptions,
 } from 'mysql2';
-import type { DatabaseConnection } from '../databaseUrl.ts';
-import { CONNECTION_LANES, CONNECTIONS_KEPT, requestCaller } from '../requests/lanes.ts';
-import { createTurns, type Turns } from '../requests/turns.ts';
-import type { NodeFreshness } from './nodeFreshness.ts';
+import type { DatabaseConnection } from '../config/databaseUrl.ts';
+import { CONNECTION_LANES, CONNECTIONS_KEPT, requestCaller } from '../limits/lanes.ts';
+import { createTurns, type Turns } from '../limits/turns.ts';
+import type { ConnectionPool, OpenPool } from './connectionPool.ts';
 import {
   DatabaseTimeoutError,
   limitOnServer,
@@ -20,28 +20,28 @@ import {
 } from './statementTimeout.ts';
 import { toParameter } from './values.ts';
 import { createDatabaseWatch, type DatabaseWatch } from './watch.ts';
-import { type ConnectionPool, createWriterPool } from './writerPool.ts';
 
 /** Statements that each connection keeps prepared; with twenty connections a quarter of what a server allows in all. */
 const PREPARED_STATEMENTS = 200;
 
+const openSinglePool: OpenPool = (connection, options) => createPool({ ...connection, ...options });
+
 interface DialectOptions {
   maxConnections: number;
   timeoutMs: StatementTimeout;
-  hosts: readonly DatabaseConnection[];
+  openPool: OpenPool | undefined;
   watch?: DatabaseWatch | undefined;
-  freshness?: NodeFreshness | undefined;
 }
 
 /**
  * The connections to the database, for ORM and query builder alike. Values come as the database sends them: instants, JSON
  * and money as text, flags as 0 and 1. `maxConnections` bounds the pool. `timeoutMs` bounds each statement, each wait for a
- * lock and each wait for a connection, where `withStatementTimeout` says nothing else. `hosts` are the nodes of its cluster in the order
- * in which they are written to, `connection` among them; one alone is no cluster. `watch` learns of connections and statements, `freshness` where the nodes have got to.
+ * lock and each wait for a connection, where `withStatementTimeout` says nothing else. `openPool` is how a cluster opens
+ * its connections. `watch` learns of connections and statements.
  */
 export function mysqlDialect(
   connection: DatabaseConnection,
-  { maxConnections, timeoutMs, hosts, watch = createDatabaseWatch(), freshness }: DialectOptions,
+  { maxConnections, timeoutMs, openPool = openSinglePool, watch = createDatabaseWatch() }: DialectOptions,
 ): MysqlDialect {
   const options: PoolOptions = {
     connectionLimit: maxConnections,
@@ -52,10 +52,7 @@ export function mysqlDialect(
     timezone: 'Z',
     maxPreparedStatements: PREPARED_STATEMENTS,
   };
-  const pool: ConnectionPool =
-    hosts.length > 1
-      ? createWriterPool(hosts, connection, options, { freshness })
-      : createPool({ ...connection, ...options });
+  const pool = openPool(connection, options);
   const turns = createTurns(maxConnections, CONNECTION_LANES, CONNECTIONS_KEPT);
   return new MysqlDialect({
     pool: {

@@ -1,10 +1,10 @@
 import { MikroORM, type Options } from '@mikro-orm/mysql';
 import { createConnection } from 'mysql2/promise';
-import type { DatabaseConnection } from '../databaseUrl.ts';
+import type { DatabaseConnection } from '../config/databaseUrl.ts';
+import type { OpenPool } from './connectionPool.ts';
 import { mysqlDialect } from './driver.ts';
 import { requireKnownSchema } from './knownSchema.ts';
 import { hasMigrationLease, withMigrationLease } from './migrationLease.ts';
-import type { NodeFreshness } from './nodeFreshness.ts';
 import { StoreDriver } from './ormDriver.ts';
 import { withStatementTimeout } from './statementTimeout.ts';
 import type { DatabaseWatch } from './watch.ts';
@@ -16,25 +16,23 @@ interface OrmLimits {
   maxConnections?: number;
   /** Bounds each statement and wait, in milliseconds; null sets no limit. */
   timeoutMs?: number | null;
-  /** The nodes of its cluster by preference, `connection` among them: the first that can be is written to. */
-  hosts?: readonly DatabaseConnection[];
+  /** Opens the connections, where the database is a cluster. */
+  openPool?: OpenPool | undefined;
   /** Learns of connections and statements. */
   watch?: DatabaseWatch;
-  /** Learns where the nodes have got to. */
-  freshness?: NodeFreshness;
 }
 
 /** Connects the ORM; the database itself must exist. */
 export async function openOrm(
   options: Options,
   connection: DatabaseConnection,
-  { maxConnections = 20, timeoutMs = null, hosts = [], watch, freshness }: OrmLimits = {},
+  { maxConnections = 20, timeoutMs = null, openPool, watch }: OrmLimits = {},
 ): Promise<MikroORM> {
   return MikroORM.init({
     ...options,
     driver: StoreDriver,
     dbName: connection.database,
-    driverOptions: mysqlDialect(connection, { maxConnections, timeoutMs, hosts, watch, freshness }),
+    driverOptions: mysqlDialect(connection, { maxConnections, timeoutMs, openPool, watch }),
   });
 }
 

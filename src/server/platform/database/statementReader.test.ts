@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type DatabaseProxy, openDatabaseProxy } from '#test/databaseProxy.ts';
-import type { DatabaseConnection } from '../databaseUrl.ts';
+import type { DatabaseConnection } from '../config/databaseUrl.ts';
 import { createStatementReader, type StatementReader } from './statementReader.ts';
 
 let proxy: DatabaseProxy;

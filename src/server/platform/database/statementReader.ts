@@ -1,5 +1,5 @@
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2';
-import type { DatabaseConnection } from '../databaseUrl.ts';
+import type { DatabaseConnection } from '../config/databaseUrl.ts';
 
 /** Runs one statement over and over on a connection of its own, for less than the pool and the query builder take. */
 export interface StatementReader {

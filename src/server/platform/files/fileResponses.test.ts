@@ -9,8 +9,8 @@ import express, { type Response } from 'express';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DomainError, errorStatus } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { FILE_BYTES } from '../limits/lanes.ts';
 import { createLog } from '../logging/log.ts';
-import { FILE_BYTES } from '../requests/lanes.ts';
 import { withRequest } from '../requests/requestContext.ts';
 import { createFileResponses } from './fileResponses.ts';
 

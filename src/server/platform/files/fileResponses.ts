@@ -1,12 +1,12 @@
 import type { Response } from 'express';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { createWorkTurns } from '../limits/callTurns.ts';
+import { FILE_BYTES, FILE_LANES, requestCaller, WORK_LANES } from '../limits/lanes.ts';
+import { createTurns } from '../limits/turns.ts';
 import type { Log } from '../logging/log.ts';
-import { createWorkTurns } from '../requests/callTurns.ts';
-import { FILE_BYTES, FILE_LANES, requestCaller, WORK_LANES } from '../requests/lanes.ts';
 import type { Lane } from '../requests/requestContext.ts';
 import { sendPieces } from '../requests/sendPieces.ts';
-import { createTurns } from '../requests/turns.ts';
 import { openSpool, type SpoolRoom } from './spool.ts';
 import { openTemporaryFiles } from './temporaryFiles.ts';
 

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ObjectStorage, startObjectStorage } from '#test/objectStorage.ts';
 import { newProductFilename, newProofFilename } from '../../pictures/pictureFiles.ts';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../config/config.ts';
 import { createLog } from '../logging/log.ts';
 import { type FileStorage, type ListedFile, readStoredFile } from './fileStorage.ts';
 import { openFileStorage } from './openFileStorage.ts';

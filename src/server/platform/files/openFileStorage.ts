@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Log } from '../logging/log.ts';
 import type { FileStorage } from './fileStorage.ts';
 import { createFolderStorage } from './folderStorage.ts';

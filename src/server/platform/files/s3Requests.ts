@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
-import type { S3FilesConfig } from '../config.ts';
+import type { S3FilesConfig } from '../config/config.ts';
 import type { Log } from '../logging/log.ts';
 import { storageAway } from './fileStorage.ts';
 

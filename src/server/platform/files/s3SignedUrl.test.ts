@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ObjectStorage, startObjectStorage } from '#test/objectStorage.ts';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../config/config.ts';
 import { SIGNED_URL_SECONDS, signS3Url } from './s3SignedUrl.ts';
 
 let server: ObjectStorage;

@@ -1,5 +1,5 @@
 import { AwsV4Signer } from 'aws4fetch';
-import type { S3FilesConfig } from '../config.ts';
+import type { S3FilesConfig } from '../config/config.ts';
 
 /** How long a signed URL works: as long as a browser needs to follow it, and too short to be passed on. */
 export const SIGNED_URL_SECONDS = 60;

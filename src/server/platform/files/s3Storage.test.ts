@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { startLoopbackServer } from '#test/loopbackServer.ts';
 import { type ObjectStorage, startObjectStorage } from '#test/objectStorage.ts';
 import { newProofFilename } from '../../pictures/pictureFiles.ts';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../config/config.ts';
 import { type FileStorage, readStoredFile } from './fileStorage.ts';
 import { openFileStorage } from './openFileStorage.ts';
 

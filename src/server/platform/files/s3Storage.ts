@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { parse } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { S3FilesConfig } from '../config.ts';
+import type { S3FilesConfig } from '../config/config.ts';
 import type { Log } from '../logging/log.ts';
 import { type FileStorage, LIST_CHUNK, type ListedFile } from './fileStorage.ts';
 import { readObjectList } from './s3Lists.ts';

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { AddressInfo } from 'node:net';
 import { setTimeout as linger } from 'node:timers/promises';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config.ts';
 import { type RequestContext, withRequest } from '../requests/requestContext.ts';
 import { askForBodiesWhenRead } from '../uploads/expectContinue.ts';
 import { statusOfUnready } from './health.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { RequestContext } from '../requests/requestContext.ts';
 import { createIsTrusted } from './trustedProxies.ts';
 

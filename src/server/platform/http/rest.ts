@@ -11,15 +11,15 @@ import { type FileOutput, fileOutput } from '#shared/contracts/common.ts';
 import { DomainError, errorStatus } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { hasBody } from '../bodyLimits.ts';
 import { toDomainError, toErrorBody } from '../errors/errors.ts';
-import { isPlainJson, readJson } from '../jsonBody.ts';
+import { hasBody } from '../limits/bodyLimits.ts';
 import type { Log } from '../logging/log.ts';
 import { jsonArray, ListInParts } from '../requests/listInParts.ts';
 import { findCatalogResponse, sendCachedResponse } from '../responseCache/sendCachedResponse.ts';
 import { type CallContext, reportStream } from '../sessions/callContext.ts';
 import { admitRequest } from '../trpc/admission.ts';
 import { receiveForm } from '../trpc/directHandler.ts';
+import { isPlainJson, readJson } from './jsonBody.ts';
 import { sendEvents } from './restEvents.ts';
 import type { CallRoute, GuardedRoute, GuardPolicy, Method, RestRoute, RestStore, ServedRoute } from './restRoute.ts';
 

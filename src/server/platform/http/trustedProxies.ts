@@ -1,6 +1,6 @@
 import express from 'express';
 import { LRUCache } from 'lru-cache';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** Whether a sender is a trusted proxy: its address, and how many are between it and the store. */
 export type IsTrusted = (address: string | undefined, hop: number) => boolean;

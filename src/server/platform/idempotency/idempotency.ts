@@ -7,7 +7,7 @@ import { db } from '../database/db.ts';
 import { isDuplicate } from '../database/failures.ts';
 import { purgeInBatches } from '../database/purgeInBatches.ts';
 import { retryAborted, withCallTransaction } from '../database/transaction.ts';
-import { createRequestLimit, type RequestLimit } from '../requestLimit.ts';
+import { createRequestLimit, type RequestLimit } from '../limits/requestLimit.ts';
 import type { Deps, StoreEntityManager } from '../services.ts';
 import type { CallContext, Caller } from '../sessions/callContext.ts';
 import { transformer } from '../trpc/transformer.ts';

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Response } from 'express';
-import { createWorkTurns } from './callTurns.ts';
-import { LIST_LANES } from './lanes.ts';
+import { createWorkTurns } from '../limits/callTurns.ts';
+import { LIST_LANES } from '../limits/lanes.ts';
 import { sendPieces } from './sendPieces.ts';
 
 /** A list too long to be made at once: its parts are made one after the other, as its reader takes them. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { requestCaller } from '../requests/lanes.ts';
+import { requestCaller } from '../limits/lanes.ts';
 import type { ReadVersion } from './catalogVersion.ts';
 
 /** A whole response, ready to be sent. */

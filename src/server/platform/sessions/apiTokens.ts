@@ -1,4 +1,4 @@
-import type { ReportLimit } from '../rateLimits.ts';
+import type { ReportLimit } from '../limits/rateLimits.ts';
 import type { StaffIdentity } from './tokens.ts';
 
 /** The facts about a request with an API token. */

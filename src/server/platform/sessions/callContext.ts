@@ -1,6 +1,6 @@
 import { DomainError } from '#shared/errors.ts';
-import { networkOf } from '../http/throttles.ts';
-import { createLimitReport, type ReportLimit } from '../rateLimits.ts';
+import { createLimitReport, type ReportLimit } from '../limits/rateLimits.ts';
+import { networkOf } from '../limits/throttles.ts';
 import { currentRequest, type RequestCaller } from '../requests/requestContext.ts';
 import type { Services } from '../services.ts';
 import { deviceOf } from './device.ts';

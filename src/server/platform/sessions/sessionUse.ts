@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/mysql';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { db } from '../database/db.ts';
 import type { StaffMember } from './staffMember.ts';
 

@@ -1,4 +1,4 @@
-import type { RateLimit } from '../rateLimits.ts';
+import type { RateLimit } from '../limits/rateLimits.ts';
 
 /** Live streams that may be open at a time. */
 export interface StreamLimits {

@@ -3,8 +3,8 @@ import superjson from 'superjson';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CODES, NOON, testRouter } from '#test/conformanceRouter.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import { JSON_LIMIT } from '../bodyLimits.ts';
 import { type Listening, listen } from '../http/listen.ts';
+import { JSON_LIMIT } from '../limits/bodyLimits.ts';
 import { mountTrpc, officialAdapter } from './mountTrpc.ts';
 
 /**

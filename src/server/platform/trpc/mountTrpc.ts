@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@trpc/server';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import type { Express, RequestHandler } from 'express';
-import { isMultipart, JSON_LIMIT, SMALL_JSON_LIMIT, UNKNOWN_FORM_LIMIT } from '../bodyLimits.ts';
 import { privateHeaders } from '../errors/errors.ts';
+import { isMultipart, JSON_LIMIT, SMALL_JSON_LIMIT, UNKNOWN_FORM_LIMIT } from '../limits/bodyLimits.ts';
 import type { Services } from '../services.ts';
 import { createCallContext, reportStream } from '../sessions/callContext.ts';
 import { directHandler } from './directHandler.ts';

@@ -2,7 +2,7 @@ import { IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { isMultipart, JSON_LIMIT } from '../bodyLimits.ts';
+import { isMultipart, JSON_LIMIT } from '../limits/bodyLimits.ts';
 
 /** Requests whose senders keep their body back until they are told to go on (RFC 9110, 10.1.1). */
 const withheld = new WeakSet<IncomingMessage>();

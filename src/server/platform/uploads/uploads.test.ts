@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { UPLOAD_LANES } from '../requests/lanes.ts';
+import { UPLOAD_LANES } from '../limits/lanes.ts';
 import type { FormLimits } from './formLimits.ts';
 import { createUploads } from './uploads.ts';
 

@@ -1,4 +1,4 @@
-import type { DatabaseConnection } from '../databaseUrl.ts';
+import type { DatabaseConnection } from '../config/databaseUrl.ts';
 
 /** The result of a check of one node of a cluster. */
 interface NodePosition {

@@ -4,9 +4,9 @@ import { readFileSync, rmSync, statSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
 import type { Logger } from 'pino';
+import type { DatabaseConnection } from '../database/orm.ts';
 import { EmbeddedDatabaseError } from './embeddedError.ts';
 import { accountOptions, programPath } from './embeddedInstall.ts';
-import type { DatabaseConnection } from './orm.ts';
 
 export type Log = Pick<Logger, 'info' | 'warn' | 'error'>;
 

@@ -1,7 +1,7 @@
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import type { Lane, RequestCaller } from '../requests/requestContext.ts';
 import { CALL_LANES, NETWORK_LANES, requestCaller, requestNetwork } from './lanes.ts';
-import type { Lane, RequestCaller } from './requestContext.ts';
 import { createTurns, type LaneLimits } from './turns.ts';
 
 /** No call waits longer for its turn; what the store does by itself has the time that it takes. */

@@ -1,4 +1,4 @@
-import type { Lane, RequestCaller } from './requestContext.ts';
+import type { Lane, RequestCaller } from '../requests/requestContext.ts';
 
 /** How much of something the callers of a lane may have. */
 export interface LaneLimits {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DatabaseConnection } from './orm.ts';
+import type { DatabaseConnection } from '../database/orm.ts';
 
 export type DatabaseAddress = { socketPath: string } | { host: string; port: number };
 

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { createConnection } from 'mysql2/promise';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type DatabaseProxy, openDatabaseProxy } from '#test/databaseProxy.ts';
-import type { DatabaseConnection } from '../databaseUrl.ts';
-import { isDatabaseAway } from './failures.ts';
-import { type ConnectionPool, createWriterPool } from './writerPool.ts';
+import type { DatabaseConnection } from '../config/databaseUrl.ts';
+import type { ConnectionPool } from '../database/connectionPool.ts';
+import { isDatabaseAway } from '../database/failures.ts';
+import { createWriterPool } from './writerPool.ts';
 
 /** Two ways to one server, each with a database of its own, by whose name a statement says where it was carried out. */
 const names = ['first', 'second'].map((name) => `test_${name}_${randomBytes(4).toString('hex')}`);

@@ -3,7 +3,7 @@ import express, { type Request, type Response } from 'express';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { hasBody, JSON_LIMIT, requireFewValues, SMALL_JSON_LIMIT } from './bodyLimits.ts';
+import { hasBody, JSON_LIMIT, requireFewValues, SMALL_JSON_LIMIT } from '../limits/bodyLimits.ts';
 
 const PLAIN_JSON = /^application\/json(?:; ?charset=utf-8)?$/i;
 

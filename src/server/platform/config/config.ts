@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { SECRET_LENGTH, type Settings, type SignInMethod, settings } from './config/environment.ts';
 import type { DatabaseHosts } from './databaseUrl.ts';
+import { SECRET_LENGTH, type Settings, type SignInMethod, settings } from './environment.ts';
 import type { FilesUrl } from './filesUrl.ts';
 import type { InstanceAddress } from './instanceAddress.ts';
 

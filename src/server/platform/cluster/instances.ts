@@ -5,7 +5,7 @@ import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { isIPv6 } from 'node:net';
 import type { SqlEntityManager } from '@mikro-orm/mysql';
-import { type InstanceAddress, instanceAddressText, readInstanceAddress } from '../instanceAddress.ts';
+import { type InstanceAddress, instanceAddressText, readInstanceAddress } from '../config/instanceAddress.ts';
 import type { Log } from '../logging/log.ts';
 
 /** The kinds of news: events of orders, or ended sessions of customers. */
@@ -24,16 +24,20 @@ export interface OtherInstances {
   stop(): Promise<void>;
 }
 
-interface Options {
+/** What a process needs to know of itself before it tells others. */
+export interface InstanceParts {
   forkEm: () => SqlEntityManager;
   now: () => Date;
   log: Pick<Log, 'warn' | 'info'>;
   /** Shared by all processes of the store: what is not signed by it is no news. */
   secret: string;
-  /** The address at which the others reach this process; undefined if there are no others, and nobody is notified. */
-  address: InstanceAddress | undefined;
   /** The network interface to listen on. */
   host: string;
+}
+
+interface Options extends InstanceParts {
+  /** The address at which the others reach this process. */
+  address: InstanceAddress;
 }
 
 /** Between two reads of which other instances there are. */
@@ -48,9 +52,8 @@ const TOGETHER_MS = 20;
 const MAX_AGE_MS = 60_000;
 const MAX_BYTES = 128;
 
-/** The other processes of the store, notified by UDP. Without an address of its own a process neither notifies nor listens. */
+/** The other processes of the store, notified by UDP. */
 export function createOtherInstances({ forkEm, now, log, secret, address, host }: Options): OtherInstances {
-  if (!address) return { notify: () => {}, start: async () => {}, stop: async () => {} };
   const ownAddress = instanceAddressText(address);
   const key = createHmac('sha256', secret).update('news between instances').digest();
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { withRequest } from '../requests/requestContext.ts';
 import { createCallTurns } from './callTurns.ts';
 import { CALL_LANES, CALLS_OF_A_NETWORK } from './lanes.ts';
-import { withRequest } from './requestContext.ts';
 
 test('of one network 32 calls are worked on at a time, whoever makes them, and another network waits for none of them', async () => {
   const takeTurn = createCallTurns();

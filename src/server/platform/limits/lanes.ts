@@ -1,4 +1,4 @@
-import { currentRequest, type Lane, type RequestCaller } from './requestContext.ts';
+import { currentRequest, type Lane, type RequestCaller } from '../requests/requestContext.ts';
 import type { LaneLimits } from './turns.ts';
 
 /** The requests that may wait for a network, which a whole campus may share, and for one person. */

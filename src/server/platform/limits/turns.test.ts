@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import type { Lane } from '../requests/requestContext.ts';
 import {
   CALL_LANES,
   CALLS_OF_A_NETWORK,
@@ -11,7 +12,6 @@ import {
   UPLOADS,
   WORK_LANES,
 } from './lanes.ts';
-import type { Lane } from './requestContext.ts';
 import { createTurns } from './turns.ts';
 
 const limits = { most: 3, each: 2, waitingOfEach: 4, waiting: 6 };

@@ -8,9 +8,9 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { copyInstalledDatabase } from '#test/installedDatabase.ts';
 import { waitFor } from '#test/waitFor.ts';
+import type { DatabaseConnection } from '../database/orm.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embeddedDatabase.ts';
 import { endProcess, findServersOf } from './embeddedProcesses.ts';
-import type { DatabaseConnection } from './orm.ts';
 
 const log = pino({ level: 'silent' });
 

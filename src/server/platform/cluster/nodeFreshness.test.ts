@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { DatabaseConnection } from '../databaseUrl.ts';
+import type { DatabaseConnection } from '../config/databaseUrl.ts';
 import { createNodeFreshness, type NodeFreshness } from './nodeFreshness.ts';
 
 const nodeAt = (port: number): DatabaseConnection => ({ host: 'node', port, user: '', password: '', database: '' });

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, realpathSync } from 'node:fs';
 import { createServer } from 'node:net';
+import type { DatabaseConnection } from '../database/orm.ts';
 import { installData } from './embeddedInstall.ts';
 import { lockDataDir } from './embeddedLock.ts';
 import { endProcess, findServersOf } from './embeddedProcesses.ts';
 import { type Log, type ServerPlan, startServer, superviseServer } from './embeddedServer.ts';
 import { type DatabaseAddress, databaseFiles, fitsSocketPath, serverOptions, writeAccess } from './embeddedSettings.ts';
-import type { DatabaseConnection } from './orm.ts';
 
 export type EmbeddedDatabaseOptions = {
   /** Folder of the store, made when missing and closed to other users. */

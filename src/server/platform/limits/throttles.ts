@@ -6,7 +6,7 @@ import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../database/db.ts';
 import { inTransaction } from '../database/transaction.ts';
-import type { RateLimit, ReportLimit } from '../rateLimits.ts';
+import type { RateLimit, ReportLimit } from './rateLimits.ts';
 
 /** How tries are held back: `free` of them at once, then one after each pause, which doubles with every try. */
 export interface ThrottleLimit {

@@ -8,14 +8,9 @@ import {
   type PoolOptions,
 } from 'mysql2';
 import type { RowDataPacket } from 'mysql2/promise';
-import type { DatabaseConnection } from '../databaseUrl.ts';
+import type { DatabaseConnection } from '../config/databaseUrl.ts';
+import type { ConnectionPool } from '../database/connectionPool.ts';
 import type { NodeFreshness } from './nodeFreshness.ts';
-
-/** The parts of a connection pool that the store needs. */
-export interface ConnectionPool {
-  getConnection(take: (error: Error | null, connection?: PoolConnection) => void): void;
-  end(ended: () => void): void;
-}
 
 interface Node {
   address: DatabaseConnection;
