@@ -29,7 +29,7 @@ export function removeDraft(key: string): void {
   drafts.set(null, key);
 }
 
-/** Whether this tab stores anything that a signed-in customer typed, whoever it was. */
+/** Whether this tab stores anything that any signed-in customer typed. */
 export const hasCustomerDrafts = (): boolean =>
   drafts.parts().some((key) => key.startsWith('customer.') && !key.startsWith(draftKey('customer', '', '')));
 

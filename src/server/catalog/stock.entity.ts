@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity } from '@mikro-orm/core';
 import { BARCODE_LENGTH } from '#shared/domain/catalog/barcode.ts';
-import { byName } from '#shared/domain/catalog/names.ts';
+import { sortedNames } from '#shared/domain/catalog/names.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { auditEntity } from '../platform/database/auditedEntities.ts';
 import { createdAt, json, key, money, updatedAt, version } from '../platform/database/columns.ts';
@@ -55,7 +55,7 @@ export const Stock = defineEntity({
 
 export type StockEntity = InferEntity<typeof Stock>;
 
-const names = (records: readonly { name: string }[]) => byName(records.map(({ name }) => name));
+const names = (records: readonly { name: string }[]) => sortedNames(records.map(({ name }) => name));
 
 auditEntity(Stock, 'stock', {
   show: {

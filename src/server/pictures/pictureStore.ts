@@ -161,7 +161,7 @@ async function toSource(sent: Uint8Array | Blob): Promise<Uint8Array | string> {
 }
 
 /**
- * Encoded anew, so that nothing of the sender's file remains but what can be seen: no place, no device, no hidden rest. Without the
+ * Encoded again, so that nothing of the sender's file remains but what can be seen: no place, no device, no hidden rest. Without the
  * best codes a file is 5 % larger, and the encoder does not hold all of the picture (18 instead of 43 MB for 2,300 × 2,300).
  */
 function toJpeg(picture: Sharp, side: number) {

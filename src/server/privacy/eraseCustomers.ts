@@ -125,7 +125,7 @@ const ERASED = {
 async function anonymizeOrders(em: StoreEntityManager, customerId: number): Promise<void> {
   const theirs = db(em).selectFrom('order').select('id').where('customer_id', '=', customerId);
   await db(em).deleteFrom('order_student').where('order_id', 'in', theirs).execute();
-  // Found by its number and its products alone from now on; the words are written anew by the job of the order search.
+  // Found by its number and its products alone from now on; the words are written again by the job of the order search.
   await db(em).deleteFrom('order_word').where('order_id', 'in', theirs).execute();
   // Texts that a customer had printed on a product, and the reasons that staff wrote for a cancellation, may name somebody.
   await db(em)

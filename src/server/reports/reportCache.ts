@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { db } from '../platform/database/db.ts';
 import type { Deps, Services } from '../platform/services.ts';
-import type { Selection } from './selection.ts';
+import type { ReportSelection } from './selection.ts';
 
 /** Rows of all cached responses together; one takes some 150 bytes. */
 const MAX_CACHED_ROWS = 150_000;
@@ -25,7 +25,7 @@ const caches = new WeakMap<Services['orderEvents'], LRUCache<string, CacheEntry>
 export async function cachedForOrders<Row>(
   deps: Deps,
   name: string,
-  selection: Selection,
+  selection: ReportSelection,
   read: () => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {
   if (deps.config.responseCacheMegabytes === 0) return read();
@@ -54,7 +54,7 @@ function cacheOf({ orderEvents }: Services): LRUCache<string, CacheEntry> {
   return made;
 }
 
-async function isTouched({ em }: Deps, { span }: Selection, after: number, until: number): Promise<boolean> {
+async function isTouched({ em }: Deps, { span }: ReportSelection, after: number, until: number): Promise<boolean> {
   if (until - after > MAX_EVENTS || until < after) return true;
   const touched = await db(em)
     .selectFrom('event as e')

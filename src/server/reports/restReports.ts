@@ -19,11 +19,11 @@ import { toOrder, withinScope } from '../orders/order/orders.records.ts';
 import { query } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
-import { type CartLine, readCarts } from './carts/carts.queries.ts';
+import { type CartReportLine, readCarts } from './carts/carts.queries.ts';
 import { isLow, readInventory } from './inventory/inventory.queries.ts';
 import { recordReportRead } from './recordReportRead.ts';
 import { readSales, type Sale } from './sales/sales.queries.ts';
-import { fromLines, readSelection, type Selection } from './selection.ts';
+import { fromLines, type ReportSelection, readSelection } from './selection.ts';
 
 /** Orders with all their lines that one response carries. */
 const MAX_ORDERS = 5_000;
@@ -68,7 +68,7 @@ export async function reportOrdersHistory(
 }
 
 /** The keys of the lines of a selection, each with its order's. */
-async function readSelectedLines({ em }: Deps, selection: Selection): Promise<ReadonlyMap<number, number>> {
+async function readSelectedLines({ em }: Deps, selection: ReportSelection): Promise<ReadonlyMap<number, number>> {
   const found = await query(
     em,
     sql<{ id: number; order_id: number }>`
@@ -146,7 +146,7 @@ export async function reportCustomerCarts(
   return [...Map.groupBy(lines, (line) => line.customer_id)].map(([customer, ofCart]) => toCart(customer, ofCart));
 }
 
-function toCart(customer: number, lines: readonly CartLine[]): CustomerCarts[number] {
+function toCart(customer: number, lines: readonly CartReportLine[]): CustomerCarts[number] {
   const [first] = lines;
   return {
     _id: String(customer),

@@ -80,7 +80,7 @@ export function createWebhookTransport({
         const sending = send(target, {
           method: 'POST',
           headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-          // A connection of its own: one that stays open belongs to whoever the name led to then.
+          // A connection of its own: an open one belongs to the address that the name led to then.
           agent: false,
           // The address that was checked, whatever the name leads to by now. A literal address needs no look-up.
           lookup: (_hostname, options, done) =>

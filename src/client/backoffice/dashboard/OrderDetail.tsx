@@ -1,6 +1,7 @@
 import type { Order } from '#shared/contracts/orders.ts';
 import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import { formatPesos } from '#shared/domain/money.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { describeStudents } from '#shared/domain/orders/students.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
@@ -9,6 +10,7 @@ import { storeConfig } from '../../app/storeConfig.ts';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
+import { Select } from '../../design/select/Select.tsx';
 import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Price } from '../../design/text/Price.tsx';
@@ -16,7 +18,6 @@ import { Text } from '../../design/text/Text.tsx';
 import { CheckNow, PaymentBadge } from '../payments/PaymentBadge.tsx';
 import { detail, detailLine, detailLines, facts, lineStatus, section, term } from './OpenOrder.css.ts';
 import { ProofPicture } from './ProofPicture.tsx';
-import { StatusSelect } from './StatusSelect.tsx';
 import type { SetOrderStatus } from './useOrderStatus.ts';
 
 interface OrderDetailProps {
@@ -165,4 +166,31 @@ function factsOf(order: Order): [label: string, value: React.ReactNode][] {
     ['Total', <OrderAmount key="total" order={order} />],
   ];
   return facts.filter(([, value]) => value !== '' && value !== null && value !== undefined);
+}
+
+const options = ORDER_STATUSES.map((status) => ({ id: status, label: status }));
+
+interface StatusSelectProps {
+  /** What it is the status of. */
+  label: string;
+  isLabelHidden?: boolean;
+  value: OrderStatus;
+  onChange: (status: OrderStatus) => void;
+}
+
+/** Any of the five statuses; no order among them is enforced. */
+function StatusSelect({ label, isLabelHidden, value, onChange }: StatusSelectProps) {
+  return (
+    <Select
+      label={label}
+      isLabelHidden={isLabelHidden}
+      size="small"
+      options={options}
+      value={value}
+      onChange={(id) => {
+        const status = ORDER_STATUSES.find((each) => each === id);
+        if (status && status !== value) onChange(status);
+      }}
+    />
+  );
 }

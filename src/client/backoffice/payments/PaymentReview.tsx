@@ -2,17 +2,25 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { PressEvent } from 'react-aria-components/Button';
 import type { PaymentEntry } from '#shared/contracts/payments.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { type PaymentStatus, paymentDecisions } from '#shared/domain/payments/paymentStatus.ts';
+import { MAX_PAYMENT_REASON, type PaymentStatus, paymentDecisions } from '#shared/domain/payments/paymentStatus.ts';
+import { messages } from '#shared/messages.ts';
+import { paymentSet, staffMessages } from '#shared/staffMessages.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { trpc } from '../../api/client.ts';
 import { Button } from '../../design/button/Button.tsx';
+import { Dialog } from '../../design/dialog/Dialog.tsx';
+import { DialogForm } from '../../design/dialog/DialogForm.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { TextField } from '../../design/textField/TextField.tsx';
+import { showToast } from '../../design/toast/showToast.ts';
 import { KeyQuestion } from '../keys/KeyQuestion.tsx';
 import { useKeys } from '../keys/useKeys.ts';
+import { UsualReasons } from '../records/UsualReasons.tsx';
+import { useRequiredText } from '../records/useRequiredText.ts';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import { ProofViewer } from './ProofViewer.tsx';
 import { actions, review, side } from './payments.css.ts';
-import { RejectDialog } from './RejectDialog.tsx';
-import { useDecision } from './useDecision.ts';
 import type { Payments } from './usePayments.ts';
 import { useProofView } from './useProofView.ts';
 
@@ -136,3 +144,63 @@ const decisionsOn = ({ order }: PaymentEntry): readonly PaymentStatus[] =>
     hasProof: order.proof_of_payment_filename !== null,
     wasProofDeleted: order.proof_deleted_at !== undefined,
   });
+
+interface RejectDialogProps {
+  entry: PaymentEntry;
+  reasons: readonly string[];
+  onReject: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** Asks why a proof is rejected, out of the settings' list or in own words: the customer reads the answer. */
+function RejectDialog({ entry, reasons, onReject, onClose }: RejectDialogProps) {
+  const reason = useRequiredText(staffMessages.reasonRequired);
+
+  function submit() {
+    const taken = reason.take();
+    if (taken !== null) onReject(taken);
+  }
+
+  return (
+    <Dialog
+      size="small"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Reject the proof of order ${entry.order.order_no}?`}
+    >
+      <DialogForm submitLabel="Reject" tone="danger" cancelLabel="Back" onSubmit={submit} onCancel={onClose}>
+        <Text>{staffMessages.rejectHint}</Text>
+        <UsualReasons reasons={reasons} onChoose={onReject} />
+        <TextField label="Reason in own words" autoFocus maxLength={MAX_PAYMENT_REASON} {...reason.field} />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+/** As long as a decision can be taken back from where it is announced; afterwards, from its own list. */
+const UNDO_MS = 10_000;
+
+/** Decides on payments: the next one is shown at once, and a message says what became of it, with a way back. */
+function useDecision(onDecided: (entry: PaymentEntry) => void) {
+  const utils = trpc.useUtils();
+  // Said by the mutation, not by its call: several may be on their way, and the last one of the queue takes the review with it.
+  const setting = trpc.payments.setPaymentStatus.useMutation({
+    onSuccess: ({ _id, order_no, payment_status: to }, { old_payment_status: from }) => {
+      if (to === null) return;
+      const isDecision = from && (to === 'Confirmed' || to === 'Rejected');
+      const undo = () => setting.mutate({ _id, payment_status: from ?? to, old_payment_status: to });
+      showToast(paymentSet(order_no, to), {
+        timeoutMs: UNDO_MS,
+        ...(isDecision && { action: { label: 'Undo', onPress: undo } }),
+      });
+    },
+    onError: (error) => showToast(messageOf(error, messages.statusChangeFailed), { tone: 'error' }),
+    onSettled: () => utils.payments.payments.invalidate(),
+  });
+
+  return (entry: PaymentEntry, to: PaymentStatus, reason?: string): void => {
+    const { _id, payment_status: from, proof_of_payment_filename } = entry.order;
+    onDecided(entry);
+    setting.mutate({ _id, payment_status: to, old_payment_status: from, proof_of_payment_filename, reason });
+  };
+}

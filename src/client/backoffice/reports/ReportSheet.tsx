@@ -4,7 +4,6 @@ import type { ReportColumn, ReportDefinition } from '#shared/reports/reportDefin
 import { cellText, countText, isFigure } from './cellText.ts';
 import { comparisonText } from './comparison.ts';
 import { ReportChart } from './lazyChart.ts';
-import { pageRules } from './pageRules.ts';
 import { incomplete, sheet, sheetChart, sheetFigures, sheetHead, sheetTable } from './print.css.ts';
 import { useHeadingLines } from './ReportHeading.tsx';
 import type { ReportChoice } from './reportView.ts';
@@ -20,7 +19,7 @@ export interface PrintedReport {
 }
 
 /** What the printer gets: the heading, the sums, the chart and every row, on A4 as the definition lays it. */
-export const PrintSheet = memo(function PrintSheet(report: PrintedReport) {
+export const ReportSheet = memo(function ReportSheet(report: PrintedReport) {
   const { definition, summary, rows, groups } = report;
   const lines = useHeadingLines(report);
   return (
@@ -153,4 +152,18 @@ function Sums({ columns, label, totals }: SumsProps) {
       ))}
     </>
   );
+}
+
+/**
+ * The page that a report is printed on: A4 as its columns need it, its title and the page's number below. A rule about pages
+ * holds for a whole document, so it stands there only while a report does.
+ */
+function pageRules({ orientation, title }: Pick<ReportDefinition, 'orientation' | 'title'>): string {
+  const small = 'font: 8pt sans-serif; color: #000;';
+  return `@page {
+  size: A4 ${orientation};
+  margin: 12mm 12mm 16mm;
+  @bottom-left { content: ${JSON.stringify(`Campus Store · ${title}`)}; ${small} }
+  @bottom-right { content: "Page " counter(page) " of " counter(pages); ${small} }
+}`;
 }

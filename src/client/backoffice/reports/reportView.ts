@@ -45,7 +45,7 @@ const LIST_FILTERS = Object.keys(LISTS) as ListFilter[];
 
 const NO_PERIOD = 'none';
 
-export const emptyChoice = (period: Period | null): ReportChoice => ({
+export const emptyReportChoice = (period: Period | null): ReportChoice => ({
   period_covered: period,
   order_status: [],
   categories: [],
@@ -99,7 +99,7 @@ export function writeChoice(
 }
 
 /** The choice cut down to the filters that a report has. */
-export function choiceFor({ filters }: Pick<ReportDefinition, 'filters'>, choice: ReportChoice): ReportChoice {
+export function reportChoiceFor({ filters }: Pick<ReportDefinition, 'filters'>, choice: ReportChoice): ReportChoice {
   const has = (filter: ReportFilter) => filters.includes(filter);
   return {
     period_covered: has('period_covered') ? choice.period_covered : null,
@@ -111,14 +111,14 @@ export function choiceFor({ filters }: Pick<ReportDefinition, 'filters'>, choice
 }
 
 /** How many filters a report is narrowed by; its period is always one and does not count. */
-export function chosenFilters(definition: Pick<ReportDefinition, 'filters'>, choice: ReportChoice): number {
-  const cut = choiceFor(definition, choice);
+export function chosenReportFilters(definition: Pick<ReportDefinition, 'filters'>, choice: ReportChoice): number {
+  const cut = reportChoiceFor(definition, choice);
   return LIST_FILTERS.filter((filter) => cut[filter].length > 0).length;
 }
 
 /** What is sent for a choice: a filter that the report has not is left out. */
 export function filtersOf(definition: Pick<ReportDefinition, 'filters'>, choice: ReportChoice): Partial<ReportChoice> {
-  const cut = choiceFor(definition, choice);
+  const cut = reportChoiceFor(definition, choice);
   return Object.fromEntries(
     REPORT_FILTERS.filter((name) => definition.filters.includes(name)).map((name) => [name, cut[name]]),
   );

@@ -7,7 +7,7 @@ import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import { ReportChart } from './lazyChart.ts';
-import type { PrintedReport } from './PrintSheet.tsx';
+import type { PrintedReport } from './ReportSheet.tsx';
 import type { ReportChoice } from './reportView.ts';
 import type { ReportRequest } from './useReportRows.ts';
 

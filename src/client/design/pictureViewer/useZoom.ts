@@ -36,7 +36,7 @@ export function useZoom(viewport: RefObject<HTMLElement | null>, picture: RefObj
     [viewport, picture],
   );
 
-  // The picture is laid out anew with each zoom.
+  // The picture is laid out again with each zoom.
   useLayoutEffect(() => {
     const anchorPoint = anchor.current;
     const box = picture.current?.getBoundingClientRect();

@@ -40,7 +40,7 @@ export const withSeenPrice = (line: CartItem, change: CartChange): CartChange =>
   ...change,
 });
 
-/** The lines with one of them changed, its amount computed anew; a price that has been seen is not announced any more. */
+/** The lines with one of them changed, its amount computed again; a price that has been seen is not announced any more. */
 export function changeLine(items: readonly CartItem[], id: string, change: CartChange): CartItem[] {
   return items.map((item) => {
     if (item._id !== id) return item;

@@ -47,7 +47,7 @@ export interface CartAccess {
   restore: (undo: string) => void;
 }
 
-/** The signed-in customer's cart, shared by whoever shows it, and its changes. */
+/** The signed-in customer's cart, shared by all parts that show it, and its changes. */
 export function useCart(): CartAccess {
   const cart = trpc.cart.items.useQuery();
   const isChanging = useIsMutating({ predicate: isCartMutation }) > 0;

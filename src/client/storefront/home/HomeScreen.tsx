@@ -1,3 +1,5 @@
+import FolderX from 'lucide-react/icons/folder-x';
+import X from 'lucide-react/icons/x';
 import { useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { type CatalogView, readCatalogView } from '#shared/catalogView.ts';
@@ -7,18 +9,21 @@ import { paths } from '../../app/paths.ts';
 import { SkipButton } from '../../app/SkipButton.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { media } from '../../design/breakpoints.ts';
+import { Button } from '../../design/button/Button.tsx';
+import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
+import { Text } from '../../design/text/Text.tsx';
 import { useMedia } from '../../design/useMedia.ts';
 import { CatalogHeading } from './CatalogHeading.tsx';
-import { CategoryGone } from './CategoryGone.tsx';
-import { ChosenFilters } from './ChosenFilters.tsx';
 import { FilterButton } from './FilterButton.tsx';
-import { FilterPanel } from './FilterPanel.tsx';
+import { FilterPanel, type FilterPanelProps } from './FilterPanel.tsx';
+import { chosenFilters, withFilters, withoutFilters } from './filterLists.ts';
 import * as css from './HomeScreen.css.ts';
 import { MoreProducts } from './MoreProducts.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid.tsx';
-import { SpellingNote } from './SpellingNote.tsx';
 import { Subcategories } from './Subcategories.tsx';
 import { suggestedView } from './suggestedView.ts';
 import { useCatalogTitle } from './useCatalogTitle.ts';
@@ -97,5 +102,76 @@ function ProductList({ view, list }: { view: CatalogView; list: ReturnType<typeo
       />
       <MoreProducts list={list} />
     </>
+  );
+}
+
+interface SpellingNoteProps {
+  /** The word whose products are shown. */
+  suggestion: string;
+  typed: string;
+  onInsist: () => void;
+}
+
+/** Says that the products are those of another word than the one typed, which finds none, and offers to search for that. */
+function SpellingNote({ suggestion, typed, onInsist }: SpellingNoteProps) {
+  return (
+    <Inline gap="2">
+      <Text role="status">
+        Results for <strong>{suggestion}</strong>.
+      </Text>
+      <Button size="small" tone="quiet" onPress={onInsist}>
+        {`Search instead for ${typed}`}
+      </Button>
+    </Inline>
+  );
+}
+
+/** Stands where the products of a category would: an older link may name one that staff have deleted. */
+function CategoryGone({ keyword }: { keyword: string }) {
+  return (
+    <EmptyState
+      icon={<FolderX size={32} aria-hidden />}
+      title="Its products may be in another category now."
+      action={
+        <Inline justify="center">
+          {keyword !== '' && <LinkButton href={paths.home({ keyword })}>Search all products</LinkButton>}
+          <LinkButton tone="primary" href={paths.home()}>
+            See all products
+          </LinkButton>
+        </Inline>
+      }
+    />
+  );
+}
+
+/** The chosen filters above the products, each to be taken back by a press. */
+function ChosenFilters({ view, onChange }: FilterPanelProps) {
+  const chosen = chosenFilters(view);
+  if (chosen.length === 0) return null;
+  return (
+    <Inline role="group" aria-label="Chosen filters">
+      {chosen.map(({ list, name }) => (
+        <Button
+          key={`${list} ${name}`}
+          size="small"
+          icon={<X size={14} aria-hidden />}
+          aria-label={`Remove filter ${name}`}
+          onPress={() =>
+            onChange(
+              withFilters(
+                view,
+                list,
+                view.filters[list].filter((other) => other !== name),
+              ),
+            )
+          }
+        >
+          {name}
+        </Button>
+      ))}
+      <Button size="small" tone="quiet" onPress={() => onChange(withoutFilters(view))}>
+        Clear all
+      </Button>
+    </Inline>
   );
 }

@@ -324,7 +324,7 @@ test('in the largest type nothing scrolls sideways, and the cart’s count stays
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overhang).toBeLessThanOrEqual(0);
-  // The button of the profile menu is put in its place anew when the menu has loaded.
+  // The button of the profile menu is put in its place again when the menu has loaded.
   const gap = async () => {
     const badge = await page.getByRole('link', { name: 'Cart, 99 items' }).locator('span span').last().boundingBox();
     const profile = await page.getByRole('button', { name: 'Profile menu' }).boundingBox();

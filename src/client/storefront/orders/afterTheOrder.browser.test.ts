@@ -242,7 +242,7 @@ test('without a latest order the upload leads home, and attaching says where to 
 
 test('my orders fail, are empty, and come a page at a time', async () => {
   const { page, close } = await openStore();
-  // The list is requested anew whenever the live stream begins, which mends it as well as a press does.
+  // The list is requested again whenever the live stream begins, which mends it as well as a press does.
   await listenAlone(page);
   await blockCalls(page, 'orders.updates');
   const mend = await failCalls(page, 'orders.customerOrders');

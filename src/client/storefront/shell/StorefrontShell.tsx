@@ -1,20 +1,24 @@
 import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { isProfileComplete } from '#shared/domain/customers/profileRule.ts';
+import { describePickupHours } from '#shared/domain/pickups/pickupHours.ts';
 import { customerSession } from '../../api/session.ts';
 import { PartBoundary, ScreenBoundary } from '../../app/FailedScreen.tsx';
 import { paths } from '../../app/paths.ts';
 import { SkipButton } from '../../app/SkipButton.tsx';
 import { screen } from '../../app/screen.tsx';
 import { useIdle } from '../../app/useIdle.ts';
+import { useLogOut } from '../../app/useLogOut.ts';
 import { media } from '../../design/breakpoints.ts';
+import { Button } from '../../design/button/Button.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { Text } from '../../design/text/Text.tsx';
 import { useMedia } from '../../design/useMedia.ts';
+import { LegalLinks } from '../legal/LegalLinks.tsx';
+import { useStoreSettings } from '../order/useStoreSettings.ts';
 import { CategoryBar } from './CategoryBar.tsx';
-import { FirstRunHeader } from './FirstRunHeader.tsx';
 import { PageAnnouncer } from './PageAnnouncer.tsx';
-import { StorefrontFooter } from './StorefrontFooter.tsx';
 import { StorefrontHeader } from './StorefrontHeader.tsx';
 import * as css from './StorefrontShell.css.ts';
 import { usePageChange } from './usePageChange.ts';
@@ -71,5 +75,50 @@ function PageSkeleton() {
         <Skeleton lines={3} />
       </Stack>
     </SkeletonGroup>
+  );
+}
+
+/** The store's name and the way out: all there is to go to until the profile is complete. */
+function FirstRunHeader() {
+  const logOut = useLogOut();
+  return (
+    <header className={css.header}>
+      <div className={css.firstRunRow}>
+        <span className={css.logoMark}>
+          <img src="/favicon.svg" width={32} height={32} alt="" />
+          <span>Campus Store</span>
+        </span>
+        <Button tone="quiet" onPress={logOut}>
+          Logout
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+/** The place and hours of pick-up, and links to the terms. */
+function StorefrontFooter() {
+  const { settings } = useStoreSettings();
+  return (
+    <footer className={css.footer}>
+      <div className={css.footerColumns}>
+        <Stack gap="1">
+          <Text weight="bold">Campus Store</Text>
+          <Text size="small" tone="muted">
+            Pick up your order at the bookstore counter on campus.
+          </Text>
+        </Stack>
+        <Stack gap="1">
+          <Text weight="bold">Pick-up hours</Text>
+          <Text size="small" tone="muted">
+            {describePickupHours(settings.pickup_hours)}; closed on public holidays.
+          </Text>
+        </Stack>
+        <Stack gap="1" align="start">
+          <Text weight="bold">Good to know</Text>
+          <LegalLinks />
+        </Stack>
+      </div>
+    </footer>
   );
 }

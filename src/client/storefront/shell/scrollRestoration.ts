@@ -7,7 +7,7 @@ interface ScrollPosition {
 }
 
 const MAX_ENTRIES = 50;
-/** Long enough for a slow phone: whoever moves by themselves meanwhile ends it. */
+/** Long enough for a slow phone: a user who moves in the meantime ends it. */
 const TIMEOUT_MS = 15_000;
 
 /** Only this file writes them; the URL of a link may be long. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { FACETS, type Facet, perFacet } from '#shared/domain/catalog/facets.ts';
-import { byName } from '#shared/domain/catalog/names.ts';
+import { sortedNames } from '#shared/domain/catalog/names.ts';
 import { query } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { facetSql } from './facetTables.ts';
@@ -47,6 +47,6 @@ function partsOf(entries: readonly PartRow[]): ProductParts {
     if (list === 'images') parts.images.push({ filename: name, width: Number(width), height: Number(height) });
     else parts[list].push(name);
   }
-  for (const list of FACETS) parts[list] = byName(parts[list]);
+  for (const list of FACETS) parts[list] = sortedNames(parts[list]);
   return parts;
 }

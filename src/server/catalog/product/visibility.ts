@@ -13,9 +13,11 @@ export function visibilityTo(caller: Caller | null): Visibility {
   return caller?.kind === 'staff' ? { hidden: true, scope: caller.staff.scope } : { hidden: false, scope: null };
 }
 
-/** Whether a category is among those that somebody keeps to; null keeps to none. */
-export function isInScope(scope: readonly number[] | null, categoryId: number): boolean {
-  return scope === null || scope.includes(categoryId);
+/**
+ * Whether a category is in a staff user's scope; null is the scope of everything. A category that is gone (null) is in no other scope.
+ */
+export function isInScope(scope: readonly number[] | null, categoryId: number | null): boolean {
+  return scope === null || (categoryId !== null && scope.includes(categoryId));
 }
 
 /** Whether a product is among those shown. */

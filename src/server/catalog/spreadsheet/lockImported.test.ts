@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countLockWaits } from '#test/lockWaits.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { lockImported } from './lockImported.ts';
+import { lockImported } from './runImport.ts';
 
 let store: TestStore;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { barcodeTaken, serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { changesBetween } from '../../masterData/audit.ts';
 import '../../platform/errors/fieldMessages.ts';
-import { byName } from '#shared/domain/catalog/names.ts';
+import { sortedNames } from '#shared/domain/catalog/names.ts';
 import { sanitizeContent } from '../product/sanitizeContent.ts';
 import { namesOf, type ResolvedNames } from '../product/stockNames.ts';
 import { type PlannedSize, sizeChanges } from '../stocks/saveSizes.ts';
@@ -150,7 +150,7 @@ function changeOf(
   const after = {
     ...defined,
     ...Object.fromEntries(lists),
-    ...(tags && { filters: byName(tags) }),
+    ...(tags && { filters: sortedNames(tags) }),
     category: category?.name ?? before?.category,
   };
   const moved = category && known && String(category.id) !== known.record.category._id;

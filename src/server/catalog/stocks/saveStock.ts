@@ -8,7 +8,7 @@ import {
   withNamedSizes,
 } from '#shared/contracts/stocks.ts';
 import { FACETS, REFERENCE_FACETS, type ReferenceFacet, withoutFacets } from '#shared/domain/catalog/facets.ts';
-import { byName } from '#shared/domain/catalog/names.ts';
+import { sortedNames } from '#shared/domain/catalog/names.ts';
 import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -98,7 +98,7 @@ async function save(
   };
   const stock = before ? em.assign(before, columns, { ignoreUndefined: true }) : em.create(Stock, columns as never);
   const related = {
-    ...(sent.filters && changesBetween({ filters: record?.filters }, { filters: byName(sent.filters) })),
+    ...(sent.filters && changesBetween({ filters: record?.filters }, { filters: sortedNames(sent.filters) })),
     ...(sizes && sizeChanges(existing, sizes.planned)),
   };
   noteChanges(em, stock, related);

@@ -9,7 +9,7 @@ import type {
   stockListingOutput,
   stockSuggestions,
 } from '#shared/contracts/stocks.ts';
-import { byName } from '#shared/domain/catalog/names.ts';
+import { sortedNames } from '#shared/domain/catalog/names.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -146,7 +146,7 @@ function suggested(texts: readonly string[]): string[] {
     const key = text.toLowerCase();
     if (!distinct.has(key) && distinct.size < MAX_SUGGESTIONS) distinct.set(key, text);
   }
-  return byName([...distinct.values()]);
+  return sortedNames([...distinct.values()]);
 }
 
 /** The lines of a list in the order of the keys: no more of a stock than they show. */

@@ -1,7 +1,7 @@
 import { DomainError } from '#shared/errors.ts';
 import type { Services } from '../../platform/services.ts';
 
-export interface StoredPicture {
+export interface SavedPicture {
   filename: string;
   width: number;
   height: number;
@@ -18,7 +18,7 @@ type PictureServices = Pick<Services, 'pictures' | 'log'>;
 export async function withPictures<Result>(
   services: PictureServices,
   files: readonly File[],
-  work: (pictures: StoredPicture[]) => Promise<Result>,
+  work: (pictures: SavedPicture[]) => Promise<Result>,
 ): Promise<Result> {
   const { pictures } = services;
   const saved = await Promise.allSettled(files.map((file) => pictures.saveProductImage(file)));

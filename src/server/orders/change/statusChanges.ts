@@ -69,7 +69,7 @@ async function lastChange(
     .limit(1)
     .executeTakeFirst();
   if (!last || last.from_status === null) return null;
-  return { who: changedBy(last), staff_user_id: last.staff_user_id };
+  return { who: nameOfChanger(last), staff_user_id: last.staff_user_id };
 }
 
 /** What a staff user reads of lines that are at another status than they expect: who has set them to it, if anybody has. */
@@ -102,7 +102,7 @@ const keysOf = (lines: readonly { id: number }[]) => lines.map((line) => line.id
  * Who made a change. Customers place orders and change no status afterwards, so that a later change without a name was
  * made by somebody whose account was deleted before names were stored.
  */
-export function changedBy(change: {
+export function nameOfChanger(change: {
   from_status: OrderStatus | null;
   staff_name: string | null;
   name: string | null;

@@ -3,8 +3,8 @@ import { needsPayment, type PaymentStatus } from '#shared/domain/payments/paymen
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { onlyLeft } from '#shared/messages.ts';
 import { notPaidYet, serverMessages } from '#shared/serverMessages.ts';
+import { isInScope } from '../../catalog/product/visibility.ts';
 import type { SizeStockRow, StockMove } from '../../catalog/stocks/stockMoves.ts';
-import { isInScope } from '../order/orders.records.ts';
 import type { LineChange, OrderChange, StatusLine, Undo } from './orderChange.ts';
 
 /** The changes that lead somewhere: a line that has its status already is left out. */
@@ -22,7 +22,7 @@ export function assertPaid(payment: PaymentStatus | null, wanted: readonly LineC
 
 /** The lines of an order that a staff user sees. Throws not_found where there are none. */
 export function visibleLines(lines: readonly StatusLine[], scope: readonly number[] | null): StatusLine[] {
-  const visible = lines.filter((line) => isInScope(line, scope));
+  const visible = lines.filter((line) => isInScope(scope, line.category_id));
   if (visible.length === 0) throw new DomainError('not_found', serverMessages.orderNotFound);
   return visible;
 }

@@ -6,7 +6,7 @@ import {
   type closingPreviewInput,
   MAX_MOVED_PICKUPS,
 } from '#shared/contracts/closing.ts';
-import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
+import { OPEN_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { MAX_CLOSED_DAYS, MAX_LISTED_PICKUPS } from '#shared/domain/settingLimits.ts';
 import { addDays, type Span, type StoreDay, spanOfDays, storeDayOf, weekdayOf } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -23,9 +23,10 @@ import { countOpenPickups } from '../../settings/openPickups.queries.ts';
 import { readPickupCalendar } from '../../settings/pickupCalendar.queries.ts';
 import { lockPickupCalendar } from '../../settings/pickupCalendarLock.ts';
 import { readSetting } from '../../settings/settings.queries.ts';
-import { decideMoves } from './pickupMoves.ts';
+import { writeChanges } from '../change/changeOrder.ts';
+import type { OrderChange } from '../change/orderChange.ts';
+import { decideMoves, type PickupMove } from './pickupMoves.ts';
 import { scheduledProducts } from './scheduledProducts.queries.ts';
-import { writeMoves } from './writeMoves.ts';
 
 type Range = z.output<typeof closingPreviewInput>;
 
@@ -169,3 +170,31 @@ async function lockPickups(em: StoreEntityManager, span: Span) {
       : [],
   );
 }
+
+/** Rows a statement. */
+const CHUNK = 500;
+
+/** Gives orders their new pick-up times and stores from when to when, why and by whom. Needs the orders locked. */
+async function writeMoves(
+  deps: Deps,
+  em: StoreEntityManager,
+  moves: readonly (PickupMove & { status: OrderStatus })[],
+  { staff, at, reason }: { staff: StaffMember; at: Date; reason: string },
+): Promise<void> {
+  const entry = { reason, staff_user_id: staff.id, staff_name: staff.name, created_at: at };
+  for (let start = 0; start < moves.length; start += CHUNK) {
+    const changes = moves
+      .slice(start, start + CHUNK)
+      .map(({ id, from, to }) => ({ order_id: id, from_time: from, to_time: to, ...entry }));
+    await db(em).insertInto('order_pickup_change').values(changes).execute();
+  }
+  const changes = moves.map(({ id, status, ...move }) => ({ id, status, ...pickupChange(move, reason) }));
+  await writeChanges(deps, em, changes, { actor: staff, at });
+}
+
+const pickupChange = ({ from, to }: Pick<PickupMove, 'from' | 'to'>, reason: string): OrderChange => ({
+  kind: 'pickup',
+  columns: { pickup_time: to, pickup_moved_from: from, pickup_moved_reason: reason },
+  audit: { pickup_time: { from, to }, pickup_moved_reason: { from: null, to: reason } },
+  reason,
+});

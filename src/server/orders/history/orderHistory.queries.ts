@@ -5,12 +5,12 @@ import type { OrderStatus, UNDO_PARTS } from '#shared/domain/orders/orderStatus.
 import { isUnpaid, type PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages, UNPAID_WORDS } from '#shared/serverMessages.ts';
+import { isInScope } from '../../catalog/product/visibility.ts';
 import { recordRead } from '../../masterData/auditReads.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { changedBy } from '../change/statusChanges.ts';
-import { isInScope } from '../order/orders.records.ts';
+import { nameOfChanger } from '../change/statusChanges.ts';
 import { findEnd, type HistoryEnd } from './historyEnd.ts';
 import { type ActivityRow, activityEntry, listActivities } from './orderActivity.ts';
 import { type PickupChange, pickupChanges, pickupEntry } from './pickupChanges.queries.ts';
@@ -52,7 +52,9 @@ export async function listOrderHistory(
     .where('order_id', '=', record_id)
     .orderBy('id')
     .execute();
-  const lines = new Map(all.filter((line) => isInScope(line, staff.scope)).map((line) => [line.id, nameOf(line)]));
+  const lines = new Map(
+    all.filter((line) => isInScope(staff.scope, line.category_id)).map((line) => [line.id, nameOf(line)]),
+  );
   if (lines.size === 0) throw new DomainError('not_found', serverMessages.orderNotFound);
   await recordRead(deps, staff, { record_type: 'order', record_id });
   const end = before === undefined ? null : await findEnd(em, record_id, before);
@@ -117,7 +119,7 @@ function actsOf(changes: readonly ChangeRow[]): ChangeRow[][] {
     const first = act?.[0];
     const isSame =
       first?.created_at.getTime() === change.created_at.getTime() &&
-      changedBy(first) === changedBy(change) &&
+      nameOfChanger(first) === nameOfChanger(change) &&
       !act?.some((each) => each.order_line_id === change.order_line_id);
     if (act && isSame) act.push(change);
     else acts.push([change]);
@@ -138,7 +140,7 @@ function toEntry(act: readonly ChangeRow[], lines: ReadonlyMap<number, string>):
   return {
     _id: String(last.id),
     action: first.from_status === null ? 'created' : 'updated',
-    who: changedBy(first),
+    who: nameOfChanger(first),
     when: first.created_at,
     changes: [
       ...(isWhole ? [first] : ordered).map(({ order_line_id, from_status, to_status }) => ({

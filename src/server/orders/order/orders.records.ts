@@ -5,6 +5,7 @@ import { MAX_BOARD_LINES } from '#shared/domain/orders/boardView.ts';
 import { type OrderStatus, orderStatusOf } from '#shared/domain/orders/orderStatus.ts';
 import { amountDue, amountThatCame, amountToRefund } from '#shared/domain/payments/amountDue.ts';
 import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
+import { isInScope } from '../../catalog/product/visibility.ts';
 
 /** What a record is made of, as the tables have it: money as decimal text. */
 export interface OrderRow {
@@ -135,7 +136,7 @@ function toOrderLine(line: OrderLineRow): Order['orders'][number] {
  */
 export function withinScope(parts: OrderParts, scope: readonly number[] | null): OrderParts {
   if (scope === null) return parts;
-  const lines = parts.lines.filter((line) => isInScope(line, scope));
+  const lines = parts.lines.filter((line) => isInScope(scope, line.category_id));
   const total = orderTotal(lines.map((line) => parseDecimal(line.amount)));
   const due = dueOf(lines);
   const refund = Math.min(amountToRefund(dueOf(parts.lines), amountThatCame(parts.order)), total - due);
@@ -153,10 +154,5 @@ export const amountDueOf = (lines: readonly OrderLineRow[]): string => formatDec
 
 const dueOf = (lines: readonly OrderLineRow[]): Centavos =>
   amountDue(lines.map(({ amount, status }) => ({ amount: parseDecimal(amount), status })));
-
-/** Whether a line is a staff user's to see and to change; one whose category is gone belongs to those who are free. */
-export function isInScope(line: Pick<OrderLineRow, 'category_id'>, scope: readonly number[] | null): boolean {
-  return scope === null || (line.category_id !== null && scope.includes(line.category_id));
-}
 
 const pesosOf = (decimal: string) => toPesos(parseDecimal(decimal));

@@ -15,7 +15,7 @@ export type Topic = (typeof TOPICS)[number];
 /** The other processes on the same database. */
 export interface OtherInstances {
   /**
-   * Tells all others, to be called after the commit. A datagram may be lost: whoever listens looks by itself as well, less
+   * Tells all others, to be called after the commit. A datagram may be lost: a listening process also checks on its own, less
    * often. Many calls in a moment are one datagram.
    */
   notify(topic: Topic): void;

@@ -49,7 +49,7 @@ const GOOD_TO_RETURN = 6;
 /**
  * Connections to the one node of a cluster that is written to: the first of `addresses` that can be, `first` to begin with, so that every instance with
  * the same list chooses the same and transactions do not collide at their commits. All nodes are looked at twice a second, at once where a
- * line is cut, and ten times a second while none takes writes. When the writer is away, its connections are cut at once, so that whoever waits
+ * line is cut, and ten times a second while none takes writes. When the writer is away, its connections are cut at once, so that a caller that waits
  * for it is told, and the next takes its place; a node that comes earlier in the list is returned to when it has been well for three seconds.
  */
 export function createWriterPool(

@@ -52,7 +52,7 @@ export interface FileStorage {
   open(folder: string, filename: string): Promise<StoredFile | null>;
   exists(folder: string, filename: string): Promise<boolean>;
   /**
-   * A URL at which the storage itself sends the file to whoever has it, as `type`, for a minute; whether it is there is not looked up. Null
+   * A URL at which the storage itself sends the file to everybody who has the URL, as `type`, for a minute; whether it is there is not looked up. Null
    * where the storage gives none.
    */
   signedUrl(folder: string, filename: string, type: string): Promise<string | null>;
@@ -60,7 +60,7 @@ export interface FileStorage {
   local(folder: string, filename: string): Promise<LocalFile | null>;
   /** All files of a folder, so many at a time (1,000); broken-off writes of a killed process among them. */
   list(folder: string, size?: number): AsyncIterable<ListedFile[]>;
-  /** Puts a file into another folder, its age beginning anew; nothing where it is gone already. */
+  /** Puts a file into another folder, its age beginning again; nothing where it is gone already. */
   move(filename: string, from: string, to: string): Promise<void>;
   /** The same content under another name of the folder, in the place of what has that name. */
   copy(folder: string, from: string, to: string): Promise<void>;

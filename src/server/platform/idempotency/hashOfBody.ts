@@ -32,7 +32,7 @@ async function digestOf(file: Blob): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Records of JSON, their names in one order: who builds a body anew for another try may write them in another. */
+/** Records of JSON, their names in one order: a caller that builds a body again for another try may write them in another. */
 function sortNames(_name: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));

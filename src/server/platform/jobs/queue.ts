@@ -131,7 +131,7 @@ interface ClaimedTask {
   token: string;
 }
 
-/** Looks for the task that has been due longest and takes it by one statement on its key; whoever was faster has it. */
+/** Looks for the task that has been due longest and takes it by one statement on its key; the fastest process gets it. */
 async function claimTask<Payload>(
   { forkEm, now }: Services,
   { name, leaseMs = LEASE_MS }: QueueDefinition<Payload>,

@@ -36,7 +36,7 @@ export const CALL_LANES = {
   staff: { most: NO_LIMIT, each: 3, ...OF_A_PERSON },
 } as const satisfies Record<Lane, LaneLimits>;
 
-/** Calls that are worked on at a time of all callers of a network, whoever they are; each has no more than two or three in its queue. */
+/** Calls that are worked on at a time of all callers of a network; each has no more than two or three in its queue. */
 export const CALLS_OF_A_NETWORK = 32;
 const ALL_OF_A_NETWORK = { most: NO_LIMIT, each: CALLS_OF_A_NETWORK, waitingOfEach: 5_000, waiting: 10_000 };
 export const NETWORK_LANES = {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { DomainError } from '#shared/errors.ts';
 import type { ReportLimit } from './rateLimits.ts';
 
-/** Callers that a process counts; whoever came least lately is forgotten first. */
+/** Callers that a process counts; the caller that came least recently is forgotten first. */
 const MAX_COUNTED = 10_000;
 
 interface Options {

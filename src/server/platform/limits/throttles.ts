@@ -41,7 +41,7 @@ export const limits = {
   customerSignIn: { free: 300, firstPauseSeconds: 1, maxPauseSeconds: MINUTE, windowSeconds: 10 * MINUTE },
   /** Codes that a network has requested and not used. */
   phoneCode: { free: 30, firstPauseSeconds: 5, maxPauseSeconds: 10 * MINUTE, windowSeconds: 24 * HOUR },
-  /** The same of the wider networks of IPv6, of which whoever rents a server has all addresses. */
+  /** The same of the wider networks of IPv6, of which a person who rents a server has all addresses. */
   phoneCode56: { free: 60, firstPauseSeconds: 5, maxPauseSeconds: 10 * MINUTE, windowSeconds: 24 * HOUR },
   phoneCode48: { free: 120, firstPauseSeconds: 5, maxPauseSeconds: 10 * MINUTE, windowSeconds: 24 * HOUR },
   /** Codes that a network has requested of late and not used: counted, so that the work for the next one grows. */
@@ -71,7 +71,7 @@ const SHOWN_AS: Record<ThrottleName, string> = {
 };
 export type Try = readonly [name: ThrottleName, who: string];
 
-/** Limits that a network reaches, which many people may share: whoever is held back need not have tried anything. */
+/** Limits that a network reaches, which many people may share: a person who is held back need not have tried anything. */
 const OF_A_NETWORK: ReadonlySet<ThrottleName> = new Set<ThrottleName>([
   'staffNetwork',
   'customerSignIn',

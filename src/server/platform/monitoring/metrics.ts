@@ -98,7 +98,7 @@ export function registerProcessMetrics(registry: Registry, services: Services, {
   );
 }
 
-/** A metric that is set by whoever reads the database. */
+/** A metric that the reader of the database sets. */
 export function databaseGauge<Label extends string = never>(
   registry: Registry,
   name: string,

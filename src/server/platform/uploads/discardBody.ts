@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { queueBody } from './bodyTurns.ts';
 import { isBodyWithheld } from './expectContinue.ts';
 
-/** More than any form may have: whoever goes on sending is cut. */
+/** More than any form may have: a sender that goes on is cut. */
 const MAX_DISCARDED_BYTES = 32 * 1024 * 1024;
 
 /**

@@ -5,7 +5,7 @@ import { filterLabels } from '#shared/reports/filterLabels.ts';
 import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import type { Selection } from '../selection.ts';
+import type { ReportSelection } from '../selection.ts';
 import { readAssignedCategoryNames, readCategoryNames } from '../summary.ts';
 
 type FileReport = { key: FileKey; filters: ReportDefinition['filters'] };
@@ -28,7 +28,7 @@ export async function readHeading(
   deps: Deps,
   staff: StaffMember,
   definition: ReportDefinition,
-  { filters, selection }: { filters: ReportFilters; selection: Selection | null },
+  { filters, selection }: { filters: ReportFilters; selection: ReportSelection | null },
 ): Promise<[string, string][]> {
   const labels = filterLabels({
     definition,

@@ -6,7 +6,7 @@ import { db, query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import { byName } from '../byName.ts';
 import { productLabels } from '../productLabels.ts';
-import type { Selection } from '../selection.ts';
+import type { ReportSelection } from '../selection.ts';
 
 /** A size of a product that is counted. */
 export interface CountedSize {
@@ -29,7 +29,7 @@ export interface CountedSize {
 export const sizeName = ({ called, size }: Pick<CountedSize, 'called' | 'size'>): string =>
   size ? `${called}, ${size}` : called;
 
-export type About = Pick<Selection, 'categories'>;
+export type About = Pick<ReportSelection, 'categories'>;
 
 /** The counted sizes of some categories, by category, product and place. */
 export async function readInventory({ em }: Deps, { categories }: About): Promise<CountedSize[]> {
