@@ -33,7 +33,7 @@ async function setUp() {
   if (isComplete()) return;
 
   const missing = missingPrograms({ tests, cluster });
-  // Asked first: whoever has to install something by hand shall not wait for the dependencies to learn it.
+  // Asked first: a person who has to install something by hand shall not wait for the dependencies to learn it.
   if (missing.length > 0 && !canInstallPrograms(missing)) throw new StepFailure(describeMissing(missing));
 
   if (!dependenciesAreInstalled()) console.info('Setting up; this takes about a minute.');

@@ -28,7 +28,7 @@ export interface WebhookFixture {
   statuses: () => string[];
 }
 
-/** Prepares it anew for every test of a file; to be called at its top. */
+/** Prepares it again for every test of a file; to be called at its top. */
 export function setUpWebhooks(): WebhookFixture {
   const fixture = {
     subscribe: (events = ['order.placed', 'order.status_changed'], url = fixture.receiver.url) =>

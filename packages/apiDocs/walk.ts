@@ -8,7 +8,7 @@ import { toStable } from './stableExample.ts';
 
 type Json = Record<string, unknown>;
 
-/** A store with the sample in it, and tokens of whoever may call. */
+/** A store with the sample in it, and tokens of its callers. */
 export interface SampleCaller {
   url: string;
   tokenOf: (policy: Policy) => Promise<string | null>;

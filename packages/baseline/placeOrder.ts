@@ -47,7 +47,7 @@ export function placeOrder(customerId: number, { data, idempotency_key: key }: P
     await insertMany(session, 'order_event (id, type, order_id, order_no, customer_id, status, created_at)', [
       [eventId, 'placed', order.id, order.order_no, customerId, 'Pending', at],
     ]);
-    // The store's caches, if it has any, must hear of the quantities.
+    // The store's caches, if it has any, must be notified of the quantities.
     await nextInSequence(session, 'catalog_version');
     return toOrder(order, rows);
   });

@@ -86,7 +86,7 @@ export const FREE_STAFF: StaffMember = {
   ...{ warehouse: null, assigned_categories: [], scope: null },
 };
 
-/** Opens a folder's filled store in this process with nothing cached; `deps` is what a call gets, anew for each. */
+/** Opens a folder's filled store in this process with nothing cached; `deps` returns new services for each call. */
 export async function openFilledStore(dataDir: string, stack: AsyncDisposableStack) {
   const { services, connection } = await openServices(configOf(dataDir, { RESPONSE_CACHE_MB: '0' }), stack);
   return { services, connection, deps: (): Deps => ({ ...services, em: services.forkEm() }) };

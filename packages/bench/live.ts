@@ -1,5 +1,5 @@
 /**
- * `npm run bench:live`: live clients of one store process while orders change. How long until all who may hear of a change
+ * `npm run bench:live`: live clients of one store process while orders change. How long until all clients that may be notified of a change
  * have, what a client takes of memory, and whether all is freed when they leave.
  */
 import { createHistogram } from 'node:perf_hooks';
@@ -55,7 +55,7 @@ export const bench = defineBench({ clients: 2_000 }, async ({ options: { clients
   return goals.areMet();
 });
 
-/** Makes every order of a running store pending, and staff who hear of all of them. */
+/** Makes every order of a running store pending, and staff who are notified of all of them. */
 async function prepareStore(fixture: Fixture, stack: AsyncDisposableStack) {
   const database = await openDatabase(fixture.database, stack);
   const ids = Array.from({ length: STAFF }, (_, index) => 1_000 + index);

@@ -31,7 +31,7 @@ export async function bundleForPage(): Promise<string> {
   return bundle.output[0].code;
 }
 
-/** Writes index.js. What runs in browsers too: Node's own modules are loaded by whoever needs them. */
+/** Writes index.js. What runs in browsers too: Node's own modules are loaded by the code that needs them. */
 export async function buildScript(outDir = join(FOLDER, 'dist')): Promise<void> {
   await build({
     configFile: false,

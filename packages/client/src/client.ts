@@ -156,7 +156,7 @@ export function createClient(options: StoreClientOptions, waitFor: Wait): StoreC
   ) as StoreClient;
 }
 
-/** An object that has whatever is asked of it by name. No promise, whoever awaits it by mistake. */
+/** An object that has every name that is read from it. It is no promise, even if somebody awaits it by mistake. */
 const namesOf = (member: (name: string) => unknown): object =>
   new Proxy({}, { get: (_, name) => (typeof name === 'string' && name !== 'then' ? member(name) : undefined) });
 
