@@ -9,7 +9,7 @@ export const SynonymRow = defineEntity({
     id: key(),
     /** Phrases that mean the same, parted by commas. */
     words: p.string().length(200).unique(),
-    /** What they mean, where it is one way only; else empty. */
+    /** The words that they mean, if the synonym goes one way only; else empty. */
     means: p.string().length(200).default(''),
     version: version(),
     created_at: createdAt(),

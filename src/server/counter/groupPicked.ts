@@ -5,7 +5,7 @@ import { compareNames } from '#shared/domain/catalog/names.ts';
 export interface PickedLine {
   order_id: number;
   stock_id: number | null;
-  /** What it is called where its name is not unique: the path. */
+  /** The name of the category; its path if the name is not unique. */
   category: string;
   name: string;
   size: string;

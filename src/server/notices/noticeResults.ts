@@ -90,7 +90,7 @@ function columnsOf({ id, attempts }: NoticeFacts, outcome: Outcome, at: Date) {
     status,
     error: toAnswer(outcome.error),
     due_at: status === 'failed' ? new Date(at.getTime() + retryMs(attempts)) : null,
-    // What was dropped told nobody: its key is free for the same again.
+    // A dropped notice was sent to nobody: its key is free for another.
     ...(status === 'dropped' && { dedupe_key: `dropped/${id}` }),
   };
 }
@@ -110,11 +110,11 @@ export async function postponeNotice(
     .execute();
 }
 
-/** Whoever answers may repeat an address or a number: neither is stored with the answer. */
+/** An answer may repeat an address or a number: neither is stored with it. */
 const toAnswer = (text: string): string =>
   toLine(maskPersonal(text.slice(0, 4 * MAX_NOTICE_ANSWER)).replaceAll(/[\s\p{Cc}]+/gu, ' '), MAX_NOTICE_ANSWER);
 
-/** What became of a notice about an order. */
+/** The outcome of a notice about an order. */
 interface HappenedNotice {
   kind: NoticeKind;
   channel: NoticeChannel;

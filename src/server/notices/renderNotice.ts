@@ -22,7 +22,7 @@ import { parseMobileNumber } from '../customers/phoneNumber.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { NoticeFacts } from './noticeFacts.queries.ts';
 
-/** What is to be sent to whom; `dropped` and `rejected` say why it is not. */
+/** The message and its receiver; `dropped` and `rejected` say why it is not sent. */
 export type RenderedNotice =
   | { outcome: 'send'; to: string; subject: string; text: string }
   | { outcome: 'dropped' | 'rejected'; reason: string };
@@ -34,7 +34,8 @@ interface RenderContext {
 }
 
 /**
- * What a notice says now. One that staff have sent again keeps its words, and goes where the customer is reached by now. Dropped is what is no longer true, so that nobody
+ * Returns the present text of a notice. One that staff have sent again keeps its words, and goes where the customer is reached by now.
+ * Dropped is what is no longer true, so that nobody
  * comes for an order that is not ready (docs/rules.md, Notices).
  */
 export function renderNotice(facts: NoticeFacts, context: RenderContext): RenderedNotice {
@@ -52,7 +53,9 @@ export function renderNotice(facts: NoticeFacts, context: RenderContext): Render
     : { outcome: 'send', to, subject: '', text: toSmsText(fillText(sms, values)) };
 }
 
-/** What a notice is written by; staff's own texts of a payment invite to a pick-up, so that none is used where the order is Cancelled. */
+/**
+ * Returns the templates of a notice; staff's own texts of a payment invite to a pick-up, so none of them is used if the order is Cancelled.
+ */
 function templatesOf({ kind, data, order_status }: NoticeFacts, { texts }: RenderContext): NoticeText {
   if (data.is_on_again) return ON_AGAIN_TEXT;
   if (data.lines) return PART_CANCELLED_TEXT;
@@ -95,7 +98,7 @@ function isStillTrue(facts: NoticeFacts, { config, now }: RenderContext): boolea
   return conditions[kind]();
 }
 
-/** Of a part: the rest is still on, or the notice of the whole order says it. */
+/** Whether the cancellation of a part is still true: the rest is still on, or the notice of the whole order says it. */
 function isCancellationTrue({ data, order_status, uncancelled_lines }: NoticeFacts): boolean {
   if (!data.lines) return order_status === 'Cancelled';
   if (data.is_on_again) return Number(uncancelled_lines) === data.lines.length;
@@ -130,7 +133,7 @@ function valuesOf(facts: NoticeFacts, { config }: RenderContext): NoticeValues {
   };
 }
 
-/** What an order comes to now, with what it came to before where that differs, and what of the money that came goes back. */
+/** Returns the total of an order now, with its former total if it differs, and the amount to refund. */
 function amountsOf({ total_amount, amount_due, payment_status, ...proof }: NoticeFacts): NoticeValues {
   if (total_amount === null) return {};
   const total = parseDecimal(total_amount);

@@ -18,7 +18,7 @@ export const Order = defineEntity({
   tableName: 'order',
   indexes: [
     { name: 'order_queue', properties: ['status', 'pickup_time'] },
-    // What was claimed this week, in the order of the dashboard.
+    // The orders claimed this week, in the order of the dashboard.
     { name: 'order_claims', properties: ['status', 'status_changed_at', 'pickup_time'] },
     { name: 'order_placed', properties: ['created_at'] },
     { name: 'order_payment_reference', properties: ['payment_reference'] },
@@ -30,7 +30,7 @@ export const Order = defineEntity({
     },
     // The queue of payments, the oldest proof first; counted in the index alone.
     { name: 'order_payments', properties: ['payment_status', 'proof_deleted_at', 'proof_uploaded_at'] },
-    // What the list of all orders is filtered by, in the orders that it is sorted in: it walks them without reading an order.
+    // The filters of the list of all orders, in its sortings: it walks them without reading an order.
     {
       name: 'order_listing',
       properties: ['created_at', 'id', 'status', 'payment_status', 'mode_of_payment', 'pickup_time'],
@@ -59,7 +59,7 @@ export const Order = defineEntity({
     proof_uploaded_at: instant().nullable(),
     /** When its time was up; null while the proof is there, or none was ever sent. */
     proof_deleted_at: instant().nullable(),
-    /** What the order came to when the proof was sent, or when its payment was confirmed without one; null without either. */
+    /** The total of the order when the proof was sent, or when its payment was confirmed without one; null without either. */
     proof_amount: money().nullable(),
     /** Null where the order is not paid by bank transfer. */
     payment_status: p.enum(PAYMENT_STATUSES).nullable().default('Awaiting Proof'),
@@ -101,10 +101,10 @@ export const OrderLine = defineEntity({
   name: 'OrderLine',
   tableName: 'order_line',
   indexes: [
-    // What a staff user with assigned categories sees of an order is read from the index alone.
+    // The lines that a staff user with assigned categories sees of an order are read from the index alone.
     { name: 'order_line_order_status', properties: ['order', 'category', 'status'] },
     { name: 'order_line_scope', properties: ['category', 'status', 'order'] },
-    // What a report adds up of an order is read in the index alone.
+    // The sums of a report are read from the index alone.
     { name: 'order_line_sold', properties: ['order', 'status', 'item_key', 'category', 'quantity', 'amount'] },
   ],
   properties: (p) => ({
@@ -169,7 +169,7 @@ export const OrderWord = defineEntity({
 export const OrderStatusChange = defineEntity({
   name: 'OrderStatusChange',
   tableName: 'order_status_change',
-  // What was claimed this week of the lines in a staff user's scope.
+  // The lines claimed this week in a staff user's scope.
   indexes: [{ name: 'order_change_status', properties: ['to_status', 'created_at', 'order_line'] }],
   properties: (p) => ({
     id: key(),
@@ -208,7 +208,7 @@ export const OrderPickupChange = defineEntity({
   }),
 });
 
-/** What happened to an order besides its status and its pick-up; see recordActivity. */
+/** The activities of an order besides its status and its pick-up; see recordActivity. */
 export const OrderActivityRow = defineEntity({
   name: 'OrderActivityRow',
   tableName: 'order_activity',
@@ -226,7 +226,7 @@ export const OrderActivityRow = defineEntity({
   }),
 });
 
-/** What staff write to each other about an order. */
+/** A note between staff about an order. */
 export const OrderNote = defineEntity({
   name: 'OrderNote',
   tableName: 'order_note',
@@ -241,7 +241,7 @@ export const OrderNote = defineEntity({
   }),
 });
 
-/** What processes of the version before read and write of events; see releasedEvents. The release after this one drops the table. */
+/** The events that processes of the version before read and write; see releasedEvents. The release after this one drops the table. */
 export const OrderEvent = defineEntity({
   name: 'OrderEvent',
   tableName: 'order_event',

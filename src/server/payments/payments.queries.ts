@@ -105,7 +105,7 @@ async function readEntries(deps: Deps, { id, scope }: StaffMember, keys: readonl
   });
 }
 
-/** What the records of orders do not have. */
+/** Reads the columns that the records of orders do not have. */
 function readPayments(em: StoreEntityManager, keys: readonly number[]): Promise<Seeker[]> {
   return db(em)
     .selectFrom('order')

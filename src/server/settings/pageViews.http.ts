@@ -16,7 +16,7 @@ export function servePageViews(services: Services): RequestHandler {
   };
 }
 
-/** What else a visitor's browser may send is not counted. */
+/** The paths that are counted; a visitor's browser may send others. */
 const COUNTED_PATHS: ReadonlySet<string> = new Set(SCREEN_PATHS);
 
 /** Counts one view of a screen on the store's day. Query and hash, which could name a person's search, are left off. */

@@ -28,7 +28,7 @@ const WRITE_OPTIONS = scopeOptions('write');
 
 const EMPTY = { name: '', days: '90', read: [] as Scope[], write: [] as Scope[], categories: [] as string[] };
 
-/** What must still be filled in, by field. */
+/** Returns the messages of fields that are not filled in yet. */
 const missingOf = (name: string, scopes: readonly Scope[]): Record<string, string> => ({
   ...(name.trim() === '' ? { name: staffMessages.tokenNameMissing } : {}),
   ...(scopes.length === 0 ? { scopes: staffMessages.tokenScopeMissing } : {}),

@@ -35,7 +35,7 @@ export function CounterHeader({ view, field, entry }: CounterHeaderProps) {
 
   function enter(entered: string) {
     entry.enter(entered);
-    // What was looked for stays to be changed; a code makes room for the next one.
+    // A searched text stays to be changed; a code makes room for the next one.
     setText((current) => (entered === current && /[a-z]/i.test(entered) && !/^cs/i.test(entered) ? entered : ''));
     field.current?.select();
   }

@@ -31,7 +31,7 @@ interface CounterOrderPanelProps {
   ticked: ReadonlySet<string>;
   setTicked: (ticked: ReadonlySet<string>) => void;
   onClose: () => void;
-  /** What was ticked is handed over. */
+  /** Called when the ticked lines are handed over. */
   onDone: () => void;
 }
 
@@ -80,7 +80,7 @@ function OpenOrder({ order, ticked, setTicked, onDone }: OpenOrderProps) {
   const unpaid = left.length > 0 && isUnpaid(payment);
   const first = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What it returns, which newer browsers have it do, is no clean-up.
+    // Its return value, which newer browsers have, is no clean-up function.
     first.current?.scrollIntoView({ block: 'nearest' });
   }, []);
 

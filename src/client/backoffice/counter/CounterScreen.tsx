@@ -155,7 +155,7 @@ function useLiveCounter() {
   return useOrderUpdates({ readUpTo: null, onStarted: gather, onUpdate: gather });
 }
 
-/** What closes by Escape itself, or empties itself by it. */
+/** Parts that Escape closes or empties. */
 const NEARER = `${ABOVE}, [role="listbox"]`;
 
 /** Runs on Escape wherever the focus is, unless something nearer takes the key: a dialog, a list, a field with text in it. */

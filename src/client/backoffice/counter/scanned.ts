@@ -6,7 +6,7 @@ type Line = CounterOrder['orders'][number];
 /** Whether a line can still be handed over. */
 export const isLeft = (line: Line): boolean => OPEN_STATUSES.includes(line.order_status.status);
 
-/** What a barcode does to the ticks of an order: ticks its first line that is not ticked, or says why it does not. */
+/** The result of a barcode for the ticks of an order: the first line with it that is not ticked, or the reason why there is none. */
 export type Tick = { line: Line } | { problem: 'unknown' | 'ticked' | 'gone'; line?: Line };
 
 /** The line that a scanned barcode ticks. Of lines of one product, in several sizes, each scan ticks the next. */

@@ -15,7 +15,7 @@ interface EntryOptions {
   take: ((barcode: string) => Outcome) | null;
 }
 
-/** What came of the last entry, read out at once. */
+/** The result of the last entry, read out at once. */
 export interface Outcome {
   tone: 'done' | 'problem';
   text: string;
@@ -32,7 +32,7 @@ export function useEntry({ view, ticked, setTicked, take }: EntryOptions) {
     setPending(true);
     try {
       const order = await utils.counter.byCode.fetch({ code }, { staleTime: 0 });
-      // What the panel would ask for is here already.
+      // The order that the panel would request is here already.
       utils.counter.atCounter.setData({ _id: order._id }, order);
       setTicked(new Set());
       view.open(order._id);

@@ -229,7 +229,7 @@ function BoardSkeleton({ lists }: { lists: number }) {
 const ALL = 'all';
 const options = [{ id: ALL, label: 'All' }, ...BOARD_VIEWS.map((id) => ({ id, label: BOARD_VIEW_NAMES[id] }))];
 
-/** What the board is narrowed to. */
+/** The views of the board, to choose one. */
 function BoardViews({ view }: { view: DashboardView }) {
   return (
     <SegmentedControl

@@ -79,7 +79,7 @@ export function OrderDetail({ order, setStatus, onProofExpired }: OrderDetailPro
   );
 }
 
-/** What to pick for the order: quantity, name, size, color, extra fields. */
+/** The facts with which a line is picked: quantity, name, size, color, extra fields. */
 function LineText({ line }: { line: Order['orders'][number] }) {
   const fields = Object.entries(line.other_fields).map(([label, value]) => `${label}: ${value}`);
   const choices = [line.size, line.color, ...fields].filter((choice) => choice !== '');
@@ -104,7 +104,7 @@ function LineAmount({ line }: { line: Order['orders'][number] }) {
   );
 }
 
-/** What an order comes to now, what it came to, and what has to go back to the customer. */
+/** The total of an order now, its former total, and the amount to refund. */
 function OrderAmount({ order }: { order: Order }) {
   return (
     <div>
@@ -129,7 +129,7 @@ function Payment({ order }: { order: Order }) {
   );
 }
 
-/** What there is to know, empty facts left out. */
+/** Returns the known facts about an order; empty ones are left out. */
 function factsOf(order: Order): [label: string, value: React.ReactNode][] {
   const { profile, students } = order;
   const moment = (instant: Date) => formatDateTime(instant, storeConfig.timeZone);
@@ -171,7 +171,7 @@ function factsOf(order: Order): [label: string, value: React.ReactNode][] {
 const options = ORDER_STATUSES.map((status) => ({ id: status, label: status }));
 
 interface StatusSelectProps {
-  /** What it is the status of. */
+  /** The name of the order or line whose status it is. */
   label: string;
   isLabelHidden?: boolean;
   value: OrderStatus;

@@ -103,7 +103,7 @@ function OrderCard({ order }: { order: Order }) {
 }
 
 interface StatusMenuProps {
-  /** What it is the status of. */
+  /** The name of the order or line whose status it is. */
   label: string;
   value: OrderStatus;
   onChange: (status: OrderStatus) => void;

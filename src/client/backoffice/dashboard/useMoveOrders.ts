@@ -44,8 +44,8 @@ export function useMoveOrders(markSeen: (id: string) => void) {
 }
 
 /**
- * Whoever changes the status of orders goes on with the one after them: a row that leaves its list takes the focus away with it.
- * Returns what is to be called before a status is set.
+ * Moves the focus to the order after the ones whose status is changed: a row that leaves its list takes the focus away with it. Returns the
+ * function to call before a status is set.
  */
 function useFocusAfterMove(): (orderIds: readonly string[]) => void {
   const move = useRef<ReturnType<typeof followMove> | null>(null);

@@ -86,7 +86,7 @@ interface OrderBulkBarProps {
   onClear: () => void;
 }
 
-/** What can be done with the selected orders. */
+/** The actions on the selected orders. */
 function OrderBulkBar({ orders, onClear }: OrderBulkBarProps) {
   const bulk = useBulkStatus();
   const { ask, dialog } = useMoveQuestion();

@@ -26,7 +26,7 @@ interface ReportFiltersProps {
   isSearching: boolean;
 }
 
-/** What narrows a report: the filters that its definition names. */
+/** The filters of a report, as its definition names them. */
 export function ReportFilters(props: ReportFiltersProps) {
   const { definition, choice, onChange, isSearching } = props;
   // Back, or a link, brings other filters than those that wait here.

@@ -143,7 +143,7 @@ function Report({ definition }: { definition: ReportDefinition }) {
   );
 }
 
-/** What was last read; it stays in sight while something else is being read. */
+/** Returns the last summary that was read; it stays in sight while another one loads. */
 function useShown(summary: ReportSummary | undefined, request: ReportRequest, choice: ReportChoice): Shown | null {
   const [shown, setShown] = useState<Shown | null>(null);
   if (summary && shown?.summary !== summary) {
@@ -259,7 +259,7 @@ function Loaded({ definition, shown: { request, choice, summary }, view }: Loade
   );
 }
 
-/** What the menu of the browser prints: the rows that the screen begins with. */
+/** The sheet that the browser's menu prints: the first rows of the screen. */
 function FirstRowsSheet({ definition, shown: { request, choice, summary } }: Omit<LoadedProps, 'view'>) {
   const first = trpc.reports.rows.useQuery({ ...request, offset: 0, limit: ROWS_WINDOW });
   if (!first.data) return null;

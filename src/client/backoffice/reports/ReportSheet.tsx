@@ -18,7 +18,7 @@ export interface PrintedReport {
   groups: readonly ReportGroup[];
 }
 
-/** What the printer gets: the heading, the sums, the chart and every row, on A4 as the definition lays it. */
+/** The sheet for the printer: the heading, the sums, the chart and every row, on A4 as the definition lays it out. */
 export const ReportSheet = memo(function ReportSheet(report: PrintedReport) {
   const { definition, summary, rows, groups } = report;
   const lines = useHeadingLines(report);

@@ -119,7 +119,7 @@ export function ReportTable({ definition, request, rowCount, groups, totals, onO
   );
 }
 
-/** What of a box is in sight, in pixels, and whether there is more: a region that scrolls is reached by keyboard. */
+/** Returns the visible part of a box, in pixels, and whether there is more: a region that scrolls is reached by keyboard. */
 function useSight(box: RefObject<HTMLElement | null>) {
   const [sight, setSight] = useState({ top: 0, height: 720 });
   const [overflows, setOverflows] = useState(false);

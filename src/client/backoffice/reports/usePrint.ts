@@ -30,7 +30,7 @@ export function usePrint({ definition, choice, request }: PrintOptions) {
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const reading = useRef<AbortController | null>(null);
   const of = JSON.stringify(request);
-  // Whoever leaves the report does not wait for its print.
+  // A user who leaves the report does not wait for its print.
   useEffect(() => () => reading.current?.abort(), []);
 
   async function print() {

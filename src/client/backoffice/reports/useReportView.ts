@@ -26,8 +26,8 @@ interface DetailState {
 }
 
 /**
- * What a report shows; it lives in the URL, so that reload, back and a shared link work. A URL that says nothing
- * of the filters is given what the person chose last, or the current month.
+ * The view of a report; it lives in the URL, so that reload, back and a shared link work. A URL without filters gets the person's last
+ * choice, or the current month.
  */
 export function useReportView(definition: ReportDefinition) {
   const staffId = useStaffUser()?._id;

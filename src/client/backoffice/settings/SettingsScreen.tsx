@@ -15,7 +15,7 @@ import { ScannerSettings } from './ScannerSettings.tsx';
 import { SignInSettings } from './SignInSettings.tsx';
 import { useSettings } from './useSettings.ts';
 
-/** What the store allows, where customers pay, and on which days nothing can be picked up. */
+/** The rules of the store, the accounts for payments, and the days without pick-ups. */
 export default function SettingsScreen() {
   const user = useStaffUser();
   const isReadOnly = !useIsUnscoped();

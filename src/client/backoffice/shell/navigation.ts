@@ -49,7 +49,7 @@ const REPORT_ICONS: Partial<Record<ReportKey, NavigationItem['icon']>> = {
   'inventory-report': Boxes,
 };
 
-/** What the sidebar leads to, in its groups. */
+/** The links of the sidebar, in their groups. */
 const navigation: NavigationGroup[] = [
   {
     title: 'Orders',
@@ -107,7 +107,7 @@ export function navigationItemAt(path: string): string | undefined {
     .sort((one, other) => other.length - one.length)[0];
 }
 
-/** What the sidebar offers a user. Until the server has said who it is, nothing that it might reject is offered. */
+/** Returns the links of the sidebar for a user. Until the server has said who it is, nothing that it might reject is offered. */
 export function navigationFor(user: StaffUser | undefined): NavigationGroup[] {
   const isUnscoped = user?.assigned_categories.length === 0;
   return navigation

@@ -21,7 +21,7 @@ const phrasesOf = (list: string): string[][] =>
 /** A phrase as it is looked up: plurals are the same as their singulars. */
 const keyOf = (words: readonly string[]): string => words.map((word) => singularOf(word) ?? word).join(' ');
 
-/** What each phrase may also be called. */
+/** The other names of each phrase. */
 export class SynonymTable {
   readonly #ways = new Map<string, string[][]>();
 
@@ -37,7 +37,7 @@ export class SynonymTable {
     }
   }
 
-  /** Of each of these words the other ways to say the phrases of the search in which it is. */
+  /** Returns the synonyms of the phrases around each of these words. */
   find(words: readonly string[]): string[][][] {
     const found: string[][][] = words.map(() => []);
     for (let start = 0; start < words.length; start += 1) {

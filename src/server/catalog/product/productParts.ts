@@ -14,7 +14,7 @@ interface PartRow {
   list: Facet | 'images';
   stock_id: number;
   name: string;
-  /** Of pictures alone; a UNION makes text of unsigned numbers. */
+  /** For pictures alone; a UNION makes text of unsigned numbers. */
   width: string | null;
   height: string | null;
 }

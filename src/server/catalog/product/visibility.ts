@@ -8,7 +8,9 @@ export interface Visibility {
   scope: readonly number[] | null;
 }
 
-/** What is on sale for customers and strangers; staff see hidden products too, within their assigned categories. */
+/**
+ * Returns the products that a caller sees: customers and strangers those on sale; staff hidden ones too, within their assigned categories.
+ */
 export function visibilityTo(caller: Caller | null): Visibility {
   return caller?.kind === 'staff' ? { hidden: true, scope: caller.staff.scope } : { hidden: false, scope: null };
 }

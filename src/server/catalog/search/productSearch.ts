@@ -5,7 +5,7 @@ import type { CatalogIndex, ProductChoice } from '../index/catalogIndex.ts';
 import { joinedWords } from '../index/indexWords.ts';
 import type { WantedWord } from '../index/wordIndex.ts';
 
-/** What somebody asks the catalog for, whichever page and order of it. */
+/** A search of the catalog, for any page and order. */
 export type ProductSearch = Omit<z.output<typeof productListInput>, 'page' | 'sort'>;
 
 /** The words of a keyword that a search uses. A letter alone begins nothing, and counts only as the last word. */

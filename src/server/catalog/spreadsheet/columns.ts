@@ -1,6 +1,6 @@
 import { FACETS, perFacet } from '#shared/domain/catalog/facets.ts';
 
-/** What describes a product; it stands in the product's first row. */
+/** The columns that describe a product; they are in the product's first row. */
 export const PRODUCT_COLUMNS = [
   '_id',
   'name',
@@ -19,7 +19,7 @@ export const PRODUCT_COLUMNS = [
 ] as const;
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
 
-/** What describes a size: every row may have its own. */
+/** The columns that describe a size: every row may have its own. */
 export const SIZE_COLUMNS = [
   'size',
   'price',

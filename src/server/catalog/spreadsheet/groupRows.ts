@@ -55,7 +55,7 @@ export function groupRows(table: Table): ProductRows[] {
   return groups;
 }
 
-/** Of products of one file with one barcode, all but the first are in error. */
+/** If products of one file share a barcode, all but the first are in error. */
 function noteSharedBarcodes(groups: readonly ProductRows[]): void {
   const seen = new Set<string>();
   for (const { first, errors } of groups) {

@@ -19,7 +19,7 @@ import { readProduct } from './readFields.ts';
 /** The columns of a stock's own row, in the contract's terms. */
 type StockColumns = Omit<StockFields, 'size_prices' | 'sizes' | Facet>;
 
-/** What the rows of one product would write. */
+/** The changes that the rows of one product would write. */
 export interface StockChange {
   /** Null for a new product. */
   known: ExistingStock | null;
@@ -40,7 +40,7 @@ interface Outcome {
   change: StockChange | null;
 }
 
-/** What the rows of a product would write, or what is wrong with them. */
+/** Returns the changes that the rows of a product would write, or their errors. */
 export function planProduct(group: ProductRows, catalog: ImportCatalog, note: string): Outcome {
   const { first } = group;
   const at = (column: Column, message: string): ValidationError => ({ row: first.row, column, message });
@@ -130,7 +130,7 @@ function resolveNames(sent: SentFields, catalog: ImportCatalog) {
   return { resolved, unknown };
 }
 
-/** Of two texts that the database takes for one, the first stays. */
+/** Returns texts that the database distinguishes: the first of equal ones stays. */
 function distinct(texts: readonly string[], identity: (text: string) => string): string[] {
   return [...new Map(texts.toReversed().map((text) => [identity(text), text])).values()].reverse();
 }

@@ -5,7 +5,7 @@ import { nextInSequence } from '../../platform/database/sequence.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { chunks } from '../product/chunks.ts';
 
-/** Whoever writes barcodes holds this row until the end: two saves cannot give one barcode to two products at once. */
+/** Writers of barcodes hold this row until the end: two saves cannot give one barcode to two products at once. */
 const WRITES = 'barcode-writes';
 const BATCH_SIZE = 500;
 

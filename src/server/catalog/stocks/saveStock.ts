@@ -118,8 +118,8 @@ async function save(
 }
 
 /**
- * What a save refers to, kept from going until the transaction ends. Throws invalid with all fields in error, and as requireCategory and
- * requireUnused do.
+ * Checks the records that a save refers to, and keeps them from being deleted until the transaction ends. Throws invalid with all fields in
+ * error, and as requireCategory and requireUnused do.
  */
 async function checkSave(em: StoreEntityManager, staff: StaffMember, before: StockEntity | null, sent: SentFields) {
   const isMoved = sent.category !== undefined && sent.category !== before?.category.id;

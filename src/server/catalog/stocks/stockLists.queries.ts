@@ -92,13 +92,13 @@ export async function listStockHistory(
   return listHistory(deps, 'stock', input);
 }
 
-/** What suggestions are gathered from: the products that were changed last. No index lists what their fields hold. */
+/** The number of products, changed last, from which suggestions are gathered. No index lists the values of their fields. */
 const LATEST_STOCKS = 2_000;
 const MAX_SUGGESTIONS = 500;
 
 /**
- * What the free-entry fields of products hold already, each list sorted; to staff with assigned categories, of other
- * categories only what anybody sees in the store.
+ * Returns the values in the free-entry fields of products, each list sorted; to staff with assigned categories, of other categories only
+ * public ones.
  */
 export async function listSuggestions(deps: Deps, { scope }: StaffMember): Promise<z.output<typeof stockSuggestions>> {
   const onSale = isVisibleRow({ hidden: false, scope: null });

@@ -12,7 +12,7 @@ import { isInScope } from '../product/visibility.ts';
 import { Stock, type StockEntity } from '../stock.entity.ts';
 import { lockSizes } from './stockMoves.ts';
 
-/** What a save checks before it reads the whole record. */
+/** The columns that a save checks before it reads the whole record. */
 export interface LockedStock {
   id: number;
   version: number;

@@ -47,7 +47,7 @@ export async function discardPicture({ pictures, log }: PictureServices, filenam
     .catch((error: unknown) => log.warn({ err: error }, 'a product picture could not be removed'));
 }
 
-/** What to say of several files: an error of the store before all, else the first error with every file in error. */
+/** Returns one error for several files: an error of the store before all, else the first error with every file in error. */
 function toApiError(outcomes: readonly PromiseSettledResult<unknown>[]): unknown {
   const rejected = outcomes.flatMap((outcome, index) =>
     outcome.status === 'rejected' ? [{ index, reason: outcome.reason as unknown }] : [],

@@ -31,7 +31,7 @@ export async function recordStatusChanges(
     to_status: to,
     reason: to === 'Cancelled' ? reason : '',
     ...(needsPayment(order.payment_status, to) && { payment_status: order.payment_status }),
-    // What was not paid then is taken back with the change that says so.
+    // The undone entry says that the order was not paid then.
     ...(undo && { undo_part: 'undo' as const, payment_status: undo.undone.get(line.id)?.payment_status ?? null }),
     ...entry,
   }));
@@ -72,7 +72,7 @@ async function lastChange(
   return { who: nameOfChanger(last), staff_user_id: last.staff_user_id };
 }
 
-/** What a staff user reads of lines that are at another status than they expect: who has set them to it, if anybody has. */
+/** Returns the message for a staff user about lines that are at another status than expected: who has set it, if anybody has. */
 export async function whyMoved(
   em: StoreEntityManager,
   { id }: Pick<StaffMember, 'id'>,
@@ -84,7 +84,7 @@ export async function whyMoved(
   return last.staff_user_id === id ? youMovedOrder(status) : movedMeanwhile(last.who, status);
 }
 
-/** What a staff user reads of lines that have been handed over before: by whom. */
+/** Returns the message for a staff user about lines that have been handed over before: by whom. */
 export async function whyHandedOver(
   em: StoreEntityManager,
   { id }: Pick<StaffMember, 'id'>,

@@ -44,7 +44,7 @@ export function chooseLines(
   throw new DomainError('not_found', serverMessages.noLines);
 }
 
-/** What changes do to the stock: Cancelled gives it back once, leaving Cancelled takes it again. */
+/** Returns the effect of changes on the stock: Cancelled gives it back once, leaving Cancelled takes it again. */
 export function stockMovesOf(changes: readonly LineChange[]): StockMove[] {
   return changes.flatMap(({ line: { id, size_price_id, quantity, status }, to }) => {
     const effect = stockEffect(status, to);
@@ -86,11 +86,12 @@ function statusAfter(lines: readonly StatusLine[], changes: readonly LineChange[
   return orderStatusOf(lines.map((line) => after.get(line.id) ?? line.status));
 }
 
-/** Of a change of more lines the audit log names these; the order's own history has all. */
+/** The most lines of one change that the audit log names; the order's own history has all. */
 const MAX_AUDITED_LINES = 50;
 
 /**
- * What it takes to give lines their new statuses, null where they have them already; the order's own follows. An undo gives back since when
+ * Returns the change that gives lines their new statuses, null if they have them already; the order's own status follows. An undo gives
+ * back since when
  * the order was at its status, too. Throws conflict where a cancelled line would take again of a product that was deleted.
  */
 export function statusChange(

@@ -39,7 +39,7 @@ export async function planUndo(
   const undone = new Map<number, Step>();
   for (const { line, to } of wanted) {
     const step = last.get(line.id);
-    // What the store itself cancelled begins a new deadline when it is taken up again.
+    // An order that the store itself cancelled begins a new deadline when it is taken up again.
     if (step?.to_status !== line.status || step.from_status !== to || step.staff_name === serverMessages.theStore)
       return null;
     undone.set(line.id, step);

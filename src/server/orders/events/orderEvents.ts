@@ -10,7 +10,7 @@ import type { Services, StoreEntityManager } from '../../platform/services.ts';
 
 type EventType = (typeof ORDER_EVENT_TYPES)[number];
 
-/** What open pages are told of an event, by its kind; of other kinds nothing. */
+/** The message to open pages about an event, by its kind; other kinds have none. */
 export const LIVE_KINDS = {
   placed: 'placed',
   status: 'status',
@@ -24,10 +24,10 @@ export const LIVE_KINDS = {
 
 export const LIVE_KIND_NAMES = Object.keys(LIVE_KINDS) as (keyof typeof LIVE_KINDS)[];
 
-/** What happens to orders. A reminder changes nothing that a page shows. */
+/** The kinds of events of orders. A reminder changes nothing that a page shows. */
 export type OrderEventKind = keyof typeof LIVE_KINDS | 'reminder';
 
-/** What webhooks promise of an order as it was, besides what never changes of it. */
+/** The state of an order that webhooks promise, besides its parts that never change. */
 export interface OrderAsItWas {
   pickup_time: string | null;
   has_proof: boolean;
@@ -39,14 +39,14 @@ export interface OrderAsItWas {
 
 type MessageData<Type extends WebhookMessage['type']> = Extract<WebhookMessage, { type: Type }>['data'];
 
-/** What an event says of its order; it names neither customers nor students. */
+/** The data of an order's event; they name neither customers nor students. */
 export interface OrderEventData {
   /** The order's status after it. */
   status: OrderStatus;
   /** The order's status before, and of each line whose status was changed from what to what. */
   before?: OrderStatus;
   changes?: readonly { line: number; from: OrderStatus; to: OrderStatus }[];
-  /** What was done to the payment, as webhooks call it. */
+  /** The change of the payment, as webhooks call it. */
   payment?: MessageData<'order.payment_changed'>['change'];
   /** The sizes that it takes below their restock levels, and those of many products that it takes the last of. */
   low?: readonly (LowSize & { name: string })[];
@@ -56,7 +56,7 @@ export interface OrderEventData {
   beside?: true;
 }
 
-/** What happened to an order, as written in the transaction in which it happened. */
+/** An event of an order, as written in the transaction in which it happened. */
 export interface NewOrderEvent {
   kind: OrderEventKind;
   order_id: number;

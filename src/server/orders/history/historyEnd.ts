@@ -9,10 +9,10 @@ export interface HistoryEnd {
   activity?: number;
 }
 
-/** What the id of an entry begins with, by its kind; that of a change of status is a number alone. */
+/** The beginning of an entry's id, by its kind; that of a change of status is a number alone. */
 const TABLES = { pickup: 'order_pickup_change', activity: 'order_activity' } as const;
 
-/** Where a page ends that goes on before an entry; undefined for an entry that the order does not have. */
+/** Returns the end of a page that goes on before an entry; undefined for an entry that the order does not have. */
 export async function findEnd(
   em: StoreEntityManager,
   order: number,

@@ -36,9 +36,9 @@ interface ChangeRow {
 }
 
 /**
- * What happened to an order, latest first: who set which lines from what to what, or moved the pick-up from when to when, at what
- * time and why, and its activities; what was done at once is one entry. Staff with assigned categories see what was done to their
- * lines or to the order as a whole. Throws not_found for an order they do not see.
+ * Returns the history of an order, latest first: who set which lines to which status, or moved the pick-up, with times and reasons, and its
+ * activities; changes that were made at once are one entry. Staff with assigned categories see changes of their lines or of the order as a
+ * whole. Throws not_found for an order they do not see.
  */
 export async function listOrderHistory(
   deps: Deps,

@@ -35,7 +35,7 @@ export async function findOrders(
   const orders = await selectOrders(deps.em).where('o.id', 'in', page).orderBy('o.id', 'desc').execute();
   const proofUrlOf = createProofUrls(deps, staff.id);
   const parts = await withLines(deps.em, orders);
-  // What was looked for may be a phone number: the log names what was found.
+  // The searched text may be a phone number: the log names the orders that were found.
   const numbers = orders.map(({ order_no }) => order_no);
   await recordRead(deps, staff, {
     record_type: 'order',

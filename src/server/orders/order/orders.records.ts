@@ -7,7 +7,7 @@ import { amountDue, amountThatCame, amountToRefund } from '#shared/domain/paymen
 import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { isInScope } from '../../catalog/product/visibility.ts';
 
-/** What a record is made of, as the tables have it: money as decimal text. */
+/** The rows of a record, as the tables have them: money as decimal text. */
 export interface OrderRow {
   id: number;
   order_no: string;
@@ -149,7 +149,7 @@ export function withinScope(parts: OrderParts, scope: readonly number[] | null):
   return { ...parts, lines, order };
 }
 
-/** What an order comes to at this moment, as DECIMAL text: a proof, or a payment that is confirmed without one, is for that. */
+/** Returns the total of an order at this moment, as DECIMAL text: the amount of a proof, or of a payment that is confirmed without one. */
 export const amountDueOf = (lines: readonly OrderLineRow[]): string => formatDecimal(dueOf(lines));
 
 const dueOf = (lines: readonly OrderLineRow[]): Centavos =>

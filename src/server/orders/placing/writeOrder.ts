@@ -20,7 +20,7 @@ import type { OrderParts } from '../order/orders.records.ts';
 import type { OrderPlan, PlannedLine } from './orderDecision.ts';
 import { lastTaken, takenData, takenSizes } from './takenSizes.ts';
 
-/** What an order is written with besides its plan. */
+/** The data with which an order is written besides its plan. */
 interface Placing {
   customer: OrderCustomer;
   /** The proof of payment that came with the order, already on disk. */
@@ -67,7 +67,7 @@ export async function writeOrder(
   const activity = lastTaken(lines, taken);
   const data = { was: asItWas(placed), ...takenData(taken) };
   const change = { kind: 'placed', id: order.id, status: order.status, data, ...(activity && { activity }) } as const;
-  // What staff read of the stock is said by the store, not by the customer.
+  // The store, not the customer, is named for the entries about stock.
   await writeChanges(deps, em, [change], { actor: 'store', at: now });
   return placed;
 }

@@ -24,7 +24,7 @@ export interface OtherInstances {
   stop(): Promise<void>;
 }
 
-/** What a process needs to know of itself before it tells others. */
+/** The parts that a process needs before it notifies others. */
 export interface InstanceParts {
   forkEm: () => SqlEntityManager;
   now: () => Date;

@@ -5,7 +5,7 @@ export type PickedProduct = PickingList['groups'][number]['products'][number];
 /** How many pieces were taken of each product of a list, by productKey. */
 export type Picked = Readonly<Record<string, number>>;
 
-/** What tells a product of a list from all others of it: the same when the list is read again. */
+/** Returns the key that distinguishes a product of a list from all others: it is the same when the list is read again. */
 export const productKey = ({ name, size, color, uom, other_fields }: PickedProduct): string =>
   JSON.stringify([name, size, color, uom, ...Object.entries(other_fields).sort().flat()]);
 
@@ -23,7 +23,7 @@ export const withTaken = (picked: Picked, product: PickedProduct, pieces: number
   [productKey(product)]: pieces,
 });
 
-/** What a scan takes: one piece more, of the first product with this barcode that is not complete; or why it takes none. */
+/** The result of a scan: one piece more of the first product with this barcode that is not complete, or the reason why it takes none. */
 export type Take = { product: PickedProduct; picked: Picked } | { problem: 'unknown' | 'complete' };
 
 /** Takes one piece of what was scanned. Of a product in several sizes, which have one barcode, the first is completed first. */

@@ -5,7 +5,7 @@ import { usePickingList } from './PickingView.tsx';
 import { takeByBarcode, takenOf } from './picked.ts';
 import { usePicked } from './usePicked.ts';
 
-/** What a scan does to the picking list that is worked through; `slot` is undefined while none is, and what it returns null. */
+/** Returns the function that takes a scan for the open picking list; `slot` is undefined while none is open, and then it returns null. */
 export function useTake(day: StoreDay | null, slot: string | null | undefined): ((barcode: string) => Outcome) | null {
   const isPicking = day !== null && slot !== undefined;
   const { data } = usePickingList(day ?? '', slot ?? null, isPicking);

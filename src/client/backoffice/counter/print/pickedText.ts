@@ -2,7 +2,7 @@ import type { PickingList } from '#shared/contracts/counter.ts';
 
 type Product = PickingList['groups'][number]['products'][number];
 
-/** What a product of a picking list is besides its name: size, color, unit, what the customer filled in, barcode. */
+/** Returns the facts about a product of a picking list besides its name: size, color, unit, the customer's entries, barcode. */
 export function productDetails({ size, color, uom, other_fields, barcode }: Product): string {
   const fields = Object.entries(other_fields).map(([label, value]) => `${label}: ${value}`);
   return [size, color, uom, ...fields, barcode].filter((part) => part !== '').join(' · ');

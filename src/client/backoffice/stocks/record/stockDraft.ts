@@ -15,7 +15,7 @@ export interface SizeRow {
   restrict_if_no_available: boolean;
 }
 
-/** What the form edits; named as the record's fields, so that the server's messages land on them. Plain JSON. */
+/** The draft that the form edits; named as the record's fields, so that the server's messages land on them. Plain JSON. */
 export interface StockDraft extends Record<Facet, string[]> {
   name: string;
   description: string;
@@ -25,7 +25,7 @@ export interface StockDraft extends Record<Facet, string[]> {
   barcode: string;
   selling_price: number | null;
   colors: string[];
-  /** Of a new product alone: a saved one is shown and hidden at once, beside the form. */
+  /** For a new product alone: a saved one is shown and hidden at once, next to the form. */
   is_available: boolean;
   weekly_schedule: number[];
   from_time_available: string | null;
@@ -51,7 +51,7 @@ export const emptyStock: StockDraft = {
   size_prices: [],
 };
 
-/** What is edited of a stock as the store has it. */
+/** Returns the draft of a stored stock. */
 export function toStockDraft(stock: Stock): StockDraft {
   return {
     name: stock.name,
@@ -79,7 +79,7 @@ export function toStockDraft(stock: Stock): StockDraft {
   };
 }
 
-/** What Duplicate hands to the new record. */
+/** State that Duplicate hands to the new record. */
 export interface NewStockState {
   draft?: StockDraft;
 }
@@ -100,17 +100,17 @@ function fieldsOf({ size_prices, is_available: _shown, ...draft }: StockDraft): 
     ...draft,
     size_prices: size_prices.map(({ key: _key, price, ...row }) => ({ ...row, price: price ?? 0 })),
   };
-  // What is still missing goes out as null: the server says what to fill in.
+  // Missing values go out as null: the server says what to fill in.
   return fields as StockFields;
 }
 
-/** What creates the stock. */
+/** Returns the fields that create the stock. */
 export const newStockFields = (draft: StockDraft): StockFields => ({
   ...fieldsOf(draft),
   is_available: draft.is_available,
 });
 
-/** What updates it; whether it is shown is no part of a save. */
+/** Returns the fields that update it; whether it is shown is no part of a save. */
 export const changedStockFields = ({ _id, version, ...draft }: StockDraft & { _id: string; version: number }) => ({
   ...fieldsOf(draft),
   _id,
