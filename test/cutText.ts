@@ -13,9 +13,7 @@ export function findCutText(): string[] {
   const SLACK = 1;
   const CONTROLS = 'a[href], button, input, select, textarea, summary, [role="row"][data-key], [role="switch"]';
   const FIGURE = /^(\W*₱[\d,.]+|.*\d{1,2} [A-Z][a-z]{2} \d{4}.*)$/;
-  // The cards of a long list are of one make: the first ten of each list are enough.
-  const MORE_CARDS = 'li:nth-of-type(n + 11) > article, [role=presentation]:nth-of-type(n + 11) > [role=row] article';
-  const UNREAD = `script, style, noscript, option, svg, [inert], ${MORE_CARDS}`;
+  const UNREAD = 'script, style, noscript, option, svg, [inert]';
   const styles = new Map<Element, CSSStyleDeclaration>();
   const styleOf = (element: Element) => {
     const style = styles.get(element) ?? getComputedStyle(element);
@@ -93,18 +91,15 @@ export function findCutText(): string[] {
     const line = `${text.trim().replace(/\s+/g, ' ').slice(0, 60)}: ${cut}`;
     faults.set(line, (faults.get(line) ?? 0) + 1);
   };
-  const isVisible = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-  const isSeen = (element: Element) => !element.closest(UNREAD) && isVisible(element);
+  const isSeen = (element: Element) =>
+    !element.closest(UNREAD) && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) => {
-    if (!(node instanceof Element)) return NodeFilter.FILTER_ACCEPT;
-    return node.matches(UNREAD) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP;
-  });
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   while (texts.nextNode()) {
     const { currentNode: node } = texts;
     const element = node.parentElement;
-    if (!element || !node.nodeValue?.trim() || !isVisible(element)) continue;
+    if (!element || !node.nodeValue?.trim() || !isSeen(element)) continue;
     range.selectNodeContents(node);
     for (const { left, right, top, bottom, width } of range.getClientRects()) {
       if (width > 0) note(node.nodeValue, cutOf(element, { left, right, top, bottom }, 'text'));
