@@ -80,7 +80,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...STORE,
-          // What starts and kills processes: a few tests that take as long as thousands of the others.
+          // Tests that start and kill processes: a few that take as long as thousands of the others.
           name: 'processes',
           include: ['{src,db,packages}/**/*.process.test.ts'],
           sequence: { groupOrder: 3 },

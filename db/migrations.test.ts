@@ -76,7 +76,7 @@ beforeAll(async () => {
   await declared.orm.em.fork().execute(`drop table ${leftTables.join(', ')}`);
   await declared.orm.schema.drop();
   for (const { props } of declared.orm.getMetadata().getAll().values()) {
-    // What the database computes is a column too, whether or not the ORM writes it.
+    // Columns that the database computes are columns too, whether or not the ORM writes them.
     for (const property of props) if (property.generated) delete property.persist;
   }
   // The ORM writes what belongs to a generated column's type after its expression, where no server takes it.

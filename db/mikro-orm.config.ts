@@ -4,7 +4,7 @@ import { defineConfig } from '@mikro-orm/mysql';
 import { entities } from '#server/entities.ts';
 import { AuditSubscriber } from '#server/masterData/auditSubscriber.ts';
 
-/** What the ORM knows of the store; where the database is comes from the settings at start. */
+/** Options of the ORM for the store's entities and migrations. The database's address comes from the settings at start. */
 export default defineConfig({
   entities: [...entities],
   extensions: [Migrator],
@@ -16,7 +16,7 @@ export default defineConfig({
     path: join(import.meta.dirname, 'migrations'),
     glob: '*.ts',
     snapshot: false,
-    // What was applied is returned, and logged by the caller.
+    // The caller logs which migrations were applied.
     silent: true,
     emit: 'ts',
     disableForeignKeys: false,

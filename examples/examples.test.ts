@@ -17,7 +17,7 @@ import { buildScript } from '../packages/client/build.ts';
 import { createStoreClient } from '../packages/client/src/index.ts';
 
 const EXAMPLES = import.meta.dirname;
-/** What the examples do as a customer, each with a number of its own. */
+/** Phone numbers of the customers in the examples, a separate one for each. */
 const PHONE = { example: '0917 555 0311', curl: '0917 555 0312', payer: '0917 555 0313' };
 
 let folder: string;
@@ -47,7 +47,7 @@ afterAll(() => {
 });
 
 interface Started extends ChildProcess {
-  /** What it has written to its standard output so far. */
+  /** The text that the process has written to its standard output so far. */
   printed: () => string;
   output: Promise<[string, string]>;
 }

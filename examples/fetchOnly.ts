@@ -5,7 +5,7 @@
  *   node examples/fetchOnly.ts http://127.0.0.1:3000      (a store in its demo: it returns the sign-in code)
  */
 
-/** What the responses hold that is used here. */
+/** The parts of the responses that this example reads. */
 interface Product {
   _id: string;
   colors: string[];

@@ -52,5 +52,5 @@ for (const status of ['Ready for Pickup', 'Processing', 'Pending'] as const) {
 rows.sort(([a = ''], [b = '']) => a.localeCompare(b));
 
 const columns = ['time', 'order_no', 'customer', 'phone_number', 'status', 'items', 'amount_due'];
-// What a customer typed must not become a formula.
+// Text that a customer typed must not become a formula.
 process.stdout.write(stringify([columns, ...rows], { bom: true, escape_formulas: true }));

@@ -39,7 +39,7 @@ const { first_pickup } = await store.settings.pickupCalendar.query();
 
 const order = await store.placeOrder({
   orders: chosen.map(({ _id }) => _id),
-  // What this buyer has seen: where prices have changed since, the store says so and orders nothing.
+  // The total that this buyer has seen: if prices have changed since then, the store says so and orders nothing.
   total_amount: chosen.reduce((total, line) => total + Math.round(line.amount * 100), 0) / 100,
   receiving_option: 'Pick-Up',
   pickup_time: first_pickup,

@@ -27,7 +27,7 @@ for (const { page, limit, files } of budgets) {
   if (chunks.size > files) errors.push(`${page} loads ${chunks.size} files, over its ${files}`);
 }
 
-// What a customer may ever load: everything reachable from the storefront, later chunks included.
+// All chunks that a customer may ever load: everything reachable from the storefront, later chunks included.
 const customers = findClosure(manifest, ['storefront/StorefrontApp.tsx'], (chunk) => [
   ...(chunk.imports ?? []).filter((key) => key !== 'index.html'),
   ...(chunk.dynamicImports ?? []),

@@ -5,14 +5,14 @@ const CLIENT = join(import.meta.dirname, '../src/client');
 const HOME = `storefront/${STOREFRONT_SCREENS.home.file}`;
 const PRODUCT = `storefront/${STOREFRONT_SCREENS.product.file}`;
 
-/** What the bundler reports of the modules. */
+/** The parts of the bundler's report on modules that are read here. */
 interface Bundle {
   getModuleInfo(id: string): { importedIds: string[] } | null;
 }
 
 interface Part {
   name: string;
-  /** What brings the part along whole. */
+  /** The modules that load the part as a whole. */
   sources: readonly string[];
   /** The modules that it takes of that; all where it is left out. */
   only?: RegExp;
@@ -72,8 +72,8 @@ export function clientChunks() {
   return PARTS.flatMap(({ name }, part) => [chunk(name, part, false), chunk(`${name}-screens`, part, true)]);
 }
 
-// Whoever takes one thing from these does not bring the rest along: one hands on what others hold, of the other every field
-// takes a context, and the window to search the hook.
+// A file that imports one thing from these modules does not need the rest: the first only re-exports others, the second gives every field a
+// context and the search hook the window.
 const BARREL = /react-aria-components[\\/]dist[\\/](?:exports[\\/]index|private[\\/]Autocomplete)\.mjs$/;
 
 /** All modules that these sources import, and what those import. */

@@ -57,8 +57,8 @@ test('every npm script that a document names is there', () => {
   expect(findUnknownCommands(readProject(), Object.keys(scripts))).toEqual([]);
 });
 
-test('the README says every setting, and none that is gone', () => {
-  const [, section = ''] = readFileSync(`${PROJECT}/README.md`, 'utf8').split('\n## Settings\n');
+test('deploy/README.md says every setting, and none that is gone', () => {
+  const [, section = ''] = readFileSync(`${PROJECT}/deploy/README.md`, 'utf8').split('\n## Settings\n');
   const rows =
     section
       .split('\n## ')[0]

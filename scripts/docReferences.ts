@@ -6,7 +6,7 @@ interface ProjectFile {
   text: string;
 }
 
-/** What `## Title` and `### Title` lines of a document say. */
+/** Returns the titles in the `## Title` and `### Title` lines of a document. */
 function headingsOf(markdown: string): string[] {
   return [...markdown.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => heading.trim());
 }
@@ -23,9 +23,9 @@ export function findUnknownCommands(files: readonly ProjectFile[], scripts: read
 }
 
 /**
- * What a reader could not open, one message each: a document that a comment names (`docs/rules.md, Orders`) and that is not
- * there or lacks the heading, a file that a document names in backticks, and a link from its folder. A file may be named by the end
- * of its path, or by the way to it from where it is named; what a build makes below dist/ is not looked for.
+ * Lists the broken references, one message each: a document that a comment names (`docs/rules.md, Orders`) and that is missing or lacks the
+ * heading, a file that a document names in backticks, and a link from its folder. A file may be named by the end of its path, or by the
+ * path to it from the file that names it; files that a build makes below dist/ are not looked for.
  */
 export function findBrokenReferences(files: readonly ProjectFile[]): string[] {
   const paths = files.map(({ path }) => path);

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** What is told of one failure: enough for its message and where it was, in an output of which only the end may be kept. */
+/** Longest report of one failure: enough for its message and place, in an output of which only the end may be kept. */
 const MAX_FAILURE_CHARACTERS = 1_500;
 
 interface FailedError {

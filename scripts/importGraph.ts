@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 import { ENTITIES, PACKAGES, ROOMS, SINGLE_USES, TYPES_ONLY, WALLS } from './importRules.ts';
 
-/** What each file imports: paths from the root for the project's own files, and names of packages. Type imports count. */
+/** The imports of each file: paths from the root for the project's own files, and names of packages. Type imports count. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 /** The folder of package.json. */
@@ -54,7 +54,7 @@ export function checkTypeImports(sources: ReadonlyMap<string, string>): string[]
   );
 }
 
-/** What one file's text imports and exports again, statically or by `import()` of a literal. */
+/** Lists the modules that one file's text imports and re-exports, statically or by `import()` of a literal. */
 export function readImports(file: string, text: string): string[] {
   const { module } = parseSync(file, text);
   const specifiers = [
@@ -88,7 +88,7 @@ function findRoom(file: string): number {
   return longest === undefined ? -1 : ROOMS.indexOf(longest);
 }
 
-/** What is wrong with the imports, a message each. */
+/** Lists the errors of the imports, a message each. */
 export function checkImports(graph: ImportGraph): string[] {
   const errors = findCircles(graph).map((files) => `These files import each other: ${files.join(', ')}`);
   for (const [file, imports] of graph) {

@@ -100,7 +100,7 @@ const FEATURES = [
   'privacy',
 ];
 
-/** What several screens share comes first; the frame that holds them, and whoever is led past it, last. */
+/** Parts that several screens share come first; the frame that holds the screens, and the paths that lead past it, come last. */
 const STOREFRONT = [
   'catalog',
   'order',
@@ -170,7 +170,7 @@ export const ROOMS: readonly string[] = [
   'scripts',
 ];
 
-/** What rooms must not import although it comes before them, by the beginning of the path; `except` names the one way in. */
+/** Imports that rooms must not have although the target comes before them, by the beginning of the path; `except` names the one way in. */
 export const WALLS: readonly { from: string; to: string; except?: readonly string[]; why: string }[] = [
   {
     from: 'src/client/',
@@ -225,7 +225,7 @@ export const TYPES_ONLY: readonly { from: string; to: string; except?: readonly 
   },
 ];
 
-/** What of the browser one module alone uses, as words of its source. */
+/** Features of the browser that one module alone uses, as words of its source. */
 export const SINGLE_USES: readonly { words: RegExp; only: string; why: string }[] = [
   {
     words: /\b(localStorage|sessionStorage)\b/,

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { TestSequencer, TestSpecification } from 'vitest/node';
 
 /** The test files that take longest of all. */
-const SLOW_FILES = ['journey/staffScreens.browser.test.ts', 'journey/screens.browser.test.ts'];
+const SLOW_FILES = ['scanner', 'cutText', 'staffScreens', 'board'].map((name) => `${name}.browser.test.ts`);
 
 /** Test files of few lines that wait for limits of time or fill a whole store. */
 const SMALL_SLOW_FILES = [
@@ -12,7 +12,7 @@ const SMALL_SLOW_FILES = [
   'server/rateLimits.test.ts',
   'database/writerPool.test.ts',
 ];
-/** Where they stand among the others: among the largest tenth. */
+/** Their weight among the others: among the largest tenth. */
 const SLOW_WEIGHT = 12_000;
 
 /**

@@ -1,17 +1,17 @@
-/** What a migration may not do while processes of the version before it are still serving (CONTRIBUTING.md, To add a migration). */
+/** A change that a migration may not make while processes of the version before it still serve (CONTRIBUTING.md, To add a migration). */
 
 interface Rule {
   pattern: RegExp;
   why: string;
 }
 
-/** Of a whole statement, on a table that was there before. */
+/** Rules for a whole statement on an existing table. */
 const STATEMENTS: readonly Rule[] = [
   { pattern: /^(drop|rename|truncate) table\b/i, why: 'the version before still uses the table' },
   { pattern: /^create unique index\b/i, why: 'the version before may write what it forbids' },
 ];
 
-/** Of one part of an ALTER TABLE. */
+/** Rules for one part of an ALTER TABLE. */
 const ALTERATIONS: readonly Rule[] = [
   {
     pattern: /^drop (?!index\b|key\b|foreign key\b|constraint\b|check\b)/i,
@@ -29,8 +29,8 @@ const NEEDS_VALUE = /^(?!.*\b(default|generated always|auto_increment|as \()).*\
 const BLOCKS_DELETES = /\breferences\b(?!.*\bon delete (cascade|set null)\b)/is;
 
 /**
- * What in a migration's statements breaks the version before, a message each; none where it only adds: tables, columns with a default or
- * null, indexes, rows. Statements are read as texts, so what they do to rows is not judged.
+ * Lists the statements of a migration that break the version before, a message each; none if the migration only adds: tables, columns with
+ * a default or null, indexes, rows. Statements are read as texts, so their effect on rows is not judged.
  */
 export function findUnsafeStatements(statements: readonly string[]): string[] {
   const created = new Set<string>();

@@ -7,7 +7,7 @@ import { run } from './steps.mjs';
 /** The Nodes besides the project's own under which the client for scripts is tested. */
 const OLDER_NODES = ['20.20.2', '22.23.3'];
 
-// Inside node_modules, so that they go with them; not in package.json, since whoever only runs the store needs none.
+// Inside node_modules, so that they go with them; not in package.json, since a person who only runs the store needs none.
 const folderOf = (version) => join(root, 'node_modules', '.older-nodes', version);
 const programOf = (version) => join(folderOf(version), 'node_modules', 'node', 'bin', 'node');
 

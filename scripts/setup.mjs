@@ -1,7 +1,7 @@
 // Brings a clone to where `npm start` and `npm test` can run: dependencies with their Node, database programs, client build.
 // Plain JavaScript for Node 20 without dependencies, because nothing else can be counted on at this point.
 // Usage: node scripts/setup.mjs [--tests] [--build] [--cluster]
-import { buildClient, clientIsBuilt } from './clientBuild.mjs';
+import { build as makeBuild, missingBuilds } from './builds.mjs';
 import { dependenciesAreInstalled, installDependencies } from './dependencies.mjs';
 import { installOlderNodes, olderNodesAreInstalled } from './olderNodes.mjs';
 import { lockSetup } from './setupLock.mjs';
@@ -29,11 +29,11 @@ async function setUp() {
     !(tests && shouldTryHeadlessShell()) &&
     dependenciesAreInstalled() &&
     (!tests || olderNodesAreInstalled()) &&
-    (!build || clientIsBuilt());
+    (!build || missingBuilds().length === 0);
   if (isComplete()) return;
 
   const missing = missingPrograms({ tests, cluster });
-  // Asked first: whoever has to install something by hand shall not wait for the dependencies to learn it.
+  // Asked first: a person who has to install something by hand shall not wait for the dependencies to learn it.
   if (missing.length > 0 && !canInstallPrograms(missing)) throw new StepFailure(describeMissing(missing));
 
   if (!dependenciesAreInstalled()) console.info('Setting up; this takes about a minute.');
@@ -44,7 +44,7 @@ async function setUp() {
       provideSystemPrograms({ tests, cluster }),
       (async () => {
         await provideDependencies();
-        await allOrNone([...(build ? [provideClient()] : []), ...(tests ? [provideOlderNodes()] : [])]);
+        await allOrNone([...(build ? [provideBuilds()] : []), ...(tests ? [provideOlderNodes()] : [])]);
       })(),
     ]);
   } finally {
@@ -76,9 +76,8 @@ async function provideOlderNodes() {
   await step('Node 20 and 22, for the client’s tests', installOlderNodes);
 }
 
-async function provideClient() {
-  if (clientIsBuilt()) return;
-  await step('client (vite build)', buildClient);
+async function provideBuilds() {
+  await allOrNone(missingBuilds().map((missing) => step(missing.title, () => makeBuild(missing))));
 }
 
 /** Like Promise.all, but the first failure also ends the others and is thrown once they are gone. */

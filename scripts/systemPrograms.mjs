@@ -84,7 +84,7 @@ export async function tryHeadlessShell() {
   }
 }
 
-/** What the person at the terminal can do about missing programs. */
+/** Says how the person at the terminal can install missing programs. */
 export function describeMissing(missing) {
   const line = (system) => packagesFor(missing, system).join(' ');
   const brew = [...new Set(missing.map((program) => `brew install ${program.packages.brew}`))].join(' && ');

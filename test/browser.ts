@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findChromium } from '../scripts/chromium.mjs';
 import { recordContext } from './failureRecords.ts';
@@ -21,7 +21,7 @@ export const CHROMIUM_FLAGS = [
 /** No page of a test lives long enough for code to pay back what optimizing it costs; both cores are busy without. */
 const ENGINE_FLAGS = '--js-flags=--no-opt,--no-maglev,--single-threaded-gc';
 
-/** What Playwright turns off by itself: of several such flags Chromium reads the last one. */
+/** The features that Playwright turns off by default: of several such flags Chromium reads the last one. */
 const FEATURES_OFF_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -52,8 +52,30 @@ declare global {
   }
 }
 
-/** Debian's Chromium, headless; `flags` are those that one test needs beside the others. */
+let shared: Browser | undefined;
+
+/**
+ * Debian's Chromium, headless. The tests of a worker share one process, so that `close` closes no more than the pages opened by this
+ * call's browser. `flags` that a test needs besides the usual ones start a process of its own.
+ */
 export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {
+  if (flags.length > 0) return launch(flags);
+  const browser = shared?.isConnected() ? shared : await launch();
+  shared = browser;
+  const contexts = new Set<BrowserContext>();
+  const newContext: Browser['newContext'] = async (options) => {
+    const context = await browser.newContext(options);
+    contexts.add(context);
+    context.on('close', () => contexts.delete(context));
+    return context;
+  };
+  const close = async () => {
+    await Promise.all([...contexts].map((context) => context.close()));
+  };
+  return Object.assign(Object.create(browser), { newContext, close });
+}
+
+async function launch(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('no Chromium was found; set CHROMIUM_PATH');
   return chromium.launch({
@@ -74,7 +96,7 @@ export async function openPage(
   const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-PH', ...options });
   context.setDefaultTimeout(STEP_LIMIT_MS);
   await recordContext(context);
-  // What the content policy forbids is an error, also where the code goes on without it.
+  // A breach of the content policy is an error, even if the code goes on without the blocked part.
   await context.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
       console.error(`CSP: ${violatedDirective} ${blockedURI} ${sourceFile}`),
@@ -114,7 +136,7 @@ export async function pressUntil(
   }
 }
 
-/** What of axe's rules another look at the same elements can change: another scheme, another width, a finger. */
+/** The rules of axe that can find something new on the same elements: in another scheme, at another width, for a finger. */
 const RULES = {
   colors: ['color-contrast'],
   layout: ['color-contrast', 'scrollable-region-focusable'],
@@ -124,11 +146,12 @@ const RULES = {
 /** The dashboard holds a hundred and more cards of one make; each costs as much as a small page. */
 const REPEATED = ['li:nth-of-type(n + 4) > article', '[role=presentation]:nth-of-type(n + 4) > [role=row] article'];
 
-/** Of texts that look the same in a document, color-contrast checks the first ones. */
+/** The color-contrast rule checks only the first of the texts that look the same in a document. */
 const MAX_SAME_COLORS = 3;
 
 /**
- * What axe finds on the page as it stands, a line each: rule and where. Of a long list of cards it checks the first, unless
+ * Lists the findings of axe on the page in its present state, a line each: rule and place. rule and where. Of a long list of cards it
+ * checks the first, unless
  * `areAllCards`; the contrast of texts that look the same is calculated for the first ones of a document. `only` is for another
  * look at a page that was looked at already: nothing else differs there.
  */

@@ -12,6 +12,6 @@ afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return startNewRecords();
   const folder = await saveFailure(task);
   for (const error of task.result.errors ?? []) error.message += `\n\nScreenshots, traces and console: ${folder}`;
-  // What a failed test has left open would work beside the next ones.
+  // Pages that a failed test has left open would work during the next tests.
   await Promise.all(openContexts().map((context) => before.includes(context) || context.close()));
 });

@@ -9,7 +9,7 @@ const WIDTH = 320;
 const HEIGHT = 240;
 const CODE_SIDE = 216;
 
-/** What Chromium takes for its camera: a film of one picture in which a QR code is held, as the store draws it. */
+/** The input of Chromium's camera: a film of one picture with a QR code, as the store draws it. */
 export interface CameraPicture {
   /** For `openBrowser`. */
   flags: string[];

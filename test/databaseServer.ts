@@ -21,8 +21,8 @@ declare module 'vitest' {
 }
 
 /**
- * What a server does for data that outlive it: a third of what the tables of a test's database cost. Its counts of rows stay
- * stored, for plans hang on them.
+ * The server does this only for data that outlive it; it makes up a third of the cost of a test database's tables. Its row counts stay
+ * stored, for plans depend on them.
  */
 const SETTINGS_OF_THE_RUN = ['innodb_flush_log_at_trx_commit = 0', 'innodb_file_per_table = OFF'];
 

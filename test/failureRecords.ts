@@ -3,7 +3,7 @@ import { basename, join, relative } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import type { RunnerTestCase } from 'vitest';
 
-/** Where a failing browser test leaves what its pages showed, below the project's folder. */
+/** The folder in which a failing browser test leaves the screenshots of its pages, below the project's folder. */
 export const RESULTS_FOLDER = join(import.meta.dirname, '../test-results');
 
 const MAX_LINES = 2_000;
@@ -12,7 +12,7 @@ const SCREENSHOT_LIMIT_MS = 10_000;
 
 interface RecordedContext {
   context: BrowserContext;
-  /** What the pages wrote to their console, what failed in them and on the network, oldest first. */
+  /** The lines that the pages wrote to their console, and the failures in them and on the network, oldest first. */
   lines: string[];
 }
 

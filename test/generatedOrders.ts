@@ -82,7 +82,7 @@ async function makeStocks(store: TestStore): Promise<Sold[]> {
   ];
 }
 
-/** What was sold keeps its words and prices, whatever becomes of the product. */
+/** Sold lines keep their words and prices, whatever becomes of the product. */
 async function changeAfterwards(store: TestStore, free: AppCaller, sold: readonly Sold[]): Promise<void> {
   const { em } = store.deps();
   const [algebra, poems, tale] = sold;

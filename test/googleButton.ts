@@ -8,7 +8,7 @@ export async function offerGoogle(page: Page, url: string): Promise<void> {
     const html = (await response.text())
       .replace('"signInMethods":["phone"]', '"signInMethods":["phone","google"]')
       .replace('"googleClientId":null', '"googleClientId":"a-client"');
-    // Where the store has no Google client, its policy lets no script of Google's in.
+    // Without a Google client the store's policy lets no script of Google's in.
     const { 'content-security-policy': _policy, ...headers } = response.headers();
     await route.fulfill({ response, headers, body: html });
   });

@@ -20,7 +20,7 @@ export type Held = Record<'heap' | 'heapTotal' | 'external' | 'resident' | 'reso
 export const HELD_OPTIONS = `--import=${pathToFileURL(import.meta.filename)}`;
 const PREFIX = 'held ';
 const TIMEOUT_MS = 30_000;
-/** What those who left must not leave behind. */
+/** The resources that clients who left must not leave behind. */
 const RESOURCES = ['TCPSocketWrap', 'Timeout', 'Immediate'];
 
 /** Asks a store that was started so. */
@@ -41,7 +41,7 @@ if (isMainThread && process.argv[1]?.endsWith('src/server/main.ts')) {
   delays.enable();
   process.on('SIGUSR2', async () => {
     const delayMs = delays.max / 1e6;
-    // What a first collection only unlinks (finalizers, weak references), a second one frees.
+    // A second collection frees objects that the first one only unlinks (finalizers, weak references).
     for (let round = 0; round < 2 && globalThis.gc; round += 1) {
       globalThis.gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });
       await turn();

@@ -1,6 +1,6 @@
 /**
  * How many connections to the database that `query` reads wait for another transaction's lock. Read from InnoDB's status,
- * which is made anew at each request: information_schema.innodb_trx stays what it was for as long as anyone reads it again
+ * which is made again at each request: information_schema.innodb_trx stays what it was for as long as anyone reads it again
  * within a tenth of a second, and several tests share one server. With `table`, those alone that wait for a row of it: the
  * store's own jobs may wait for others meanwhile.
  */

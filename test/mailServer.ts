@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 
-/** What the next mail meets, by the step of the session at which it does. */
+/** The failure of the next mail, by the step of the session at which it occurs. */
 type MailFailure =
   | { at: 'rcpt' | 'data'; code: number }
   /** Cuts the connection: before the mail was taken, or after it was and before that is answered. */
@@ -13,7 +13,7 @@ type MailFailure =
 
 /** A mail server on loopback that keeps what it took. */
 export interface MailServer<Mail = ParsedMail> {
-  /** What SMTP_URL is. */
+  /** The value for SMTP_URL. */
   url: string;
   /** The mails that it took, oldest first. */
   taken: Mail[];
@@ -31,7 +31,7 @@ interface Options<Mail> {
   account?: Account;
   /** Called when a mail was taken, before that is answered. */
   onMail?: (mail: Mail) => void;
-  /** What is kept of a mail. */
+  /** Reads the parts of a mail that are kept. */
   read: (stream: SMTPServerDataStream) => Promise<Mail>;
 }
 

@@ -32,7 +32,7 @@ interface NoticeFixture {
   mails: MailServer;
   gateway: SmsGateway;
   staffId: number;
-  /** What the store has logged in this test. */
+  /** The log of the store in this test. */
   logged: string;
   /** Runs when the mail server has got a mail. */
   onMail: (() => void) | undefined;

@@ -133,7 +133,7 @@ export async function countRows(store: TestStore): Promise<Record<string, number
   return { ...counts, quantity: Number(row?.quantity), numbers: Number(row?.last) };
 }
 
-/** What must always hold: every size's quantity is the sum of its ledger, every total the sum of its lines. */
+/** Checks the invariants of the books: every size's quantity is the sum of its ledger, every total the sum of its lines. */
 export async function expectBooksToBalance(store: TestStore): Promise<void> {
   const { em } = store.deps();
   const sizes = await em.execute(
@@ -148,7 +148,7 @@ export async function expectBooksToBalance(store: TestStore): Promise<void> {
   expect(orders, 'orders whose total is not the sum of their lines').toEqual([]);
 }
 
-/** What is left of a size. */
+/** Reads the remaining quantity of a size. */
 export async function readQuantity(store: TestStore, sizeId: number): Promise<number> {
   const [row] = await store
     .deps()

@@ -31,13 +31,13 @@ export function readPdfText(pdf: Buffer): string[] {
   });
 }
 
-/** What the glyphs of a font mean, and with how many hexadecimal digits each is written. */
+/** The texts of a font's glyphs, and the number of hexadecimal digits of each glyph's code. */
 interface PdfFont {
   meanings: ReadonlyMap<number, string>;
   digits: number;
 }
 
-/** What the glyphs of a font mean. */
+/** Reads the texts of a font's glyphs. */
 function readUnicodeMap(map: string): Map<number, string> {
   const text = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le');
   const meanings = new Map<number, string>();

@@ -1,4 +1,4 @@
-/** What Linux reports of a process and of the machine, for benchmarks and other measurements. */
+/** Figures that Linux reports of a process and of the machine, for benchmarks and other measurements. */
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

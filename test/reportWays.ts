@@ -6,7 +6,7 @@ import { REPORTS } from '#shared/reports/reportDefinitions.ts';
 
 type Filters = Parameters<AppCaller['reports']['summary']>[0]['filters'];
 
-/** What one way of showing a report comes to, whatever the way. */
+/** The sums of a report in one way of showing it. */
 export interface Sums {
   rows: number;
   quantity: number;

@@ -1,4 +1,4 @@
-/** What the tests use of the object storage that they start; the package has no types of its own. */
+/** The parts of the object storage that the tests use; the package has no types of its own. */
 declare module '@20minutes/s3rver' {
   export default class S3rver {
     constructor(options: {

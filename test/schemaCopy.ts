@@ -3,7 +3,7 @@ import { type Connection, createConnection } from 'mysql2/promise';
 import ormOptions from '#db/mikro-orm.config.ts';
 import { type DatabaseConnection, migrate, openOrm } from '#server/platform/database/orm.ts';
 
-/** What makes a database as the migrations make it, rows included: run as one query in an empty database. */
+/** Statements that make a database as the migrations make it, rows included: run as one query in an empty database. */
 export type SchemaCopy = string;
 
 /** Runs something on a server without choosing a database. */

@@ -1,4 +1,5 @@
-// What a search of the sample catalog should find: words as people of a Philippine campus type them, and the products that belong first.
+// The results that searches of the sample catalog should have: words as people of a Philippine campus type them, and the products that
+// belong first.
 
 /** A product that belongs to a search, by the beginning of its name; several where any order among them is right. */
 interface Judgement {

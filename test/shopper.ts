@@ -10,7 +10,7 @@ export async function makeShopper(store: TestStore) {
   return { id, caller, add };
 }
 
-/** What a rejected call is matched by: its code, and its message where that is said. */
+/** Matches a rejected call by its code, and by its message if that is given. */
 export const apiError = (code: string, message?: string) => ({ code, ...(message ? { message } : {}) });
-/** What a rejected call is matched by that says errors of fields. */
+/** Matches a rejected call by its errors of fields. */
 export const fieldErrors = (errors: Record<string, string>) => ({ cause: { errors } });

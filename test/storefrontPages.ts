@@ -47,7 +47,7 @@ export async function changeResponse(
   });
 }
 
-/** What the store returns when something of its own has gone wrong. */
+/** Returns the response of the store to an error of its own. */
 export const failure = () => {
   const error = { code: 'unexpected', msg: messages.processingFailed };
   return { error: { json: { message: error.msg, code: -32603, data: { error } } } };

@@ -10,7 +10,7 @@ export interface TcpProxy {
   freeze(): void;
   /** Passes on again, for the connections that come from now on; frozen ones are cut. */
   thaw(): void;
-  /** What becomes of each connection, those that are open too, once it has passed so many bytes one way; null lifts it. */
+  /** Cuts or silences each connection, open ones too, once it has passed so many bytes one way; null ends that. */
   failAfter(failure: { bytes: number; way: 'there' | 'back'; by: 'cut' | 'silence'; times?: number } | null): void;
   close(): Promise<void>;
 }

@@ -21,7 +21,10 @@ interface Options {
   watch?: DatabaseWatch | undefined;
 }
 
-/** What the ORM has discovered of the entities, which is the same for every database: half of what opening another one costs. */
+/**
+ * The metadata that the ORM has discovered from the entities. They are the same for every database, and discovering them is half of the
+ * cost of opening another one.
+ */
 let discovered: MetadataStorage | undefined;
 
 /** The store's own options, whose entities the ORM need not discover again once this worker has done so. */

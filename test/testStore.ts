@@ -35,14 +35,14 @@ export interface TestStore {
 }
 
 interface Options {
-  /** Where the clock starts; default Friday, 20 November 2026, 10:00 AM in Manila. */
+  /** Start time of the clock; default Friday, 20 November 2026, 10:00 AM in Manila. */
   now?: Date;
   /** Settings on top of the test defaults. */
   env?: Record<string, string>;
   maxConnections?: number;
   /** How the store gets to its database, such as through a proxy. */
   reachedBy?: (own: DatabaseConnection) => DatabaseConnection;
-  /** Where the log goes, for those who read it. */
+  /** The log, for tests that read it. */
   log?: Log;
   /** Learns of connections and statements. */
   watch?: DatabaseWatch;

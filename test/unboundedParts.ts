@@ -7,8 +7,8 @@ const SMALL = ['number', 'boolean', 'enum', 'literal', 'date', 'null', 'undefine
 const LENGTH_CHECKS = ['max_length', 'length_equals'];
 
 /**
- * What of an input has no maximum, by its path: each string, list and record that could be of any size, and each part of a
- * kind that this does not know. Empty for a contract that is bounded throughout.
+ * Lists the parts of an input that have no maximum, by path: each string, list and record that could be of any size, and each part of an
+ * unknown kind. The list is empty for a contract that is bounded throughout.
  */
 export function unboundedParts(schema: unknown, path = 'input'): string[] {
   if (!(schema instanceof z.ZodType)) return [`${path}: no contract`];
@@ -26,7 +26,7 @@ export function unboundedParts(schema: unknown, path = 'input'): string[] {
     if (recordLimitOf(schema) !== undefined && schema.out instanceof z.ZodRecord) {
       return [...under(schema.out.keyType, '{key}'), ...under(schema.out.valueType, '{}')];
     }
-    // What a preprocess has made is bounded by what comes after it; anything else by what it is read from.
+    // The output of a preprocess is bounded by the schema after it; other transforms are bounded by their input.
     return under(schema.in instanceof z.ZodTransform ? schema.out : schema.in);
   }
   if (

@@ -24,11 +24,11 @@ export interface WebhookFixture {
   verify: (secret: string, message: WebhookReceiver['received'][number]) => unknown;
   deliveries: () => Promise<Awaited<ReturnType<AppCaller['webhooks']['deliveries']>>['docs']>;
   setStatus: (_id: string, order_status: 'Processing' | 'Claimed' | 'Cancelled') => Promise<unknown>;
-  /** What was received of orders: the number and status of each. */
+  /** The received messages about orders: the number and status of each. */
   statuses: () => string[];
 }
 
-/** Prepares it anew for every test of a file; to be called at its top. */
+/** Prepares it again for every test of a file; to be called at its top. */
 export function setUpWebhooks(): WebhookFixture {
   const fixture = {
     subscribe: (events = ['order.placed', 'order.status_changed'], url = fixture.receiver.url) =>

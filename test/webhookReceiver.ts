@@ -13,7 +13,7 @@ const PROJECT = join(import.meta.dirname, '..');
 /** Another program that is notified of events. */
 export interface WebhookReceiver {
   url: string;
-  /** What it has received, oldest first. */
+  /** The received messages, oldest first. */
   received: { id: string; body: string; message: Record<string, unknown>; headers: Record<string, string> }[];
   /** How it responds from now on; null leaves requests hanging. */
   respond: (response: LoopbackResponse | null) => void;

@@ -8,7 +8,7 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { insertRows, type NewRow, reserveKeys } from './insertRows.ts';
 import type { PastLine, PastOrder, SellableItem } from './orderHistory.ts';
 
-/** What an order's proof of payment is stored as, and since when; null where none was uploaded. */
+/** Returns the stored file and upload time of an order's proof of payment, or null if none was uploaded. */
 export type ProofOf = (order: PastOrder, order_no: string) => { filename: string; uploaded_at: Date } | null;
 
 interface OrderContext {

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 const FIELDS = ['bank', 'amount', 'payer', 'payee', 'account', 'moment', 'reference', 'note'] as const;
 type Field = (typeof FIELDS)[number];
 
-/** What a receipt says, as it is to be read. */
+/** The texts of a receipt, as staff are to read them. */
 export type ReceiptTexts = Record<Field, string>;
 
 interface TextPosition {

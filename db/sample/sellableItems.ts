@@ -5,7 +5,7 @@ import type { SellableItem } from './orderHistory.ts';
 
 const BATCH_SIZE = 2_000;
 
-/** What orders can be made of these stocks, in the order of their keys. */
+/** Reads the items that orders can be made of from these stocks, in the order of their keys. */
 export async function readSellableItems(em: StoreEntityManager, ids: readonly number[]): Promise<SellableItem[]> {
   const items: SellableItem[] = [];
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {

@@ -17,8 +17,8 @@ interface Operation {
 const MAX_DEPTH = 12;
 
 /**
- * What programs written for `released` could no longer do with `current`, a line each: a path or field that is gone, an input that has become
- * required or narrower, an output that may now be something else, a status that is not documented any more. What is only added is none.
+ * Lists the changes that break programs written for `released`, one a line: a path or field that is gone, an input that has become required
+ * or narrower, an output that may now be something else, a status that is not documented any more. Additions break nothing.
  */
 export function findBreakingChanges(released: OpenApiDocument, current: OpenApiDocument): string[] {
   return Object.entries(released.paths).flatMap(([path, methods]) =>
@@ -137,7 +137,7 @@ function compareAlternatives(place: Place, before: Schema, now: Schema): string[
   const [demanded = [], offered = []] = place.direction === 'input' ? [old, next] : [next, old];
   return demanded.flatMap((one) => {
     const changes = offered.map((other) => (place.direction === 'input' ? compare(one, other) : compare(other, one)));
-    // What is wrong with the alternative that it comes nearest to.
+    // The errors of the alternative that comes nearest.
     return changes.sort((x, y) => x.length - y.length)[0] ?? [];
   });
 }

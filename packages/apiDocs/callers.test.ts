@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
-import type { OpenApiDocument } from './document.ts';
+import { createDocument } from './document.ts';
+import { readExamples } from './examples.ts';
 
-const document = JSON.parse(
-  readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8'),
-) as OpenApiDocument;
+const document = await createDocument(readExamples());
 
 let store: TestStore;
 let url: string;

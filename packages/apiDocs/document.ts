@@ -53,9 +53,6 @@ export async function createDocument(examples: Examples): Promise<OpenApiDocumen
   };
 }
 
-/** The document as its file has it. */
-export const toText = (document: OpenApiDocument): string => `${JSON.stringify(document, null, 1)}\n`;
-
 const errorSchema = {
   type: 'object',
   properties: {

@@ -28,7 +28,7 @@ const GENERAL: Record<Exclude<ErrorCode, 'wrong_method'>, { when: string; msg: s
 type DocumentedError = keyof typeof GENERAL;
 const CODES = Object.keys(GENERAL) as DocumentedError[];
 
-/** What the shared parts of an operation say of its errors. */
+/** The facts about an operation that decide which errors it documents. */
 export interface OperationTraits {
   policy: Policy;
   /** Whether a token that is sent is looked at. */

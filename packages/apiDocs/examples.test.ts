@@ -1,4 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadSample } from '#db/sample/loadSample.ts';
 import type { Policy } from '#server/platform/trpc/admission.ts';
@@ -6,11 +5,11 @@ import { REST_ROUTES } from '#server/rest/routes.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { createChecker, type Operation } from './checker.ts';
-import type { OpenApiDocument } from './document.ts';
+import { createDocument } from './document.ts';
+import { readExamples, writeExamples } from './examples.ts';
 import { holdAgainstDocument, testedOperations } from './property.ts';
 import { WITHOUT_EXAMPLE, walkExamples } from './walk.ts';
 
-const FILE = new URL('../../docs/openapi.examples.json', import.meta.url);
 let store: TestStore;
 let server: { url: string; close: () => Promise<void> };
 let customerId: number;
@@ -33,19 +32,16 @@ const tokenOf = async (policy: Policy) => {
 
 test('the examples of the document are what the sample store responds', async () => {
   const examples = await walkExamples({ url: server.url, tokenOf, pickupTime: '2026-11-23T01:30:00Z' });
-  if (process.env.API_DOCS === 'write') writeFileSync(FILE, `${JSON.stringify(examples, null, 2)}\n`);
-  expect(examples).toEqual(JSON.parse(readFileSync(FILE, 'utf8')));
+  if (process.env.API_DOCS === 'write') writeExamples(examples);
+  expect(examples).toEqual(readExamples());
 });
 
 test('every call has an example, or a reason for none', () => {
-  const examples = JSON.parse(readFileSync(FILE, 'utf8')) as object;
-  const named = [...Object.keys(examples), ...Object.keys(WITHOUT_EXAMPLE)];
+  const named = [...Object.keys(readExamples()), ...Object.keys(WITHOUT_EXAMPLE)];
   expect(named.toSorted()).toEqual(REST_ROUTES.map(({ id }) => id).toSorted());
 });
 
-const document = JSON.parse(
-  readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8'),
-) as OpenApiDocument;
+const document = await createDocument(readExamples());
 const check = createChecker(document);
 
 /** Each call by a token of its own: what ends sessions must not end those of the next. */

@@ -79,7 +79,7 @@ function simplify(schema: Schema, toName: (name: string) => string, describe: (s
   if (typeof own.$ref === 'string') own.$ref = `#/components/schemas/${toName(own.$ref.replace('#/$defs/', ''))}`;
   if (own.minimum === -Number.MAX_SAFE_INTEGER) delete own.minimum;
   if (own.maximum === Number.MAX_SAFE_INTEGER) delete own.maximum;
-  // What is absent is read as the empty object, which `required` says already.
+  // An absent value is read as the empty object, which `required` says already.
   if (isEmptyObject(own.default)) delete own.default;
   if (items) own.items = deeper(items);
   if (typeof additionalProperties === 'object') own.additionalProperties = deeper(additionalProperties);

@@ -1,16 +1,17 @@
 /**
- * Writes the documents of the calls that other programs make: `npm run api:docs`. The examples are recorded before that by the test of
- * them, from the sample store. With `--release`, the document becomes the one that later ones must not break.
+ * Writes dist/openapi.json, which the store serves, and the same as Markdown beside it; `npm run build` and the set-up run it.
+ * `npm run api:docs` first records the examples again. With `--release`, the document becomes the one that later documents must not break.
  */
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
-import { createDocument, toText } from './document.ts';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createDocument } from './document.ts';
+import { readExamples } from './examples.ts';
 import { toMarkdown } from './markdown.ts';
 
-const DOCS = new URL('../../docs/', import.meta.url);
+const PROJECT = new URL('../../', import.meta.url);
 
-const examples = JSON.parse(readFileSync(new URL('openapi.examples.json', DOCS), 'utf8'));
-const document = await createDocument(examples);
-writeFileSync(new URL('openapi.json', DOCS), `${toText(document)}`);
-writeFileSync(new URL('api.md', DOCS), toMarkdown(document));
-if (process.argv.includes('--release'))
-  copyFileSync(new URL('openapi.json', DOCS), new URL('openapi.released.json', DOCS));
+const document = await createDocument(readExamples());
+const write = (path: string, text: string) => writeFileSync(new URL(path, PROJECT), text);
+mkdirSync(new URL('dist', PROJECT), { recursive: true });
+write('dist/openapi.json', JSON.stringify(document));
+write('dist/api.md', toMarkdown(document));
+if (process.argv.includes('--release')) write('docs/openapi.released.json', `${JSON.stringify(document, null, 1)}\n`);

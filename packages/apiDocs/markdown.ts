@@ -17,11 +17,11 @@ interface Operation {
 
 const HEAD = `# Calls of other programs
 
-Made by \`npm run api:docs\` of what each call says (\`src/server/**/*.router.ts\`) and the contracts; do not edit. The same as OpenAPI 3.1:
-\`docs/openapi.json\`, served at \`/api/openapi.json\`; to try it out: \`/api/docs\`. Guides: \`docs/guides\`.
+Made by \`npm run build\` of what each call says (\`src/server/**/*.router.ts\`) and the contracts. The same as OpenAPI 3.1:
+\`dist/openapi.json\`, served at \`/api/openapi.json\`; to try it out: \`/api/docs\`. Guides: \`docs/guides\`.
 `;
 
-/** docs/api.md: every call under its heading, with an example and its errors. */
+/** Returns the document as Markdown: every call under its heading, with an example and its errors. */
 export function toMarkdown({ tags, paths, components }: OpenApiDocument): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation: operation as Operation })),

@@ -13,7 +13,7 @@ export interface Example {
 }
 export type Examples = Readonly<Record<string, Example>>;
 
-/** What stands in a path, in words; any other is said by its name. */
+/** Descriptions of the parameters in paths; a parameter that is not here is described by its name. */
 const PATH_PARAMETERS: Readonly<Record<string, string>> = {
   _id: "The record's id.",
   note_id: "The note's id.",
@@ -23,7 +23,7 @@ const PATH_PARAMETERS: Readonly<Record<string, string>> = {
 
 interface Contracts {
   policy: Policy;
-  /** What an API token needs; null where none may call. */
+  /** The scope that an API token needs, or null if no API token may call. */
   scope: Scope | null;
   input: z.ZodType | undefined;
   output: z.ZodType | undefined;
@@ -176,7 +176,7 @@ interface BodyParts {
   own: readonly string[];
   isRequired: boolean;
   schema: Schema;
-  /** What was sent to the sample store. */
+  /** The input that was sent to the sample store. */
   sent: Readonly<Record<string, unknown>>;
 }
 

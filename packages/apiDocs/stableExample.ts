@@ -1,4 +1,4 @@
-/** What differs from run to run by its nature, and what stands in its place. */
+/** Values that differ from run to run, by their fields, and the constant that replaces each. */
 const STAND_INS: Readonly<Record<string, unknown>> = {
   token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.7Qm0…',
   begins_with: 'cs_live_PDrZ',

@@ -8,7 +8,7 @@ import { toStable } from './stableExample.ts';
 
 type Json = Record<string, unknown>;
 
-/** A store with the sample in it, and tokens of whoever may call. */
+/** A store with the sample in it, and tokens of its callers. */
 export interface SampleCaller {
   url: string;
   tokenOf: (policy: Policy) => Promise<string | null>;
@@ -45,7 +45,7 @@ export const WITHOUT_EXAMPLE: Readonly<Record<string, string>> = {
 
 const PICTURE = new URL('../../db/sample/pictures/', import.meta.url);
 
-/** What calls need of the responses before them, by operation. */
+/** Inputs that calls take from the responses before them, by operation. */
 const INPUTS: Readonly<Record<string, (said: Readonly<Record<string, unknown>>, caller: SampleCaller) => Json>> = {
   loginCustomerByPhone: ({ sendPhoneCode }) => ({
     phone_number: '0917 555 0142',
@@ -203,7 +203,7 @@ export async function walkExamples(caller: SampleCaller): Promise<Examples> {
   return Object.fromEntries(REST_ROUTES.flatMap(({ id }) => (examples[id] ? [[id, examples[id]]] : [])));
 }
 
-/** What an example shows of an input: the JSON, or the parts of a form, files by their name. */
+/** Returns an input as an example shows it: the JSON, or the parts of a form with files by their names. */
 function toInput(input: Json, form: FormData | undefined): Example {
   const parts = [...(form ?? [])].map(([name, part]) => {
     if (typeof part !== 'string') return [name, name === 'images' ? [`(${part.name})`] : `(${part.name})`];

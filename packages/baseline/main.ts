@@ -11,7 +11,7 @@ import { listCategory, readProduct, searchProducts } from './products.ts';
 import { readDashboard, readMenu, readSales } from './reads.ts';
 
 const customerOf = ({ headers }: Request): number => Number(headers['customer-id']);
-/** What the procedure of the same name takes. */
+/** Returns the input of the procedure of the same name. */
 const inputOf = ({ query }: Request) => JSON.parse(String(query.input));
 
 type Route = (request: Request) => Promise<unknown>;

@@ -10,7 +10,7 @@ import { lockCart } from './cart.ts';
 import { fromInstant, insertMany, marks, read, type Session, toDecimal, transaction, write } from './database.ts';
 import { type Order, type OrderLineRow, toOrder } from './orders.ts';
 
-/** What the benchmark sends: the form as JSON, for lines of different sizes that are counted, and for no student. */
+/** The form that the benchmark sends: JSON, for lines of different sizes that are counted, and for no student. */
 type PlacedOrder = Record<'data' | 'idempotency_key', string>;
 type OrderForm = { orders: string[]; total_amount: number; pickup_time: string };
 
@@ -45,7 +45,7 @@ export function placeOrder(customerId: number, { data, idempotency_key: key }: P
     await insertMany(session, 'order_event (id, type, order_id, order_no, customer_id, status, created_at)', [
       [eventId, 'placed', order.id, order.order_no, customerId, 'Pending', at],
     ]);
-    // The store's caches, if it has any, must hear of the quantities.
+    // The store's caches, if it has any, must be notified of the quantities.
     await nextInSequence(session, 'catalog_version');
     return toOrder(order, rows);
   });

@@ -18,7 +18,7 @@ type ProductRow = Record<'name' | 'description' | 'content' | 'uom' | 'selling_p
   Record<'colors' | 'weekly_schedule' | 'other_fields' | 'snapshot', string> &
   Record<'id' | 'is_available' | 'category_id' | 'closes_weekly', number> &
   Record<'from_time_available' | 'to_time_available' | 'size_prices', string | null> & {
-    /** Of a page: how many there are on all. */
+    /** The number of products on all pages. */
     total?: number;
   };
 
@@ -65,7 +65,7 @@ export async function searchProducts(keyword: string, page: number) {
   return toPage(await read<ProductRow>(bestOf(matches), [...values, (page - 1) * PAGE_SIZE]));
 }
 
-/** What a word finds; and of that, what has another word too, looked up one by one. */
+/** Selects the products that a word finds and that have all other words too, which are looked up one by one. */
 const FOUND = `(
   select stock_id, max(weight * 2 + (word = ?)) as score from baseline_word where word like ? group by stock_id
 )`;

@@ -93,7 +93,7 @@ const SOLD = `select straight_join l.category_name, l.name, l.size, l.uom, l.sta
   group by l.category_name, l.name, l.size, l.uom, l.status
   order by l.category_name, l.name, l.size, l.uom, l.status`;
 
-/** What was ordered from the first to the last of some days by category; cancelled lines count in no sum. */
+/** Reads the sales of some days by category, from the first day to the last; cancelled lines count in no sum. */
 export async function readSales({ start, end }: Record<'start' | 'end', string>) {
   const { from, until } = spanOfDays(start, end, TIME_ZONE);
   const rows = await read<SoldRow>(SOLD, [from, until].map(fromInstant));

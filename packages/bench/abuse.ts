@@ -104,7 +104,7 @@ export const bench = defineBench({ only: '', seconds: 6, rounds: 1 }, async ({ o
     const [felt] = (await once(customer, 'message')) as [Experience];
     return felt;
   };
-  /** What was felt within the next seconds. */
+  /** Measures the delays of the next seconds. */
   const watch = async () => {
     await feel();
     await wait(seconds * 1_000);

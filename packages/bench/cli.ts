@@ -10,7 +10,7 @@ type Options = Record<string, Option>;
 interface BenchContext<Values extends Options> {
   /** As given, otherwise the defaults. */
   options: Values;
-  /** Where the bench's stores are: `--data DIR`, otherwise a folder that is removed at the end. */
+  /** Folder of the bench's stores: `--data DIR`, otherwise a folder that is removed at the end. */
   dataDir: string;
   /** Ends the bench: an interrupted one unwinds as a failed one does, so that no server and no folder is left behind. */
   signal: AbortSignal;

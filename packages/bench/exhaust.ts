@@ -144,7 +144,7 @@ async function uploads({ store, note }: Attack) {
   });
   note('100 uploads of 10 MB at once: growth', store.peak() - before, 100, 'MB');
   note('100 uploads of 10 MB at once: slowest /readyz', slowest, 200, 'ms');
-  // What of it the process itself held up; the rest is waiting for a processor or for the database.
+  // The part of the delay in which the process itself was busy; the rest is waiting for a processor or for the database.
   note('100 uploads of 10 MB at once: event loop held', (await store.held()).delayMs, 200, 'ms');
 }
 

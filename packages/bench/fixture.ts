@@ -20,7 +20,7 @@ export interface Caller {
   token: string;
 }
 
-/** What the bench's store holds and who may call it. */
+/** The records of the bench's store, and the tokens of its callers. */
 export interface Fixture {
   database: DatabaseConnection;
   /** `products` are those of its whole subtree, as the list counts them. */
@@ -86,7 +86,7 @@ export const FREE_STAFF: StaffMember = {
   ...{ warehouse: null, assigned_categories: [], scope: null },
 };
 
-/** Opens a folder's filled store in this process with nothing cached; `deps` is what a call gets, anew for each. */
+/** Opens a folder's filled store in this process with nothing cached; `deps` returns new services for each call. */
 export async function openFilledStore(dataDir: string, stack: AsyncDisposableStack) {
   const { services, connection } = await openServices(configOf(dataDir, { RESPONSE_CACHE_MB: '0' }), stack);
   return { services, connection, deps: (): Deps => ({ ...services, em: services.forkEm() }) };

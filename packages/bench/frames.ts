@@ -15,7 +15,7 @@ import { type PlacedOrder, sendPhotographs } from '../largeStore/sendPhotographs
 import { createGoals, defineBench, type Goals, median, print } from './cli.ts';
 import { asCustomer, makeAllPending, openDatabase, provideFixture, SESSION_SECRET } from './fixture.ts';
 
-/** Of frames at 60 a second nineteen of twenty are to come within one, and none is to take three. */
+/** Nineteen of twenty frames are to come within one frame at 60 a second, and none is to take three. */
 const GOAL = { p95Ms: 1_100 / 60, slowestMs: 3_000 / 60 };
 /** Pixels scrolled for each frame; decisions on payments, how long staff look at a proof, and when the next one is to be painted. */
 const [STEP, DECISIONS, LOOK_MS, NEXT_PROOF_MS] = [120, 40, 1_000, 200];

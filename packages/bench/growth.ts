@@ -9,7 +9,7 @@ import { findScenarios } from './scenarios/all.ts';
 import { type FilledStore, startServers } from './servers.ts';
 
 const SIZES = { products: 5_000, orders: 10_000, customers: 10_000 };
-/** What grows, and what is promised: at the largest size a request takes at most `limit` times its time at the smallest. */
+/** The sizes that grow. At the largest size a request takes at most `limit` times its time at the smallest. */
 const AXES = [
   {
     unit: 'products',

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:live`: live clients of one store process while orders change. How long until all who may hear of a change
+ * `npm run bench:live`: live clients of one store process while orders change. How long until all clients that may be notified of a change
  * have, what a client takes of memory, and whether all is freed when they leave.
  */
 import { createHistogram } from 'node:perf_hooks';
@@ -26,7 +26,7 @@ type Crowd = {
   orders: { id: number; customer_id: number }[];
   note: Goals['note'];
 };
-/** What the store holds after a collection of its garbage. */
+/** Reads the memory that the store holds after a collection of its garbage. */
 type ReadHeld = () => Promise<Held>;
 
 export const bench = defineBench({ clients: 2_000 }, async ({ options: { clients }, dataDir }) => {
@@ -55,7 +55,7 @@ export const bench = defineBench({ clients: 2_000 }, async ({ options: { clients
   return goals.areMet();
 });
 
-/** Makes every order of a running store pending, and staff who hear of all of them. */
+/** Makes every order of a running store pending, and staff who are notified of all of them. */
 async function prepareStore(fixture: Fixture, stack: AsyncDisposableStack) {
   const database = await openDatabase(fixture.database, stack);
   const ids = Array.from({ length: STAFF }, (_, index) => 1_000 + index);
@@ -97,7 +97,9 @@ async function holdClients({ name, crowd, orders, note }: Crowd, url: string, he
   note(`${name}: heap left when all have gone`, (after.heap / before.heap - 1) * 100, PROMISED.percentLeft, '%');
 }
 
-/** What the store holds once it has let go of those who left; throws where it does not. */
+/**
+ * Waits until the store has released the memory of the clients that left, and returns what it holds then; throws if it does not release it.
+ */
 async function waitUntilReleased(held: ReadHeld, before: Held): Promise<Held> {
   const deadline = performance.now() + TIMEOUT_MS;
   // Nothing shows from outside that a socket has been let go.

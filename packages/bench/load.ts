@@ -9,7 +9,7 @@ import type { Servers } from './servers.ts';
 /** A process in the counted seconds: processor time for one request, and its peak of memory. */
 type Cost = Record<'cpuMs' | 'peakBytes', number>;
 
-/** What came of a run. Times are milliseconds from writing a request to the last byte of its answer. */
+/** The result of a run. Times are milliseconds from writing a request to the last byte of its answer. */
 export interface Measurement extends Record<'rps' | 'p50' | 'p97_5' | 'p99', number> {
   /** Answers in the counted seconds. */
   counted: number;
@@ -24,7 +24,7 @@ export interface Measurement extends Record<'rps' | 'p50' | 'p97_5' | 'p99', num
   database: Cost;
   /** How much of its core the load itself took, from 0 to 1: near 1, it measures itself. */
   loadShare: number;
-  /** What did not hold in the database afterwards. */
+  /** An invariant of the database that did not hold afterwards, or null. */
   broken: string | null;
 }
 
@@ -131,5 +131,5 @@ const sample = ({ server, database }: Servers['store']['pids']) => {
   return { at: performance.now(), own: user + system, server: usageOf(server), database: usageOf(database) };
 };
 
-/** What Linux reports of a process: the time that it has had so far, and the most memory since `resetPeak`. */
+/** Reads the processor time of a process so far and its peak memory since `resetPeak`, as Linux reports them. */
 const usageOf = (pid: number): Cost => ({ cpuMs: readCpuMs(pid), peakBytes: readMemory(pid).peak });

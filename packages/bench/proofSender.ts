@@ -21,7 +21,7 @@ export async function sendProofs(senders: Senders): Promise<ReadonlyMap<string, 
 }
 
 async function sendAll({ url, picture, senders }: Senders) {
-  // Of this thread alone, on Linux.
+  // On Linux this sets the priority of this thread alone.
   setPriority(constants.priority.PRIORITY_LOW);
   const { upload, errors } = createStoreCalls(url);
   const file = new File([new Uint8Array(picture)], 'slip.jpg');

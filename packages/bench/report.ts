@@ -3,7 +3,7 @@ import type { Measurement } from './load.ts';
 import type { Scenario, Side } from './scenario.ts';
 import type { Caches } from './servers.ts';
 
-/** The store beside its baseline, which has no caches and is measured anew beside each, and what was promised of them. */
+/** The store beside its baseline, which has no caches and is measured again next to each, and what was promised of them. */
 export interface Comparison extends Record<Side, Measurement> {
   scenario: string;
   title: string;
@@ -12,7 +12,7 @@ export interface Comparison extends Record<Side, Measurement> {
   /** Requests per second of the store : baseline; of the store beside itself, processor time of the procedure : the REST call. */
   ratio: number;
   target: number | null;
-  /** What is missed, a message each. */
+  /** The goals that were missed, a message each. */
   missed: string[];
 }
 

@@ -17,7 +17,7 @@ export interface Run {
   database: Connection;
   /** URL of the side that is called. */
   url: string;
-  /** Where right answers are read. */
+  /** URL of the baseline, whose answers are right. */
   baselineUrl: string;
 }
 
@@ -29,13 +29,13 @@ export interface WireRequest {
   body?: string;
 }
 
-/** What is wrong with an answer, or null. Called for every answer, on the load's core: compare strings, parse nothing large. */
+/** Returns the error of an answer, or null. It is called for every answer, on the load's core: compare strings, parse nothing large. */
 export type Check = (status: number, body: string) => string | null;
 
 /** The n-th request of a run and its check, n from 0; the same n gives the same choice in every run, however far apart. */
 type RequestFactory = (n: number) => WireRequest & { check: Check };
 
-/** What is measured: how either side is called, how an answer is known to be right, and what it is held to. */
+/** A measured call: its requests to either side, its check of answers, and its goal. */
 export interface Scenario {
   /** As `--only` names it. */
   name: string;

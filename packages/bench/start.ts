@@ -36,7 +36,7 @@ export const bench = defineBench({ runs: 7 }, async ({ options, dataDir }) => {
 /** Starts the store as people do, asks for a page and for products, and stops it. */
 async function start(dataDir: string): Promise<Parts> {
   const began = performance.now();
-  // What people's shells have, without what the npm that runs this bench has added.
+  // The folders of a person's shell, without those that the npm that runs this bench has added.
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.endsWith('node_modules/.bin'));
   const shell = { PATH: folders.join(delimiter), HOME: process.env.HOME, TZ: process.env.TZ };
   const child = spawn('npm', ['start'], {
@@ -76,7 +76,7 @@ async function readOutput(output: Readable) {
     else if (line.includes('"Database started"')) seen.databaseMs = Number(/"ms":(\d+)/.exec(line)?.[1]);
     const [, url, seconds] = /is open at (http:\S+) +\(([\d.]+) s\)/.exec(line) ?? [];
     if (!url) continue;
-    // What comes now is read away, for the pipe to be closed at the end.
+    // Later output is read and dropped, so that the pipe can be closed at the end.
     output.resume();
     return { ...seen, url, open: performance.now(), storeMs: Number(seconds) * 1_000 };
   }

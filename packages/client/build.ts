@@ -11,7 +11,7 @@ import { writeDeclarations } from './declarations.ts';
 
 const FOLDER = import.meta.dirname;
 
-/** Where a page has the package that `bundleForPage` makes. */
+/** The name of the global variable at which a page finds the package that `bundleForPage` makes. */
 export const PAGE_GLOBAL = 'campusStoreClient';
 
 /** The package as one script that a page without modules loads; its exports are the members of PAGE_GLOBAL. */
@@ -31,7 +31,7 @@ export async function bundleForPage(): Promise<string> {
   return bundle.output[0].code;
 }
 
-/** Writes index.js. What runs in browsers too: Node's own modules are loaded by whoever needs them. */
+/** Writes index.js. What runs in browsers too: Node's own modules are loaded by the code that needs them. */
 export async function buildScript(outDir = join(FOLDER, 'dist')): Promise<void> {
   await build({
     configFile: false,

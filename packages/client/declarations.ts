@@ -53,7 +53,7 @@ async function compile(outDir: string): Promise<void> {
       outDir,
       rootDir: '/',
     },
-    // What they import and no more: the rest of the server says nothing about its procedures.
+    // Only the files that these import are included: the rest of the server says nothing about its procedures.
     include: [],
     files: [join(outDir, 'entry.ts'), join(FOLDER, 'src/index.ts')],
   };
@@ -87,7 +87,7 @@ export async function printDeclarations(): Promise<Declarations> {
     const own = globSync('*.d.ts', { cwd: ownFolder }).sort();
     const files = [
       ...own.filter((name) => name !== 'clientRouter.d.ts').map((name) => [name, join(ownFolder, name)] as const),
-      // Of the store's own files this one, for the names of errors.
+      // This is the only file of the store's own, for the names of errors.
       ['errors.d.ts', join(outDir, PROJECT, 'src/shared/errors.d.ts')] as const,
     ];
     const sources = new Map(
@@ -108,7 +108,7 @@ function nameTypes(printed: string): string {
   const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
   const ofRouter = oneLine(router);
   const membersOf = (text: string) => [...text.matchAll(/^ {4}(\w+): (.*?);$(?=\n {4}\w|\n$)/gms)];
-  // Of the contracts those that a procedure takes or returns as they are.
+  // The contracts that a procedure takes or returns as they are.
   const used = membersOf(contracts).filter(([, , type = '']) => ofRouter.includes(oneLine(type)));
   const records = [...membersOf(names), ...used].map(
     ([, name, type = '']) => `export type ${name} = ${type.replaceAll(/^ {4}/gm, '')};`,

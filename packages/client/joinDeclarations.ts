@@ -29,7 +29,7 @@ function readDeclarations(text: string): { statements: Statement[]; passedOn: st
   return { statements, passedOn };
 }
 
-/** What the procedures' print calls FormData: the runtime's own, wherever its types come from. */
+/** The printed type FormData of the procedures: the runtime's own, in whichever library its types are. */
 const FORM_DATA =
   'type RuntimeForm = typeof globalThis extends { FormData: { prototype: infer Form } } ? Form : unknown;';
 

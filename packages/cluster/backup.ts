@@ -17,7 +17,7 @@ async function runScript(name: string, args: readonly string[], cwd: string): Pr
   return stdout.trim();
 }
 
-/** What takes backups of one node of a cluster, in `folder`. */
+/** Returns the commands that back up one node of a cluster into `folder`. */
 export function createBackups(folder: string, { connection }: GaleraNode) {
   const logs = join(folder, 'logs');
   mkdirSync(logs, { recursive: true });

@@ -12,7 +12,7 @@ const HOST = '127.0.0.1';
 /** Nobody listens there: a proxy takes a server at it for one that is gone. */
 const CLOSED_PORT = 9;
 const BUCKET = 'campus-store';
-/** What the nodes' data need to be used again. */
+/** File with the settings that the nodes' data need to be used again. */
 const KEPT = 'cluster.json';
 export const ROOT = join(import.meta.dirname, '../..');
 
@@ -44,7 +44,7 @@ export interface InstanceMember extends Member {
 export interface Cluster {
   /** The proxy's address. */
   url: string;
-  /** What signs the tokens of its sessions. */
+  /** The secret that signs the tokens of its sessions. */
   secret: string;
   database: GaleraCluster;
   instances: readonly InstanceMember[];
@@ -56,9 +56,9 @@ export interface Cluster {
 }
 
 interface Options {
-  /** Where all of it lies: data, files and logs. What an earlier cluster has left there is taken up again. */
+  /** Folder of all data, files and logs. The cluster goes on with data that an earlier one has left there. */
   folder: string;
-  /** Where the proxy listens; 0 takes any port. */
+  /** Port of the proxy; 0 takes any port. */
   port?: number;
   count?: number;
   /** Told what is done next. */

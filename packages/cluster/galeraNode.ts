@@ -30,7 +30,7 @@ export interface GaleraNode {
   isAlive(): boolean;
   /** Whether it is part of the cluster and takes statements; rejects where it cannot be reached. */
   isReady(): Promise<boolean>;
-  /** What the server says of itself, by these names; rejects where it cannot be reached. */
+  /** Reads these status variables of the server; rejects if it cannot be reached. */
   readStatus(names: readonly string[]): Promise<Map<string, string>>;
   /** Ends it at once, as a crash would. */
   kill(): Promise<void>;
@@ -50,7 +50,7 @@ export interface NodePlan {
 export interface GaleraNodeControl extends GaleraNode {
   /** Starts it as the first of a new cluster. */
   bootstrap(extra?: string[]): Promise<void>;
-  /** Where it has got to, while it does not run. */
+  /** Reads the last position of the node while it does not run. */
   recoverPosition(): Promise<Position>;
   stop(): Promise<void>;
 }
@@ -61,7 +61,7 @@ interface Position {
   number: number;
 }
 
-/** What all nodes of a cluster have in common. */
+/** The settings that all nodes of a cluster have in common. */
 export interface Run {
   folder: string;
   library: string;
@@ -154,7 +154,9 @@ export function createNode(
   };
 }
 
-/** Where a node that was killed had got to, so that the others send it what came later. Throws where it does not know. */
+/**
+ * Returns the last position of a node that was killed, so that the others send it the later changes. Throws if the node does not know it.
+ */
 async function recoveredPosition(options: string[]): Promise<Position> {
   const args = [
     ...options,

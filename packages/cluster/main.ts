@@ -24,7 +24,7 @@ const removeFolder = () => {
 };
 // A terminal that was closed takes no more words.
 process.stdout.on('error', () => undefined);
-// What has been started ends with this process.
+// The processes that were started end with this process.
 const endAtStart = () => {
   removeFolder();
   process.exit(130);

@@ -121,7 +121,7 @@ test('an instance that hangs is given up within five seconds, with its streams a
   for (const other of instances.slice(1)) other.isReady = false;
   await untilAnswering(url, ['1']);
   const stream = await fetch(`${url}/api/stream`);
-  // What may have been done there is not sent again: its caller loses the connection, as when an instance dies.
+  // A request that may have been carried out there is not sent again: its caller loses the connection, as when an instance dies.
   const isCut = expect(fetch(`${url}/api/slow`, { method: 'POST' })).rejects.toThrow();
   await waitFor(() => expect(first.open).toHaveLength(2));
   for (const instance of instances) instance.isReady = true;

@@ -43,7 +43,7 @@ interface Cost {
   ms: number;
 }
 
-/** What a read costs its instance, without what that uses anyway. */
+/** The cost of a read for its instance, without the cost of an idle instance. */
 interface ReadCost {
   /** In microseconds. */
   cpu: number;
@@ -115,7 +115,7 @@ async function measure(
   const members = membersOf(side);
   const busy = await costOf(shop, members, () => read(side.loads, reads));
   const count = reads * members.length;
-  // Of as many instances; the statements are the writer's, whoever is read from.
+  // The cost of as many idle instances; the statements are the writer's, whichever node is read from.
   const anyway = (key: 'cpuMs' | 'statements', instances: number) =>
     idle.slice(0, instances).reduce((sum, each) => sum + each[key] / each.ms, 0) * busy.ms;
   const perThousand = (value: number) => (1_000 * value) / count;
@@ -138,7 +138,7 @@ async function read(loads: readonly Load[], reads: number): Promise<void> {
   }
 }
 
-/** What instances use, and the statements to the writer, while `work` is done. */
+/** Returns the processor time of instances and the statements to the writer while `work` runs. */
 async function costOf(shop: Shop, members: readonly InstanceMember[], work: () => Promise<unknown>): Promise<Cost> {
   const total = (count: (pid: number) => number) => members.reduce((sum, member) => sum + count(member.pid()), 0);
   const now = async (): Promise<Cost> => {

@@ -1,4 +1,4 @@
-// What is done in a cluster's store by its tests and its page: customers, stock, orders with proofs, and what the database says of them.
+// The actions that tests and the page carry out in a cluster's store: customers, stock, orders with proofs, and checks of the database.
 
 import ormOptions from '#db/mikro-orm.config.ts';
 import { joinNodes } from '#server/platform/cluster/joinNodes.ts';
@@ -23,7 +23,7 @@ export interface Buyer {
   lines: number[];
 }
 
-/** What came of an order: acknowledged, rejected in words (sold out), or with no answer that says which. */
+/** The outcome of an order: acknowledged, rejected in words (sold out), or without an answer that says which. */
 export type Outcome = { order: Order } | { rejected: string } | { failed: string };
 
 /** The shop of a running cluster. Records are written to its database directly; all else goes through the proxy. */
@@ -90,7 +90,7 @@ export async function openShop({ url, secret, database }: Pick<Cluster, 'url' | 
         return isRejected ? { rejected: error.message } : { failed: `${error.status} ${error.message}` };
       }
     },
-    /** What does not hold of the books: sizes whose quantity is not their ledger's sum, orders whose total is not their lines'. */
+    /** Lists the faults of the books: sizes whose quantity is not their ledger's sum, orders whose total is not their lines'. */
     findImbalance: async () => [
       ...(await rows(`select p.id from size_price p left join stock_ledger l on l.size_price_id = p.id
         group by p.id, p.available_quantity having coalesce(sum(l.quantity), 0) <> p.available_quantity`)),

@@ -17,7 +17,7 @@ const DAYS = 365;
 const DAYS_BEFORE_ORDERS = 20;
 const DAY_MS = 86_400_000;
 
-/** What a store is to hold, and what it is made of. */
+/** The sizes of a store, and the records that it is made of. */
 interface StorePlan {
   seed: number;
   products: number;

@@ -5,7 +5,7 @@ import type { StoreEntityManager } from '#server/platform/services.ts';
 import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
 import type { ProductSpec } from './productSpecs.ts';
 
-/** What a product is written from: its record, its pictures' files and when it came into the store. */
+/** The source of a product's rows: its record, its pictures' files and its time of creation. */
 export interface NewProduct {
   spec: ProductSpec;
   images: readonly { filename: string; width: number; height: number }[];

@@ -1,6 +1,6 @@
 import type { ServiceTime } from './serviceTimes.ts';
 
-/** What is simulated. Times are seconds where a name says nothing else. */
+/** The situation that is simulated. Times are seconds unless a name says otherwise. */
 export interface Opening {
   customers: number;
   /** All have come after so long; as many in the first fifth of it as in the rest. */
@@ -40,7 +40,7 @@ export const VISIT: readonly Step[] = [
   { call: 'my orders', lookSeconds: 0 },
 ];
 
-/** What came of it. */
+/** The result of a simulation. */
 export interface Outcome {
   ordered: number;
   lost: number;
@@ -185,7 +185,7 @@ class Cores {
   }
 }
 
-/** What happens next, by time: a heap. Of two at one time the one that was added first comes first. */
+/** The queue of events by time: a heap. Of two events at one time the one that was added first comes first. */
 class EventQueue<Value> {
   readonly #heap: { at: number; order: number; value: Value }[] = [];
   #added = 0;

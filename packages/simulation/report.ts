@@ -34,7 +34,7 @@ export function describeSetup(setup: Setup, { calls }: ServiceTimes): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** What was measured, and the head of the table, as Markdown. */
+/** Returns the measured times and the head of the table, as Markdown. */
 export function describeFigures({ machine, calls }: ServiceTimes): string {
   const perVisit = (part: 'serverMs' | 'databaseMs') =>
     VISIT.reduce((sum, { call }) => sum + (calls[call]?.[part] ?? 0), 0).toFixed(1);

@@ -6,7 +6,7 @@ export interface ServiceTime {
   databaseMs: number;
 }
 
-/** What was measured, when and where. */
+/** The measured times, with the machine and the day. */
 export interface ServiceTimes {
   machine: string;
   calls: Record<string, ServiceTime>;

@@ -158,7 +158,7 @@ describe.each([
   );
 });
 
-/** What staff may do who have yet to add the passkey that the store requires. */
+/** Calls of staff who have yet to add the passkey that the store requires. */
 const WITHOUT_PASSKEY = [
   'users.me',
   'users.setSingleKeys',

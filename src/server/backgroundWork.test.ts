@@ -25,7 +25,7 @@ async function age(filename: string, inFolder = 'proofs') {
 
 const { signal } = new AbortController();
 
-/** What a process does that has been up so many seconds, when it looks for work. */
+/** Has a process that has been up so many seconds look for work. */
 async function lookForWork(upSeconds: number) {
   const upSince = new Date(store.clock.now().getTime() - upSeconds * 1000);
   return runDueJobs(store.services, JOBS, { upSince, signal });

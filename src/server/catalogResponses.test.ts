@@ -63,7 +63,7 @@ const questions = () => [
   `/api/stocks/${stock.id}`,
 ];
 
-/** What each process returns, and the REST list, whose query is in its body. */
+/** Returns the responses of each process, and of the REST list, whose query is in its body. */
 async function fetchAll(url: string): Promise<string[]> {
   const list = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"keyword":"notebook"}' };
   const requests = [...questions().map((path) => fetch(url + path)), fetch(`${url}/api/stocks/product-list`, list)];

@@ -28,7 +28,7 @@ interface Announced {
   type?: string;
   token?: string | undefined;
   bytes?: number;
-  /** What is sent once the store asks for it; without it nothing ever is. */
+  /** The body that is sent once the store asks for it; without it nothing ever is. */
   body?: Uint8Array;
 }
 

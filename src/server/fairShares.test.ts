@@ -49,7 +49,7 @@ async function flood(call: Awaited<ReturnType<typeof callerOf>>, path = CALENDAR
   return Promise.all(Array.from({ length: count }, () => call(path, 'GET', undefined, headers)));
 }
 
-/** What an ordinary customer does and what the proxy asks, each answered beside a flood. */
+/** The calls of an ordinary customer and of the proxy, each answered during a flood. */
 async function askMeanwhile() {
   const { id } = await store.make.stock({ selling_price: 100 });
   const customer = await callerOf(await store.make.customer());

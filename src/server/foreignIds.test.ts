@@ -10,14 +10,14 @@ import { definitionsOf } from './platform/trpc/findDefinition.ts';
 import { formLimitsOf } from './platform/uploads/formLimits.ts';
 import { type AppCaller, appRouter } from './router.ts';
 
-/** What belongs to Ana, and to a category that a librarian is not assigned to. */
+/** Records that belong to Ana, and to a category that a librarian is not assigned to. */
 interface Theirs {
   order: Order;
   line: string;
   undo: string;
   stock: string;
   category: string;
-  /** What a librarian may change, to name it beside what they may not. */
+  /** A record that a librarian may change, to name it together with a foreign one. */
   own: string;
   /** The order's code for the counter. */
   code: string;
@@ -137,7 +137,7 @@ const OPEN = [
   // A code that a phone has got: linkSignIn.test.ts, personalData.test.ts.
   'customers.linkPhone',
   'privacy.requestErasure',
-  // What staff with assigned categories may open of a report: reconcile.test.ts.
+  // The records that staff with assigned categories may open of a report: reconcile.test.ts.
   'reports.detail',
 ];
 
@@ -190,7 +190,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** What an attempt could have changed. */
+/** Reads everything that an attempt could have changed. */
 const everything = async () => {
   const rows: unknown[] = [];
   for (const table of ['cart_item', '`order`', 'order_line', 'stock', 'stock_image', 'event']) {

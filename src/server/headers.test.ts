@@ -8,8 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createShopper, proofPicture } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { createApp, readStoreConfig } from './app.ts';
-import { serveBuiltClient } from './pages/clientPages.ts';
-import { RECOVERY_SOURCE } from './pages/pageRecovery.ts';
+import { RECOVERY_SOURCE, serveBuiltClient } from './pages/clientPages.ts';
 import { type Listening, listen } from './platform/http/listen.ts';
 
 const HTML = { accept: 'text/html' };

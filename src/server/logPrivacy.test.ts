@@ -86,7 +86,7 @@ async function send(method: string, path: string, body?: unknown, token?: string
 }
 const post = (path: string, body: unknown, token?: string) => send('POST', path, body, token);
 
-/** What must be in no line: the values as they are, and a number as it is written elsewhere. */
+/** Texts that must be in no line: the values as they are, and a number as it is written elsewhere. */
 const secrets = new Set<string>([
   ...Object.values(PERSON),
   '639175550199',
@@ -270,7 +270,7 @@ test('no line of the log carries a number, mail, code, token, password or name, 
   await failing('sms_code', () => post('/api/customers/phone-code', { phone_number: PERSON.number }));
   await failing('staff_user', () => post('/api/users/login', { username: PERSON.username, password: PERSON.password }));
 
-  // What goes on beside: an erasure, jobs and queues that fail on it.
+  // Other work at the same time: an erasure, and jobs and queues that fail on it.
   await registerJobs(store.services, JOBS);
   await em.execute("update job set requested_at = '2026-11-20 02:00:00'");
   const { signal } = new AbortController();

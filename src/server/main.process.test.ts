@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-/** What a store that does not start says, without the words of the test support around it. */
+/** Returns the output of a store that does not start, without the words of the test support around it. */
 async function readOutput(env: Record<string, string>): Promise<string> {
   const start = startStoreProcess({ DATA_DIR: dataDir, DEMO: 'false', ...env });
   const message = await start.then(

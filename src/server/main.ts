@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   let isStopping = false;
   const hurry = new AbortController();
   const stop = async () => {
-    // Whoever asks again does not want to wait until the proxy has noticed.
+    // A second signal ends the wait for the proxy.
     if (isStopping) return hurry.abort();
     isStopping = true;
     await store.stop(hurry.signal);

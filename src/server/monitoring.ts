@@ -82,7 +82,7 @@ export async function startMetrics(
   return { url: server.url, observe, stop: server.close };
 }
 
-/** What the database says of work that waits; every queue and outbox has a line, also where nothing does. */
+/** Reads the work that waits in the database; every queue and outbox has a line, also if nothing waits. */
 async function readState({ forkEm, now, orderEvents, scheduler }: Services) {
   const em = forkEm();
   const sent = orderEvents.lastId() ?? 0;
@@ -117,7 +117,7 @@ async function readState({ forkEm, now, orderEvents, scheduler }: Services) {
         const state = states.get(name);
         return {
           queue: name,
-          // What a subscriber has failed at, and what it has yet to read.
+          // The events that a subscriber has failed at, and those that it has yet to read.
           waiting: (state?.waiting ?? 0) + (unread.get(name) ?? 0),
           givenUp: state?.given_up ?? 0,
           oldestSeconds: ageOf(state?.oldest_at),

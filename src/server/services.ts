@@ -48,7 +48,7 @@ interface Parts {
   catalogVersion?: VersionReaderSetup;
   /** The other processes of the store; without it, this one is alone. */
   openInstances?: ((parts: InstanceParts) => OtherInstances) | undefined;
-  /** Where the log goes; without it, standard output. */
+  /** The destination of the log; without it, standard output. */
   log?: Log;
 }
 

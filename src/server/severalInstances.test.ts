@@ -1,4 +1,4 @@
-// What one process of the store knows of callers, the others know too: two of them on one database.
+// All processes of the store know the same about callers: two of them on one database.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from '#server/staff/signIn.ts';
 import { toApiError } from '#test/domainError.ts';

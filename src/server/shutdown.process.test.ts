@@ -42,7 +42,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  // Where the test has failed in the middle, its lock would hold back all that follows.
+  // If the test has failed in the middle, its lock would hold back all later tests.
   holder?.destroy();
   await running?.kill();
   await store.close();

@@ -29,7 +29,7 @@ import { alignDemoStaff } from './staff/demoStaff.ts';
 
 export interface RunningStore {
   url: string;
-  /** Where Prometheus reads; null where METRICS_PORT is not set. */
+  /** URL of the metrics for Prometheus; null if METRICS_PORT is not set. */
   metricsUrl: string | null;
   services: Services;
   /**
@@ -155,8 +155,8 @@ const NODE_AGE_MS = 950;
 const VERSION_AGE_MS = 50;
 
 /**
- * Of a cluster the writer is spared: another node is asked which version the catalog has, at most once in a moment, so that a cached response is at
- * most a second old. Responses are built at the writer, and staff, whose responses are not cached, see what they have saved.
+ * A cluster's writer is spared: another node is asked which version the catalog has, at most once in a moment, so that a cached response is
+ * at most a second old. Responses are built at the writer, and staff, whose responses are not cached, see what they have saved.
  */
 function readCatalogVersion(connection: DatabaseConnection, nodes: Nodes | null) {
   if (!nodes) return { reader: createStatementReader(VERSION_STATEMENT, () => connection) };

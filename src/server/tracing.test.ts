@@ -6,8 +6,7 @@ import { createApp } from './app.ts';
 import { createDatabaseWatch } from './platform/database/watch.ts';
 import { listen } from './platform/http/listen.ts';
 import { createRequestIds } from './platform/http/requestIds.ts';
-import { statementName, statementText } from './platform/monitoring/statementText.ts';
-import { startTracing } from './platform/monitoring/tracing.ts';
+import { startTracing, statementName, statementText } from './platform/monitoring/tracing.ts';
 import { appRouter } from './router.ts';
 
 interface SentSpan {

@@ -25,7 +25,7 @@ const SESSION_SECRET = 'a secret that only the tests of this store know';
 const PROCESSES = 3;
 const DAY_MS = 24 * 3_600_000;
 
-/** Where it is around noon, so that no day ends in the middle of the test. */
+/** Returns a zone in which it is around noon, so that no day ends in the middle of the test. */
 const noonZone = (now: Date): string => {
   const offset = 12 - now.getUTCHours();
   return `Etc/GMT${offset < 0 ? '+' : '-'}${Math.abs(offset)}`;
@@ -121,7 +121,7 @@ async function placed(over: Record<string, unknown> = {}) {
   if (!day) throw new Error('no open day');
   const { place, customerId, stock } = await createShopper(store);
   const order = await place({ data: { pickup_time: pickupInstant(day, '09:30', timeZone) } });
-  // Of a day that nobody is reminded of, where it is not said.
+  // The day is one of which nobody is reminded, unless the test says otherwise.
   const columns = { pickup_time: new Date(store.clock.now().getTime() + 30 * DAY_MS), ...over };
   await db(em()).updateTable('order').set(columns).where('id', '=', Number(order._id)).execute();
   return { id: Number(order._id), order_no: order.order_no, customerId, sizeId: stock.sizeIds[0] ?? 0 };
@@ -180,7 +180,7 @@ test('processes that are killed in the middle of all their work lose nothing, an
   const cut = await many(4, () => placed(paid));
   store.clock.advance(-3_600);
 
-  // What runs at every start takes locks as well.
+  // Jobs that run at every start take locks as well.
   const isDue = "select name from job where name <> 'pictures' and (lease_token is not null or next_run_at <= now(3))";
   await waitFor(async () => expect(await run(isDue)).toEqual([]));
 
@@ -260,7 +260,7 @@ test('processes that are killed in the middle of all their work lose nothing, an
     expect([jobs, tasks, behind]).toEqual([[], [], []]);
   };
   await waitFor(isSettled);
-  // What may yet be taken back is told a minute later.
+  // A notice of a change that may yet be undone is due a minute later.
   await run("update notice set due_at = '2000-01-01' where due_at is not null and lease_token is null");
   await runJob('sms-codes');
   await waitFor(async () => expect((await readNotices()).filter(({ due_at }) => due_at !== null)).toEqual([]));
@@ -299,7 +299,7 @@ test('processes that are killed in the middle of all their work lose nothing, an
   expect(last.filter(({ status }) => status === 'given_up').map(({ id }) => id)).toEqual(heldSms?.map(({ id }) => id));
   expect(last.filter(({ status }) => status === 'sent')).toHaveLength(12 - (heldSms?.length ?? 0));
 
-  // Of the file nothing was written, and it is imported as though for the first time.
+  // Nothing of the file was written, and it is imported as though for the first time.
   const stocks = () => run("select name from stock where name in ('One', 'Two')");
   // Its lease is over a minute after its process: nobody waits for that here.
   await run("update stock_import set lease_until = '2000-01-01'");

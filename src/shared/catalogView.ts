@@ -4,7 +4,7 @@ import type { ProductFilters } from './contracts/catalog.ts';
 import { perFacet } from './domain/catalog/facets.ts';
 import { PRODUCT_SORTS, type ProductSort } from './domain/catalog/productSort.ts';
 
-/** What /home shows; it lives in the URL, so that reload, back and sharing work. */
+/** The view of the catalog on /home; it lives in the URL, so that reload, back and sharing work. */
 export interface CatalogView {
   category: string | null;
   keyword: string;

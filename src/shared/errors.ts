@@ -1,6 +1,6 @@
 import type { AnyMessage } from './serverMessages.ts';
 
-/** What can go wrong in the store's own terms; errorStatus gives the HTTP status of each. */
+/** The codes of the store's errors; errorStatus gives the HTTP status of each. */
 export type ErrorCode =
   | 'malformed'
   | 'unauthenticated'

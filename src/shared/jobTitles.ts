@@ -1,4 +1,4 @@
-/** What staff read of a job or a queue, by its name: what it is called, and what it does. */
+/** The title and description of each job and queue for staff, by its name. */
 export const JOB_TITLES: Readonly<Record<string, { title: string; description: string }>> = {
   holidays: { title: 'Public holidays', description: 'Fetches the holidays of this year and the next.' },
   'sms-codes': { title: 'Sign-in codes', description: 'Deletes sign-in codes a day after they were sent.' },

@@ -1,8 +1,8 @@
 import { messages } from './messages.ts';
 
 /**
- * What to do about a promised message that only says what went wrong, by that message. The promised words stand to the letter
- * (docs/rules.md, Messages); these follow them. Apart from the messages themselves, because only screens that fail need them.
+ * The advice for promised messages that only say what went wrong, by message. The promised words are kept to the letter (docs/rules.md,
+ * Messages); these follow them. They are apart from the messages because only screens that fail need them.
  */
 const advice: Readonly<Record<string, string>> = {
   [messages.processingFailed]: 'Please try again in a moment.',
@@ -27,5 +27,5 @@ const advice: Readonly<Record<string, string>> = {
   [messages.orderSubmitFailed]: 'Please look at My Orders before you try again.',
 };
 
-/** What to do about a message, or null where the message says it itself. */
+/** Returns the advice for a message, or null if the message itself says it. */
 export const adviceFor = (message: string): string | null => advice[message] ?? null;

@@ -91,7 +91,7 @@ export const movedMeanwhile = (who: string, status: string): string =>
 /** Why a decision on a payment was not taken; `when` as people read it. */
 export const paymentDecidedMeanwhile = (who: string, status: string, when: string): string =>
   `${who} has set this payment to ${status} meanwhile (${when}).`;
-/** Where a proof was: its time was up. */
+/** Takes the place of a proof whose time was up. */
 export const proofDeletedOn = (when: string): string => `The proof of payment was deleted on ${when}, as promised.`;
 /** The SMS that carries a sign-in code. */
 export const signInCodeText = (code: string, minutes: number, host?: string): string =>
@@ -99,43 +99,43 @@ export const signInCodeText = (code: string, minutes: number, host?: string): st
   `${code} is your Campus Store sign-in code. It works for ${minutes} minutes. Please share it with nobody.${host ? `\n\n@${host} #${code}` : ''}`;
 /** Counts down to when a new sign-in code can be requested. */
 export const newCodeIn = (countdown: string): string => `New code in ${countdown}`;
-/** What the storefront says once an item is in the cart. */
+/** The storefront's message after an item was added to the cart. */
 export const addedToCart = (name: string): string => `${name} is in your cart.`;
-/** What it says once a line is out of it. */
+/** The storefront's message after a line was removed. */
 export const removedFromCart = (name: string): string => `Removed ${name}.`;
 /** The guard of two people and one record: who has saved it meanwhile, and when (formatDateTime). */
 export const savedMeanwhile = (who: string, when: string): string =>
   `${who} has saved this record on ${when}, after you opened it.`;
-/** What the ledger notes of a quantity that came with a file. */
+/** The ledger's note for a quantity that came with a file. */
 export const importedFrom = (filename: string): string => `Imported from ${filename}`;
 const products = (count: number): string => (count === 1 ? '1 product' : `${count.toLocaleString('en-PH')} products`);
-/** What a bulk change of availability has done. */
+/** The result of a bulk change of availability. */
 export const availabilityChanged = (count: number, isAvailable: boolean): string =>
   `${products(count)} ${count === 1 ? 'is' : 'are'} ${isAvailable ? 'shown' : 'hidden'} now.`;
-/** What a bulk change of category has done. */
+/** The result of a bulk change of category. */
 export const categoryChanged = (count: number, category: string): string => `${products(count)} moved to ${category}.`;
-/** What an import has written. */
+/** The result of an import. */
 export const importWritten = (created: number, updated: number): string =>
   `${products(created)} created, ${products(updated)} updated.`;
-/** What an import leaves out of a file. */
+/** The columns that an import leaves out of a file. */
 export const columnsIgnored = (columns: readonly string[]): string =>
   `Left out, for there is no such column: ${columns.join(', ')}.`;
-/** What a cart line says whose unit price has changed since the customer saw it; both prices as people read them. */
+/** The message of a cart line whose unit price has changed since the customer saw it; both prices as people read them. */
 export const priceRaised = (before: string, now: string): string => `The price has gone up from ${before} to ${now}.`;
 export const priceLowered = (before: string, now: string): string =>
   `The price has gone down from ${before} to ${now}.`;
 /** How the stock list names the categories to which a staff user is limited. */
 export const assignedToYou = (categories: readonly string[]): string => `Assigned to you: ${categories.join(', ')}`;
-/** What a customer reads about an order that has moved on. */
+/** The customer's message about an order that has moved on. */
 export const orderMoved = (orderNo: string, status: string): string => `Order ${orderNo} is now ${status}.`;
-/** What staff read once a status is set; `left` counts the lines that had been cancelled one by one and stayed so. */
+/** The message for staff after a status was set; `left` counts the lines that had been cancelled one by one and stayed so. */
 export const statusSet = (orderNo: string, status: string, left: number): string =>
   left === 0
     ? `Order ${orderNo}: ${status}.`
     : `Order ${orderNo}: ${status}. ${left === 1 ? '1 cancelled item stays' : `${left} cancelled items stay`} cancelled.`;
-/** What staff read once a change of status is undone. */
+/** The message for staff after a change of status was undone. */
 export const statusUndone = (orderNo: string, status: string): string => `Undone. Order ${orderNo}: ${status}.`;
-/** What a customer reads about an order that was placed in another window. */
+/** The customer's message about an order that was placed in another window. */
 export const orderPlacedElsewhere = (orderNo: string): string => `Order ${orderNo} has been placed.`;
 /** Why a day cannot be closed yet: open orders are to be picked up on it. */
 export const openPickupsLeft = (count: number): string =>
@@ -145,16 +145,16 @@ export const openPickupsLeft = (count: number): string =>
 /** Which of the orders to move are listed, the earliest. */
 export const pickupsListed = (shown: number, count: number): string =>
   `The first ${shown} of ${count.toLocaleString('en-PH')} are listed; the others go to the day for all.`;
-/** What staff read once days are closed. */
+/** The message for staff after days were closed. */
 export const daysClosed = (moved: number): string =>
   moved === 0
     ? 'Closed for pick-up.'
     : `Closed for pick-up; ${moved === 1 ? '1 order' : `${moved.toLocaleString('en-PH')} orders`} moved.`;
-/** What a customer reads about an order whose pick-up staff have moved. */
+/** The customer's message about an order whose pick-up staff have moved. */
 export const pickupMoved = (orderNo: string): string => `The pick-up of order ${orderNo} has been moved.`;
 /** Why an order is not picked up when its customer chose; the day as people read it. */
 export const pickupMovedFrom = (day: string, reason: string): string => `Moved by the store from ${day}: ${reason}`;
-/** What a customer is told once the proof of an order has arrived. */
+/** The customer's message after the proof of an order has arrived. */
 export const proofReceived = (orderNo: string): string => `The proof of payment of order ${orderNo} has been received.`;
 /** Why a day or slot is closed for a product; `hours` as describeHours says them. */
 export const closedByProduct = (name: string, hours: string): string => `${name} cannot be picked up then. ${hours}.`;
@@ -163,12 +163,12 @@ export const readyOnlyFrom = (name: string, day: string): string => `${name} is 
 /** Why an order's pick-up cannot be moved to a day; `reason` is a message of its own. */
 export const pickupNotMoved = (orderNo: string, reason: string): string =>
   `Order ${orderNo}: ${reason} Please give it another day.`;
-/** What the cut-off means for an order made now; times as formatDateTime and days as formatDay write them. */
+/** The meaning of the cut-off for an order made now; times as formatDateTime and days as formatDay write them. */
 export const cutoffMeans = (cutoff: string, readyFrom: string): string =>
   `Order by ${cutoff}. Your items are ready from ${readyFrom}: please choose a pick-up on that day or later.`;
 /** Whose import of the same rows there was before, and when (formatDateTime). */
 export const importedBefore = (who: string, when: string): string => `This file was imported by ${who} on ${when}.`;
-/** What waits until the connection is back. */
+/** The number of changes that wait for the connection. */
 export const changesWaiting = (count: number): string => (count === 1 ? '1 change waits.' : `${count} changes wait.`);
 /** How many fields of a form have an error; their names follow. */
 export const fieldsNeedYou = (count: number): string =>

@@ -1,6 +1,6 @@
 /**
- * What is said of a purchase and an account: products, orders, proofs, personal data. Apart from `messages`, so that the sign-in
- * page, which shows none of them, does not carry them.
+ * The messages about a purchase and an account: products, orders, proofs, personal data. They are apart from `messages` because the sign-in
+ * page shows none of them.
  */
 export const purchaseMessages = {
   // Promised, by screen and rule (docs/rules.md, Messages)
@@ -56,11 +56,11 @@ export type PurchaseMessage = (typeof purchaseMessages)[keyof typeof purchaseMes
 export const payWithin = (days: number): string =>
   `Please pay within ${days === 1 ? 'one business day' : `${days} business days`} of ordering, or the order is cancelled.`;
 
-/** What a customer is told once staff have decided on a payment, or have taken that back. */
+/** The customer's message after staff have decided on a payment, or have undone the decision. */
 export const paymentDecided = (orderNo: string): string => `The payment of order ${orderNo} has been looked at.`;
 
-/** What a customer is told of items whose status has changed, while that of the order has not. */
+/** The customer's message about items whose status has changed, while that of the order has not. */
 export const itemsMoved = (orderNo: string, items: readonly string[], status: string): string =>
   `${[...new Set(items)].join(', ')} of order ${orderNo} ${items.length === 1 ? 'is' : 'are'} now ${status}.`;
-/** What the order comes to after that, as people read it. */
+/** The total of the order after that, as people read it. */
 export const orderTotals = (total: string): string => `The order now totals ${total}.`;

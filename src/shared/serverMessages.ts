@@ -4,7 +4,7 @@ import { PAYMENT_LABELS, type PaymentStatus } from './domain/payments/paymentSta
 import type { Message } from './messages.ts';
 import type { StaffMessage } from './staffMessages.ts';
 
-/** What the server alone says: no page carries these, since they come with its responses. */
+/** The messages that only the server uses: no page carries these, since they come with its responses. */
 export const serverMessages = {
   // Promised, by screen and rule (docs/rules.md, Messages)
   paymentModeRequired: 'Please select a mode of payment',
@@ -184,7 +184,7 @@ export const serverMessages = {
   signedOutEverywhere: 'Signed out everywhere.',
 } as const;
 
-/** What a start that fails says to whoever runs the store: one message, which names what to do. */
+/** The messages of a failed start for the operator: one message, which names what to do. */
 export const startMessages = {
   unknownDatabase: (database: string) =>
     `DATABASE_URL leads to the database ${database}, whose tables this version of Campus Store did not make; nothing in it was changed: name an empty database, or start the version that made it.`,
@@ -197,7 +197,7 @@ export const startMessages = {
 /** Every message that a response may carry. */
 export type AnyMessage = Message | StaffMessage | (typeof serverMessages)[keyof typeof serverMessages];
 
-/** What is said of an order whose status is another than expected where nobody has changed it since it was placed. */
+/** The message about an order whose status differs from the expected one although nobody has changed it since it was placed. */
 export const orderIsAt = (status: string): string => `This order is ${status}.`;
 /** The same to the staff user who has changed it. */
 export const youMovedOrder = (status: string): string => `You have set this order to ${status}.`;
@@ -213,7 +213,7 @@ export const cellTooLong = (cell: string | null, most: number): string =>
   `${cell === null ? 'A cell of this file' : `Cell ${cell}`} has more than ${most.toLocaleString('en-PH')} characters. Please shorten it.`;
 /** Why something cannot be handed over: somebody has done it. */
 export const handedOverBy = (who: string): string => `${who} has handed this over already.`;
-/** What the history keeps of unpaid goods that became ready or were handed over, by how far the payment was. */
+/** The history's words for unpaid goods that became ready or were handed over, by how far the payment was. */
 export const UNPAID_WORDS = {
   'Awaiting Proof': PAYMENT_LABELS['Awaiting Proof'],
   'To Check': 'Not paid yet: proof not checked',
@@ -244,7 +244,6 @@ export const tooManyCodes = (seconds: number): string => {
   return `Too many codes were asked for this number. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
 };
 
-/** What an API token lacks for a call. */
 /** Why a change of all that a list finds is rejected. */
 export const tooManyChosen = (count: number, max: number): string =>
   `These are ${count.toLocaleString('en-PH')} products; at most ${max.toLocaleString('en-PH')} change together. Please narrow the list.`;
@@ -266,6 +265,6 @@ export const unpaidOrdersFirst = (limit: number): string =>
 /** Why a customer cannot have a pick-up slot again. */
 export const slotTakenByYou = (limit: number): string =>
   `You have ${limit === 1 ? 'an order' : `${limit} orders`} at this time already. Please choose another time, or any time that day.`;
-/** What the history of an order that sells out many products says, and what staff read of it on the board. */
+/** The history's note of an order that sells out many products, which staff also read on the board. */
 export const tookTheLast = (products: number): string => `Took the last of ${products} products`;
 export const orderTookTheLast = (orderNo: string, took: string): string => `Order ${orderNo}: ${took}.`;

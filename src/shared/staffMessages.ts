@@ -1,4 +1,4 @@
-/** What the back office says, apart from `messages`, which every customer's page carries. */
+/** The messages of the back office. They are apart from `messages`, which every customer's page carries. */
 export const staffMessages = {
   holidaysAdded: 'The holidays of this year and the next are closed now.',
   registrationFirst: 'You are the first: your account works at once and may do everything.',
@@ -169,7 +169,7 @@ export const allowCodes = (limit: number): string => `Allow ${limit.toLocaleStri
 export const noticesSentToday = (sent: number, limit: number): string =>
   `${sent.toLocaleString('en-PH')} of ${limit.toLocaleString('en-PH')} notices by SMS of today have been sent.`;
 
-/** What staff are asked before an unpaid order becomes ready or is handed over. */
+/** The question before an unpaid order becomes ready or is handed over. */
 export const notPaidTitle = (orderNo: string, isUnchecked: boolean): string =>
   isUnchecked ? `The payment of order ${orderNo} is not checked yet` : `Order ${orderNo} is not paid`;
 /** The same of several orders. */
@@ -182,15 +182,15 @@ export const itemsHandedOver = (orderNo: string, count: number): string =>
 
 export type StaffMessage = (typeof staffMessages)[keyof typeof staffMessages];
 
-/** What staff read once the status of several orders is set; `left` counts lines cancelled one by one, which stayed so. */
+/** The message for staff after the status of several orders was set; `left` counts lines cancelled one by one, which stayed so. */
 export const ordersMoved = (count: number, status: string, left: number): string => {
   const moved = `${ordersOf(count)}: ${status}.`;
   if (left === 0) return moved;
   return `${moved} ${left === 1 ? '1 cancelled item stays' : `${left.toLocaleString('en-PH')} cancelled items stay`} cancelled.`;
 };
-/** What staff read once a change of several orders is taken back. */
+/** The message for staff after a change of several orders was undone. */
 export const ordersMovedBack = (count: number): string => `Undone. ${ordersOf(count)} as before.`;
-/** What staff read where some of several orders could not be changed; `why` is what was said of the first. */
+/** The message for staff if some of several orders could not be changed; `why` is the message of the first. */
 export const ordersLeft = (count: number, why: string): string => `${ordersOf(count)} left as before. ${why}`;
 /** How many orders are selected of at most so many that can be changed at once. */
 export const ordersSelected = (count: number, most: number): string => {
@@ -201,10 +201,10 @@ export const ordersSelected = (count: number, most: number): string => {
 
 const ordersOf = (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-PH')} orders`);
 
-/** What staff read once the status of one item is set. */
+/** The message for staff after the status of one item was set. */
 export const itemStatusSet = (orderNo: string, item: string, status: string): string =>
   `Order ${orderNo}, ${item}: ${status}.`;
-/** What staff read once many prices or restock levels are others, and once a size was counted. */
+/** The messages for staff after many prices or restock levels were changed, and after a size was counted. */
 export const numbersChanged = (count: number): string =>
   count === 1 ? '1 product has been changed.' : `${count.toLocaleString('en-PH')} products have been changed.`;
 export const quantityCounted = (product: string, size: string, quantity: number): string =>
@@ -213,10 +213,10 @@ export const quantityCounted = (product: string, size: string, quantity: number)
 export const needAnotherDay = (count: number, of: number): string =>
   `${count.toLocaleString('en-PH')} of ${of === 1 ? '1 order' : `${of.toLocaleString('en-PH')} orders`} ${count === 1 ? 'needs' : 'need'} another day.`;
 
-/** What pick-up hours come to: when, in how many slots, and until when the next day can be had. */
+/** The result of pick-up hours: the time, the number of slots, and the last moment at which the next day can be chosen. */
 export const slotsOffered = (when: string, slots: number, cutoff: string): string =>
   `${when}: ${slots} ${slots === 1 ? 'time' : 'times'} to choose from; orders before ${cutoff} can be picked up the next day.`;
-/** What staff read once a payment has its status. */
+/** The message for staff after a payment has its status. */
 export const paymentSet = (orderNo: string, status: string): string => `Payment of order ${orderNo}: ${status}`;
 
 /** A text of a notice names something that it cannot know. */

@@ -17,7 +17,7 @@ const run = promisify(execFile);
 
 interface Generator {
   name: string;
-  /** What npm installs, each in its exact version. */
+  /** The packages that npm installs, each in its exact version. */
   packages: readonly string[];
   /** Files of the script by their names, for the store at this URL. */
   files: (url: string) => Readonly<Record<string, string>>;

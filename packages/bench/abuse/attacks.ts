@@ -1,4 +1,7 @@
-/** What one visitor does again and again, so much at a time; each of them by one address or one account where it says nothing else. */
+/**
+ * The attacks of one visitor, each repeated with so many calls at a time. Each comes from one address or one account unless it says
+ * otherwise.
+ */
 import type { Cart } from '#shared/contracts/cart.ts';
 import { toPesos } from '#shared/domain/money.ts';
 import type { Fixture } from '../fixture.ts';
@@ -25,7 +28,7 @@ export interface AttackerTask {
 interface Attack {
   /** How many at a time. */
   width: number;
-  /** What has to be there before. */
+  /** Preparation that runs before the attack. */
   prepare?: () => Promise<unknown>;
   /** `turn` counts from 0; what is held is to be given up at `over`. */
   one: (turn: number, over: AbortSignal) => Promise<unknown>;

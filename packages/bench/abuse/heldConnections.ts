@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 
 export interface Held {
-  /** What is sent first, in latin1. */
+  /** The bytes that are sent first, in latin1. */
   first: string;
   /** Milliseconds between the single bytes that come after it; absent: none come. */
   drip?: number;

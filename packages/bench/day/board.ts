@@ -6,9 +6,9 @@ import { searchEverything } from '#server/staffSearch/searchEverything.ts';
 import { BOARD_VIEW_NAMES, BOARD_VIEWS } from '#shared/domain/orders/boardView.ts';
 import { type DayPart, readOrderWords } from './dayPart.ts';
 
-/** What one search over everything may take, and a board or a view of it. */
+/** Goal for one search over everything, for a board and for a view of it, in ms. */
 const GOAL_MS = 100;
-/** What the preview of a change of a thousand products may take. */
+/** Goal for the preview of a change of a thousand products, in ms. */
 const PREVIEW_MS = 300;
 const PREVIEWED = 1_000;
 

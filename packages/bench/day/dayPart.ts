@@ -5,7 +5,7 @@ import type { Goals } from '../cli.ts';
 
 /** The filled store that all parts measure, open in this process, with nothing cached. */
 interface DayContext {
-  /** What a call gets, anew for each. */
+  /** Returns new dependencies for each call. */
   deps: () => Deps;
   /** A staff user who sees everything. */
   staff: StaffMember;

@@ -6,7 +6,7 @@ import { paginateOrdersInput } from '#shared/contracts/orderListing.ts';
 import { addDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import { type DayPart, readOrderWords } from './dayPart.ts';
 
-/** What any filter and any search may take. */
+/** Goal for any filter and any search, in ms. */
 const GOAL_MS = 100;
 const PAGE_SIZE = 50;
 

@@ -21,8 +21,8 @@ type Read = Pick<Scenario, 'target' | 'cached'> & {
 };
 
 /**
- * What both sides answer is compared with the baseline's own answer at rest: two implementations that share no statement
- * must agree in every field of every record.
+ * The answers of both sides are compared with the baseline's own answer at rest: two implementations that share no statement must agree in
+ * every field of every record.
  */
 function readScenario(
   name: string,
@@ -58,10 +58,10 @@ const filters = { grade_levels: [], subjects: [], agriculture: [], filters: [] }
 const PAGES = 2_000;
 const PAGE_SIZE = 10;
 const PRODUCTS = 5_000;
-/** Of the reads before a run, so many go at once. */
+/** So many of the reads before a run go at once. */
 const inTurn = limitConcurrency(20);
 const TIME_ZONE = 'Asia/Manila';
-/** Of ten people who search, so many look at the page. */
+/** The pages that ten searching customers open: two of them open a second or third page. */
 const PAGES_LOOKED_AT = [1, 1, 1, 1, 1, 1, 1, 1, 2, 3];
 /** One and two words of the benchmark's products, whole and as somebody is still typing them. */
 const KEYWORDS =

@@ -105,7 +105,7 @@ export function checked(record: Transport['record'], wrongWith: (record: unknown
   };
 }
 
-/** What differs between a record and what it must be; null where nothing does. */
+/** Returns the difference between a record and the expected one, or null if there is none. */
 export const differenceFrom = (expected: unknown) => (record: unknown) => {
   try {
     deepStrictEqual(record, expected);

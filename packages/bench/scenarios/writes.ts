@@ -129,7 +129,7 @@ async function fillCarts(run: Run): Promise<void> {
 
 const totalOf = (lines: Pair['lines']): number => lines.reduce((sum, [, { unit }]) => sum + unit, 0);
 
-/** What is wrong with an order that must be of just these lines at their prices. */
+/** Returns the error of an order that must have exactly these lines at their prices, or null. */
 const wrongOrder = (lines: Pair['lines']) => (record: unknown) => {
   const { order_status, total_amount, orders } = record as Order;
   const amounts = orders.map(({ item, amount }) => [item._id, amount]);
@@ -177,7 +177,7 @@ async function findLostOrders({ id, side, database }: Run, answered: number): Pr
   return differenceFrom({ lines: answered * 2, events: answered, wrong_sizes: 0 })({ ...found });
 }
 
-/** What changes the store, and makes its tables grow. */
+/** The scenarios that change the store and make its tables grow. */
 export const WRITES: readonly Scenario[] = [
   { name: 'cart-add', title: 'Add to cart', target: { shipped: 0.5 }, ...cartAdd(mutation, baselinePost) },
   placeOrder,

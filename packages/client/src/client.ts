@@ -9,7 +9,7 @@ import { type Call, send } from './transport.ts';
 import { subscribe } from './updates.ts';
 
 export interface StoreClientOptions {
-  /** Where the store is, such as `https://store.example.edu`. */
+  /** URL of the store, such as `https://store.example.edu`. */
   url: string;
   /** An API token (`cs_live_…`), or a token that an earlier sign-in gave. */
   token?: string;
@@ -23,7 +23,7 @@ export interface StoreClientOptions {
   timeoutMs?: number;
 }
 
-/** What takes a file, and the session. */
+/** The tools beside the procedures: calls that take a file, and the session. */
 export interface StoreTools {
   /** Orders lines of the customer's cart, with a proof of payment where there is one already. */
   placeOrder(
@@ -80,7 +80,7 @@ export function createClient(options: StoreClientOptions, waitFor: Wait): StoreC
         const sending = { token, idempotencyKey: key, signal: signal as AbortSignal | undefined, timeoutMs: attemptMs };
         return await limited(() => send(store, made, sending));
       } catch (error) {
-        // What was streamed is gone.
+        // A streamed body cannot be sent again.
         if (made.form && !made.form.isRepeatable) throw error;
         if (error instanceof StoreError && error.code === 'unauthenticated' && !isRenewed) {
           isRenewed = true;
@@ -156,7 +156,7 @@ export function createClient(options: StoreClientOptions, waitFor: Wait): StoreC
   ) as StoreClient;
 }
 
-/** An object that has whatever is asked of it by name. No promise, whoever awaits it by mistake. */
+/** An object that has every name that is read from it. It is no promise, even if somebody awaits it by mistake. */
 const namesOf = (member: (name: string) => unknown): object =>
   new Proxy({}, { get: (_, name) => (typeof name === 'string' && name !== 'then' ? member(name) : undefined) });
 

@@ -39,7 +39,10 @@ export type ClientRouter = {
   };
 };
 
-/** What an order is placed with. Of `orders` each is a line of the cart; `total_amount` is what its buyer saw, in pesos. */
+/**
+ * The form that places an order. Each of `orders` is a line of the cart; Of `orders` each is a line of the cart; `total_amount` is what its
+ * buyer saw, in pesos.
+ */
 export type OrderForm = z.input<typeof orderForm>;
 
 /** Names for what has none among the contracts, by which the declarations are easier to read. @public read by declarations.ts */

@@ -1,4 +1,4 @@
-// What a script sees of a procedure. The build prints the store's own procedures in these words (declarations.ts).
+// The types that a script sees of a procedure. The build prints the store's own procedures in these words (declarations.ts).
 
 /** The runtime's own Blob, wherever its types come from: the package brings none along. A File is one too. */
 export type RuntimeBlob = typeof globalThis extends { Blob: { prototype: infer Binary } } ? Binary : never;
@@ -51,7 +51,7 @@ export interface Subscription<Input, Data> {
   subscribe(...args: CallArguments<Input, SubscribeOptions>): AsyncGenerator<StreamEvent<Data>, void, undefined>;
 }
 
-/** What a procedure takes. */
+/** The input of a procedure. */
 export type InputOf<Procedure> =
   Procedure extends Query<infer Input, unknown>
     ? Input
@@ -60,7 +60,7 @@ export type InputOf<Procedure> =
       : Procedure extends Subscription<infer Input, unknown>
         ? Input
         : never;
-/** What a procedure returns; of a subscription the data of one event. */
+/** The output of a procedure; for a subscription, the data of one event. */
 export type OutputOf<Procedure> =
   Procedure extends Query<never, infer Output>
     ? Output

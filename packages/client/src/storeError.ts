@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../src/shared/errors.ts';
 
-/** What can be wrong with a call; `unreachable` means that the store did not respond, or not in its own words. */
+/** The code of a failed call; `unreachable` means that the store did not respond, or not in its own words. */
 export type StoreErrorCode = ErrorCode | 'unreachable';
 
 export interface StoreErrorDetails {
@@ -31,7 +31,7 @@ export class StoreError extends Error {
   }
 }
 
-/** What failed on its way, as an error of its own. */
+/** Returns the error of a call that failed on its way. */
 export const unreachable = (message: string, status: number, cause?: unknown): StoreError =>
   new StoreError(message, { code: 'unreachable', status, cause });
 

@@ -53,7 +53,7 @@ export async function send(store: string, call: Call, sending: Sending): Promise
   throw toError(response, body);
 }
 
-/** What a rejected response says, or its status alone where it is not the store's own. */
+/** Returns the error that a rejected response names, or one with its status alone if the response is not the store's own. */
 export function toError(response: Response, body: unknown): StoreError {
   const retryAfter = secondsOf(response.headers.get('Retry-After'));
   const shape = memberOf(memberOf(body, 'error'), 'json');

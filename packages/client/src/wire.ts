@@ -1,7 +1,7 @@
 // The part of superjson that the store and its scripts speak, a tenth of its size: out goes JSON, which every input of the store
 // can be written in; back come dates and what is undefined. wire.test.ts holds it to superjson itself.
 
-/** What stands beside the JSON: which values are not what they look like, as a tree of paths. */
+/** The annotations next to the JSON: a tree of paths that says which values have another type than they seem to have. */
 type Annotations = Leaf | { [path: string]: Annotations };
 type Leaf = [type: unknown, children?: { [path: string]: Annotations }];
 

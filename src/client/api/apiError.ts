@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import type { ErrorBody } from '#shared/errors.ts';
 
-/** What the server said of a failed call, or null where it did not get to say anything (no connection). */
+/** Returns the server's error of a failed call, or null if the server said nothing (no connection). */
 export function toApiError(error: unknown): ErrorBody | null {
   if (!(error instanceof TRPCClientError)) return null;
   const data: unknown = error.data;

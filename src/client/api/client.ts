@@ -12,13 +12,11 @@ import { createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import superjson from 'superjson';
 import { CATALOG_QUERIES } from '#shared/catalogQueries.ts';
-import type { StorageEntry } from '../browser/webStorage.ts';
+import { type StorageEntry, storageEntry } from '../browser/webStorage.ts';
 import { toApiError } from './apiError.ts';
 
 import type { Api } from './appRouter.ts';
 import { codeProofLink } from './codeProofLink.ts';
-import { deviceId } from './deviceId.ts';
-import { type UploadContext, uploadFetch } from './uploadFetch.ts';
 
 /** The hooks: one procedure each. */
 export const trpc = createTRPCReact<Api>();
@@ -105,7 +103,7 @@ const sessionLink =
       });
     });
 
-/** A client that speaks for a session; it reads the token anew at every call. An ended session is reported once. */
+/** A client that speaks for a session; it reads the token again at every call. An ended session is reported once. */
 export function createApiClient(session: StorageEntry<{ token: string }>, onSessionEnded: () => void) {
   const headers = (): Record<string, string> => {
     const token = session.get()?.token;
@@ -158,3 +156,53 @@ export function createQueryClient(): QueryClient {
     },
   });
 }
+
+const stored = storageEntry<string>({
+  area: 'local',
+  name: 'device',
+  read: (text) => (typeof text === 'string' ? text : null),
+});
+
+/**
+ * The number by which the store knows this browser again where somebody has signed in with it, so that strangers on the same network hold
+ * nobody up (docs/rules.md, People and sign-in). It is made up here, says nothing of anybody, and is sent by those who are not signed in alone.
+ */
+function deviceId(): string {
+  const known = stored.get();
+  if (known) return known;
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  stored.set(made);
+  return made;
+}
+
+/** The context that a multipart call may carry; other calls ignore it. */
+interface UploadContext extends Record<string, unknown> {
+  /** Called again and again with how much of the form has been sent, from 0 to 1; 1 while the server works on it. */
+  onProgress?: (part: number) => void;
+}
+
+/**
+ * A fetch for forms that says how far it is: fetch itself reports nothing of a body on its way. It fails as fetch does:
+ * a TypeError without a connection, an AbortError once `signal` says so.
+ */
+const uploadFetch =
+  ({ onProgress }: UploadContext) =>
+  (url: RequestInfo | URL, { method = 'POST', headers, body, signal }: RequestInit = {}): Promise<Response> =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      const abort = () => request.abort();
+      request.open(method, String(url));
+      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
+      request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+        if (lengthComputable && total > 0) onProgress?.(loaded / total);
+      };
+      request.upload.onload = () => onProgress?.(1);
+      request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
+      request.onerror = () => reject(new TypeError('The connection failed.'));
+      request.ontimeout = request.onerror;
+      request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
+      request.onloadend = () => signal?.removeEventListener('abort', abort);
+      signal?.addEventListener('abort', abort, { once: true });
+      request.send(body as XMLHttpRequestBodyInit);
+    });

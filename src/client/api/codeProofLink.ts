@@ -6,8 +6,9 @@ import type { Api } from './appRouter.ts';
 const PATH = 'customers.phoneCode';
 
 /**
- * Where many are signing in from one network, has the browser do a little work for a sign-in code and asks again: one who asks for very
- * many keeps nobody out (docs/rules.md, People and sign-in). Calls of everything else, and codes that need no work, pass as they are.
+ * When many people sign in from one network, this link has the browser do a little work for a sign-in code and requests it again: somebody
+ * who requests very many codes keeps nobody out (docs/rules.md, People and sign-in). All other calls, and codes that need no work, pass
+ * unchanged.
  */
 export const codeProofLink: TRPCLink<Api> =
   () =>

@@ -15,7 +15,10 @@ const FailedScreen = screen(async () => {
   return { default: Screen };
 });
 
-/** What both sides share: links of all primitives go through the router; a chunk on its way shows `fallback`, a failure says so. */
+/**
+ * The frame that both sides share: links of all primitives go through the router; a chunk that is loading shows `fallback`, a failure says
+ * so.
+ */
 export function AppFrame({ children, fallback }: { children: ReactNode; fallback: ReactNode }) {
   const [path, navigate] = useLocation();
   usePageViews();

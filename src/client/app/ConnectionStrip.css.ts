@@ -5,7 +5,7 @@ import { vars } from '../design/theme.css.ts';
 
 const { color, fontSize, fontWeight, layer, space } = vars;
 
-// What sticks to the top of a page hangs below it for as long as it is there.
+// Sticky parts at the top of a page hang below the strip as long as it is there.
 export const region = style({
   position: 'sticky',
   top: 0,

@@ -5,11 +5,10 @@ import { Inline } from '../design/layout/Inline.tsx';
 import { Spinner } from '../design/progress/Spinner.tsx';
 import { Text } from '../design/text/Text.tsx';
 import { button, frame } from './googleButton.css.ts';
-import { loadGoogleIdentity } from './googleIdentity.ts';
 
 interface GoogleButtonProps {
   clientId: string;
-  /** What is being done with the credential, while it is. */
+  /** The label while the credential is in use, such as "Signing in". */
   pendingLabel: string | undefined;
   onCredential: (credential: string) => void;
 }
@@ -66,4 +65,33 @@ function Try({ clientId, pendingLabel, onCredential, onRetry }: GoogleButtonProp
       )}
     </div>
   );
+}
+
+/** The parts of Google Identity Services that the store uses. */
+interface GoogleIdentity {
+  initialize(options: { client_id: string; callback: (response: { credential: string }) => void }): void;
+  renderButton(parent: HTMLElement, options: { theme: string; size: string; width: number }): void;
+}
+
+declare global {
+  interface Window {
+    google?: { accounts: { id: GoogleIdentity } };
+  }
+}
+
+const SCRIPT = 'https://accounts.google.com/gsi/client';
+
+/** Fetches Google's script, when it is needed; rejects where it does not arrive. */
+function loadGoogleIdentity(): Promise<GoogleIdentity> {
+  return new Promise((resolve, reject) => {
+    const finish = () =>
+      window.google ? resolve(window.google.accounts.id) : reject(new Error(`${SCRIPT} brought nothing`));
+    if (window.google) return finish();
+    const script = document.createElement('script');
+    script.src = SCRIPT;
+    script.async = true;
+    script.onload = finish;
+    script.onerror = () => reject(new Error(`${SCRIPT} did not load`));
+    document.head.append(script);
+  });
 }

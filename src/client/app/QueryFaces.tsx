@@ -15,9 +15,9 @@ interface QueryFacesProps<Data> {
     isRefetchError: boolean;
     refetch: () => unknown;
   };
-  /** What is read out while it loads, and how many lines stand in its place; or what stands there instead. */
+  /** The text that is read out while the query loads, and the number of placeholder lines; or another placeholder. */
   loading: { label: string; lines: number } | ReactNode;
-  /** What is said where it cannot be read and the error itself says nothing. */
+  /** The message for a failure whose error has no message of its own. */
   failed?: string;
   children: (data: Data) => ReactNode;
 }
@@ -25,7 +25,7 @@ interface QueryFacesProps<Data> {
 const isLines = (loading: unknown): loading is { label: string; lines: number } =>
   typeof loading === 'object' && loading !== null && 'lines' in loading;
 
-/** What a query has read, with a banner where it could not be read again; before that it loads, or has failed. */
+/** Shows the data of a query, with a banner if reading it again has failed; before the first data it shows that it loads or has failed. */
 export function QueryFaces<Data>({
   query,
   loading,

@@ -2,8 +2,8 @@ import { globalStyle } from '@vanilla-extract/css';
 import { media } from '../design/breakpoints.ts';
 import { vars } from '../design/theme.css.ts';
 
-// What index.html shows until the scripts are there: the header of the customer's pages, where StorefrontShell.css.ts puts it.
-// By names instead of generated classes, which no HTML can know.
+// Styles of the page that index.html shows until the scripts are there: the header of the customer's pages, in the same place as in
+// StorefrontShell.css.ts. They have names instead of generated classes, because HTML cannot know those.
 const { color, fontFamily, fontSize, radius, space } = vars;
 
 globalStyle('.first-frame', {

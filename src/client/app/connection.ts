@@ -27,7 +27,7 @@ async function isStoreThere(): Promise<boolean> {
   }
 }
 
-/** Checks whether the store can be reached, until it can; for whoever has noticed that something did not arrive. */
+/** Checks whether the store can be reached, until it can; for callers that noticed that a response did not arrive. */
 export async function checkConnection(): Promise<void> {
   if (isChecking || !navigator.onLine) return;
   isChecking = true;

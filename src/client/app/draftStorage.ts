@@ -6,7 +6,7 @@ type Side = 'customer' | 'staff';
 /** As long as the longest record: a product whose texts are full. */
 const MAX_LENGTH = 500_000;
 
-/** What was typed and not sent; only this store writes it. */
+/** Drafts that were typed and not sent; only this store writes them. */
 const drafts = storageEntry<object>({
   area: 'session',
   name: 'draft',
@@ -29,7 +29,7 @@ export function removeDraft(key: string): void {
   drafts.set(null, key);
 }
 
-/** Whether this tab stores anything that a signed-in customer typed, whoever it was. */
+/** Whether this tab stores anything that any signed-in customer typed. */
 export const hasCustomerDrafts = (): boolean =>
   drafts.parts().some((key) => key.startsWith('customer.') && !key.startsWith(draftKey('customer', '', '')));
 

@@ -3,7 +3,7 @@ import { messages } from '#shared/messages.ts';
 import type { StorageEntry } from '../browser/webStorage.ts';
 import { saveBlob } from './downloadFile.ts';
 
-/** What the server said of a file that it does not give; its message is for people. */
+/** The server's error for a file that it does not send; its message is for people. */
 export class FileError extends Error {}
 
 /**

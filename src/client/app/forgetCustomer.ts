@@ -2,12 +2,14 @@ import { customerSession } from '../api/session.ts';
 import { forget } from '../browser/webStorage.ts';
 import { removeServiceWorkers } from './offlineCodes.ts';
 
-/** What the browser stores of no customer: of the device, and of staff. Everything else leaves with the customer. */
+/**
+ * Keys of the browser's storage that belong to no customer: those of the device and of staff. All other keys are deleted with the customer.
+ */
 const NOT_OF_A_CUSTOMER =
   /^(device|typefaces|reloaded-for|staff|sidebar-collapsed|order-views|categories-open|recent-hits|picked|report|report-scroll|draft\.staff)(\.|$)/;
-/** What a session that has ended leaves: what was typed in this tab, and where the customer was, for who signs in again. */
+/** Keys that remain after a session has ended: drafts of this tab and the customer's place, for the next sign-in. */
 const FOR_WHO_RETURNS = /^(draft\.customer|return-to|places)(\.|$)/;
-/** What is stored for each customer, by their key. */
+/** Keys that are stored for each customer, by the customer's id. */
 const OF_ONE_CUSTOMER = /^(?:checkout|pickup-codes|draft\.customer|return-to)\.(\d+)(?:\.|$)/;
 
 const CHANNEL = 'campus-store.signed-out';

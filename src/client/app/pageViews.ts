@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Counts each page that is opened, by its path alone; Google Analytics hears of it only where a setting asks for it. */
+/** Counts each page that is opened, by its path alone; Google Analytics is notified only if a setting asks for it. */
 export function usePageViews(): void {
   const [path] = useLocation();
   useEffect(() => {

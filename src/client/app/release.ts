@@ -7,7 +7,7 @@ const reloadedFor = storageEntry<string>({ area: 'session', name: 'reloaded-for'
 const TIMEOUT_MS = 5_000;
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"/;
 
-/** What the server has now: the release that this page runs, a newer one, or no response. */
+/** The release that the server has now: the one that this page runs, a newer one, or no response. */
 export type ReleaseState = 'same' | 'newer' | 'unreachable';
 
 /** Whether an error means that a part of the client could not be loaded. */

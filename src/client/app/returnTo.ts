@@ -15,7 +15,7 @@ export function storeReturnTo(url: string, customerId: string | null): void {
   remembered.set(url, customerId ?? '');
 }
 
-/** Where a customer goes once the way is free: the URL remembered for them or for anybody, or the home page. */
+/** Returns the URL for a customer who may go on: the URL remembered for them or for anybody, or the home page. */
 export const returnTo = (customerId: string): string => remembered.get(customerId) ?? remembered.get() ?? paths.home();
 
 /** The customer has arrived, or another place counts. */

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, useState } from 'react';
 const failures = new Set<() => void>();
 
 /**
- * Lets screens that did not arrive be requested again. Not before their failure has been shown: React renders a screen anew
+ * Lets screens that did not arrive be requested again. Not before their failure has been shown: React renders a screen again
  * while it waits for it, and would wait for ever for one that begins again each time.
  */
 export function resetFailures(): void {

@@ -30,7 +30,7 @@ export interface StorageEntry<Value> {
 
 const STORAGES: Record<Area, () => Storage> = { local: () => localStorage, session: () => sessionStorage };
 
-/** What a full or blocked storage did not take; it lasts as long as the page. */
+/** Values that a full or blocked storage did not take; they last as long as the page. */
 const unsaved: Record<Area, Map<string, string>> = { local: new Map(), session: new Map() };
 
 const listeners = new Set<() => void>();

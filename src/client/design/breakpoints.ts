@@ -3,7 +3,7 @@ export const breakpoint = { tablet: 640, desktop: 1024, wide: 1440 } as const;
 
 /** Media queries for `*.css.ts` files; mobile is what stands outside of them. */
 export const media = {
-  /** What mobile styles alone cannot say: not on anything wider. */
+  /** Styles for phones only: mobile styles alone cannot exclude wider windows. */
   phone: `screen and (max-width: ${breakpoint.tablet - 1}px)`,
   /** Phones and tablets. */
   belowDesktop: `screen and (max-width: ${breakpoint.desktop - 1}px)`,

@@ -35,7 +35,7 @@ globalStyle('*, *::before, *::after', {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
       // Not short: a duration on everything gives each element a transition of all its properties. A change of scheme
-      // then starts thousands, each anew when its parent's color has moved, and those out of sight end only when they are seen.
+      // then starts thousands, each again when its parent's color has moved, and those out of sight end only when they are seen.
       transitionProperty: 'none !important',
     },
   },

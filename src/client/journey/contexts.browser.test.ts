@@ -13,7 +13,7 @@ import { openScreen } from '#test/screens.ts';
 import { openCustomer } from '#test/storefrontPages.ts';
 import { darkColors } from '../design/tokens.ts';
 
-// What axe does not see, on one touch screen that is customer and staff at once: forced colors, low windows, fingers.
+// Conditions that axe does not check, on one touch screen that is customer and staff at once: forced colors, low windows, fingers.
 const LOW = [
   { name: 'a phone on its side', size: { width: 740, height: 360 } },
   { name: '400 % zoom', size: { width: 320, height: 256 } },
@@ -58,7 +58,7 @@ function areApart(one: Box, other: Box): boolean | 'gone' {
   return isBeside || one.y >= other.y + other.height || other.y >= one.y + one.height;
 }
 
-/** What is looked at on each screen. */
+/** The checks of each screen. */
 const screens: { path: string; heading: RegExp; isLow?: boolean; isForFingers?: boolean }[] = [
   { path: '/home', heading: /^All products/, isLow: true },
   { path: '/checkout', heading: /^Checkout/, isLow: true, isForFingers: true },
@@ -236,9 +236,9 @@ describe('what staff press next on the board is under no toast', () => {
     await page.setViewportSize(size);
     await open('/dashboard', 'Today');
     const card = await findOnBoard(page, order.order_no);
-    // What is missing is told where it can be asked for.
+    // The missing proof is named at the place at which it can be requested.
     expect(await card.textContent()).toContain('no proof');
-    // Where a toast at the bottom would lie.
+    // The place of a toast at the bottom.
     await card.evaluate((element) => element.scrollIntoView({ block: 'end' }));
     await set(`Status of order ${order.order_no}`, 'Processing', statusSet(order.order_no, 'Processing', 0));
     await focused().waitFor();

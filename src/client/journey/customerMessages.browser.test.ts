@@ -16,7 +16,7 @@ import { failure, openCustomer } from '#test/storefrontPages.ts';
 let browser: Browser;
 let shop: Awaited<ReturnType<typeof openCustomer>>;
 let page: Page;
-/** Where the message is looked for. */
+/** The page that is searched for the message. */
 let seen: Page;
 let order: Order;
 let productId: string;
@@ -50,7 +50,7 @@ afterAll(() => browser.close());
 const open = (path: string) => page.goto(store + path);
 const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
-/** What the browser stores of the customer's way to an order. */
+/** Sets the entries that the browser stores of the customer's way to an order. */
 const choose = (choices: object) =>
   page.evaluate(([key, text]) => localStorage.setItem(key, text), [shop.choices, JSON.stringify(choices)] as const);
 
@@ -104,7 +104,7 @@ const customers: Record<string, [message: string, meet: () => Promise<unknown>]>
       await open('/profile');
       await page.getByLabel('Full Name').waitFor();
       await failCalls(page, 'customers.profile');
-      // What is known of the customer is requested again when they come back after a while.
+      // The customer's data is requested again when they come back after a while.
       await page.getByRole('link', { name: 'Campus Store, all products' }).click();
       // The URL changes before the screen does, and a screen that has not been left asks for nothing.
       await page.getByRole('heading', { level: 1, name: 'All products' }).waitFor();

@@ -14,7 +14,7 @@ const WIDTHS = [1440, 1024, 820, 768, 640, 360];
 const LAYER_WIDTHS = [1440, 820, 360];
 const HEIGHT = 1000;
 
-/** What the screens show instead of what the store sends: names as long as people have them, and amounts of seven digits. */
+/** Values that the screens show instead of the server's: names as long as people have them, and amounts of seven digits. */
 const LONG = ' Evangelista-Villanueva y Santos del Rosario';
 const NAMES = /^(name|customer|customer_name|item|stock|category|size|color|label)$/;
 const AMOUNTS = /amount|price|^(value|values|overdue)$/;
@@ -32,7 +32,7 @@ type Name = keyof typeof BACKOFFICE_SCREENS;
 let orderId: string;
 let stockId: string;
 
-/** What is behind each screen's own path: its records, views and what is open on it. */
+/** The paths below each screen's own: its records, views and open parts. */
 const BEHIND: Readonly<Record<Name, () => readonly string[]>> = {
   login: () => [''],
   registration: () => [''],
@@ -97,7 +97,7 @@ interface Layer {
   widths?: readonly number[];
 }
 
-/** What opens over a screen, or below it, by a press. */
+/** The layers that open over a screen, or below it, by a press. */
 const LAYERS: Readonly<Record<string, Layer>> = {
   'the menu of the back office': {
     path: () => '/dashboard',
@@ -170,22 +170,33 @@ async function open({ page, setTouch }: Large, path: string, width = DESKTOP.wid
   expect(store + path).toContain(new URL(page.url()).pathname);
 }
 
-/** What is cut of a page as it stands at each width, with a mouse and with a finger. */
+/**
+ * Returns the texts and controls that are cut on the page in its present state: with a mouse at the first width, and at all widths with a
+ * finger, for which controls are larger.
+ */
 async function cutAtAllWidths({ page, setTouch }: Large, widths: readonly number[]) {
   const found: string[] = [];
   const { pathname, search } = new URL(page.url());
   let hasTouch = false;
   const look = async (width: number) => {
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    await settle(page);
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const isBusy = () =>
+            document.querySelector('[aria-busy=true]') !== null ||
+            document.getAnimations().some((each) => each instanceof CSSTransition);
+          const next = () => requestAnimationFrame(() => (isBusy() ? next() : resolve()));
+          requestAnimationFrame(next);
+        }),
+    );
     const cuts = await page.evaluate(findCutText);
     const pointer = hasTouch ? 'a finger' : 'a mouse';
     found.push(...cuts.map((cut) => `${pathname}${search} at ${width} px with ${pointer}: ${cut}`));
   };
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHT });
-    await look(width);
-    hasTouch = !hasTouch;
+    if (!hasTouch) await look(width);
+    hasTouch = true;
     await setTouch(hasTouch);
     await look(width);
   }

@@ -155,7 +155,7 @@ test('an order travels from a customer’s phone to the open dashboard and back,
   await mine.getByText('Ready for Pickup').first().waitFor({ state: 'detached' });
   await staffPage.getByText(statusUndone(orderNo, 'Pending')).waitFor();
 
-  // Whoever works through a list stays in it: the card that leaves hands the focus to its neighbour.
+  // A user who works through a list stays in it: the card that leaves hands the focus to its neighbour.
   await staffPage.keyboard.press('Escape');
   await findOnBoard(staffPage, orderNo);
   // Rows beside it are drawn a moment after it has come into sight.

@@ -205,7 +205,7 @@ test('past the filters to the products: one stop of Tab, then arrows, Home and E
   expect(await first.evaluate(isInSight)).toBe(true);
   await page.keyboard.press('Enter');
   await isOn(title).toBe(true);
-  // Whoever has come to the page otherwise meets the second way before the filters.
+  // A user who has come to the page otherwise meets the second way before the filters.
   await page.locator('main').focus();
   await page.keyboard.press('Tab');
   const second = page.getByRole('main').getByRole('button', { name: 'Skip the filters' });
@@ -272,7 +272,7 @@ test('whoever stands on the button of a menu stays there when the menu arrives',
   await close();
 });
 
-/** What staff do meanwhile; it also gives the stock back to the other tests. */
+/** Changes the status as staff do; it also gives the stock back to the other tests. */
 async function setStatus(page: Page, orderNo: string) {
   const stored = await page.evaluate(() => localStorage.getItem('campus-store.customer'));
   const { token } = JSON.parse(stored ?? '{}') as { token: string };

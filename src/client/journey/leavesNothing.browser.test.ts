@@ -71,7 +71,7 @@ const everything = (page: Page) =>
     return JSON.stringify(kept);
   });
 
-/** Of whom nothing may be left: each as it would stand in a storage. */
+/** Checks that nothing of a customer is left: each value in the form in which a storage would hold it. */
 async function expectNothingOf({ order_no, _id }: Order, words: readonly string[], ...pages: Page[]) {
   for (const page of pages) {
     await expect
@@ -139,7 +139,7 @@ test('a tab that another customer of the browser comes to shows and stores nothi
   await signInByCode(page, '0917 555 0766');
 
   for (const tab of [page, second]) {
-    // Where the one before was is no place to lead the next one to.
+    // The next customer is not led to the place of the one before.
     await tab.waitForURL('**/home');
     await openWithin(tab, store, '/profile');
     const name = tab.getByLabel('Full Name');

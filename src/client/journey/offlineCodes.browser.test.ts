@@ -35,7 +35,7 @@ beforeEach(async () => {
 const myOrders = () => page.getByRole('heading', { level: 1, name: 'My Orders' });
 const picture = () => page.getByRole('img', { name: `QR code of order ${order.order_no}` });
 const entry = () => page.locator('script[type="module"]').getAttribute('src');
-/** What this browser would serve by itself: workers that are ready, and stored pages. */
+/** Lists the workers and stored pages from which this browser would serve without a network. */
 const stored = () =>
   page.evaluate(async () => {
     const registrations = await navigator.serviceWorker.getRegistrations();
@@ -64,7 +64,7 @@ test('a code that was opened once is there after a reload without a network, and
   await page.getByText(code, { exact: true }).waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    // What is served without a network may run no scripts; axe comes by the debugger.
+    // A page that is served without a network may run no scripts; axe comes by the debugger.
     expect(await axeFindings(page)).toEqual([]);
   }
 

@@ -27,7 +27,7 @@ beforeEach(async () => {
     await page.context().setOffline(false);
     // Left before the release changes: a page that misses its files then would load itself again.
     await page.goto('about:blank');
-    // What an earlier test has loaded is not what this one shall find.
+    // This test must not find files that an earlier test has loaded.
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Network.clearBrowserCache');
     await devtools.detach();

@@ -68,15 +68,22 @@ async function openUrl(path: string) {
   await isLoaded();
 }
 const pathNow = () => new URL(page.url()).pathname;
-
 /** Milliseconds a key: fast and slow scanners. */
 const SPEEDS = [5, 15, 30];
 
-/** As scanners type, and as somebody types who believes to be in a search. */
-async function typeAll(speeds: readonly number[] = SPEEDS): Promise<void> {
-  for (const ms of speeds) await typist.type(NO_CODE, ms, 'Enter');
-  await typist.type(NO_BARCODE, speeds[0] ?? 5, 'Tab');
+/** Types as scanners do, and as somebody does who believes to be in a search. */
+async function typeAll(): Promise<void> {
+  for (const ms of SPEEDS) await typist.type(NO_CODE, ms, 'Enter');
+  await typist.type(NO_BARCODE, 5, 'Tab');
   for (const word of ['cruz', 'payments']) await typist.type(word, 60);
+}
+
+/** Types one of the scans at one of the speeds, and one of the words: each in its turn. */
+async function typeInTurn(turn: number): Promise<void> {
+  const ms = SPEEDS[turn % SPEEDS.length] ?? 5;
+  if (turn % 2 === 0) await typist.type(NO_CODE, ms, 'Enter');
+  else await typist.type(NO_BARCODE, ms, 'Tab');
+  await typist.type(turn % 2 === 0 ? 'payments' : 'cruz', 60);
 }
 
 /** A message in the corner is an alertdialog too. */
@@ -118,17 +125,20 @@ async function focusKind(kind: string): Promise<boolean> {
   return index >= 0;
 }
 
-/** Types with no focus at all, on each kind of element, each at the next speed, and in the menus and lists that they open. */
-async function typeEverywhere(): Promise<void> {
+/**
+ * Types with no focus at all, on each kind of element and in the menus and lists that they open. Kinds in `tried` are left out, and the
+ * others are added to it.
+ */
+async function typeEverywhere(tried = new Set<string>()): Promise<void> {
   await typeAll();
   for (const [index, kind] of (await markKinds()).entries()) {
-    const speed = SPEEDS.slice(index % SPEEDS.length).slice(0, 1);
-    if (!(await focusKind(kind))) continue;
-    await typeAll(speed);
+    if (tried.has(kind) || !(await focusKind(kind))) continue;
+    tried.add(kind);
+    await typeInTurn(index);
     if (!/ (true|menu|listbox)$/.test(kind) || !(await focusKind(kind))) continue;
     await typist.press('Enter');
     await page.locator(LIST).first().waitFor();
-    await typeAll(speed);
+    await typeInTurn(index + 1);
     await typist.press('Escape');
     await eventually(() => page.locator(LIST).count()).toBe(0);
   }
@@ -136,71 +146,78 @@ async function typeEverywhere(): Promise<void> {
 
 const { login: _login, registration: _registration, counter, ...screens } = BACKOFFICE_SCREENS;
 const product = () => order.orders[0]?.item;
-const paths: [name: string, path: () => string][] = [
-  ...Object.entries(screens).map(([name, path]): [string, () => string] => [name, () => path]),
-  ['a user', () => `/users/${userId}`],
-  ['payments, none of them', () => '/payments?status=Rejected'],
-  ['dashboard, nothing found', () => '/dashboard?find=zzyzx'],
-  ['orders, nothing found', () => '/orders?s=zzyzx'],
+/** Screens in one frame have the same keys: a kind of element is typed at on the first of them that has it. */
+const FRAMES: readonly (readonly (keyof typeof screens)[])[] = [
+  ['stocks', 'users', 'warehouses', 'subjects', 'gradeLevels', 'agriculture'],
+  ['ordersHistory', 'customerCarts', 'ordersHistoryPerCategory', 'ordersSummary', 'inventoryReport'],
+  ['settings', 'notices', 'auditLog', 'privacy', 'backgroundWork', 'apiAccess', 'updatePassword'],
+];
+const alone = Object.entries(screens).filter(([name]) => !FRAMES.flat().some((each) => each === name));
+const walks = [
+  ...FRAMES.flatMap((names) => {
+    const tried = new Set<string>();
+    return names.map((name, index) => ({ name, path: () => screens[name], tried, opens: index === 0, hears: true }));
+  }),
+  ...alone.map(([name, path]) => ({ name, path: () => path, tried: new Set<string>(), opens: true, hears: true })),
+  ...Object.entries<() => string>({
+    'a user': () => `/users/${userId}`,
+    'payments, none of them': () => '/payments?status=Rejected',
+    'dashboard, nothing found': () => '/dashboard?find=zzyzx',
+    'orders, nothing found': () => '/orders?s=zzyzx',
+    'a new category': () => '/categories/new',
+    'a new product': () => '/stocks/new',
+    'an order': () => `/orders/${order._id}`,
+    'a product': () => `/stocks/${product()?._id}`,
+    'the counter': () => counter,
+  }).map(([name, path], index) => ({ name, path, tried: new Set<string>(), opens: false, hears: index < 4 })),
 ];
 
-test.each(paths)(
-  '%s: a scan opens what it read; wherever the focus is, neither a scan nor a word changes anything',
-  async (_, path) => {
+/** A scan of an order's code opens the order, and a scan of a barcode its product. */
+async function openByScan(path: string) {
+  await typist.type(code, 15, 'Enter');
+  await page.getByRole('heading', { level: 1, name: `Order ${order.order_no}` }).waitFor();
+  await page.goBack();
+  await page.waitForURL(`**${path}*`);
+  // Without Enter behind it, as some scanners are set.
+  await typist.type(BARCODE, 30);
+  await page.getByRole('heading', { level: 1, name: product()?.name }).waitFor();
+  await page.goBack();
+  await page.waitForURL(`**${path}*`);
+  await isLoaded();
+}
+
+test.each(walks)(
+  '$name: a scan is heard; wherever the focus is, neither a scan nor a word changes anything',
+  async ({ path, tried, opens, hears }) => {
     const before = await changes();
     await openUrl(path());
-    await typist.type(code, 15, 'Enter');
-    await page.getByRole('heading', { level: 1, name: `Order ${order.order_no}` }).waitFor();
-    await page.goBack();
-    await page.waitForURL(`**${path()}*`);
-    // Without Enter behind it, as some scanners are set.
-    await typist.type(BARCODE, 30);
-    await page.getByRole('heading', { level: 1, name: product()?.name }).waitFor();
-    await page.goBack();
-    await page.waitForURL(`**${path()}*`);
-    await isLoaded();
-    await typist.type(NO_CODE, 5, 'Tab');
-    await page.getByText(scanNotFound(NO_CODE)).waitFor();
-    await typeEverywhere();
+    if (opens) await openByScan(path());
+    if (hears) {
+      await typist.type(NO_CODE, 5, 'Tab');
+      await page.getByText(scanNotFound(NO_CODE)).waitFor();
+    }
+    await typeEverywhere(tried);
     expect(pathNow()).toBe(new URL(path(), store).pathname);
     expect(await changes()).toEqual(before);
   },
 );
 
-test.each([
-  ['a new category', () => '/categories/new'],
-  ['a new product', () => '/stocks/new'],
-  ['an order', () => `/orders/${order._id}`],
-  ['a product', () => `/stocks/${product()?._id}`],
-  ['the counter', () => counter],
-])('%s: wherever the focus is, neither a scan nor a word changes anything', async (_, path) => {
-  const before = await changes();
-  await openUrl(path());
-  await typeEverywhere();
-  expect(pathNow()).toBe(path());
-  expect(await changes()).toEqual(before);
-});
-
 const READ = ['dashboard.index', 'payments.payments', 'orders.paginate', 'stocks.paginate', 'settings.list'];
 const READING = ['dashboard', 'payments', 'orders', 'stocks', 'settings'] as const;
-
-test.each(READING)('%s: nor does it where the screen could not be read', async (name) => {
-  const before = await changes();
-  const mend = await failCalls(page, ...READ);
-  await page.goto(store + screens[name]);
-  await page.getByRole('button', { name: 'Try again' }).first().waitFor();
-  await typeEverywhere();
-  expect(pathNow()).toBe(screens[name]);
-  await mend();
-  expect(await changes()).toEqual(before);
+const UNREAD = [
+  { state: 'could not be read', stop: failCalls, sign: () => page.getByRole('button', { name: 'Try again' }) },
+  { state: 'is still read', stop: blockCalls, sign: () => page.locator('main [aria-busy="true"]') },
+].flatMap((each) => {
+  const tried = new Set<string>();
+  return READING.map((name) => ({ ...each, name, tried }));
 });
 
-test.each(READING)('%s: nor does it while the screen is still read', async (name) => {
+test.each(UNREAD)('$name: nor does it while the screen $state', async ({ name, stop, sign, tried }) => {
   const before = await changes();
-  await blockCalls(page, ...READ);
+  await stop(page, ...READ);
   await page.goto(store + screens[name]);
-  await page.locator('main [aria-busy="true"]').first().waitFor();
-  await typeEverywhere();
+  await sign().first().waitFor();
+  await typeEverywhere(tried);
   expect(pathNow()).toBe(screens[name]);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   expect(await changes()).toEqual(before);
@@ -265,33 +282,24 @@ test('in a list that is closed neither a scan nor a key that is held chooses any
 });
 
 /** Windows above a screen, and how they open. */
-const windows: [name: string, path: () => string, open: () => Promise<unknown>][] = [
+type Opened = [name: string, path: () => string, open: () => Promise<unknown>];
+const windows: Opened[] = [
   ['the question of a payment', () => '/payments', () => typist.press('c')],
   ['the reason of a rejection', () => '/payments', () => typist.press('r')],
-  [
-    'the question of a status',
-    () => `/dashboard?find=${order.order_no}`,
-    async () => {
-      await page.getByRole('row').first().focus();
-      await typist.press('2');
-    },
-  ],
-  [
-    'the question of an order that is not paid',
-    () => `/dashboard?find=${order.order_no}`,
-    async () => {
-      await page.getByRole('row').first().focus();
-      await typist.press('3');
-    },
-  ],
-  [
-    'the reason of a cancellation',
-    () => `/dashboard?find=${order.order_no}`,
-    async () => {
-      await page.getByRole('row').first().focus();
-      await typist.press('5');
-    },
-  ],
+  ...Object.entries({
+    'the question of a status': '2',
+    'the question of an order that is not paid': '3',
+    'the reason of a cancellation': '5',
+  }).map(
+    ([name, key]): Opened => [
+      name,
+      () => `/dashboard?find=${order.order_no}`,
+      async () => {
+        await page.getByRole('row').first().focus();
+        await typist.press(key);
+      },
+    ],
+  ),
   [
     'an order that is not paid at the counter',
     () => `/counter?order=${order._id}`,

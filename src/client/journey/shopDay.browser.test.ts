@@ -64,7 +64,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** What the report of the year counts and adds up as handed over, in pesos. */
+/** Returns the count and sum of claimed orders in the report of the year, in pesos. */
 async function claimedThisYear() {
   const year = storeDayOf(new Date(), 'Asia/Manila').slice(0, 4);
   const days = await staff.reports.ordersHistory.query({

@@ -27,7 +27,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** What can be pressed and is smaller than a finger: what it is and how large. A box that is ticked counts with its label. */
+/** Lists the controls that are smaller than a finger, with their sizes. A ticked box counts with its label. */
 const smallTargets = () =>
   page.evaluate((least) => {
     const PRESSED =

@@ -59,7 +59,7 @@ test('each URL sends on whom it does not serve', async () => {
     stored.user.has_agreed_to_terms_and_conditions = false;
     localStorage.setItem('campus-store.customer', JSON.stringify(stored));
   });
-  // What was changed in the storage is read by a page as it loads.
+  // A page reads changes of the storage as it loads.
   await page.reload();
   for (const path of GUARDED) {
     await openWithin(page, store, path);

@@ -1,13 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
+import type { PageData } from '#shared/contracts/pageData.ts';
 import { STOREFRONT_SCREEN_LIST } from '#shared/screens.ts';
+import { trpc } from '../api/client.ts';
 import { customerSession } from '../api/session.ts';
 import { ApiProvider } from '../app/ApiProvider.tsx';
 import { forgetEndedSession, forgetOtherCustomers, forgetWithOthers } from '../app/forgetCustomer.ts';
 import { paths } from '../app/paths.ts';
 import { screen } from '../app/screen.tsx';
-import { hydrateQueryCache } from './hydrateQueryCache.ts';
+import { productListKey } from './catalog/listedProduct.ts';
 import { CustomerGuard } from './shell/CustomerGuard.tsx';
 import { CustomerLoginScreen } from './signin/CustomerLoginScreen.tsx';
 
@@ -73,4 +76,26 @@ export default function StorefrontApp() {
       </Switch>
     </ApiProvider>
   );
+}
+
+/** Puts into the cache what the server has written into the page, as old as it is. */
+function hydrateQueryCache(queryClient: QueryClient): void {
+  const text = document.getElementById('page-answers')?.textContent;
+  if (!text) return;
+  const { at, menu, productList, product, breadcrumbs }: PageData = JSON.parse(text);
+  // A clock that lags behind the server's must not make old data new.
+  const options = { updatedAt: Math.min(at, Date.now()) };
+
+  if (menu) queryClient.setQueryData(getQueryKey(trpc.categories.menu, undefined, 'query'), menu, options);
+  if (product) {
+    queryClient.setQueryData(getQueryKey(trpc.stocks.get, { _id: product._id }, 'query'), product, options);
+  }
+  if (breadcrumbs) {
+    const { _id, answer } = breadcrumbs;
+    queryClient.setQueryData(getQueryKey(trpc.categories.breadcrumbs, { _id }, 'query'), answer, options);
+  }
+  if (productList) {
+    const { view, firstPage } = productList;
+    queryClient.setQueryData([...productListKey, view], { pages: [firstPage], pageParams: [1] }, options);
+  }
 }

@@ -201,7 +201,7 @@ describe('a token with categories', () => {
     expect([...statuses, await statusOf(token, beside ?? 0)]).toEqual([200, 200, 404]);
     const { order } = await placeSimpleOrder(tokens.store, { category: other });
     expect((await responseTo(token, `/api/orders/${order._id}`))[0]).toBe(404);
-    // What is for free staff alone stays theirs.
+    // Calls for staff without assigned categories stay closed.
     expect((await responseTo(token, '/api/jobs'))[0]).toBe(403);
   });
 

@@ -24,7 +24,7 @@ export function isTokenText(text: string): boolean {
   return random !== undefined && checkDigits(random) === check;
 }
 
-/** What of a token is stored: its SHA-256 in hex. */
+/** Returns the stored part of a token: its SHA-256 in hex. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** How a token begins, which says nothing about the rest of it. */

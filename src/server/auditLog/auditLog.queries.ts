@@ -16,7 +16,7 @@ const DAY_MS = 24 * 3_600_000;
 /** Staff users that the filter offers: more than a store ever had. */
 const MAX_PEOPLE = 500;
 
-/** What a look at the log is limited to. */
+/** The limits of a query of the log. */
 export interface AuditSelection {
   s: string;
   extras: AuditFilters;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** What a call leaves in the log. */
+/** Returns the rows that a call leaves in the log. */
 async function entriesOf(call: () => Promise<unknown>) {
   const [before] = await store.deps().em.execute<{ id: number }[]>('select coalesce(max(id), 0) as id from audit_log');
   await call();

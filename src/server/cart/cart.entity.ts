@@ -28,7 +28,7 @@ export const CartItem = defineEntity({
     fingerprint: p.string().length(64).collation('utf8mb4_bin'),
     quantity: p.integer().unsigned(),
     is_checked: p.boolean().default(true),
-    /** What one cost, add-on included, when the customer last chose the line; older lines have none. */
+    /** Price of one piece, add-on included, when the customer last chose the line; older lines have none. */
     seen_price: money().nullable(),
     created_at: createdAt(),
   }),

@@ -25,7 +25,7 @@ export function toCart(lines: readonly CartRow[], products: ReadonlyMap<number, 
         is_checked: line.is_checked,
         seen_price: line.seen_price === null ? null : toPesos(line.seen_price),
         problem: problems[0]?.message ?? null,
-        // What is not sold at all has no price worth a word.
+        // A product that is not sold at all has no price worth a message.
         notices: problems[0]?.kind === 'hidden' ? problems : [...problems, ...priceNotices(line, item)],
       };
     }),

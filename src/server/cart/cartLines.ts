@@ -10,7 +10,7 @@ import { messages, onlyLeft } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages, tooManyPieces } from '#shared/serverMessages.ts';
 
-/** What a customer chooses of a product besides how many. */
+/** The choices of a customer for a product besides the quantity. */
 export interface Choice {
   size: string;
   color: string;
@@ -51,7 +51,7 @@ export function choiceFor(product: Product, sent: Choice): Choice {
   };
 }
 
-/** What is missing from a choice, by the name of the field in error. */
+/** Returns the missing parts of a choice, by the name of the field in error. */
 export function findChoiceErrors({ sizes, colors, category }: Product, choice: Choice): FieldErrors {
   const errors: FieldErrors = {};
   if (sizes.length > 0 && !sizes.includes(choice.size)) errors.size = purchaseMessages.sizeRequired;
@@ -101,7 +101,7 @@ export function beyondLimit(
   return exceedsLimit(limit, piecesOfProduct(line, lines)) ? tooManyPieces(product.name, limit) : null;
 }
 
-/** What is left of a size; null where it is not counted. */
+/** Returns the remaining quantity of a size; null if it is not counted. */
 export function leftOf(product: Product, size: string): number | null {
   return sizePriceOf(product, size)?.available_quantity ?? null;
 }
@@ -115,7 +115,7 @@ function sizePriceOf({ size_prices }: Product, size: string): Product['size_pric
   return size_prices.find((entry) => entry.size === size) ?? null;
 }
 
-/** What one costs at this moment, add-on included, in centavos; null for a size that the product does not have. */
+/** Returns the price of one piece at this moment, add-on included, in centavos; null for a size that the product does not have. */
 export function currentPrice(product: Product, size: string): Centavos | null {
   const isOffered = product.sizes.length === 0 ? size === '' : product.sizes.includes(size);
   return isOffered ? unitPrice(toCentavos(product.selling_price), addonOf(product, size)) : null;

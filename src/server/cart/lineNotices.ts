@@ -36,7 +36,7 @@ export function lineProblems(
   lines: readonly CartLine[],
   clock: CartClock,
 ): CartNotice[] {
-  // Of what is not sold at all, nothing else matters.
+  // If a product is not sold at all, nothing else matters.
   if (!product || !isOnSale(product, line.size)) return [{ kind: 'hidden', message: messages.productNotFound }];
   const closed = closedNow(product, clock);
   const short = shortage(product, line.size, requestedOfSize(line, lines));
@@ -49,7 +49,7 @@ export function lineProblems(
   ];
 }
 
-/** What has become of a line's price since the customer saw it; nothing for a size that has none any more. */
+/** Returns the change of a line's price since the customer saw it; nothing for a size that has no price any more. */
 export function priceNotices(line: CartRow, product: Product): CartNotice[] {
   const price = currentPrice(product, line.size);
   const seen = line.seen_price;

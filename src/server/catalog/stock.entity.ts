@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity } from '@mikro-orm/core';
-import { byName } from '#shared/domain/catalog/names.ts';
+import { sortedNames } from '#shared/domain/catalog/names.ts';
 import {
   CODE_FIELDS,
   COLUMN_FIELDS,
@@ -75,7 +75,7 @@ export const Stock = defineEntity({
 
 export type StockEntity = InferEntity<typeof Stock>;
 
-const names = (records: readonly { name: string }[]) => byName(records.map(({ name }) => name));
+const names = (records: readonly { name: string }[]) => sortedNames(records.map(({ name }) => name));
 
 auditEntity(Stock, 'stock', {
   show: {

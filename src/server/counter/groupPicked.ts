@@ -6,7 +6,7 @@ import { type Codes, NO_CODES } from './counterOrder.queries.ts';
 export interface PickedLine {
   order_id: number;
   stock_id: number | null;
-  /** What it is called where its name is not unique: the path. */
+  /** The name of the category; its path if the name is not unique. */
   category: string;
   name: string;
   size: string;

@@ -37,7 +37,7 @@ export async function handOver(deps: Deps, staff: StaffMember, input: HandoverIn
 
 const keysOf = (lines: readonly StatusLine[]) => lines.map(({ id }) => id);
 
-/** What the history says: how much was handed over. That it was not paid stands with the change of status. */
+/** Describes in the history how much was handed over. The change of status says that it was not paid. */
 function describeHandover(lines: readonly StatusLine[], all: readonly StatusLine[]): string {
   const alive = all.filter(({ status }) => status !== 'Cancelled');
   const rest = alive.filter((line) => line.status !== 'Claimed' && !lines.includes(line));

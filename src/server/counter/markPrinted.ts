@@ -4,10 +4,10 @@ import type { CounterOrder, markPrintedInput, markPrintedOutput } from '#shared/
 import { isOnPrint, PRINT_NAMES, type PrintKind } from '#shared/domain/counter/handover.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { isInScope } from '../catalog/product/visibility.ts';
 import { writeAudit } from '../masterData/audit.ts';
 import { recordRead } from '../masterData/auditReads.ts';
 import { writeOrderEvents } from '../orders/events/orderEvents.ts';
-import { isInScope } from '../orders/order/orders.records.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
@@ -100,7 +100,7 @@ async function readPrinted(
     .where('order_id', 'in', ids)
     .orderBy('id')
     .execute();
-  const seen = all.filter((line) => isInScope(line, scope));
+  const seen = all.filter((line) => isInScope(scope, line.category_id));
   const orders = Map.groupBy(seen, ({ order_id }) => order_id);
   const areLinesSeen = seen.filter(({ id }) => named.has(id)).length === named.size;
   if (orders.size < ids.length || !areLinesSeen) throw new DomainError('not_found', serverMessages.orderNotFound);

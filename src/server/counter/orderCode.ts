@@ -6,7 +6,7 @@ import {
   signatureText,
 } from '#shared/domain/counter/orderCode.ts';
 
-/** What the secret signs here: no other signature of the store is one of a code. */
+/** The purpose that the secret signs: no other signature of the store is one of a code. */
 const PURPOSE = 'order-code';
 
 const sign = (secret: string, orderId: number) =>

@@ -17,8 +17,8 @@ import { lastPrint, readLinePrints } from './linePrints.queries.ts';
 type Input = z.output<typeof pickingListInput>;
 
 /**
- * What is to be put together for a day or one of its slots: the lines that are Pending or Processing, by category and product with
- * their sums, of staff with assigned categories those in them. Throws invalid where these are more orders than one list takes.
+ * Returns the lines to pick for a day or one of its slots: those that are Pending or Processing, by category and product with their sums;
+ * for staff with assigned categories those in them. Throws invalid if these are more orders than one list takes.
  */
 export async function makePickingList(deps: Deps, staff: StaffMember, input: Input): Promise<PickingList> {
   const orders = await findOrders(deps, staff, input);

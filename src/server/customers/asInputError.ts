@@ -1,8 +1,8 @@
 import { DomainError } from '#shared/errors.ts';
 
 /**
- * What a signed-in customer proves besides: their session stands, so that a proof which does not hold is an error of the input
- * and not of who calls. Throws invalid where `proof` throws unauthenticated.
+ * Rejects with an error of the input if a signed-in customer's further proof does not hold: their session is valid, so the caller is not
+ * unauthenticated. Throws invalid if `proof` throws unauthenticated.
  */
 export function asInputError<Result>(proof: Promise<Result>): Promise<Result> {
   return proof.catch((error: unknown) => {

@@ -27,7 +27,7 @@ export async function beginCustomerSession(
   return { token: await deps.tokens.signCustomer(customer.id, session), user: await loadProfile(deps, customer) };
 }
 
-/** Where a customer is signed in, latest first; `session` is the caller's own. */
+/** Lists the devices on which a customer is signed in, latest first; `session` is the caller's own. */
 export function listCustomerSessions(
   deps: Deps,
   customerId: number,

@@ -65,7 +65,7 @@ export async function getProfile(
   return loadProfile(deps, customer);
 }
 
-/** What decides whether the customer must complete the profile first. */
+/** Reads the facts that decide whether the customer must complete the profile first. */
 export async function getCustomerEmail(
   deps: Deps,
   customerId: number,

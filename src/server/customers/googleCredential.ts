@@ -2,7 +2,7 @@ import { createRemoteJWKSet, jwtVerify, type RemoteJWKSet } from 'jose';
 import { z } from 'zod';
 import type { GoogleConfig } from '../platform/config/config.ts';
 
-/** What a credential proves about its holder. */
+/** The facts that a credential proves about its holder. */
 export interface GoogleAccount {
   sub: string;
   email: string;

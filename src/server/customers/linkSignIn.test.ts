@@ -254,7 +254,7 @@ describe('two customers who prove to be one', () => {
     const own = (await one.caller.orders.customerOrders()).map(({ _id }) => _id);
     expect(own.toSorted()).toEqual(placed.toSorted());
     const inCart = (await one.caller.cart.items()).orders.map(({ item }) => item._id);
-    // What was ordered is in no cart, and what was not still is.
+    // Ordered lines are in no cart, and the others still are.
     for (const [index, { id }] of sold.entries()) {
       const isPlaced = outcomes[index]?.status === 'fulfilled';
       if (index > 0) expect(inCart.includes(String(id)), `line ${index}`).toBe(!isPlaced);

@@ -14,13 +14,13 @@ export const TABLES_OF_CUSTOMERS: Readonly<Record<string, 'moved' | 'merged' | '
   customer_identity: 'moved',
   idempotency_key: 'merged',
   notice: 'moved',
-  // Of two choices that of the one who remains holds.
+  // The choice of the remaining customer holds.
   notice_choice: 'merged',
   order: 'moved',
   order_event: 'moved',
-  // What was asked of the store is asked by the one who remains, who can take it back.
+  // Requests move to the remaining customer, who can withdraw them.
   privacy_request: 'moved',
-  // Whoever is signed in as the one that goes signs in again.
+  // A user who is signed in as the deleted customer signs in again.
   session: 'deleted',
   stock_request: 'merged',
   // Who repeats a call signs in again first, as somebody else.

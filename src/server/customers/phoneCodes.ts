@@ -13,17 +13,17 @@ export function makeCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
-/** What proves that a guess comes from where the code was requested. */
+/** Makes the proof that a guess comes from the device on which the code was requested. */
 export function makeTicket(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** What is stored of a code: keyed, because a million plain hashes are tried in a moment. */
+/** Returns the stored form of a code: keyed, because a million plain hashes are tried in a moment. */
 export function hashCode(secret: string, phoneNumber: string, code: string): string {
   return createHmac('sha256', secret).update(`sms-code\n${phoneNumber}\n${code}`).digest('hex');
 }
 
-/** What is stored of a ticket. */
+/** Returns the stored form of a ticket. */
 export function hashTicket(secret: string, ticket: string): string {
   return createHmac('sha256', secret).update(`sms-ticket\n${ticket}`).digest('hex');
 }
@@ -48,7 +48,7 @@ export function waitBeforeCode(sent: readonly SentCode[], now: Date): number {
   const since = (minutes: number, { created_at }: SentCode) => created_at.getTime() + minutes * 60_000 - now.getTime();
   const oldest = sent.at(-MAX_CODES);
   const last = sent.at(-1);
-  // Whoever uses a code is the number's owner, and begins anew.
+  // A user of a code is the number's owner, and begins again.
   const unused = sent.length - 1 - sent.findLastIndex(({ used_at }) => used_at !== null);
   const pause = Math.min(FIRST_PAUSE_MINUTES * 2 ** (unused - MAX_CODES - 1), MAX_PAUSE_MINUTES);
   return Math.max(0, oldest ? since(CODE_MINUTES, oldest) : 0, last && unused > MAX_CODES ? since(pause, last) : 0);

@@ -12,7 +12,7 @@ export function parsePhoneNumber(text: string): string {
   return number;
 }
 
-/** What can be a mobile's: in some countries nothing in a number distinguishes mobiles from landlines. */
+/** The types of numbers that can be mobiles: in some countries nothing in a number distinguishes mobiles from landlines. */
 const MOBILE_TYPES = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
 /**

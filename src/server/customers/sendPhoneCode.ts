@@ -92,7 +92,7 @@ function storeCode(
       .select(['created_at', 'used_at'])
       .where('phone_number', '=', phone_number)
       .where('created_at', '>', new Date(now.getTime() - DAY_MS))
-      // What strangers ask for does not hold back who signs in from where they have signed in before.
+      // Requests of strangers do not hold back a customer who signs in from a place of an earlier sign-in.
       .$if(isKnown, (query) => query.where('network', '=', place))
       .orderBy('created_at')
       .execute();

@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import { Customer, CustomerIdentity } from './customer.entity.ts';
 
-/** What a sign-in has proved: a phone number in E.164, or the `sub` of an account. */
+/** The identity that a sign-in has proved: a phone number in E.164, or the `sub` of an account. */
 export interface ProvenIdentity {
   provider: SignInWay;
   subject: string;

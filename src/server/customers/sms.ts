@@ -14,8 +14,8 @@ type Gateway<Provider extends SmsConfig['provider']> = Extract<SmsConfig, { prov
 type Send = (phoneNumber: string, text: string) => Promise<string>;
 
 /**
- * What became of a message that was not taken: `rejected` will be again, `failed` may go another time, and with `unknown` nobody can say
- * whether it was taken, as where the answer was lost.
+ * The outcome of a message that was not taken: `rejected` will be again, `failed` may go another time, and with `unknown` nobody can say
+ * whether it was taken, for example because the answer was lost.
  */
 export type SmsOutcome = 'rejected' | 'failed' | 'unknown';
 
@@ -47,7 +47,7 @@ export function createSmsSender({ sms }: Pick<Config, 'sms'>, log: Log): SmsSend
   };
 }
 
-/** What sends by the gateway of the settings; null where there is none. */
+/** Returns the function that sends by the gateway of the settings; null if there is none. */
 export function gatewaySend(sms: SmsConfig): Send | null {
   switch (sms.provider) {
     case 'log':
@@ -60,7 +60,7 @@ export function gatewaySend(sms: SmsConfig): Send | null {
 }
 
 const semaphoreResponse = z.array(z.object({ message_id: z.number(), status: z.string() })).length(1);
-/** What is wrong with a field, by its name. */
+/** The errors of a field, by its name. */
 const semaphoreErrors = z.partialRecord(z.enum(['number', 'message']), z.array(z.string()).min(1));
 
 /** https://semaphore.co/docs: it returns 200 with field errors too, so only a message with an id counts as taken. */
@@ -82,7 +82,7 @@ function semaphoreError(answer: unknown): SmsError {
 }
 
 const twilioAnswer = z.object({ sid: z.string(), status: z.string() });
-/** What becomes of a message that Twilio took and will not send. */
+/** The states of messages that Twilio took and will not send. */
 const GIVEN_UP: ReadonlySet<string> = new Set(['failed', 'undelivered', 'canceled']);
 
 /** https://www.twilio.com/docs/messaging/api/message-resource */
@@ -135,7 +135,7 @@ function wasNeverSent(error: unknown): boolean {
   return parts.every((part) => part instanceof Error && 'code' in part && NEVER_SENT.has(part.code));
 }
 
-/** Of a status that is no success: a wrong message stays wrong, a gateway before the gateway may have handed it on. */
+/** Returns the outcome for a status that is no success: a wrong message stays wrong, a gateway before the gateway may have handed it on. */
 function outcomeOf(status: number): SmsOutcome {
   if (status === 400 || status === 422) return 'rejected';
   return status === 504 ? 'unknown' : 'failed';

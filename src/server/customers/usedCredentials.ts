@@ -9,7 +9,7 @@ export async function markCredentialUsed(
   credential: string,
   expiresAt: Date,
 ): Promise<boolean> {
-  // What is signed, and not the signature, which can be written in several ways.
+  // The signed part, without the signature, which can be written in several ways.
   const signed = credential.slice(0, credential.lastIndexOf('.'));
   const id = createHash('sha256').update(signed).digest('hex');
   const written = await db(em)

@@ -15,7 +15,7 @@ export interface RecordChange {
   changes: AuditChanges;
 }
 
-/** What the catalog's responses are made of. */
+/** The records from which the catalog's responses are made. */
 const SHOWN_RECORDS: ReadonlySet<AuditedRecord> = new Set(['stock', 'category', ...REFERENCE_RECORD_TYPES]);
 
 /** Rows a statement, for imports. */

@@ -137,7 +137,7 @@ test.each([
   expect((await verify()).isWhole).toBe(false);
   if (!statement.includes('chain_no')) await expect(extend()).rejects.toThrow('1 rows of the audit log');
   expect((await verify()).isWhole).toBe(false);
-  // What the store writes goes on being linked.
+  // New rows of the store are still linked.
   await write([6]);
   if (!statement.includes('chain_no')) {
     await expect(extend()).rejects.toThrow();

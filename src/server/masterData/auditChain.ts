@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AuditChanges } from '#shared/contracts/audit.ts';
 
-/** What a row of the audit log says, as its hash covers it. */
+/** The content of a row of the audit log, as its hash covers it. */
 export interface AuditRowContent {
   record_type: string;
   record_id: string;

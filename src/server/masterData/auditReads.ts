@@ -9,7 +9,7 @@ const SAME_READ_MS = 5 * 60_000;
 /** Reads that a process remembers. */
 const MAX_REMEMBERED = 5_000;
 
-/** What was read last, by whom and when, for each store that the process serves. */
+/** The last reads, by whom and when, for each store that the process serves. */
 const lastReads = new WeakMap<Services['config'], LRUCache<string, number>>();
 
 /**

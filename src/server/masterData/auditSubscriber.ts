@@ -20,7 +20,7 @@ interface Author {
   at: Date;
   /** Changes of a record that its own columns do not show. */
   notes: Map<object, AuditChanges>;
-  /** What the log has of each record that was flushed. */
+  /** The log's changes of each record that was flushed. */
   written: Map<object, AuditChanges>;
 }
 
@@ -38,7 +38,7 @@ export function noteChanges(em: StoreEntityManager, record: object, changes: Aud
   author.notes.set(record, { ...author.notes.get(record), ...changes });
 }
 
-/** What the log has of a record's last flush by this entity manager; empty where nothing of it changed. */
+/** Returns the log's changes of a record's last flush by this entity manager; empty if nothing of it changed. */
 export const changesOfFlush = (em: StoreEntityManager, record: object): AuditChanges =>
   authors.get(em)?.written.get(record) ?? {};
 

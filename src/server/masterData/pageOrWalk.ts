@@ -4,7 +4,7 @@ import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import type { Deps } from '../platform/services.ts';
 
-/** What a list is asked for: a page of it, or the next part of a walk. */
+/** The request of a list: a page of it, or the next part of a walk. */
 interface ListInput {
   page_size: number;
   cursor?: string | null | undefined;
@@ -77,7 +77,7 @@ function writeCursor(secret: string, list: string, { after, total }: Position): 
   return Buffer.from(`${position}.${signatureOf(secret, list, position)}`).toString('base64url');
 }
 
-/** Where a cursor stands. Throws malformed for one that was not made here for this list. */
+/** Reads the position of a cursor. Throws malformed for one that was not made here for this list. */
 function readCursor(secret: string, list: string, cursor: string): Position {
   const [after = '', total = '', signature = ''] = Buffer.from(cursor, 'base64url').toString().split('.');
   const expected = Buffer.from(signatureOf(secret, list, `${after}.${total}`));

@@ -40,7 +40,7 @@ interface Page<Sort extends string> {
   extras: { sort: Sort; order: 'asc' | 'desc' };
 }
 
-/** What the entities of all kinds have. */
+/** The columns that the entities of all kinds have. */
 interface Simple {
   id: number;
   version: number;

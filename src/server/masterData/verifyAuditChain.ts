@@ -7,7 +7,7 @@ const BATCH_SIZE = 1_000;
 /** Problems that are listed; of more only the number. */
 const MAX_PROBLEMS = 100;
 
-/** What is wrong at a position of the chain. */
+/** The error at a position of the chain. */
 interface ChainProblem {
   kind: 'changed' | 'missing' | 'inserted';
   /** The position in the chain, or null for a row that has none. */

@@ -67,8 +67,8 @@ export function createMailer(config: MailConfig): Mailer {
 }
 
 /**
- * What settles first: the sending, the signal, or the time limit; nobody waits for the end of a sending that is cut off. The timer ends with
- * the mail: a signal of its own for each fired when its time was over, thousands of them in the middle of others' mails.
+ * Settles with the first of the sending, the signal and the time limit; nobody waits for the end of a sending that is cut off. The timer
+ * ends with the mail: a signal of its own for each fired when its time was over, thousands of them in the middle of others' mails.
  */
 async function inTime<Result>(sending: Promise<Result>, signal: AbortSignal): Promise<Result> {
   const { promise: cutOff, reject } = Promise.withResolvers<never>();

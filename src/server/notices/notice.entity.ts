@@ -11,10 +11,10 @@ export const MAX_NOTICE_ANSWER = 200;
 /** Longest text of a notice as it is sent, in characters. */
 export const MAX_NOTICE_BODY = 4_000;
 
-/** What a notice says besides the order as it stands when it is sent. */
+/** The data of a notice besides the order's state when it is sent. */
 export interface NoticeData {
   reason?: string;
-  /** Of a part of an order: the keys of its lines, and what they are. */
+  /** The part of an order: the keys of its lines, and their words. */
   lines?: readonly number[];
   items?: string;
   /** That these lines were cancelled, and are on again. */
@@ -39,7 +39,7 @@ export const Notice = defineEntity({
     id: key(),
     kind: p.enum(NOTICE_KINDS),
     channel: p.enum(NOTICE_CHANNELS),
-    /** Of two notices with one key there is only the first; one that was dropped gives its key back. */
+    /** The key by which only the first of equal notices is stored; one that was dropped gives its key back. */
     dedupe_key: p.string().length(160).collation('utf8mb4_bin').unique(),
     order: () => p.manyToOne(Order).nullable().deleteRule('cascade').index(false),
     customer: () => p.manyToOne(Customer).deleteRule('cascade').index(false),
@@ -61,7 +61,7 @@ export const Notice = defineEntity({
     body: p.text(),
     attempted_at: instant().nullable(),
     sent_at: instant().nullable(),
-    /** What the server or gateway answered last. */
+    /** The last answer of the server or gateway. */
     answer: p.string().length(MAX_NOTICE_ANSWER).default(''),
     /** Why the last attempt failed, or why there is none. */
     error: p.string().length(MAX_NOTICE_ANSWER).default(''),
@@ -79,7 +79,7 @@ export const NoticeSmsDay = defineEntity({
   }),
 });
 
-/** What a customer does not want to be told, of what the settings allow; without a row everything is wanted. */
+/** The notices that a customer does not want, of those that the settings allow; without a row everything is wanted. */
 export const NoticeChoice = defineEntity({
   name: 'NoticeChoice',
   tableName: 'notice_choice',

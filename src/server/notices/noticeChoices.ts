@@ -24,7 +24,7 @@ export async function readOffered(em: StoreEntityManager, { config }: Pick<Deps,
 
 const findChoice = (em: StoreEntityManager, customer: number) => em.findOne(NoticeChoice, { customer });
 
-/** What a customer is told. Throws unauthenticated where the customer is gone. */
+/** Returns the notices to a customer. Throws unauthenticated if the customer is gone. */
 export async function getNoticeChoices(deps: Deps, customerId: number): Promise<NoticeChoices> {
   const { email, phone_number } = await loadCustomer(deps.em, customerId);
   const offered = await readOffered(deps.em, deps);

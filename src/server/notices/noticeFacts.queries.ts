@@ -3,7 +3,7 @@ import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import { isInStock } from './inStock.ts';
 
-/** What an order comes to without what was cancelled. */
+/** The total of an order without its cancelled lines. */
 const amountDue = sql<string | null>`(select sum(l.amount) from order_line l
   where l.order_id = n.order_id and l.status <> 'Cancelled')`;
 
@@ -11,7 +11,7 @@ const amountDue = sql<string | null>`(select sum(l.amount) from order_line l
 const uncancelled = sql<number>`(select count(*) from order_line l where l.order_id = n.order_id
   and l.status <> 'Cancelled' and json_contains(n.data, cast(l.id as char), '$.lines'))`;
 
-/** What claimed notices are about, as it stands now, by one statement. */
+/** Reads the present subjects of claimed notices by one statement. */
 export const readNoticeFacts = (em: StoreEntityManager, token: string, ids: readonly number[]) =>
   db(em)
     .selectFrom('notice as n')

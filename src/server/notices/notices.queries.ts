@@ -51,7 +51,7 @@ const isAbout = ({ prefixes, whole }: SearchTerm) =>
     sql` or `,
   )})`;
 
-/** What customers were told, latest first; the audit log has that it was looked at. */
+/** Lists the notices to customers, latest first; the audit log records the reading. */
 export async function listNotices(
   deps: Deps,
   staff: StaffMember,

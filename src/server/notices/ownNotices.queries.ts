@@ -5,7 +5,7 @@ import type { StoreEntityManager } from '../platform/services.ts';
 /** More than anybody is told in 90 days. */
 const MAX_OWN_NOTICES = 500;
 
-/** What a customer was told and waits for, for their own page. */
+/** Reads a customer's sent and waiting notices, for their own page. */
 export async function readOwnNotices(
   em: StoreEntityManager,
   customerId: number,

@@ -28,7 +28,7 @@ const MAX_REASON_LENGTH = 500;
 /** Longest list of the products that a notice is about, in characters. */
 const MAX_ITEMS_LENGTH = 300;
 
-/** What customers are told, each the one of the order. */
+/** The notices to customers, each with its order. */
 export interface OrderNotice {
   kind: OrderNoticeKind;
   orderId: number;
@@ -45,7 +45,7 @@ export interface OrderNotice {
   isOnAgain?: boolean;
 }
 
-/** What queueing needs; without a scheduler to wake they are found a few seconds later. */
+/** The services that queueing needs; without a scheduler to wake, notices are found a few seconds later. */
 export interface NoticeServices {
   config: Pick<Config, 'demo' | 'mail' | 'sms'>;
   now: Date;

@@ -14,7 +14,7 @@ export async function queueOnAgain(
   { orderId, lines }: { orderId: number; lines: readonly { id: number; name: string }[] },
   enabled: number,
 ): Promise<void> {
-  // Whoever is told of no cancellation need not be told that it is over.
+  // A customer who is notified of no cancellation need not be notified that it is over.
   if (lines.length === 0 || !isToldOfCancellations(enabled)) return;
   const told = await readTold(em, orderId);
   const onAgain = lines.filter(({ id }) => isToldCancelled(told, id));
@@ -38,7 +38,7 @@ function isToldOfCancellations(enabled: number): boolean {
   return sms || mail;
 }
 
-/** What has left of an order's cancellations, oldest first. */
+/** Reads the sent notices of an order's cancellations, oldest first. */
 const readTold = (em: StoreEntityManager, orderId: number) =>
   db(em)
     .selectFrom('notice')

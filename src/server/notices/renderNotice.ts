@@ -27,7 +27,7 @@ import { parseMobileNumber } from '../customers/phoneNumber.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { NoticeFacts } from './noticeFacts.queries.ts';
 
-/** What is to be sent to whom; `dropped` and `rejected` say why it is not. */
+/** The message and its receiver; `dropped` and `rejected` say why it is not sent. */
 export type RenderedNotice =
   | { outcome: 'send'; to: string; subject: string; text: string }
   | { outcome: 'dropped' | 'rejected'; reason: string };
@@ -42,7 +42,8 @@ interface RenderContext {
 }
 
 /**
- * What a notice says now. One that staff have sent again keeps its words, and goes where the customer is reached by now. Dropped is what is no longer true, so that nobody
+ * Returns the present text of a notice. One that staff have sent again keeps its words, and goes where the customer is reached by now.
+ * Dropped is what is no longer true, so that nobody
  * comes for an order that is not ready (docs/rules.md, Notices).
  */
 export function renderNotice(facts: NoticeFacts, context: RenderContext): RenderedNotice {
@@ -112,7 +113,7 @@ function isStillTrue(facts: NoticeFacts, { config, now }: RenderContext): boolea
   return conditions[kind]();
 }
 
-/** Of a part: the rest is still on, or the notice of the whole order says it. */
+/** Whether the cancellation of a part is still true: the rest is still on, or the notice of the whole order says it. */
 function isCancellationTrue({ data, order_status, uncancelled_lines }: NoticeFacts): boolean {
   if (!data.lines) return order_status === 'Cancelled';
   if (data.is_on_again) return Number(uncancelled_lines) === data.lines.length;

@@ -204,7 +204,7 @@ describe('a notice', () => {
 });
 
 describe('a worker that is killed', () => {
-  /** What the process had written when it was killed: the row is claimed, or handed over, by a lease that nobody ends. */
+  /** Writes the rows of a process that was killed: the notice is claimed, or handed over, by a lease that nobody ends. */
   async function killedWhile(state: 'claimed' | 'handed over') {
     const now = outbox.store.clock.now();
     await db(outbox.store.deps().em)

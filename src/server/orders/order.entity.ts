@@ -17,7 +17,7 @@ export const Order = defineEntity({
   tableName: 'order',
   indexes: [
     { name: 'order_queue', properties: ['status', 'pickup_time'] },
-    // What was claimed this week, in the order of the dashboard.
+    // The orders claimed this week, in the order of the dashboard.
     { name: 'order_claims', properties: ['status', 'status_changed_at', 'pickup_time'] },
     { name: 'order_placed', properties: ['created_at'] },
     { name: 'order_payment_reference', properties: ['payment_reference'] },
@@ -29,7 +29,7 @@ export const Order = defineEntity({
     },
     // The queue of payments, the oldest proof first; counted in the index alone.
     { name: 'order_payments', properties: ['payment_status', 'proof_deleted_at', 'proof_uploaded_at'] },
-    // What the list of all orders is filtered by, in the orders that it is sorted in: it walks them without reading an order.
+    // The filters of the list of all orders, in its sortings: it walks them without reading an order.
     {
       name: 'order_listing',
       properties: ['created_at', 'id', 'status', 'payment_status', 'mode_of_payment', 'pickup_time'],
@@ -102,7 +102,7 @@ export const OrderLine = defineEntity({
   name: 'OrderLine',
   tableName: 'order_line',
   indexes: [
-    // What a staff user with assigned categories sees of an order is read from the index alone.
+    // The lines that a staff user with assigned categories sees of an order are read from the index alone.
     { name: 'order_line_order_status', properties: ['order', 'category', 'status'] },
     { name: 'order_line_scope', properties: ['category', 'status', 'order'] },
     // What was claimed this week of it.
@@ -187,7 +187,7 @@ export const OrderNote = defineEntity({
   }),
 });
 
-/** What processes of the version before read and write of events; see releasedEvents. The release after this one drops the table. */
+/** The events that processes of the version before read and write; see releasedEvents. The release after this one drops the table. */
 export const OrderEvent = defineEntity({
   name: 'OrderEvent',
   tableName: 'order_event',

@@ -124,7 +124,7 @@ test('adding to the cart sends at most 6 statements, to a full one too; showing 
   for (let count = 0; count < 20; count += 1) await store.make.cartItem(customerId, (await store.make.stock()).id);
   expect(await countStatements(add((await store.make.stock()).id))).toBeLessThanOrEqual(LIMITS.addToCart);
   expect(await countStatements(() => caller.cart.items())).toBe(2);
-  // What a line adds to its product is small, so that a full cart costs what its products do.
+  // A line adds little to its product, so that a full cart costs as much as its products.
   const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
   const { orders } = await caller.cart.items();
   expect(orders).toHaveLength(22);

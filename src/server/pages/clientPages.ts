@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -6,10 +7,10 @@ import express, { type Express, type Request, type RequestHandler, type Response
 import expressStaticGzip from 'express-static-gzip';
 import type { StoreConfig } from '#shared/contracts/settings.ts';
 import { DEFAULT_STORE } from '#shared/domain/storeFacts.ts';
+import { messages } from '#shared/messages.ts';
 import { BACKOFFICE_SCREENS, isScreenPath } from '#shared/screens.ts';
 import { CAMERA_POLICY, FILE_POLICY, WORKER_POLICY } from '../platform/http/security.ts';
 import { filesOf, hasHeader, type Manifest } from './pageChunks.ts';
-import { RECOVERY_ELEMENT, RECOVERY_SOURCE } from './pageRecovery.ts';
 
 const CLIENT_ROOT = join(import.meta.dirname, '../../client');
 const CLIENT_BUILD = join(import.meta.dirname, '../../../dist/client');
@@ -33,13 +34,13 @@ const CONFIG_MARK = '<!--store-config-->';
 /** Elements of the page that hold the name of the store. */
 const NAMES = /<(title|span)>Campus Store<\/\1>/g;
 const HEAD_END = '</head>';
-/** What Vite has put into the page for its entry. */
+/** The tags that Vite has put into the page for its entry. */
 const ENTRY_FILES = /<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g;
 const FIRST_FRAME = /<!--first-frame-->.*<!--\/first-frame-->/s;
 
-/** What a page is given beside what all pages have. */
+/** The parts of a page in addition to those of all pages. */
 export interface PageContent {
-  /** What it would ask the server first. */
+  /** The responses that it would request first. */
   answers: object;
   /** The pictures that are seen first, as `<img>` has them. */
   pictures: { srcSet: string; sizes: string }[];
@@ -204,3 +205,36 @@ export async function serveClientSources(
   });
   return () => vite.close();
 }
+
+/** A page that fails again so soon after a reload says so, instead of reloading for ever. */
+const PAUSE_MS = 60_000;
+
+const WORDS = `<p role="alert">${messages.screenNotLoaded} <a href="">Try again</a></p>`;
+
+/**
+ * Runs in the page before its scripts. A script can be missing while two versions of the store serve side by side: the page then reloads
+ * once. Later parts are the client's own work (`src/client/app/release.ts`): #root is busy until the first screen is shown.
+ */
+const SCRIPT = `(() => {
+  const key = 'campus-store.recovered-at';
+  const reload = () => {
+    try {
+      if (Date.now() - (sessionStorage.getItem(key) ?? 0) < ${PAUSE_MS}) return false;
+      sessionStorage.setItem(key, Date.now());
+    } catch { return false; }
+    location.reload();
+    return true;
+  };
+  addEventListener('error', ({ target }) => {
+    if (target.type === 'module' && !reload()) document.getElementById('root').innerHTML = ${JSON.stringify(WORDS)};
+  }, true);
+  addEventListener('vite:preloadError', () => {
+    if (document.querySelector('#root[aria-busy]')) reload();
+  });
+})();`;
+
+/** The script as the page has it. */
+const RECOVERY_ELEMENT = `<script>${SCRIPT}</script>`;
+
+/** The one inline script that a page may run, as `script-src` names it. */
+export const RECOVERY_SOURCE = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`;

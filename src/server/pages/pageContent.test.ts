@@ -30,7 +30,7 @@ test('a product brings itself and the way to its category, as anybody may have t
     product: { _id: String(stock), name: 'Algebra' },
     breadcrumbs: { _id: String(category), answer: { name: 'Books' } },
   });
-  // What staff alone may know.
+  // Facts for staff alone are not in the page.
   expect(JSON.stringify(data)).not.toContain('restock_level');
 });
 

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 500;
 /** Two columns on a phone: the pictures that are seen first. */
 const FIRST_PICTURES = 2;
 
-/** What the server writes into the page at a URL beside what all pages have; null for pages that need nothing. */
+/** Returns the content that the server adds to the page at a URL; null for pages that need nothing. */
 export async function loadPageContent(services: Services, path: string, search: string): Promise<PageContent | null> {
   const data = await loadPageData(services, path, search);
   return data && { answers: data, pictures: firstPictures(data) };

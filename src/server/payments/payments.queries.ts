@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { PaymentEntry, PaymentsInput, paymentsOutput } from '#shared/contracts/payments.ts';
 import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
+import { isInScope } from '../catalog/product/visibility.ts';
 import { recordRead } from '../masterData/auditReads.ts';
 import { createProofUrls, hasLineInScope, selectOrders, withLines } from '../orders/order/orders.queries.ts';
-import { isInScope, type OrderParts, toOrder, withinScope } from '../orders/order/orders.records.ts';
+import { type OrderParts, toOrder, withinScope } from '../orders/order/orders.records.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
@@ -90,7 +91,7 @@ async function readEntries(deps: Deps, { id, scope }: StaffMember, keys: readonl
         proof_uploaded_at: payment.proof_uploaded_at,
         payment_changed_at: payment.payment_changed_at,
         payment_decided_by: payment.payment_staff_name ?? '',
-        can_decide: order.lines.every((line) => isInScope(line, scope)),
+        can_decide: order.lines.every((line) => isInScope(scope, line.category_id)),
         is_compared: payment.proof_sha256 !== null || order.order.proof_of_payment_filename === null,
         also_waiting: (waiting.get(key) ?? []).map(toRelated),
         duplicates: (duplicates.get(key) ?? []).map((other) => ({
@@ -104,7 +105,7 @@ async function readEntries(deps: Deps, { id, scope }: StaffMember, keys: readonl
   });
 }
 
-/** What the records of orders do not have. */
+/** Reads the columns that the records of orders do not have. */
 function readPayments(em: StoreEntityManager, keys: readonly number[]): Promise<Seeker[]> {
   return db(em)
     .selectFrom('order')

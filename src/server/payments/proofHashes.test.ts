@@ -42,7 +42,7 @@ test('a file that was sent before warns at each order that it came with, however
   }
   for (const { id } of orders) {
     const found = await warnings(id);
-    // Of more than five the latest are named.
+    // If there are more than five, the latest are named.
     expect(found).toHaveLength(5);
     expect(new Set(found?.map(([, kind]) => kind))).toEqual(new Set(['same_picture']));
   }

@@ -32,7 +32,7 @@ interface RelatedRow {
   payment_status: PaymentStatus | null;
   proof_uploaded_at: Date | null;
   customer_id: number;
-  /** What it comes to now, as decimal text; for staff with assigned categories of the lines they see. */
+  /** The total now, as decimal text; for staff with assigned categories that of the lines they see. */
   due: string;
 }
 
@@ -44,7 +44,7 @@ export type DuplicateOrder = RelatedOrder & { kind: DuplicateKind };
 
 type Scope = StaffMember['scope'];
 
-/** What is still to be paid or checked of the same customers' other open orders, by the payment beside which it is named. */
+/** Reads the same customers' other open orders that are still to be paid or checked, by the payment with which they are named. */
 export async function waitingBeside(
   em: StoreEntityManager,
   payments: readonly Seeker[],

@@ -38,7 +38,7 @@ export async function setPaymentStatus(deps: Deps, staff: StaffMember, input: Pa
   return toStaffOrder(deps, staff, after);
 }
 
-/** What a decision on a payment changes, null where it is decided so already. Throws conflict where the step is not open. */
+/** Returns the effect of a decision on a payment, null if it is decided so already. Throws conflict if the step is not open. */
 function paymentChange(
   { order, lines }: LockedOrder,
   { to, reason }: { to: PaymentStatus; reason: string },

@@ -7,7 +7,7 @@ import type { FileOnDisk, FileStorage } from '../platform/files/fileStorage.ts';
 import { openTemporaryFiles } from '../platform/files/temporaryFiles.ts';
 import type { StoredFolder } from './storedFolders.ts';
 
-/** What everybody may see, and what never changes under its name. */
+/** Folders of pictures that are public and never change under their name. */
 const KEPT: readonly string[] = ['products', 'variants'] satisfies StoredFolder[];
 /** All pictures of a campus in the widths that screens ask for; a store of 500 products has some 50 MB. */
 const MAX_BYTES = 256 * 1024 * 1024;

@@ -4,10 +4,10 @@ import type { FileStorage } from '../platform/files/fileStorage.ts';
 
 /** Pictures and proofs share one URL, so a file's name says which of them it is. */
 const PROOF_PREFIX = 'proof-';
-/** What a stored picture may be called; anything else, such as a path, is no picture of ours. */
+/** The form of a stored picture's filename; any other text, such as a path, names no picture of ours. */
 const FILENAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}\.jpg$/;
 
-/** What a filename from a URL names. */
+/** Returns the kind of picture that a filename from a URL names. */
 export function pictureKind(filename: string): 'product' | 'proof' | 'neither' {
   if (!FILENAME.test(filename)) return 'neither';
   return filename.startsWith(PROOF_PREFIX) ? 'proof' : 'product';
@@ -18,7 +18,7 @@ export const newProductFilename = () => `${randomBytes(16).toString('hex')}.jpg`
 /** A name for a new proof, never guessable. */
 export const newProofFilename = () => `${PROOF_PREFIX}${newProductFilename()}`;
 
-/** What a packaged picture is stored as until somebody asks for its JPEG. */
+/** Returns the filename under which a packaged picture is stored until its JPEG is requested. */
 export const packagedFilename = (filename: string) => `${parse(filename).name}.webp`;
 
 /** The file of a product picture: its JPEG, or the WebP that came with a package. Null where there is neither. */

@@ -64,7 +64,7 @@ export interface PictureStore {
   productImage(filename: string, variant?: { width: ImageWidth; format: VariantFormat }): Promise<StoredPicture | null>;
   hasProductImage(filename: string): Promise<boolean>;
   proof(filename: string): Promise<StoredPicture | null>;
-  /** Where the storage itself sends a proof for a minute; null where it does not, and where there is none of that name. */
+  /** Returns the URL at which the storage itself sends a proof for a minute; null if it does not, or if there is none of that name. */
   signedProofUrl(filename: string): Promise<string | null>;
   /** A proof as a file of this machine, until it is disposed of. */
   localProof(filename: string): Promise<LocalFile | null>;
@@ -161,7 +161,7 @@ async function toSource(sent: Uint8Array | Blob): Promise<Uint8Array | string> {
 }
 
 /**
- * Encoded anew, so that nothing of the sender's file remains but what can be seen: no place, no device, no hidden rest. Without the
+ * Encoded again, so that nothing of the sender's file remains but what can be seen: no place, no device, no hidden rest. Without the
  * best codes a file is 5 % larger, and the encoder does not hold all of the picture (18 instead of 43 MB for 2,300 × 2,300).
  */
 function toJpeg(picture: Sharp, side: number) {

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 const ORPHAN_AGE_MS = HOUR_MS;
 /** How long a picture that no record names is left, should a wrong or restored database have been asked. */
 const RETENTION_MS = 30 * 24 * HOUR_MS;
-/** Of these filenames, those that a record names. */
+/** Returns those of these filenames that a record names. */
 export type KnownPictures = (filenames: string[]) => Promise<ReadonlySet<string>>;
 
 /** The pictures of one kind, and where they belong. */

@@ -134,7 +134,7 @@ function isAbandoned(error: Error): boolean {
   return 'code' in error && error.code === 'ECONNABORTED';
 }
 
-/** What Express says of a file that went away meanwhile, or of a condition that does not hold (If-Match). */
+/** Converts Express's error for a file that went away in the meantime, or for a condition that does not hold (If-Match). */
 function toApiError(error: Error): Error {
   const status = 'status' in error ? Number(error.status) : 500;
   if (status === 404) return new DomainError('not_found', serverMessages.pictureNotFound);

@@ -21,7 +21,7 @@ import type { Uploads } from './uploads/uploads.ts';
 export interface StoreEntityManager extends SqlEntityManager {}
 
 /**
- * What lives as long as the process. A feature that brings a service of its own adds it here by declaration merging, so that
+ * The services that live as long as the process. A feature that brings a service of its own adds it here by declaration merging, so that
  * nothing below the features has to know them.
  */
 export interface Services {
@@ -44,7 +44,7 @@ export interface Services {
   apiTokens: ApiTokens;
   numbers: Numbers;
   throttles: Throttles;
-  /** Where files lie that instances share. */
+  /** The storage of files that instances share. */
   files: FileStorage;
   uploads: Uploads;
   fileResponses: FileResponses;
@@ -57,7 +57,7 @@ export interface Services {
   responseCache: ResponseCache;
 }
 
-/** What a use-case or query is given. */
+/** The services and the entity manager that a use-case or query gets. */
 export interface Deps extends Services {
   em: StoreEntityManager;
 }

@@ -108,7 +108,7 @@ async function eraseCustomer(deps: Deps, em: StoreEntityManager, old: LockedCust
   await db(em).deleteFrom('customer').where('id', '=', customerId).execute();
 }
 
-/** What an order says of its customer, once there is none. */
+/** The customer's fields in an order after the erasure. */
 const ERASED = {
   customer_name: serverMessages.erasedCustomer,
   customer_email: '',
@@ -126,9 +126,9 @@ const ERASED = {
 async function anonymizeOrders(em: StoreEntityManager, customerId: number): Promise<void> {
   const theirs = db(em).selectFrom('order').select('id').where('customer_id', '=', customerId);
   await db(em).deleteFrom('order_student').where('order_id', 'in', theirs).execute();
-  // Found by its number and its products alone from now on; the words are written anew by the job of the order search.
+  // Found by its number and its products alone from now on; the words are written again by the job of the order search.
   await db(em).deleteFrom('order_word').where('order_id', 'in', theirs).execute();
-  // What a customer had printed on a thing, and what staff wrote when they cancelled, may name somebody.
+  // Texts that a customer had printed on a product, and the reasons that staff wrote for a cancellation, may name somebody.
   await db(em)
     .updateTable('order_line')
     .set({ other_fields: {}, cancel_reason: '' })

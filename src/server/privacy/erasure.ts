@@ -27,7 +27,7 @@ export interface ErasureCaller {
   address: string;
 }
 
-/** What a customer confirms an erasure by: a code where a number is theirs, otherwise a fresh sign-in. */
+/** Returns the confirmation of an erasure: a code if the customer has a number, otherwise a fresh sign-in. */
 export const confirmationOf = ({ phone_verified }: Pick<CustomerRow, 'phone_verified'>): 'code' | 'sign_in' =>
   phone_verified ? 'code' : 'sign_in';
 

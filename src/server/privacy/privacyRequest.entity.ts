@@ -3,7 +3,7 @@ import { PRIVACY_REQUEST_KINDS } from '#shared/contracts/privacy.ts';
 import { Customer } from '../customers/customer.entity.ts';
 import { createdAt, instant, key } from '../platform/database/columns.ts';
 
-/** What somebody asked of the store about their personal data, by when it is due, and what became of it. */
+/** A person's request about their personal data, with its due date and its outcome. */
 export const PrivacyRequest = defineEntity({
   name: 'PrivacyRequest',
   tableName: 'privacy_request',
@@ -13,7 +13,7 @@ export const PrivacyRequest = defineEntity({
     /** Null where it came at the counter, from somebody whom the store does not know. */
     customer: () => p.manyToOne(Customer).nullable().deleteRule('set null'),
     kind: p.enum(PRIVACY_REQUEST_KINDS),
-    /** What was asked at the counter, in the words of the staff user. */
+    /** The request at the counter, in the words of the staff user. */
     note: p.string().length(500).default(''),
     /** Store day by which the answer is due. */
     due_on: p.date(),

@@ -4,11 +4,11 @@ import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import { salesSums } from './sales/sales.queries.ts';
-import type { Selection } from './selection.ts';
+import type { ReportSelection } from './selection.ts';
 
 /** 20,000 orders of two lines over 365 days. */
 const ORDERS = 20_000;
-const MONTH: Selection = {
+const MONTH: ReportSelection = {
   period: { start: '2026-11-01', end: '2026-11-30' },
   span: spanOfDays('2026-11-01', '2026-11-30', 'Asia/Manila'),
   statuses: null,
@@ -55,7 +55,7 @@ interface Step {
 }
 
 /** The steps of the statement's plan that read tables, in their order. */
-async function explainPlan(lines: Selection): Promise<Step[]> {
+async function explainPlan(lines: ReportSelection): Promise<Step[]> {
   const { sql, parameters } = salesSums(lines).compile(db(deps.em));
   const [row] = await deps.em.execute<{ EXPLAIN: string }[]>(`explain format=json ${sql}`, [...parameters]);
   const steps: Step[] = [];
@@ -66,7 +66,7 @@ async function explainPlan(lines: Selection): Promise<Step[]> {
   return steps;
 }
 
-test.each<[string, Selection, boolean]>([
+test.each<[string, ReportSelection, boolean]>([
   ['a month', MONTH, true],
   [
     'a month of some categories and items',

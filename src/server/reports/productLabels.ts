@@ -5,7 +5,10 @@ interface NamedProduct {
   category: string;
 }
 
-/** What products are called where nothing else tells them apart, by key: the name, with the category where others have the same name. */
+/**
+ * Returns the names of products by key, for places where nothing else tells them apart: the name, with the category if others have the same
+ * name.
+ */
 export function productLabels(products: readonly NamedProduct[]): ReadonlyMap<number, string> {
   const keysOf = new Map<string, Set<number>>();
   for (const { name, stock_id } of products) keysOf.set(name, (keysOf.get(name) ?? new Set()).add(stock_id));

@@ -194,7 +194,7 @@ describe.each(['the sample store', 'a store with every kind of order'])('%s', (k
     }
   });
 
-  /** What the rows that a figure opens come to. */
+  /** Returns the sum of the rows that a figure opens. */
   function sumOfOpened(figure: string, { rows, row_count, totals }: Detail): number | undefined {
     // All of them are needed to tell orders and carts apart.
     if (['orders', 'carts'].includes(figure)) expect(rows).toHaveLength(row_count);

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { db } from '../platform/database/db.ts';
 import type { Deps, Services } from '../platform/services.ts';
-import type { Selection } from './selection.ts';
+import type { ReportSelection } from './selection.ts';
 
 /** Rows of all cached responses together; one takes some 150 bytes. */
 const MAX_CACHED_ROWS = 150_000;
@@ -18,14 +18,14 @@ interface CacheEntry {
 const caches = new WeakMap<Services['orderEvents'], LRUCache<string, CacheEntry>>();
 
 /**
- * What `read` returns for a selection of orders, cached until an order of its period is placed or changed. Every such
- * change writes an event in its own transaction, which is numbered after its commit, by whoever asks for the last number at the latest: that
+ * Returns the result of `read` for a selection of orders, cached until an order of its period is placed or changed. Every such change
+ * writes an event in its own transaction, which is numbered after its commit, at the latest when somebody asks for the last number: that
  * number is the state of all orders, and a later event says whether it was about an order of the period.
  */
 export async function cachedForOrders<Row>(
   deps: Deps,
   name: string,
-  selection: Selection,
+  selection: ReportSelection,
   read: () => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {
   if (deps.config.responseCacheMegabytes === 0) return read();
@@ -54,7 +54,7 @@ function cacheOf({ orderEvents }: Services): LRUCache<string, CacheEntry> {
   return made;
 }
 
-async function isTouched({ em }: Deps, { span }: Selection, after: number, until: number): Promise<boolean> {
+async function isTouched({ em }: Deps, { span }: ReportSelection, after: number, until: number): Promise<boolean> {
   if (until - after > MAX_EVENTS || until < after) return true;
   const touched = await db(em)
     .selectFrom('event as e')

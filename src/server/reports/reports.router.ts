@@ -44,7 +44,7 @@ export const reportsRouter = router({
     run: ({ ctx, input }) => readReportRows(ctx.deps, ctx.staff, input),
     noPath: 'the paths of the five reports and /api/reports/file have their figures',
   }),
-  /** What a figure was added up from. */
+  /** The rows of which a figure is the sum. */
   detail: read.longStaff('reports:read', reportDetailInput, reportDetail, {
     run: ({ ctx, input }) => loadDetail(ctx.deps, ctx.staff, input),
     noPath: 'the paths of the five reports and /api/reports/file have their figures',

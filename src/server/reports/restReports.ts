@@ -20,11 +20,11 @@ import { query } from '../platform/database/db.ts';
 import { inParts } from '../platform/requests/listInParts.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
-import { type CartLine, readCarts } from './carts/carts.queries.ts';
+import { type CartReportLine, readCarts } from './carts/carts.queries.ts';
 import { isLow, readInventory } from './inventory/inventory.queries.ts';
 import { recordReportRead } from './recordReportRead.ts';
 import { readSales, type Sale } from './sales/sales.queries.ts';
-import { fromLines, readSelection, type Selection } from './selection.ts';
+import { fromLines, type ReportSelection, readSelection } from './selection.ts';
 
 /** Orders with all their lines that one response carries. */
 const MAX_ORDERS = 5_000;
@@ -97,7 +97,7 @@ function* inWholeDays<Order extends { created_at: Date }>(
 }
 
 /** The keys of the lines of a selection, each with its order's. */
-async function readSelectedLines({ em }: Deps, selection: Selection): Promise<ReadonlyMap<number, number>> {
+async function readSelectedLines({ em }: Deps, selection: ReportSelection): Promise<ReadonlyMap<number, number>> {
   const found = await query(
     em,
     sql<{ id: number; order_id: number }>`
@@ -111,7 +111,7 @@ async function readSelectedLines({ em }: Deps, selection: Selection): Promise<Re
   return new Map(found.map(({ id, order_id }) => [id, order_id]));
 }
 
-/** What was ordered by the category it was sold under. Cancelled lines are listed and count in no sum. */
+/** The ordered lines by the category they were sold under. Cancelled lines are listed and count in no sum. */
 export async function reportHistoryPerCategory(
   deps: Deps,
   staff: StaffMember,
@@ -134,7 +134,7 @@ export async function reportHistoryPerCategory(
 /** Responses built from cached sales, for as long as those are cached. */
 const perCategory = new WeakMap<readonly Sale[], HistoryPerCategory>();
 
-/** What was ordered by status. */
+/** The ordered lines by status. */
 export async function reportSummaryPerStatus(
   deps: Deps,
   staff: StaffMember,
@@ -175,7 +175,7 @@ export async function reportCustomerCarts(
   return [...Map.groupBy(lines, (line) => line.customer_id)].map(([customer, ofCart]) => toCart(customer, ofCart));
 }
 
-function toCart(customer: number, lines: readonly CartLine[]): CustomerCarts[number] {
+function toCart(customer: number, lines: readonly CartReportLine[]): CustomerCarts[number] {
   const [first] = lines;
   return {
     _id: String(customer),

@@ -8,8 +8,8 @@ import { readSubtree } from '../catalog/categorySubtree.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 
-/** What a report is about, its filters resolved; null lists are no condition. */
-export interface Selection {
+/** The subject of a report, its filters resolved; null lists are no condition. */
+export interface ReportSelection {
   period: Period;
   span: Span;
   statuses: readonly OrderStatus[] | null;
@@ -30,7 +30,7 @@ export async function readSelection(
   { scope }: Pick<StaffMember, 'scope'>,
   filters: ReportFilters,
   allowed: readonly ReportFilter[],
-): Promise<Selection | null> {
+): Promise<ReportSelection | null> {
   const { timeZone } = deps.config.store;
   const has = (filter: ReportFilter) => allowed.includes(filter);
   if (has('period_covered') && filters.period_covered === null) return null;
@@ -65,7 +65,7 @@ async function readCategories(
  * The lines of a selection: `order o` by the time it was placed, found in an index alone, and of each its `order_line l`.
  * Led by a category, the statement would read every line that was ever sold in it.
  */
-export function fromLines({ span, orderNumbers, ...filters }: Omit<Selection, 'period'>): RawBuilder<unknown> {
+export function fromLines({ span, orderNumbers, ...filters }: Omit<ReportSelection, 'period'>): RawBuilder<unknown> {
   const numbers = orderNumbers ? sql`and o.order_no in (${sql.join(orderNumbers)})` : sql``;
   return sql`
     from \`order\` o join order_line l on l.order_id = o.id
@@ -77,7 +77,7 @@ export function lineConditions({
   statuses,
   categories,
   items,
-}: Pick<Selection, 'statuses' | 'categories' | 'items'>): RawBuilder<unknown> {
+}: Pick<ReportSelection, 'statuses' | 'categories' | 'items'>): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`true`];
   if (statuses) all.push(sql`l.status in (${sql.join(statuses)})`);
   if (categories) all.push(sql`l.category_id in (${sql.join(categories)})`);

@@ -8,7 +8,7 @@ import { buyingListSource, countSheetSource, inventorySource } from './inventory
 import { recordReportRead } from './recordReportRead.ts';
 import type { ReportSource } from './reportSource.ts';
 import { ordersHistorySource, perCategorySource, summarySource } from './sales/salesSources.ts';
-import { readSelection, type Selection } from './selection.ts';
+import { type ReportSelection, readSelection } from './selection.ts';
 
 const SOURCES: Readonly<Record<ReportKey, ReportSource>> = {
   'customer-carts': customerCartsSource,
@@ -24,7 +24,7 @@ export interface ResolvedReport {
   definition: ReportDefinition;
   source: ReportSource;
   /** Null where no row can be meant. */
-  selection: Selection | null;
+  selection: ReportSelection | null;
 }
 
 /** A report as a staff user may see it with these filters. */

@@ -4,12 +4,12 @@ import { toCentavos, toPesos } from '#shared/domain/money.ts';
 import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
 import type { Deps } from '../platform/services.ts';
 import type { Overview, ReportSource, Sums } from './reportSource.ts';
-import type { Selection } from './selection.ts';
+import type { ReportSelection } from './selection.ts';
 
 const ROW_BATCH_SIZE = 1_000;
 
 interface Table<Found> extends Pick<ReportSource, 'chart' | 'figures' | 'lastPeriod'> {
-  read: (deps: Deps, selection: Selection) => Promise<readonly Found[]>;
+  read: (deps: Deps, selection: ReportSelection) => Promise<readonly Found[]>;
   toRow: (found: Found) => ReportRow;
 }
 

@@ -9,8 +9,9 @@ import { marked } from 'marked';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 
-const DOCS = join(import.meta.dirname, '../../../docs');
-const GUIDES = join(DOCS, 'guides');
+const PROJECT = join(import.meta.dirname, '../../..');
+const DOCUMENT = join(PROJECT, 'dist/openapi.json');
+const GUIDES = join(PROJECT, 'docs/guides');
 const OWN_FILES = join(import.meta.dirname, 'viewer');
 const brotli = promisify(brotliCompress);
 /** The viewer's script is compressed once in a process, while somebody waits. */
@@ -21,22 +22,19 @@ interface DocFile {
   type: string;
 }
 
-/** `GET /api/openapi.json`: the document as the repository has it, without its line breaks. */
+/** `GET /api/openapi.json`: the document that the build has made (packages/apiDocs). */
 export function serveOpenApi(): RequestHandler {
-  return serveOnce(async () => ({
-    body: Buffer.from(JSON.stringify(await readDocument())),
-    type: 'application/json; charset=utf-8',
-  }));
-}
-
-async function readDocument(): Promise<{ info: { description: string } }> {
-  return JSON.parse(await readFile(join(DOCS, 'openapi.json'), 'utf8'));
+  return serveOnce(async () => ({ body: await readFile(DOCUMENT), type: 'application/json; charset=utf-8' }));
 }
 
 /** `GET /api/docs`: the page that shows the document and tries calls out. */
 export function serveViewer(): RequestHandler {
   return serveOnce(async () => {
-    const [page, { info }] = await Promise.all([readFile(join(OWN_FILES, 'index.html'), 'utf8'), readDocument()]);
+    const [page, document] = await Promise.all([
+      readFile(join(OWN_FILES, 'index.html'), 'utf8'),
+      readFile(DOCUMENT, 'utf8'),
+    ]);
+    const { info }: { info: { description: string } } = JSON.parse(document);
     const links = (await listGuides()).map(
       ({ name, title }) => `<li><a href="/api/docs/guides/${name}">${title}</a></li>`,
     );
@@ -101,7 +99,7 @@ async function renderGuide(name: string): Promise<DocFile> {
   // Links between guides name their files, so that they work in the repository too.
   const html = (await marked.parse(text))
     .replaceAll(/href="([\w-]+)\.md/g, 'href="/api/docs/guides/$1')
-    // What scrolls must be reached by keyboard.
+    // A part that scrolls must be reached by keyboard.
     .replaceAll('<pre>', '<pre tabindex="0">');
   return toHtml(page.replace('<!--title-->', title).replace('<!--guide-->', () => html));
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ServedRoute } from '../platform/http/restRoute.ts';
 import { serveGuides, serveOpenApi, serveViewer, serveViewerFiles } from './apiDocs.ts';
 
-/** What a program needs to know of the calls, and a page that tries them out. */
+/** The documents of the calls, and a page that tries them out. */
 export const docsRest: ServedRoute[] = [
   {
     method: 'get',

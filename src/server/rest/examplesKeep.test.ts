@@ -6,7 +6,7 @@ import type { AppCaller } from '../router.ts';
 import { REST_ROUTES } from './routes.ts';
 
 const documented: Record<string, { input?: Record<string, unknown> }> = JSON.parse(
-  readFileSync(new URL('../../../docs/openapi.examples.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../packages/apiDocs/examples.json', import.meta.url), 'utf8'),
 );
 
 let store: TestStore;
@@ -152,7 +152,7 @@ function leaves(value: unknown, path = ''): [string, unknown][] {
   return Object.entries(value).flatMap(([part, inner]) => leaves(inner, path ? `${path}.${part}` : part));
 }
 
-/** What a record shows of a change, where it has another name than in the call. */
+/** The names in a record of changed values that have another name in the call. */
 const SHOWN_AS: Record<string, string[]> = {
   adjustment_quantity: ['available_quantity'],
   checked: ['is_available'],
@@ -160,7 +160,7 @@ const SHOWN_AS: Record<string, string[]> = {
   is_active: ['approved_at'],
   value: ['allow_no_payment_proof'],
 };
-/** What every change of a record changes. */
+/** The fields that every change of a record changes. */
 const OF_EVERY_CHANGE = ['version', 'updated_at'];
 
 test.each(Object.keys(filled))('the documented example of %s changes nothing that it does not name', async (id) => {

@@ -11,7 +11,7 @@ export const Session = defineEntity({
     id: key(),
     staff_user: () => p.manyToOne(StaffUser).nullable().deleteRule('cascade'),
     customer: () => p.manyToOne(Customer).nullable().deleteRule('cascade'),
-    /** What they have signed in from: "Chrome on Android". */
+    /** The device of the sign-in: "Chrome on Android". */
     device: p.string().length(80).default(''),
     created_at: createdAt(),
     expires_at: instant().index(),

@@ -96,7 +96,7 @@ test('the sweep leaves the picture of an account and takes one that no account n
   await save(used.qr_picture);
   const { pictures } = store.services;
   for (const { qr_picture } of [used, unused]) {
-    // What is young is left alone, for its row may be on its way.
+    // Young files are left alone, for their rows may be on their way.
     const long = new Date(Date.now() - 2 * 3_600_000);
     await utimes(join(store.services.config.dataDir, 'uploads', 'products', qr_picture), long, long);
   }

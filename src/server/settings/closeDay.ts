@@ -53,7 +53,7 @@ export async function closeDayIn(
   if (day.reason !== reason) em.assign(day, written);
   if (moved > 0) noteChanges(em, day, { moved_orders: { from: null, to: moved } });
   await em.flush();
-  // Whoever closes a day that was opened on purpose ends that opening.
+  // Closing a day that was opened on purpose ends that opening.
   await em.nativeDelete(OpenedDay, { date });
 }
 

@@ -23,7 +23,7 @@ export function toHolidayUrl(template: string, year: number): string {
 export async function fetchHolidays(url: string, year: number, signal: AbortSignal): Promise<PublicHoliday[]> {
   const response = await fetch(url, {
     headers: { accept: 'application/json' },
-    // Where the store goes is said by its settings alone.
+    // The store follows no redirect: its settings alone say where it goes.
     redirect: 'error',
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]),
   });

@@ -51,7 +51,7 @@ interface FailedYear {
   reason: string;
 }
 
-/** What was last logged of a store, so that an hour later the same is not said again. */
+/** The last logged error of a store, so that an hour later the same is not logged again. */
 const lastLogged = new WeakMap<Services['config'], string>();
 
 function logFailures({ config, log }: Services, failed: readonly FailedYear[]): void {
@@ -68,7 +68,7 @@ function logFailures({ config, log }: Services, failed: readonly FailedYear[]): 
   if (isNews) log.warn({ reason }, line);
 }
 
-/** What went wrong in a line; fetch itself says only "fetch failed" and keeps the reason as its cause. */
+/** Describes an error in one line; fetch itself says only "fetch failed" and keeps the reason as its cause. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error instanceof Error ? error : new Error(String(error));
   const code = cause instanceof Error ? ('code' in cause ? String(cause.code) : cause.message) : '';

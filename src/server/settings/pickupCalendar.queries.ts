@@ -71,7 +71,7 @@ export async function readPickupCalendar(
   return { timeZone, closedDays: oneADay(closed), openedDays, hours };
 }
 
-/** What the pickers need to decide by themselves. */
+/** Reads the data that the pickers need to decide. */
 export async function getPickupCalendar(deps: Deps): Promise<z.output<typeof pickupCalendar>> {
   const calendar = await readPickupCalendar(deps.em, deps);
   const { timeZone, closedDays, openedDays = [], hours } = calendar;
@@ -117,7 +117,7 @@ async function listFullSlots({ em, now, config }: Deps, hours: PickupHours): Pro
   );
 }
 
-/** What staff should know of the calendar: that a year within reach has never been fetched. */
+/** Returns the notices for staff about the calendar: that a year within reach has never been fetched. */
 export async function calendarNotices(deps: Deps): Promise<string[]> {
   const hours = await readSetting(deps.em, 'pickup_hours');
   const years = yearsInReach(deps.now(), deps.config.store.timeZone, hours);

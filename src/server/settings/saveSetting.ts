@@ -90,7 +90,7 @@ function keptPicture({ payment_accounts }: Settings, sent: readonly unknown[], a
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whoever requires passkeys has one: nobody locks themself out. Throws forbidden. */
+/** A staff user who requires passkeys has one: nobody locks themself out. Throws forbidden. */
 async function assertOwnPasskey({ em }: Deps, { id }: StaffMember): Promise<void> {
   const own = await db(em).selectFrom('passkey').select('id').where('staff_user_id', '=', id).executeTakeFirst();
   const { ownPasskeyFirst } = serverMessages;

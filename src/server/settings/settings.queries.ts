@@ -56,7 +56,7 @@ export function settingFrom<Key extends SettingKey>(key: Key, stored: unknown): 
   return parsed.success ? (parsed.data as Settings[Key]) : DEFAULT_SETTINGS[key];
 }
 
-/** What is stored of a setting as a column of any other query: a look at a primary key, to be read by settingFromColumn. */
+/** The stored value of a setting as a column of any other query: one read by primary key, for settingFromColumn. */
 export const settingColumn = (key: SettingKey) =>
   sql<unknown>`(select value from account_setting where account_setting.key = ${key})`;
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Of the 49,000 most used passwords those that are long enough to be chosen, most used first: the list of
+ * The passwords that are long enough to be chosen, out of the 49,000 most used ones, most used first: the list of
  * @zxcvbn-ts/language-common 4.1.3 (MIT), in lower case.
  */
 const FILE = join(import.meta.dirname, 'commonPasswords.txt');

@@ -15,7 +15,7 @@ interface NewStaffFields {
 }
 export type NewStaffUser = NewStaffFields & { password: string };
 
-/** What is written of a staff user who is new: who is active is approved. */
+/** Returns the columns of a new staff user: an active user is approved. */
 export function newStaffUser({ now, ...user }: NewStaffFields & { password_hash: string }) {
   const { is_active = true, email = null, warehouse = null, assigned_categories = [] } = user;
   const relations = {

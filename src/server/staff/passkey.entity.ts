@@ -15,7 +15,7 @@ export const Passkey = defineEntity({
     public_key: p.string().length(2000),
     /** How often the device has signed, where it counts: a lower number means a copy. */
     counter: p.integer().unsigned().default(0),
-    /** What it was made on: "Chrome on Android". */
+    /** The device on which it was made: "Chrome on Android". */
     name: p.string().length(80).default(''),
     created_at: createdAt(),
     last_used_at: instant().nullable(),
@@ -34,7 +34,7 @@ export const RecoveryCode = defineEntity({
   }),
 });
 
-/** What a device is to sign, once: for a staff user who adds a passkey, or for whoever signs in. */
+/** A challenge that a device signs once: for a staff user who adds a passkey, or for somebody who signs in. */
 export const PasskeyChallenge = defineEntity({
   name: 'PasskeyChallenge',
   tableName: 'passkey_challenge',

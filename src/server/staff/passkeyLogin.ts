@@ -13,12 +13,12 @@ import { beginStaffSession } from './staffSessions.ts';
 /** Under what a device is remembered from which any of the staff has signed in. */
 export const ANY_STAFF = 'staff';
 
-/** What a sign-in by passkey counts for, before anybody knows whose: a device that staff have used has tries of its own. */
+/** Returns the limit of a sign-in by passkey before its user is known: a device that staff have used has tries of its own. */
 async function tryOf({ throttles }: Deps, network: string): Promise<Try> {
   return ['staffNetwork', `passkey ${(await throttles.knownPlace(ANY_STAFF, network)) ?? network}`];
 }
 
-/** What a browser is asked to sign in with; it names no user, so that nobody learns who has passkeys. */
+/** Returns the request to a browser to sign in; it names no user, so that nobody learns who has passkeys. */
 export async function startPasskeyLogin(
   deps: Deps,
   network: string,

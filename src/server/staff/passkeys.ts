@@ -23,7 +23,7 @@ const RP_NAME = 'Campus Store';
 const MAX_PASSKEYS = 10;
 const CHALLENGE_MS = 5 * 60_000;
 
-/** Where the page stands that asks: a passkey works at its host alone. */
+/** The origin of the page that asks: a passkey works at its host alone. */
 export interface PageOrigin {
   /** `https://store.university.edu.ph` */
   origin: string;
@@ -64,7 +64,7 @@ export async function purgeChallenges({ em, now }: Pick<Deps, 'em' | 'now'>): Pr
   await db(em).deleteFrom('passkey_challenge').where('expires_at', '<=', now()).execute();
 }
 
-/** What a browser is asked for a new passkey of the caller with. Throws forbidden later than ten minutes after signing in. */
+/** Returns the request to a browser for a new passkey of the caller. Throws forbidden later than ten minutes after signing in. */
 export async function startPasskey(
   deps: Deps,
   staff: StaffMember,

@@ -76,7 +76,7 @@ export async function updateUser(
   });
 }
 
-/** Whoever maintains users must be able to go on: the last of them could let nobody else in. */
+/** Staff who maintain users must keep their access: if the last of them loses it, nobody can let others in. */
 function assertNotLockingOut({ is_active, assigned_categories }: StaffUserEntity): void {
   const { notYourself } = staffMessages;
   const { limitsYourself } = serverMessages;

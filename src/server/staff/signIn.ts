@@ -54,8 +54,7 @@ export async function signIn(
 }
 
 /**
- * Where the store requires passkeys, whoever has one signs in with it; the password does only with a recovery code, which is
- * then used up.
+ * If the store requires passkeys, a user who has one signs in with it; the password works only with a recovery code, which is then used up.
  */
 async function assertSecondProof(deps: Deps, staffUserId: number, code: string | undefined): Promise<void> {
   if (!(await readSetting(deps.em, 'require_passkey')) || !(await hasPasskey(deps.em, staffUserId))) return;
@@ -71,7 +70,7 @@ async function assertSecondProof(deps: Deps, staffUserId: number, code: string |
 
 const subjectOf = (name: string) => `staff ${name}`;
 
-/** What a try counts for. */
+/** Returns the limits that a try counts for. */
 async function findTries({ throttles }: Deps, name: string, network: string): Promise<readonly [Try, ...Try[]]> {
   const both = `${name} ${network}`;
   const known = await throttles.knownPlace(subjectOf(name), network);

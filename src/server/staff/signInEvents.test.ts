@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** What a call leaves in the audit log, as /audit-log shows it. */
+/** Returns the rows that a call leaves in the audit log, as /audit-log shows them. */
 async function entriesOf(call: () => Promise<unknown>) {
   const count = async () => (await admin.auditLog.paginate({ page_size: 50 })).total;
   const before = await count();
@@ -60,7 +60,7 @@ test('a failed sign-in says as whom and not by whom, and nothing of a name that 
   expect(await entriesOf(() => toApiError(login('ben', 'wrong horse battery')))).toEqual([
     { ...failed, record_id: String(id), changes: [user('Ben Reyes'), ...attempt('Password')] },
   ]);
-  // What people type where the username belongs may be their password.
+  // The text that people type in the field of the username may be their password.
   expect(await entriesOf(() => toApiError(login('Hunter2 of mine', password)))).toEqual([
     { ...failed, record_id: 'unknown', changes: [user('Unknown'), ...attempt('Password')] },
   ]);

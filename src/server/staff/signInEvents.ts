@@ -2,7 +2,7 @@ import { writeAudit } from '../masterData/audit.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 
-/** What a staff user signed in with, in words for the audit log. */
+/** The way in which a staff user signed in, in words for the audit log. */
 export type SignInWay = 'Password' | 'Password and recovery code' | 'Passkey';
 
 type Person = Pick<StaffMember, 'id' | 'name'>;

@@ -54,7 +54,7 @@ export async function beginStaffSession(
   return deps.tokens.signStaff(toStaffRecord(member), generation, session);
 }
 
-/** Where a staff user is signed in, latest first. Throws not_found. */
+/** Lists the devices on which a staff user is signed in, latest first. Throws not_found. */
 export async function listUserSessions(
   deps: Deps,
   staff: StaffMember,

@@ -18,9 +18,9 @@ const ORDERS_OF_CUSTOMERS = 200;
 const MAX_EMAILS = 20;
 
 /**
- * What of the store has every word of a text: orders (by number, customer, phone number, student), who placed them, and
- * products; of staff with assigned categories orders with a line in them, and products in them. Nothing to look for finds nothing.
- * What is read of customers stands in the audit log.
+ * Finds the records that have every word of a text: orders (by number, customer, phone number, student), their customers, and products; for
+ * staff with assigned categories orders with a line in them, and products in them. An empty text finds nothing. The audit log records the
+ * customers' data that is read.
  */
 export async function searchEverything(
   deps: Deps,
@@ -29,7 +29,7 @@ export async function searchEverything(
 ): Promise<StaffSearchOutput> {
   const [found, products] = await Promise.all([findPeople(deps, staff, s), findProducts(deps, staff, s)]);
   if (found.orders.length > 0 || found.customers.length > 0) {
-    // What was looked for may be a phone number: the log names what was found.
+    // The searched text may be a phone number: the log names the records that were found.
     const to = [
       ...found.orders.map(({ order_no }) => order_no),
       ...found.customers.map(({ _id }) => `customer ${_id}`),

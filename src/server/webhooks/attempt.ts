@@ -64,7 +64,7 @@ function errorOf(status: number): string {
   return `The receiver responded with ${status}.`;
 }
 
-/** Whoever receives a message may echo secrets and people's data: neither is stored. */
+/** A receiver may echo secrets and people's data: neither is stored. */
 const toExcerpt = (text: string): string =>
   toLine(
     maskPersonal(text.slice(0, 4 * MAX_EXCERPT_LENGTH))

@@ -4,7 +4,7 @@ import type { Deps } from '../platform/services.ts';
 import { hasFailedForDays, nextAttemptAt, pauseUntil } from './schedule.ts';
 import { MAX_DELIVERY_ERROR } from './webhook.entity.ts';
 
-/** What an attempt came to. */
+/** The result of an attempt. */
 export interface AttemptResult {
   response_status: number | null;
   duration_ms: number | null;

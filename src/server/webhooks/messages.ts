@@ -18,7 +18,7 @@ const payload = z.object({
 });
 type WrittenMessage = z.output<typeof payload>;
 
-/** What a message is about: `key` names the record, whose messages are sent in their order, `name` is for staff. */
+/** The subject of a message: `key` names the record, whose messages are sent in their order, `name` is for staff. */
 export interface MessageAbout {
   record: { key: string; name: string };
   message: WebhookMessage;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isPublicAddress } from './publicAddress.ts';
-import { checkWebhookUrl } from './webhookUrl.ts';
+import { checkWebhookUrl } from './saveWebhook.ts';
 
 test.each([
   '127.0.0.1',

@@ -11,7 +11,7 @@ import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { deliveryQueue, deliveryTaskKey, orderingKeyOf } from './deliver.ts';
 
 /**
- * Sends a message again, delivered or given up, with the same webhook-id and body and 24 hours anew. It goes behind what
+ * Sends a message again, delivered or given up, with the same webhook-id and body and another 24 hours. It goes behind what
  * waits of the same record. Throws not_found, conflict while it is being sent anyway or its URL is off.
  */
 export async function replayDelivery(deps: Deps, staff: StaffMember, id: number): Promise<Acknowledged> {

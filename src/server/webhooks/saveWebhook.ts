@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { Acknowledged } from '#shared/contracts/common.ts';
 import {
   type CreateWebhookInput,
@@ -7,8 +8,9 @@ import {
   type WebhookRecord,
   type WebhookWithSecret,
 } from '#shared/contracts/webhooks.ts';
+import { MAX_URL_LENGTH } from '#shared/domain/webhooks.ts';
 import { DomainError } from '#shared/errors.ts';
-import { serverMessages } from '#shared/serverMessages.ts';
+import { type AnyMessage, serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { noteChanges } from '../masterData/auditSubscriber.ts';
 import { changeRecords, findForChange } from '../masterData/changeRecords.ts';
@@ -16,10 +18,10 @@ import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { giveUpWaiting } from './disableWebhook.ts';
+import { isPublicAddress } from './publicAddress.ts';
 import { createSecret, encryptSecret } from './secrets.ts';
 import { Webhook } from './webhook.entity.ts';
 import { toWebhook } from './webhooks.queries.ts';
-import { checkWebhookUrl } from './webhookUrl.ts';
 
 /** Adds a URL and returns it with its secret, for the only time. Throws invalid for a URL that nothing can be sent to, conflict for too many. */
 export async function createWebhook(
@@ -101,3 +103,25 @@ export async function deleteWebhook(deps: Deps, staff: StaffMember, id: number):
   });
   return { msg: staffMessages.deleted };
 }
+
+/**
+ * A URL as it is stored: HTTPS, without user, password and fragment. Throws invalid for any other, and for one that names a
+ * private address itself; where `allowPrivate`, HTTP and private addresses are taken. What a name leads to is checked with each
+ * message.
+ */
+export function checkWebhookUrl(text: string, allowPrivate: boolean): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
+    throw invalidUrl(serverMessages.webhookUrlInvalid);
+  }
+  url.hash = '';
+  if (url.href.length > MAX_URL_LENGTH) throw invalidUrl(serverMessages.webhookUrlInvalid);
+  if (allowPrivate) return url.href;
+  if (url.protocol !== 'https:') throw invalidUrl(serverMessages.webhookUrlNotHttps);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const isPrivate = isIP(host) === 0 ? /(^|\.)localhost\.?$/.test(host) : !isPublicAddress(host);
+  if (isPrivate) throw invalidUrl(serverMessages.webhookUrlPrivate);
+  return url.href;
+}
+
+const invalidUrl = (message: AnyMessage) => new DomainError('invalid', message, { errors: { url: message } });

@@ -80,7 +80,7 @@ export function createWebhookTransport({
         const sending = send(target, {
           method: 'POST',
           headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-          // A connection of its own: one that stays open belongs to whoever the name led to then.
+          // A connection of its own: an open one belongs to the address that the name led to then.
           agent: false,
           // The address that was checked, whatever the name leads to by now. A literal address needs no look-up.
           lookup: (_hostname, options, done) =>
@@ -99,7 +99,7 @@ export function createWebhookTransport({
   };
 }
 
-/** What `work` brings, unless the signal aborts first. */
+/** Resolves with the result of `work`, unless the signal aborts first. */
 function beforeAbort<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);
@@ -142,7 +142,7 @@ function readResponse(response: IncomingMessage): Promise<TransportResponse> {
   });
 }
 
-/** What staff read of failed connections, by the system's code. */
+/** The words for failed connections that staff read, by the system's code. */
 const CONNECTION_ERRORS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'The connection was refused.',
   ECONNRESET: 'The connection was cut.',

@@ -23,7 +23,7 @@ export const Webhook = defineEntity({
     description: p.string().length(MAX_DESCRIPTION_LENGTH).default(''),
     events: json<WebhookEvent[]>(),
     is_enabled: p.boolean().default(true),
-    /** What messages are signed with, encrypted; see encryptSecret. */
+    /** The secret that signs messages, encrypted; see encryptSecret. */
     secret: p.string().length(255).hidden(),
     /** The one before, with which messages are signed as well until its time is up. */
     previous_secret: p.string().length(255).nullable().hidden(),
@@ -64,7 +64,7 @@ export const WebhookDelivery = defineEntity({
     type: p.string().length(40),
     /** The record that it is about, such as `order:12`: messages of one are sent in their order. */
     record_key: p.string().length(60).collation('utf8mb4_bin'),
-    /** What staff call that record: an order's number, a product's name and size. */
+    /** The name of that record for staff: an order's number, a product's name and size. */
     record_name: p.string().length(200).default(''),
     /** The body as it is sent, byte for byte the same on each attempt. */
     body: p.text().columnType('mediumtext'),

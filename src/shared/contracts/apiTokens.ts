@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_TOKEN_CATEGORIES, MAX_TOKEN_DAYS, MAX_TOKEN_NAME, SCOPES } from '../domain/apiScopes.ts';
 import { recordReference, requiredLine, wholeNumber, wireId } from './common.ts';
 
-/** What a token lets a program do, area by area. */
+/** The rights of a token, area by area. */
 const scope = z.enum(SCOPES);
 
 /** A new token: what it is called, for how many days, what it may do, and in which categories (none: wherever its owner may). */

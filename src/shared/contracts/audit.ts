@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AUDIT_ACTIONS } from '../domain/staff/audit.ts';
 import { recordId, wireId } from './common.ts';
 
-/** What a save changed, by field. */
+/** The changes of a save, by field. */
 export type AuditChanges = Record<string, { from: unknown; to: unknown }>;
 
 /** One change of a record, as its screen shows it. */

@@ -21,7 +21,7 @@ const choice = line(60)
 /** Ignored authority: another customer's email is rejected with 403. */
 const ownEmail = z.string().max(254).nullish();
 
-/** What a cart line's notices can be about. The first two announce a new price; with any other it cannot be ordered. */
+/** The kinds of a cart line's notices. The first two announce a new price; with any other the line cannot be ordered. */
 const CART_NOTICES = [
   'price_raised',
   'price_lowered',
@@ -48,7 +48,7 @@ const cartItem = z.object({
   /** quantity × (selling price + add-on) at today's prices. */
   amount: pesos,
   is_checked: z.boolean(),
-  /** What one cost, add-on included, when the customer last chose the line; null where that is not known. */
+  /** Price of one piece, add-on included, when the customer last chose the line; null if it is not known. */
   seen_price: pesos.nullable(),
   /** Why the line cannot be ordered as it is, or null: the first such notice. */
   problem: z.string().nullable(),
@@ -60,7 +60,7 @@ export type CartItem = z.infer<typeof cartItem>;
 export const cart = z.object({ orders: z.array(cartItem) });
 export type Cart = z.infer<typeof cart>;
 
-/** What one of the line costs on the customer's screen, add-on included; left out, today's price counts as seen. */
+/** Price of one piece on the customer's screen, add-on included; if left out, today's price counts as seen. */
 const seenPrice = pesos.nullish();
 
 export const cartItemsInput = z.object({ email: ownEmail }).prefault({});

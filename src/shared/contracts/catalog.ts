@@ -106,7 +106,7 @@ export const productListInput = z.object({
   /** By default the best match first with a keyword, and by name without one; `newest` and `ordered` begin with the most. */
   sort: z.enum(PRODUCT_SORTS).default('best'),
 });
-/** What a keyword that finds nothing was probably meant to be; null where nothing is found for that either. */
+/** The word that was probably meant by a keyword that finds nothing; null if nothing is found for that either. */
 const didYouMean = {
   did_you_mean: z.string().nullable(),
   /** It finds something only without the category and the filters. */
@@ -134,8 +134,8 @@ export const productListOutput = z.object({
 export const filterCountsInput = productListInput.omit({ page: true, sort: true }).prefault({});
 const filterCount = z.object({ name: z.string(), count: z.number().int() });
 /**
- * What each choice of the filter panel would leave: products of that name which match the category, the keyword and the
- * choices in the other lists. Names of no product are left out unless they are chosen; each list is sorted by name.
+ * The number of products that each choice of the filter panel would leave: products of that name which match the category, the keyword and
+ * the choices in the other lists. Names of no product are left out unless they are chosen; each list is sorted by name.
  */
 export const filterCounts = z.object(perFacet(() => z.array(filterCount)));
 export type FilterCounts = z.infer<typeof filterCounts>;
@@ -144,7 +144,7 @@ export type FilterCounts = z.infer<typeof filterCounts>;
 export const SUGGESTED_PRODUCTS = 6;
 export const SUGGESTED_CATEGORIES = 4;
 export const suggestInput = z.object({ keyword: optionalText(200) }).prefault({});
-/** What a search field offers while somebody types; nothing before the second letter. */
+/** The suggestions of a search field while somebody types; nothing before the second letter. */
 export const suggestOutput = z.object({
   products: z.array(
     z.object({
@@ -164,7 +164,7 @@ export const suggestOutput = z.object({
 });
 export type Suggestions = z.infer<typeof suggestOutput>;
 
-/** What the filter panel can offer, each list sorted by name. */
+/** The choices of the filter panel, each list sorted by name. */
 export const productFilterNames = z.object(perFacet(() => z.array(z.string())));
 
 export const stockInventoryInput = z.object({ stock_id: recordReference, size: line(60).nullish() });

@@ -8,7 +8,7 @@ import { deleteImageInput, orderImagesInput, paginateStocksInput } from './stock
 
 const noFilters = productListInput.parse({});
 
-// What callers of the documented paths send, who are not our own screens.
+// Bodies of callers of the documented paths, which are not our own screens.
 describe('a body of another program', () => {
   test.each([
     { keyword: null, filters: null, category: null, page: null },

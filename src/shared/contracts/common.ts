@@ -18,19 +18,19 @@ export const wireId = z.string();
 export const pesos = z.number().min(-MAX_AMOUNT).max(MAX_AMOUNT);
 
 const NOT_A_DATE = 'This is not a date.';
-/** Whoever compares or counts days afterwards gets none that is not one. */
+/** Code that compares or counts days afterwards gets only real days. */
 export const storeDay = z.string().max(10, NOT_A_DATE).refine(isStoreDay, { error: NOT_A_DATE, abort: true });
 const NOT_A_TIME = 'This is not a time.';
 export const clockTime = z.string().max(5, NOT_A_TIME).regex(CLOCK_TIME, NOT_A_TIME);
 
 const CANNOT_BE_USED = 'This has characters that cannot be used here.';
 /**
- * What no line may have in it: control characters, halves of characters, separators of lines, the mark of byte order, and what turns the
- * direction of the text around it, by which a name could show itself as another.
+ * Characters that no line may have: control characters, halves of characters, separators of lines, the mark of byte order, and marks that
+ * turn the direction of the text around them, by which a name could show itself as another.
  */
 const UNUSABLE = /[\p{Cc}\p{Cs}\u2028\u2029\ufeff\u202a-\u202e\u2066-\u2069]/u;
 
-/** What is sent apart in accents may become shorter; no line is longer than this before it is put together. */
+/** A text whose accents are separate characters may become shorter; no line is longer than this before it is composed. */
 const MAX_DECOMPOSED = 4;
 
 /** A name or any other one line of text: put together (NFC), trimmed, without control characters and turns of direction. */
@@ -54,7 +54,7 @@ export const toLine = (text: string, max: number): string =>
 /** A line that must say something. */
 export const requiredLine = (max: number) => line(max).pipe(z.string().min(1));
 
-/** What shows nothing where it stands, such as a soft hyphen or a joiner: names that differ by it alone look the same. */
+/** Characters that show nothing, such as a soft hyphen or a joiner: names that differ by one alone look the same. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
 /** A line that must say something, and is seen whole: what somebody signs in as. */
@@ -93,7 +93,7 @@ export const optionalWholeNumber = ({ min = 1, max }: { min?: number; max: numbe
 export const optionalObject = <Shape extends z.ZodType<object>>(shape: Shape) =>
   z
     .preprocess((value: z.input<Shape> | null) => withoutNulls(value ?? {}), shape)
-    // What is absent is read as an empty one, defaults and all.
+    // An absent part is read as an empty one, with all defaults.
     .prefault({} as z.input<Shape>);
 
 const withoutNulls = (value: object) =>
@@ -122,7 +122,7 @@ export const instant = z.union([
     .transform((text) => new Date(text)),
 ]);
 
-/** What stands before a contract and bounds its size; `recordLimitOf` tells by it that nothing in it is without a maximum. */
+/** Contracts that bound the size of the contract after them; `recordLimitOf` sees by this that nothing in a record is without a maximum. */
 const sizeChecks = new WeakMap<z.ZodType, number>();
 export const recordLimitOf = (schema: z.ZodType): number | undefined => sizeChecks.get(schema);
 

@@ -42,7 +42,7 @@ export const handoverInput = z.object({
   _id: recordId,
   /** Ids of the lines that are handed over; absent or empty means all that are left. */
   orders: z.array(recordReference).max(MAX_HANDOVER_LINES).nullish(),
-  /** What the lines in scope together are expected to be at. */
+  /** The expected status of the lines in scope together. */
   old_order_status: status.nullish(),
   /** Staff know that the order is not paid. */
   is_unpaid_confirmed: z.boolean().nullish(),
@@ -104,7 +104,7 @@ const pickedProduct = z.object({
   size: z.string(),
   color: z.string(),
   uom: z.string(),
-  /** What the customer filled in, such as a name to print. */
+  /** The customer's entries, such as a name to print. */
   other_fields: z.record(z.string(), z.string()),
   ...codes,
   quantity: z.number().int(),

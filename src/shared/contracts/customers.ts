@@ -37,7 +37,7 @@ export const phoneCodeInput = z.object({
 /** A challenge of altcha as JSON, to be solved before the next code is requested; null where none is needed. */
 export const codeChallenge = z.object({ challenge: z.string().nullable() });
 /**
- * `ticket` gives whoever asked for the code guesses of their own; `demo_code` is there only in the demo, which shows the code
+ * `ticket` gives the requester of the code guesses of their own; `demo_code` is there only in the demo, which shows the code
  * on screen.
  */
 export const phoneCodeOutput = z.object({

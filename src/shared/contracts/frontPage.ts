@@ -18,7 +18,7 @@ const salesFigure = z.object({
   href: z.string(),
 });
 
-/** What staff look at first. Staff with assigned categories get figures of their lines alone. */
+/** The figures that staff read first. Staff with assigned categories get figures of their lines alone. */
 export const frontPage = z.object({
   /** Orders that are Pending or Processing. */
   to_prepare: linkedCount,

@@ -17,7 +17,7 @@ const job = z.object({
   started_at: z.date().nullable(),
   finished_at: z.date().nullable(),
   duration_ms: z.number().int().nullable(),
-  /** What the last successful run did. */
+  /** The result of the last successful run. */
   result: z.string(),
   /** Failed runs in a row; 0 where the last one went well. */
   failures: z.number().int(),

@@ -6,10 +6,10 @@ export { optionalReference, recordReference } from './common.ts';
 /** The cursor that a walk through a whole list begins with. */
 export const WALK_START = 'start';
 
-/** What the next part of a walk is asked for by: WALK_START, then the `next_cursor` of each response. Absent, a page is meant. */
+/** The cursor that requests the next part of a walk: WALK_START, then the `next_cursor` of each response. Absent, a page is meant. */
 export const walkCursor = z.string().max(200).nullish();
 
-/** What a list returns beside its page: in a walk what its next part is asked for by, null at the end. Absent with a page. */
+/** The cursor of a walk's next part, null at the end. Absent with a page. */
 export const nextCursor = z.string().nullish();
 
 /**
@@ -38,8 +38,8 @@ export const paginateOutput = <Doc extends z.ZodType>(doc: Doc) =>
 export const version = z.number().int().min(1);
 
 /**
- * What an update names besides its fields: the record, and the version that was read. A save over a newer one is rejected
- * with 409; without a version (the documented bodies have none) it is not guarded.
+ * The key of an update: the record, and the version that was read. A save over a newer one is rejected with 409; without a version (the
+ * documented bodies have none) it is not guarded.
  */
 export const updateKey = z.object({ _id: recordId, version: version.optional() });
 

@@ -33,7 +33,7 @@ const NAMES = [
   'uom',
   'order_address',
 ];
-/** What is looked for and never written. */
+/** Contracts that are only looked up by name. */
 const LOOKED_UP = ['staff.loginInput', 'customers.profileInput'];
 
 const files = (await readdir(import.meta.dirname)).filter((file) => /^\w+\.ts$/.test(file));

@@ -29,7 +29,7 @@ const notice = z.object({
   sent_at: z.date().nullable(),
   /** When it is tried next; null where there is nothing more to do. */
   next_attempt_at: z.date().nullable(),
-  /** What the server or gateway answered when it took it. */
+  /** The answer of the server or gateway when it took the notice. */
   answer: z.string(),
   /** Why the last attempt failed, or why there is none. */
   error: z.string(),
@@ -55,7 +55,7 @@ export const noticesOutput = paginateOutput(notice).extend({
 export const noticesOfOrderOutput = z.object({ docs: z.array(notice) });
 export const noticeIdInput = z.object({ _id: recordId });
 
-/** What a customer is told: what the store offers, and what of it they want. */
+/** The messages to a customer: those that the store offers, and those that the customer wants. */
 export const noticeChoices = z.object({
   offered: shownChannels,
   wanted: shownChannels,
@@ -64,7 +64,7 @@ export const noticeChoices = z.object({
   has_phone: z.boolean(),
 });
 export type NoticeChoices = z.infer<typeof noticeChoices>;
-/** What is left out stays as it is. */
+/** Choices that are left out stay as they are. */
 export const saveChoicesInput = z.object({ wanted: changedChannels });
 
 /** The products that a customer waits for, and whether the store sends such notices. */

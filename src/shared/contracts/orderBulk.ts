@@ -29,7 +29,7 @@ export const bulkStatusOutput = z.object({
       order_no: z.string(),
       /** How many lines stayed Cancelled because they had been cancelled one by one. */
       lines_left_cancelled: z.number().int(),
-      /** What takes it back, as `orders.bulkUndo` takes it; without lines there was nothing to change. */
+      /** The lines that `orders.bulkUndo` takes to undo the change; empty if there was nothing to change. */
       undo: z.array(
         z.object({ _id: wireId, order_status: status, old_order_status: status, cancel_reason: z.string() }),
       ),

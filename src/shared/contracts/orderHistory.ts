@@ -15,7 +15,7 @@ export const orderHistoryInput = z
   .transform(({ _id, before }) => ({ record_id: _id, before }));
 
 const orderHistoryEntry = auditEntry.extend({
-  /** What it was, where it was neither a change of status nor a moved pick-up. */
+  /** The kind of an activity that is neither a change of status nor a moved pick-up. */
   kind: z.enum(ORDER_ACTIVITY_KINDS).optional(),
 });
 export type OrderHistoryEntry = z.infer<typeof orderHistoryEntry>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_NOTE_LENGTH } from '../domain/orders/orderNotes.ts';
 import { recordId, wireId } from './common.ts';
 
-/** What staff write to each other about an order; customers never read it. */
+/** A note between staff about an order; customers never read it. */
 const orderNote = z.object({
   _id: wireId,
   text: z.string(),

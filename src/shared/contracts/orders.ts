@@ -44,7 +44,7 @@ export const order = z.object({
   order_address: z.string(),
   /** Null for Delivery. */
   pickup_time: z.date().nullable(),
-  /** Where staff have moved the pick-up: from when, and why. */
+  /** The former time of a pick-up that staff have moved, and the reason. */
   pickup_moved: z.object({ from: z.date(), reason: z.string() }).optional(),
   mode_of_payment: z.string(),
   proof_of_payment_filename: z.string().nullable(),
@@ -61,9 +61,9 @@ export const order = z.object({
   students: z.array(student),
   /** For staff with assigned categories it follows the lines they see, as the amounts do. */
   order_status: statusState,
-  /** What the order came to when it was placed. */
+  /** The total of the order when it was placed. */
   total_amount: pesos,
-  /** What it comes to now: the sum of its lines that are not Cancelled. */
+  /** The total now: the sum of its lines that are not Cancelled. */
   amount_due: pesos,
   /**
    * The money that staff have confirmed. It is less than what is due where a line was taken up again after that: the payment is
@@ -88,7 +88,7 @@ const boardOrder = order.extend({
 });
 export type BoardOrder = z.infer<typeof boardOrder>;
 
-/** What the customer typed as the number of their transfer, as it is stored and compared; undefined for nothing. */
+/** The number of a transfer that the customer typed, as it is stored and compared; undefined if it is empty. */
 export const typedReference = line(MAX_TYPED_REFERENCE)
   .nullish()
   .transform((text, context) => {
@@ -229,7 +229,7 @@ export const dashboardInput = z
   .prefault({});
 export const dashboard = z.object({
   lists: z.array(z.object({ status, count: z.number().int(), orders: z.array(boardOrder) })),
-  /** What staff should know, e.g. that public holidays could not be fetched. */
+  /** Notices for staff, e.g. that public holidays could not be fetched. */
   notices: z.array(z.string()),
   /** The number of the last event of `update-order` before the lists were read: a stream that begins after it misses nothing. */
   last_event_id: z.string(),

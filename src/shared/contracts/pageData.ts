@@ -4,8 +4,8 @@ import type { Product, productListOutput } from './catalog.ts';
 import type { breadcrumbs, menu } from './categories.ts';
 
 /**
- * What the server writes into a page of the catalog: the public responses that the page would request first, so that it
- * need not. Each is left out where it could not be had.
+ * The data that the server writes into a page of the catalog: the public responses that the page would request first. Each is left out if
+ * it could not be read.
  */
 export interface PageData {
   /** When they held, in milliseconds. */

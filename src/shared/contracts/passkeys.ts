@@ -8,14 +8,14 @@ const bytes = (max: number) =>
     .regex(/^[\w-]*$/);
 const credentialId = bytes(700);
 
-/** What a browser answers to the request for a new passkey. */
+/** The browser's response to the request for a new passkey. */
 export const addPasskeyInput = z.object({
   id: credentialId,
   rawId: credentialId,
   type: z.literal('public-key'),
   response: z.object({ clientDataJSON: bytes(8_000), attestationObject: bytes(40_000) }),
 });
-/** What a browser answers to the request to sign in with a passkey. */
+/** The browser's response to the request to sign in with a passkey. */
 export const passkeyLoginInput = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -29,7 +29,7 @@ export const passkeyLoginInput = z.object({
 });
 const credential = z.object({ id: z.string(), type: z.literal('public-key') });
 
-/** What a browser is asked for a new passkey with. */
+/** The request to a browser for a new passkey. */
 export const passkeyCreation = z.object({
   rp: z.object({ name: z.string(), id: z.string().optional() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -44,7 +44,7 @@ export const passkeyCreation = z.object({
   }),
   attestation: z.literal('none'),
 });
-/** What a browser is asked to sign in with. */
+/** The request to a browser to sign in with a passkey. */
 export const passkeyRequest = z.object({
   rpId: z.string().optional(),
   challenge: z.string(),

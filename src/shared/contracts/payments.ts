@@ -38,7 +38,7 @@ const paymentEntry = z.object({
   can_decide: z.boolean(),
   /** False until the proof has been compared with others, which takes seconds. */
   is_compared: z.boolean(),
-  /** What else of this customer is still to be paid or checked. */
+  /** The other orders of this customer that are still to be paid or checked. */
   also_waiting: z.array(relatedOrder),
   duplicates: z.array(
     relatedOrder.extend({
@@ -56,8 +56,8 @@ export const paymentsOutput = z.object({
   /** How many there are of this status. */
   count: z.number().int(),
   has_more: z.boolean(),
-  /** Where customers pay. */
+  /** The accounts to which customers pay. */
   accounts: z.array(z.object({ bank: z.string(), account_name: z.string(), account_number: z.string() })),
-  /** What staff choose from when they reject a proof. */
+  /** The reasons from which staff choose when they reject a proof. */
   rejection_reasons: z.array(z.string()),
 });

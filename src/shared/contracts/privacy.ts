@@ -38,7 +38,7 @@ export const myData = z.object({
       other_fields: z.record(z.string(), z.string()),
     }),
   ),
-  /** What the store told them in the last 90 days, the latest first. */
+  /** The store's messages to them in the last 90 days, the latest first. */
   notices: z.array(
     z.object({
       kind: z.enum(NOTICE_KINDS),
@@ -57,7 +57,7 @@ export const myData = z.object({
   /** Days after which proofs of finished orders, and carts that nobody has touched, are deleted. */
   retention: z.object({ proof_days: z.number().int(), cart_days: z.number().int() }),
   erasure: pendingErasure.nullable(),
-  /** What an erasure has to be confirmed by: a code to the own number, or a sign-in of the last minutes. */
+  /** The confirmation that an erasure needs: a code to the own number, or a sign-in of the last minutes. */
   confirm_by: z.enum(['code', 'sign_in']),
   /** Why an erasure cannot be asked for now, or null. */
   erasure_blocked: z.string().nullable(),

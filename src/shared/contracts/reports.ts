@@ -35,7 +35,7 @@ const chart = z.object({
   /** One a part of each point's values. */
   series: z.array(z.string()),
   points: z.array(z.object({ label: z.string(), values: z.array(z.number()) })),
-  /** What a point of a chart over time covers; null for a ranking. */
+  /** The period of a point of a chart over time; null for a ranking. */
   step: z.enum(['day', 'month']).nullable(),
 });
 
@@ -78,7 +78,9 @@ export type ReportRowsInput = z.output<typeof reportRowsInput>;
 export const reportRows = z.object({ rows: z.array(reportRow), groups: z.array(reportGroup), row_count: count });
 export type ReportRows = z.output<typeof reportRows>;
 
-/** What a figure was added up from: a cell of a row or of a group's foot, an item of the chart, or with none of these the whole report's. */
+/**
+ * The figure whose rows are listed: a cell of a row or of a group's foot, an item of the chart, or with none of these the whole report's.
+ */
 export const reportDetailInput = z.object({
   report: reportKey,
   filters: reportFilters,
@@ -107,7 +109,7 @@ export type ReportDetail = z.output<typeof reportDetail>;
 export const FILE_FORMATS = ['csv', 'xlsx'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
-/** What can be had as a file: every report, and the sheet that a stock taking is written on. */
+/** The files that can be downloaded: every report, and the count sheet. */
 const FILE_KEYS = REPORT_KEYS;
 export type FileKey = (typeof FILE_KEYS)[number];
 
@@ -126,7 +128,7 @@ export const fileProgress = z.object({ rows_done: count, rows_total: count }).nu
 
 const reportStatus = z.enum(ORDER_STATUSES);
 
-/** What POST /api/orders/history and its like take. */
+/** The input of POST /api/orders/history and the paths like it. */
 export const historyInput = reportFilters;
 
 /** Days in their order, `_id` being the day: each order with its lines in scope and its sum of those not cancelled. */

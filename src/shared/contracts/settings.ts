@@ -26,7 +26,7 @@ import { staffMessages } from '../staffMessages.ts';
 import { boundedJson, line, recordId, requiredLine, storeDay } from './common.ts';
 import { noticeSettings, noticeTexts } from './notices.ts';
 
-/** What the payment-centers picture and the proof screen show. */
+/** The account on the payment-centers picture and the proof screen. */
 const paymentAccount = z.object({
   bank: line(80),
   account_name: line(120),
@@ -99,7 +99,7 @@ export const settingValues = {
   allow_no_payment_proof: z.boolean(),
   offer_delivery: z.boolean(),
   payment_accounts: paymentAccounts,
-  /** What staff choose from when they reject a proof, beside their own words. */
+  /** The reasons from which staff choose when they reject a proof, in addition to their own words. */
   payment_rejection_reasons: z
     .array(requiredLine(MAX_PAYMENT_REASON))
     .max(MAX_REJECTION_REASONS)
@@ -108,7 +108,7 @@ export const settingValues = {
   payment_deadline_days: z.number().int().min(0).max(MAX_PAYMENT_DEADLINE_DAYS),
   /** When orders are handed over. */
   pickup_hours: pickupHoursInput,
-  /** What a product's hours bind. */
+  /** The action that a product's hours limit. */
   product_hours: z.enum(PRODUCT_HOURS),
   /** How much one customer may hold without paying; see OrderLimits. */
   product_piece_limit: orderLimit,
@@ -124,9 +124,9 @@ export const settingValues = {
   require_passkey: z.boolean(),
   /** Milliseconds in which more than five characters are a scan and no typing (docs/rules.md, Keys and scanners). */
   scan_burst_ms: z.number().int().min(MIN_SCAN_BURST_MS).max(MAX_SCAN_BURST_MS),
-  /** What customers are told by which channel, and when nothing is sent. */
+  /** The channels of each message to customers, and the hours in which nothing is sent. */
   notices: noticeSettings,
-  /** What notices say where it is not what comes with the store. */
+  /** The texts of notices that differ from those that come with the store. */
   notice_texts: noticeTexts,
 } as const;
 export type SettingKey = keyof typeof settingValues;
@@ -171,7 +171,7 @@ const accountSetting = z.object({ key: z.string(), value: z.unknown() });
 export const accountSettings = z.array(accountSetting);
 export const saveSettingInput = z.object({ key: z.string().max(80), value: boundedJson(MAX_SETTING_LENGTH) });
 
-/** What the pickers need to call `pickupDay` by themselves. */
+/** The data with which the pickers call `pickupDay`. */
 export const pickupCalendar = z.object({
   now: z.date(),
   time_zone: z.string(),
@@ -185,7 +185,7 @@ export const pickupCalendar = z.object({
   full_slots: z.array(z.date()),
 });
 
-/** What the pages need before the first call; the server writes it into the page. */
+/** The settings that the pages need before the first call; the server writes them into the page. */
 export interface StoreConfig {
   timeZone: string;
   /** The countries whose numbers may sign in, the default one first; the calling code without its plus sign. */

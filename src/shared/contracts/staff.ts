@@ -61,7 +61,7 @@ export const updatePasswordInput = withPasswordRules(
 /** The session goes on under the new token; every older one has ended. */
 export const updatePasswordOutput = z.object({ msg: z.string(), token: z.string() });
 
-/** What the token carries, and what the server trusts for identity only. */
+/** The claims of the token, which the server trusts for identity only. */
 const staffUser = z.object({
   _id: wireId,
   name: z.string(),

@@ -7,7 +7,7 @@ export const MAX_HITS = { orders: 6, customers: 4, products: 6 } as const;
 
 export const staffSearchInput = z.object({ s: z.string().max(100) });
 
-/** What staff look for by one field; each list best or newest first, and empty where nothing is found. */
+/** The results of the search field of staff; each list best or newest first, and empty if nothing is found. */
 export const staffSearchOutput = z.object({
   orders: z.array(
     z.object({
@@ -18,7 +18,7 @@ export const staffSearchOutput = z.object({
       order_status: z.object({ status: z.enum(ORDER_STATUSES) }),
       /** Null for Delivery. */
       pickup_time: z.date().nullable(),
-      /** What it comes to now; for staff with assigned categories of the lines they see. */
+      /** The total now; for staff with assigned categories that of the lines they see. */
       amount_due: pesos,
     }),
   ),

@@ -14,7 +14,7 @@ const importRow = z.object({
   size: z.string(),
   action: z.enum(['create', 'update']),
   errors: z.array(z.object({ column: z.string(), message: z.string() })),
-  /** What is no error and may yet not be meant. */
+  /** A remark that is no error and may yet not be meant. */
   notice: z.string().optional(),
 });
 export type ImportRow = z.infer<typeof importRow>;

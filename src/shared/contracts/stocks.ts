@@ -211,7 +211,7 @@ export const bulkStocksInput = z
     path: ['is_available'],
   });
 const numbers = z.object({ from: z.number(), to: z.number() });
-/** What a change of prices and restock levels would come to, for the first of the stocks that it changes. */
+/** The results of a change of prices and restock levels, for the first of the stocks that it changes. */
 export const bulkPreviewOutput = z.object({
   /** How many stocks are meant, and how many of them would be otherwise. */
   chosen: z.number().int(),
@@ -273,7 +273,7 @@ export const ledgerOutput = z.object({
   ),
 });
 
-/** What the free-entry fields suggest, each list sorted. */
+/** The suggestions of the free-entry fields, each list sorted. */
 export const stockSuggestions = z.object({
   filters: z.array(z.string()),
   colors: z.array(z.string()),

@@ -91,7 +91,7 @@ export const deliveriesInput = z
 export type DeliveriesInput = z.output<typeof deliveriesInput>;
 export const deliveriesOutput = z.object({ docs: z.array(delivery), total: z.number().int() });
 
-/** What came of a message of type `webhook.test`; `error` is empty where the receiver took it. */
+/** The result of a message of type `webhook.test`; `error` is empty if the receiver took it. */
 export const webhookTestOutput = delivery.pick({
   response_status: true,
   duration_ms: true,
@@ -100,7 +100,7 @@ export const webhookTestOutput = delivery.pick({
 });
 export type WebhookTestResult = z.infer<typeof webhookTestOutput>;
 
-// What is sent. Receivers must ignore keys that they do not know: new ones are added without notice.
+// The messages to receivers. Receivers must ignore keys that they do not know: new ones are added without notice.
 
 const orderStatus = z.enum(ORDER_STATUSES);
 const isoTime = z.iso.datetime();
@@ -110,7 +110,7 @@ const payment = z.object({
   mode_of_payment: z.string(),
   /** Whether a proof of payment is attached. */
   has_proof: z.boolean(),
-  /** What the order came to when the proof was sent, or its payment confirmed without one, in pesos; null without either. */
+  /** The total of the order when the proof was sent, or its payment confirmed without one, in pesos; null without either. */
   proof_amount: pesos.nullable(),
   /** How far the payment is; null unless it is by bank transfer. */
   payment_status: z.enum(PAYMENT_STATUSES).nullable(),
@@ -141,9 +141,9 @@ const orderData = z.object({
   created_at: isoTime,
   receiving_option: z.string(),
   pickup_time: isoTime.nullable(),
-  /** What it came to when it was placed, in pesos. */
+  /** The total when it was placed, in pesos. */
   total_amount: pesos,
-  /** What it comes to now: the sum of its lines that are not Cancelled. */
+  /** The total now: the sum of its lines that are not Cancelled. */
   amount_due: pesos,
   payment,
   orders: z.array(orderLine),
@@ -176,7 +176,7 @@ export const webhookMessage = z.discriminatedUnion('type', [
     'order.payment_changed',
     z.object({
       order: orderData,
-      /** What changed: a proof was uploaded or took the place of another; or staff confirmed or rejected it, or took that back. */
+      /** The change: a proof was uploaded or replaced another; or staff confirmed or rejected it, or undid that. */
       change: z.enum(['proof_uploaded', 'proof_replaced', 'confirmed', 'rejected', 'taken_back']),
     }),
   ),
@@ -187,7 +187,7 @@ export const webhookMessage = z.discriminatedUnion('type', [
       /** Empty text for a product without sizes. */
       size: z.string(),
       available_quantity: z.number().int(),
-      /** What it was before; at least the restock level. */
+      /** The quantity before; at least the restock level. */
       old_available_quantity: z.number().int(),
       restock_level: z.number().int(),
     }),
@@ -195,7 +195,7 @@ export const webhookMessage = z.discriminatedUnion('type', [
 ]);
 export type WebhookMessage = z.infer<typeof webhookMessage>;
 
-/** What staff have sent to see whether a receiver works. */
+/** The message that staff send to test a receiver. */
 export interface WebhookTestMessage {
   type: 'webhook.test';
   timestamp: string;

@@ -1,4 +1,4 @@
-/** What API tokens are let into, area by area (docs/rules.md, API tokens). */
+/** The areas that API tokens can open (docs/rules.md, API tokens). */
 export const SCOPE_AREAS = [
   'orders',
   'stocks',
@@ -34,7 +34,7 @@ export const MAX_TOKEN_NAME = 60;
 /** Categories that a token may be limited to. */
 export const MAX_TOKEN_CATEGORIES = 50;
 
-/** What begins every API token, so that whoever finds one knows what it is. */
+/** The beginning of every API token, by which a finder recognises it. */
 export const TOKEN_PREFIX = 'cs_live_';
 
 /** How staff's names are stored at most. */

@@ -1,4 +1,4 @@
-/** What a URL can be notified of. The position of each is a bit of what the store stores of all URLs: only ever add at the end. */
+/** The events that a URL can be notified of. The position of each is a bit of a stored set: only ever add at the end. */
 export const WEBHOOK_EVENTS = ['order.placed', 'order.status_changed', 'order.payment_changed', 'stock.low'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
@@ -6,5 +6,5 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 export const MAX_URL_LENGTH = 500;
 export const MAX_DESCRIPTION_LENGTH = 160;
 
-/** What becomes of a message to a URL. */
+/** The states of a message to a URL. */
 export const DELIVERY_STATUSES = ['waiting', 'delivered', 'given_up'] as const;

@@ -1,6 +1,6 @@
 import { addDays, type StoreDay, weekdayOf } from './storeTime.ts';
 
-/** What decides whether the store works on a day; as the pick-up calendar has it. */
+/** The facts that decide whether the store works on a day, as the pick-up calendar has them. */
 interface WorkingCalendar {
   closedDays: readonly { date: StoreDay }[];
   openedDays?: readonly { date: StoreDay }[];

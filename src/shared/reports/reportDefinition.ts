@@ -10,11 +10,11 @@ export const REPORT_KEYS = [
 ] as const;
 export type ReportKey = (typeof REPORT_KEYS)[number];
 
-/** What a cell holds: money is pesos, a day is `2026-11-24`, an instant is ISO 8601 in UTC, a status is one of the orders'. */
+/** The type of a cell: money is pesos, a day is `2026-11-24`, an instant is ISO 8601 in UTC, a status is one of the orders'. */
 export type CellType = 'text' | 'integer' | 'money' | 'day' | 'instant' | 'status';
 export type Cell = string | number | null;
 
-/** What a figure was added up from, and so what it opens. */
+/** The kinds of records of which a figure is the sum, and which it opens. */
 export const DETAIL_KINDS = ['orders', 'lines', 'movements', 'carts', 'sizes', 'purchases'] as const;
 export type DetailKind = (typeof DETAIL_KINDS)[number];
 
@@ -26,7 +26,7 @@ export interface ReportColumn {
   width: number;
   /** `sum`: stands below the table and below each group, of the rows that count; `none`: is no sum. */
   total: 'sum' | 'none';
-  /** What the cell opens, where it opens anything. */
+  /** The kind of records that the cell opens, if any. */
   detail?: DetailKind;
   /** Its sums alone open: a row is itself one of the lines that they are added up from. */
   opens_sums_only?: boolean;
@@ -53,7 +53,7 @@ export interface ReportChart {
   /** `bars` stand side by side over days or months, `ranking` is one bar a row, `stack` has a part a series. */
   kind: 'bars' | 'ranking' | 'stack';
   title: string;
-  /** What the values are. */
+  /** The unit of the values. */
   unit: 'integer' | 'money';
   /** The key of the figure whose parts the points are: pressed, a point opens its part of it. */
   figure: string;

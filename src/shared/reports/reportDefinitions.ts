@@ -32,7 +32,7 @@ const uom = text('uom', 'Unit', 8);
 const contact = text('contact', 'Contact', 16);
 const category = text('category', 'Category', 22);
 const sum = (detail: DetailKind): Options => ({ total: 'sum', detail });
-/** Of a report whose rows are such lines. */
+/** Options of a sum in a report whose rows are such lines. */
 const sumOfRows = (detail: DetailKind): Options => ({ ...sum(detail), opens_sums_only: true });
 
 const SALES_FIGURES: Pick<ReportDefinition, 'figures' | 'is_compared'> = {

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import Copy from 'lucide-react/icons/copy';
+import { useEffect, useRef, useState } from 'react';
 import { MAX_TOKEN_NAME, type Scope } from '#shared/domain/apiScopes.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -12,10 +13,10 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Select } from '../../design/select/Select.tsx';
 import { TagField } from '../../design/tagField/TagField.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
+import { showToast } from '../../design/toast/showToast.ts';
 import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
 import { Section } from '../records/Section.tsx';
-import { form } from './apiAccess.css.ts';
-import { MadeToken } from './MadeToken.tsx';
+import { form, tokenText } from './apiAccess.css.ts';
 import { scopeOptions } from './scopeLabels.ts';
 
 const DAY_OPTIONS = [7, 30, 90, 180, 365].map((days) => ({
@@ -27,7 +28,7 @@ const WRITE_OPTIONS = scopeOptions('write');
 
 const EMPTY = { name: '', days: '90', read: [] as Scope[], write: [] as Scope[], categories: [] as string[] };
 
-/** What must still be filled in, by field. */
+/** Returns the messages of fields that are not filled in yet. */
 const missingOf = (name: string, scopes: readonly Scope[]): Record<string, string> => ({
   ...(name.trim() === '' ? { name: staffMessages.tokenNameMissing } : {}),
   ...(scopes.length === 0 ? { scopes: staffMessages.tokenScopeMissing } : {}),
@@ -113,5 +114,37 @@ export function NewApiToken() {
         </Form>
       </div>
     </Section>
+  );
+}
+
+interface MadeTokenProps {
+  made: { token: string; record: { name: string } };
+  onDismiss: () => void;
+}
+
+/** A new token, the only time that anybody sees it. */
+function MadeToken({ made: { token, record }, onDismiss }: MadeTokenProps) {
+  const copyButton = useRef<HTMLButtonElement>(null);
+  // The form that was sent may be a screen further down.
+  useEffect(() => copyButton.current?.focus(), []);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(token);
+      showToast(staffMessages.tokenCopied);
+    } catch {
+      showToast(staffMessages.tokenNotCopied, { tone: 'info' });
+    }
+  }
+
+  return (
+    <Banner tone="notice" title={`${record.name}: ${staffMessages.tokenOnce}`} onDismiss={onDismiss}>
+      <Stack gap="3" align="start">
+        <code className={tokenText}>{token}</code>
+        <Button ref={copyButton} icon={<Copy size={16} aria-hidden />} onPress={copy}>
+          Copy the token
+        </Button>
+      </Stack>
+    </Banner>
   );
 }

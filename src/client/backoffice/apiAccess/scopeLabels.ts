@@ -1,6 +1,6 @@
 import { SCOPE_AREAS, SCOPES, type ScopeArea } from '#shared/domain/apiScopes.ts';
 
-/** What staff call the areas of scopes. */
+/** The names of the areas of scopes for staff. */
 const AREA_LABELS: Record<ScopeArea, string> = {
   orders: 'Orders',
   stocks: 'Stocks',

@@ -202,7 +202,7 @@ const columns: TableColumn<AuditRow>[] = [
         {changes.map(({ field, from, to }) => (
           <Text as="li" size="small" key={field}>
             <Text as="span" size="small" tone="muted">{`${fieldLabel(field)}: `}</Text>
-            {/* What was done for the first time, or records a call, was nothing before. */}
+            {/* An action that happens for the first time, or that records a call, has no former value. */}
             {(from !== null || action === 'updated') && (
               <>
                 <VisuallyHidden>from </VisuallyHidden>

@@ -13,7 +13,7 @@ const ACTION_LABELS: Record<(typeof AUDIT_ACTIONS)[number], string> = {
   denied: 'Denied',
 };
 
-/** Where the record's own name is not what staff say. */
+/** Names of records that differ from the words of staff. */
 const RECORD_LABELS: Readonly<Record<string, string>> = {
   staff_user: 'User',
   account_setting: 'Setting',

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -6,6 +6,7 @@ import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { paths, recordPath } from '../../app/paths.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
+import { storageEntry } from '../../browser/webStorage.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
@@ -22,7 +23,6 @@ import { CategoryListHead } from './CategoryListHead.tsx';
 import type { NewCategoryState } from './CategoryRecord.tsx';
 import { CategoryTree } from './CategoryTree.tsx';
 import { isFound } from './categoryTree.ts';
-import { useExpanded } from './useExpanded.ts';
 
 /** All categories in their tree: to find one, to open it, to place it somewhere else. */
 export function CategoryList() {
@@ -114,4 +114,25 @@ function NothingFound({ keyword, onClear, newRecordUrl }: NothingFoundProps) {
       action={newRecordUrl && <LinkButton href={newRecordUrl}>New category</LinkButton>}
     />
   );
+}
+
+/** Long enough for a thousand categories of nine digits. */
+const stored = storageEntry<string[]>({
+  area: 'local',
+  name: 'categories-open',
+  maxLength: 12_000,
+  read: (ids) => (Array.isArray(ids) ? ids.map(String) : null),
+});
+
+/** Which categories are opened; the browser remembers it. Before one has opened or closed any, `usual` is. */
+function useExpanded(usual: Iterable<string>): [ReadonlySet<string>, (expanded: ReadonlySet<string>) => void] {
+  const [expanded, setState] = useState(() => {
+    const ids = stored.get();
+    return ids && new Set(ids);
+  });
+  const set = (next: ReadonlySet<string>) => {
+    stored.set([...next]);
+    setState(new Set(next));
+  };
+  return [expanded ?? new Set(usual), set];
 }

@@ -25,7 +25,7 @@ interface CategoryListHeadProps {
   newRecordUrl: string | null;
 }
 
-/** What stands above the tree: search, expand or collapse all, New. */
+/** The parts above the tree: search, expand or collapse all, New. */
 export function CategoryListHead(props: CategoryListHeadProps) {
   const { found, text, onText, isSearching, onDown, parents, expanded, onExpandedChange, newRecordUrl } = props;
   const searchInput = useRef<HTMLInputElement>(null);

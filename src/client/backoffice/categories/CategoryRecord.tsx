@@ -10,7 +10,7 @@ import { emptyCategory, toCategoryDraft, toCategoryInput } from './categoryDraft
 import { useCategoryOptions } from './useCategoryOptions.ts';
 import { TOP_LABEL } from './useParentOptions.ts';
 
-/** What "New here" hands to the new record: the category below which it was chosen. */
+/** State that "New here" hands to the new record: the category below which it was chosen. */
 export interface NewCategoryState {
   parent?: string;
 }

@@ -11,7 +11,7 @@ import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '../../design/menu/Me
 import { Text } from '../../design/text/Text.tsx';
 import { rowName, rowNote } from './categories.css.ts';
 
-/** What the menu of a row can do; a step is null where there is no further to go. */
+/** The actions of a row's menu; a step is null if it is not possible. */
 export interface RowActions {
   open: () => void;
   addBelow: () => void;

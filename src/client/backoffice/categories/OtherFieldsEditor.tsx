@@ -9,7 +9,7 @@ import { notesId, PlainField } from '../../design/field/PlainField.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { fieldLabel, fieldRow, fields } from './categories.css.ts';
 
-/** What the contract takes at most. */
+/** The maximum of the contract. */
 const MOST = 10;
 
 interface OtherFieldsEditorProps {

@@ -13,7 +13,7 @@ export interface CategoryDraft {
   has_weekly_cutoff: boolean | null;
 }
 
-/** What a new category begins as, below the one it was requested under. */
+/** Returns the draft of a new category below the one it was requested under. */
 export const emptyCategory = (parent: string | null): CategoryDraft => ({
   name: '',
   parent_category: parent,

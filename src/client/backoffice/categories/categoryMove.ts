@@ -2,7 +2,7 @@ import type { Category } from '#shared/contracts/categories.ts';
 import type { TreeMove } from '../../design/tree/Tree.tsx';
 import { buildTree, withPaths } from './categoryTree.ts';
 
-/** Where a category goes: below a parent (null: the top), before one of its new siblings, or last without one. */
+/** The new place of a category: below a parent (null: the top), before one of its new siblings, or last without one. */
 export interface CategoryPosition {
   _id: string;
   parent_category: string | null;

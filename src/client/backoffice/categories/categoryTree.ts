@@ -50,7 +50,7 @@ export function isFound({ name }: Category, keyword: string): boolean {
   return name.toLowerCase().includes(keyword.trim().toLowerCase());
 }
 
-/** What the keyword leaves: categories whose name contains it, with their ancestors; without one, everything. */
+/** Returns the categories whose name contains the keyword, with their ancestors; without a keyword, all. */
 export function filterTree(nodes: readonly CategoryNode[], keyword: string): CategoryNode[] {
   return nodes.flatMap(({ category, children }) => {
     const left = filterTree(children, keyword);

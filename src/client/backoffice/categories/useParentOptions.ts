@@ -4,7 +4,7 @@ import { useCategoryOptions } from './useCategoryOptions.ts';
 export const TOP = 'top';
 export const TOP_LABEL = 'Top of the tree';
 
-/** What a category can be placed below: the top, and every category but itself and those below it. */
+/** Returns the places for a category: the top, and every category but itself and those below it. */
 export function useParentOptions(id: string | null) {
   const { options } = useCategoryOptions({ without: id });
   return [{ id: TOP, label: TOP_LABEL }, ...options];

@@ -30,7 +30,7 @@ interface CounterOrderPanelProps {
   ticked: ReadonlySet<string>;
   setTicked: (ticked: ReadonlySet<string>) => void;
   onClose: () => void;
-  /** What was ticked is handed over. */
+  /** Called when the ticked lines are handed over. */
   onDone: () => void;
 }
 
@@ -77,7 +77,7 @@ function OpenOrder({ order, ticked, setTicked, onDone }: OpenOrderProps) {
   useKeys([{ keys: ['ctrl+enter'], label: 'hand over what is ticked, or all', run: handOver }]);
   const first = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What it returns, which newer browsers have it do, is no clean-up.
+    // Its return value, which newer browsers have, is no clean-up function.
     first.current?.scrollIntoView({ block: 'nearest' });
   }, []);
 

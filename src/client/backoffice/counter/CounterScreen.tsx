@@ -1,14 +1,17 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { messages } from '#shared/messages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { UpdatesStopped } from '../../app/UpdatesStopped.tsx';
+import { useGathered } from '../../app/useGathered.ts';
+import { useOrderUpdates } from '../../app/useOrderUpdates.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { media } from '../../design/breakpoints.ts';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { useToastsOnTop } from '../../design/toast/useToastsOnTop.ts';
 import { useMedia } from '../../design/useMedia.ts';
+import { ABOVE } from '../keys/targets.ts';
 import { CounterHeader } from './CounterHeader.tsx';
 import { CounterOrderPanel } from './CounterOrderPanel.tsx';
 import { body, list, page, panel, root } from './counter.css.ts';
@@ -22,8 +25,6 @@ import { PrintSheet } from './print/PrintSheet.tsx';
 import type { PrintJob } from './print/printJob.ts';
 import { useCounterView } from './useCounterView.ts';
 import { useEntry } from './useEntry.ts';
-import { useEscape } from './useEscape.ts';
-import { useLiveCounter } from './useLiveCounter.ts';
 
 /** After the page is drawn: what stands in its style element counts from then on. */
 const print = () => void requestAnimationFrame(() => window.print());
@@ -143,4 +144,35 @@ function List({ view, pickups, entered, onOpen }: ListProps) {
     );
   }
   return <PickupList pickups={pickups.data} openId={view.orderId} onOpen={onOpen} />;
+}
+
+/** Keeps the counter in step with what others do to orders. */
+function useLiveCounter() {
+  const utils = trpc.useUtils();
+  const gather = useGathered(() => {
+    void utils.counter.pickups.invalidate();
+    void utils.counter.atCounter.invalidate();
+  });
+
+  return useOrderUpdates({ readUpTo: null, onStarted: gather, onUpdate: gather });
+}
+
+/** Parts that Escape closes or empties. */
+const NEARER = `${ABOVE}, [role="listbox"]`;
+
+/** Runs on Escape wherever the focus is, unless something nearer takes the key: a dialog, a list, a field with text in it. */
+function useEscape(isOn: boolean, run: () => void): void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(NEARER)) return;
+      latest.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isOn]);
 }

@@ -61,7 +61,7 @@ function HandedOver({ pickup: { handed_over, left_count, line_count, left } }: {
   return <StatusBadge tone={isReady ? 'neutral' : 'notice'}>{isReady ? 'Ready' : 'Not ready'}</StatusBadge>;
 }
 
-/** What is not ready yet, else what is left. */
+/** Returns the words for the lines that are not ready yet, else for those that are left. */
 function leftWords({ left, left_count }: Pickup): string {
   const missing = left.filter(({ status }) => status !== 'Ready for Pickup');
   const named = missing.length > 0 ? missing : left;

@@ -43,7 +43,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   ({ page, errors } = await openStaff(browser, token));
   await page.setViewportSize(TABLET);
-  // What the printer would get is printed by the tests themselves.
+  // The tests themselves print the sheet that the printer would get.
   await page.addInitScript(() => {
     window.print = () => {
       const root = document.documentElement;
@@ -136,7 +136,7 @@ test('the picking list is worked through on the screen: a scan takes a piece, a 
   await list.getByText(/^1 of \d+ pieces taken/).waitFor();
   await scan('96385074');
   await page.getByText(staffMessages.barcodeNotInList).waitFor();
-  // Of another product than the one that was scanned, whatever else has been ordered for the day.
+  // The line is of another product than the scanned one, whatever else has been ordered for the day.
   await entries.filter({ hasNotText: barcoded }).getByText(/×/).first().click();
   await page.reload();
   await list.getByText(/^[2-9]\d* of \d+ pieces taken/).waitFor();

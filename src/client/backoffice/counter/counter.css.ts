@@ -13,7 +13,7 @@ export const root = style({
   '@media': { [media.desktop]: { height: '100%' } },
 });
 
-// What is printed stands beside it, and alone goes to the printer.
+// The printed sheet is next to the screen, and it alone goes to the printer.
 export const page = style({
   display: 'flex',
   flexDirection: 'column',

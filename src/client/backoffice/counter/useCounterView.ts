@@ -6,7 +6,7 @@ type Parameter = 'day' | 'order' | 'find' | 'camera' | 'print' | 'pick';
 
 const ALL_DAY = 'all-day';
 
-/** What the counter shows; it lives in the URL, so that reload and back work. */
+/** The view of the counter; it lives in the URL, so that reload and back work. */
 export function useCounterView() {
   const [query, setQuery] = useSearchParams();
   const set = useCallback(

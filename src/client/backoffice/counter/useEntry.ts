@@ -36,7 +36,7 @@ export function useEntry({ view, ticked, setTicked, take }: EntryOptions) {
     setPending(true);
     try {
       const order = await utils.counter.byCode.fetch({ code }, { staleTime: 0 });
-      // What the panel would ask for is here already.
+      // The order that the panel would request is here already.
       utils.counter.atCounter.setData({ _id: order._id }, order);
       setTicked(new Set());
       view.open(order._id);

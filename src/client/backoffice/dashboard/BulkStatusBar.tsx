@@ -15,7 +15,7 @@ interface BulkStatusBarProps {
   onClear: () => void;
 }
 
-/** What can be done with all selected orders at once, on the board and in the list of orders. */
+/** The actions on all selected orders at once, on the board and in the list of orders. */
 export function BulkStatusBar({ count, isPending, onStatus, onClear }: BulkStatusBarProps) {
   return (
     <section aria-label="Selected orders" className={bulkBar}>

@@ -9,7 +9,7 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 
-/** What most cancellations are about. */
+/** The most frequent reasons for a cancellation. */
 const USUAL_REASONS = ['Sold out', 'Not paid', 'Asked for by the customer', 'Not picked up'] as const;
 
 /** Orders, or one line of one, that are about to be cancelled. */

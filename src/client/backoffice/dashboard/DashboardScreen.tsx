@@ -1,39 +1,56 @@
 import { useCallback, useMemo, useState } from 'react';
+import { BOARD_VIEW_NAMES, BOARD_VIEWS } from '#shared/domain/orders/boardView.ts';
 import { ORDER_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
+import { trpc } from '../../api/client.ts';
+import { paths } from '../../app/paths.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { media } from '../../design/breakpoints.ts';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { ScrollRegion } from '../../design/layout/ScrollRegion.tsx';
+import { Link } from '../../design/link/Link.tsx';
+import { Select } from '../../design/select/Select.tsx';
+import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { useToastsOnTop } from '../../design/toast/useToastsOnTop.ts';
+import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import { useMedia } from '../../design/useMedia.ts';
 import { FrontPageStrip } from '../frontPage/FrontPageStrip.tsx';
-import { Board } from './Board.tsx';
-import { BoardSkeleton } from './BoardSkeleton.tsx';
-import { BoardViews } from './BoardViews.tsx';
+import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { BulkStatusBar } from './BulkStatusBar.tsx';
 import { BoardContext } from './boardContext.ts';
-import type { OrderActions } from './boardProps.ts';
+import type { BoardProps, OrderActions } from './boardProps.ts';
 import { CodesNotice } from './CodesNotice.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
-import { BOARD_MEDIA, body, failed, page, toolbar } from './dashboard.css.ts';
+import {
+  BOARD_MEDIA,
+  beside,
+  board,
+  boardPlace,
+  body,
+  column,
+  failed,
+  page,
+  statusList,
+  toolbar,
+  twoLists,
+} from './dashboard.css.ts';
 import { FoundOrders } from './FoundOrders.tsx';
 import { OpenOrder } from './OpenOrder.tsx';
+import { ROW_HEIGHT } from './rows.css.ts';
 import { SetupSteps } from './SetupSteps.tsx';
-import { StatusList } from './StatusList.tsx';
+import { StatusColumn } from './StatusColumn.tsx';
 import { useStatusQuestion } from './StatusQuestion.tsx';
-import { TwoLists } from './TwoLists.tsx';
 import { useBoardKeys } from './useBoardKeys.ts';
 import { useDashboard } from './useDashboard.ts';
-import { useDashboardView } from './useDashboardView.ts';
+import { type DashboardView, useDashboardView } from './useDashboardView.ts';
 import { useFoundOrders } from './useFoundOrders.ts';
 import { useLiveOrders } from './useLiveOrders.ts';
 import { useMoveOrders } from './useMoveOrders.ts';
 import { useSetupSteps } from './useSetupSteps.ts';
 import { useTicks } from './useTicks.ts';
-import { WebhookNotice } from './WebhookNotice.tsx';
 
 /** The orders by status, live; one opens beside the lists with its proof of payment, several are ticked and moved at once. */
 export default function DashboardScreen() {
@@ -149,4 +166,111 @@ function Notices({ messages }: { messages: readonly string[] }) {
         {message}
       </Banner>
     ));
+}
+
+/** One status at a time, chosen by a selector; for small screens. */
+function StatusList({ columns, view, open, ticks }: BoardProps) {
+  const column = columns.find((each) => each.status === view.status) ?? columns[0];
+  return (
+    <div className={statusList}>
+      <Select
+        label="Order status"
+        options={columns.map(({ status, count }) => ({ id: status, label: `${status} (${count})` }))}
+        value={column?.status}
+        onChange={(id) => view.show(ORDER_STATUSES.find((status) => status === id) ?? view.status)}
+      />
+      {column && <StatusColumn column={column} isScrolling={false} open={open} ticks={ticks} />}
+    </div>
+  );
+}
+
+const REFRESH_MS = 60_000;
+
+/** Says that the store has turned off the URL of a webhook, until somebody turns it on again or deletes it. */
+function WebhookNotice() {
+  const { data } = trpc.webhooks.list.useQuery(undefined, { enabled: useIsUnscoped(), refetchInterval: REFRESH_MS });
+  if (!data?.docs.some(({ disabled_at }) => disabled_at !== null)) return null;
+  return (
+    <Banner tone="notice">
+      {staffMessages.webhookDisabled} <Link href={paths.apiAccess}>Open the webhooks</Link>
+    </Banner>
+  );
+}
+
+/** One column per status, side by side. */
+function Board({ columns, open, ticks }: BoardProps) {
+  return (
+    <div className={boardPlace}>
+      <ScrollRegion className={board} label="Orders by status" isAlwaysTabStop>
+        {columns.map((column) => (
+          <StatusColumn key={column.status} column={column} isScrolling open={open} ticks={ticks} />
+        ))}
+      </ScrollRegion>
+    </div>
+  );
+}
+
+/** The board's shape while the orders are on their way, with so many lists beside each other. */
+function BoardSkeleton({ lists }: { lists: number }) {
+  return (
+    <div className={boardPlace}>
+      <SkeletonGroup label="Loading the orders">
+        <div className={lists > 2 ? board : lists === 2 ? beside : statusList}>
+          {ORDER_STATUSES.slice(0, lists).map((status) => (
+            <div key={status} className={column}>
+              <Skeleton shape="heading" width="50%" />
+              <Skeleton shape="block" height={ROW_HEIGHT.narrow} />
+              <Skeleton shape="block" height={ROW_HEIGHT.narrow} />
+              <Skeleton shape="block" height={ROW_HEIGHT.narrow} />
+            </div>
+          ))}
+        </div>
+      </SkeletonGroup>
+    </div>
+  );
+}
+
+const ALL = 'all';
+const options = [{ id: ALL, label: 'All' }, ...BOARD_VIEWS.map((id) => ({ id, label: BOARD_VIEW_NAMES[id] }))];
+
+/** The views of the board, to choose one. */
+function BoardViews({ view }: { view: DashboardView }) {
+  return (
+    <SegmentedControl
+      label="Show"
+      isLabelHidden
+      size="small"
+      options={options}
+      value={view.boardView ?? ALL}
+      onChange={(id) => view.narrow(BOARD_VIEWS.find((each) => each === id) ?? null)}
+    />
+  );
+}
+
+/** The chosen status and the one after it beside each other; for tablets. */
+function TwoLists({ columns, view, open, ticks }: BoardProps) {
+  const chosen = columns.findIndex(({ status }) => status === view.status);
+  // The last one stands beside the one before it.
+  const first = Math.max(0, Math.min(chosen, columns.length - 2));
+  return (
+    <div className={twoLists}>
+      <SegmentedControl
+        label="Order status"
+        isLabelHidden
+        size="small"
+        options={columns.map(({ status, count }) => ({
+          id: status,
+          label: status,
+          hint: count.toLocaleString('en-PH'),
+        }))}
+        value={columns[Math.max(0, chosen)]?.status ?? null}
+        onChange={(id) => view.show(ORDER_STATUSES.find((status) => status === id) ?? view.status)}
+      />
+      <div className={beside}>
+        {columns.slice(first, first + 2).map((column) => (
+          <StatusColumn key={column.status} column={column} isScrolling open={open} ticks={ticks} />
+        ))}
+      </div>
+    </div>
+  );
 }

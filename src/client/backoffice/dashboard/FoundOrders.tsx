@@ -23,7 +23,7 @@ interface FoundOrdersProps extends Omit<BoardProps, 'columns'> {
   onEntered: () => void;
 }
 
-/** What the store finds among all orders, of any status and age, newest first. */
+/** The orders that the store finds, of any status and age, newest first. */
 export function FoundOrders({ view, ticks, open, found, isScrolling, entered, onEntered }: FoundOrdersProps) {
   const s = view.find;
   const { search, orders } = found;

@@ -1,6 +1,7 @@
 import type { Order } from '#shared/contracts/orders.ts';
 import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import { formatPesos } from '#shared/domain/money.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { describeStudents } from '#shared/domain/orders/students.ts';
 import { partPaidNote } from '#shared/domain/payments/amountDue.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
@@ -10,6 +11,7 @@ import { storeConfig } from '../../app/storeConfig.ts';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
+import { Select } from '../../design/select/Select.tsx';
 import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Price } from '../../design/text/Price.tsx';
@@ -17,7 +19,6 @@ import { Text } from '../../design/text/Text.tsx';
 import { CheckNow, PaymentBadge } from '../payments/PaymentBadge.tsx';
 import { detail, detailLine, detailLines, facts, lineStatus, section, term } from './OpenOrder.css.ts';
 import { ProofPicture } from './ProofPicture.tsx';
-import { StatusSelect } from './StatusSelect.tsx';
 import type { SetOrderStatus } from './useOrderStatus.ts';
 
 interface OrderDetailProps {
@@ -79,7 +80,7 @@ export function OrderDetail({ order, setStatus, onProofExpired }: OrderDetailPro
   );
 }
 
-/** What to pick for the order: quantity, name, size, color, extra fields. */
+/** The facts with which a line is picked: quantity, name, size, color, extra fields. */
 function LineText({ line }: { line: Order['orders'][number] }) {
   const fields = Object.entries(line.other_fields).map(([label, value]) => `${label}: ${value}`);
   const choices = [line.size, line.color, ...fields].filter((choice) => choice !== '');
@@ -135,7 +136,7 @@ function Payment({ order }: { order: Order }) {
   );
 }
 
-/** What there is to know, empty facts left out. */
+/** Returns the known facts about an order; empty ones are left out. */
 function factsOf(order: Order): [label: string, value: React.ReactNode][] {
   const { profile, students } = order;
   const moment = (instant: Date) => formatDateTime(instant, storeConfig.timeZone);
@@ -172,4 +173,31 @@ function factsOf(order: Order): [label: string, value: React.ReactNode][] {
     ['Total', <OrderAmount key="total" order={order} />],
   ];
   return facts.filter(([, value]) => value !== '' && value !== null && value !== undefined);
+}
+
+const options = ORDER_STATUSES.map((status) => ({ id: status, label: status }));
+
+interface StatusSelectProps {
+  /** The name of the order or line whose status it is. */
+  label: string;
+  isLabelHidden?: boolean;
+  value: OrderStatus;
+  onChange: (status: OrderStatus) => void;
+}
+
+/** Any of the five statuses; no order among them is enforced. */
+function StatusSelect({ label, isLabelHidden, value, onChange }: StatusSelectProps) {
+  return (
+    <Select
+      label={label}
+      isLabelHidden={isLabelHidden}
+      size="small"
+      options={options}
+      value={value}
+      onChange={(id) => {
+        const status = ORDER_STATUSES.find((each) => each === id);
+        if (status && status !== value) onChange(status);
+      }}
+    />
+  );
 }

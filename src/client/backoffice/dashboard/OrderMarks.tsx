@@ -14,7 +14,7 @@ import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { mark, marks, markWord, urgent } from './rows.css.ts';
 
-/** What to look at first: that an order is new, or by how many days it is late. */
+/** The most urgent facts: that an order is new, or by how many days it is late. */
 export function UrgentMarks({ order, isNew }: { order: Order; isNew: boolean }) {
   const late = daysLateOf(order);
   if (!isNew && late === 0) return null;
@@ -34,7 +34,7 @@ export function UrgentMarks({ order, isNew }: { order: Order; isNew: boolean }) 
 export const daysLateOf = ({ order_status: { status }, pickup_time }: Order): number =>
   daysLate({ status, pickup_time }, new Date(), storeConfig.timeZone);
 
-/** What there is to know of the payment: whether it is there, and whether money is to be refunded. */
+/** The facts about the payment: whether it is there, and whether money is to be refunded. */
 export function PaymentMarks({ order }: { order: Order }) {
   return (
     <span className={marks}>

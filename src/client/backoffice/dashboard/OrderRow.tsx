@@ -1,10 +1,14 @@
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import { useContext } from 'react';
 import { GridListItem } from 'react-aria-components/GridList';
 import type { Order } from '#shared/contracts/orders.ts';
 import { formatPesos } from '#shared/domain/money.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { formatLateDay, formatPickupDay } from '#shared/domain/orders/pickupDay.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
+import { IconButton } from '../../design/button/IconButton.tsx';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
+import { Menu, MenuItem, MenuTrigger } from '../../design/menu/Menu.tsx';
 import { BoardContext } from './boardContext.ts';
 import { daysLateOf, PaymentMarks, UrgentMarks } from './OrderMarks.tsx';
 import {
@@ -23,7 +27,6 @@ import {
   when,
   year,
 } from './rows.css.ts';
-import { StatusMenu } from './StatusMenu.tsx';
 
 /** An order in two or three lines: whose, how much, when and which; what is in it is read where it is opened. */
 export function OrderRow({ id, order }: { id: string; order: Order }) {
@@ -96,5 +99,38 @@ function OrderCard({ order }: { order: Order }) {
         />
       </div>
     </article>
+  );
+}
+
+interface StatusMenuProps {
+  /** The name of the order or line whose status it is. */
+  label: string;
+  value: OrderStatus;
+  onChange: (status: OrderStatus) => void;
+}
+
+/** Any of the five statuses, from a button as small as a row: a list of a thousand has one each. */
+function StatusMenu({ label, value, onChange }: StatusMenuProps) {
+  return (
+    <MenuTrigger>
+      <IconButton label={label} size="small">
+        <ArrowRightLeft size={16} aria-hidden />
+      </IconButton>
+      <Menu
+        placement="bottom end"
+        selectionMode="single"
+        selectedKeys={[value]}
+        onAction={(key) => {
+          const status = ORDER_STATUSES.find((each) => each === key);
+          if (status && status !== value) onChange(status);
+        }}
+      >
+        {ORDER_STATUSES.map((status) => (
+          <MenuItem key={status} id={status}>
+            {status}
+          </MenuItem>
+        ))}
+      </Menu>
+    </MenuTrigger>
   );
 }

@@ -11,7 +11,7 @@ import { findOrderable, liftUnpaidLimit, placeOrder } from '#test/orders.ts';
 import { changeOutput } from '#test/pageCalls.ts';
 import { choose } from '#test/storefrontPages.ts';
 
-/** What one press of the bulk bar moves in this test. */
+/** The number of orders that one press of the bulk bar moves in this test. */
 const TEN = 10;
 
 let browser: Browser;

@@ -93,7 +93,7 @@ export function reuseUnchanged(older: Board | undefined, newer: Board): Board {
 const isEqual = <Part>(one: readonly Part[], other: readonly Part[]) =>
   one.length === other.length && one.every((part, index) => part === other[index]);
 
-/** Of orders that are shown; each was read when the board was loaded before. */
+/** The searched texts of shown orders; each is made once. */
 const texts = new WeakMap<Order, string>();
 
 function textOf(order: Order): string {

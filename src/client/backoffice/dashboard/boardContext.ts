@@ -2,8 +2,8 @@ import { createContext } from 'react';
 import type { OrderActions } from './boardProps.ts';
 
 /**
- * What rows look at besides their order. Not by their props: a list of a thousand would be made anew for each order that is
- * opened, where only the rows in sight are drawn.
+ * The state that rows read besides their order. It does not come by their props: a list of a thousand would be rendered again for each
+ * order that is opened, although only the rows in sight are drawn.
  */
 interface BoardState {
   /** Ids of orders that have just come in. */

@@ -4,7 +4,7 @@ import type { DashboardView } from './useDashboardView.ts';
 import type { SetOrderStatus } from './useOrderStatus.ts';
 import type { Ticks } from './useTicks.ts';
 
-/** What can be done with the orders on the dashboard; stays the same object while nothing it needs changes. */
+/** The actions on the orders of the dashboard; the object stays the same while nothing that it needs changes. */
 export interface OrderActions {
   open: (id: Order['_id']) => void;
   setStatus: SetOrderStatus;

@@ -12,7 +12,7 @@ export const BOARD_MEDIA = 'screen and (min-width: 640px) and (min-height: 521px
 /** The same below the bar of a small screen. */
 const BELOW_BAR = `${BOARD_MEDIA} and (max-width: 1023px)`;
 
-// Where there are lists beside each other the page is as high as the window, and they scroll by themselves.
+// If lists are next to each other, the page is as high as the window, and the lists scroll.
 export const page = style({
   display: 'flex',
   flexDirection: 'column',
@@ -54,13 +54,13 @@ export const body = style(listAndPanel);
 
 export const failed = style({ flex: '1 1 auto' });
 
-/** What the lists are beside each other in: as many of them as its width has room for. */
+/** The container of the lists: as many of them are next to each other as its width has room for. */
 export const boardPlace = style({
   flex: '1 1 auto',
   display: 'grid',
   grid: 'minmax(0, 1fr) / minmax(0, 1fr)',
   minWidth: 0,
-  // Where notices leave little room the page scrolls instead.
+  // If notices leave little room, the page scrolls instead.
   minHeight: 240,
   containerType: 'inline-size',
 });
@@ -108,7 +108,8 @@ export const statusList = style({ display: 'flex', flexDirection: 'column', gap:
 export const column = style({ display: 'flex', flexDirection: 'column', gap: space['3'], minWidth: 0, minHeight: 0 });
 
 export const columnHead = style({
-  // What is hidden from sight is placed here: to the side it would widen the page. Not in the board, by which React Aria scrolls rows.
+  // Visually hidden elements are placed here: at the side they would widen the page. They are not placed in the board, by which React Aria
+  // scrolls rows.
   position: 'relative',
   display: 'flex',
   alignItems: 'center',

@@ -63,7 +63,7 @@ export function followMove(move: Move): { look: () => void; end: () => void } {
 
   const sizes = new ResizeObserver(lookLater);
   for (const part of [document.body, move.list, move.list.firstElementChild]) if (part) sizes.observe(part);
-  // Where toasts end stands on the root element.
+  // The root element has the height at which toasts end.
   const toasts = new MutationObserver(lookLater);
   toasts.observe(document.documentElement, { attributeFilter: ['style'] });
   for (const type of ['focusin', 'focusout']) move.list.addEventListener(type, lookLater, { signal });

@@ -3,7 +3,7 @@ import { ORDER_ACTIVITIES } from '#shared/domain/orders/orderActivity.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import type { FieldLabels } from '../records/fieldLabels.ts';
 
-/** What is only ever added. */
+/** Facts that are only ever added. */
 const ADDED: ReadonlySet<string> = new Set(['Reason', 'Items', ...Object.values(ORDER_ACTIVITIES)]);
 
 /** The history names lines as they stand in the order, and no field of a record; instants are pick-ups. */

@@ -170,7 +170,7 @@ export const status = style([
   narrow({ position: 'absolute', insetInlineEnd: 0, bottom: 0, height: 50 }),
 ]);
 
-// What is pressed by a thumb is as high as its row.
+// A control for a thumb is as high as its row.
 globalStyle(`${tick} label`, coarse({ minWidth: 44, minHeight: 44, display: 'grid', placeItems: 'center' }));
 
 // The row that has the keyboard shows its whole text, over the row below it: it alone leaves its height.

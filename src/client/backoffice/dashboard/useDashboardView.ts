@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import { BOARD_VIEWS, type BoardView } from '#shared/domain/orders/boardView.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 
-/** What the dashboard shows; it lives in the URL, so that reload and back work. */
+/** The view of the dashboard; it lives in the URL, so that reload and back work. */
 export function useDashboardView() {
   const [query, setQuery] = useSearchParams();
   const named = query.get('status');
@@ -22,7 +22,7 @@ export function useDashboardView() {
   return {
     /** The one list that a small screen shows. */
     status: ORDER_STATUSES.find((status) => status === named) ?? 'Pending',
-    /** What the board is narrowed to; null for all. */
+    /** The chosen view of the board; null for all. */
     boardView: BOARD_VIEWS.find((each) => each === query.get('view')) ?? null,
     narrow: (to: BoardView | null) => set('view', to, { replace: true }),
     find: query.get('find') ?? '',

@@ -1,6 +1,6 @@
 import { trpc } from '../../api/client.ts';
 
-/** What the store finds among all orders for a text, newest first, a page at a time; nothing is asked without one. */
+/** Reads the orders that the store finds for a text, newest first, a page at a time; without a text nothing is requested. */
 export function useFoundOrders(s: string) {
   const search = trpc.orders.find.useInfiniteQuery(
     { s },

@@ -1,8 +1,9 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
+import { followMove } from './followMove.ts';
+import { rowOf, rowsOf } from './rows.ts';
 import { useBulkStatus } from './useBulkStatus.ts';
-import { useFocusAfterMove } from './useFocusAfterMove.ts';
 import { useMoveQuestion } from './useMoveQuestion.tsx';
 import { type SetOrderStatus, useOrderStatus } from './useOrderStatus.ts';
 
@@ -40,4 +41,27 @@ export function useMoveOrders(markSeen: (id: string) => void) {
   );
 
   return { one, many, isPending, dialog };
+}
+
+/**
+ * Moves the focus to the order after the ones whose status is changed: a row that leaves its list takes the focus away with it. Returns the
+ * function to call before a status is set.
+ */
+function useFocusAfterMove(): (orderIds: readonly string[]) => void {
+  const move = useRef<ReturnType<typeof followMove> | null>(null);
+  useEffect(() => () => move.current?.end(), []);
+  useEffect(() => move.current?.look());
+
+  return useCallback((orderIds: readonly string[]) => {
+    move.current?.end();
+    move.current = null;
+    const drawn = orderIds.flatMap((id) => rowOf(id) ?? []);
+    const list = drawn[0]?.closest('[role="grid"]');
+    if (!list) return;
+    const rows = rowsOf(list);
+    const others = rows.filter(({ dataset }) => !orderIds.includes(dataset.key ?? ''));
+    const last = Math.max(...drawn.map((row) => rows.indexOf(row)));
+    const next = others.find((row) => rows.indexOf(row) > last) ?? others.at(-1);
+    move.current = followMove({ orderIds, list, next: next?.dataset.key ?? null });
+  }, []);
 }

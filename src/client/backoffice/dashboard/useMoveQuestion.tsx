@@ -12,7 +12,7 @@ interface Move {
   lineId?: string | undefined;
 }
 
-/** What staff have answered: why they cancel, or that they know what is not paid. */
+/** The answer of staff: the reason of a cancellation, or that they know the order is not paid. */
 export interface MoveAnswer {
   reason?: string;
   isUnpaidConfirmed?: boolean;

@@ -13,7 +13,7 @@ import { Text } from '../../design/text/Text.tsx';
 import { failed, item, label, note, strip, tile, value } from './frontPage.css.ts';
 import { type FrontPageTile, frontPageTiles } from './frontPageTiles.ts';
 
-/** What moves the figures beside the orders on the dashboard, stock and the time, is seen within so long. */
+/** Changes of stock and time, which move the figures without a change of an order, are seen within this time. */
 const REFRESH_MS = 60_000;
 const TILES = 6;
 
@@ -35,7 +35,7 @@ function useFigures() {
   return figures;
 }
 
-/** What staff look at first, in one low row: each figure opens the list that it counts. */
+/** The figures that staff read first, in one low row: each figure opens the list that it counts. */
 export function FrontPageStrip() {
   const figures = useFigures();
   if (figures.isPending) {

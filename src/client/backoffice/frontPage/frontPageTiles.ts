@@ -26,7 +26,7 @@ function salesNote(amount: number, previous: number, before: string): string {
 
 const orders = (number: number) => (number === 1 ? '1 order' : `${count.format(number)} orders`);
 
-/** What staff look at first, in the order of the day's work. */
+/** Returns the figures that staff read first, in the order of the day's work. */
 export function frontPageTiles(figures: FrontPage): FrontPageTile[] {
   const { to_prepare, hand_over_today, proofs_missing, low_stock, sales_today, sales_this_week } = figures;
   const ready = hand_over_today.slots.reduce((sum, slot) => sum + slot.ready, 0);

@@ -31,7 +31,7 @@ const QUIET_REFRESH_MS = 30_000;
 const STATUS_OPTIONS = NOTICE_STATUSES.map((id) => ({ id, label: STATUS_LABELS[id] }));
 const KIND_OPTIONS = NOTICE_KINDS.map((id) => ({ id, label: NOTICE_LABELS[id] }));
 
-/** What customers were told, latest first, and what became of it. */
+/** The messages to customers, latest first, with their outcome. */
 export function NoticeList() {
   const view = useListView({ sorts: [], pageSize: 20 });
   const [text, setText] = useSearchText(view.s, (s) => view.set({ s }));
@@ -100,7 +100,7 @@ export function NoticeList() {
   );
 }
 
-/** What was told, by what, and of which order or product. */
+/** The kind of a message, its channel, and its order or product. */
 function What({ notice: { kind, channel, order, product } }: { notice: NoticeRecord }) {
   return (
     <>

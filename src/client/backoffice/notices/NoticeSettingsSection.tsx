@@ -14,7 +14,7 @@ import { Section } from '../records/Section.tsx';
 import { SettingChanges } from '../settings/SettingChanges.tsx';
 import { useSaveSetting } from '../settings/useSettings.ts';
 
-/** What customers are told, and by which channel; each switch takes effect as it is flipped. */
+/** The messages to customers and their channels; each switch takes effect at once. */
 export function NoticeSettingsSection({ saved }: { saved: NoticeSettings }) {
   const { save } = useSaveSetting();
   const set = (kind: NoticeKind, channel: NoticeChannel, isOn: boolean) =>

@@ -1,11 +1,16 @@
+import { MAX_DAILY_SMS } from '#shared/domain/notices/dailyLimits.ts';
+import { noticesSentToday } from '#shared/staffMessages.ts';
+import { trpc } from '../../api/client.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
+import { Section } from '../records/Section.tsx';
 import { SectionsPage } from '../records/SectionsPage.tsx';
+import { NumberSetting } from '../settings/NumberSetting.tsx';
+import { UsageToday } from '../settings/UsageToday.tsx';
 import { useSettings } from '../settings/useSettings.ts';
 import { NoticeList } from './NoticeList.tsx';
 import { NoticeSettingsSection } from './NoticeSettingsSection.tsx';
 import { NoticeTextsSection } from './NoticeTextsSection.tsx';
 import { QuietHoursSection } from './QuietHoursSection.tsx';
-import { SmsLimitSection } from './SmsLimitSection.tsx';
 
 /** /notices: what customers were told by SMS and email, what is told at all, when, and in which words. */
 export default function NoticesScreen() {
@@ -24,5 +29,29 @@ export default function NoticesScreen() {
         )}
       </QueryFaces>
     </SectionsPage>
+  );
+}
+
+/** How many notices go by SMS on a day, and how many of today's have gone. */
+function SmsLimitSection({ saved }: { saved: number }) {
+  const utils = trpc.useUtils();
+  const usage = trpc.notices.usage.useQuery();
+  return (
+    <Section
+      layout="columns"
+      title="SMS a day"
+      description="Each is an SMS that the store pays for. What is over the limit goes the next day, as far as it is still true."
+    >
+      <UsageToday query={usage} describe={noticesSentToday} />
+      <NumberSetting
+        setting="sms_notice_daily_limit"
+        label="Notices by SMS a day, at most"
+        name="SMS a day"
+        min={0}
+        max={MAX_DAILY_SMS}
+        saved={saved}
+        onSaved={() => void utils.notices.usage.invalidate()}
+      />
+    </Section>
   );
 }

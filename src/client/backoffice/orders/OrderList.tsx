@@ -1,17 +1,25 @@
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
+import type { FileFormat } from '#shared/contracts/reports.ts';
+import { messages } from '#shared/messages.ts';
+import { staffSession } from '../../api/session.ts';
+import { FileError, saveFile } from '../../app/fetchFile.ts';
 import { paths } from '../../app/paths.ts';
+import { showToast } from '../../design/toast/showToast.ts';
 import { useMedia } from '../../design/useMedia.ts';
+import { BulkStatusBar } from '../dashboard/BulkStatusBar.tsx';
 import { UNDO_KEY } from '../dashboard/lastUndo.ts';
+import { useBulkStatus } from '../dashboard/useBulkStatus.ts';
+import { useMoveQuestion } from '../dashboard/useMoveQuestion.tsx';
 import { useKeys } from '../keys/useKeys.ts';
 import { RecordList } from '../records/RecordList.tsx';
-import { OrderBulkBar } from './OrderBulkBar.tsx';
-import { OrderDownload } from './OrderDownload.tsx';
+import { DownloadMenu } from '../reports/DownloadMenu.tsx';
 import { OrderListFilters } from './OrderListFilters.tsx';
 import { orderColumns } from './orderColumns.tsx';
 import { list } from './orders.css.ts';
 import { SavedViews } from './SavedViews.tsx';
-import { useOrderList } from './useOrderList.ts';
+import { type OrderListState, useOrderList } from './useOrderList.ts';
 
 const PAGE_SIZES = [20, 50, 100];
 /** A window in which all columns are in sight. */
@@ -70,5 +78,41 @@ export function OrderList() {
         }}
       />
     </div>
+  );
+}
+
+interface OrderBulkBarProps {
+  orders: readonly Order[];
+  onClear: () => void;
+}
+
+/** The actions on the selected orders. */
+function OrderBulkBar({ orders, onClear }: OrderBulkBarProps) {
+  const bulk = useBulkStatus();
+  const { ask, dialog } = useMoveQuestion();
+  return (
+    <>
+      <BulkStatusBar
+        count={orders.length}
+        isPending={bulk.isPending}
+        onStatus={(status) => ask({ orders, status }, (chosen, answer) => bulk.setStatus(chosen, status, answer))}
+        onClear={onClear}
+      />
+      {dialog}
+    </>
+  );
+}
+
+/** The list as it is filtered, as a file. */
+function OrderDownload({ filter }: Pick<OrderListState, 'filter'>) {
+  const download = useMutation({
+    mutationFn: (format: FileFormat) =>
+      saveFile('/api/orders/file', { ...filter, format }, staffSession, `orders.${format}`),
+    onSuccess: (filename) => showToast(`${filename} has been downloaded.`, { tone: 'success' }),
+    onError: (error) =>
+      showToast(error instanceof FileError ? error.message : messages.processingFailedReport, { tone: 'error' }),
+  });
+  return (
+    <DownloadMenu onDownload={(format) => download.mutate(format)} isDisabled={false} isPending={download.isPending} />
   );
 }

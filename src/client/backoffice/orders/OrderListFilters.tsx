@@ -18,7 +18,7 @@ import type { OrderListState } from './useOrderList.ts';
 /** The key of the option that stands for no filter: a list key cannot be null. */
 const ANY = 'any';
 
-/** What narrows the list: status, payment, day and time of pick-up, category; on a phone behind a button. */
+/** The filters of the list: status, payment, day and time of pick-up, category; on a phone behind a button. */
 export function OrderListFilters({ view }: Pick<OrderListState, 'view'>) {
   const count = COUNTED.filter((name) => view.extra(name) !== null).length;
   const { isOpen, button } = useFoldedFilters({ id: FILTERS_ID, count });

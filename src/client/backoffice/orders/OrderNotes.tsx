@@ -24,7 +24,7 @@ import { useRequiredText } from '../records/useRequiredText.ts';
 import { useUnsavedGuard } from '../records/useUnsavedGuard.ts';
 import { note, noteText } from './orders.css.ts';
 
-/** What staff have written to each other about an order, and a field to write more. */
+/** The notes of staff about an order, and a field to write another. */
 export function OrderNotes({ orderId }: { orderId: string }) {
   const utils = trpc.useUtils();
   const notes = trpc.orders.notes.useQuery({ _id: orderId });

@@ -69,7 +69,7 @@ function WholeOrder({ order, onProofExpired }: { order: Order; onProofExpired: (
   return (
     <div className={columns}>
       <Card aria-label="The order">
-        {/* What is below are parts of it. */}
+        {/* The sections below are parts of it. */}
         <VisuallyHidden as="h2">Details</VisuallyHidden>
         <OrderDetail order={order} setStatus={change} onProofExpired={onProofExpired} />
       </Card>

@@ -1,8 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useParams } from 'wouter';
+import { trpc } from '../../api/client.ts';
 import { UpdatesStopped } from '../../app/UpdatesStopped.tsx';
+import { useGathered } from '../../app/useGathered.ts';
+import { useOrderUpdates } from '../../app/useOrderUpdates.ts';
 import { OrderList } from './OrderList.tsx';
 import { OrderPage } from './OrderPage.tsx';
-import { useLiveOrderLists } from './useLiveOrderLists.ts';
 
 /** /orders: every order; one of them with all that happened to it. */
 export default function OrdersScreen() {
@@ -14,4 +18,32 @@ export default function OrdersScreen() {
       {id === undefined ? <OrderList /> : <OrderPage key={id} id={id} />}
     </>
   );
+}
+
+/** Keeps the list and an open order in step with what happens elsewhere. */
+function useLiveOrderLists() {
+  const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
+  const changed = useRef(new Set<string>());
+  const gather = useGathered(() => {
+    void utils.orders.paginate.invalidate();
+    for (const _id of changed.current) {
+      void utils.orders.get.invalidate({ _id });
+      void utils.orders.notes.invalidate({ _id });
+      void queryClient.invalidateQueries({ queryKey: ['record history', `order ${_id}`] });
+    }
+    changed.current = new Set();
+  });
+
+  return useOrderUpdates({
+    readUpTo: null,
+    onStarted: () => {
+      void utils.orders.get.invalidate();
+      gather();
+    },
+    onUpdate: ({ order_id }) => {
+      changed.current.add(order_id);
+      gather();
+    },
+  });
 }

@@ -73,7 +73,7 @@ const COLUMNS: TableColumn<Order>[] = [
   },
 ];
 
-/** Where there is no room for what is in the orders, it is read where they are opened. */
+/** If there is no room for the content of the orders, it is read when an order is opened. */
 export const orderColumns = (isRoomy: boolean): TableColumn<Order>[] =>
   isRoomy ? COLUMNS : COLUMNS.filter(({ id }) => id !== 'items');
 

@@ -4,7 +4,7 @@ import { PAYMENT_LABELS, PAYMENT_STATUSES } from '#shared/domain/payments/paymen
 import { addDays, CLOCK_TIME, isStoreDay, type StoreDay, weekdayOf } from '#shared/domain/storeTime.ts';
 import type { ApiInput } from '../../api/appRouter.ts';
 
-/** What the URL of the list says besides search, page and sort. `any` is never written. */
+/** The filters in the URL of the list besides search, page and sort. `any` is never written. */
 export type FilterName = 'status' | 'payment' | 'pickup' | 'from' | 'until' | 'slot' | 'category';
 
 /** When orders are fetched, in words that mean another day tomorrow; `days` are those chosen beside it. */
@@ -31,7 +31,7 @@ export const PAYMENT_OPTIONS = [
 
 type Extras = NonNullable<NonNullable<ApiInput['orders']['paginate']>['extras']>;
 
-/** What the server is asked for; what makes no sense in a URL is left out. `today` is the store's. */
+/** Returns the filters for the server; a value of the URL that makes no sense is left out. `today` is the store's. */
 export function toExtras(read: (name: FilterName) => string | null, today: StoreDay): Extras {
   const payment = PAYMENT_STATUSES.find((status) => status === read('payment'));
   const category = read('category');

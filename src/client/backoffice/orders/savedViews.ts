@@ -15,7 +15,7 @@ const QUERIES: Readonly<Record<BoardView, string>> = {
   'no-proof': 'status=open&payment=Awaiting+Proof',
 };
 
-/** What everybody has. */
+/** The views that everybody has. */
 export const USUAL_VIEWS: readonly SavedView[] = [
   { name: 'All', query: '' },
   ...Object.entries(BOARD_VIEW_NAMES).map(([view, name]) => ({ name, query: QUERIES[view as BoardView] })),
@@ -24,7 +24,7 @@ export const USUAL_VIEWS: readonly SavedView[] = [
 /** Views that an earlier version left in the browser: they go to the server, which has a person's own wherever they sit. */
 export const viewsOfBrowser = storageEntry<SavedView[]>({ area: 'local', name: 'order-views', read: readViews });
 
-/** What was stored, perhaps by an older release: what is no view is left out. */
+/** Returns the stored views, perhaps those of an older release: entries that are no views are left out. */
 export function readViews(stored: unknown): SavedView[] | null {
   if (!Array.isArray(stored)) return null;
   return stored

@@ -9,13 +9,14 @@ import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
+import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
+import { RevokeToken } from '../apiAccess/RevokeToken.tsx';
 import { NewPasswordField } from '../records/NewPasswordField.tsx';
-import { OwnTokens } from './OwnTokens.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { page } from './UpdatePassword.css.ts';
 
@@ -110,5 +111,26 @@ export default function UpdatePasswordScreen() {
       {update.isSuccess && me.data?.assigned_categories.length === 0 && <OwnTokens ownerId={me.data._id} />}
       <Passkeys />
     </div>
+  );
+}
+
+/** Says after a change of one's password that API tokens go on, and offers to revoke each; nothing to those who have none. */
+function OwnTokens({ ownerId }: { ownerId: string }) {
+  const tokens = trpc.apiTokens.list.useQuery();
+  const own = tokens.data?.filter(({ owner, state }) => owner._id === ownerId && state === 'live') ?? [];
+  if (own.length === 0) return null;
+  return (
+    <Banner tone="notice" title={staffMessages.tokensGoOn}>
+      <PlainList aria-label="Your API tokens">
+        {own.map((token) => (
+          <li key={token._id}>
+            <Inline justify="space-between" gap="3">
+              <Text>{`${token.name} (${token.begins_with}…)`}</Text>
+              <RevokeToken token={token} />
+            </Inline>
+          </li>
+        ))}
+      </PlainList>
+    </Banner>
   );
 }

@@ -24,7 +24,7 @@ interface PaymentFactsProps {
   accounts: Omit<Settings['payment_accounts'][number], 'qr_picture'>[];
 }
 
-/** What a proof is compared with: the amount, the accounts, what else the customer owes, and payments of the same file or number. */
+/** The facts to compare with a proof: the amount, the accounts, the customer's other debts, and payments of the same file or number. */
 export function PaymentFacts({ entry, accounts }: PaymentFactsProps) {
   const { order, proof_uploaded_at, payment_changed_at, payment_decided_by } = entry;
   const { payment_status, payment_reason, payment_reference } = order;

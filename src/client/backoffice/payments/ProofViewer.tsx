@@ -110,7 +110,7 @@ const MOVES: Readonly<Record<string, readonly [left: number, top: number]>> = {
  */
 function useEnlarged({ zoom, turn }: ProofView, size: { width: number; height: number }) {
   const region = useRef<HTMLElement>(null);
-  // Where the middle is, as parts of the whole from its left and its top.
+  // The middle of the view, as parts of the whole from its left and its top.
   const before = useRef({ zoom, turn, size, x: 0.5, y: 0.5 });
   const move = (key: string) => {
     const [left = 0, top = 0] = MOVES[key] ?? [];

@@ -14,12 +14,15 @@ export function entryAt<Shown extends Entry>(docs: readonly Shown[], { id, index
   return docs.find(({ order }) => order._id === id) ?? docs[Math.min(index, docs.length - 1)];
 }
 
-/** Where the queue goes on from a page that has become empty: the end of the page before; null on the first, whose end is the queue's. */
+/**
+ * Returns the position at which the queue goes on from a page that has become empty: the end of the page before; null on the first, whose
+ * end is the queue's.
+ */
 export function pageBefore({ page }: QueuePosition): QueuePosition | null {
   return page > 1 ? { page: page - 1, index: Number.MAX_SAFE_INTEGER, id: null } : null;
 }
 
-/** Where a step forward or back leads: over the end of a page to the next one, and nowhere at either end of the queue. */
+/** Returns the position after a step forward or back: over the end of a page to the next one; null at either end of the queue. */
 export function neighbour(
   { docs, hasMore }: { docs: readonly Entry[]; hasMore: boolean },
   position: QueuePosition,

@@ -10,7 +10,7 @@ interface InvalidField {
 
 interface ErrorSummaryProps {
   errors: FieldMessages;
-  /** What the fields stand in. */
+  /** The element that contains the fields. */
   container: RefObject<HTMLElement | null>;
 }
 
@@ -58,7 +58,7 @@ function invalidFields(container: HTMLElement | null): InvalidField[] {
   return [...found.values()];
 }
 
-/** What a control is called, with the group that it stands in: `Sizes 2: Size`. */
+/** Returns the label of a control, with the group in which it is: `Sizes 2: Size`. */
 function labelOf(control: HTMLElement): string {
   // A field's own button is called after the field; its label comes first among those that name it.
   const [id] = control.getAttribute('aria-labelledby')?.split(' ').slice(-1) ?? [];

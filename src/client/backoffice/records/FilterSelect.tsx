@@ -7,7 +7,7 @@ export const ALL = 'all';
 interface FilterSelectProps {
   label: string;
   isLabelHidden?: boolean;
-  /** What the option says that stands for no filter. */
+  /** The label of the option for no filter. */
   all: string;
   options: readonly Option[];
   /** The chosen option's key; null without a filter. */

@@ -5,7 +5,7 @@ export interface NewPasswordFieldProps extends Omit<TextFieldProps, 'label'> {
   isConfirmation?: boolean;
 }
 
-/** Where a staff user's new password is typed; its rule stands below the first of the two. */
+/** The field for a staff user's new password; its rule is below the first of the two. */
 export function NewPasswordField({ isConfirmation = false, ...field }: NewPasswordFieldProps) {
   return (
     <TextField

@@ -102,7 +102,7 @@ function Entry({ entry, fieldLabels }: { entry: AuditEntry; fieldLabels: FieldLa
       </Text>
       <PlainList className={historyChanges}>
         {entry.changes
-          // Of a record that came or went, an empty field says nothing.
+          // An empty field of a new or deleted record says nothing.
           .filter(({ from, to }) => entry.action === 'updated' || !isEmpty(entry.action === 'created' ? to : from))
           .map((change) => (
             <li key={change.field}>

@@ -28,7 +28,7 @@ import type { ListView } from './useListView.ts';
 import { NEW_RECORD } from './useRecord.ts';
 import { useSearchText } from './useSearchText.ts';
 
-/** Of a tRPC query of a page, what is needed here; give it `placeholderData: keepPreviousData`. */
+/** The needed parts of a tRPC query of a page; give it `placeholderData: keepPreviousData`. */
 export interface ListQuery<Row> {
   /** `has_more`: there are others beyond those that are counted. */
   data: { docs: Row[]; total: number; has_more?: boolean } | undefined;
@@ -40,11 +40,11 @@ export interface ListQuery<Row> {
 }
 
 export interface RecordListProps<Row extends { _id: string }, Sort extends string> {
-  /** What it lists: `Grade levels`. */
+  /** The records of the list: `Grade levels`. */
   title: string;
   /** One of them: `grade level`. */
   singular: string;
-  /** What several are called, where that is not the title. */
+  /** The word for several records, if it is not the title. */
   plural?: string;
   basePath: string;
   view: ListView<Sort>;
@@ -54,7 +54,7 @@ export interface RecordListProps<Row extends { _id: string }, Sort extends strin
   /** There are so many of them that rows are cards on a tablet, too. */
   isWide?: boolean;
   rowId?: (row: Row) => string;
-  /** What a row is called, for screen readers; its `name` where it has one. */
+  /** The name of a row for screen readers; its `name` if it has one. */
   rowName?: (row: Row) => string;
   canCreate?: boolean;
   /** Whether a record opens to be changed, or to be read. */

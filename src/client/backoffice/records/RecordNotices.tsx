@@ -16,7 +16,7 @@ interface RecordNoticesProps<Rec extends MasterRecord, Draft extends object> {
   form: RecordForm<Rec, Draft>;
 }
 
-/** What one must know of this record before going on: somebody else's newer save, and a draft that was brought back. */
+/** The warnings about this record before somebody goes on: a newer save of somebody else, and a restored draft. */
 export function RecordNotices<Rec extends MasterRecord, Draft extends object>({
   form,
 }: RecordNoticesProps<Rec, Draft>) {

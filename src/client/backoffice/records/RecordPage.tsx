@@ -89,7 +89,7 @@ export function RecordPage<Rec extends MasterRecord, Draft extends object>(props
   );
 }
 
-/** What stands for the record's name while there is none. */
+/** The title while there is no name of the record. */
 const titles: Partial<Record<RecordForm<never, never>['status'], string>> = {
   pending: 'Loading…',
   missing: 'Not found',

@@ -19,7 +19,7 @@ export const section = recipe({
         borderRadius: radius.large,
         '@media': { [media.tablet]: { padding: space['5'] } },
       },
-      // What a group of settings is for stands beside it where there is room.
+      // The description of a group of settings is next to it if there is room.
       columns: {
         display: 'grid',
         gap: space['4'],

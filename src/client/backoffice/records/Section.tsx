@@ -5,7 +5,7 @@ import { Text } from '../../design/text/Text.tsx';
 import { body, section } from './Section.css.ts';
 
 interface SectionProps {
-  /** What a URL names after its #: the page opens at this section. */
+  /** The hash of a URL that opens the page at this section. */
   id?: string;
   title: string;
   description?: string;

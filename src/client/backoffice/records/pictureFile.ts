@@ -1,6 +1,6 @@
 import { staffMessages } from '#shared/staffMessages.ts';
 
-/** What the server takes of a product picture. */
+/** The limits of a product picture on the server. */
 export const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
 const JPEG_NAME = /\.jpe?g$/i;
 /** Larger than this no camera's picture is; decoding one would take the browser's memory. */

@@ -194,7 +194,7 @@ export const summaryLink = style({
 
 export const fields = style({ display: 'flex', flexDirection: 'column', gap: space['4'] });
 
-// What gets focus is not left behind the bar that stays in sight.
+// A focused element is not left behind the bar that stays in sight.
 globalStyle(`${fields} :is(input, textarea, select, button, [tabindex])`, { scrollMarginTop: 120 });
 
 export const narrowFields = style([fields, { maxWidth: 560 }]);

@@ -18,7 +18,7 @@ export function useFocusOnReturn(basePath: string, list: RefObject<HTMLElement |
     function tryFocus() {
       if (!row(container)) return false;
       opened.delete(basePath);
-      // Whoever has begun something meanwhile is left alone.
+      // A user who has begun something in the meantime is left alone.
       const isElsewhere = document.activeElement?.matches('input, textarea, button, a');
       if (!isElsewhere) row(container, id)?.focus();
       return true;

@@ -17,7 +17,7 @@ interface Rejection {
 const NO_ERRORS: FieldMessages = {};
 const nothing = (id: string): Rejection => ({ id, errors: NO_ERRORS, failure: null, conflict: null });
 
-/** What the last save or deletion of a record was rejected for: fields, a newer save of somebody else, or a message. */
+/** Returns the error of the last save or deletion of a record: fields, a newer save of somebody else, or a message. */
 export function useApiError(id: string) {
   const [rejected, setRejected] = useState(() => nothing(id));
   const [count, setCount] = useState(0);

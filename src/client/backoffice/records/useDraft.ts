@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { readDraft, removeDraft, writeDraft } from '../../app/draftStorage.ts';
 import { isSame, mergeDrafts } from './differences.ts';
 
-/** What is being typed, over what, and of which version. */
+/** A draft, the record that it changes, and the version of that record. */
 export interface Edit<Draft> {
   /** The record's id in the address; while a new one gets its own, both. */
   ids: readonly string[];
@@ -13,7 +13,7 @@ export interface Edit<Draft> {
   isRestored: boolean;
 }
 
-/** What is stored of it while it is dirty. */
+/** The stored part of an edit while it is dirty. */
 type StoredDraft<Draft> = Pick<Edit<Draft>, 'draft' | 'base' | 'version'>;
 
 /** The record as it was last read; its draft is made when it is needed. */
@@ -87,7 +87,7 @@ function begin<Draft extends object>(id: string, storeKey: string, source: Draft
     : { ids: [id], draft: restored, base, version: stored.version, isRestored: true };
 }
 
-/** What stands in the form once `saved` was answered for `sent`: whatever was typed in between stays typed. */
+/** Returns the edit after `saved` was the response to `sent`: input that was typed in between stays. */
 export function accepted<Draft extends object>(
   edit: Edit<Draft>,
   sent: Draft,

@@ -5,7 +5,7 @@ import { Button } from '../../design/button/Button.tsx';
 import { useMedia } from '../../design/useMedia.ts';
 
 interface FoldedFilters {
-  /** Of the element that holds the filters. */
+  /** The id of the element that contains the filters. */
   id: string;
   /** How many are chosen. */
   count: number;

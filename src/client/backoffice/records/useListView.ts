@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 
 type SortOrder = 'asc' | 'desc';
 
-/** What a list can be asked to show; whatever is left out stays. */
+/** A change of a list's view; parts that are left out stay. */
 interface ListViewChange<Sort extends string> {
   s?: string;
   page?: number;
@@ -29,7 +29,7 @@ export interface ListView<Sort extends string> {
 }
 
 interface ListViewOptions<Sort extends string> {
-  /** What the server sorts by; column ids are these names. */
+  /** The keys by which the server sorts; column ids are these names. */
   sorts: readonly Sort[];
   defaultSort?: Sort;
   defaultOrder?: SortOrder;
@@ -38,7 +38,7 @@ interface ListViewOptions<Sort extends string> {
 
 /** The size of a page where nothing else was chosen (docs/rules.md, Calls of other programs). */
 const DEFAULT_PAGE_SIZE = 10;
-/** What the server takes at most. */
+/** The maximum of the server. */
 const MAX_PAGE_SIZE = 100;
 
 /** The state of a list, which lives in the URL: reload, back and a shared link work. */

@@ -16,13 +16,13 @@ import { useNavigationBlocker, useUnsavedGuard } from './useUnsavedGuard.ts';
 /** The id in the URL of a record that is being made. */
 export const NEW_RECORD = 'new';
 
-/** What every master record has. */
+/** The fields of every master record. */
 export interface MasterRecord {
   _id: string;
   version: number;
 }
 
-/** Of a tRPC query of one record, what is needed here; for a new record it is not enabled. */
+/** The needed parts of a tRPC query of one record; for a new record it is not enabled. */
 interface RecordQuery<Rec> {
   data: Rec | undefined;
   error: unknown;
@@ -56,7 +56,7 @@ interface Conflict {
   differences: readonly Difference[];
 }
 
-/** What a field of the form takes. */
+/** The props of a field in the form. */
 interface FieldBinding<Value> {
   name: string;
   value: Value;
@@ -120,7 +120,7 @@ export function useRecord<Rec extends MasterRecord, Draft extends object>(
   const search = useSearch();
   const query = search && `?${search}`;
   const { bypass } = useNavigationBlocker();
-  // Whoever has gone on while it was being saved is not taken back.
+  // A user who has gone on during the save is not taken back.
   const isHere = () => location.pathname === recordPath(basePath, id);
 
   const [saved, setSaved] = useState<Rec | null>(null);
@@ -272,7 +272,7 @@ function statusOf(isReady: boolean, error: unknown): RecordForm<never, never>['s
 const isOutdated = (version: number | null | undefined, record: MasterRecord | null) =>
   record !== null && version != null && record.version > version;
 
-/** What was read and what a save returned: the newer one, of the same record. */
+/** Returns the newer one of the read and the saved record, if they are the same record. */
 function latestOf<Rec extends MasterRecord>(read: Rec | undefined, saved: Rec | null, id: string): Rec | null {
   const own = [read, saved].filter((each): each is Rec => each?._id === id);
   return own.reduce<Rec | null>((latest, each) => (latest && latest.version >= each.version ? latest : each), null);

@@ -32,7 +32,7 @@ interface DetailDialogProps {
   onClose: () => void;
 }
 
-/** What a figure was added up from: the orders, lines, movements or carts, and what they come to. */
+/** The orders, lines, movements or carts of which a figure is the sum, and their total. */
 export function DetailDialog({ request, detail, onClose }: DetailDialogProps) {
   const pages = useDetailPages(request, detail);
   const first = pages.data?.pages[0];

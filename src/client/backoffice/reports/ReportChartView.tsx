@@ -18,13 +18,13 @@ import {
 interface ReportChartViewProps {
   chart: ReportChart;
   data: ChartData;
-  /** What opens a point, where anything does. */
+  /** Returns the function that opens a point, if anything does. */
   openerOf?: (label: string) => (() => void) | undefined;
 }
 
 const ACCENT: ChartFill = { tint: 'accent', pattern: 'solid' };
 
-/** What is put together as others: no bar among the bars. */
+/** The fill of the others that are put together: no bar among the bars. */
 const REST: ChartFill = { tint: 'muted', pattern: 'diagonal' };
 
 /** How a status looks wherever it is drawn: in every report the same. */

@@ -1,18 +1,21 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import Lock from 'lucide-react/icons/lock';
 import { type FormEvent, useState } from 'react';
 import { REPORT_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { parseOrderNumbers } from '#shared/domain/reports/orderNumbers.ts';
+import { messages } from '#shared/messages.ts';
 import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
+import { trpc } from '../../api/client.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { TagField } from '../../design/tagField/TagField.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
 import { useFoldedFilters } from '../records/useFoldedFilters.tsx';
+import { useSearchText } from '../records/useSearchText.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
-import { ItemsFilter } from './ItemsFilter.tsx';
 import { PeriodFilter } from './PeriodFilter.tsx';
 import { filterBar, listField, locked, searchButton } from './reports.css.ts';
-import { chosenFilters, type ReportChoice, statusesOf } from './reportView.ts';
+import { chosenReportFilters, type ReportChoice, statusesOf } from './reportView.ts';
 
 interface ReportFiltersProps {
   definition: ReportDefinition;
@@ -23,7 +26,7 @@ interface ReportFiltersProps {
   isSearching: boolean;
 }
 
-/** What narrows a report: the filters that its definition names. */
+/** The filters of a report, as its definition names them. */
 export function ReportFilters(props: ReportFiltersProps) {
   const { definition, choice, onChange, isSearching } = props;
   // Back, or a link, brings other filters than those that wait here.
@@ -77,7 +80,7 @@ function useReportFilters({ definition, choice, errors }: ReportFiltersProps) {
   const needsPeriod = definition.filters.includes('period_covered') && choice.period_covered === null;
   return useFoldedFilters({
     id: FILTERS_ID,
-    count: chosenFilters(definition, choice),
+    count: chosenReportFilters(definition, choice),
     mustShow: Object.keys(errors).length > 0 || needsPeriod,
   });
 }
@@ -169,5 +172,34 @@ function CategoriesFilter({ value, onChange, errorMessage }: CategoriesFilterPro
         </span>
       )}
     </div>
+  );
+}
+
+/** As many as a person looks through. */
+const MAX_SUGGESTIONS = 50;
+
+interface ItemsFilterProps {
+  value: readonly string[];
+  onChange: (names: string[]) => void;
+  errorMessage: string | undefined;
+}
+
+/** Items by name, found by searching the listing. */
+function ItemsFilter({ value, onChange, errorMessage }: ItemsFilterProps) {
+  const [searched, setSearched] = useState('');
+  const [, setText] = useSearchText(searched, setSearched);
+  const listing = trpc.stocks.listing.useQuery({ s: searched }, { placeholderData: keepPreviousData });
+  const names = [...new Set(listing.data?.map(({ name }) => name))].filter((name) => !value.includes(name));
+  return (
+    <TagField
+      label="Items"
+      placeholder="All items"
+      allowsNew={false}
+      options={names.slice(0, MAX_SUGGESTIONS).map((name) => ({ id: name, label: name }))}
+      onSearch={setText}
+      value={value}
+      onChange={onChange}
+      errorMessage={listing.isError ? messages.processingFailedReport : errorMessage}
+    />
   );
 }

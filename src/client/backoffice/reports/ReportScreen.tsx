@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import Printer from 'lucide-react/icons/printer';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation, useSearch } from 'wouter';
 import type { ReportSummary } from '#shared/contracts/reports.ts';
 import { periodText } from '#shared/domain/reports/reportPeriods.ts';
@@ -22,15 +23,14 @@ import { definitionAt, viewsOf } from '../shell/reportPaths.ts';
 import { DetailDialog } from './DetailDialog.tsx';
 import { DownloadMenu } from './DownloadMenu.tsx';
 import { ReportChart } from './lazyChart.ts';
-import { PrintSheet } from './PrintSheet.tsx';
 import { pointOpener } from './pointOpener.ts';
 import { ReportFigures } from './ReportFigures.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
 import { ReportHeading } from './ReportHeading.tsx';
+import { ReportSheet } from './ReportSheet.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { body, chartArea, figuresArea, head, headActions, loaded, page, tableArea } from './reports.css.ts';
 import { filtersOf, type ReportChoice } from './reportView.ts';
-import { useBrowserPrint } from './useBrowserPrint.ts';
 import { useDownload } from './useDownload.ts';
 import { usePrint } from './usePrint.ts';
 import { type ReportRequest, ROWS_WINDOW } from './useReportRows.ts';
@@ -134,7 +134,7 @@ function Report({ definition }: { definition: ReportDefinition }) {
         )}
       </div>
       {printing.report ? (
-        <PrintSheet {...printing.report} />
+        <ReportSheet {...printing.report} />
       ) : (
         isBrowserPrinting && shown && <FirstRowsSheet definition={definition} shown={shown} />
       )}
@@ -143,7 +143,7 @@ function Report({ definition }: { definition: ReportDefinition }) {
   );
 }
 
-/** What was last read; it stays in sight while something else is being read. */
+/** Returns the last summary that was read; it stays in sight while another one loads. */
 function useShown(summary: ReportSummary | undefined, request: ReportRequest, choice: ReportChoice): Shown | null {
   const [shown, setShown] = useState<Shown | null>(null);
   if (summary && shown?.summary !== summary) {
@@ -259,11 +259,11 @@ function Loaded({ definition, shown: { request, choice, summary }, view }: Loade
   );
 }
 
-/** What the menu of the browser prints: the rows that the screen begins with. */
+/** The sheet that the browser's menu prints: the first rows of the screen. */
 function FirstRowsSheet({ definition, shown: { request, choice, summary } }: Omit<LoadedProps, 'view'>) {
   const first = trpc.reports.rows.useQuery({ ...request, offset: 0, limit: ROWS_WINDOW });
   if (!first.data) return null;
-  return <PrintSheet definition={definition} choice={choice} summary={summary} {...first.data} />;
+  return <ReportSheet definition={definition} choice={choice} summary={summary} {...first.data} />;
 }
 
 function ReportSkeleton() {
@@ -274,4 +274,20 @@ function ReportSkeleton() {
       <Skeleton shape="block" height={420} />
     </SkeletonGroup>
   );
+}
+
+/** Whether the browser's own print command is at work: what only paper needs must be rendered before its event is over. */
+function useBrowserPrint(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const before = () => flushSync(() => setPrinting(true));
+    const after = () => setPrinting(false);
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
+  return isPrinting;
 }

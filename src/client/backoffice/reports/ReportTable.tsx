@@ -3,6 +3,7 @@ import type { ReportGroup, ReportRow } from '#shared/contracts/reports.ts';
 import { messages } from '#shared/messages.ts';
 import type { ReportColumn, ReportDefinition } from '#shared/reports/reportDefinition.ts';
 import { messageOf } from '../../api/apiError.ts';
+import { storageEntry } from '../../browser/webStorage.ts';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { cellText, countText, isFigure } from './cellText.ts';
@@ -10,7 +11,6 @@ import { lineAt, lineCount, linesInSight } from './reportLayout.ts';
 import { LINE_HEIGHT, opener, scroller, skeletonCell, table } from './reports.css.ts';
 import type { DetailChoice } from './reportView.ts';
 import { columnWidth, tableColumns } from './tableColumns.ts';
-import { usePersistedScroll } from './usePersistedScroll.ts';
 import { type ReportRequest, useReportRows } from './useReportRows.ts';
 
 interface ReportTableProps {
@@ -119,7 +119,7 @@ export function ReportTable({ definition, request, rowCount, groups, totals, onO
   );
 }
 
-/** What of a box is in sight, in pixels, and whether there is more: a region that scrolls is reached by keyboard. */
+/** Returns the visible part of a box, in pixels, and whether there is more: a region that scrolls is reached by keyboard. */
 function useSight(box: RefObject<HTMLElement | null>) {
   const [sight, setSight] = useState({ top: 0, height: 720 });
   const [overflows, setOverflows] = useState(false);
@@ -249,4 +249,36 @@ function Figure({ text, label, onOpen }: { text: string; label: string; onOpen: 
       {text}
     </button>
   );
+}
+
+const stored = storageEntry<{ request: string; top: number }>({
+  area: 'session',
+  name: 'report-scroll',
+  read: readScroll,
+});
+
+/**
+ * Stores how far a report was scrolled, and scrolls there when the same report is opened again. Returns a function that
+ * stores it.
+ */
+function usePersistedScroll(request: string, box: RefObject<HTMLElement | null>): (top: number) => void {
+  const shown = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (shown.current === request || !box.current) return;
+    const isOther = shown.current !== null;
+    shown.current = request;
+    box.current.scrollTop = isOther ? 0 : topOf(request);
+  }, [request, box]);
+  return (top) => stored.set({ request, top });
+}
+
+function topOf(request: string): number {
+  const last = stored.get();
+  return last?.request === request ? last.top : 0;
+}
+
+function readScroll(value: unknown): { request: string; top: number } | null {
+  if (typeof value !== 'object' || value === null || !('request' in value) || !('top' in value)) return null;
+  const { request, top } = value;
+  return typeof request === 'string' && typeof top === 'number' ? { request, top } : null;
 }

@@ -4,12 +4,12 @@ import { countText } from './cellText.ts';
 import { downloadBar, downloads } from './reports.css.ts';
 
 interface WorkProgressProps {
-  /** What is being done: `Writing the XLSX file`. */
+  /** The name of the work: `Writing the XLSX file`. */
   label: string;
   done: number;
   /** Zero while it is not known. */
   total: number;
-  /** What is known where the total is not: `1.2 MB`. */
+  /** A note if the total is not known: `1.2 MB`. */
   note?: string;
   onCancel: () => void;
 }

@@ -2,7 +2,7 @@ import { formatPesos } from '#shared/domain/money.ts';
 import { formatDay, isStoreDay } from '#shared/domain/storeTime.ts';
 import type { ReportChart } from '#shared/reports/reportDefinition.ts';
 
-/** Of a report's summary, what its chart is drawn from. */
+/** The parts of a report's summary from which its chart is drawn. */
 export interface ChartData {
   series: readonly string[];
   points: readonly { label: string; values: readonly number[] }[];
@@ -18,7 +18,7 @@ export const valueText = (value: number, unit: ReportChart['unit']) =>
 export const tickText = (value: number, unit: ReportChart['unit']) =>
   `${unit === 'money' ? '₱' : ''}${compact.format(value)}`;
 
-/** What the server puts the smallest of a ranking together as. */
+/** The server's name for the smallest items of a ranking together. */
 export const OTHERS = 'Others';
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
@@ -31,7 +31,7 @@ const monthName = (month: string, style: 'long' | 'short') =>
     timeZone: 'UTC',
   }).format(new Date(`${month}-01T00:00:00Z`));
 
-/** What a point is, in words: a day, a month, or a name as it is. */
+/** Returns the name of a point: a day, a month, or a name as it is. */
 export function pointName(label: string): string {
   if (isStoreDay(label)) return formatDay(label);
   return MONTH.test(label) ? monthName(label, 'long') : label;
@@ -43,7 +43,7 @@ export function pointTick(label: string): string {
   return MONTH.test(label) ? `${monthName(label, 'short')} ${label.slice(2, 4)}` : label;
 }
 
-/** What a chart says, in a message or two. */
+/** Returns the message of a chart, in a sentence or two. */
 export function chartSummary({ series, points, step }: ChartData, unit: ReportChart['unit']): string {
   const sums = points.map(({ label, values }) => ({ label, sum: sumOf(values) }));
   const total = sumOf(sums.map(({ sum }) => sum));
@@ -65,7 +65,7 @@ export function chartSummary({ series, points, step }: ChartData, unit: ReportCh
   return empty > 0 ? `${whole} Nothing ${at} ${empty} of ${points.length} ${step}s.` : whole;
 }
 
-/** What each series comes to, in brackets; nothing is said of what comes to nothing. */
+/** Returns the sum of each series in brackets; a sum of nothing is left out. */
 function seriesSums({ series, points }: Pick<ChartData, 'series' | 'points'>, unit: ReportChart['unit']): string {
   const parts = series
     .map((name, index) => ({ name, sum: sumOf(points.map(({ values }) => values[index] ?? 0)) }))

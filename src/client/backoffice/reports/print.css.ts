@@ -10,7 +10,7 @@ const print = (rule: PrintRule): StyleRule => ({ '@media': { print: rule } });
 const BLACK = '#000';
 const HAIRLINE = '0.5pt solid #888';
 
-/** What is printed; not on the screen. */
+/** The printed sheet; not on the screen. */
 export const sheet = style({
   display: 'none',
   ...print({ display: 'block', color: BLACK, fontFamily: fontFamily.sans, fontSize: '9pt', lineHeight: 1.3 }),

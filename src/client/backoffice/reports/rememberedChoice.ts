@@ -20,7 +20,7 @@ export function storeChoice(staffId: string, report: string, choice: ReportChoic
   remembered.set(current, `${staffId}.${report}`);
 }
 
-/** What a person chose for a report the last time; null where nothing that can be read is remembered. */
+/** Returns the last choice of a person for a report; null if none that can be read is stored. */
 export function rememberedChoice(staffId: string, report: string, now: Date, timeZone: string): ReportChoice | null {
   return readRemembered(remembered.get(`${staffId}.${report}`), now, timeZone);
 }

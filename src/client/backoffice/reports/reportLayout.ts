@@ -4,13 +4,13 @@ export interface GroupSpan {
   row_count: number;
 }
 
-/** What stands on a line of a report's table. */
+/** The content of a line in a report's table. */
 export type TableLine = { kind: 'group'; group: number } | { kind: 'row'; row: number };
 
 /** How many lines a table has: one a row, and one a group above its rows. */
 export const lineCount = (groups: readonly GroupSpan[], rowCount: number): number => groups.length + rowCount;
 
-/** What stands on the line at `line` (from 0), where the groups lie one behind another. */
+/** Returns the content of the line at `line` (from 0) if the groups follow each other. */
 export function lineAt(groups: readonly GroupSpan[], line: number): TableLine {
   // The last group that begins at or before the line: each group before it has added a line.
   let low = 0;

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { REPORTS } from '#shared/reports/reportDefinitions.ts';
 import { readRemembered } from './rememberedChoice.ts';
 import {
-  choiceFor,
-  chosenFilters,
-  emptyChoice,
+  chosenReportFilters,
+  emptyReportChoice,
   filtersOf,
   namesFilters,
   presetOf,
   type ReportChoice,
   readChoice,
   readDetail,
+  reportChoiceFor,
   writeChoice,
   writeDetail,
 } from './reportView.ts';
@@ -60,7 +60,7 @@ test('only the filters that a report has are written and sent', () => {
   const inventory = REPORTS['inventory-report'];
   expect(writeChoice(new URLSearchParams(), choice, inventory.filters).toString()).toBe('category=3');
   expect(filtersOf(inventory, choice)).toEqual({ categories: ['3'] });
-  expect(choiceFor(inventory, choice).period_covered).toBeNull();
+  expect(reportChoiceFor(inventory, choice).period_covered).toBeNull();
 });
 
 test('a URL says something of the filters or nothing at all', () => {
@@ -106,8 +106,8 @@ test.each([null, 7, 'x', {}, { period: 9 }, { period: 'last-age', order_status: 
 );
 
 test('counts the filters that narrow a report: not its period, and not those it does not have', () => {
-  const choice = { ...emptyChoice(null), order_status: ['Claimed' as const], categories: ['1', '2'] };
-  expect(chosenFilters(ALL, emptyChoice({ start: '2026-11-01', end: '2026-11-30' }))).toBe(0);
-  expect(chosenFilters(ALL, choice)).toBe(2);
-  expect(chosenFilters(REPORTS['inventory-report'], choice)).toBe(1);
+  const choice = { ...emptyReportChoice(null), order_status: ['Claimed' as const], categories: ['1', '2'] };
+  expect(chosenReportFilters(ALL, emptyReportChoice({ start: '2026-11-01', end: '2026-11-30' }))).toBe(0);
+  expect(chosenReportFilters(ALL, choice)).toBe(2);
+  expect(chosenReportFilters(REPORTS['inventory-report'], choice)).toBe(1);
 });

@@ -17,7 +17,7 @@ export interface ReportChoice {
   selected_items: string[];
 }
 
-/** Of which figure the URL shows what it was added up from. */
+/** The figure whose rows the URL shows. */
 export interface DetailChoice {
   figure: string;
   row?: string;
@@ -26,7 +26,7 @@ export interface DetailChoice {
   item?: string;
 }
 
-/** What the URL calls the parts of an open figure; "item" is a filter there. */
+/** The names in the URL for the parts of an open figure; "item" is a filter there. */
 const DETAIL_NAMES = { figure: 'figure', row: 'row', group: 'group', item: 'point' } as const satisfies Record<
   keyof DetailChoice,
   string
@@ -45,7 +45,7 @@ const LIST_FILTERS = Object.keys(LISTS) as ListFilter[];
 
 const NO_PERIOD = 'none';
 
-export const emptyChoice = (period: Period | null): ReportChoice => ({
+export const emptyReportChoice = (period: Period | null): ReportChoice => ({
   period_covered: period,
   order_status: [],
   categories: [],
@@ -61,7 +61,7 @@ export function namesFilters(query: URLSearchParams): boolean {
 /** Those that are statuses, in the order of advance. */
 export const statusesOf = (names: readonly string[]) => REPORT_STATUSES.filter((status) => names.includes(status));
 
-/** What a URL asks for; `usual` is the period where it names none. */
+/** Returns the choice in a URL; `usual` is the period if it names none. */
 export function readChoice(query: URLSearchParams, usual: Period): ReportChoice {
   const list = (filter: ListFilter) => [...new Set(query.getAll(LISTS[filter]))];
   const hasPeriod = query.has('start') || query.has('end');
@@ -99,7 +99,7 @@ export function writeChoice(
 }
 
 /** The choice cut down to the filters that a report has. */
-export function choiceFor({ filters }: Pick<ReportDefinition, 'filters'>, choice: ReportChoice): ReportChoice {
+export function reportChoiceFor({ filters }: Pick<ReportDefinition, 'filters'>, choice: ReportChoice): ReportChoice {
   const has = (filter: ReportFilter) => filters.includes(filter);
   return {
     period_covered: has('period_covered') ? choice.period_covered : null,
@@ -111,14 +111,14 @@ export function choiceFor({ filters }: Pick<ReportDefinition, 'filters'>, choice
 }
 
 /** How many filters a report is narrowed by; its period is always one and does not count. */
-export function chosenFilters(definition: Pick<ReportDefinition, 'filters'>, choice: ReportChoice): number {
-  const cut = choiceFor(definition, choice);
+export function chosenReportFilters(definition: Pick<ReportDefinition, 'filters'>, choice: ReportChoice): number {
+  const cut = reportChoiceFor(definition, choice);
   return LIST_FILTERS.filter((filter) => cut[filter].length > 0).length;
 }
 
-/** What is sent for a choice: a filter that the report has not is left out. */
+/** Returns the filters that are sent for a choice: those that the report does not have are left out. */
 export function filtersOf(definition: Pick<ReportDefinition, 'filters'>, choice: ReportChoice): Partial<ReportChoice> {
-  const cut = choiceFor(definition, choice);
+  const cut = reportChoiceFor(definition, choice);
   return Object.fromEntries(
     REPORT_FILTERS.filter((name) => definition.filters.includes(name)).map((name) => [name, cut[name]]),
   );

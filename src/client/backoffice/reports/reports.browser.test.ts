@@ -21,7 +21,7 @@ beforeAll(async () => {
   api = connect(store, token);
   browser = await openBrowser();
   ({ page, errors } = await openStaff(browser, token));
-  // What the printer would get is printed by the tests themselves.
+  // The tests themselves print the sheet that the printer would get.
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
@@ -118,7 +118,7 @@ test('on a phone the filters wait behind a button, and an assigned category is s
 
   await scoped.page.goto(`${address}&status=Claimed`);
   await scoped.page.getByRole('button', { name: 'Filters (1)' }).waitFor();
-  // What must be chosen is in sight.
+  // The filter that must be chosen is in sight.
   await scoped.page.goto(`${store}/reports/orders-history-per-category?period=none`);
   await filters.waitFor();
   expect(await button.isDisabled()).toBe(true);

@@ -88,7 +88,7 @@ export const opener = style({
   ':focus-visible': ring,
 });
 
-/** What has been read, below the filters. */
+/** The loaded part, below the filters. */
 export const loaded = style({
   display: 'flex',
   flexDirection: 'column',
@@ -134,7 +134,7 @@ export const scroller = style({
   ':focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: -2 },
 });
 
-/** Of one height, so that the lines that are not rendered are counted. */
+/** All lines have one height, so that lines that are not rendered are counted. */
 export const LINE_HEIGHT = 36;
 
 export const table = style({

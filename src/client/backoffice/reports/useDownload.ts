@@ -61,7 +61,7 @@ export function useDownload() {
   return { progress, download, cancel: () => running.current?.abort() };
 }
 
-/** What the server said of a file that it does not give. */
+/** The server's error for a file that it does not send. */
 class FileError extends Error {}
 
 async function fetchFile(

@@ -7,7 +7,7 @@ import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import { ReportChart } from './lazyChart.ts';
-import type { PrintedReport } from './PrintSheet.tsx';
+import type { PrintedReport } from './ReportSheet.tsx';
 import type { ReportChoice } from './reportView.ts';
 import type { ReportRequest } from './useReportRows.ts';
 
@@ -30,7 +30,7 @@ export function usePrint({ definition, choice, request }: PrintOptions) {
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const reading = useRef<AbortController | null>(null);
   const of = JSON.stringify(request);
-  // Whoever leaves the report does not wait for its print.
+  // A user who leaves the report does not wait for its print.
   useEffect(() => () => reading.current?.abort(), []);
 
   async function print() {

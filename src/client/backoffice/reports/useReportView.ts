@@ -6,14 +6,14 @@ import { storeConfig } from '../../app/storeConfig.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
 import { rememberedChoice, storeChoice } from './rememberedChoice.ts';
 import {
-  choiceFor,
   DETAIL_PARAMETERS,
   type DetailChoice,
-  emptyChoice,
+  emptyReportChoice,
   namesFilters,
   type ReportChoice,
   readChoice,
   readDetail,
+  reportChoiceFor,
   writeChoice,
   writeDetail,
 } from './reportView.ts';
@@ -26,8 +26,8 @@ interface DetailState {
 }
 
 /**
- * What a report shows; it lives in the URL, so that reload, back and a shared link work. A URL that says nothing
- * of the filters is given what the person chose last, or the current month.
+ * The view of a report; it lives in the URL, so that reload, back and a shared link work. A URL without filters gets the person's last
+ * choice, or the current month.
  */
 export function useReportView(definition: ReportDefinition) {
   const staffId = useStaffUser()?._id;
@@ -41,7 +41,7 @@ export function useReportView(definition: ReportDefinition) {
     if (isNamed || staffId === undefined) return;
     const now = new Date();
     const last = rememberedChoice(staffId, key, now, timeZone);
-    const choice = choiceFor({ filters }, last ?? emptyChoice(presetPeriod('this-month', now, timeZone)));
+    const choice = reportChoiceFor({ filters }, last ?? emptyReportChoice(presetPeriod('this-month', now, timeZone)));
     const next = writeChoice(query, choice, filters);
     for (const name of DETAIL_PARAMETERS) {
       const value = query.get(name);
@@ -51,7 +51,7 @@ export function useReportView(definition: ReportDefinition) {
   }, [isNamed, staffId, key, filters, query, path, navigate]);
 
   const choice = useMemo(
-    () => choiceFor({ filters }, readChoice(query, presetPeriod('this-month', new Date(), timeZone))),
+    () => reportChoiceFor({ filters }, readChoice(query, presetPeriod('this-month', new Date(), timeZone))),
     [query, filters],
   );
 

@@ -6,7 +6,7 @@ import { accountPicture, qrPicture } from './settings.css.ts';
 import { useAccountPicture } from './useAccountPicture.ts';
 
 interface AccountPictureProps {
-  /** What the account is called. */
+  /** The name of the account. */
   name: string;
   /** The picture's filename; empty where there is none. */
   picture: string;

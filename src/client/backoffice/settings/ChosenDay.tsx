@@ -38,7 +38,7 @@ interface ChosenDayProps {
   isReadOnly: boolean;
 }
 
-/** What the chosen day is, and what can be done about it. */
+/** The chosen day, and the actions on it. */
 export function ChosenDay(props: ChosenDayProps) {
   const { date, days, closing, onOpen, isOpening, openExtra, weekdays, isReadOnly } = props;
   if (date === null) {

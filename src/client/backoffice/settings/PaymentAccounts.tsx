@@ -22,7 +22,7 @@ interface PaymentAccountsProps {
   isReadOnly: boolean;
 }
 
-/** Where customers pay by bank transfer, in the order in which the proof screen shows it. */
+/** The accounts to which customers pay by bank transfer, in the order in which the proof screen shows them. */
 export function PaymentAccounts({ saved, readAt, isReadOnly }: PaymentAccountsProps) {
   const form = useAccountForm(saved, readAt);
   const list = form.list;

@@ -132,7 +132,7 @@ export function PickupHoursSection({ saved, isReadOnly }: { saved: PickupHours; 
   );
 }
 
-/** What customers will be offered, or that it is nothing yet. */
+/** Returns the hours that customers will be offered, or that there are none yet. */
 function summaryOf(hours: PickupHours): string {
   const isComplete = hours.first_slot !== '' && hours.last_slot !== '' && hours.weekdays.length > 0;
   const slots = isComplete ? pickupSlots(hours).length : 0;

@@ -5,7 +5,7 @@ import { choice } from './settings.css.ts';
 
 interface SettingChoiceProps {
   setting: SettingKey;
-  /** What the setting is called where its changes are shown. */
+  /** The name of the setting in its changes. */
   label: string;
   children: ReactNode;
 }

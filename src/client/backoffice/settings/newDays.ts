@@ -7,7 +7,7 @@ import { needAnotherDay } from '#shared/staffMessages.ts';
 import type { Option } from '../../design/select/OptionItem.tsx';
 
 type Pickup = Pick<ClosingPreview['orders'][number], '_id' | 'pickup_time' | 'scheduled'>;
-/** Of an order's products with hours so many are named. */
+/** The number of an order's products with hours that are named. */
 const MAX_NAMED = 3;
 
 /** The days that some orders have of their own, by order. */
@@ -45,7 +45,7 @@ export const dayOptions = (days: readonly StoreDay[]): Option[] => days.map((id)
 export const daysFor = (pickup: Pickup, days: readonly Option[], closed: ClosedReason): Option[] =>
   days.filter((day) => closed(pickup, day.id) === null);
 
-/** What an order's new day must lie within, a few products in words, or null. */
+/** Returns the hours within which an order's new day must lie, with a few products in words, or null. */
 export function hoursOf({ scheduled }: Pickup): string | null {
   if (scheduled.length === 0) return null;
   const named = scheduled.slice(0, MAX_NAMED).map((product) => {

@@ -7,7 +7,7 @@ import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 
-/** What is to be closed: days from the first to the last, and why. */
+/** The days to close, from the first to the last, and the reason. */
 export interface Closing {
   from: StoreDay;
   until: StoreDay;

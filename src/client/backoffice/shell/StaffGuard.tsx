@@ -4,7 +4,7 @@ import { staffSession } from '../../api/session.ts';
 import { paths } from '../../app/paths.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
 
-/** What the guard hands to the sign-in page: the URL that was requested. */
+/** State that the guard hands to the sign-in page: the URL that was requested. */
 export interface WantedState {
   wanted?: string;
 }

@@ -82,7 +82,7 @@ function useUserForm(id: string) {
     labels: { is_active: 'Active' },
     show: (field, value) => {
       if (field === 'assigned_categories') return categoryNames(value, options);
-      // Of a password only that there is a new one is shown: neither the log nor a comparison of drafts shows it.
+      // The page shows of a password only that there is a new one: neither the log nor a comparison of drafts shows it.
       if (field.startsWith('password')) return value ? 'A new one' : 'The one before';
       return undefined;
     },

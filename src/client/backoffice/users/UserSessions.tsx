@@ -11,7 +11,7 @@ import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { Section } from '../records/Section.tsx';
 
-/** Where a staff user is signed in; each session can be ended. */
+/** The devices on which a staff user is signed in; each session can be ended. */
 export function UserSessions({ id, isSelf }: { id: string; isSelf: boolean }) {
   const utils = trpc.useUtils();
   const sessions = trpc.users.sessions.useQuery({ _id: id });

@@ -25,7 +25,7 @@ const signInToken = async (username: string, password: string) =>
 
 const openAsAdmin = () => openSignedIn(browser, { 'campus-store.staff': { token: adminToken } });
 
-/** What a browser, and a password manager, takes the field for: masked, and which password belongs there. */
+/** Returns how a browser, and a password manager, sees the field: masked, and which password belongs there. */
 const passwordField = (page: Page) =>
   page.getByLabel('Password').evaluate((field: HTMLInputElement) => [field.type, field.autocomplete]);
 
@@ -237,7 +237,7 @@ test('a passkey is added under Password and signs in; recovery codes are shown o
   await page.getByLabel('Password').fill('campus-store-demo');
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL('**/dashboard');
-  // Where the store requires one, every other screen leads to where it is added.
+  // If the store requires one, every other screen leads to the page on which it is added.
   const restore = await changeOutput(page, 'users.me', (me: object) => ({ ...me, needs_passkey: true }));
   await page.goto(`${local}/stocks`);
   await page.waitForURL('**/update-password');

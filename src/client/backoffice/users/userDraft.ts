@@ -1,7 +1,7 @@
 import type { UserRecord } from '#shared/contracts/staff.ts';
 import type { ApiInput } from '../../api/appRouter.ts';
 
-/** What is edited of a user. */
+/** The draft of a user. */
 export interface UserDraft {
   name: string;
   username: string;
@@ -11,7 +11,7 @@ export interface UserDraft {
   /** Empty means free. */
   assigned_categories: string[];
   is_active: boolean;
-  /** Of a saved user: empty keeps the one they have. */
+  /** For a saved user: empty keeps the current one. */
   password: string;
   password_confirmation: string;
 }
@@ -27,7 +27,7 @@ export const newUser: UserDraft = {
   password_confirmation: '',
 };
 
-/** What the browser must not store of a draft. */
+/** The fields of a draft that the browser must not store. */
 export const USER_SECRETS = ['password', 'password_confirmation'] as const;
 
 /** A saved user as they are edited; passwords never come from the server. */

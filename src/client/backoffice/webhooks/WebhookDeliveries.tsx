@@ -36,7 +36,7 @@ const STATUS_LABELS: Record<WebhookDeliveryRecord['status'], string> = {
 };
 const STATUS_OPTIONS = DELIVERY_STATUSES.map((id) => ({ id, label: STATUS_LABELS[id] }));
 
-/** What was sent, latest first, and what became of it. */
+/** The sent messages, latest first, with their outcome. */
 export function WebhookDeliveries({ webhooks }: { webhooks: readonly WebhookRecord[] }) {
   const view = useListView({ sorts: [], pageSize: 20 });
   const status = DELIVERY_STATUSES.find((known) => known === view.extra('status')) ?? null;

@@ -9,6 +9,6 @@ const EVENT_LABELS: Record<WebhookEvent, string> = {
 
 export const eventLabel = (event: WebhookEvent): string => EVENT_LABELS[event];
 export const EVENT_OPTIONS = WEBHOOK_EVENTS.map((id) => ({ id, label: EVENT_LABELS[id], description: id }));
-/** What a checkbox group returns, in the order of the list. */
+/** Returns the values of a checkbox group in the order of the list. */
 export const toEvents = (chosen: readonly string[]): WebhookEvent[] =>
   WEBHOOK_EVENTS.filter((event) => chosen.includes(event));

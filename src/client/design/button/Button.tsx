@@ -4,7 +4,7 @@ import { Spinner } from '../progress/Spinner.tsx';
 import type { Unstyled } from '../unstyled.ts';
 import { button, content, spinner } from './Button.css.ts';
 
-/** What Button, LinkButton and IconButton share. */
+/** The props that Button, LinkButton and IconButton share. */
 export interface ButtonLook {
   tone?: 'primary' | 'neutral' | 'quiet' | 'danger';
   size?: 'small' | 'medium' | 'large';

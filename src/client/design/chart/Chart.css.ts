@@ -66,7 +66,7 @@ export const hatched = style({
 /** A line of dots: dashes without length have round ends alone. */
 export const dotted = style([hatched, { strokeWidth: 3, strokeLinecap: 'round', strokeDasharray: '0 6' }]);
 
-/** What is pressed above the drawing: a strip a column, from the top of the plot to its axis. */
+/** The areas above the drawing that can be pressed: a strip for each column, from the top of the plot to its axis. */
 export const hits = style({
   position: 'absolute',
   right: 0,

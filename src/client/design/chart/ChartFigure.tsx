@@ -15,7 +15,7 @@ import { type ChartFill, FilledBar } from './FilledBar.tsx';
 
 export interface ChartFigureProps {
   title: string;
-  /** What the chart says, in a message. */
+  /** The chart's message, in one sentence. */
   summary: string;
   /** The same numbers as a table: a heading for each column, and cells in words. */
   table: { headers: readonly string[]; rows: readonly (readonly string[])[] };

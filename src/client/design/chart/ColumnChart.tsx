@@ -13,7 +13,7 @@ interface ChartColumn {
   id: string;
   /** Below the column: short. */
   label: string;
-  /** What the column is and holds, in words: `Tue, 24 Nov 2026: ₱1,234.50 of 3 orders`. */
+  /** The column's name and value in words: `Tue, 24 Nov 2026: ₱1,234.50 of 3 orders`. */
   description: string;
   /** One a series, from the bottom up; below zero counts as zero. */
   values: readonly number[];

@@ -11,7 +11,7 @@ interface RankItem {
   text: string;
   /** A line across the bar: what the value should reach. */
   marker?: number;
-  /** Where it differs from the others'. */
+  /** The fill of this bar, if it differs from the others'. */
   fill?: ChartFill;
   /** The item can be opened: its label is a button. */
   onOpen?: () => void;

@@ -11,7 +11,7 @@ export function useWidth<Element extends HTMLElement>(usual: number): [ref: RefO
       // Hidden, or being laid out for the printer.
       if (element.clientWidth > 0) setWidth(element.clientWidth);
     };
-    // Before the first paint: what is laid out by a guess would jump from under whoever has begun to scroll.
+    // Before the first paint: a layout by a guess would jump while a user has begun to scroll.
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);

@@ -78,7 +78,7 @@ function ActionButton({ tone, label, onAction, close }: ActionButtonProps) {
       await onAction();
       close();
     } catch {
-      // Whoever runs the action also says what went wrong; the question stays open for another try.
+      // The caller that runs the action also shows its error; the question stays open for another try.
     } finally {
       setPending(false);
     }

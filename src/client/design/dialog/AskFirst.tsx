@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { AlertDialog, type AlertDialogProps } from './AlertDialog.tsx';
 
 interface AskFirstProps extends Pick<AlertDialogProps, 'title' | 'actionLabel' | 'onAction' | 'children'> {
-  /** What is pressed: it asks, and does nothing else. */
+  /** The button that asks the question, and does nothing else. */
   button: (ask: () => void) => ReactNode;
 }
 

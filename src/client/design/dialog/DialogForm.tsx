@@ -4,7 +4,7 @@ import { Inline } from '../layout/Inline.tsx';
 import { Stack } from '../layout/Stack.tsx';
 
 interface DialogFormProps {
-  /** What the button says that submits. */
+  /** Label of the submit button. */
   submitLabel: string;
   tone?: 'primary' | 'danger';
   cancelLabel?: string;

@@ -19,7 +19,7 @@ export interface DialogPanelProps {
 
 const filled = (content: Content, close: () => void) => (typeof content === 'function' ? content(close) : content);
 
-/** What stands inside Dialog and Drawer: title and close button, scrolling content, buttons. */
+/** The content of Dialog and Drawer: title and close button, scrolling content, buttons. */
 export function DialogPanel({ title, children, footer, closeLabel = 'Close' }: DialogPanelProps) {
   return (
     <AriaDialog className={panel}>

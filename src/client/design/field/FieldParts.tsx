@@ -6,7 +6,7 @@ import { Message } from '../text/Message.tsx';
 import { visuallyHidden } from '../text/text.css.ts';
 import { description as descriptionClass, error, label as labelClass, star } from './field.css.ts';
 
-/** What every field takes beside its own props. */
+/** The props that every field takes in addition to its own. */
 export interface FieldProps {
   label: string;
   /** Keeps the label for screen readers alone, where the place says what the field is. */

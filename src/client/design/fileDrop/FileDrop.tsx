@@ -16,7 +16,7 @@ import {
 } from './FileDrop.css.ts';
 
 export interface FileDropProps extends Omit<FieldProps, 'size'> {
-  /** What the area says: "Click or drag file to this area to upload". */
+  /** The text of the area: "Click or drag file to this area to upload". */
   prompt: string;
   hint?: string;
   /** MIME types, such as image/jpeg, or endings of names, such as .csv. */
@@ -26,7 +26,7 @@ export interface FileDropProps extends Omit<FieldProps, 'size'> {
   onFiles?: (files: File[]) => void;
   /** A file was dropped whose type is not accepted, or several files were where one is taken; `name` is that file's. */
   onReject?: (reason: 'type' | 'several', name?: string) => void;
-  /** What has been chosen so far, shown above the prompt. */
+  /** The files that have been chosen so far, shown above the prompt. */
   preview?: ReactNode;
   isPending?: boolean;
   isDisabled?: boolean;

@@ -53,7 +53,7 @@ export function focusFirstInvalid(container: HTMLElement | null): boolean {
     ':is(input, textarea, [contenteditable])[aria-invalid="true"], [data-invalid] :is(input, button)',
   );
   invalid?.focus();
-  // What has the focus already is not brought into sight by getting it again.
+  // A field that has the focus already is not scrolled into view by focusing it again.
   invalid?.scrollIntoView({ block: 'nearest' });
   return invalid != null;
 }

@@ -5,7 +5,7 @@ export interface ScrollRegionProps {
   children: ReactNode;
   /** Names it where it is a place of its own; a part of something named needs none. */
   label?: string;
-  /** Where keys begin here, or a tab stop that came and went would drop the focus. */
+  /** For a region at which keys begin: a tab stop that came and went would drop the focus. */
   isAlwaysTabStop?: boolean;
   ref?: Ref<HTMLElement>;
 }

@@ -5,7 +5,7 @@ import { calendar, day } from '../pickupCalendar/PickupCalendar.css.ts';
 import { marked, month } from './MonthCalendar.css.ts';
 import { MonthGrid } from './MonthGrid.tsx';
 
-/** What is special about a day. */
+/** The special meaning of a day. */
 export interface DayMark {
   kind: 'holiday' | 'closed' | 'opened';
   /** Said with the day's name. */

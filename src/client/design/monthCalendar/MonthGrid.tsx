@@ -19,7 +19,7 @@ export interface MonthGridProps {
   children: (date: CalendarDate) => ReactElement;
 }
 
-/** What stands inside each of the calendars: the month with its two buttons, the weekdays, and the days. */
+/** The content of each calendar: the month with its two buttons, the weekdays, and the days. */
 export function MonthGrid({ className, children }: MonthGridProps) {
   return (
     <>

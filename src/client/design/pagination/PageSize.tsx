@@ -3,7 +3,7 @@ import { NativeSelect } from '../select/NativeSelect.tsx';
 export interface PageSizeProps {
   /** Rows a page. */
   value: number;
-  /** What is offered; a value of none of them is offered too. */
+  /** The sizes that are offered; a current value that is none of them is offered too. */
   sizes: readonly number[];
   onChange: (size: number) => void;
 }

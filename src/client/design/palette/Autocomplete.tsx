@@ -10,8 +10,8 @@ interface AutocompleteProps {
 }
 
 /**
- * What RAC's Autocomplete does, of its own parts: the module that exports it comes along to every page that has a text field,
- * and would bring the hook with it.
+ * Does the same as RAC's Autocomplete, made of its parts: every page with a text field loads the module that exports it, and would load the
+ * hook too.
  */
 export function Autocomplete({ inputValue, onInputChange, children }: AutocompleteProps) {
   const [focusedNodeId, setFocusedNodeId] = useState<string | null>(null);

@@ -10,7 +10,7 @@ import { Autocomplete } from './Autocomplete.tsx';
 import { field, legend, note, results, top } from './Palette.css.ts';
 
 export interface PaletteProps {
-  /** What the window and its field are called. */
+  /** Label of the window and of its field. */
   label: string;
   placeholder?: string;
   inputRef?: Ref<HTMLInputElement>;
@@ -20,7 +20,7 @@ export interface PaletteProps {
   onTextChange: (text: string) => void;
   /** Enter, before it opens what the arrows stand on; `preventDefault()` keeps it from doing so. */
   onEnter?: (event: React.KeyboardEvent) => void;
-  /** What has been found, for screen readers; shown where there is nothing else. */
+  /** Status of the search for screen readers; it is visible only if there is nothing else to show. */
   status: string;
   isEmpty: boolean;
   /** MenuSections of MenuItems. */

@@ -21,7 +21,7 @@ export interface ViewedPicture {
 }
 
 export interface PictureViewerProps {
-  /** What the pictures show. */
+  /** Title of the pictures. */
   title: string;
   pictures: readonly ViewedPicture[];
   /** Which of them is shown, from 0. */

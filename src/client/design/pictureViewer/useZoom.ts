@@ -7,13 +7,13 @@ interface Spot {
   y: number;
 }
 
-/** Where on the picture something is, from 0 to 1 in both directions, and where in the window it is to stay. */
+/** A point of the picture, from 0 to 1 in both directions, and the place in the window at which it stays. */
 interface Anchor extends Spot {
   across: number;
   down: number;
 }
 
-/** What one notch of a wheel, or the same way on a trackpad, makes of the zoom. */
+/** Change of the zoom for one notch of a wheel, or for the same distance on a trackpad. */
 const WHEEL_SPEED = 0.005;
 
 /**
@@ -36,7 +36,7 @@ export function useZoom(viewport: RefObject<HTMLElement | null>, picture: RefObj
     [viewport, picture],
   );
 
-  // The picture is laid out anew with each zoom.
+  // The picture is laid out again with each zoom.
   useLayoutEffect(() => {
     const anchorPoint = anchor.current;
     const box = picture.current?.getBoundingClientRect();

@@ -12,5 +12,5 @@ export const zoomedIn = (zoom: number): number => STEPS.find((step) => step > zo
 /** The next step down from any zoom. */
 export const zoomedOut = (zoom: number): number => STEPS.findLast((step) => step < zoom - 0.01) ?? FITTING;
 
-/** What a double click or tap does: a good look at that place, or all of the picture again. */
+/** Returns the zoom after a double click or tap: close to that place, or all of the picture again. */
 export const zoomToggled = (zoom: number): number => (zoom > FITTING ? FITTING : 2);

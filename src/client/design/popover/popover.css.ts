@@ -47,7 +47,7 @@ export const item = style({
   },
 });
 
-/** What an option is called: struck through where it cannot be chosen, while the reason below it stays legible. */
+/** The name of an option: struck through if it cannot be chosen, while the reason below it stays legible. */
 export const itemLabel = style({ selectors: { [`${item}[data-disabled] &`]: { textDecoration: 'line-through' } } });
 
 export const itemText = style({ display: 'flex', flexDirection: 'column', flex: '1 1 auto', minWidth: 0 });

@@ -1,7 +1,7 @@
 import { spinner } from './Spinner.css.ts';
 
 export interface SpinnerProps {
-  /** What is being waited for, for screen readers. */
+  /** The name of the process, for screen readers. */
   label: string;
   size?: 'small' | 'medium' | 'large';
 }

@@ -2,12 +2,12 @@ import { encodeQR } from 'qr';
 import { modulePath } from './modulePath.ts';
 import { code } from './qr.css.ts';
 
-/** What the standard wants white around a code (ISO/IEC 18004, 9.1). */
+/** White modules around a code that the standard requires (ISO/IEC 18004, 9.1). */
 export const QR_BORDER = 4;
 
 interface QrCodeProps {
   text: string;
-  /** What the picture is, for those who do not see it. */
+  /** Description of the picture, for people who do not see it. */
   label: string;
   /** How much of the code may be lost: `quartile` for thermal paper. */
   ecc?: 'medium' | 'quartile';

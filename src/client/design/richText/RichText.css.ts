@@ -81,7 +81,7 @@ export const waiting = style({ height: HEIGHT + 46 });
 
 globalStyle(`${page} > *`, { minHeight: '100%' });
 
-/** What is written, as the storefront shows it. ProseMirror needs the white space kept. */
+/** The written text, as the storefront shows it. ProseMirror needs the white space kept. */
 export const text = style({
   minHeight: '100%',
   padding: space['4'],

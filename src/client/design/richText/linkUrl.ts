@@ -6,7 +6,7 @@ export function linkUrl(typed: string): string | null {
   if (text === '' || /\s/.test(text)) return null;
   if (isAllowedLink(text)) return text;
   if (/^[^@/]+@[^@/]+\.[^@/]+$/.test(text)) return `mailto:${text}`;
-  // What has a protocol that may not be linked to (javascript:) must not get a second one before it.
+  // A text with a protocol that may not be linked to (javascript:) must not get a second protocol before it.
   if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text)) return null;
   return /^[^/.]+\.[^.]/.test(text) ? `https://${text}` : null;
 }

@@ -1,7 +1,7 @@
 import { Extension, Node } from '@tiptap/core';
 import { addRowAfter, deleteRow, deleteTable, goToNextCell, isInTable, tableEditing } from '@tiptap/pm/tables';
 
-/** What prosemirror-tables knows each node as. */
+/** The role of each node for prosemirror-tables. */
 const ROLES: Record<string, string> = {
   table: 'table',
   tableRow: 'row',

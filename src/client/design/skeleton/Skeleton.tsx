@@ -11,7 +11,7 @@ export interface SkeletonProps {
   lines?: number;
 }
 
-/** The grey shape of what is still loading; screen readers hear of it from SkeletonGroup. */
+/** The grey shape of what is still loading; SkeletonGroup tells screen readers about it. */
 export function Skeleton({ shape, width, height, lines = 1 }: SkeletonProps) {
   if (lines === 1) return <span aria-hidden className={skeleton({ shape })} style={{ width, height }} />;
   return (
@@ -24,7 +24,7 @@ export function Skeleton({ shape, width, height, lines = 1 }: SkeletonProps) {
 }
 
 export interface SkeletonGroupProps {
-  /** What is loading. */
+  /** The name of the content that is loading. */
   label: string;
   children: ReactNode;
 }

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import { content, link, number, step as stepClass, steps as stepsClass } from './Stepper.css.ts';
 
 export interface StepperProps {
-  /** What the steps lead to, for screen readers. */
+  /** The name of the process, for screen readers. */
   label: string;
   /** A step with an `href` can be gone to. */
   steps: readonly { id: string; label: string; href?: string }[];
@@ -12,7 +12,7 @@ export interface StepperProps {
   current: number;
 }
 
-/** Where one is on a way of a few steps. */
+/** Shows the current step of a process of a few steps. */
 export function Stepper({ label, steps, current }: StepperProps) {
   return (
     <nav aria-label={label}>

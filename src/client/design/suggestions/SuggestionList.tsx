@@ -9,7 +9,7 @@ export interface SuggestionListProps {
   children: ReactNode;
 }
 
-/** What a field suggests, below it; holds SuggestionGroups. The keyboard is `useSuggestions`. */
+/** The suggestions of a field, below it; holds SuggestionGroups. The keyboard is `useSuggestions`. */
 export function SuggestionList({ popup, label, children }: SuggestionListProps) {
   return (
     <div className={css.popup}>

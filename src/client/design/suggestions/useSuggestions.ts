@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
 
-/** What a field says of the list that opens below it; `SearchField` takes it as it is. */
+/** The attributes of a field with a list that opens below it; `SearchField` takes them as they are. */
 export interface SuggestionsPopup {
   listId: string;
   isOpen: boolean;

@@ -6,7 +6,7 @@ const { color, control, fontSize, fontWeight, radius, space } = vars;
 /** Wide tables scroll inside of their frame; the page does not. */
 export const frame = style({
   overflowX: 'auto',
-  // What is hidden from sight in a cell is placed here; otherwise it would widen the page.
+  // Elements that are visually hidden in a cell are placed here; otherwise they would widen the page.
   position: 'relative',
   background: color.surface,
   border: `1px solid ${color.hairline}`,

@@ -64,7 +64,7 @@ export function useRowChoice<T>(options: RowChoiceOptions<T>) {
   };
 }
 
-/** What is pressed for its own sake: the row's checkbox, its links and buttons. */
+/** Whether an element has an action of its own: the row's checkbox, its links and buttons. */
 const isControl = (target: EventTarget) =>
   target instanceof Element && target.closest('a, button, label, input, select') !== null;
 

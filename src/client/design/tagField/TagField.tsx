@@ -30,7 +30,7 @@ import { entry, remove, tag, tagList, tags, wrapping } from './TagField.css.ts';
 import { splitEntry, takeEntry } from './tagEntry.ts';
 
 export interface TagFieldProps extends FieldProps {
-  /** What can be chosen, or with `allowsNew` what is suggested. */
+  /** The options to choose from, or with `allowsNew` the suggestions. */
   options: readonly Option[];
   /** Ids of the chosen options, in their order; a new word is its own id. */
   value: readonly string[];
@@ -180,7 +180,7 @@ interface EntryProps {
   onPaste: (text: string) => boolean;
 }
 
-/** What is typed into, with the button of the list; inside the combo box, whose state says whether Enter picks an option. */
+/** The text field with the button of the list. It is inside the combo box, whose state says whether Enter picks an option. */
 function Entry({ inputRef, placeholder, hasList, onEnter, onBackspace, onPaste }: EntryProps) {
   const state = useContext(ComboBoxStateContext);
   useListWhileTyping(state);

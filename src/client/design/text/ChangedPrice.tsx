@@ -3,7 +3,7 @@ import { before } from './text.css.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface ChangedPriceProps extends PriceProps {
-  /** What it came to before, in pesos; shown struck through where it differs. */
+  /** The former price in pesos; shown struck through if it differs. */
   was: number;
 }
 

@@ -81,5 +81,5 @@ export const visuallyHidden = style({
   border: 0,
 });
 
-/** What has been replaced; the line stands in the muted tone of its text. */
+/** A replaced value; the line has the muted tone of its text. */
 export const before = style({ color: color.inkMuted, textDecorationLine: 'line-through' });

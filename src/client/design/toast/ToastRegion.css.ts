@@ -10,7 +10,7 @@ const { color, layer, motion, radius, space } = vars;
 
 /** Set by useToastsOnTop. */
 const onTop = ':root[data-toasts="top"]';
-// What takes the focus comes to stand below them, also before they are there, and never below a low window.
+// A focused element is scrolled to below the toasts, also before they are there, and never below a low window.
 const belowToasts = `min(60dvh, max(128px, var(${toastsHeight}, 0px) + ${space['4']}))`;
 globalStyle(onTop, { '@media': { [media.belowDesktop]: { scrollPaddingTop: belowToasts } } });
 /** Set by useToastsAside. */

@@ -8,7 +8,7 @@ export interface ToastContent {
   action?: { label: string; onPress: () => void };
 }
 
-/** What the one ToastRegion shows. */
+/** The toasts that the one ToastRegion shows. */
 export const toasts = new ToastQueue<ToastContent>({ maxVisibleToasts: 3 });
 
 // Long enough to be read and to reach the action; it stands still while pointed at or focused.

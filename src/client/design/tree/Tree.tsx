@@ -21,7 +21,7 @@ export interface TreeNode<Value> {
   children: readonly TreeNode<Value>[];
 }
 
-/** Where something was dropped: between its neighbours, or into another. */
+/** The place at which a node was dropped: between its neighbours, or into another node. */
 export interface TreeMove {
   id: string;
   target: string;
@@ -32,7 +32,7 @@ export interface TreeProps<Value> {
   /** Its name for screen readers. */
   label: string;
   nodes: readonly TreeNode<Value>[];
-  /** What stands in a row, after the arrow that opens and closes it. */
+  /** Renders a row, after the arrow that opens and closes it. */
   render: (node: TreeNode<Value>) => ReactNode;
   expanded: ReadonlySet<string>;
   onExpandedChange: (expanded: Set<string>) => void;

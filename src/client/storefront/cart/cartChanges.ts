@@ -9,10 +9,10 @@ export interface CartChange {
   seen_price?: number | null | undefined;
 }
 
-/** What is chosen of a line's product. */
+/** The choices of a line that depend on its product. */
 export type LineChoice = Pick<CartItem, 'size' | 'color' | 'other_fields'>;
 
-/** What can be mended by choosing again. */
+/** Problems that another choice solves. */
 const MENDED_BY_CHOICE: ReadonlySet<CartNotice['kind']> = new Set(['size_gone', 'color_gone', 'choice_missing']);
 
 /** Whether a line's choices can be changed: there is another one, or the one it has will not do. */
@@ -22,7 +22,7 @@ export const hasChoices = ({ item, notices }: Pick<CartItem, 'item' | 'notices'>
   item.category.other_fields.length > 0 ||
   notices.some(({ kind }) => MENDED_BY_CHOICE.has(kind));
 
-/** What one piece of a line costs, add-on included, in pesos. */
+/** Returns the price of one piece of a line, add-on included, in pesos. */
 export const linePrice = ({ item, addon_price }: Pick<CartItem, 'item' | 'addon_price'>): number =>
   toPesos(unitPrice(toCentavos(item.selling_price), toCentavos(addon_price)));
 
@@ -40,7 +40,7 @@ export const withSeenPrice = (line: CartItem, change: CartChange): CartChange =>
   ...change,
 });
 
-/** The lines with one of them changed, its amount computed anew; a price that has been seen is not announced any more. */
+/** The lines with one of them changed, its amount computed again; a price that has been seen is not announced any more. */
 export function changeLine(items: readonly CartItem[], id: string, change: CartChange): CartItem[] {
   return items.map((item) => {
     if (item._id !== id) return item;
@@ -61,5 +61,5 @@ export function changeLine(items: readonly CartItem[], id: string, change: CartC
 export const removeLine = (items: readonly CartItem[], id: string): CartItem[] =>
   items.filter((item) => item._id !== id);
 
-/** What the badge shows: the quantities of all lines together. */
+/** Returns the number on the badge: the quantities of all lines together. */
 export const countItems = (items: readonly CartItem[]): number => items.reduce((sum, item) => sum + item.quantity, 0);

@@ -47,7 +47,7 @@ export interface CartAccess {
   restore: (undo: string) => void;
 }
 
-/** The signed-in customer's cart, shared by whoever shows it, and its changes. */
+/** The signed-in customer's cart, shared by all parts that show it, and its changes. */
 export function useCart(): CartAccess {
   const cart = trpc.cart.items.useQuery();
   const isChanging = useIsMutating({ predicate: isCartMutation }) > 0;
@@ -131,7 +131,7 @@ function useCartCache() {
       },
       async onError(error: unknown) {
         if (failure) showToast(messageOf(error, failure), { tone: 'error' });
-        // What other changes have shown meanwhile must survive them.
+        // The results of other changes must survive this one.
         if (!isLast()) return;
         const cart = settled.get(queryClient);
         // The server may be out of reach, so its cart is shown as it was before it is requested again.

@@ -9,7 +9,7 @@ export type SizePrice = Product['size_prices'][number];
 export const sizePriceOf = (product: Product, size: string): SizePrice | null =>
   product.size_prices.find((row) => row.size === size) ?? null;
 
-/** What one piece costs in a size, in pesos. */
+/** Returns the price of one piece in a size, in pesos. */
 export function priceIn(product: Product, size: string): number {
   const addon = sizePriceOf(product, size)?.price ?? 0;
   return toPesos(unitPrice(toCentavos(product.selling_price), toCentavos(addon)));
@@ -28,14 +28,14 @@ export const isSoldOut = (product: Product): boolean =>
 
 const sizesOf = ({ sizes }: Product): readonly string[] => (sizes.length > 0 ? sizes : ['']);
 
-/** What customers see of the stock of a size: how many are left once they are few, else nothing. */
+/** Returns the stock of a size that customers see: how many are left if they are few, else nothing. */
 export function leftOf({ available_quantity, restrict_if_no_available, is_low }: SizePrice): string {
   if (!restrict_if_no_available) return '';
   if (available_quantity <= 0) return 'sold out';
   return is_low ? `only ${available_quantity} left` : '';
 }
 
-/** What distinguishes products of one title, in a line: grade levels and subjects, `Grade 11 · Literature`. */
+/** Returns one line that distinguishes products of the same title: grade levels and subjects, `Grade 11 · Literature`. */
 export const cardFacts = ({ grade_levels, subjects }: Product): string =>
   [grade_levels, subjects]
     .map((names) => names.join(', '))

@@ -17,7 +17,6 @@ import { type CartChange, hasChoices, type LineChoice, linePrice } from '../cart
 import { LinePicture } from '../order/LinePicture.tsx';
 import { lineChoices } from '../order/lineChoices.ts';
 import { amount, choices, foot, pictured, row, textBlock, tick } from './CartStep.css.ts';
-import { LineNotices } from './LineNotices.tsx';
 
 const LineChoicesForm = screen(() => import('./LineChoicesForm.tsx'));
 
@@ -39,7 +38,7 @@ export function CartLine({ line, error, onChange, onChoose, onRemove }: CartLine
 
   function close() {
     flushSync(() => setChoosing(false));
-    // What had the focus goes away.
+    // The element that had the focus disappears.
     changing.current?.focus();
   }
 
@@ -113,3 +112,34 @@ export function CartLine({ line, error, onChange, onChoose, onRemove }: CartLine
     </li>
   );
 }
+
+interface LineNoticesProps {
+  line: Pick<CartItem, 'notices'>;
+  /** Why the server rejected the line at the last submit, or null. */
+  error: string | null;
+}
+
+/** Shows why a line cannot be ordered, and its new price. */
+function LineNotices({ line: { notices }, error }: LineNoticesProps) {
+  const isInformation = notices.some(({ message }) => message === error);
+  return (
+    <>
+      {error !== null && !isInformation && (
+        <Text size="small" tone="danger">
+          {error}
+        </Text>
+      )}
+      {notices.map(({ kind, message }) => (
+        <Text key={message} size="small" tone={tones[kind] ?? 'danger'}>
+          {message}
+        </Text>
+      ))}
+    </>
+  );
+}
+
+/** All others keep the line from being ordered. */
+const tones: Partial<Record<CartItem['notices'][number]['kind'], 'notice' | 'success'>> = {
+  price_raised: 'notice',
+  price_lowered: 'success',
+};

@@ -5,7 +5,7 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { hasNewPrice, linePrice } from '../cart/cartChanges.ts';
 import type { CartAccess } from '../cart/useCart.ts';
 
-/** What has happened to the lines of a cart since they were chosen, in a message each; the lines say the rest. */
+/** Shows what has changed in the lines of a cart since they were chosen, one message for each; the lines say the rest. */
 export function CartNotices({ cart }: { cart: CartAccess }) {
   const rejected = cart.items.filter((line) => line.is_checked && line.problem !== null);
   const repriced = cart.items.filter(hasNewPrice);

@@ -25,13 +25,13 @@ interface OrderSummaryProps {
   students: readonly StudentChoice[];
   /** Why the server rejected lines, by field. */
   fieldErrors: Record<string, string>;
-  /** What is wrong with a line is in sight on a phone too; for steps where nothing else shows it. */
+  /** Shows the errors of lines on a phone too; for steps that show them nowhere else. */
   opensForErrors: boolean;
-  /** What to do next, and what stands in the way of it. */
+  /** The next action, and the errors that block it. */
   children: ReactNode;
 }
 
-/** What is being ordered and what it comes to. On a phone the lines wait behind a button. */
+/** The lines that are ordered and their total. On a phone the lines are behind a button. */
 export function OrderSummary({ selection, students, fieldErrors, opensForErrors, children }: OrderSummaryProps) {
   const id = useId();
   const hasValidationErrors =

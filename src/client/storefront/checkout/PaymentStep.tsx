@@ -62,7 +62,7 @@ interface ReceivingFieldsProps {
   onChoose: (next: Partial<CheckoutChoices>) => void;
 }
 
-/** What the receiving option still asks for: a day and a time, or an address. */
+/** The fields that the receiving option still needs: a day and a time, or an address. */
 function ReceivingFields({ option, checkout, onChoose }: ReceivingFieldsProps) {
   if (option === null) return null;
   if (option === 'Pick-Up') return <PickupFields checkout={checkout} onChoose={onChoose} />;

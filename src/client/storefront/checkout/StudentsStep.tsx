@@ -18,7 +18,7 @@ import { grade, students as listClass, name, remove, student as rowClass } from 
 const MAX_STUDENTS = 50;
 const NAME_LENGTH = 160;
 const GRADE_LENGTH = 60;
-/** Of so many of the latest orders one has students, or they are not offered. */
+/** The students of so many of the latest orders are offered. */
 const ORDERS_LOOKED_AT = 10;
 
 interface StudentsStepProps {

@@ -43,7 +43,7 @@ export function useCheckout() {
     /** The ticked products that bind the pick-up. */
     scheduled,
     submission,
-    /** What is missing before the order can be submitted, in a message. */
+    /** The message that says what is missing before the order can be submitted. */
     missing,
     canSubmit: !isLoading && missing === null,
     /** Whether every student that was added has a name. */

@@ -73,7 +73,7 @@ export function useSubmitOrder(cart: CartAccess) {
   const [{ attempts }, change] = useCheckoutChoices();
   const placing = usePlacing();
   const finding = usePlacing();
-  // Here and not in the mutations: whoever has left the checkout meanwhile is not called back.
+  // Here and not in the mutations: a customer who has left the checkout in the meantime is not called back.
   const goOn = (order: Order) =>
     navigate(order.mode_of_payment === TRANSFER ? paths.proofOfPaymentUpload : paths.orderSuccessful);
 

@@ -13,11 +13,11 @@ export interface CatalogHeadingProps {
   title: CatalogTitle;
   /** How many products there are, once it is known. */
   total: number | undefined;
-  /** What can be done with them, at the other end of the line. */
+  /** The actions on the products, at the other end of the line. */
   children: ReactNode;
 }
 
-/** Where one is in the catalog: breadcrumbs, title, and how many products there are. */
+/** The place in the catalog: breadcrumbs, title, and the number of products. */
 export function CatalogHeading({ title, total, children }: CatalogHeadingProps) {
   return (
     <Stack gap="2">

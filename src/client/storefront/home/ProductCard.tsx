@@ -23,7 +23,7 @@ export interface ProductCardProps {
 /** A product in a list: the whole card leads to its page. */
 export const ProductCard = memo(function ProductCard({ product, now, isFirst, isTabStop }: ProductCardProps) {
   const price = lowestPrice(product);
-  // Whoever goes from card to card by arrows hears the link alone.
+  // A screen reader that moves from card to card by arrows reads the link alone.
   const described = `facts-${product._id}`;
   const facts = cardFacts(product);
   return (

@@ -18,7 +18,7 @@ export const grid = style({
   },
 });
 
-// What a search has just left behind: only the pictures fade, names and prices stay legible.
+// The results of the former search: only the pictures fade, names and prices stay legible.
 globalStyle(`${grid} img`, { transition: `opacity ${motion.calm} ${motion.ease}` });
 globalStyle(`${grid}[aria-busy="true"] img`, { opacity: 0.4 });
 

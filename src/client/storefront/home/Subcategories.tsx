@@ -11,7 +11,7 @@ interface Step {
   name: string;
 }
 
-/** What lies below the chosen category and those above it: a row for each level, which scrolls sideways. */
+/** The categories below the chosen one and below its ancestors: a row for each level, which scrolls sideways. */
 export function Subcategories({ category }: { category: string | null }) {
   const trail = useCategoryTrail(category);
   const below = useCategoriesBelow(trail);

@@ -11,7 +11,7 @@ import { changeOutput, failCalls } from '#test/pageCalls.ts';
 import { PACE_MS } from '../catalog/requestThrottle.ts';
 
 const NUMBER = '0917 555 0441';
-/** Of somebody who has not been here before, and gets no further than the profile. */
+/** Number of a customer who has not been here before, and gets no further than the profile. */
 const NEW_NUMBER = '0917 555 0442';
 let browser: Browser;
 let token: string;
@@ -152,7 +152,7 @@ test('the search suggests by keyboard, is throttled, asks "did you mean", and th
 
   await search.fill('composotion');
   await page.keyboard.press('Enter');
-  // What was meant is shown at once; who insists sees that there is nothing.
+  // The results for the corrected word are shown at once; a customer who insists sees that there is nothing.
   await page.getByText('Results for composition.').waitFor();
   await products(page).getByRole('row').first().waitFor();
   await page.getByRole('button', { name: 'Search instead for composotion' }).click();
@@ -324,7 +324,7 @@ test('in the largest type nothing scrolls sideways, and the cart’s count stays
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overhang).toBeLessThanOrEqual(0);
-  // The button of the profile menu is put in its place anew when the menu has loaded.
+  // The button of the profile menu is put in its place again when the menu has loaded.
   const gap = async () => {
     const badge = await page.getByRole('link', { name: 'Cart, 99 items' }).locator('span span').last().boundingBox();
     const profile = await page.getByRole('button', { name: 'Profile menu' }).boundingBox();

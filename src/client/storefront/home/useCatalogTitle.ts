@@ -13,7 +13,7 @@ export interface CatalogTitle {
   isGone: boolean;
 }
 
-/** What a view of the catalog is called. */
+/** Returns the title of a view of the catalog. */
 export function useCatalogTitle({ category, keyword }: CatalogView): CatalogTitle {
   const breadcrumbs = trpc.categories.breadcrumbs.useQuery(
     { _id: category ?? '' },

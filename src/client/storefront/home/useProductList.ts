@@ -20,7 +20,7 @@ export function useProductList(view: CatalogView, { enabled = true }: { enabled?
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (pages.length < last.pages ? pages.length + 1 : undefined),
     placeholderData: keepPreviousData,
-    // Whoever comes back from a product finds the pages that they had, in the place where they were.
+    // A customer who comes back from a product finds the pages that they had, at the same place.
     staleTime: 5 * MINUTE,
     gcTime: 30 * MINUTE,
     refetchOnWindowFocus: false,

@@ -7,7 +7,7 @@ import { bullets } from './LegalText.css.ts';
 import { legalDate } from './legalDate.ts';
 
 interface LegalTextProps {
-  /** What the day says: "Effective". */
+  /** The word before the day: "Effective". */
   dated: string;
   day: StoreDay;
   children: ReactNode;

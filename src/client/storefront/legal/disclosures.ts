@@ -1,6 +1,6 @@
 import type { StoreConfig } from '#shared/contracts/settings.ts';
 
-/** What the store does by itself about an order; `days` is the setting payment_deadline_days. */
+/** Describes the decisions that the store makes automatically about an order; `days` is the setting payment_deadline_days. */
 export const machineDecisions = (days: number): string =>
   days === 0
     ? 'No decision about you is made by a machine alone.'

@@ -29,7 +29,7 @@ test('the privacy policy says what the settings do, and the terms ask for the pi
     await page.getByText(machineDecisions(3)).waitFor();
     await page.getByText(/Proofs of payment are deleted 90 days after/).waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    // What is deleted without a setting goes by the same numbers as the jobs.
+    // Data that is deleted without a setting goes by the same numbers as the jobs.
     const days = [NOTICE_RETENTION_DAYS, CART_RETENTION_DAYS, CUSTOMER_SESSION_DAYS].map((count) => `${count} days`);
     const kept = await page.getByText(/Proofs of payment are deleted/).textContent();
     expect(days.filter((each) => !kept?.includes(each))).toEqual([]);
@@ -39,7 +39,7 @@ test('the privacy policy says what the settings do, and the terms ask for the pi
         /^Show the pick-up code of your order .* Once you have opened it, your device shows it without a network/,
       )
       .waitFor();
-    // Where the settings cannot be read, no figure and no promise stands in their place.
+    // If the settings cannot be read, the page shows no figure and no promise in their place.
     await failCalls(page, 'settings.list');
     await page.goto(`${store}/privacy-policy`);
     await page.getByText(/Proofs of payment are deleted some time after/).waitFor();

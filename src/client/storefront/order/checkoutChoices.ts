@@ -9,7 +9,7 @@ export interface StudentChoice {
   grade_level: string;
 }
 
-/** What the screens after the checkout need to know of the order; the rest is read from the server. */
+/** The parts of the order that the screens after the checkout need; the rest is read from the server. */
 export type LatestOrder = Pick<Order, '_id' | 'order_no' | 'mode_of_payment'>;
 
 /** One try to place an order: the key that makes a repeat harmless, and the content it stands for. */

@@ -1,6 +1,6 @@
 import type { CartItem } from '#shared/contracts/cart.ts';
 
-/** What was chosen for a line, as label and value: size, color and the category's extra fields. */
+/** Returns the choices of a line as label and value: size, color and the category's extra fields. */
 export function lineChoices(line: Pick<CartItem, 'size' | 'color' | 'other_fields'>): [label: string, value: string][] {
   const entries: [string, string][] = [
     ['Size', line.size],

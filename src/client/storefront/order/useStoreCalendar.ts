@@ -12,7 +12,7 @@ function everySecond(listener: () => void) {
 }
 
 /**
- * The pick-up calendar and the present by the server's clock, whatever the browser's says. The screen renders anew when
+ * The pick-up calendar and the present by the server's clock, whatever the browser's says. The screen renders again when
  * the store's day or the earliest pick-up day moves on, at midnight and at the cut-off there.
  */
 export function useStoreCalendar() {

@@ -2,7 +2,9 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
+import { customerSession } from '../../api/session.ts';
 import { paths } from '../../app/paths.ts';
+import { usePickupCodes } from '../../app/pickupCodes.ts';
 import { UpdatesStopped } from '../../app/UpdatesStopped.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
@@ -17,7 +19,8 @@ import { list, page } from './MyOrders.css.ts';
 import { OlderOrders } from './OlderOrders.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { OrdersSkeleton } from './OrdersSkeleton.tsx';
-import { StoredCodes } from './StoredCodes.tsx';
+import { storedCodes } from './PickupCode.css.ts';
+import { PickupCodeButton } from './PickupCodeButton.tsx';
 import { useMyOrders } from './useMyOrders.ts';
 
 /** The customer's orders, newest first; a status that staff set shows without a reload. */
@@ -93,5 +96,23 @@ function Orders({ mine }: { mine: ReturnType<typeof useMyOrders> }) {
       </PlainList>
       <OlderOrders mine={mine} />
     </>
+  );
+}
+
+/** The codes of orders that were opened here before, for when the orders themselves cannot be loaded. */
+function StoredCodes() {
+  const codes = usePickupCodes(customerSession.use()?.user._id ?? '');
+  if (codes.length === 0) return null;
+  return (
+    <section aria-labelledby="stored-codes">
+      <Heading level={2} size="h3" id="stored-codes">
+        Pick-up codes on this device
+      </Heading>
+      <div className={storedCodes}>
+        {codes.map(({ order_id, order_no }) => (
+          <PickupCodeButton key={order_id} order={{ _id: order_id, order_no }} label={`Code of order ${order_no}`} />
+        ))}
+      </div>
+    </section>
   );
 }

@@ -19,7 +19,7 @@ export function OlderOrders({ mine }: { mine: ReturnType<typeof useMyOrders> }) 
     if (hasMore && !isLoadingMore && !hasMoreFailed) loadMore();
   });
 
-  // Watched anew after each page: a short page may leave the end in sight, and then nothing moves.
+  // Watched again after each page: a short page may leave the end in sight, and then nothing moves.
   useEffect(() => {
     if (!end.current || isLoadingMore) return;
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), { rootMargin: LOOK_AHEAD });

@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import type { PaymentMode } from '#shared/domain/orders/orderStatus.ts';
 import { partPaidNote } from '#shared/domain/payments/amountDue.ts';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
-import { proofDeletedOn } from '#shared/messages.ts';
+import { messages, proofDeletedOn } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { trpc } from '../../api/client.ts';
 import { paymentStatusTone } from '../../app/paymentStatusTone.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
@@ -11,8 +14,8 @@ import { Link } from '../../design/link/Link.tsx';
 import { Spinner } from '../../design/progress/Spinner.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
+import { showToast } from '../../design/toast/showToast.ts';
 import { takesProof, useAttachProof } from './useAttachProof.ts';
-import { useProofWindow } from './useProofWindow.ts';
 
 const TRANSFER: PaymentMode = 'Bank Transfer';
 
@@ -100,4 +103,37 @@ function AttachLink({ order, label, hiddenText }: { order: Order; label: string;
       )}
     </span>
   );
+}
+
+/** Opens an order's proof of payment in a new window, or says that there is none. */
+function useProofWindow({ _id, proof_of_payment_filename }: Order) {
+  const utils = trpc.useUtils();
+  const [blockedUrl, setBlockedUrl] = useState<string | null>(null);
+  const reject = (message: string) => showToast(message, { tone: 'error' });
+
+  async function open(): Promise<void> {
+    if (!proof_of_payment_filename) return reject(messages.noProof);
+    // Opened before the response is there: browsers block windows that no press has requested.
+    const opened = window.open('', '_blank');
+    if (opened) opened.opener = null;
+    try {
+      // Signed URLs run out, so the record in hand may be too old.
+      const { proof_of_payment_url } = await utils.orders.get.fetch({ _id }, { staleTime: 0, retry: false });
+      if (!proof_of_payment_url) {
+        opened?.close();
+        return reject(messages.noProof);
+      }
+      if (opened) opened.location.replace(proof_of_payment_url);
+      setBlockedUrl(opened ? null : proof_of_payment_url);
+    } catch (error) {
+      opened?.close();
+      reject(messageOf(error, messages.orderDetailsFailed));
+    }
+  }
+
+  return {
+    open,
+    /** The URL for a link, if the browser allowed no window. */
+    blockedUrl,
+  };
 }

@@ -162,7 +162,7 @@ test('what was typed on the profile outlives the session, and the agreement can 
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.waitForURL('**/my-orders');
-  // What is on record of the agreement is shown: version, way and time.
+  // The record of the agreement is shown: version, way and time.
   await page.goto(`${store}/profile`);
   const { agreement } = await customer.client.customers.profile.query();
   const when = formatDateTime(agreement?.agreed_at ?? new Date(0), 'Asia/Manila');
@@ -242,7 +242,7 @@ test('without a latest order the upload leads home, and attaching says where to 
 
 test('my orders fail, are empty, and come a page at a time', async () => {
   const { page, close } = await openStore();
-  // The list is requested anew whenever the live stream begins, which mends it as well as a press does.
+  // The list is requested again whenever the live stream begins, which mends it as well as a press does.
   await listenAlone(page);
   await blockCalls(page, 'orders.updates');
   const mend = await failCalls(page, 'orders.customerOrders');
@@ -316,7 +316,7 @@ test('an order shows its proof in a new window, takes one where it has none, and
   await page.waitForURL('**/attach-proof-of-payment');
   await page.getByRole('heading', { level: 1, name: 'Attach Proof of Payment' }).waitFor();
   await page.getByText(`Order ${order.order_no}`, { exact: true }).waitFor();
-  // What was sent here is a proof, and no second order.
+  // The file that is sent here is a proof, and no second order.
   await page.locator('input[type=file]').setInputFiles(slip);
   await page.getByRole('heading', { level: 1, name: purchaseMessages.proofAttached }).waitFor();
   expect(await page.getByText(purchaseMessages.orderPlaced).count()).toBe(0);

@@ -30,7 +30,7 @@ test('My Orders announces which item was cancelled, and what the order now comes
   const card = page.getByRole('article', { name: `Order ${order_no}` });
   // There is no proof yet that could be opened.
   await card.getByText(`no proof of payment of order ${order_no} yet`).waitFor({ state: 'attached' });
-  // What is shown now came by the stream, or as it began: it is there to tell of the next change.
+  // The shown status came by the stream, or at its beginning: the stream is open for the next change.
   await staff.orders.orderStatus.mutate({ _id, order_status: 'Processing' });
   await card.getByText('Processing', { exact: true }).first().waitFor();
 

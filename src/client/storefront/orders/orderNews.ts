@@ -4,8 +4,8 @@ import { orderMoved, orderPlacedElsewhere, pickupMoved, proofReceived } from '#s
 import { itemsMoved, orderTotals, paymentDecided } from '#shared/purchaseMessages.ts';
 
 /**
- * What a customer is told of an update; empty where there is nothing new. `before` is the order as it was told last, `after` as it is now;
- * undefined where it is not on the page.
+ * Returns the message about an update for a customer; empty if nothing is new. `before` is the order as it was last reported, `after` as it
+ * is now; undefined if it is not on the page.
  */
 export function newsOf({ type, order_no, order_status }: OrderUpdate, before?: Order, after?: Order): string {
   switch (type) {
@@ -19,7 +19,7 @@ export function newsOf({ type, order_no, order_status }: OrderUpdate, before?: O
       return proofReceived(order_no);
     case 'status':
       if (!before || !after) return orderMoved(order_no, order_status.status);
-      // What could not be read again is told as the update has it.
+      // An order that could not be read again is reported as the update has it.
       return (
         statusNews(before, after) ||
         (after.order_status.status === order_status.status ? '' : orderMoved(order_no, order_status.status))

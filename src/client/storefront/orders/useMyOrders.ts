@@ -53,14 +53,14 @@ export function useMyOrders() {
     error: list.error,
     refetch: () => void list.refetch(),
     isRefetching: hasFailed ? list.isFetching : list.isRefetching,
-    /** What is shown may be out of date. */
+    /** Whether the shown orders may be out of date. */
     isOutdated: list.isRefetchError,
     hasMore: list.hasNextPage,
     isLoadingMore: list.isFetchingNextPage,
     hasMoreFailed: list.isFetchNextPageError,
     loadMore: () => void list.fetchNextPage(),
     updates,
-    /** What has just changed, for screen readers. */
+    /** The latest change, for screen readers. */
     news,
   };
 }

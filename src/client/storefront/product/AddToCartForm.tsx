@@ -1,9 +1,14 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
 import type { Product } from '#shared/contracts/catalog.ts';
+import { describeHours, isWithinHours } from '#shared/domain/catalog/availability.ts';
 import { MAX_QUANTITY } from '#shared/domain/catalog/pricing.ts';
-import { messages } from '#shared/messages.ts';
+import { addedToCart, messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
+import { trpc } from '../../api/client.ts';
+import { paths } from '../../app/paths.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
 import { usePersistedDraft } from '../../app/usePersistedDraft.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
@@ -11,14 +16,16 @@ import { Form } from '../../design/form/Form.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { NumberField } from '../../design/numberField/NumberField.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { showToast } from '../../design/toast/showToast.ts';
+import { useCart } from '../cart/useCart.ts';
 import { isSoldOut } from '../catalog/productFacts.ts';
+import { useNow } from '../catalog/useNow.ts';
+import { useStoreSettings } from '../order/useStoreSettings.ts';
 import { ChoiceFields } from './ProductChoices.tsx';
 import { ProductPrice } from './ProductPrice.tsx';
 import { emptyChoice, findChoiceErrors, findObstacle, type ProductChoice } from './productChoice.ts';
 import { StockNote } from './StockNote.tsx';
-import { useAddToCart } from './useAddToCart.ts';
 import { useAvailable } from './useAvailable.ts';
-import { useClosedHours } from './useClosedHours.ts';
 
 // Loaded for the products that ask: dialogs weigh as much as the rest of this page.
 const CutoffDialog = lazy(() => import('./CutoffDialog.tsx'));
@@ -45,7 +52,7 @@ export function AddToCartForm({ product }: { product: Product }) {
     setChoice(part);
   }
 
-  // Whoever adds another wants the same size again, but hardly the same name on it.
+  // A customer who adds another one wants the same size again, but hardly the same name on it.
   function beginAnew() {
     draft.clear();
     setChoice({ size: choice.size, color: choice.color });
@@ -96,4 +103,41 @@ export function AddToCartForm({ product }: { product: Product }) {
       )}
     </Form>
   );
+}
+
+/** The hours of a product that cannot be ordered now because of them, or null. */
+function useClosedHours(product: Product): string | null {
+  const isOutside = !isWithinHours(product, useNow(), storeConfig.timeZone);
+  // Only outside of a product's hours does it matter what they bind.
+  const { settings } = useStoreSettings({ enabled: isOutside });
+  return isOutside && settings.product_hours === 'ordering' ? describeHours(product) : null;
+}
+
+/** Adds a product to the cart and says so; an error is shown until `forget`. */
+function useAddToCart(product: Product, onAdded: () => void) {
+  const cart = useCart();
+  const utils = trpc.useUtils();
+  const [, navigate] = useLocation();
+  const [error, setError] = useState<unknown>(null);
+  const [isPending, setPending] = useState(false);
+
+  async function add(choice: ProductChoice) {
+    setPending(true);
+    setError(null);
+    try {
+      await cart.add({ item: product._id, ...choice });
+      onAdded();
+      showToast(addedToCart(product.name), {
+        action: { label: 'View cart', onPress: () => navigate(paths.checkout) },
+      });
+    } catch (apiError) {
+      setError(apiError);
+      // Most often somebody else was quicker, or the product has been changed.
+      void utils.stocks.stockInventory.invalidate({ stock_id: product._id });
+      void utils.stocks.get.invalidate({ _id: product._id });
+    } finally {
+      setPending(false);
+    }
+  }
+  return { add, forget: () => setError(null), error, isPending, isWaiting: isPending && cart.isWaiting };
 }

@@ -17,9 +17,9 @@ type Choice = Pick<ProductChoice, 'size' | 'color' | 'other_fields'>;
 interface ChoiceFieldsProps {
   product: Product;
   choice: Choice;
-  /** What is still missing, by field: an error leaves as soon as it is mended. */
+  /** The missing choices, by field: an error disappears as soon as it is corrected. */
   missing: Readonly<Record<string, string>>;
-  /** What the last try found, by field. */
+  /** The errors of the last try, by field. */
   errors: Readonly<Record<string, string>>;
   onChange: (part: Partial<Choice>) => void;
 }

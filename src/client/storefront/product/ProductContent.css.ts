@@ -3,7 +3,7 @@ import { vars } from '../../design/theme.css.ts';
 
 const { color, fontFamily, fontSize, space } = vars;
 
-/** What staff have written, in the type of the store. A table that is too wide scrolls by itself. */
+/** Text that staff have written, in the type of the store. A table that is too wide scrolls alone. */
 export const content = style({ overflowX: 'auto' });
 
 globalStyle(`${content} :is(p, ul, ol, table, blockquote, h1, h2, h3, h4)`, { marginBlockEnd: space['3'] });

@@ -4,7 +4,7 @@ import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { lowestPrice, priceIn } from '../catalog/productFacts.ts';
 
-/** What one piece costs in the chosen size; until one is chosen, from what on. */
+/** The price of one piece in the chosen size; until a size is chosen, the lowest price. */
 export function ProductPrice({ product, size }: { product: Product; size: string }) {
   const { pesos, isFrom } = size === '' ? lowestPrice(product) : { pesos: priceIn(product, size), isFrom: false };
   return (

@@ -14,7 +14,7 @@ export const page = style({
   '@media': {
     [media.tablet]: {
       gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
-      // What is left over of a tall picture goes below the text.
+      // The remaining height of a tall picture goes below the text.
       gridTemplateRows: 'auto 1fr',
       columnGap: space['8'],
     },

@@ -23,7 +23,6 @@ import { AddToCartForm } from './AddToCartForm.tsx';
 import { ProductGallery } from './ProductGallery.tsx';
 import * as css from './ProductScreen.css.ts';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
-import { useCategoryPath } from './useCategoryPath.ts';
 
 const ProductContent = lazy(() => import('./ProductContent.tsx'));
 
@@ -116,4 +115,12 @@ function UnknownProduct() {
       }
     />
   );
+}
+
+const MINUTE = 60_000;
+
+/** The way from the top to a product's category, itself last; the category alone until the way is known. */
+function useCategoryPath({ _id, name }: Product['category']): { _id: string; name: string }[] {
+  const breadcrumbs = trpc.categories.breadcrumbs.useQuery({ _id }, { staleTime: 10 * MINUTE });
+  return breadcrumbs.data?.menus ?? [{ _id, name }];
 }

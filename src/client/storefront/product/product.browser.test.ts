@@ -104,7 +104,7 @@ test('a product is looked at closely, chosen whole, and rejected in the serverâ€
   await cutoffDialog.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
 
-  // What is left cannot be requested: the message stands, and the server still has the last word.
+  // The remaining quantity cannot be requested: the message is shown, and the server still has the last word.
   await changeResponse(page, 'stocks.stockInventory', failure);
   await page.goto(`${store}/product?_id=${banner._id}`);
   await page.getByRole('radio', { name: /Small/ }).click();

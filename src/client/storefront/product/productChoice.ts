@@ -6,7 +6,7 @@ import { messages, onlyLeft } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { isSoldOut, priceIn, type SizePrice } from '../catalog/productFacts.ts';
 
-/** What is chosen of a product; empty text where nothing is chosen yet. */
+/** The choices of a product; a text is empty if nothing is chosen yet. */
 export interface ProductChoice {
   size: string;
   color: string;
@@ -22,7 +22,7 @@ export const emptyChoice = ({ sizes, colors }: Product): ProductChoice => ({
   quantity: 1,
 });
 
-/** What is still missing, by the field names of the server. A stored choice may name what is no longer offered. */
+/** Lists the missing choices, by the field names of the server. A stored choice may name something that is no longer offered. */
 export function findChoiceErrors(product: Product, choice: ProductChoice): Record<string, string> {
   const errors: Record<string, string> = {};
   if (product.sizes.length > 0 && !product.sizes.includes(choice.size)) errors.size = purchaseMessages.sizeRequired;

@@ -9,7 +9,7 @@ export interface AvailableStock {
   error: unknown;
 }
 
-/** What is left of a size, read afresh where it decides: a restricted size cannot be ordered beyond it. */
+/** Reads the remaining quantity of a size again where it decides: a restricted size cannot be ordered beyond it. */
 export function useAvailable(product: Product, size: string): AvailableStock {
   const row = sizePriceOf(product, size);
   const decides = row?.restrict_if_no_available === true;

@@ -19,7 +19,10 @@ import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 
-/** What the customer is told and how, of what the store offers; each tick is saved as it is made. Nothing where it offers none. */
+/**
+ * The customer's choices of messages and their channels, from those that the store offers; each tick is saved at once. Renders nothing if
+ * the store offers none.
+ */
 export default function NoticeChoices() {
   const query = trpc.notices.choices.useQuery();
   return (

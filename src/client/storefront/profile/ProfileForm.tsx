@@ -7,7 +7,6 @@ import { Form } from '../../design/form/Form.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { Agreement } from './Agreement.tsx';
-import { ProfileBanners } from './ProfileBanners.tsx';
 import { banners } from './ProfileScreen.css.ts';
 import { useProfileForm } from './useProfileForm.ts';
 
@@ -96,6 +95,36 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           </Button>
         </Stack>
       </Form>
+    </Stack>
+  );
+}
+
+interface ProfileBannersProps {
+  hasName: boolean;
+  hasAgreed: boolean;
+  hasPhone: boolean;
+}
+
+/** Says what the profile still lacks (docs/rules.md, People and sign-in). */
+function ProfileBanners({ hasName, hasAgreed, hasPhone }: ProfileBannersProps) {
+  if (hasName && hasAgreed && hasPhone) return null;
+  return (
+    <Stack gap="3">
+      {!hasName && (
+        <Banner title="Customer Information">
+          Please give your full name below and save it, so that the store knows whom it hands an order to.
+        </Banner>
+      )}
+      {!hasAgreed && (
+        <Banner tone="notice" title="Privacy Policy">
+          Please read the privacy policy and agree to it before you order.
+        </Banner>
+      )}
+      {!hasPhone && (
+        <Banner tone="notice" title="Contact No. Required">
+          Please leave a number at which the store can reach you about an order.
+        </Banner>
+      )}
     </Stack>
   );
 }

@@ -11,7 +11,7 @@ export const back = style({
   '@media': { [media.desktop]: { display: 'none' } },
 });
 
-/** What the profile lacks; gets the focus when saving was not enough. Takes no room when there is nothing to say. */
+/** The banners about missing parts of the profile; they get the focus when saving was not enough. They take no room when they are empty. */
 export const banners = style({ outline: 'none', ':empty': { display: 'none' } });
 
 /** The ways to the texts that one agrees to. */

@@ -27,7 +27,7 @@ export default function ProfileScreen() {
   usePageTitle('My profile');
   const user = customerSession.use()?.user;
   const isFirstRun = user !== undefined && !isProfileComplete(user);
-  // What is being typed must not change under the fingers when the window gets focus again.
+  // Fields must not change while the customer types, when the window gets focus again.
   const profile = trpc.customers.profile.useQuery(undefined, { refetchOnWindowFocus: false });
 
   return (

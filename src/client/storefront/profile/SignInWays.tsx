@@ -1,9 +1,12 @@
 import type { Profile } from '#shared/contracts/customers.ts';
 import { signInChanged } from '#shared/domain/customers/signInChange.ts';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
+import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { customerSession } from '../../api/session.ts';
+import { GoogleButton } from '../../app/GoogleButton.tsx';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
@@ -11,7 +14,6 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
-import { AddGoogle } from './AddGoogle.tsx';
 import { AddPhone } from './AddPhone.tsx';
 
 const { signInMethods, googleClientId } = storeConfig;
@@ -50,6 +52,29 @@ export function SignInWays({ profile }: { profile: Profile }) {
       )}
       {!profile.phone_verified && <AddPhone onAdded={added} />}
       {!profile.email_verified && googleClientId && <AddGoogle clientId={googleClientId} onAdded={added} />}
+    </Stack>
+  );
+}
+
+interface AddGoogleProps {
+  clientId: string;
+  onAdded: (profile: Profile) => void;
+}
+
+/** Google's own button; the credential that it hands over proves the account that is added. */
+function AddGoogle({ clientId, onAdded }: AddGoogleProps) {
+  const link = trpc.customers.linkGoogle.useMutation({ onSuccess: onAdded });
+  return (
+    <Stack gap="3">
+      <Heading level={3} size="h4">
+        Add your Google account
+      </Heading>
+      {link.error && <Banner tone="error">{messageOf(link.error, messages.customerLoginFailed)}</Banner>}
+      <GoogleButton
+        clientId={clientId}
+        pendingLabel={link.isPending ? 'Adding your Google account' : undefined}
+        onCredential={(credential) => link.mutate({ credential })}
+      />
     </Stack>
   );
 }

@@ -11,7 +11,7 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 
-/** Where the customer is signed in, with a way to sign out there, or everywhere. */
+/** The devices on which the customer is signed in, with a way to sign out there, or everywhere. */
 export function SignedInPlaces() {
   const utils = trpc.useUtils();
   const logOut = useLogOut();

@@ -108,7 +108,7 @@ test('who signed in by phone adds a Google account, and the other way round a nu
   await page.getByText('This is the demo').waitFor();
   await page.getByLabel('Code').fill('abcdef');
   await page.getByRole('button', { name: 'Add number' }).click();
-  // A wrong code is an error of the field: whoever is signed in stays so.
+  // A wrong code is an error of the field: the customer stays signed in.
   await page.getByText(serverMessages.codeWrong).waitFor();
   shown = { ...shown, phone_number: '+639175550733', phone_verified: true };
   await answer(page, 'customers.linkPhone', shown);

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AGREEMENT_WAYS, Profile } from '#shared/contracts/customers.ts';
+import { toPhoneNumber } from '#shared/domain/customers/phoneNumber.ts';
 import { isProfileComplete, type MissingPart, missingParts } from '#shared/domain/customers/profileRule.ts';
 import { type Message, messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
@@ -10,7 +11,6 @@ import { customerSession } from '../../api/session.ts';
 import { returnTo } from '../../app/returnTo.ts';
 import { usePersistedDraft } from '../../app/usePersistedDraft.ts';
 import { showToast } from '../../design/toast/showToast.ts';
-import { findPhoneError } from './phoneError.ts';
 
 export interface ProfileDraft {
   full_name: string;
@@ -115,7 +115,7 @@ export function useProfileForm(profile: Profile) {
     lacking,
   };
 }
-/** What is requested at its field before anything is saved; the number has a check of its own. */
+/** Returns the errors of required fields before anything is saved; the number has a check of its own. */
 function missingErrors(profile: Profile, draft: ProfileDraft): { [Part in MissingPart]?: Message } {
   const missing = missingParts({
     name: profile.email_verified ? profile.name : '',
@@ -142,4 +142,16 @@ function useRememberedProfile() {
     const session = customerSession.get();
     if (session) customerSession.set({ ...session, user });
   };
+}
+
+/** Why a contact number cannot be saved, known before it is sent, or null. */
+async function findPhoneError(typed: string): Promise<Message | null> {
+  if (typed.trim() === '') return messages.phoneRequired;
+  try {
+    const { parsePhoneNumberFromString } = await import('libphonenumber-js/max');
+    return toPhoneNumber(typed, parsePhoneNumberFromString) === null ? messages.phoneInvalid : null;
+  } catch {
+    // The numbering plans did not arrive; the server validates the number in any case.
+    return null;
+  }
 }

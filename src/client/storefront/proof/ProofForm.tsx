@@ -1,18 +1,23 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { MAX_TYPED_REFERENCE, normalizeReference } from '#shared/domain/payments/paymentReference.ts';
+import { messages } from '#shared/messages.ts';
 import { payWithin, purchaseMessages } from '#shared/purchaseMessages.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { trpc } from '../../api/client.ts';
+import { Button } from '../../design/button/Button.tsx';
 import { FileDrop } from '../../design/fileDrop/FileDrop.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
+import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
+import { Message } from '../../design/text/Message.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import type { LatestOrder } from '../order/checkoutChoices.ts';
 import { useStoreSettings } from '../order/useStoreSettings.ts';
-import { AmountDue } from './AmountDue.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { PaymentCenters } from './PaymentCenters.tsx';
-import { columns, due, page } from './ProofForm.css.ts';
-import { ProofPreview } from './ProofPreview.tsx';
+import { columns, due, page, preview } from './ProofForm.css.ts';
 import { PROOF_TYPES } from './proofFile.ts';
 import { UploadState } from './UploadState.tsx';
 import { useProofUpload } from './useProofUpload.ts';
@@ -21,11 +26,11 @@ interface ProofFormProps {
   title: string;
   order: LatestOrder;
   onUploaded: () => void;
-  /** What else one may do, below the upload. */
+  /** Other actions, below the upload. */
   children?: ReactNode;
 }
 
-/** Where to pay an order, and the place for the picture that shows it was paid. */
+/** The bank accounts for the payment of an order, and the field for the picture that proves it. */
 export function ProofForm({ title, order, onUploaded, children }: ProofFormProps) {
   const store = useStoreSettings();
   const [reference, setReference] = useState('');
@@ -75,4 +80,44 @@ export function ProofForm({ title, order, onUploaded, children }: ProofFormProps
       </div>
     </div>
   );
+}
+
+/** The amount of an order now, read from the store: lines may have been cancelled since it was placed. */
+function AmountDue({ orderId }: { orderId: string }) {
+  const record = trpc.orders.get.useQuery({ _id: orderId }, { staleTime: 0 });
+  if (record.isPending) {
+    return (
+      <SkeletonGroup label="Loading the amount to pay">
+        <Skeleton width="8em" />
+      </SkeletonGroup>
+    );
+  }
+  if (!record.data) {
+    return (
+      <Text as="span" role="alert">
+        <Message>{messageOf(record.error, messages.orderDetailsFailed)}</Message>{' '}
+        <Button size="small" isPending={record.isFetching} onPress={() => void record.refetch()}>
+          Try again
+        </Button>
+      </Text>
+    );
+  }
+  const { amount_due, total_amount } = record.data;
+  return (
+    <Text as="span">
+      To pay: <ChangedPrice pesos={amount_due} was={total_amount} />{' '}
+      <CopyButton what="the amount" text={amount_due.toFixed(2)} />
+    </Text>
+  );
+}
+
+/** The chosen picture as the store would get it. */
+function ProofPreview({ file }: { file: File }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return <span className={preview}>{url && <img src={url} alt={`Chosen file ${file.name}`} />}</span>;
 }

@@ -1,7 +1,7 @@
 import type { Message } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 
-/** What a proof may be (docs/rules.md, Orders); the server decides again from the bytes. */
+/** The file types of a proof (docs/rules.md, Orders); the server decides again from the bytes. */
 export const PROOF_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const MAX_PROOF_BYTES = 10 * 1024 * 1024;
 

@@ -8,9 +8,8 @@ import { useAskBeforeUnload } from '../../browser/useAskBeforeUnload.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import type { LatestOrder } from '../order/checkoutChoices.ts';
 import { proofError } from './proofFile.ts';
-import { clearUnsentProof, storeUnsentProof, unsentProofOf } from './unsentProof.ts';
 
-/** What is said below the upload, and whether the same file may succeed another time. */
+/** The message below the upload, and whether the same file may succeed another time. */
 export interface UploadNote {
   tone: 'info' | 'error';
   text: string;
@@ -120,4 +119,19 @@ function useIsShown() {
     };
   }, []);
   return isShown;
+}
+
+// A file fits into no storage of the browser, so the page itself holds it while one signs in again or looks elsewhere.
+let unsent: { orderId: string; file: File } | null = null;
+
+/** Stores the picture that was chosen for an order until it has arrived. */
+function storeUnsentProof(orderId: string, file: File): void {
+  unsent = { orderId, file };
+}
+
+/** The picture that was chosen for an order and has not arrived, or null. */
+const unsentProofOf = (orderId: string): File | null => (unsent?.orderId === orderId ? unsent.file : null);
+
+function clearUnsentProof(): void {
+  unsent = null;
 }

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { readCatalogView } from '#shared/catalogView.ts';
 import { PartBoundary } from '../../app/FailedScreen.tsx';
@@ -8,7 +8,6 @@ import { SearchField } from '../../design/searchField/SearchField.tsx';
 import { useSuggestions } from '../../design/suggestions/useSuggestions.ts';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { searchAnchor } from './StorefrontShell.css.ts';
-import { useSlashKey } from './useSlashKey.ts';
 
 // How far the URL may lag behind what is typed; the product list paces its requests by itself.
 const LAG_MS = 250;
@@ -150,4 +149,21 @@ function SuggestingSearch({ label, value, onChange, onSubmit, onOpen, inputRef }
       </VisuallyHidden>
     </div>
   );
+}
+
+const ELSEWHERE = 'input, textarea, select, [contenteditable], [role="listbox"], [role="menu"], [role="dialog"]';
+
+/** Leads from anywhere on the page to a field by the key /, but from where one types, or from a dialog. */
+function useSlashKey(field: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isElsewhere = event.target instanceof Element && event.target.closest(ELSEWHERE);
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isElsewhere) return;
+      // Not the browser's quick find.
+      event.preventDefault();
+      field.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [field]);
 }

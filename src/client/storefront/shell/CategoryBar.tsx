@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { readCatalogView } from '#shared/catalogView.ts';
 import { messages } from '#shared/messages.ts';
@@ -14,7 +14,6 @@ import { Message } from '../../design/text/Message.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { useCategoryMenu, useCategoryTrail } from '../catalog/useCategoryMenu.ts';
 import * as css from './CategoryBar.css.ts';
-import { useHiddenEdges } from './useHiddenEdges.ts';
 
 /** How much of what is in sight one press passes over: the last entry stays, so that nobody loses the thread. */
 const PART = 0.7;
@@ -124,4 +123,36 @@ function CategoryBarSkeleton() {
       </div>
     </SkeletonGroup>
   );
+}
+
+/** The sides on which part of something that scrolls sideways is out of sight. */
+interface HiddenEdges {
+  before: boolean;
+  after: boolean;
+}
+
+/** Less than a pixel is rounding, not something to scroll to. */
+const TOLERANCE = 1;
+
+/** Which edges of a list hide some of it, from when it is there (`isReady`); kept when it scrolls or its room changes. */
+function useHiddenEdges(list: RefObject<HTMLElement | null>, isReady: boolean): HiddenEdges {
+  const [edges, setEdges] = useState<HiddenEdges>({ before: false, after: false });
+  useEffect(() => {
+    const element = list.current;
+    if (!isReady || !element) return;
+    const look = () => {
+      const before = element.scrollLeft > TOLERANCE;
+      const after = element.scrollLeft + element.clientWidth < element.scrollWidth - TOLERANCE;
+      setEdges((known) => (known.before === before && known.after === after ? known : { before, after }));
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [list, isReady]);
+  return edges;
 }

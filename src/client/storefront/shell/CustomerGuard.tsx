@@ -6,7 +6,7 @@ import { customerSession } from '../../api/session.ts';
 import { paths } from '../../app/paths.ts';
 import { clearReturnTo, currentUrl, storeReturnTo } from '../../app/returnTo.ts';
 
-/** What the history stores of a redirect to the sign-in, for its page to say why. */
+/** The state that the history stores of a redirect to the sign-in: its page says the reason. */
 export interface RedirectState {
   /** The customer was signed in until a moment ago. */
   hasSessionEnded: boolean;
@@ -25,7 +25,7 @@ export function CustomerGuard({ children }: { children: ReactNode }) {
   }, [mayGoOn]);
 
   if (!session) return <RedirectToSignIn key="sign-in" to={paths.customerLogin} customerId={earlierId} />;
-  // What the store holds on them is everybody's to see, whatever their profile lacks.
+  // Customers may always see the data that the store holds on them, whatever their profile lacks.
   if (!mayGoOn && path !== paths.profile && path !== paths.myData)
     return <RedirectToSignIn key="profile" to={paths.profile} customerId={customerId} />;
   return children;

@@ -1,13 +1,16 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Search from 'lucide-react/icons/search';
 import Shapes from 'lucide-react/icons/shapes';
 import { useEffect } from 'react';
+import type { Suggestions } from '#shared/contracts/catalog.ts';
 import { pictureUrl } from '#shared/productPictures.ts';
+import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
 import { Suggestion, SuggestionGroup, SuggestionList } from '../../design/suggestions/SuggestionList.tsx';
 import type { SuggestionsPopup } from '../../design/suggestions/useSuggestions.ts';
 import { Price } from '../../design/text/Price.tsx';
+import { createThrottle } from '../catalog/requestThrottle.ts';
 import * as css from './SearchSuggestions.css.ts';
-import { useSuggested } from './useSuggested.ts';
 
 export interface SearchSuggestionsProps {
   keyword: string;
@@ -16,7 +19,7 @@ export interface SearchSuggestionsProps {
   onOpen: (href: string) => void;
 }
 
-/** What the store suggests while somebody types: products, categories, or what the word was probably meant to be. */
+/** The suggestions while a customer types: products, categories, or the word that was probably meant. */
 export default function SearchSuggestions({ keyword, popup, onCount, onOpen }: SearchSuggestionsProps) {
   const { products, categories, did_you_mean: suggestion } = useSuggested(keyword);
   const count = products.length + categories.length + (suggestion === null ? 0 : 1);
@@ -97,4 +100,27 @@ function Icon({ of: Drawing }: { of: typeof Search }) {
       <Drawing size={18} aria-hidden />
     </span>
   );
+}
+
+const MINUTE = 60_000;
+const MIN_LENGTH = 2;
+const acquire = createThrottle();
+const nothing: Suggestions = { products: [], categories: [], did_you_mean: null };
+
+/** Reads the suggestions for a keyword; the former suggestions are shown until the new ones are there. A failure suggests nothing. */
+function useSuggested(keyword: string): Suggestions {
+  const { client } = trpc.useUtils();
+  const isEnough = keyword.replace(/\s/g, '').length >= MIN_LENGTH;
+  const suggested = useQuery({
+    queryKey: ['suggestions', keyword],
+    async queryFn({ signal }) {
+      await acquire(signal);
+      return client.stocks.suggest.query({ keyword }, { signal });
+    },
+    enabled: isEnough,
+    placeholderData: keepPreviousData,
+    staleTime: MINUTE,
+    retry: false,
+  });
+  return (isEnough && suggested.data) || nothing;
 }

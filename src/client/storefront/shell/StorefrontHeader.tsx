@@ -1,17 +1,21 @@
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { DeferredMenu } from '../../app/DeferredMenu.tsx';
 import { paths } from '../../app/paths.ts';
 import { screen } from '../../app/screen.tsx';
 import { storeConfig } from '../../app/storeConfig.ts';
+import { Badge } from '../../design/badge/Badge.tsx';
+import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { Link } from '../../design/link/Link.tsx';
-import { CartLink } from './CartLink.tsx';
+import { useCart } from '../cart/useCart.ts';
 import { CatalogSearch } from './CatalogSearch.tsx';
 import { CategoryMenuButton, ProfileMenuButton } from './menuButtons.tsx';
 import * as css from './StorefrontShell.css.ts';
+import { badge, iconWithBadge } from './StorefrontShell.css.ts';
 
 const CategoryMenu = screen(() => import('./CategoryMenu.tsx'));
 const ProfileMenu = screen(() => import('./ProfileMenu.tsx'));
 
-/** What stays in sight on every page: logo, categories, search, cart, profile. */
+/** The header that stays in sight on every page: logo, categories, search, cart, profile. */
 export function StorefrontHeader() {
   return (
     <header className={css.header}>
@@ -38,3 +42,22 @@ export function StorefrontHeader() {
     </header>
   );
 }
+
+/** The way to the cart, with a live count of its items. */
+function CartLink() {
+  const { count, isPending, error } = useCart();
+  // A cart that could not be refreshed is still the last one known.
+  const isKnown = !isPending && (!error || count > 0);
+  return (
+    <LinkButton tone="quiet" href={paths.checkout} aria-label={isKnown ? `Cart, ${describeCount(count)}` : 'Cart'}>
+      <span className={iconWithBadge}>
+        <ShoppingBag size={22} aria-hidden />
+        <span className={badge}>
+          <Badge count={count} />
+        </span>
+      </span>
+    </LinkButton>
+  );
+}
+
+const describeCount = (count: number) => (count === 1 ? '1 item' : `${count} items`);

@@ -8,7 +8,7 @@ const { color, fontFamily, fontSize, layer, space } = vars;
 
 const PAGE_WIDTH = 1600;
 
-// What gets focus must not end up below the sticky header, or below a bar at the bottom of a phone.
+// A focused element must not be below the sticky header, or below a bar at the bottom of a phone.
 globalStyle('html', {
   scrollPaddingTop: 112,
   scrollPaddingBottom: `calc(var(${bottomBar}, 0px) + ${space['4']})`,

@@ -1,13 +1,13 @@
 import { storageEntry } from '../../browser/webStorage.ts';
 
-/** Where a customer was on a page of the history: how far down, and on which link. */
+/** The customer's place on a page of the history: the scroll position, and the focused link. */
 interface ScrollPosition {
   top: number;
   href: string | null;
 }
 
 const MAX_ENTRIES = 50;
-/** Long enough for a slow phone: whoever moves by themselves meanwhile ends it. */
+/** Long enough for a slow phone: a user who moves in the meantime ends it. */
 const TIMEOUT_MS = 15_000;
 
 /** Only this file writes them; the URL of a link may be long. */
@@ -55,7 +55,7 @@ export function restoreScroll(entry: string): () => void {
   const { top, href } = positions.get(entry) ?? { top: 0, href: null };
   const observer = new ResizeObserver(tryToScroll);
   const timer = setTimeout(cancel, TIMEOUT_MS);
-  // Whoever moves by themselves meanwhile wants to be somewhere else.
+  // A user who moves in the meantime wants to be somewhere else.
   const ownMoves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
   for (const move of ownMoves) window.addEventListener(move, cancel, { passive: true });
   observer.observe(document.body);

@@ -6,8 +6,8 @@ import { leaveToasts } from '../../design/toast/showToast.ts';
 import { nameOpenEntry, openEntry, persistScroll, restoreScroll, saveScroll } from './scrollRestoration.ts';
 
 /**
- * What a browser does when a page opens: a new one begins at its top with the focus at its beginning, an old one is
- * found as it was left.
+ * Does the same as a browser when a page opens: a new page begins at its top with the focus at its beginning, an old one is found as it was
+ * left.
  */
 export function usePageChange(main: RefObject<HTMLElement | null>): void {
   const [path] = useLocation();

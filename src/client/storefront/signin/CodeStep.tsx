@@ -69,7 +69,7 @@ export default function CodeStep({ sent, sentAt, onResent, onChangeNumber, onSig
     return () => leaving.abort();
   }, []);
 
-  // What comes after the sign-in arrives while the code is being typed.
+  // The code of the next page loads while the customer types.
   useEffect(() => {
     void import('../shell/StorefrontShell.tsx');
     void import('../home/HomeScreen.tsx');

@@ -23,7 +23,7 @@ const GoogleSignIn = lazy(() => import('./GoogleSignIn.tsx'));
 const offersPhone = storeConfig.signInMethods.includes('phone');
 const googleClientId = storeConfig.signInMethods.includes('google') ? storeConfig.googleClientId : null;
 
-/** /customer-login: sign-in by phone number or Google account; whoever is signed in already goes on. */
+/** /customer-login: sign-in by phone number or Google account; a customer who is signed in already goes on. */
 export function CustomerLoginScreen() {
   usePageTitle('Sign in');
   useArrivalFocus();

@@ -1,4 +1,4 @@
-/** What browsers that read a code out of a message (WebOTP) have beside the standard's types. */
+/** The types of browsers that read a code out of a message (WebOTP), which the standard's types lack. */
 interface OtpCredential {
   code?: string;
 }

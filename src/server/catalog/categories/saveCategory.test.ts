@@ -20,7 +20,7 @@ afterAll(() => store.close());
 let top: string;
 let child: string;
 beforeEach(async () => {
-  // What the test before has left at the top makes room for another of its name.
+  // The category that the test before has left at the top makes room for another of its name.
   await store.deps().em.execute("update category set name = concat('Old ', id) where parent_category_id is null");
   const parent = await store.make.category({ name: 'Uniforms', sequence: 900 });
   top = String(parent);

@@ -139,7 +139,7 @@ export class CatalogIndex {
     this.#synonyms = new SynonymTable(synonyms);
   }
 
-  /** Of each word of a search the other ways to say the phrase in which it is. */
+  /** Returns the synonyms of the phrase around each word of a search. */
   synonymsIn(words: readonly string[]): string[][][] {
     return this.#synonyms.find(words);
   }
@@ -298,7 +298,7 @@ export class CatalogIndex {
     return this.#words.beginsAny(letters);
   }
 
-  /** What a misspelt word may mean, the nearest first, then by how many products that somebody may see have it. */
+  /** Returns the words that a misspelt word may mean, the nearest first, then by how many visible products have them. */
   nearWords(word: string, visibility: Visibility): string[] {
     const isShown = this.#choose(EVERYTHING, visibility);
     return this.#words

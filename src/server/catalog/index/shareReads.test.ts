@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareReads } from './shareReads.ts';
+import { shareReads } from './sharedIndex.ts';
 
 test('who asks while a read is under way shares the next one, and so never gets what was read before', async () => {
   const share = shareReads<number>();

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Synonym } from '#shared/domain/catalog/synonymRule.ts';
+import { outsideOfRequests } from '../../platform/requests/requestContext.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { readIndexVersion } from '../product/indexVersion.ts';
 import { CatalogIndex, type IndexedCategory, type IndexedProduct } from './catalogIndex.ts';
@@ -11,7 +12,6 @@ import {
   readIndexedProducts,
   readSynonyms,
 } from './readProducts.ts';
-import { type SharedRead, shareReads } from './shareReads.ts';
 
 declare module '../../platform/services.ts' {
   interface Services {
@@ -116,4 +116,32 @@ async function buildAnew(
   }
   built.version = version;
   return built;
+}
+
+/** Reads something once for all who ask at the same time. */
+type SharedRead<Value> = (read: () => Promise<Value>) => Promise<Value>;
+
+/**
+ * Shares reads without ever giving anybody what was read before they asked: who comes while one is under way shares the next
+ * one with all others who have come by then. A hundred at once so cost two reads.
+ */
+export function shareReads<Value>(): SharedRead<Value> {
+  let current: Promise<Value> | null = null;
+  let next: Promise<Value> | null = null;
+  const begin = (read: () => Promise<Value>): Promise<Value> => {
+    next = null;
+    const begun = outsideOfRequests(read).finally(() => {
+      if (current === begun) current = null;
+    });
+    current = begun;
+    return begun;
+  };
+  return (read) => {
+    if (current === null) return begin(read);
+    next ??= current.then(
+      () => begin(read),
+      () => begin(read),
+    );
+    return next;
+  };
 }

@@ -12,7 +12,7 @@ const phrasesOf = (list: string): string[][] =>
 /** A phrase as it is looked up: plurals are the same as their singulars. */
 export const phraseKey = (words: readonly string[]): string => words.map((word) => singularOf(word) ?? word).join(' ');
 
-/** What each phrase may also be called. */
+/** The other names of each phrase. */
 export class SynonymTable {
   readonly #ways = new Map<string, string[][]>();
 

@@ -21,7 +21,9 @@ export async function listCategoryPaths(em: StoreEntityManager): Promise<Categor
   });
 }
 
-/** What a category is called where nothing else says where it lies: its name, or its path where another has the same name. */
+/**
+ * Returns the name of each category for places where nothing else says where it lies: its name, or its path if another has the same name.
+ */
 export function categoryLabels(categories: readonly CategoryPath[]): Map<number, string> {
   const counts = Map.groupBy(categories, ({ name }) => name);
   return new Map(categories.map(({ id, name, path }) => [id, (counts.get(name)?.length ?? 0) > 1 ? path : name]));

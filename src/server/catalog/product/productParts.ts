@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { FACETS, type Facet, perFacet } from '#shared/domain/catalog/facets.ts';
-import { byName } from '#shared/domain/catalog/names.ts';
+import { sortedNames } from '#shared/domain/catalog/names.ts';
 import { query } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { facetSql } from './facetTables.ts';
@@ -14,7 +14,7 @@ interface PartRow {
   list: Facet | 'images';
   stock_id: number;
   name: string;
-  /** Of pictures alone; a UNION makes text of unsigned numbers. */
+  /** For pictures alone; a UNION makes text of unsigned numbers. */
   width: string | null;
   height: string | null;
 }
@@ -47,6 +47,6 @@ function partsOf(entries: readonly PartRow[]): ProductParts {
     if (list === 'images') parts.images.push({ filename: name, width: Number(width), height: Number(height) });
     else parts[list].push(name);
   }
-  for (const list of FACETS) if (parts[list].length > 1) parts[list] = byName(parts[list]);
+  for (const list of FACETS) if (parts[list].length > 1) parts[list] = sortedNames(parts[list]);
   return parts;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { REFERENCE_FACETS, type ReferenceFacet } from '#shared/domain/catalog/facets.ts';
-import { byName } from '#shared/domain/catalog/names.ts';
+import { sortedNames } from '#shared/domain/catalog/names.ts';
 import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { Agriculture, GradeLevel, Subject } from '../../reference/reference.entity.ts';
@@ -37,7 +37,7 @@ export async function findNamed(em: StoreEntityManager, list: ReferenceFacet, na
 
 /** The names of a list as a record has them. */
 export function namesOf(references: readonly Reference[]): string[] {
-  return byName(references.map(({ name }) => name));
+  return sortedNames(references.map(({ name }) => name));
 }
 
 /** Links each stock to these reference records and to no others, list by list; a list that is not there stays as it is. */

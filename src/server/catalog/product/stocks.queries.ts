@@ -85,8 +85,8 @@ export async function readStock(em: StoreEntityManager, id: number): Promise<Sto
 }
 
 /**
- * What is left of one size of a product that the caller may see; null where it is not counted. Throws invalid without a
- * size where there are several, not_found for no such product or size.
+ * Returns the remaining quantity of one size of a product that the caller may see; null if it is not counted. Throws invalid without a size
+ * if there are several, not_found for no such product or size.
  */
 export async function getAvailableQuantity(
   deps: Deps,

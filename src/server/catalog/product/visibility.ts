@@ -8,14 +8,18 @@ export interface Visibility {
   scope: readonly number[] | null;
 }
 
-/** What is on sale for customers and strangers; staff see hidden products too, within their assigned categories. */
+/**
+ * Returns the products that a caller sees: customers and strangers those on sale; staff hidden ones too, within their assigned categories.
+ */
 export function visibilityTo(caller: Caller | null): Visibility {
   return caller?.kind === 'staff' ? { hidden: true, scope: caller.staff.scope } : { hidden: false, scope: null };
 }
 
-/** Whether a category is among those that somebody keeps to; null keeps to none. */
-export function isInScope(scope: readonly number[] | null, categoryId: number): boolean {
-  return scope === null || scope.includes(categoryId);
+/**
+ * Whether a category is in a staff user's scope; null is the scope of everything. A category that is gone (null) is in no other scope.
+ */
+export function isInScope(scope: readonly number[] | null, categoryId: number | null): boolean {
+  return scope === null || (categoryId !== null && scope.includes(categoryId));
 }
 
 /** Whether a product is among those shown. */

@@ -1,6 +1,6 @@
 import type { FilterCounts } from '#shared/contracts/catalog.ts';
 import { type Facet, perFacet } from '#shared/domain/catalog/facets.ts';
-import { byName, compareNames, isSameName } from '#shared/domain/catalog/names.ts';
+import { compareNames, isSameName, sortedNames } from '#shared/domain/catalog/names.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { Caller } from '../../platform/sessions/callContext.ts';
 import { visibilityTo } from '../product/visibility.ts';
@@ -43,7 +43,7 @@ function withChosen(counts: Counts, chosen: readonly string[]): Counts {
 /** The names that at least one product carries which the caller may see, each list sorted. */
 export async function listProductFilters(deps: Deps, caller: Caller | null): Promise<Record<Facet, string[]>> {
   const counts = (await deps.catalogIndex.current()).count(EVERYTHING, visibilityTo(caller));
-  return perFacet((facet) => byName(counts[facet].map(({ name }) => name)));
+  return perFacet((facet) => sortedNames(counts[facet].map(({ name }) => name)));
 }
 
 const EVERYTHING = { category: null, filters: perFacet(() => []), words: [] };

@@ -14,8 +14,8 @@ export const noSuggestion: SpellingSuggestion = { did_you_mean: null, did_you_me
 export const MAX_MISSPELT = 3;
 
 /**
- * What a keyword that finds nothing was probably meant to be: each word that begins no word of the index gives way to the
- * nearest one of a product that the caller may see. Null where that finds nothing either.
+ * Returns the keyword that was probably meant by one that finds nothing: each word that begins no word of the index is replaced by the
+ * nearest one of a visible product. Null if that finds nothing either.
  */
 export async function didYouMean(
   { catalogIndex }: Deps,

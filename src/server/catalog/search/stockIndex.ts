@@ -25,7 +25,7 @@ export async function indexStocks(em: StoreEntityManager, stockIds: readonly num
   }
   const ids = new Set(stockIds);
   pending.set(em, ids);
-  // Whoever takes both numbers takes them in this order, and nobody waits in a circle.
+  // All callers take both numbers in this order, so that nobody waits in a circle.
   catalogChanged(em);
   beforeCommit(em, (last) => numberChange(last as StoreEntityManager, [...ids]));
 }

@@ -22,8 +22,8 @@ import { didYouMean } from './spelling.ts';
 const nothing: Suggestions = { products: [], categories: [], did_you_mean: null };
 
 /**
- * What a search field offers for what was typed so far: the products that match best, and the categories of which every
- * typed word begins a word of the name; where there is neither, what was probably meant. One letter begins too many words.
+ * Returns the suggestions for a typed text: the products that match best, and the categories in whose name every typed word begins a word;
+ * if there is neither, the words that were probably meant. One letter begins too many words.
  */
 export async function suggestProducts(
   deps: Deps,

@@ -32,7 +32,7 @@ export class ZipTooLarge extends Error {}
  * archive.
  */
 export async function unpackWithin(archive: Buffer, limit: number): Promise<Buffer> {
-  // What an archive says of its sizes is not asked: bytes are counted as they come.
+  // The sizes that an archive names are not trusted: bytes are counted as they come.
   const zip = await fromBufferPromise(archive, { validateEntrySizes: false });
   if (zip.entryCount > MAX_ENTRIES) throw new ZipTooLarge('too many entries');
   const parts: Record<string, Buffer> = {};

@@ -4,7 +4,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 /** A cell as an export writes it; null is an empty one. */
 export type Cell = string | number | null;
 
-/** What a spreadsheet program allows in a cell; Excel declares a workbook broken where one has more. */
+/** The characters that a spreadsheet program allows in a cell; Excel declares a workbook broken if one has more. */
 export const MAX_CELL_CHARACTERS = 32_767;
 
 /** A cell as spreadsheet programs name it, such as B7: `column` from 0, `row` from 1. */
@@ -46,7 +46,7 @@ export function splitList(text: string): string[] {
 /** Weekday numbers as `Mon;Tue`. */
 export const joinDays = (days: readonly number[]): string => days.map((day) => WEEKDAYS[day - 1]).join(';');
 
-/** What a cell means, or the message that says why it means nothing. */
+/** The value of a cell, or the message that says why it has none. */
 export type Reading<Value> = { value: Value } | { error: string };
 
 /** `Mon;Tue`, `Monday, Tuesday` or `2;3` as weekday numbers. */

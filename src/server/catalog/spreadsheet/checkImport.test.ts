@@ -35,7 +35,7 @@ afterAll(() => store.close());
 
 const everywhere = { id: 1, name: '', username: '', warehouse: null, assigned_categories: [], scope: null };
 
-/** What the rows of a file would do, without a process to read it. */
+/** Returns the effect of a file's rows, without a process to read it. */
 const plan = async (file: string, member: StaffMember = everywhere) =>
   planImport(store.deps().em, member, await parseSpreadsheet(Buffer.from(file)), '');
 
@@ -166,7 +166,7 @@ test('staff with categories keep to them: products of others are unknown, catego
   expect(await findErrors(`_id,category\n${pencil.id},Uniforms`, librarian)).toEqual([
     `2 category: ${serverMessages.outOfScope}`,
   ]);
-  // Of the two named PE, one is theirs.
+  // One of the two categories named PE is theirs.
   expect(await findErrors(`${HEADS}\nA,PE,1`, librarian)).toEqual([]);
 });
 

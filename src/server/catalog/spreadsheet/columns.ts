@@ -4,7 +4,7 @@ import { FIELDS, PRODUCT_FIELDS, perField } from '#shared/domain/catalog/product
 export const PRODUCT_COLUMNS = ['_id', ...FIELDS] as const;
 type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
 
-/** What describes a size: every row may have its own. */
+/** The columns that describe a size: every row may have its own. */
 export const SIZE_COLUMNS = [
   'size',
   'price',

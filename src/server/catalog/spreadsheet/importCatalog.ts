@@ -27,7 +27,7 @@ export interface NamedRecord {
   name: string;
 }
 
-/** What a file of stocks is checked against. */
+/** The records against which a file of stocks is checked. */
 export interface ImportCatalog {
   stocks: Map<number, ExistingStock>;
   /** The reference record of a name, however it is spelt. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countLockWaits } from '#test/lockWaits.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { lockImported } from './lockImported.ts';
+import { lockImported } from './runImport.ts';
 
 let store: TestStore;
 beforeAll(async () => {
@@ -10,7 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-// Whoever reads the sizes after it was added locks it first, and would wait for the stock as the import for the size: a deadlock.
+// A transaction that reads the sizes after it was added locks it first, and would wait for the stock as the import for the size: a
+// deadlock.
 test('a size that was added while an import waited for its stock is locked in a second run, before the stocks again', async () => {
   const { em } = store.deps();
   const [one, other] = [await store.make.stock({ sizes: [] }), await store.make.stock({ sizes: [] })];

@@ -16,7 +16,7 @@ export interface PlannedProduct {
   change: StockChange | null;
 }
 
-/** Of a name that is too long, and in error for it, the report shows the beginning. */
+/** The part of a name that the report shows if the name is too long, and in error for it. */
 const MAX_SHOWN_NAME = 200;
 
 /** Milliseconds of checking after which others get a turn: a product's content may take as long as a thousand others. */

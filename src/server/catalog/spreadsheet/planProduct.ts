@@ -5,7 +5,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { changesBetween } from '../../masterData/audit.ts';
 import '../../platform/errors/fieldMessages.ts';
-import { byName } from '#shared/domain/catalog/names.ts';
+import { sortedNames } from '#shared/domain/catalog/names.ts';
 import { CODE_FIELDS, COLUMN_FIELDS, PRODUCT_FIELDS, TEXT_FIELDS } from '#shared/domain/catalog/productFields.ts';
 import type { ColumnValues } from '../product/productColumns.ts';
 import { sanitizeContent } from '../product/sanitizeContent.ts';
@@ -22,7 +22,7 @@ import { readProduct } from './readFields.ts';
 /** The columns of a stock's own row, in the contract's terms. */
 type StockColumns = ColumnValues & { category: number };
 
-/** What the rows of one product would write. */
+/** The changes that the rows of one product would write. */
 export interface StockChange {
   /** Null for a new product. */
   known: ExistingStock | null;
@@ -43,7 +43,7 @@ interface Outcome {
   change: StockChange | null;
 }
 
-/** What the rows of a product would write, or what is wrong with them. */
+/** Returns the changes that the rows of a product would write, or their errors. */
 export function planProduct(group: ProductRows, catalog: ImportCatalog, note: string): Outcome {
   const { first } = group;
   const at = (column: Column, message: string): ValidationError => ({ row: first.row, column, message });
@@ -136,7 +136,7 @@ function resolveNames(sent: SentFields, catalog: ImportCatalog) {
   return { resolved, unknown };
 }
 
-/** Of two texts that the database takes for one, the first stays. */
+/** Returns texts that the database distinguishes: the first of equal ones stays. */
 function distinct(texts: readonly string[], identity: (text: string) => string): string[] {
   return [...new Map(texts.toReversed().map((text) => [identity(text), text])).values()].reverse();
 }
@@ -156,7 +156,7 @@ function changeOf(
   const after = {
     ...defined,
     ...Object.fromEntries(lists),
-    ...(tags && { filters: byName(tags) }),
+    ...(tags && { filters: sortedNames(tags) }),
     category: category?.name ?? before?.category,
   };
   const moved = category && known && String(category.id) !== known.record.category._id;

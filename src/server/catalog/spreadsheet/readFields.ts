@@ -31,13 +31,13 @@ const sizeReaders: Readers<SizePriceInput & Count, SizeColumn> = {
   counted_quantity: readNumber,
 };
 
-/** What a count sheet says of a size. */
+/** The counted and the expected quantity of a size in a count sheet. */
 interface Count {
   expected_quantity: number;
   counted_quantity: number;
 }
 
-/** What a row says of the product, but for its key and category; cells that mean nothing come back as errors. */
+/** Returns the product's fields in a row, without its key and category; cells that mean nothing come back as errors. */
 export function readProduct(row: SheetRow): { fields: Partial<ProductFields>; errors: ValidationError[] } {
   const { cells } = row;
   // An export says so where a text is longer than a cell of a workbook.
@@ -50,8 +50,8 @@ export function readProduct(row: SheetRow): { fields: Partial<ProductFields>; er
 }
 
 /**
- * What a row says of its size. A counted quantity is an adjustment by what it differs from the expected one, whatever has
- * been sold or delivered between counting and importing.
+ * Returns the size's fields in a row. A counted quantity is an adjustment by its difference from the expected one, whatever has been sold
+ * or delivered between counting and importing.
  */
 export function readSize(row: SheetRow): { fields: Partial<SizePriceInput>; errors: ValidationError[] } {
   const { fields: read, errors } = readCells<SizePriceInput & Count, SizeColumn>(row.cells, row.row, sizeReaders);

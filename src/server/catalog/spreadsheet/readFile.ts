@@ -17,7 +17,7 @@ export async function parseSpreadsheet(bytes: Uint8Array): Promise<Table> {
   return table;
 }
 
-/** What reads XLSX takes as long to load as a CSV file to read. */
+/** The library that reads XLSX takes as long to load as a CSV file takes to read. */
 async function readWorkbook(bytes: Uint8Array): Promise<string[][]> {
   const { readXlsx } = await import('./readXlsx.ts');
   return readXlsx(bytes);

@@ -5,7 +5,7 @@ import { CellTooLong, unpackWithin, ZipTooLarge } from './boundedZip.ts';
 import { cellName, DATE_MARK, MAX_CELL_CHARACTERS, timeOfMinutes } from './cellText.ts';
 import { UnreadableTable } from './readTable.ts';
 
-/** What the parts of a workbook may come to, unpacked: ten thousand rows of every column, and formats beside them. */
+/** The limit of a workbook's parts, unpacked: ten thousand rows of every column, and formats besides. */
 const UNPACKED_BYTES = 64 * 1024 * 1024;
 
 /** The first sheet of a workbook as rows of text. Throws UnreadableTable. */

@@ -253,7 +253,7 @@ test('an import whose process was killed is reported as failed, not as running f
   await failAbandonedImports(store.deps());
   expect(await staff.stocks.importProgress({ import_id })).toMatchObject({ state: 'running' });
   store.clock.advance(60);
-  // Whoever waits for it is told before the work in the background has found it.
+  // A caller that waits for it is notified before the background work has found it.
   expect(await staff.stocks.importProgress({ import_id })).toMatchObject({ state: 'failed', rows_done: 0 });
   staff = await store.staff(staffId);
   await failAbandonedImports(store.deps());

@@ -20,7 +20,7 @@ interface Limits {
   megabytes: number;
 }
 const READING: Limits = { milliseconds: 30_000, megabytes: 512 };
-/** What a file of less than a megabyte may take: people's own take a fraction of a second. */
+/** The time for a file of less than a megabyte: people's own files take a fraction of a second. */
 const SMALL_FILE_BYTES = 1024 * 1024;
 const SMALL_READING: Limits = { ...READING, milliseconds: 5_000 };
 /** How long a file may be read, by its size. */

@@ -3,7 +3,7 @@ import { COLUMN_WIDTHS, EXPORT_COLUMNS } from './columns.ts';
 import { parseSpreadsheet } from './readFile.ts';
 import { type Table, UnreadableTable } from './readTable.ts';
 
-/** What the store asks of this process (spreadsheetProcess.ts starts it), and what it sends back. */
+/** The tasks that the store sends to this process (spreadsheetProcess.ts starts it), and its responses. */
 export type Task = { part: Uint8Array } | { read: true } | { rows: Cell[][] } | { write: true };
 export type TaskResult = { table: Table } | { rejected: string } | { file: Uint8Array };
 

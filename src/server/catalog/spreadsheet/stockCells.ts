@@ -17,7 +17,7 @@ export function stockRows(stock: Stock, categoryPath: string): Cell[][] {
   ].map(inOrder);
 }
 
-/** What a template shows below its heads. */
+/** The row that a template shows below its heads. */
 export const EXAMPLE_ROW = inOrder({
   ...perField(FIELDS, (name) => {
     const { example } = fieldOf(name);

@@ -13,7 +13,7 @@ interface WriteOptions {
   onProgress?: (rowsDone: number) => Promise<void>;
 }
 
-/** What was written, to be indexed by the caller once all that belongs to these stocks is there. */
+/** The written products, to be indexed by the caller once all rows of these stocks are there. */
 interface WrittenProducts {
   ids: number[];
   created: number;

@@ -73,7 +73,7 @@ export async function bulkUpdateStocks(
 }
 
 /**
- * What bulkUpdateStocks would make of prices and restock levels, for the first stocks of those that change. Nothing is written;
+ * Returns the prices and restock levels that bulkUpdateStocks would make, for the first stocks of those that change. Nothing is written;
  * throws as it does.
  */
 export async function previewBulk(
@@ -160,7 +160,7 @@ async function writeNumbers(em: StoreEntityManager, plan: BulkPlan, changed: Rea
   }
 }
 
-/** What the audit log says of a stock's numbers: the price, and the levels of its sizes in their order. */
+/** Returns a stock's numbers for the audit log: the price, and the levels of its sizes in their order. */
 function auditOfNumbers({ prices, levels }: BulkPlan): (id: number) => AuditChanges {
   const priceOf = new Map(prices.map((price) => [price.id, price]));
   const levelsOf = Map.groupBy(levels, ({ stock_id }) => stock_id);

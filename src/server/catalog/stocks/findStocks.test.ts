@@ -154,7 +154,7 @@ describe('with 50,000 products', () => {
     ] as const) {
       expect(await rowsRead(() => read({ page: pageNumber, extras: page }))).toBeLessThan(most);
     }
-    // Of a branch, nothing but the branch.
+    // The filter by a branch finds nothing but the branch.
     expect(await rowsRead(() => read({ extras: { category: 3, order: 'asc', sort: 'name' } }))).toBeLessThan(3_000);
     await deps.catalogIndex.current();
     expect(await rowsRead(() => read({ s: 'item 00042' }))).toBeLessThan(300);

@@ -36,7 +36,7 @@ export async function categoriesShown(
   return scope === null ? ids : ids.filter((id) => scope.includes(id));
 }
 
-/** What a list is read with: not within a transaction that has locked rows, for the index may be read by another connection. */
+/** The services that read a list: not within a transaction that has locked rows, for the index may be read by another connection. */
 type Reading = Pick<Deps, 'em' | 'catalogIndex'>;
 
 /** The keys of a page in its order, and how many stocks the list has in all. */

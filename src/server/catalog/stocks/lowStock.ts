@@ -8,7 +8,7 @@ type Move = Pick<StockMove, 'size_price_id' | 'quantity'>;
 /** A size that moves take below its restock level. */
 export interface LowSize {
   size: Size;
-  /** What is left. */
+  /** The remaining quantity. */
   quantity: number;
 }
 

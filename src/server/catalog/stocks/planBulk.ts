@@ -46,11 +46,11 @@ interface Planned<Value> {
 }
 export interface BulkPlan {
   prices: Planned<Centavos>[];
-  /** Of sizes, by their keys. */
+  /** The levels of sizes, by their keys. */
   levels: (Planned<number> & { stock_id: number; size: string })[];
 }
 
-/** What a change of prices and restock levels comes to. Throws invalid where one would leave its bounds; nothing is written. */
+/** Returns the result of a change of prices and restock levels. Throws invalid if one would leave its bounds; nothing is written. */
 export async function planNumbers(em: StoreEntityManager, ids: readonly number[], change: Change): Promise<BulkPlan> {
   const plan: BulkPlan = { prices: [], levels: [] };
   for (const chunk of chunks(ids, CHUNK_SIZE)) {

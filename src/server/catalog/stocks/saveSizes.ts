@@ -31,7 +31,7 @@ export interface PlannedSize<Row = SizeRow> extends Required<SizePriceInput> {
   isCounted?: boolean;
 }
 
-/** What a save makes of the sizes of a stock. */
+/** The effect of a save on the sizes of a stock. */
 export interface SizesPlan<Row = SizeRow> {
   /** The whole list, in its order. */
   planned: PlannedSize<Row>[];
@@ -148,7 +148,10 @@ export async function listOpenSizes({ em }: Deps, { scope }: StaffMember, stockI
   return sizes.filter(({ id }) => ordered.has(id)).map(({ size }) => size);
 }
 
-/** What the unique key of sizes compares: equal for texts that the database takes for one, whatever their case and accents. */
+/**
+ * Returns the texts that the unique key of sizes compares: equal for texts that the database takes for one, whatever their case and
+ * accents.
+ */
 export async function readIdentities(em: StoreEntityManager, texts: readonly string[]): Promise<string[]> {
   if (texts.length === 0) return [];
   const row = await db(em)
@@ -161,7 +164,7 @@ export async function readIdentities(em: StoreEntityManager, texts: readonly str
   return texts.map((_, position) => row[`t${position}`] ?? '');
 }
 
-/** What the audit log keeps of the sizes: the list where it changes, and each quantity that moves. */
+/** Returns the sizes' changes for the audit log: the list if it changes, and each quantity that moves. */
 export function sizeChanges(existing: readonly SizeRow[], planned: readonly PlannedSize[]): AuditChanges {
   const changes: AuditChanges = {};
   const from = existing

@@ -8,7 +8,7 @@ import {
   withNamedSizes,
 } from '#shared/contracts/stocks.ts';
 import { FACETS, REFERENCE_FACETS, type ReferenceFacet } from '#shared/domain/catalog/facets.ts';
-import { byName } from '#shared/domain/catalog/names.ts';
+import { sortedNames } from '#shared/domain/catalog/names.ts';
 import { COLUMN_FIELDS } from '#shared/domain/catalog/productFields.ts';
 import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
@@ -94,7 +94,7 @@ async function save(
   const columns = { ...toStored(COLUMN_FIELDS, { ...sent, content }), category };
   const stock = before ? em.assign(before, columns, { ignoreUndefined: true }) : em.create(Stock, columns as never);
   const related = {
-    ...(sent.filters && changesBetween({ filters: record?.filters }, { filters: byName(sent.filters) })),
+    ...(sent.filters && changesBetween({ filters: record?.filters }, { filters: sortedNames(sent.filters) })),
     ...(sizes && sizeChanges(existing, sizes.planned)),
   };
   noteChanges(em, stock, related);
@@ -114,8 +114,8 @@ async function save(
 }
 
 /**
- * What a save refers to, kept from going until the transaction ends. Throws invalid with all fields in error, and as requireCategory and
- * requireUnused do.
+ * Checks the records that a save refers to, and keeps them from being deleted until the transaction ends. Throws invalid with all fields in
+ * error, and as requireCategory and requireUnused do.
  */
 async function checkSave(em: StoreEntityManager, staff: StaffMember, before: StockEntity | null, sent: SentFields) {
   const isMoved = sent.category !== undefined && sent.category !== before?.category.id;

@@ -9,7 +9,7 @@ import type {
   stockListingOutput,
   stockSuggestions,
 } from '#shared/contracts/stocks.ts';
-import { byName } from '#shared/domain/catalog/names.ts';
+import { sortedNames } from '#shared/domain/catalog/names.ts';
 import { CODE_FIELDS } from '#shared/domain/catalog/productFields.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -93,13 +93,13 @@ export async function listStockHistory(
   return listHistory(deps, 'stock', input);
 }
 
-/** What suggestions are gathered from: the products that were changed last. No index lists what their fields hold. */
+/** The number of products, changed last, from which suggestions are gathered. No index lists the values of their fields. */
 const LATEST_STOCKS = 2_000;
 const MAX_SUGGESTIONS = 500;
 
 /**
- * What the free-entry fields of products hold already, each list sorted; to staff with assigned categories, of other
- * categories only what anybody sees in the store.
+ * Returns the values in the free-entry fields of products, each list sorted; to staff with assigned categories, of other categories only
+ * public ones.
  */
 export async function listSuggestions(deps: Deps, { scope }: StaffMember): Promise<z.output<typeof stockSuggestions>> {
   const onSale = isVisibleRow({ hidden: false, scope: null });
@@ -147,7 +147,7 @@ function suggested(texts: readonly string[]): string[] {
     const key = text.toLowerCase();
     if (!distinct.has(key) && distinct.size < MAX_SUGGESTIONS) distinct.set(key, text);
   }
-  return byName([...distinct.values()]);
+  return sortedNames([...distinct.values()]);
 }
 
 /** The lines of a list in the order of the keys: no more of a stock than they show. */

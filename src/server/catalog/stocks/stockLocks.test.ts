@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-// Whoever reads the sizes after it was added locks it first, and would wait for the stock as this one for the size: a deadlock.
+// A transaction that reads the sizes after it was added locks it first, and would wait for the stock as this one for the size: a deadlock.
 test('a size that was added while the stock was waited for is locked in a second run, before the stock again', async () => {
   const { em } = store.deps();
   const { id } = await store.make.stock({ sizes: [] });

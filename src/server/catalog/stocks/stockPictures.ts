@@ -1,7 +1,7 @@
 import { DomainError } from '#shared/errors.ts';
 import type { Services } from '../../platform/services.ts';
 
-export interface StoredPicture {
+export interface SavedPicture {
   filename: string;
   width: number;
   height: number;
@@ -18,7 +18,7 @@ type PictureServices = Pick<Services, 'pictures' | 'log'>;
 export async function withPictures<Result>(
   services: PictureServices,
   files: readonly File[],
-  work: (pictures: StoredPicture[]) => Promise<Result>,
+  work: (pictures: SavedPicture[]) => Promise<Result>,
 ): Promise<Result> {
   const { pictures } = services;
   const saved = await Promise.allSettled(files.map((file) => pictures.saveProductImage(file)));
@@ -47,7 +47,7 @@ export async function discardPicture({ pictures, log }: PictureServices, filenam
     .catch((error: unknown) => log.warn({ err: error }, 'a product picture could not be removed'));
 }
 
-/** What to say of several files: an error of the store before all, else the first error with every file in error. */
+/** Returns one error for several files: an error of the store before all, else the first error with every file in error. */
 function toApiError(outcomes: readonly PromiseSettledResult<unknown>[]): unknown {
   const rejected = outcomes.flatMap((outcome, index) =>
     outcome.status === 'rejected' ? [{ index, reason: outcome.reason as unknown }] : [],

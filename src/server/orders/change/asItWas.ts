@@ -1,7 +1,7 @@
 import type { OrderAsItWas } from '../events/orderEvents.ts';
 import type { OrderParts } from '../order/orders.records.ts';
 
-/** What an event keeps of its order, for those who are told of it later: all that may change. */
+/** Returns the parts of an order that its event keeps for later readers: all that may change. */
 export const asItWas = ({ order, lines }: OrderParts): OrderAsItWas => ({
   pickup_time: order.pickup_time?.toISOString() ?? null,
   has_proof: order.proof_of_payment_filename !== null,

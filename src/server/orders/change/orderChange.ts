@@ -4,7 +4,7 @@ import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import type { OrderEventData, OrderEventKind } from '../events/orderEvents.ts';
 import type { LockedOrder } from './lockOrder.ts';
 
-/** What a change needs of a line. */
+/** The parts of a line that a change needs. */
 export interface StatusLine {
   id: number;
   name: string;
@@ -51,7 +51,7 @@ type OrderColumns = Partial<
   }
 >;
 
-/** What a change does to an order, as the pure function of its kind has decided it. */
+/** The effect of a change on an order, as the pure function of its kind has decided it. */
 export interface OrderChange {
   kind: OrderEventKind;
   columns?: OrderColumns;
@@ -59,7 +59,7 @@ export interface OrderChange {
   lines?: readonly LineChange[];
   /** The changes of status that these take back. */
   undo?: Undo | null;
-  /** What the audit log says. Not a reason: it may name the customer, and the log is never changed. */
+  /** The changes for the audit log. They have no reason: it may name the customer, and the log is never changed. */
   audit?: AuditChanges;
   data?: Partial<OrderEventData>;
   /** Why, for the history and those who follow the event. */

@@ -4,8 +4,9 @@ import { needsPayment, type PaymentStatus } from '#shared/domain/payments/paymen
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { onlyLeft } from '#shared/messages.ts';
 import { notPaidYet, serverMessages } from '#shared/serverMessages.ts';
+import { isInScope } from '../../catalog/product/visibility.ts';
 import type { SizeStockRow, StockMove } from '../../catalog/stocks/stockMoves.ts';
-import { dueOf, isInScope } from '../order/orders.records.ts';
+import { dueOf } from '../order/orders.records.ts';
 import type { LockedOrder } from './lockOrder.ts';
 import type { LineChange, OrderChange, StatusLine, Undo } from './orderChange.ts';
 
@@ -25,7 +26,7 @@ export function assertPaid(locked: LockedOrder, wanted: readonly LineChange[]): 
 
 /** The lines of an order that a staff user sees. Throws not_found where there are none. */
 export function visibleLines(lines: readonly StatusLine[], scope: readonly number[] | null): StatusLine[] {
-  const visible = lines.filter((line) => isInScope(line, scope));
+  const visible = lines.filter((line) => isInScope(scope, line.category_id));
   if (visible.length === 0) throw new DomainError('not_found', serverMessages.orderNotFound);
   return visible;
 }
@@ -47,7 +48,7 @@ export function chooseLines(
   throw new DomainError('not_found', serverMessages.noLines);
 }
 
-/** What changes do to the stock: Cancelled gives it back once, leaving Cancelled takes it again. */
+/** Returns the effect of changes on the stock: Cancelled gives it back once, leaving Cancelled takes it again. */
 export function stockMovesOf(changes: readonly LineChange[]): StockMove[] {
   return changes.flatMap(({ line: { id, size_price_id, quantity, status }, to }) => {
     const effect = stockEffect(status, to);
@@ -95,7 +96,7 @@ function statusAfter(lines: readonly StatusLine[], changes: readonly LineChange[
   return orderStatusOf(lines.map((line) => after.get(line.id) ?? line.status));
 }
 
-/** Of a change of more lines the audit log names these; the order's own history has all. */
+/** The most lines of one change that the audit log names; the order's own history has all. */
 const MAX_AUDITED_LINES = 50;
 
 /**

@@ -3,7 +3,7 @@ import { change, read, router } from '../../platform/trpc/procedures.ts';
 import { closeDays, previewClosing } from './closeDays.ts';
 
 export const closingRouter = router({
-  /** What a closing of these days would have to move. */
+  /** The pick-ups that a closing of these days would have to move. */
   preview: read.unscopedStaff('orders:read', closingPreviewInput, closingPreview, {
     run: ({ ctx, input }) => previewClosing(ctx.deps, ctx.staff, input),
     path: 'POST /api/account-settings/closed-days/preview',

@@ -23,8 +23,10 @@ export interface PickupMove {
 }
 
 /**
- * Where each pick-up goes: to the day named for it, else to the day for all, at the time of day it had. `calendar` is the one
- * that holds once the days are closed; staff may move more orders to a slot than customers may choose. Throws conflict where a pick-up has no new day, invalid where a new day is not open or
+ * Returns the new day of each pick-up: the day named for it, else the day for all, at the time of day it had. to the day named for it, else
+ * to the day for all, at the time of day it had. `calendar` is the one
+ * that holds once the days are closed; staff may move more orders to a slot than customers may choose. Throws conflict where a pick-up has
+ * no new day, invalid where a new day is not open or
  * lies outside the hours of a product of the order.
  */
 export function decideMoves(
@@ -56,7 +58,7 @@ export function decideMoves(
     const { id, order_no, pickup_time: from, scheduled } = pickup;
     const to = pickupMovedTo(dayOf(pickup) ?? '', from, calendar);
     const reason = moveClosedReason(from, to, calendar, scheduled);
-    // Of those that go to the day for all, the first says why.
+    // The first pick-up that goes to the day for all names the reason.
     if (reason !== null) errors[fieldOf.get(id) ?? 'move_to'] ??= pickupNotMoved(order_no, reason);
     return { id, from, to };
   });

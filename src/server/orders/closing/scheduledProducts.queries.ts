@@ -5,7 +5,10 @@ import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { readSettings } from '../../settings/settings.queries.ts';
 
-/** Of each order the products that bind its pick-up, by their hours or the weekly cut-off it was in time for; orders without such products are left out. */
+/**
+ * Reads the products of each order that bind its pick-up, by their hours or the weekly cut-off it was in time for; orders without such
+ * products are left out.
+ */
 export async function scheduledProducts(
   em: StoreEntityManager,
   orders: readonly number[],

@@ -79,7 +79,7 @@ test('a view has no list of finished orders, and pages as the board does', async
 test('"No proof" is one thing: the tile of the front page, the list of orders and the board count the same', async () => {
   const [mine, foreign] = [await store.make.category(), await store.make.category()];
   const scoped = await store.staff(await store.make.staff({ categories: [mine] }));
-  // Of a part that is handed over nothing is open any more, though the order is.
+  // A part that is handed over has nothing open any more, although the order has.
   const { order, lineIds } = await placeAcross(store, [mine, foreign]);
   await staff.orders.orderStatus({ _id: order._id, order_status: 'Claimed', orders: [lineIds[0] ?? ''] });
   await placeAcross(store, [mine, foreign]);

@@ -9,7 +9,7 @@ import { spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
  */
 export const lacksProof = sql`o.payment_status = ${'Awaiting Proof' satisfies PaymentStatus}`;
 
-/** What of the open orders (`o`) a view of the dashboard shows; its days are store days around `now`. */
+/** Returns the condition for open orders (`o`) in a view of the dashboard; its days are store days around `now`. */
 export function inView(view: BoardView, now: Date, timeZone: string): RawBuilder<unknown> {
   const today = storeDayOf(now, timeZone);
   const { from, until } = spanOfDays(today, today, timeZone);

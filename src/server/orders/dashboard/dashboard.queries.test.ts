@@ -142,7 +142,7 @@ test('follows the lines of staff with assigned categories: their list empties wh
   expect(await lists()).toEqual([['Ready for Pickup', 1, ['Ready for Pickup']]]);
   await set('Processing', [second]);
   expect(await lists()).toEqual([['Processing', 1, ['Processing']]]);
-  // What others do to their lines moves nothing here.
+  // Changes of other staff to their lines move nothing here.
   await free.orders.orderStatus({ _id: order._id, order_status: 'Cancelled', orders: [rest] });
   expect(await lists()).toEqual([['Processing', 1, ['Processing']]]);
   await set('Claimed');

@@ -21,7 +21,7 @@ const toPick = sql.join(PICKED_STATUSES);
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** What staff look at first: what waits to be done, and the sales of today and of this week beside those a week before. */
+/** Reads the figures that staff read first: the waiting work, and the sales of today and of this week with those a week before. */
 export async function getFrontPage(deps: Deps, { scope }: StaffMember): Promise<FrontPage> {
   const now = deps.now();
   const { timeZone } = deps.config.store;

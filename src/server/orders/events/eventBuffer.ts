@@ -1,7 +1,7 @@
 import type { OrderEventFeed } from './orderEventFeed.ts';
 import type { OrderEventRecord } from './orderEvents.ts';
 
-/** What one stream has not yet passed on. */
+/** The events that one stream has not yet passed on. */
 export interface EventBuffer {
   /** Everything that has come, or as soon as something does; empty after `timeoutMs`, on an abort of any signal, and after a flood. */
   take(timeoutMs: number, ...signals: (AbortSignal | undefined)[]): Promise<OrderEventRecord[]>;

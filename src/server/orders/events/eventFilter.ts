@@ -1,9 +1,9 @@
 import { type OrderStatus, orderStatusOf } from '#shared/domain/orders/orderStatus.ts';
+import { isInScope } from '../../catalog/product/visibility.ts';
 import type { Deps } from '../../platform/services.ts';
 import { identityEnded } from '../../platform/sessions/apiTokenScope.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import type { Identity, StaffIdentity } from '../../platform/sessions/tokens.ts';
-import { isInScope } from '../order/orders.records.ts';
 import type { OrderEventFeed } from './orderEventFeed.ts';
 import type { OrderEventRecord } from './orderEvents.ts';
 
@@ -39,7 +39,7 @@ export async function eventFilterFor(
   const { scope } = staff;
   if (scope === null) return (event) => event.status;
   return (event) => {
-    const lines = event.lines.filter((line) => isInScope(line, scope));
+    const lines = event.lines.filter((line) => isInScope(scope, line.category_id));
     return lines.length === 0 ? null : orderStatusOf(lines.map((line) => line.status));
   };
 }

@@ -12,7 +12,7 @@ import type { Services, StoreEntityManager } from '../../platform/services.ts';
 
 type EventType = (typeof ORDER_EVENT_TYPES)[number];
 
-/** What open pages are told of an event, by its kind; of other kinds nothing. */
+/** The message to open pages about an event, by its kind; other kinds have none. */
 export const LIVE_KINDS = {
   placed: 'placed',
   status: 'status',
@@ -29,7 +29,7 @@ export const LIVE_KIND_NAMES = Object.keys(LIVE_KINDS) as (keyof typeof LIVE_KIN
 /** What happens to orders. A reminder and a print change nothing that a page shows. */
 export type OrderEventKind = keyof typeof LIVE_KINDS | 'reminder' | 'printed';
 
-/** What webhooks promise of an order as it was, besides what never changes of it. */
+/** The state of an order that webhooks promise, besides its parts that never change. */
 export interface OrderAsItWas {
   pickup_time: string | null;
   has_proof: boolean;
@@ -74,7 +74,7 @@ export interface OrderEventData {
   beside?: true;
 }
 
-/** What happened to an order, as written in the transaction in which it happened. */
+/** An event of an order, as written in the transaction in which it happened. */
 export interface NewOrderEvent {
   kind: OrderEventKind;
   order_id: number;

@@ -4,12 +4,12 @@ import { ORDER_ACTIVITIES } from '#shared/domain/orders/orderActivity.ts';
 import { isUnpaid } from '#shared/domain/payments/paymentStatus.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages, UNPAID_WORDS } from '#shared/serverMessages.ts';
+import { isInScope } from '../../catalog/product/visibility.ts';
 import { recordRead } from '../../masterData/auditReads.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { movedBy, movesOf, type PastEvent, type PastMove, reasonOf, selectPast } from '../events/orderPast.ts';
-import { isInScope } from '../order/orders.records.ts';
 
 /** Events read at once. */
 const PAGE_SIZE = 500;
@@ -19,9 +19,9 @@ type History = z.output<typeof orderHistoryOutput>;
 type SeenLines = ReadonlyMap<number, string>;
 
 /**
- * What happened to an order, latest first: who set which lines from what to what, or moved the pick-up from when to when, at what
- * time and why, and its activities; what was done at once is one entry. Staff with assigned categories see what was done to their
- * lines or to the order as a whole. Throws not_found for an order they do not see.
+ * Returns the history of an order, latest first: who set which lines to which status, or moved the pick-up, with times and reasons, and its
+ * activities; changes that were made at once are one entry. Staff with assigned categories see changes of their lines or of the order as a
+ * whole. Throws not_found for an order they do not see.
  */
 export async function listOrderHistory(
   deps: Deps,
@@ -35,7 +35,9 @@ export async function listOrderHistory(
     .where('order_id', '=', record_id)
     .orderBy('id')
     .execute();
-  const lines = new Map(all.filter((line) => isInScope(line, staff.scope)).map((line) => [line.id, nameOf(line)]));
+  const lines = new Map(
+    all.filter((line) => isInScope(staff.scope, line.category_id)).map((line) => [line.id, nameOf(line)]),
+  );
   if (lines.size === 0) throw new DomainError('not_found', serverMessages.orderNotFound);
   await recordRead(deps, staff, { record_type: 'order', record_id });
   let end = before === undefined ? null : await findEnd(em, record_id, before);

@@ -4,13 +4,13 @@ import { MAX_NOTES } from '#shared/domain/orders/orderNotes.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { isInScope } from '../../catalog/product/visibility.ts';
 import { recordRead } from '../../masterData/auditReads.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { changeOrder } from '../change/changeOrder.ts';
 import { visibleLines } from '../change/statusDecision.ts';
-import { isInScope } from '../order/orders.records.ts';
 
 /** The notes on an order that a staff user sees, latest first. Throws not_found for another order. */
 export async function listOrderNotes(deps: Deps, staff: StaffMember, orderId: number): Promise<OrderNotes> {
@@ -20,7 +20,7 @@ export async function listOrderNotes(deps: Deps, staff: StaffMember, orderId: nu
     .distinct()
     .where('order_id', '=', orderId)
     .execute();
-  if (!lines.some((line) => isInScope(line, staff.scope)))
+  if (!lines.some((line) => isInScope(staff.scope, line.category_id)))
     throw new DomainError('not_found', serverMessages.orderNotFound);
   await recordRead(deps, staff, { record_type: 'order', record_id: orderId });
   return readNotes(deps.em, staff, orderId);

@@ -8,7 +8,9 @@ const DAY_MS = 86_400_000;
 /** Lines of the board that these notices take at most. */
 const MAX_NOTICES = 3;
 
-/** What staff should know of the orders of the last day that nobody has taken on: those that took the last of many products. */
+/**
+ * Returns the orders of the last day that staff should know of because nobody has taken them on: those that took the last of many products.
+ */
 export async function soldOutNotices({ em, now }: Deps): Promise<string[]> {
   const found = await db(em)
     .selectFrom('order as o')

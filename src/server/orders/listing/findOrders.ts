@@ -39,7 +39,7 @@ export async function findOrders(
   const orders = found.toSorted((one, other) => page.indexOf(one.id) - page.indexOf(other.id));
   const proofUrlOf = createProofUrls(deps, staff.id);
   const parts = await withLines(deps.em, orders);
-  // What was looked for may be a phone number: the log names what was found.
+  // The searched text may be a phone number: the log names the orders that were found.
   const numbers = orders.map(({ order_no }) => order_no);
   await recordRead(deps, staff, {
     record_type: 'order',

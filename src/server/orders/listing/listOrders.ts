@@ -13,7 +13,7 @@ import { nextOrderKeys, orderKeys } from './orderKeys.queries.ts';
 
 type Listing = z.output<typeof paginateOrdersOutput>;
 
-/** What is looked at first: the latest placed, the next to be fetched. */
+/** The usual directions: the latest placed order first, the next pick-up first. */
 const USUAL_DIRECTIONS: Readonly<Record<OrderSort, 'asc' | 'desc'>> = { created_at: 'desc', pickup_time: 'asc' };
 
 /**
@@ -62,7 +62,7 @@ const countOf = (found: number) => ({
 async function readOrders(deps: Deps, staff: StaffMember, ids: readonly number[]): Promise<Listing['docs']> {
   if (ids.length === 0) return [];
   const parts = await readInOrder(deps.em, ids);
-  // What was looked for may be a phone number: the log names what was found.
+  // The searched text may be a phone number: the log names the orders that were found.
   await recordRead(deps, staff, {
     record_type: 'order',
     record_id: 'list',

@@ -14,7 +14,7 @@ export interface Membership {
   matches: (alias: 'm' | 'b') => RawBuilder<unknown>;
 }
 
-/** What orders (`order as o`) are selected by. */
+/** The conditions by which orders (`order as o`) are selected. */
 export interface OrderSelection {
   /** Conditions on columns of the order, all to be found in its listing's indexes. */
   columns: RawBuilder<unknown>[];

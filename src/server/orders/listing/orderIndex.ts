@@ -56,7 +56,7 @@ interface Unindexed {
   customer_phone_number: string;
 }
 
-/** Of the newest orders before a key, those without words; `first` is the oldest key read, null where there was none. */
+/** Returns the newest orders before a key that have no words yet; `first` is the oldest key read, null if there was none. */
 async function chunkBefore(
   em: StoreEntityManager,
   until: number | null,

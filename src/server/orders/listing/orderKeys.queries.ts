@@ -72,8 +72,8 @@ export async function newestOrderKeys(
 }
 
 /**
- * Of one word alone it is known how far the newest orders are to be walked until enough have it: by the root of it either way takes as long.
- * Several may all be common, and still meet in few orders.
+ * For one word alone the number of newest orders to walk until enough have it is known: at the root of it both ways take as long. Several
+ * words may all be common, and still be in few orders together.
  */
 async function mostRowsToSort(em: StoreEntityManager, { memberships }: OrderSelection, limit: number): Promise<number> {
   if (memberships.length > 1) return MAX_DRIVING_ROWS;

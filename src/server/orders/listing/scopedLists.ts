@@ -8,7 +8,7 @@ export interface ScopedListed {
   /** Claimed covers what was claimed in it. */
   week: Span;
   scope: readonly number[];
-  /** What the order itself must be, such as late; all where left out. */
+  /** A condition on the order itself, such as late; all orders if it is left out. */
   within?: RawBuilder<unknown>;
 }
 

@@ -14,7 +14,7 @@ export const toPlacedMessage = (parts: OrderParts, sold_out: Of<'order.placed'>[
     data: { order: toWebhookOrder(parts), sold_out },
   });
 
-/** Of lines whose status was changed; `parts` are the order after it, `before` its own status until then. */
+/** The message about lines whose status was changed; `parts` are the order after it, `before` its own status until then. */
 export const toStatusMessage = (
   parts: OrderParts,
   { before, changes, at }: { before: OrderStatus; changes: Of<'order.status_changed'>['changes']; at: Date },
@@ -29,7 +29,7 @@ export const toStatusMessage = (
     },
   });
 
-/** Of a change of how the order is paid; `parts` are the order after it. */
+/** The message about a change of how the order is paid; `parts` are the order after it. */
 export const toPaymentMessage = (
   parts: OrderParts,
   { change, at }: { change: Of<'order.payment_changed'>['change']; at: Date },

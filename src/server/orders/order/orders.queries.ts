@@ -61,7 +61,7 @@ const LINES_AT_ONCE = 2_000;
 export const MAX_CUSTOMER_ORDERS = 5_000;
 /** The most bytes in one response, about: in parts, and whole, as in a batch. */
 const MAX_ORDER_BYTES = { inParts: 16_000_000, whole: 1_000_000 };
-/** What an order, a line and a student come to as JSON besides the texts that vary most. */
+/** Approximate bytes of an order, a line and a student as JSON, without the texts that vary most. */
 const BYTES_OF = { order: 700, line: 320, student: 35 };
 
 /**

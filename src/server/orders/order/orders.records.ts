@@ -5,8 +5,9 @@ import { MAX_BOARD_LINES } from '#shared/domain/orders/boardView.ts';
 import { type OrderStatus, orderStatusOf } from '#shared/domain/orders/orderStatus.ts';
 import { amountDue, amountPaid, amountThatCame, amountToRefund } from '#shared/domain/payments/amountDue.ts';
 import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
+import { isInScope } from '../../catalog/product/visibility.ts';
 
-/** What a record is made of, as the tables have it: money as decimal text. */
+/** The rows of a record, as the tables have them: money as decimal text. */
 export interface OrderRow {
   id: number;
   order_no: string;
@@ -137,7 +138,7 @@ function toOrderLine(line: OrderLineRow): Order['orders'][number] {
  */
 export function withinScope(parts: OrderParts, scope: readonly number[] | null): OrderParts {
   if (scope === null) return parts;
-  const lines = parts.lines.filter((line) => isInScope(line, scope));
+  const lines = parts.lines.filter((line) => isInScope(scope, line.category_id));
   const total = orderTotal(lines.map((line) => parseDecimal(line.amount)));
   const due = dueOf(lines);
   const whole = dueOf(parts.lines);
@@ -154,16 +155,11 @@ export function withinScope(parts: OrderParts, scope: readonly number[] | null):
   return { ...parts, lines, order };
 }
 
-/** What an order comes to at this moment, as DECIMAL text: a proof, or a payment that is confirmed without one, is for that. */
+/** Returns the total of an order at this moment, as DECIMAL text: the amount of a proof, or of a payment that is confirmed without one. */
 export const amountDueOf = (lines: readonly OrderLineRow[]): string => formatDecimal(dueOf(lines));
 
 /** The same in centavos. */
 export const dueOf = (lines: readonly Pick<OrderLineRow, 'amount' | 'status'>[]): Centavos =>
   amountDue(lines.map(({ amount, status }) => ({ amount: parseDecimal(amount), status })));
-
-/** Whether a line is a staff user's to see and to change; one whose category is gone belongs to those who are free. */
-export function isInScope(line: Pick<OrderLineRow, 'category_id'>, scope: readonly number[] | null): boolean {
-  return scope === null || (line.category_id !== null && scope.includes(line.category_id));
-}
 
 const pesosOf = (decimal: string) => toPesos(parseDecimal(decimal));

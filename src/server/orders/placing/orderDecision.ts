@@ -38,8 +38,8 @@ export interface OrderPlan extends OrderChoices {
 }
 
 /**
- * What an order form comes to by the store's own prices, stock and calendar. Throws invalid for the customer's choices;
- * conflict where the cart has changed, too many orders are unpaid, a line cannot be ordered (named `orders.<cart line>`), or the total is another.
+ * Returns the plan for an order form by the store's own prices, stock and calendar. Throws invalid for the customer's choices; conflict if
+ * the cart has changed, too many orders are unpaid, a line cannot be ordered (named `orders.<cart line>`), or the total is another.
  */
 export function decideOrder(form: OrderForm, facts: OrderContext): OrderPlan {
   const choices = decideChoices(form, facts);

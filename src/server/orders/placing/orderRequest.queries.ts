@@ -20,7 +20,7 @@ export interface OrderRequest {
   lines: OrderableLine[];
   /** Whether there is less left of one of them than it wants: as of now, without a lock. */
   isShort: boolean;
-  /** What the customer may hold, and holds already; both as of the lock of the cart. */
+  /** The limits of the customer and the orders that they have; both as of the lock of the cart. */
   limits: OrderLimits;
   held: HeldOrders;
   /** How far apart the database's keys are, as where several nodes give them. */
@@ -89,7 +89,7 @@ const ordersAt = (pickupTime: Date | null) => sql<number>`(select count(*) from 
   where placed.customer_id = customer.id and placed.status in (${sql.join(SLOT_STATUSES)})
     and placed.pickup_time = ${pickupTime})`;
 
-/** What a left join brings of a cart line: all of it, or nothing. */
+/** The columns that a left join brings of a cart line: all of them, or nothing. */
 type JoinedLine = { [Column in Exclude<keyof OrderableLine, 'id'>]: OrderableLine[Column] | null } & {
   line_id: number | null;
 };

@@ -6,7 +6,7 @@ import type { OrderEventData } from '../events/orderEvents.ts';
 import type { OrderLineRow } from '../order/orders.records.ts';
 import type { OrderPlan } from './orderDecision.ts';
 
-/** What an order takes from a size. */
+/** The quantity that an order takes from a size. */
 export interface TakenSize {
   stock_id: number;
   name: string;
@@ -15,7 +15,7 @@ export interface TakenSize {
   after: number;
 }
 
-/** What the order takes from each size that it has locked; `sizes` are as before the order. */
+/** Returns the quantities that the order takes from each size that it has locked; `sizes` are as before the order. */
 export function takenSizes(plan: OrderPlan, sizes: readonly SizeStockRow[]): TakenSize[] {
   const linesOf = Map.groupBy(plan.lines, ({ cartLine }) => cartLine.size_price_id);
   return sizes.flatMap((size) => {
@@ -27,7 +27,7 @@ export function takenSizes(plan: OrderPlan, sizes: readonly SizeStockRow[]): Tak
   });
 }
 
-/** What the order's event says of the sizes that it takes: which become low, and which of many products it takes the last of. */
+/** Returns the part of the order's event about the sizes that it takes: those that become low, and products of which it takes the last. */
 export function takenData(taken: readonly TakenSize[]): Pick<OrderEventData, 'low' | 'sold_out'> {
   const low = taken
     .filter(({ before, after, size }) => becomesLow(before, after, size.restock_level))

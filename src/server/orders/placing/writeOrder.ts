@@ -18,7 +18,7 @@ import type { OrderParts } from '../order/orders.records.ts';
 import type { OrderPlan, PlannedLine } from './orderDecision.ts';
 import { lastTaken, takenData, takenSizes } from './takenSizes.ts';
 
-/** What an order is written with besides its plan. */
+/** The data with which an order is written besides its plan. */
 interface Placing {
   order_no: string;
   customer: OrderCustomer;

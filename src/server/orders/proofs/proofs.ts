@@ -13,7 +13,7 @@ export async function withProof<Result>(
   work: (filename: string | null) => Promise<{ result: Result; unnamed: string | null }>,
 ): Promise<Result> {
   const filename = file && (await pictures.saveProof(file)).filename;
-  // What is done is done: a file that will not go is left to the sweep and fails nobody's call.
+  // The change is made already: a file that cannot be deleted is left to the sweep and fails no call.
   const discard = (name: string) =>
     pictures.removeProof(name).catch((error: unknown) => log.warn({ err: error }, 'a proof could not be removed'));
   try {

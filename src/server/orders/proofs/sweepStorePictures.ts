@@ -2,7 +2,7 @@ import { db } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import { readSetting } from '../../settings/settings.queries.ts';
 
-/** Of these proofs, those that an order names. */
+/** Returns those of these proofs that an order names. */
 async function provedOrders({ em }: Pick<Deps, 'em'>, filenames: string[]): Promise<Set<string>> {
   const known = await db(em)
     .selectFrom('order')
@@ -12,7 +12,7 @@ async function provedOrders({ em }: Pick<Deps, 'em'>, filenames: string[]): Prom
   return new Set(known.map((row) => row.proof_of_payment_filename ?? ''));
 }
 
-/** Of these product pictures, those that a product has, a past order shows, or a payment account has for its QR code. */
+/** Returns those of these product pictures that a product has, a past order shows, or a payment account has for its QR code. */
 async function shownPictures({ em }: Pick<Deps, 'em'>, filenames: string[]): Promise<Set<string>> {
   const onProducts = await db(em)
     .selectFrom('stock_image')

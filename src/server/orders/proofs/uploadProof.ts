@@ -52,7 +52,7 @@ export async function uploadProof(
 /** The file of another proof is yet to be read, also by the version before, which looks for a null row hash. */
 const UNREAD = { proof_sha256: null, proof_row_hash: null, proof_column_hash: null };
 
-/** What a proof changes of its order: it is to be checked, or once more, and the history says so. */
+/** Returns the effect of a proof on its order: it is to be checked, or once more, and the history says so. */
 function proofChange(
   { payment_status: from, proof_of_payment_filename: replaced }: LockedOrder['order'],
   { filename, ...proof }: { filename: string | null; proof_amount: string; payment_reference: string },

@@ -27,7 +27,7 @@ async function place(payment: PaymentStatus) {
   store.clock.advance(60);
   return order;
 }
-/** What the latest entry of an order's history says of its payment: from what to what. */
+/** Returns the change of payment in the latest entry of an order's history. */
 async function saidOfPayment(_id: string) {
   const { docs } = await maria.orders.history({ _id });
   return docs[0]?.changes.filter(({ field }) => field === 'Payment').map(({ from, to }) => [from, to]);

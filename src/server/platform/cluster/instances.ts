@@ -10,14 +10,14 @@ import { type InstanceAddress, instanceAddressText, readInstanceAddress } from '
 import { db } from '../database/db.ts';
 import type { Log } from '../logging/log.ts';
 
-/** What there may be to read: events of orders, or that sessions of customers have been ended. */
+/** The kinds of news: events of orders, or ended sessions of customers. */
 const TOPICS = ['events', 'sessions'] as const;
 export type Topic = (typeof TOPICS)[number];
 
 /** The other processes on the same database. */
 export interface OtherInstances {
   /**
-   * Tells all others, to be called after the commit. A datagram may be lost: whoever listens looks by itself as well, less
+   * Tells all others, to be called after the commit. A datagram may be lost: a listening process also checks on its own, less
    * often. Many calls in a moment are one datagram.
    */
   notify(topic: Topic): void;
@@ -26,7 +26,7 @@ export interface OtherInstances {
   stop(): Promise<void>;
 }
 
-/** What a process needs to know of itself before it tells others. */
+/** The parts that a process needs before it notifies others. */
 export interface InstanceParts {
   forkEm: () => SqlEntityManager;
   now: () => Date;
@@ -38,13 +38,13 @@ export interface InstanceParts {
 }
 
 interface Options extends InstanceParts {
-  /** Where the others reach this process. */
+  /** The address at which the others reach this process. */
   address: InstanceAddress;
 }
 
 /** Between two reads of which other instances there are. */
 const ANNOUNCE_MS = 5_000;
-/** Whoever has not been seen for so long is notified no more. */
+/** A process that has not been seen for so long is no longer notified. */
 const GONE_SECONDS = 15;
 /** One store has no more processes than this that are notified. */
 const MAX_OTHERS = 100;
@@ -72,7 +72,7 @@ export function createOtherInstances({ forkEm, now, log, secret, address, host }
   const send = (topic: Topic) => {
     const text = `${topic} ${now().getTime()}`;
     const datagram = `${text} ${sign(text)}`;
-    // What cannot be sent is found by the others' own look.
+    // If a datagram cannot be sent, the others find the news by their own check.
     for (const other of others) socket?.send(datagram, other.port, other.host, () => {});
   };
   const notify = (topic: Topic) => {

@@ -1,6 +1,6 @@
 import type { DatabaseConnection } from '../config/databaseUrl.ts';
 
-/** What a look at the nodes of a cluster found of one. */
+/** The result of a check of one node of a cluster. */
 interface NodePosition {
   address: DatabaseConnection;
   /** The number of the last transaction that it has carried out; null where it is in no cluster, or cannot be read from. */

@@ -39,8 +39,8 @@ const PROBE_AGAIN_MS = 100;
 /** A node that needs longer to say how it is, twice in a row, cannot be the one that all writes go to. */
 const PROBE_LIMIT_MS = 400;
 /**
- * What a node that was well may leave unanswered: it, or this process, which then reads no answer, may have been busy for a moment. One that
- * is dead is not waited for: its connections are closed.
+ * Questions that a healthy node may leave unanswered: the node, or this process, which then reads no answer, may have been busy for a
+ * moment. The pool does not wait for a dead node: its connections are closed.
  */
 const MAX_SILENT = 1;
 /** A node that comes before the writer is written to again once it has been well for so many probes. */
@@ -49,7 +49,7 @@ const GOOD_TO_RETURN = 6;
 /**
  * Connections to the one node of a cluster that is written to: the first of `addresses` that can be, `first` to begin with, so that every instance with
  * the same list chooses the same and transactions do not collide at their commits. All nodes are looked at twice a second, at once where a
- * line is cut, and ten times a second while none takes writes. When the writer is away, its connections are cut at once, so that whoever waits
+ * line is cut, and ten times a second while none takes writes. When the writer is away, its connections are cut at once, so that a caller that waits
  * for it is told, and the next takes its place; a node that comes earlier in the list is returned to when it has been well for three seconds.
  */
 export function createWriterPool(
@@ -160,7 +160,7 @@ async function askInTime(ask: () => Promise<State>): Promise<State> {
   }
 }
 
-/** Where a node has got to that takes writes: it is not read-only and, in a cluster, part of the majority and caught up. */
+/** Reads the state of a node that takes writes: it is not read-only and, in a cluster, part of the majority and caught up. */
 async function askState(node: Node, onLost: () => void): Promise<State> {
   node.probe ??= openProbe(node, onLost);
   const settings = await readNamed(node.probe, "variables where variable_name in ('read_only', 'wsrep_on')");
@@ -195,7 +195,7 @@ async function readAgain(node: Node): Promise<void> {
 
 function openProbe(node: Node, onLost: () => void): Connection {
   const probe = createConnection({ ...node.address, connectTimeout: PROBE_LIMIT_MS });
-  // What ends it during a question is reported to that one, and one that was given up may end as it likes.
+  // An error that ends the connection during a question is reported to that question, and a question that was given up may end in any way.
   probe.on('error', () => node.probe === probe && onLost());
   return probe;
 }

@@ -17,13 +17,13 @@ export class ConfigError extends Error {
  */
 const DRAIN_BEHIND_PROXY_SECONDS = 2;
 
-/** Where sign-in codes are sent. `url` is the gateway's base address, without a trailing slash. */
+/** The gateway of sign-in codes. `url` is the gateway's base address, without a trailing slash. */
 export type SmsConfig =
   | { provider: 'log' }
   | { provider: 'semaphore'; url: string; apiKey: string; senderName: string | undefined }
   | { provider: 'twilio'; url: string; accountSid: string; authToken: string; from: string };
 
-/** Where notices by mail are sent: an SMTP server, and who they are from. */
+/** The SMTP server that sends notices by mail, and their sender. */
 export type MailConfig = {
   host: string;
   port: number;
@@ -52,7 +52,7 @@ export type S3FilesConfig = FilesUrl & {
   accessKeyId: string;
   secretAccessKey: string;
   sessionToken: string | undefined;
-  /** Where browsers reach the storage, an origin; undefined where the store sends all files itself. */
+  /** The origin at which browsers reach the storage; undefined if the store sends all files itself. */
   downloadUrl: string | undefined;
   /** How long one call of the storage may take, its tries together. */
   timeoutMs: number;
@@ -64,21 +64,21 @@ export type Config = {
     host: string;
     /** 0 asks the system for a free port. */
     port: number;
-    /** What Express is to take for `trust proxy`: false, a number of hops, or the proxies' addresses. */
+    /** The value of Express's `trust proxy`: false, a number of hops, or the proxies' addresses. */
     trustProxy: false | number | string[];
     /** How long /readyz says at a stop that no more requests are to come, while those that come are served. */
     drainSeconds: number;
   };
-  /** Where metrics are served; undefined where none are. */
+  /** The address of the metrics; undefined if none are served. */
   metrics: { host: string; port: number } | undefined;
-  /** Where the other processes of the store reach this one by UDP; undefined where it is the only one. */
+  /** The address at which the other processes of the store reach this one by UDP; undefined if it is the only one. */
   instanceAddress: InstanceAddress | undefined;
-  /** Where traces are sent, by whose name, and which share of them; undefined where none are. */
+  /** The receiver of traces, the name of their sender, and the share of requests that is traced; undefined if none are. */
   tracing: { url: string; serviceName: string; share: number } | undefined;
   /** Absolute path of the folder that holds all that the store writes to disk. */
   dataDir: string;
   database: { kind: 'embedded'; memoryMegabytes: number } | { kind: 'external'; hosts: DatabaseHosts };
-  /** Where pictures and proofs lie: below DATA_DIR, or in a bucket. */
+  /** The place of pictures and proofs: below DATA_DIR, or in a bucket. */
   files: { kind: 'folder' } | S3FilesConfig;
   /** How long a statement, a lock and a connection may be waited for; those of reports, imports and background work longer. */
   databaseTimeouts: { callMs: number; reportMs: number };

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** Where a process of the store is reached by the others. */
+/** The address at which the other processes reach a process of the store. */
 export interface InstanceAddress {
   host: string;
   port: number;

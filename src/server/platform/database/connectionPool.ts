@@ -1,7 +1,7 @@
 import type { PoolConnection, PoolOptions } from 'mysql2';
 import type { DatabaseConnection } from '../config/databaseUrl.ts';
 
-/** What the store needs of a pool of connections. */
+/** The parts of a connection pool that the store needs. */
 export interface ConnectionPool {
   getConnection(take: (error: Error | null, connection?: PoolConnection) => void): void;
   end(ended: () => void): void;

@@ -102,7 +102,7 @@ interface Connections {
   timeoutMs: StatementTimeout;
 }
 
-/** What gives the turn of a connection's user back. */
+/** The functions that give back the turn of a connection's user. */
 const releases = new WeakMap<PoolConnection, () => void>();
 
 /**

@@ -8,7 +8,7 @@ export class UnknownSchemaError extends Error {
   override name = 'UnknownSchemaError';
 }
 
-/** Where the migrator stores the names of the migrations that it has applied. */
+/** The table in which the migrator stores the names of the migrations that it has applied. */
 export const APPLIED_MIGRATIONS = 'mikro_orm_migrations';
 
 const MIGRATORS_OWN = new Set([APPLIED_MIGRATIONS, MIGRATION_LEASE]);

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection, ResultSetHeader, RowDataPacket } from 'mysql2/promise';
 import { isDeadlock } from './failures.ts';
 
-/** Where the process that migrates stands. A named lock would be known to one node of a cluster only. */
+/** The table that names the process that migrates. A named lock would be known to one node of a cluster only. */
 export const MIGRATION_LEASE = 'migration_lease';
 
 /** After so long a process that was killed no longer keeps others from migrating; one that lives renews by itself. */

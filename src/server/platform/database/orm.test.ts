@@ -46,7 +46,7 @@ test('an instance that starts while another makes the first tables waits for it'
       return (rows as unknown[]).length > 0;
     };
     await expect.poll(isWaiting).toBe(true);
-    // What was refused is refused before the tables of the first migration are all there.
+    // The start is refused before the tables of the first migration are all there.
     await first.migrator.up();
     expect(await Promise.race([isOver, false])).toBe(false);
     await session.query('drop table stock_draft');

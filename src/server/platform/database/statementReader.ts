@@ -8,7 +8,7 @@ export interface StatementReader {
   close(): void;
 }
 
-/** Whoever waits longer is better served by the pool. */
+/** A statement that waits longer is better served by the pool. */
 const LIMIT_MS = 400;
 /** After a failure nothing is tried for so long. */
 const PAUSE_MS = 1_000;

@@ -25,7 +25,7 @@ export function statementTimeout(preset: StatementTimeout): StatementTimeout {
 
 /** By how much the server is to be faster, whose error keeps the connection. */
 const GRACE_MS = 500;
-/** What lock waits are bounded by where statements are not. */
+/** The limit of lock waits if statements have none. */
 const UNBOUNDED_LOCK_SECONDS = 50;
 const UNKNOWN_VARIABLE = 1193;
 

@@ -6,14 +6,14 @@ const TRIES = 6;
 
 type LastStep = (em: SqlEntityManager) => Promise<unknown>;
 
-/** What the running transactions still have to do before they commit. */
+/** The work that the running transactions still have to do before they commit. */
 const lastSteps = new WeakMap<SqlEntityManager, Set<LastStep>>();
-/** What is to be done once they have committed. */
+/** The work after they have committed. */
 const commitSteps = new WeakMap<SqlEntityManager, Set<() => unknown>>();
 
 /** A transaction that lasts until its call ends. */
 interface CallTransaction {
-  /** What it begins with. */
+  /** The work at the beginning. */
   first: () => Promise<unknown>;
   /** Done once it has begun; null before. */
   begun: Promise<unknown> | null;

@@ -5,7 +5,7 @@ const { Types } = mysql;
 
 type Convert = (value: unknown) => unknown;
 
-/** What a column's text or number stands for, where the driver leaves it as the database sent it. */
+/** Returns the function that converts a column's text or number, or null if the value stays as the database sent it. */
 function converterOf(field: FieldPacket & { extendedFormat?: string }): Convert | null {
   switch (field.columnType) {
     // BOOLEAN is TINYINT(1) in MySQL and MariaDB alike.

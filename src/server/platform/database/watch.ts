@@ -1,7 +1,7 @@
 /** Called when a statement is sent; what it returns is called with the error at its end, or with none. */
 export type StatementWatch = (sql: string) => (error: unknown) => void;
 
-/** What those who watch over the store learn of its database. */
+/** The reports about the store's database for those who watch over it. */
 export interface DatabaseWatch {
   /** How the connections stand. */
   pool: { open: number; inUse: number; waiting: number };

@@ -5,8 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 const POLL_MS = 20;
 
 /**
- * What distinguishes a process from a later one with the same number, or undefined when none of that number runs:
- * on Linux the boot and the clock tick in which it began, elsewhere the second in which it began.
+ * Returns a text that distinguishes a process from a later one with the same number, or undefined if none of that number runs: on Linux the
+ * boot and the clock tick in which it began, elsewhere the second in which it began.
  */
 export function processIdentity(pid: number): string | undefined {
   if (process.platform !== 'linux') return ps('lstart=', pid);

@@ -2,7 +2,8 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-// Where Debian, Fedora, Homebrew (Apple silicon, Intel) and the project's own archives put what a user's PATH may lack.
+// The folders in which Debian, Fedora, Homebrew (Apple silicon, Intel) and the project's own archives put programs that a user's PATH may
+// lack.
 const FOLDERS = [
   '/usr/sbin',
   '/usr/bin',
@@ -23,7 +24,7 @@ export function findProgram(name, folders = FOLDERS) {
   return [...path, ...folders].map((folder) => join(folder, name)).find(isExecutable);
 }
 
-/** Where the database's programs are: each a path, or undefined when missing. */
+/** Finds the database's programs: each a path, or undefined when missing. */
 export function findMariadbPrograms() {
   return {
     mariadbd: findProgram('mariadbd'),

@@ -26,7 +26,7 @@ const trpcCodes: Record<ErrorCode, TRPC_ERROR_CODE_KEY> = {
   unexpected: 'INTERNAL_SERVER_ERROR',
 };
 
-/** What tRPC itself rejects before any procedure runs. */
+/** The codes of errors that tRPC itself raises before any procedure runs. */
 const ownCodes: Partial<Record<TRPC_ERROR_CODE_KEY, ErrorCode>> = {
   PARSE_ERROR: 'malformed',
   BAD_REQUEST: 'malformed',

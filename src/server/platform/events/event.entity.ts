@@ -4,7 +4,7 @@ import { createdAt, key } from '../database/columns.ts';
 /** Longest reason of an event, in characters. */
 const MAX_EVENT_REASON = 500;
 
-/** What happened to a record: written in the transaction in which it happened, read by all that follows from it. */
+/** A change of a record: written in the transaction in which it happened, read by all subscribers. */
 export const Event = defineEntity({
   name: 'Event',
   tableName: 'event',

@@ -1,7 +1,7 @@
 import { db } from '../database/db.ts';
 import type { StoreEntityManager } from '../services.ts';
 
-/** What happened to a record, as the transaction in which it happened writes it. */
+/** A change of a record, as its transaction writes it. */
 export interface NewEvent {
   /** The kind of record, and its key. */
   subject: string;
@@ -9,7 +9,7 @@ export interface NewEvent {
   kind: string;
   actor_id: number | null;
   actor_name: string | null;
-  /** What changed, by keys; no name of a customer. */
+  /** The changed values, by keys; no name of a customer. */
   data: unknown;
   /** Why, in somebody's own words. */
   reason: string;

@@ -8,7 +8,7 @@ const SEQUENCE = 'order_event';
 /** Events numbered at once. */
 const BATCH_SIZE = 1_000;
 
-/** What keeps processes of the version before informed, and takes in what they write. Both run under the lock of the sequence. */
+/** Keeps processes of the version before informed, and takes in the rows that they write. Both run under the lock of the sequence. */
 export interface EventsBeside {
   /** The last number that they have given; a column of any query. */
   lastNumber: ReturnType<typeof sql<number | null>>;

@@ -6,7 +6,7 @@ import type { OutboxDefinition } from '../jobs/scheduler.ts';
 import type { Services, StoreEntityManager } from '../services.ts';
 import { EVENT_PAGE, type EventRecord, readEvent, readEvents } from './events.ts';
 
-/** What reads every event once, in the order of the commits, and writes what follows from it. */
+/** A reader of every event, which sees each once, in the order of the commits, and writes the consequences. */
 export interface Subscriber {
   /** Names its cursor; at most 40 characters. `src/shared/jobTitles.ts` says what staff read of `events-<name>`. */
   name: string;
@@ -33,7 +33,7 @@ export function subscriberWaker(subscribers: readonly Subscriber[], wake: (name:
   };
 }
 
-/** What the scheduler calls a subscriber's cursor, and the queue of the events that it has failed at. */
+/** Returns the scheduler's name of a subscriber's cursor, and of the queue of the events that it has failed at. */
 export const subscriberName = ({ name }: Pick<Subscriber, 'name'>): string => `events-${name}`;
 
 /** The subscriber as work that the scheduler does: it goes on from its cursor until there is nothing more. */

@@ -15,5 +15,5 @@ export async function openFile(path: string, { name, type }: { name: string; typ
   return file;
 }
 
-/** Where a File of `openFile` lies, for whoever can read it from there without holding it whole; undefined for any other. */
+/** Returns the path of a File of `openFile`, for callers that can read it from there without holding it whole; undefined for any other. */
 export const pathOf = (file: Blob): string | undefined => paths.get(file);

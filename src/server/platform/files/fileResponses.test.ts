@@ -20,7 +20,7 @@ const MEGABYTE = Buffer.alloc(1024 * 1024, 'x');
 
 const SMALL = 'head end'.length;
 const LARGE = MEGABYTES * MEGABYTE.length + SMALL;
-/** What customers' files may have of the disk: two large ones and a small one. */
+/** Disk space of customers' files: two large ones and a small one. */
 const ROOM = 2 * LARGE + SMALL;
 
 const PATIENCE = { timeout: 10_000 };
@@ -77,7 +77,7 @@ afterEach(async () => {
 async function open(path: string): Promise<IncomingMessage> {
   const { port } = server.address() as AddressInfo;
   const [response] = await once(get({ port, path, agent: false }), 'response');
-  // Whoever is cut may hear of it.
+  // A client whose connection is cut may see an error.
   response.on('error', () => {});
   return response;
 }

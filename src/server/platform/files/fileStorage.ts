@@ -34,8 +34,9 @@ export interface ListedFile {
 }
 
 /**
- * Where the store's files lie, apart by `folder`, which is a folder of a disk or the middle of an object's key: a folder of this machine, or a bucket that several instances share. A file is there whole or not at
- * all, and never changes under its name. What a storage that is gone, slow or rejects calls lets fail, throws unavailable.
+ * The place of the store's files: a folder of this machine, or a bucket that several instances share. `folder` separates them: it is a
+ * folder of a disk or the middle of an object's key. A file is there whole or not at all, and never changes under its name. Calls throw
+ * unavailable if the storage is gone, is slow or rejects them.
  */
 export interface FileStorage {
   /** Stores bytes, in the place of what has that name. */
@@ -51,7 +52,7 @@ export interface FileStorage {
   open(folder: string, filename: string): Promise<StoredFile | null>;
   exists(folder: string, filename: string): Promise<boolean>;
   /**
-   * A URL at which the storage itself sends the file to whoever has it, as `type`, for a minute; whether it is there is not looked up. Null
+   * A URL at which the storage itself sends the file to everybody who has the URL, as `type`, for a minute; whether it is there is not looked up. Null
    * where the storage gives none.
    */
   signedUrl(folder: string, filename: string, type: string): Promise<string | null>;
@@ -59,7 +60,7 @@ export interface FileStorage {
   local(folder: string, filename: string): Promise<LocalFile | null>;
   /** All files of a folder, so many at a time (1,000); broken-off writes of a killed process among them. */
   list(folder: string, size?: number): AsyncIterable<ListedFile[]>;
-  /** Puts a file into another folder, its age beginning anew; nothing where it is gone already. */
+  /** Puts a file into another folder, its age beginning again; nothing where it is gone already. */
   move(filename: string, from: string, to: string): Promise<void>;
   /** The same content under another name of the folder, in the place of what has that name. */
   copy(folder: string, from: string, to: string): Promise<void>;
@@ -80,7 +81,7 @@ export function readStoredFile(file: StoredFile): Readable {
   return 'root' in file ? createReadStream(join(file.root, file.filename)) : file.body;
 }
 
-/** What a storage that does not do its work is to callers: unavailable, to be tried again shortly. */
+/** Returns the error of a storage that does not work: unavailable, to be tried again shortly. */
 export function storageAway(cause: unknown): DomainError {
   return Object.assign(new DomainError('unavailable', serverMessages.storeUnavailable, { retryAfter: 2 }), { cause });
 }

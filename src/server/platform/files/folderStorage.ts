@@ -55,7 +55,7 @@ async function* listFolder(folder: string, size: number): AsyncGenerator<ListedF
   }
 }
 
-/** What `work` returns; undefined where the file is missing. Throws any other error. */
+/** Returns the result of `work`; undefined if the file is missing. Throws any other error. */
 async function unlessMissing<Result>(work: Promise<Result>): Promise<Result | undefined> {
   try {
     return await work;

@@ -26,9 +26,9 @@ export interface S3Requests {
    * body has to be read or cancelled. Null for 404. Throws unavailable for whatever else is no success.
    */
   send(method: 'GET' | 'PUT' | 'HEAD' | 'DELETE', sent: Sent): Promise<Response | null>;
-  /** What comes of reading a body. Throws unavailable where it takes too long or the connection fails. */
+  /** Resolves with a body that is read. Throws unavailable if it takes too long or the connection fails. */
   inTime<Result>(reading: Promise<Result>): Promise<Result>;
-  /** What callers are thrown where the storage has not done its work. */
+  /** Returns the error that callers get if the storage has not done its work. */
   away(cause: unknown): Error;
 }
 
@@ -69,7 +69,7 @@ export function createS3Requests(config: S3FilesConfig, log: Log): S3Requests {
         method,
         headers: signed.headers,
         signal: cut.signal,
-        // What signs for the bucket goes to the endpoint of the settings alone.
+        // Signed requests go to the endpoint of the settings alone.
         redirect: 'manual',
         ...(body && { body: body.content }),
       });
@@ -100,7 +100,7 @@ export function createS3Requests(config: S3FilesConfig, log: Log): S3Requests {
     const deadline = performance.now() + timeoutMs;
     for (let tries = 1; ; tries += 1) {
       const { response, code, error } = await attempt(method, sent, deadline).catch((error: unknown) => {
-        // What fetch throws where the connection fails; that may be another's doing, and a second one comes through.
+        // Fetch throws a TypeError if the connection fails; the cause may be elsewhere, and a second try succeeds.
         if (!(error instanceof TypeError)) throw error instanceof StorageTimeout ? noteTimeout(error) : error;
         return { response: null, code: '', error };
       });

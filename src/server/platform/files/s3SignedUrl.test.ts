@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ObjectStorage, startObjectStorage } from '#test/objectStorage.ts';
 import { loadConfig } from '../config/config.ts';
-import { SIGNED_URL_SECONDS, signS3Url } from './s3SignedUrl.ts';
+import { SIGNED_URL_SECONDS, signS3Url } from './s3Storage.ts';
 
 let server: ObjectStorage;
 let dataUrl: URL;

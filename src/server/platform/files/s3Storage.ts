@@ -4,12 +4,11 @@ import { rm } from 'node:fs/promises';
 import { parse } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { AwsV4Signer } from 'aws4fetch';
 import type { S3FilesConfig } from '../config/config.ts';
 import type { Log } from '../logging/log.ts';
 import { type FileStorage, LIST_CHUNK, type ListedFile } from './fileStorage.ts';
-import { readObjectList } from './s3Lists.ts';
 import { createS3Requests, type S3Requests } from './s3Requests.ts';
-import { signS3Url } from './s3SignedUrl.ts';
 import { openTemporaryFiles } from './temporaryFiles.ts';
 
 /** Far above what is stored, so that an object of somebody else's does not fill the disk. */
@@ -155,4 +154,62 @@ async function* listKeys(requests: S3Requests, prefix: string, size: number): As
     marker = list.objects.at(-1)?.key ?? '';
     isCut = list.isCut && marker !== '';
   }
+}
+
+/** An object of a list. */
+interface ListedObject {
+  key: string;
+  modifiedAt: Date;
+}
+
+const NAMED = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" } as const;
+
+/**
+ * Reads what S3 says to a list: the objects in the order of their keys, and whether there are more. No other element of it has the
+ * names of these, and none of these has children.
+ */
+function readObjectList(xml: string): { objects: ListedObject[]; isCut: boolean } {
+  const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => ({
+    key: elementOf(entry, 'Key') ?? '',
+    modifiedAt: new Date(elementOf(entry, 'LastModified') ?? ''),
+  }));
+  return { objects, isCut: elementOf(xml, 'IsTruncated') === 'true' };
+}
+
+function elementOf(xml: string, name: string): string | undefined {
+  const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
+  return text?.replace(/&(amp|lt|gt|quot|apos|#\d{1,7});/g, (_, entity: string) =>
+    entity.startsWith('#') ? String.fromCodePoint(Number(entity.slice(1))) : NAMED[entity as keyof typeof NAMED],
+  );
+}
+
+/** How long a signed URL works: as long as a browser needs to follow it, and too short to be passed on. */
+export const SIGNED_URL_SECONDS = 60;
+
+/**
+ * A URL of an S3 storage with the signature of one GET in its query, which works for `seconds` after `now` (UTC) for everybody who has it. What
+ * else the query asks for is signed along, so that nobody can change it.
+ */
+export async function signS3Url(
+  {
+    region,
+    accessKeyId,
+    secretAccessKey,
+    sessionToken = '',
+  }: Pick<S3FilesConfig, 'region' | 'accessKeyId' | 'secretAccessKey' | 'sessionToken'>,
+  url: URL,
+  now: Date,
+  seconds = SIGNED_URL_SECONDS,
+): Promise<string> {
+  const limited = new URL(url);
+  limited.searchParams.set('X-Amz-Expires', String(seconds));
+  const signer = new AwsV4Signer({
+    url: limited.href,
+    method: 'GET',
+    service: 's3',
+    signQuery: true,
+    datetime: now.toISOString().replace(/[:-]|\.\d{3}/g, ''),
+    ...{ region, accessKeyId, secretAccessKey, sessionToken },
+  });
+  return (await signer.sign()).url.href;
 }

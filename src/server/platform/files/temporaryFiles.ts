@@ -10,7 +10,7 @@ const ABANDONED_AFTER_MS = 60 * 60_000;
 const HOST = hostname().replace(/[^A-Za-z0-9]/g, '') || 'host';
 const ENDING = '.upload';
 
-/** Where uploads lie while they are read, and files that are made until they are sent. */
+/** The folder of uploads while they are read, and of generated files until they are sent. */
 export interface TemporaryFiles {
   /** A path that no other file has. */
   newPath(): string;

@@ -3,7 +3,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { outsideOfRequests } from '../requests/requestContext.ts';
 import type { Services } from '../services.ts';
 
-/** Whoever checks readiness wants to know now: a database that takes longer is not ready. */
+/** A readiness check needs its answer now: a database that takes longer is not ready. */
 const PROBE_MS = 600;
 
 /**
@@ -35,7 +35,7 @@ export function serveReadiness({ forkEm, draining }: Pick<Services, 'forkEm' | '
 }
 
 /**
- * Whether `query` succeeds in time. One that hangs is not sent again until it has ended: whoever calls meanwhile shares it, and the next one
+ * Whether `query` succeeds in time. One that hangs is not sent again until it has ended: a caller in the meantime shares it, and the next one
  * where it fails, since its connection may be one that was lost before they called.
  */
 function createProbe(query: () => Promise<unknown>): () => Promise<boolean> {

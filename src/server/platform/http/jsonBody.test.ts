@@ -13,7 +13,7 @@ const direct = { 'content-type': 'application/json' };
 const parsed = { 'content-type': 'application/json; charset="utf-8"' };
 
 let server: Listening;
-/** What became of the bodies that were cut. */
+/** The errors of the bodies that were cut. */
 const [cutWhileRead, cutBefore] = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()];
 
 beforeAll(async () => {

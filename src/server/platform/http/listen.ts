@@ -42,7 +42,7 @@ const LINGER_MS = 250;
 /** When streams come back: not all at the same moment. */
 const RECONNECT_MS = { least: 1_000, most: 3_000 };
 
-/** Sees every request before it is handled, and hears of its end by the response's `close`. Must not throw. */
+/** Sees every request before it is handled, and is notified of its end by the response's `close`. Must not throw. */
 export type RequestObserver = (request: IncomingMessage, response: ServerResponse, context: RequestContext) => void;
 
 /** How long the head of a request may take from its first byte on, and the first one of a connection from its opening on. */
@@ -58,7 +58,7 @@ interface ListenOptions {
   maxConnections?: number;
 }
 
-/** One more connection ends as soon as it is open: whoever says nothing must not use up the files that a process may have open. */
+/** One more connection ends as soon as it is open: a client that sends nothing must not use up the files that a process may have open. */
 const MAX_CONNECTIONS = 10_000;
 
 /** Whether a request can be read in two ways, for a proxy and for the store (RFC 9112, 3.2 and 6.1). */
@@ -150,7 +150,7 @@ export const isStream = (response: ServerResponse) =>
 
 /** Ends a stream so that its client comes back and goes on after the last event: without the word that all is over. */
 function endStream(response: ServerResponse): void {
-  // Whoever does not read would never see the end.
+  // A client that does not read would never see the end.
   if (response.writableNeedDrain) return void response.destroy();
   const { least, most } = RECONNECT_MS;
   response.end(`retry: ${Math.round(least + Math.random() * (most - least))}\n\n`);

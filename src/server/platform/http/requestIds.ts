@@ -4,10 +4,10 @@ import type { Config } from '../config/config.ts';
 import type { RequestContext } from '../requests/requestContext.ts';
 import { createIsTrusted } from './trustedProxies.ts';
 
-/** Carries the id of a request, from the proxy and back to whoever asked. */
+/** Carries the id of a request, from the proxy and back to the caller. */
 export const REQUEST_ID = 'X-Request-Id';
 
-/** What a log, a header and a search take without quoting. */
+/** The characters that a log, a header and a search take without quoting. */
 const VALID_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
 /** Gives a request its id. */

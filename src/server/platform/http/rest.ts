@@ -105,7 +105,7 @@ async function readBody({ identity }: CallContext, request: Request, response: R
   request.body = await readJson(request, response, identity?.kind === 'staff');
 }
 
-/** What came with a call: JSON, or a form. */
+/** The body of a call: JSON, or a form. */
 interface SentBody {
   body?: unknown;
   form?: FormData;

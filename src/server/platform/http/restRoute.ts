@@ -78,7 +78,7 @@ export type ServedRoute = OpenRoute | { [P in GuardPolicy]: GuardedRoute<P> }[Gu
 
 export type RestRoute = CallRoute | ServedRoute;
 
-/** What paths are served by: all procedures in the name of whoever asks, and the table itself. */
+/** The services of paths: all procedures in the name of the caller, and the table itself. */
 export interface RestStore {
   services: Services;
   router: AnyTRPCRouter;

@@ -9,7 +9,7 @@ const GOOGLE_ANALYTICS = ['https://www.googletagmanager.com', 'https://*.google-
 const YEAR_SECONDS = 365 * 24 * 3_600;
 const HSTS = `max-age=${YEAR_SECONDS}`;
 
-/** What no page of the store asks for, so that nothing that gets into one can either. */
+/** Features that no page of the store uses, so that injected code cannot use them either. */
 const NEVER_USED = [
   'accelerometer',
   'camera',
@@ -24,7 +24,7 @@ const NEVER_USED = [
   'usb',
 ];
 const PERMISSIONS_POLICY = NEVER_USED.map((feature) => `${feature}=()`).join(', ');
-/** What the one page is sent that scans codes by camera. */
+/** The policy of the one page that scans codes by camera. */
 export const CAMERA_POLICY = PERMISSIONS_POLICY.replace('camera=()', 'camera=(self)');
 
 /** For what is no page: a file that somebody opens by its address loads and runs nothing. */
@@ -75,7 +75,7 @@ export function securityHeaders(config: Config, isDevelopment: boolean): Request
   };
 }
 
-/** What helmet sets, which none of these settings lets depend on the request: asked once, and not by each of them. */
+/** Returns the headers that helmet sets. None of these settings depends on the request, so helmet is asked once. */
 function headersOf(settings: HelmetOptions): Map<string, string> {
   const headers = new Map<string, string>();
   const response: Pick<ServerResponse, 'setHeader' | 'removeHeader'> = {

@@ -9,7 +9,7 @@ export type IsTrusted = (address: string | undefined, hop: number) => boolean;
 const MAX_KNOWN = 1_000;
 
 /**
- * Whom TRUST_PROXY names. Express knows what each kind of setting means, but parses the sender's address anew at each request; here what an address
+ * The proxies that TRUST_PROXY names. Express knows what each kind of setting means, but parses the sender's address again at each request; here what an address
  * was found to be is remembered.
  */
 export function createIsTrusted(trustProxy: Config['http']['trustProxy']): IsTrusted {

@@ -3,8 +3,8 @@ import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 
 /**
- * What makes two inputs the same, as a hash: the same values under the same names in any order, and the same bytes of files. Throws
- * malformed for one that is nested deeper than can be written.
+ * Returns the hash by which two inputs are the same: the same values under the same names in any order, and the same bytes of files. Throws
+ * malformed for an input that is nested too deeply.
  */
 export async function hashOfBody(input: unknown): Promise<string> {
   const body = input instanceof FormData ? await Promise.all([...input].map(toHashedField)) : input;
@@ -32,7 +32,7 @@ async function digestOf(file: Blob): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Records of JSON, their names in one order: who builds a body anew for another try may write them in another. */
+/** Records of JSON, their names in one order: a caller that builds a body again for another try may write them in another. */
 function sortNames(_name: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));

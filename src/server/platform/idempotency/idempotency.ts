@@ -60,7 +60,7 @@ const beside = limitConcurrency(2);
 const KEY = /^[\u0021-\u007e]{1,200}$/;
 const MAX_CUT_KEY = 1_000;
 
-/** What counts the responses that callers store. */
+/** Counts the responses that callers store. */
 export function createStoredLimits(now: () => Date): Record<Caller['kind'], RequestLimit> {
   const limitOf = (quota: number) =>
     createRequestLimit({ name: 'keys', quota, windowSeconds: 3_600, message: serverMessages.tooManyKeys, now });
@@ -199,7 +199,7 @@ interface StoredCall {
   bodyHash: string;
   now: Date;
   caller: Caller;
-  /** Where its key stood: a header, or a field of its form. */
+  /** The source of its key: a header, or a field of its form. */
   named: string;
 }
 

@@ -18,7 +18,7 @@ export const Job = defineEntity({
     started_at: instant().nullable(),
     finished_at: instant().nullable(),
     duration_ms: p.integer().unsigned().nullable(),
-    /** What the last successful run did, in a few words. */
+    /** The result of the last successful run, in a few words. */
     result: p.string().length(MAX_RESULT_LENGTH).default(''),
     /** Failed runs since the last successful one. */
     failures: p.integer().unsigned().default(0),
@@ -39,9 +39,9 @@ export const QueueTask = defineEntity({
   properties: (p) => ({
     id: key(),
     queue: p.string().length(60),
-    /** Of two tasks with one key only the first waits; null where each counts. */
+    /** The key by which only the first of equal waiting tasks stays; null if each counts. */
     dedupe_key: p.string().length(120).collation('utf8mb4_bin').nullable(),
-    /** Of two tasks with one key the later waits until the earlier is done or given up; null where no order matters. */
+    /** The key by which a later task waits until the earlier is done or given up; null if no order matters. */
     ordering_key: p.string().length(120).collation('utf8mb4_bin').nullable(),
     payload: p.json().$type<unknown>(),
     attempts: p.tinyint().unsigned().default(0),

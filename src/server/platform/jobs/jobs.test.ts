@@ -90,7 +90,7 @@ test('a running job is left alone until its lease has run out; then the next pro
   expect(await look(second)).toEqual(['sample']);
   expect(log.error).toHaveBeenCalledWith({ job: 'sample' }, expect.stringContaining('left in the middle'));
 
-  // What a late first run has to say does not count any more.
+  // The result of a late first run does not count any more.
   first.release('by the first');
   await killed;
   expect(await rowOf('sample')).toMatchObject({ result: 'by the second' });

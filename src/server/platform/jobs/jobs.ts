@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { addDays, type ClockTime, instantAt, storeDayOf } from '#shared/domain/storeTime.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../database/db.ts';
 import { describeError } from '../logging/loggedError.ts';
 import type { Deps, Services, StoreEntityManager } from '../services.ts';
 import { MAX_ERROR_LENGTH, MAX_RESULT_LENGTH } from './limits.ts';
-import { nextRunAt, retryAt, type Schedule } from './schedule.ts';
 
 /** A job as its feature declares it. It may run twice where a process is killed, so doing it again must do no harm. */
 export interface JobDefinition {
@@ -215,4 +215,23 @@ async function release({ forkEm }: Services, { name }: JobDefinition, { token }:
     .where('name', '=', name)
     .where('lease_token', '=', token)
     .execute();
+}
+
+/** When a job runs: so many milliseconds after it finished, or daily at a wall-clock time of the store. */
+type Schedule = { everyMs: number } | { dailyAt: ClockTime };
+
+const MINUTE_MS = 60_000;
+const MAX_BACKOFF_MS = 60 * MINUTE_MS;
+
+/** The next run after `now` by the schedule alone; a daily job runs at its time on each day of the store's zone. */
+export function nextRunAt(schedule: Schedule, now: Date, timeZone: string): Date {
+  if ('everyMs' in schedule) return new Date(now.getTime() + schedule.everyMs);
+  const today = storeDayOf(now, timeZone);
+  const atToday = instantAt(today, schedule.dailyAt, timeZone);
+  return atToday > now ? atToday : instantAt(addDays(today, 1), schedule.dailyAt, timeZone);
+}
+
+/** When a job that has failed so many times in a row (from 1) is tried again: 1, 2, 4 … minutes later, at most an hour. */
+export function retryAt(failures: number, now: Date): Date {
+  return new Date(now.getTime() + Math.min(MINUTE_MS * 2 ** Math.min(failures - 1, 10), MAX_BACKOFF_MS));
 }

@@ -12,7 +12,7 @@ const LEASE_MS = 60_000;
 const MAX_ATTEMPTS = 8;
 const FIRST_RETRY_MS = 10_000;
 const MAX_RETRY_MS = 6 * 3_600_000;
-/** Where a task that was given up stands: after all that is ever due. */
+/** The due time of a task that was given up: after every other. */
 const NEVER = new Date('9999-12-31T00:00:00Z');
 
 /** A piece of work as its queue's `work` gets it. */
@@ -27,7 +27,7 @@ interface Task<Payload> {
 export interface QueueDefinition<Payload = unknown> {
   /** At most 60 characters; `src/shared/jobTitles.ts` says what staff read. */
   name: string;
-  /** What a task carries; checked on the way in and out. */
+  /** The data of a task; checked when it is written and read. */
   payload: z.ZodType<Payload>;
   /** Longest payload as JSON, in characters. Default 16,000. */
   maxPayloadLength?: number;
@@ -131,7 +131,7 @@ interface ClaimedTask {
   token: string;
 }
 
-/** Looks for the task that has been due longest and takes it by one statement on its key; whoever was faster has it. */
+/** Looks for the task that has been due longest and takes it by one statement on its key; the fastest process gets it. */
 async function claimTask<Payload>(
   { forkEm, now }: Services,
   { name, leaseMs = LEASE_MS }: QueueDefinition<Payload>,

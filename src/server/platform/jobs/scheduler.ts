@@ -9,7 +9,7 @@ const AWAY_POLL_MS = 30_000;
 
 /** Rows of a feature's own that wait to be worked on, as the tasks of a queue do. */
 export interface OutboxDefinition {
-  /** What `wake` names. */
+  /** The name for `wake`. */
   name: string;
   /** Does what is due, until there is no more. Any number of processes call it at once. */
   work(services: Services, signal: AbortSignal): Promise<unknown>;
@@ -35,7 +35,7 @@ export function createScheduler({
   queues,
   outboxes = [],
 }: Pick<Scheduler, 'jobs' | 'queues'> & Partial<Pick<Scheduler, 'outboxes'>>): Scheduler {
-  /** What wakes a loop, with the queue that it works on. */
+  /** The functions that wake a loop, with the queue that it works on. */
   const sleepers = new Map<() => void, string | undefined>();
   const wake = (queue?: string) => {
     for (const [wakeUp, name] of [...sleepers]) if (queue === undefined || name === queue) wakeUp();

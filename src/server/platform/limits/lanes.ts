@@ -1,7 +1,7 @@
 import { currentRequest, type Lane, type RequestCaller } from '../requests/requestContext.ts';
 import type { LaneLimits } from './turns.ts';
 
-/** What may wait of those who share a network, which a whole campus may do, and of one person. */
+/** The requests that may wait for a network, which a whole campus may share, and for one person. */
 const OF_A_NETWORK = { waitingOfEach: 1_000, waiting: 2_000 };
 const OF_A_PERSON = { waitingOfEach: 250, waiting: 5_000 };
 
@@ -10,7 +10,7 @@ const OF_A_PERSON = { waitingOfEach: 250, waiting: 5_000 };
  * up another. SECURITY.md shows the tables of this file.
  */
 export const CONNECTION_LANES = {
-  /** What the store does by itself: jobs, the feed of events, its start, the probe of its health. */
+  /** The store's own work: jobs, the feed of events, its start, the probe of its health. */
   store: { most: 20, each: 20, waitingOfEach: 1_000, waiting: 1_000 },
   /** Readers who have not signed in. A caller is a network. */
   visitors: { most: 6, each: 4, ...OF_A_NETWORK },
@@ -36,7 +36,7 @@ export const CALL_LANES = {
   staff: { most: NO_LIMIT, each: 3, ...OF_A_PERSON },
 } as const satisfies Record<Lane, LaneLimits>;
 
-/** Calls that are worked on at a time of all callers of a network, whoever they are; each has no more than two or three in its queue. */
+/** Calls that are worked on at a time of all callers of a network; each has no more than two or three in its queue. */
 export const CALLS_OF_A_NETWORK = 32;
 const ALL_OF_A_NETWORK = { most: NO_LIMIT, each: CALLS_OF_A_NETWORK, waitingOfEach: 5_000, waiting: 10_000 };
 export const NETWORK_LANES = {

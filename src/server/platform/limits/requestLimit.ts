@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { DomainError } from '#shared/errors.ts';
 import type { ReportLimit } from './rateLimits.ts';
 
-/** Callers that a process counts; whoever came least lately is forgotten first. */
+/** Callers that a process counts; the caller that came least recently is forgotten first. */
 const MAX_COUNTED = 10_000;
 
 interface Options {
@@ -11,7 +11,7 @@ interface Options {
   /** Requests of one caller within a window. */
   quota: number;
   windowSeconds: number;
-  /** What a caller is told who has none left. */
+  /** The message for a caller with no requests left. */
   message: string;
   /** The store's clock. */
   now: () => Date;

@@ -21,8 +21,8 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * What counts by a network alone is wide, because a whole campus may come from one IP address. No pause is longer than some
- * minutes: whoever is attacked is slowed down, never locked out.
+ * The limits of a network alone are wide, because a whole campus may share one IP address. No pause is longer than some minutes: an
+ * attacked account is slowed down, never locked out.
  */
 export const limits = {
   /** Failed staff sign-ins of one name from one network. */
@@ -41,7 +41,7 @@ export const limits = {
   customerSignIn: { free: 300, firstPauseSeconds: 1, maxPauseSeconds: MINUTE, windowSeconds: 10 * MINUTE },
   /** Codes that a network has requested and not used. */
   phoneCode: { free: 30, firstPauseSeconds: 5, maxPauseSeconds: 10 * MINUTE, windowSeconds: 24 * HOUR },
-  /** The same of the wider networks of IPv6, of which whoever rents a server has all addresses. */
+  /** The same of the wider networks of IPv6, of which a person who rents a server has all addresses. */
   phoneCode56: { free: 60, firstPauseSeconds: 5, maxPauseSeconds: 10 * MINUTE, windowSeconds: 24 * HOUR },
   phoneCode48: { free: 120, firstPauseSeconds: 5, maxPauseSeconds: 10 * MINUTE, windowSeconds: 24 * HOUR },
   /** Codes that a network has requested of late and not used: counted, so that the work for the next one grows. */
@@ -53,7 +53,7 @@ export const limits = {
 
 type ThrottleName = keyof typeof limits;
 
-/** What responses call a limit: which of several holds for a sign-in is nobody's business. */
+/** The names of limits in responses: which of several holds for a sign-in stays secret. */
 const SHOWN_AS: Record<ThrottleName, string> = {
   staffSignIn: 'sign-in',
   staffKnown: 'sign-in',
@@ -71,7 +71,7 @@ const SHOWN_AS: Record<ThrottleName, string> = {
 };
 export type Try = readonly [name: ThrottleName, who: string];
 
-/** Limits that a network reaches, which many people may share: whoever is held back need not have tried anything. */
+/** Limits that a network reaches, which many people may share: a person who is held back need not have tried anything. */
 const OF_A_NETWORK: ReadonlySet<ThrottleName> = new Set<ThrottleName>([
   'staffNetwork',
   'customerSignIn',
@@ -116,7 +116,7 @@ export function pauseAfter(tries: number, { free, firstPauseSeconds, maxPauseSec
   return tries < free ? 0 : Math.min(firstPauseSeconds * 2 ** Math.min(tries - free, 32), maxPauseSeconds);
 }
 
-/** What counts as one network: an IPv4 address, or the first 64 bits of an IPv6 one, all of which one subscriber may use. */
+/** Returns the network of an address: an IPv4 address, or the first 64 bits of an IPv6 one, all of which one subscriber may use. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
@@ -174,7 +174,7 @@ function throttlesOf(options: Options, device: string | null): Throttles {
   /** The caller's device first, which they share with nobody. */
   const placesAt = (network: string) => [...(device === null ? [] : [`device ${device}`]), network];
 
-  /** What is counted in a row, which is locked, and made where there is none. */
+  /** Counts a try in its row, which is locked, and made if it is missing. */
   const addTry = async (em: SqlEntityManager, id: string, limit: ThrottleLimit): Promise<Count> => {
     await tables(em)
       .insertInto('throttle')
@@ -281,12 +281,12 @@ function throttlesOf(options: Options, device: string | null): Throttles {
   return throttles;
 }
 
-/** What is left, by the names that responses show: of several under one name, the one with the least. */
+/** Returns the remaining tries by the names that responses show: of several limits under one name, the one with the least. */
 function toRateLimits(counts: ReadonlyMap<ThrottleName, Count>): RateLimit[] {
   const shown = new Map<string, RateLimit>();
   for (const [throttle, { tries, waitMs }] of counts) {
     const { free: quota, windowSeconds } = limits[throttle];
-    // What is counted and never held back is no limit.
+    // A try that is counted and never held back is no limit.
     if (!Number.isFinite(quota)) continue;
     const name = SHOWN_AS[throttle];
     const remaining = waitMs > 0 ? 0 : Math.max(0, quota - tries);

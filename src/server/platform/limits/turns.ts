@@ -2,9 +2,9 @@ import type { Lane, RequestCaller } from '../requests/requestContext.ts';
 
 /** How much of something the callers of a lane may have. */
 export interface LaneLimits {
-  /** What all callers of the lane may have at a time. */
+  /** The turns of all callers of the lane at a time. */
   most: number;
-  /** What one caller may have at a time. */
+  /** The turns of one caller at a time. */
   each: number;
   /** How much may wait for one caller. */
   waitingOfEach: number;
@@ -92,7 +92,7 @@ export function createTurns(places: number, limits: Record<Lane, LaneLimits>, ke
     count: () => places - free,
     take: ({ lane: name, who }, start) => {
       const lane = lanes[name];
-      // Whoever waits may not start now: a turn that has come free was given to them then.
+      // Waiting callers may not start now: a turn that has come free was given to them then.
       if (mayStart(lane, who)) {
         begin(lane, who, start);
         return true;

@@ -32,7 +32,7 @@ export function loggedError(error: unknown, depth = DEPTH): unknown {
   };
 }
 
-/** What went wrong in a line, without the values that a message quotes. */
+/** Describes an error in one line, without the values that a message quotes. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return `something of the type ${typeof error} was thrown`;
   // The ORM puts the whole statement before the database's own words.
@@ -40,7 +40,7 @@ export function describeError(error: unknown): string {
   return masked(typeof sqlMessage === 'string' ? sqlMessage : error.message);
 }
 
-/** What is somebody's wherever it stands: mail addresses, tokens, and numbers as long as a telephone's. */
+/** Personal data in any text: mail addresses, tokens, and numbers as long as a telephone's. */
 const PERSONAL = [/[^\s<>"']+@[^\s<>"']+/g, /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, /\+?\d(?:[ ().-]?\d){6,}/g];
 
 /** A text from elsewhere without what looks like somebody's data. */
@@ -55,7 +55,7 @@ function masked(message: string): string {
   return names.length > 0 ? `${text} [${names.join(', ')}]` : text;
 }
 
-/** Where it happened, without the message that a stack begins with. */
+/** Returns the places of an error, without the message that a stack begins with. */
 function frames(stack = ''): string {
   return stack
     .split('\n')

@@ -51,7 +51,7 @@ export function createRequestMetrics({ registry, router }: RequestMetricsOptions
   };
 }
 
-/** What the process knows of itself without asking anybody: read when the metrics are. */
+/** Registers the figures that the process knows without a query: they are read when the metrics are. */
 export function registerProcessMetrics(registry: Registry, services: Services, { pool }: DatabaseWatch): void {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -98,7 +98,7 @@ export function registerProcessMetrics(registry: Registry, services: Services, {
   );
 }
 
-/** A metric that is set by whoever reads the database. */
+/** A metric that the reader of the database sets. */
 export function databaseGauge<Label extends string = never>(
   registry: Registry,
   name: string,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AnyTRPCRouter } from '@trpc/server';
 
-/** What Express leaves on a request. */
+/** The properties that Express leaves on a request. */
 type RoutedRequest = IncomingMessage & { originalUrl?: string; route?: { path?: unknown } };
 
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
@@ -18,8 +18,9 @@ export function calledProcedures(request: IncomingMessage): readonly string[] {
 }
 
 /**
- * What answered a request, out of a bounded set: a procedure's name, `batch`, the method and pattern of a REST path, `page`, `file`, or
- * `unmatched` for all that there is not. Never a part of the URL itself, which may hold somebody's data. Read when the response has ended.
+ * Returns the route that answered a request, out of a bounded set: a procedure's name, `batch`, the method and pattern of a REST path,
+ * `page`, `file`, or `unmatched` for everything that does not exist. It is never a part of the URL itself, which may hold personal data.
+ * Read it when the response has ended.
  */
 export function routeOf(request: IncomingMessage, response: ServerResponse, router: AnyTRPCRouter): string {
   const called = calledProcedures(request);

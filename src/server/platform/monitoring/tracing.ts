@@ -12,9 +12,8 @@ import type { StatementWatch } from '../database/watch.ts';
 import type { RequestObserver } from '../http/listen.ts';
 import { currentRequest, type RequestContext } from '../requests/requestContext.ts';
 import { calledProcedures, isProcedure, methodOf, routeOf } from './requestRoute.ts';
-import { statementName, statementText } from './statementText.ts';
 
-/** Where traces go, by whose name, and which share of them from 0 to 1. */
+/** The receiver of traces, the name of their sender, and the share of requests that is traced, from 0 to 1. */
 export interface TracingOptions {
   url: string;
   serviceName: string;
@@ -93,11 +92,31 @@ function end(span: Span, hasFailed: boolean): void {
   span.end();
 }
 
-/** What W3C's `traceparent` says of the span that a request belongs to; the root where it says nothing valid. */
+/** Returns the parent span that W3C's `traceparent` names; the root if it names nothing valid. */
 function parentOf(header: string | string[] | undefined): Context {
   const [, traceId, spanId, flags] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(String(header)) ?? [];
   if (!traceId || !spanId || /^0+$/.test(traceId) || /^0+$/.test(spanId)) return ROOT_CONTEXT;
   const isSampled = (Number.parseInt(flags ?? '0', 16) & TraceFlags.SAMPLED) !== 0;
   const traceFlags = isSampled ? TraceFlags.SAMPLED : TraceFlags.NONE;
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
+}
+
+/** Longest statement that a trace shows, in characters. */
+const MAX_LENGTH = 1_000;
+
+/** Values that stand in a statement itself: texts in either quotes, and numbers. */
+const VALUES = /'(?:[^'\\]|\\.|'')*'|"(?:[^"\\]|\\.|"")*"|\b\d[\d.]*\b/gs;
+
+/** A statement as a trace may hold it: its values are parameters already, and whatever was written into it is taken out. */
+export const statementText = (sql: string): string =>
+  sql
+    .slice(0, 4 * MAX_LENGTH)
+    .replace(VALUES, '?')
+    .slice(0, MAX_LENGTH);
+
+/** Returns the verb and table of a statement in two words, such as `select order`. */
+export function statementName(sql: string): string {
+  const [, verb = 'statement'] = /^[\s(]*(\w+)/.exec(sql) ?? [];
+  const [, table] = /\b(?:from|into|update|join)\s+`?(\w+)/i.exec(sql) ?? [];
+  return table ? `${verb.toLowerCase()} ${table}` : verb.toLowerCase();
 }

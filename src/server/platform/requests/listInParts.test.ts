@@ -51,7 +51,7 @@ test('a reader who takes nothing has few parts made, and of one caller a second 
   await expect.poll(() => made.get('/ana')).toBeGreaterThan(0);
   const before = made.get('/ana') ?? 0;
   expect(before).toBeLessThan(PARTS / 2);
-  // Whoever leaves gives the place back.
+  // A caller that leaves gives the place back.
   stalled.destroy();
   const { length } = await (await second).text();
   expect(length).toBeGreaterThan(PARTS * 4 * 1024 * 1024);

@@ -22,7 +22,7 @@ export class ListInParts {
   }
 }
 
-/** What a procedure returns in the place of a whole list where its call takes parts (`takesParts` of CallContext). */
+/** Returns the value of a procedure that stands for a whole list if its call takes parts (`takesParts` of CallContext). */
 export const inParts = <Entry>(parts: AsyncIterable<readonly Entry[]>): Entry[] =>
   new ListInParts(parts) as unknown as Entry[];
 

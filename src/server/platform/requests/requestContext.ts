@@ -9,7 +9,7 @@ export interface RequestCaller {
   who: string;
 }
 
-/** What is known of a request wherever its work goes on. */
+/** The facts about a request that all of its work can read. */
 export interface RequestContext {
   /** Stands in the response, in each line of the log and with the proxy in front: at most 64 characters of `A-Za-z0-9._-`. */
   readonly id: string;

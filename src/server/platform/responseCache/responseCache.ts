@@ -31,7 +31,7 @@ interface CacheEntry {
   response: CachedResponse;
 }
 
-/** What an entry takes besides its body, about. */
+/** Approximate bytes of an entry in addition to its body. */
 const ENTRY_BYTES = 600;
 
 /**

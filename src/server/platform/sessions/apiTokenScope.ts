@@ -14,7 +14,7 @@ export function requireScope(identity: Identity | null, scope: Scope | null): vo
   if (!token.scopes.includes(scope)) throw new DomainError('forbidden', scopeMissing(scope));
 }
 
-/** The error for whoever was let in once and is not any more: unauthenticated. */
+/** The error for a caller that was let in once and is not any more: unauthenticated. */
 export function identityEnded(identity: Identity | null): DomainError {
   return new DomainError('unauthenticated', apiTokenOf(identity) ? serverMessages.tokenEnded : messages.sessionEnded);
 }

@@ -1,7 +1,7 @@
 import type { ReportLimit } from '../limits/rateLimits.ts';
 import type { StaffIdentity } from './tokens.ts';
 
-/** What is known of a request that brings an API token. */
+/** The facts about a request with an API token. */
 export interface TokenUse {
   /** Stands for the request: asked about it twice, the answer is the same, and it counts once. */
   request: object;

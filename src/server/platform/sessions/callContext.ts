@@ -3,14 +3,13 @@ import { createLimitReport, type ReportLimit } from '../limits/rateLimits.ts';
 import { networkOf } from '../limits/throttles.ts';
 import { currentRequest, type RequestCaller } from '../requests/requestContext.ts';
 import type { Services } from '../services.ts';
-import { deviceOf } from './device.ts';
 import type { StaffMember } from './staffMember.ts';
 import type { Identity } from './tokens.ts';
 
 /** Who is calling, as a procedure for several kinds of people sees it. */
 export type Caller = { kind: 'customer'; customerId: number } | { kind: 'staff'; staff: StaffMember };
 
-/** What is known of a call before its policy is checked. */
+/** The facts about a call before its policy is checked. */
 export interface CallContext {
   services: Services;
   /** Who the bearer token speaks for, or null without a valid one. */
@@ -128,4 +127,32 @@ export function reportStream({ identity, services, reportLimit }: CallContext): 
   if (!identity) return;
   const token = identity.kind === 'staff' ? identity.apiToken : undefined;
   reportLimit(services.streams.limitOf(token ? { kind: 'apiToken', id: token.id } : identity));
+}
+
+/** Browsers by what only they say of themselves; each before those that it also claims to be. */
+const BROWSERS: readonly (readonly [name: string, sign: RegExp])[] = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /(?:Chrome|Chromium|CriOS)\//],
+  ['Safari', /\bSafari\//],
+];
+const SYSTEMS: readonly (readonly [name: string, sign: RegExp])[] = [
+  ['Android', /\bAndroid\b/],
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b|\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+];
+
+/** A browser and its system from a User-Agent header, in a few words: "Chrome on Android". Of the header itself nothing stays. */
+export function deviceOf(userAgent: string | undefined): string {
+  const text = (userAgent ?? '').slice(0, 500);
+  const find = (list: typeof BROWSERS) => list.find(([, sign]) => sign.test(text))?.[0];
+  const [browser, system] = [find(BROWSERS), find(SYSTEMS)];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? (text === '' ? 'Unknown device' : 'Another program');
 }

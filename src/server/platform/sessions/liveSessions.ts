@@ -45,7 +45,7 @@ export function createLiveSessions({ forkEm, now, log, ended }: Options): LiveSe
   let waiting: Waiting[] = [];
   let isReading = false;
 
-  /** Reads whoever waits, and then all together those who have come meanwhile: of many callers each costs a part of a statement. */
+  /** Reads the session of the waiting caller, and then those of all who have come in the meantime together: of many callers each costs a part of a statement. */
   const readWaiting = async () => {
     if (isReading) return;
     isReading = true;

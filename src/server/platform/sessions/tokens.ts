@@ -23,7 +23,7 @@ export interface ApiTokenGrant {
   scopes: readonly string[];
 }
 
-/** What the staff token shows to the browser besides the identity (docs/rules.md, People and sign-in). */
+/** The claims of the staff token that the browser reads besides the identity (docs/rules.md, People and sign-in). */
 interface StaffClaims {
   _id: string;
   name: string;
@@ -51,7 +51,7 @@ const withSession = (session: number | undefined) => (session === undefined ? {}
 
 /** Session tokens signed with the store's secret; staff and customers differ in audience. `now` is the store's clock. */
 export function createTokens(secret: string, now: () => Date): Tokens {
-  // Imported once: jose would import the bytes anew for every token.
+  // Imported once: jose would import the bytes again for every token.
   const key = webcrypto.subtle.importKey('raw', new TextEncoder().encode(secret), HMAC, false, ['sign', 'verify']);
   // A signature holds for ever: what may change about a token is that its time runs out, and that is checked each time.
   const verified = new LRUCache<string, Identity>({ max: VERIFIED_TOKENS });

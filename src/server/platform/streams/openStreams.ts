@@ -24,7 +24,7 @@ export interface OpenStreams {
    * called at most once, when it is this one's turn; the answer says that the stream has ended by itself.
    */
   open(caller: StreamCaller, end: () => void): () => void;
-  /** What a caller has left once one more is open. */
+  /** Returns the streams that a caller has left once one more is open. */
   limitOf(caller: StreamCaller): RateLimit;
   count(): number;
 }

@@ -26,7 +26,7 @@ interface AdmittedStaff {
   staff: StaffMember;
 }
 
-/** What a call or a served path learns of its caller, by policy. */
+/** The facts about its caller that a call or a served path gets, by policy. */
 export interface Admitted {
   /** `caller` is null without a valid session. */
   anyone: { caller: Caller | null };

@@ -55,7 +55,7 @@ interface Call {
   parsed: ParsedRequest;
 }
 
-/** What is called, or null for anything but existing queries by GET and mutations by POST of JSON. */
+/** Returns the procedures that a request calls, or null for anything but existing queries by GET and mutations by POST of JSON. */
 function parseRequest(router: AnyTRPCRouter, request: Request, response: Response): ParsedRequest | null {
   const type = request.method === 'GET' ? 'query' : 'mutation';
   if (type === 'mutation' && !isSentAs(request, ['application/json', 'multipart/form-data'])) return null;
@@ -84,7 +84,7 @@ function parseRequest(router: AnyTRPCRouter, request: Request, response: Respons
 const isSentAs = (request: Request, types: string[]) =>
   request.method === 'POST' && (isPlainJson(request) || request.is(types) !== false);
 
-/** Of these a body is read only when its policy has let a staff user in. */
+/** The policies whose bodies are read only after a staff user was let in. */
 const STAFF_POLICIES: readonly (Policy | undefined)[] = ['staff', 'unscopedStaff'];
 
 /** Whether the caller reads a batch line by line, which only tRPC's own adapter writes. */
@@ -108,7 +108,7 @@ function parseText(text: string): unknown {
   }
 }
 
-/** What was sent, by index: `calls` is the number of calls in a batch, null for a single one. Throws malformed. */
+/** Returns the inputs by index: `calls` is the number of calls in a batch, null for a single one. Throws malformed. */
 function toInputs(router: AnyTRPCRouter, sent: unknown, calls: number | null): Record<number, unknown> {
   if (sent === undefined) return {};
   const { input } = router._def._config.transformer;

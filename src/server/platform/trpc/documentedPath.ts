@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import type { z } from 'zod';
 import type { ErrorCode } from '#shared/errors.ts';
 
-/** The texts of a path in the documents (docs/api.md is made of them). */
+/** The texts of a path in the documents (packages/apiDocs makes them). */
 export interface PathTexts {
   /** The operation's name in generated clients, once in the whole store: a verb and what it acts on, `placeOrder`. */
   id: string;

@@ -80,7 +80,7 @@ function collect<Value>(
   });
 }
 
-/** What a stream has said so far, as text. */
+/** Reads the text of a stream so far. */
 async function read(path: string) {
   const leaving = new AbortController();
   const response = await fetch(`${server.url}/trpc/${path}`, { signal: leaving.signal });

@@ -8,7 +8,7 @@ import {
 } from '@trpc/server';
 import type { Request, RequestHandler, Response } from 'express';
 
-/** Headers of every event stream, whoever writes it. */
+/** Headers of every event stream. */
 export const STREAM_HEADERS = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store, no-transform',
@@ -52,7 +52,7 @@ export function serveEventStreams(router: AnyRouter, contextOf: (request: Reques
       }
       response.end('event: return\ndata: \n\n');
     } catch (cause) {
-      // Nothing is sent to whoever has left.
+      // Nothing is sent to a client that has left.
       if (signal.aborted) return;
       const error = getTRPCErrorFromUnknown(cause);
       const shape = getTRPCErrorShape({ config, error, type: 'subscription', path, input: undefined, ctx });

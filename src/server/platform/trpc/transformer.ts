@@ -43,8 +43,8 @@ const malformed = () => new DomainError('malformed', serverMessages.malformedReq
 type Members = Record<string, unknown>;
 
 /**
- * What a note of superjson may make of a sent value. It knows more: a note that says `typed-array` beside the number 1000000000 makes
- * that many zeros of a few bytes, and others make sets, expressions and errors, which no input of the store takes.
+ * The values that an annotation of superjson may make here. It knows more kinds: `typed-array` next to the number 1000000000 makes that
+ * many zeros of a few bytes, and others make sets, expressions and errors, which no input of the store takes.
  */
 const REVIVERS: ReadonlyMap<unknown, (value: unknown) => unknown> = new Map<unknown, (value: unknown) => unknown>([
   ['undefined', () => undefined],

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { queueBody } from './bodyTurns.ts';
 import { isBodyWithheld } from './expectContinue.ts';
 
-/** More than any form may have: whoever goes on sending is cut. */
+/** More than any form may have: a sender that goes on is cut. */
 const MAX_DISCARDED_BYTES = 32 * 1024 * 1024;
 
 /**
@@ -11,14 +11,14 @@ const MAX_DISCARDED_BYTES = 32 * 1024 * 1024;
  */
 export function discardBody(request: IncomingMessage): void {
   if (isBodyWithheld(request)) return;
-  // Of a request from which nothing was ever read, Node reads the rest itself, at full speed.
+  // Node reads the rest of an unread request itself, at full speed.
   request.pause().read(0);
   void readToEnd(request);
 }
 
 async function readToEnd(request: IncomingMessage): Promise<void> {
   const { socket } = request;
-  // Of a request that has its response, Node no longer says when its connection ends.
+  // After its response, Node no longer says when a request's connection ends.
   const end = () => request.destroy();
   // Its response may be long sent: without this Node takes the connection for an idle one and cuts it.
   const goOn = () => {};

@@ -9,7 +9,7 @@ const withheld = new WeakSet<IncomingMessage>();
 
 /**
  * Has requests with `Expect: 100-continue` handled like any other, and their bodies asked for when somebody begins to read them:
- * whoever is rejected before that sends none, and Node ends the connection with the response.
+ * a caller that is rejected before that sends none, and Node ends the connection with the response.
  */
 export function askForBodiesWhenRead(server: Server): void {
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {

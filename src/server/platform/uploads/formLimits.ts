@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a multipart body may hold; whatever is more ends its reading. */
+/** The limits of a multipart body; a body beyond them is not read to its end. */
 export interface FormLimits {
   /** The whole body. */
   bytes: number;

@@ -20,7 +20,7 @@ const LIMITS: FormLimits = {
 let folder: string;
 let server: Listening;
 let files = 0;
-/** What became of the last form. */
+/** The outcome of the last form. */
 let outcome: PromiseWithResolvers<unknown>;
 
 beforeAll(async () => {

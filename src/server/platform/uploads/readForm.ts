@@ -196,7 +196,7 @@ async function writeFile(
   try {
     await pipeline(stream, (chunks) => allowedBytes(chunks, isAllowed), file);
   } catch (error) {
-    // It may be just being created: whoever deletes it now would be too early.
+    // It may be just being created: a deletion now would be too early.
     if (!file.closed) await new Promise<void>((closed) => file.once('close', closed));
     throw error;
   }

@@ -10,7 +10,7 @@ import { discardBody } from './discardBody.ts';
 import type { FormLimits } from './formLimits.ts';
 import { type ReceivedForm, readForm, type UploadPace } from './readForm.ts';
 
-/** A small form without a file, such as most orders, is no upload: it is read at once, whoever else is sending. One with a file is. */
+/** A small form without a file, such as most orders, is no upload: it is read at once, also while others are sending. One with a file is. */
 const SMALL_FORM_BYTES = 64 * 1024;
 
 const RETRY_AFTER_SECONDS = 5;

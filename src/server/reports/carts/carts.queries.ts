@@ -7,10 +7,10 @@ import { categoryLabels, listCategoryPaths } from '../../catalog/product/categor
 import { db } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import { productLabels } from '../productLabels.ts';
-import type { Selection } from '../selection.ts';
+import type { ReportSelection } from '../selection.ts';
 
 /** A line of a cart at today's prices. */
-export interface CartLine {
+export interface CartReportLine {
   id: number;
   customer_id: number;
   /** Empty where the customer has given none. */
@@ -24,7 +24,7 @@ export interface CartLine {
   age: number;
   stock_id: number;
   item: string;
-  /** What the product is called in a chart; see productLabels. */
+  /** The name of the product in a chart; see productLabels. */
   called: string;
   size: string;
   color: string;
@@ -59,7 +59,7 @@ interface CartRow {
   is_available: boolean;
 }
 
-type Person = Pick<CartLine, 'name' | 'phone_number' | 'email'>;
+type Person = Pick<CartReportLine, 'name' | 'phone_number' | 'email'>;
 
 /** How a customer is reached: the phone number as people write it, the email of one who has none. */
 const contactOf = ({ phone_number, email }: Person): string => phoneText(phone_number) || email;
@@ -70,16 +70,16 @@ export const personCells = (person: Person) => ({
   contact: contactOf(person),
 });
 
-/** What heads a cart's lines: two customers of one name are two groups. */
+/** Returns the heading of a cart's lines: two customers of one name are two groups. */
 export const cartGroup = (person: Person): string => [person.name, contactOf(person)].filter(Boolean).join(', ');
 
-type About = Pick<Selection, 'categories' | 'items'> & { span: Selection['span'] | null };
+type About = Pick<ReportSelection, 'categories' | 'items'> & { span: ReportSelection['span'] | null };
 
 /**
  * The lines of carts changed in a span of time, the cart changed last first; of a person, the name and the phone number alone, or
  * the email of one who has none.
  */
-export async function readCarts(deps: Deps, { span, categories, items }: About): Promise<CartLine[]> {
+export async function readCarts(deps: Deps, { span, categories, items }: About): Promise<CartReportLine[]> {
   const found: CartRow[] = await db(deps.em)
     .selectFrom('cart as c')
     .innerJoin('cart_item as i', 'i.customer_id', 'c.customer_id')
@@ -124,7 +124,7 @@ function toLine(
   { size_id, price, restrict_if_no_available, category_id: _, ...row }: CartRow,
   today: string,
   timeZone: string,
-): Omit<CartLine, 'called'> {
+): Omit<CartReportLine, 'called'> {
   const changed = storeDayOf(row.updated_at, timeZone);
   const available_quantity = size_id === null ? null : Number(row.available_quantity);
   const quantity = Number(row.quantity);
@@ -159,7 +159,7 @@ function availabilityOf(isOffered: boolean, available: number | null, quantity: 
 }
 
 /** The month in which a cart with such a line was changed last; null where there is none. */
-export async function lastCartMonth(deps: Deps, { categories, items }: Selection): Promise<Period | null> {
+export async function lastCartMonth(deps: Deps, { categories, items }: ReportSelection): Promise<Period | null> {
   const [last] = await readCarts(deps, { span: null, categories, items });
   return last ? currentMonth(new Date(last.updated_at), deps.config.store.timeZone) : null;
 }

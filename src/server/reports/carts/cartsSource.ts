@@ -7,7 +7,7 @@ import { cartGroup, lastCartMonth, personCells, readCarts } from './carts.querie
 
 const cartsOf = oncePerSelection(readCarts);
 
-/** What people are about to buy. */
+/** The lines that people are about to buy. */
 export const customerCartsSource = tableSource(REPORTS['customer-carts'], {
   read: cartsOf,
   toRow: (line) => ({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { toPesos } from '#shared/domain/money.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
-import { type CartLine, cartGroup, personCells, readCarts } from '../carts/carts.queries.ts';
+import { type CartReportLine, cartGroup, personCells, readCarts } from '../carts/carts.queries.ts';
 import type { DetailQuery, DetailRows } from './detailQuery.ts';
 import { sizesBehind } from './sizesBehind.ts';
 
@@ -37,7 +37,7 @@ export async function cartDetail(deps: Deps, detailQuery: DetailQuery): Promise<
 }
 
 /** The lines of the carts' report that a row, a group or an item of its chart stands for. */
-const linesAt = ({ row, group, item }: DetailQuery, lines: readonly CartLine[]) =>
+const linesAt = ({ row, group, item }: DetailQuery, lines: readonly CartReportLine[]) =>
   lines.filter(
     (line) =>
       (row === null || String(line.id) === row) &&
@@ -46,7 +46,7 @@ const linesAt = ({ row, group, item }: DetailQuery, lines: readonly CartLine[]) 
   );
 
 /** The lines of all carts that want one of the sizes. */
-async function readCartsOfSizes(deps: Deps, detailQuery: DetailQuery): Promise<CartLine[]> {
+async function readCartsOfSizes(deps: Deps, detailQuery: DetailQuery): Promise<CartReportLine[]> {
   const sizes = await sizesBehind(deps, detailQuery);
   const found = await db(deps.em)
     .selectFrom('cart_item as i')

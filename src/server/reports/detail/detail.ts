@@ -3,16 +3,17 @@ import { formatDay } from '#shared/domain/storeTime.ts';
 import type { DetailKind, ReportDefinition } from '#shared/reports/reportDefinition.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { isLow } from '../inventory/inventory.queries.ts';
 import { recordReportRead } from '../recordReportRead.ts';
 import { resolveReport } from '../sources.ts';
 import { cartDetail } from './cartDetail.ts';
 import { type DetailQuery, type DetailRows, unknownFigure } from './detailQuery.ts';
 import { lineDetail, linesBehind, orderDetail } from './lineDetail.ts';
 import { movementDetail } from './movementDetail.ts';
-import { sizeDetail } from './sizeDetail.ts';
+import { findSizes, type SizeBehind } from './sizesBehind.ts';
 
 /**
- * What a figure of a report was added up from, as far as the staff user may see it; its totals are the figure. Throws
+ * Loads the rows of which a figure of a report is the sum, as far as the staff user may see them; their totals are the figure. Throws
  * invalid for a figure that opens nothing.
  */
 export async function loadDetail(deps: Deps, staff: StaffMember, input: ReportDetailInput): Promise<ReportDetail> {
@@ -31,7 +32,7 @@ export async function loadDetail(deps: Deps, staff: StaffMember, input: ReportDe
   return { kind, title, ...(await READERS[kind](deps, detailQuery)) };
 }
 
-/** What names the customers of orders and carts. */
+/** The kinds of records that name the customers of orders and carts. */
 const PERSONAL_DETAILS: ReadonlySet<DetailKind> = new Set(['orders', 'lines', 'carts']);
 
 const READERS: Record<DetailKind, (deps: Deps, detailQuery: DetailQuery) => Promise<DetailRows>> = {
@@ -44,3 +45,31 @@ const READERS: Record<DetailKind, (deps: Deps, detailQuery: DetailQuery) => Prom
 };
 
 const titleOf = ({ group }: ReportDefinition, label: string) => (group === 'day' ? formatDay(label) : label);
+
+/** The sizes that a figure stands for; what to buy of each, and why so much, only of the buying list. */
+async function sizeDetail(deps: Deps, detailQuery: DetailQuery): Promise<DetailRows> {
+  const found = await findSizes(deps, detailQuery);
+  const sizes = detailQuery.figure === 'low' ? found.filter(isLow) : found;
+  const sum = (amountOf: (size: SizeBehind) => number) => sizes.reduce((total, size) => total + amountOf(size), 0);
+  return {
+    rows: sizes.slice(detailQuery.offset, detailQuery.offset + detailQuery.limit).map((size) => ({
+      _id: String(size.id),
+      order_id: null,
+      is_counted: true,
+      cells: {
+        category: size.category,
+        stock: size.stock,
+        size: size.size,
+        available_quantity: size.available_quantity,
+        restock_level: size.restock_level,
+        suggested: size.suggested ?? null,
+        arithmetic: size.arithmetic ?? null,
+      },
+    })),
+    row_count: sizes.length,
+    totals: {
+      available_quantity: sum((size) => size.available_quantity),
+      suggested: sum((size) => size.suggested ?? 0),
+    },
+  };
+}

@@ -2,12 +2,12 @@ import type { ReportDetail } from '#shared/contracts/reports.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import type { Selection } from '../selection.ts';
+import type { ReportSelection } from '../selection.ts';
 
-/** What a detail is of: a row, a group, an item of the chart, or with none of them the whole report. */
+/** The subject of a detail: a row, a group, an item of the chart, or with none of them the whole report. */
 export interface DetailQuery {
   definition: ReportDefinition;
-  selection: Selection;
+  selection: ReportSelection;
   figure: string;
   row: string | null;
   group: string | null;

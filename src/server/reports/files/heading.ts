@@ -5,7 +5,7 @@ import { filterLabels } from '#shared/reports/filterLabels.ts';
 import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import type { Selection } from '../selection.ts';
+import type { ReportSelection } from '../selection.ts';
 import { readAssignedCategoryNames, readCategoryNames } from '../summary.ts';
 
 type FileReport = { key: FileKey; filters: ReportDefinition['filters'] };
@@ -23,12 +23,12 @@ export function fileNameOf(
   return `${key}-${start}-${end}`;
 }
 
-/** What the sheet beside the report says: period, filters, who and when. */
+/** Reads the content of the sheet next to the report: period, filters, author and time. */
 export async function readHeading(
   deps: Deps,
   staff: StaffMember,
   definition: ReportDefinition,
-  { filters, selection }: { filters: ReportFilters; selection: Selection | null },
+  { filters, selection }: { filters: ReportFilters; selection: ReportSelection | null },
 ): Promise<[string, string][]> {
   const labels = filterLabels({
     definition,

@@ -22,7 +22,7 @@ export const REPORT_FILE_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-/** What a request wants as a file. */
+/** A request for a report as a file. */
 interface FileRequest {
   format: keyof typeof REPORT_FILE_TYPES;
   sheet: Sheet;

@@ -8,7 +8,7 @@ interface SheetRow {
 
 /** A file's contents, whatever its format. Rows and what they are about are read when they are written, and not before. */
 export interface Sheet {
-  /** Of the file, without ending. */
+  /** Name of the file, without ending. */
   filename: string;
   title: string;
   columns: readonly ReportColumn[];

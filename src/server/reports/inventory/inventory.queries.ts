@@ -6,7 +6,7 @@ import { db, query } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import { byName } from '../byName.ts';
 import { productLabels } from '../productLabels.ts';
-import type { Selection } from '../selection.ts';
+import type { ReportSelection } from '../selection.ts';
 
 /** A size of a product that is counted. */
 export interface CountedSize {
@@ -15,7 +15,7 @@ export interface CountedSize {
   /** The name, or the path where another category has the same name. */
   category: string;
   stock: string;
-  /** What the product is called in a chart; see productLabels. */
+  /** The name of the product in a chart; see productLabels. */
   called: string;
   /** Empty where the product has none. */
   barcode: string;
@@ -25,11 +25,11 @@ export interface CountedSize {
   restock_level: number;
 }
 
-/** What a size is called where it stands alone. */
+/** Returns the name of a size on its own. */
 export const sizeName = ({ called, size }: Pick<CountedSize, 'called' | 'size'>): string =>
   size ? `${called}, ${size}` : called;
 
-export type About = Pick<Selection, 'categories'>;
+export type About = Pick<ReportSelection, 'categories'>;
 
 /** The counted sizes of some categories, by category, product and place. */
 export async function readInventory({ em }: Deps, { categories }: About): Promise<CountedSize[]> {

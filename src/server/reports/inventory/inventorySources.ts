@@ -23,7 +23,7 @@ const sizeCells = ({ category, stock, size, available_quantity, restock_level }:
   restock_level,
 });
 
-/** What there is of everything that is counted. */
+/** The quantities of everything that is counted. */
 export const inventorySource = tableSource(REPORTS['inventory-report'], {
   read: inventoryOf,
   toRow: (size) => ({
@@ -47,7 +47,7 @@ export const inventorySource = tableSource(REPORTS['inventory-report'], {
   },
 });
 
-/** What to buy, and why so much. */
+/** The sizes to buy, with the figures behind each suggestion. */
 export const buyingListSource = tableSource(REPORTS['buying-list'], {
   read: buyingListOf,
   toRow: (size) => ({
@@ -78,7 +78,7 @@ export const buyingListSource = tableSource(REPORTS['buying-list'], {
   },
 });
 
-/** What should lie there of everything that is counted, with room for what does. */
+/** The expected quantities of everything that is counted, with room for the counted ones. */
 export const countSheetSource = tableSource(REPORTS['count-sheet'], {
   read: countSheetOf,
   toRow: ({ id, category, stock, barcode, size, expected_quantity }) => ({

@@ -6,7 +6,7 @@ import { type Span, spanOfDays } from '#shared/domain/storeTime.ts';
 import { db, query } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { Overview } from '../reportSource.ts';
-import { fromLines, lineConditions, type Selection } from '../selection.ts';
+import { fromLines, lineConditions, type ReportSelection } from '../selection.ts';
 import { dayFinder } from '../storeDays.ts';
 import { daySums } from './salesSums.queries.ts';
 
@@ -58,7 +58,7 @@ function rowMaker({ config }: Deps): (line: LineRow) => ReportRow {
 }
 
 /** Days with their sums, found in indexes alone. */
-export async function historyOverview(deps: Deps, selection: Selection): Promise<Overview> {
+export async function historyOverview(deps: Deps, selection: ReportSelection): Promise<Overview> {
   const groups: ReportGroup[] = [];
   let [row_count, quantity, centavos] = [0, 0, 0];
   for (const [day, sums] of Map.groupBy(await daySums(deps, selection), (sum) => sum.day)) {
@@ -84,7 +84,7 @@ export async function historyOverview(deps: Deps, selection: Selection): Promise
 /** The rows of a window, found by the lengths of the days before: no row before the window's first day is read. */
 export async function historyWindow(
   deps: Deps,
-  selection: Selection,
+  selection: ReportSelection,
   offset: number,
   limit: number,
 ): Promise<ReportRow[]> {
@@ -98,13 +98,13 @@ export async function historyWindow(
   return found.map(rowMaker(deps));
 }
 
-function linesOf(selection: Selection, limit: number, offset: number): RawBuilder<LineRow> {
+function linesOf(selection: ReportSelection, limit: number, offset: number): RawBuilder<LineRow> {
   return sql<LineRow>`
     select ${LINE_COLUMNS} ${fromLines(selection)} order by o.created_at, o.id, l.id limit ${limit} offset ${offset}`;
 }
 
 /** All rows, order after order, each read once and forgotten. */
-export async function* historyStream(deps: Deps, selection: Selection): AsyncGenerator<ReportRow[]> {
+export async function* historyStream(deps: Deps, selection: ReportSelection): AsyncGenerator<ReportRow[]> {
   const toRow = rowMaker(deps);
   let after: OrderCursor | null = null;
   for (;;) {

@@ -4,17 +4,16 @@ import { LRUCache } from 'lru-cache';
 import { parseDecimal } from '#shared/domain/money.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import type { Span } from '#shared/domain/storeTime.ts';
-import { listCategoryPaths } from '../../catalog/product/categoryPaths.ts';
+import { type CategoryPath, categoryLabels, listCategoryPaths } from '../../catalog/product/categoryPaths.ts';
 import { chunks } from '../../catalog/product/chunks.ts';
 import { db, query } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import { byName, bySize } from '../byName.ts';
 import { oncePerSelection } from '../oncePerSelection.ts';
 import { cachedForOrders } from '../reportCache.ts';
-import { fromLines, type Selection } from '../selection.ts';
-import { nameCategories } from './soldCategories.ts';
+import { fromLines, type ReportSelection } from '../selection.ts';
 
-/** What was sold as one item: the words that a line keeps, whatever became of the product. */
+/** A sold item: the words that a line keeps, whatever became of the product. */
 interface SoldItem {
   category_name: string;
   name: string;
@@ -27,7 +26,7 @@ export interface Sale extends SoldItem {
   item_key: string;
   /** The key of the category; see `inCategory`. */
   category_key: string;
-  /** What the category is called in a report: its name, or its path where the name is not unique. */
+  /** The name of the category in a report: its name, or its path if the name is not unique. */
   category: string;
   status: OrderStatus;
   quantity: number;
@@ -49,7 +48,7 @@ interface SumRow {
 }
 
 /** The sums of a selection by item, category and status, found in indexes alone. */
-export function salesSums(selection: Omit<Selection, 'period'>): RawBuilder<SumRow> {
+export function salesSums(selection: Omit<ReportSelection, 'period'>): RawBuilder<SumRow> {
   return sumsBy(sql`l.category_id`, sql`null`, fromLines(selection));
 }
 
@@ -63,12 +62,15 @@ const sumsBy = (category: RawBuilder<unknown>, path: RawBuilder<unknown>, from: 
 const DELETED_KEY = sql`concat('-', left(md5(coalesce(l.deleted_category_path, '')), 8))`;
 
 /** The sums of the lines whose category was deleted. */
-function deletedSums(selection: Omit<Selection, 'period'>): RawBuilder<SumRow> {
+function deletedSums(selection: Omit<ReportSelection, 'period'>): RawBuilder<SumRow> {
   const from = sql`${fromLines(selection)} and l.category_id is null`;
   return sumsBy(DELETED_KEY, sql`min(l.deleted_category_path)`, from);
 }
 
-async function readSums(em: StoreEntityManager, selection: Omit<Selection, 'period'>): Promise<readonly SumRow[]> {
+async function readSums(
+  em: StoreEntityManager,
+  selection: Omit<ReportSelection, 'period'>,
+): Promise<readonly SumRow[]> {
   const sums = await query(em, salesSums(selection));
   const known = sums.filter(({ category_key }) => category_key !== null);
   return known.length === sums.length ? sums : [...known, ...(await query(em, deletedSums(selection)))];
@@ -94,8 +96,8 @@ export function readSaleRow(row: string): Record<'item_key' | 'category_key' | '
   return item_key && category_key && status ? { item_key, category_key, status } : undefined;
 }
 
-/** What was sold in a selection, by category, item, size, unit and status in their order. */
-export const readSales = oncePerSelection(async (deps: Deps, selection: Selection): Promise<readonly Sale[]> => {
+/** Reads the sales of a selection, by category, item, size, unit and status in their order. */
+export const readSales = oncePerSelection(async (deps: Deps, selection: ReportSelection): Promise<readonly Sale[]> => {
   const categories = await listCategoryPaths(deps.em);
   // A category that is renamed, moved or made changes what others are called, and is no event of an order.
   const version = hash('sha1', JSON.stringify(categories.map(({ id, path }) => [id, path])));
@@ -165,4 +167,44 @@ async function soldItems(em: StoreEntityManager, sums: readonly SumRow[]): Promi
     }
   }
   return items;
+}
+
+/** Lines sold in one category, by the name that it had then. */
+interface SoldInCategory {
+  /** The id of the category, or what stands for one that was deleted. */
+  category_key: string;
+  category_name: string;
+  /** The path of a category that was deleted; null for others and where it is not known. */
+  deleted_path: string | null;
+}
+
+/**
+ * Adds what each category is called in a report: the name under which was sold, with its path where another category has the same
+ * name, or had it when it sold (docs/rules.md, Reports).
+ */
+function nameCategories<Sold extends SoldInCategory>(
+  sales: readonly Sold[],
+  categories: readonly CategoryPath[],
+): (Omit<Sold, 'deleted_path'> & { category: string })[] {
+  const known = new Map(categories.map((category) => [String(category.id), category]));
+  const labels = categoryLabels(categories);
+  const shared = new Set(categories.filter(({ id, name }) => labels.get(id) !== name).map(({ name }) => name));
+  const keys = new Map<string, Set<string>>();
+  for (const { category_name, category_key } of sales) {
+    keys.set(category_name, (keys.get(category_name) ?? new Set()).add(category_key));
+  }
+  const isUnique = (name: string) => !shared.has(name) && keys.get(name)?.size === 1;
+  return sales.map(({ deleted_path, ...sale }) => {
+    const { category_name: name, category_key } = sale;
+    return {
+      ...sale,
+      category: isUnique(name) ? name : labelOf(name, known.get(category_key)?.path ?? deleted_path),
+    };
+  });
+}
+
+/** A renamed category is called by both of its names. */
+function labelOf(name: string, path: string | null): string {
+  if (path === null) return `${name} (deleted)`;
+  return path === name || path.endsWith(` > ${name}`) ? path : `${name} (${path})`;
 }

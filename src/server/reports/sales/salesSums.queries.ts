@@ -8,11 +8,11 @@ import type { Deps } from '../../platform/services.ts';
 import { oncePerSelection } from '../oncePerSelection.ts';
 import { cachedForOrders } from '../reportCache.ts';
 import type { Chart, Sums } from '../reportSource.ts';
-import { fromLines, lineConditions, type Selection } from '../selection.ts';
+import { fromLines, lineConditions, type ReportSelection } from '../selection.ts';
 import { dayFinder, timeSteps } from '../storeDays.ts';
 
 /** The headline sums of a selection of orders; cancelled lines are in none but `cancelled`. */
-export async function salesFigures(deps: Deps, selection: Selection): Promise<Sums> {
+export async function salesFigures(deps: Deps, selection: ReportSelection): Promise<Sums> {
   const [found] = await cachedForOrders(deps, 'figures', selection, async () => {
     const sums = await query(
       deps.em,
@@ -33,7 +33,7 @@ export async function salesFigures(deps: Deps, selection: Selection): Promise<Su
   };
 }
 
-/** What a day had of one status. */
+/** The sum of one status on one day. */
 export interface DaySum {
   day: StoreDay;
   status: OrderStatus;
@@ -52,7 +52,7 @@ interface SlotRow {
 
 /** The sums of a selection by store day and status, in the order of days. */
 export const daySums = oncePerSelection(
-  (deps: Deps, selection: Selection): Promise<readonly DaySum[]> =>
+  (deps: Deps, selection: ReportSelection): Promise<readonly DaySum[]> =>
     cachedForOrders(deps, 'days', selection, async () => {
       const from = selection.span.from;
       // By quarters of an hour, of which every zone's days are made; the database knows no zones for sure.
@@ -79,11 +79,11 @@ export const daySums = oncePerSelection(
     }),
 );
 
-const stepsOf = ({ now, config }: Deps, { period }: Selection) =>
+const stepsOf = ({ now, config }: Deps, { period }: ReportSelection) =>
   timeSteps(period, storeDayOf(now(), config.store.timeZone));
 
 /** Sales a day, or a month where the period is long. */
-export async function salesChart(deps: Deps, selection: Selection): Promise<Chart> {
+export async function salesChart(deps: Deps, selection: ReportSelection): Promise<Chart> {
   const { step, labels, labelOf } = stepsOf(deps, selection);
   const sums = new Map(labels.map((label) => [label, 0]));
   for (const { day, status, centavos } of await daySums(deps, selection)) {
@@ -94,7 +94,7 @@ export async function salesChart(deps: Deps, selection: Selection): Promise<Char
 }
 
 /** How many items each status had, a day or a month. */
-export async function statusChart(deps: Deps, selection: Selection): Promise<Chart> {
+export async function statusChart(deps: Deps, selection: ReportSelection): Promise<Chart> {
   const { step, labels, labelOf } = stepsOf(deps, selection);
   const sums = new Map(labels.map((label) => [label, ORDER_STATUSES.map(() => 0)]));
   for (const { day, status, quantity } of await daySums(deps, selection)) {
@@ -106,7 +106,7 @@ export async function statusChart(deps: Deps, selection: Selection): Promise<Cha
 }
 
 /** The month of the last order there is with a line of the selection, whatever its period; null where there is none. */
-export async function lastSoldMonth({ em, config }: Deps, selection: Selection): Promise<Period | null> {
+export async function lastSoldMonth({ em, config }: Deps, selection: ReportSelection): Promise<Period | null> {
   const numbers = selection.orderNumbers ? sql`and o.order_no in (${sql.join(selection.orderNumbers)})` : sql``;
   // Reads order after order from the latest on, and stops at the first that has such a line.
   const found = await query(

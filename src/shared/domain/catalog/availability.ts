@@ -42,7 +42,7 @@ function describeDays(weekdays: readonly number[]): string | null {
     .join(', ');
 }
 
-/** What the server knows of a chosen size; null where the product is not counted. */
+/** The stock of a chosen size; null if the product is not counted. */
 export interface SizeStock {
   available_quantity: number;
   restrict_if_no_available: boolean;

@@ -19,7 +19,7 @@ export function changedPrice(price: Centavos, change: NumberChange): Centavos | 
   return changed >= 0 && changed <= toCentavos(MAX_AMOUNT) ? changed : null;
 }
 
-/** A restock level after a change; a percentage rounds up: whoever wants a little more does not want none. Null beyond its bounds. */
+/** A restock level after a change; a percentage rounds up: a person who wants a little more does not want none. Null beyond its bounds. */
 export function changedRestockLevel(level: number, change: NumberChange): number | null {
   const changed = change.kind === 'set' ? change.value : Math.ceil((level * (100 + change.value)) / 100);
   return Number.isInteger(changed) && changed >= 0 && changed <= MAX_RESTOCK_LEVEL ? changed : null;

@@ -4,7 +4,7 @@ const nameOrder = new Intl.Collator('en', { numeric: true });
 export const compareNames = (one: string, other: string): number => nameOrder.compare(one, other);
 
 /** Names sorted by compareNames. */
-export function byName(names: readonly string[]): string[] {
+export function sortedNames(names: readonly string[]): string[] {
   return names.toSorted(compareNames);
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a product's rich text may consist of: what the editor makes, and the tables of the sample catalog. The server keeps
- * to it when it saves, the browser once more when it shows.
+ * The elements of a product's rich text: those that the editor makes, and the tables of the sample catalog. The server enforces them when
+ * it saves, the browser once more when it shows the text.
  */
 export const RICH_TEXT_TAGS = [
   'p',

@@ -10,7 +10,7 @@ export function handoverState(lines: readonly OrderStatus[]): HandoverState {
   return lines.some((status) => OPEN_STATUSES.includes(status)) ? 'part' : 'all';
 }
 
-/** What is printed of orders, and how their histories name it. */
+/** The printed papers of orders, by the names of their histories. */
 export const PRINT_KINDS = ['picking', 'slip'] as const;
 export type PrintKind = (typeof PRINT_KINDS)[number];
 export const PRINT_NAMES: Readonly<Record<PrintKind, string>> = { picking: 'Picking list', slip: 'Packing slip' };

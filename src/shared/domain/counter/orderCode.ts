@@ -17,7 +17,7 @@ export const MAX_ORDER_CODE = 64;
 /** How many bytes of a signature a code has room for. */
 export const ORDER_CODE_SIGNATURE_BYTES = 5;
 
-/** What a code says: the order's key and the signature over it, as the code writes it. */
+/** The content of a code: the order's key and the signature over it, as the code writes it. */
 export interface OrderCodeParts {
   orderId: number;
   signature: string;

@@ -1,4 +1,4 @@
-/** What the rule depends on of a customer's profile; missing text is empty. */
+/** The parts of a customer's profile that the rule depends on; missing text is empty. */
 export interface ProfileParts {
   name: string;
   full_name: string;
@@ -6,12 +6,12 @@ export interface ProfileParts {
   has_agreed_to_terms_and_conditions: boolean;
 }
 
-/** What a profile lacks for its first order, in the order in which a form asks for it. */
+/** A part that a profile lacks for its first order, in the order in which a form asks for it. */
 export type MissingPart = 'full_name' | 'phone_number' | 'has_agreed_to_terms_and_conditions';
 
 /**
- * What the screens ask for before the first order: a name, a phone number and the agreement. The order procedure itself rejects
- * only for the last two: callers that have never sent a name go on as they are.
+ * Returns the parts that the screens require before the first order: a name, a phone number and the agreement. The order procedure itself
+ * rejects only for the last two: callers that have never sent a name can still order.
  */
 export function missingParts(profile: ProfileParts): MissingPart[] {
   return [

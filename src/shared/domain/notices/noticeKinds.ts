@@ -1,6 +1,6 @@
 import type { ClockTime } from '../storeTime.ts';
 
-/** What customers are notified of, in the order in which it may happen. Bits stand for their places: a new kind goes to the end. */
+/** The kinds of notices to customers, in the order in which they may happen. Bits stand for their places: a new kind goes to the end. */
 export const NOTICE_KINDS = [
   'received',
   'payment_confirmed',
@@ -22,7 +22,7 @@ export type OrderNoticeKind = Exclude<NoticeKind, 'back_in_stock' | 'way_moved'>
 export const NOTICE_CHANNELS = ['sms', 'mail'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
-/** What becomes of a notice; `failed` is tried again, `dropped` was no longer true when its turn came. */
+/** The states of a notice; `failed` is tried again, `dropped` was no longer true when its turn came. */
 export const NOTICE_STATUSES = ['queued', 'failed', 'sent', 'given_up', 'dropped'] as const;
 export type NoticeStatus = (typeof NOTICE_STATUSES)[number];
 
@@ -32,7 +32,7 @@ export type NoticeChannels = Readonly<Record<NoticeKind, Readonly<Record<NoticeC
 /** Between two times of the store's clock, over midnight where the second is the earlier; null for none. */
 export type QuietHours = Readonly<{ from: ClockTime; until: ClockTime }> | null;
 
-/** What staff have set of notices (docs/rules.md, Notices). */
+/** The settings of notices (docs/rules.md, Notices). */
 export interface NoticeSettings {
   channels: NoticeChannels;
   quiet_hours: QuietHours;

@@ -1,13 +1,13 @@
 import type { NoticeKind } from './noticeKinds.ts';
 
-/** What a notice says: subject and text by mail, one text by SMS. `{name}` stands for what placeholders say. */
+/** The texts of a notice: subject and text by mail, one text by SMS. `{name}` is replaced by the placeholder's value. */
 export interface NoticeText {
   subject: string;
   mail: string;
   sms: string;
 }
 
-/** What staff have written in place of the texts that come with the store; null where a change takes it out. */
+/** The texts that staff have written in place of the store's own; null if a change removes one. */
 export type NoticeTexts = Readonly<Partial<Record<NoticeKind, NoticeText | null>>>;
 
 export const MAX_SUBJECT_LENGTH = 120;
@@ -64,7 +64,7 @@ const text = (subject: string, lines: readonly string[], sms: string): NoticeTex
   sms,
 });
 
-/** What each kind says until staff write something else. */
+/** The text of each kind until staff write another. */
 export const DEFAULT_TEXTS: Readonly<Record<NoticeKind, NoticeText>> = {
   received: text(
     'We have received your order {order_no}',
@@ -183,14 +183,14 @@ export const PART_CANCELLED_TEXT: NoticeText = text(
   '{store}: of your order {order_no} this was cancelled: {product}. {reason} It now comes to {total}. {refund} {link}',
 );
 
-/** What is said where lines that were cancelled are on again, to a customer who was told of the cancellation. */
+/** The text for cancelled lines that are on again, to a customer who was notified of the cancellation. */
 export const ON_AGAIN_TEXT: NoticeText = text(
   'Your order {order_no} is on again',
   ['of your order {order_no} this is no longer cancelled: {product}', 'It now comes to {total}.', 'Pick-up: {pickup}'],
   '{store}: of your order {order_no} this is no longer cancelled: {product}. It now comes to {total}. {link}',
 );
 
-/** What is said of a payment that is confirmed while its order is Cancelled: nobody is to come for it. */
+/** The text for a payment that is confirmed while its order is Cancelled: nobody is to come for it. */
 export const PAID_AND_CANCELLED_TEXT: NoticeText = text(
   'Payment of the cancelled order {order_no}',
   ['your payment for order {order_no} has arrived. The order was cancelled.', '{refund}'],
@@ -228,12 +228,12 @@ export function fillText(template: string, values: NoticeValues): string {
     .trim();
 }
 
-/** What the preview fills in. */
+/** The values in the preview. */
 export const sampleValues: NoticeValues = Object.fromEntries(
   Object.entries(PLACEHOLDERS).map(([name, { sample }]) => [name, sample]),
 );
 
-/** What phones show differently or make a message dearer for, and what stands for it. */
+/** Characters that phones show differently or that make a message dearer, and their replacements. */
 const PLAIN: readonly (readonly [RegExp, string])[] = [
   [/₱/g, 'P'],
   [/[‘’]/g, "'"],

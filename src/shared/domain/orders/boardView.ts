@@ -1,11 +1,11 @@
-/** What the dashboard can be narrowed to (docs/rules.md, Dashboard); each shows open orders alone. */
+/** The views of the dashboard (docs/rules.md, Dashboard); each shows open orders alone. */
 export const BOARD_VIEWS = ['today', 'late', 'to-check', 'no-proof'] as const;
 export type BoardView = (typeof BOARD_VIEWS)[number];
 
 /** Lines and students of an order that a list of the board has at most. */
 export const MAX_BOARD_LINES = 10;
 
-/** What the views are called. */
+/** The names of the views. */
 export const BOARD_VIEW_NAMES: Readonly<Record<BoardView, string>> = {
   today: 'Today',
   late: 'Late',

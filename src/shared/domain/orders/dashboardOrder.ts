@@ -1,9 +1,9 @@
 import type { OrderStatus } from './orderStatus.ts';
 
-/** What is done with: there the latest is looked for first, not what is due next. */
+/** The statuses of finished orders: in their lists the latest comes first, not the next one due. */
 export const FINISHED_STATUSES: readonly OrderStatus[] = ['Claimed', 'Cancelled'];
 
-/** What the position of an order in its list depends on. */
+/** The values that decide the position of an order in its list. */
 export interface DashboardKey {
   id: number;
   /** Null for Delivery. */

@@ -1,4 +1,4 @@
-/** What happens to an order besides its status and its pick-up, and how its history names it (docs/rules.md, Orders). */
+/** The activities of an order besides its status and its pick-up, and their names in its history (docs/rules.md, Orders). */
 export const ORDER_ACTIVITIES = {
   payment: 'Payment',
   note: 'Note',
@@ -13,9 +13,9 @@ export const ORDER_ACTIVITY_KINDS = Object.keys(ORDER_ACTIVITIES) as OrderActivi
 
 /** What an activity was, in words for staff. It names no customer and no student. */
 export interface ActivityDetail {
-  /** What was before, where something was: `To Check`. */
+  /** The former value, if there was one: `To Check`. */
   from?: string;
-  /** What is now, or what was done: `Rejected`, `Picking list`. */
+  /** The new value, or the action: `Rejected`, `Picking list`. */
   to: string;
   /** Ids of the lines that it was about; without them it was about the whole order, and all who see the order see it. */
   lines?: readonly number[];

@@ -18,7 +18,7 @@ export const DEFAULT_ORDER_LIMITS: OrderLimits = {
   slot_order_limit: 2,
 };
 
-/** What a customer holds before another order. */
+/** The orders that a customer has before another one. */
 export interface HeldOrders {
   /** Open orders that are not paid. */
   unpaid: number;

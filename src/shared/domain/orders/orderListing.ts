@@ -1,7 +1,7 @@
 /** So many orders of a list are counted and paged; beyond, it says that there are more (docs/rules.md, The list of orders). */
 export const MAX_COUNTED_ORDERS = 2_000;
 
-/** What the list of orders is sorted by, when they were placed or when they are fetched; the first is the default. */
+/** The keys by which the list of orders is sorted: the time of placing or of the pick-up; the first is the default. */
 export const ORDER_SORTS = ['created_at', 'pickup_time'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 

@@ -9,7 +9,7 @@ const order = {
   products: ['Sinag ng Wika 7', 'PE T-shirt'],
 };
 
-/** What the database returns, in memory. */
+/** Does the same as the database, in memory. */
 function finds(text: string): boolean {
   const words = orderWords(order);
   return searchTerms(text).every(({ prefixes, whole }) =>

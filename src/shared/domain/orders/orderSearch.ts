@@ -1,6 +1,6 @@
 import { MAX_SEARCH_WORDS, MAX_WORD_LENGTH, searchWords } from '../catalog/searchWords.ts';
 
-/** What of an order is searched. */
+/** The searched fields of an order. */
 export interface SearchedOrder {
   order_no: string;
   customer_name: string;
@@ -48,7 +48,7 @@ export interface SearchTerm {
 }
 
 /**
- * What to look for, all of it at once; at most MAX_SEARCH_WORDS words. `42` is also the order number 000042, and a phone
+ * Returns the terms of a search, which must all be found; at most MAX_SEARCH_WORDS words. `42` is also the order number 000042, and a phone
  * number may come as 0917…, +63 917… or 63917…. Groups of digits that make a phone number together are one word: its last group
  * is not the number of somebody else's order.
  */

@@ -59,7 +59,7 @@ export function linesOfWholeOrder<Line>(lines: readonly Line[], statusOfLine: (l
   return alive.length > 0 ? alive : [...lines];
 }
 
-/** What a line's change of status does to the stock: Cancelled gives it back once, leaving Cancelled takes it again. */
+/** Returns the effect of a line's change of status on the stock: Cancelled gives it back once, leaving Cancelled takes it again. */
 export function stockEffect(from: OrderStatus, to: OrderStatus): 'return' | 'take' | 'none' {
   if (from === to) return 'none';
   if (to === 'Cancelled') return 'return';

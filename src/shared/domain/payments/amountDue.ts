@@ -3,19 +3,20 @@ import { type Centavos, formatDecimal, formatPesos, parseDecimal, toPesos } from
 import type { OrderStatus } from '../orders/orderStatus.ts';
 import { isUnpaid, type PaymentStatus } from './paymentStatus.ts';
 
-/** What an order comes to now, in centavos: the sum of its lines that are not Cancelled (docs/rules.md, Orders). */
+/** Returns the total of an order now, in centavos: the sum of its lines that are not Cancelled (docs/rules.md, Orders). */
 export function amountDue(lines: readonly { amount: Centavos; status: OrderStatus }[]): Centavos {
   return orderTotal(lines.filter(({ status }) => status !== 'Cancelled').map(({ amount }) => amount));
 }
 
 /**
- * What has to go back to the customer, in centavos: by how much the money that came (`amountThatCame`) exceeds what is due now.
+ * Returns the amount that the customer gets back, in centavos: the part of the received money (`amountThatCame`) that exceeds the amount
+ * due now.
  */
 export function amountToRefund(due: Centavos, came: Centavos | null): Centavos {
   return Math.max(0, (came ?? 0) - due);
 }
 
-/** What a payment is known by, as the tables have it: money as decimal text. */
+/** The columns of a payment, as the tables have them: money as decimal text. */
 interface PaymentRow {
   proof_of_payment_filename: string | null;
   proof_deleted_at: Date | null;

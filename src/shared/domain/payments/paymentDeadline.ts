@@ -4,7 +4,7 @@ import { addDays, type StoreDay, storeDayOf } from '../storeTime.ts';
 /** A year of closed days would otherwise be walked for ever. */
 const MAX_WALKED_DAYS = 366;
 
-/** What an unpaid order waits for. Instants in UTC. */
+/** The facts about an unpaid order. Instants in UTC. */
 export interface UnpaidOrder {
   /** When it was placed, or its proof rejected. */
   since: Date;
@@ -27,8 +27,8 @@ export const lastDayToPay = (since: Date, days: number, calendar: PickupCalendar
   days === 0 ? null : addBusinessDays(storeDayOf(since, calendar.timeZone), days, calendar);
 
 /**
- * What is to be done on `today` about an order that is not paid: the day before the last of its business days it is reminded, after
- * that day it is cancelled, and never without a whole business day after the reminder (docs/rules.md, Payments).
+ * Returns the step on `today` for an order that is not paid: the day before the last of its business days it is reminded, after that day it
+ * is cancelled, and never without a whole business day after the reminder (docs/rules.md, Payments).
  */
 export function deadlineStep(
   { since, remindedAt }: UnpaidOrder,

@@ -4,7 +4,7 @@ import type { OrderStatus, PaymentMode } from '../orders/orderStatus.ts';
 export const PAYMENT_STATUSES = ['Awaiting Proof', 'To Check', 'Confirmed', 'Rejected'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** What each status means to people: whether the money is there, as far as the store knows. */
+/** The words for each status: whether the money is there, as far as the store knows. */
 export const PAYMENT_WORDS = {
   'Awaiting Proof': 'Not paid',
   'To Check': 'Not checked yet',
@@ -48,18 +48,20 @@ export const needsPayment = (
 /** The longest reason why a proof was rejected. */
 export const MAX_PAYMENT_REASON = 300;
 
-/** What an order begins with: a bank transfer is to be checked, or awaited without a proof; null for any other way to pay. */
+/**
+ * Returns the payment status of a new order: a bank transfer is to be checked, or awaited without a proof; null for any other way to pay.
+ */
 export function paymentStatusWhenPlaced(mode: PaymentMode, hasProof: boolean): PaymentStatus | null {
   if (mode !== 'Bank Transfer') return null;
   return hasProof ? 'To Check' : 'Awaiting Proof';
 }
 
-/** What another proof leads to, whatever staff decided on the one before. */
+/** Returns the status after another proof, whatever staff decided on the one before. */
 export function paymentStatusAfterProof(before: PaymentStatus | null): PaymentStatus | null {
   return before === null ? null : 'To Check';
 }
 
-/** What decides which decisions are open. Cancelling an order leaves its payment as it is: money that came is to be refunded. */
+/** The facts that decide which decisions are open. Cancelling an order leaves its payment as it is: money that came is to be refunded. */
 export interface PaymentState {
   payment_status: PaymentStatus | null;
   status: OrderStatus;
@@ -70,8 +72,8 @@ export interface PaymentState {
 }
 
 /**
- * What staff may set a payment to. A proof is confirmed or rejected; money that came without one is confirmed, unless the
- * order is Cancelled; a decision is taken back to what it was made on.
+ * Returns the statuses that staff may set. A proof is confirmed or rejected; money that came without one is confirmed, unless the order is
+ * Cancelled; a decision can be undone to the status before it.
  */
 export function paymentDecisions(state: PaymentState): readonly PaymentStatus[] {
   switch (state.payment_status) {

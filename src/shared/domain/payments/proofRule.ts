@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../orders/orderStatus.ts';
 import type { PaymentStatus } from './paymentStatus.ts';
 
-/** What decides whether an order takes a proof of payment. */
+/** The facts that decide whether an order takes a proof of payment. */
 export interface ProofState {
   status: OrderStatus;
   /** Whether the order has a proof already. */

@@ -19,7 +19,7 @@ export interface PickupHours {
   orders_per_slot: number;
 }
 
-/** What holds until staff set something else: Monday to Friday, 17 slots from 9:00 AM to 5:00 PM, as many orders as come. */
+/** The hours until staff set others: Monday to Friday, 17 slots from 9:00 AM to 5:00 PM, without a limit of orders. */
 export const DEFAULT_PICKUP_HOURS: PickupHours = {
   weekdays: [2, 3, 4, 5, 6],
   first_slot: '09:00',

@@ -15,7 +15,7 @@ import { ANY_TIME, pickupSlots } from './pickupHours.ts';
 import { nextWeeklyCutoff } from './weeklyCutoff.ts';
 
 /**
- * What a product's hours bind: `pick-up`, so that it is ordered at any time and picked up within its hours, or `ordering`, so
+ * The action that a product's hours limit: `pick-up`, so that it is ordered at any time and picked up within its hours, or `ordering`, so
  * that it goes into the cart and is ordered within them alone.
  */
 export const PRODUCT_HOURS = ['pick-up', 'ordering'] as const;

@@ -1,4 +1,4 @@
-/** What a suggestion is computed from, in pieces of one size of one product. */
+/** The values from which a suggestion is computed, in pieces of one size of one product. */
 export interface Demand {
   available: number;
   in_carts: number;
@@ -9,7 +9,7 @@ export interface Demand {
   restock_level: number;
 }
 
-export interface Suggestion {
+export interface BuyingSuggestion {
   quantity: number;
   /** How it was computed, for people. */
   arithmetic: string;
@@ -31,7 +31,7 @@ export function suggestPurchase({
   sold_30_days,
   sold_last_year,
   restock_level,
-}: Demand): Suggestion {
+}: Demand): BuyingSuggestion {
   const needs = [
     { pieces: sold_30_days, name: 'sold in 30 days' },
     { pieces: sold_last_year, name: 'sold last year' },

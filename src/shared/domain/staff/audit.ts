@@ -1,6 +1,6 @@
 import { REFERENCE_RECORD_TYPES } from '../catalog/facets.ts';
 
-/** What can be done to a record or by a person, as the audit log names it. */
+/** The actions on a record or by a person, as the audit log names them. */
 export const AUDIT_ACTIONS = [
   'created',
   'updated',
@@ -13,7 +13,7 @@ export const AUDIT_ACTIONS = [
   'denied',
 ] as const;
 
-/** What leaves audit rows: records by their table, what staff look at or take away, their sign-ins, and calls that they were denied. */
+/** The subjects of audit rows: records by their table, data that staff read or remove, their sign-ins, and calls that they were denied. */
 export const AUDITED_RECORDS = [
   ...REFERENCE_RECORD_TYPES,
   'warehouse',

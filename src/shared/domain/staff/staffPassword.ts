@@ -4,7 +4,7 @@ import { staffMessages } from '../../staffMessages.ts';
 
 const MIN_PASSWORD_LENGTH = 10;
 const MAX_PASSWORD_LENGTH = 128;
-/** What the store calls itself. */
+/** The names of the store. */
 const STORE_NAMES = ['Campus Store', 'E-Commerce System'];
 
 /** Whose password it is, and names of the store beyond its own, such as its university's domain. */

@@ -1,4 +1,4 @@
-/** What a staff user's account is: waiting for its first approval, active, or switched off after it was approved. */
+/** The states of a staff user's account: waiting for its first approval, active, or switched off after it was approved. */
 export const STAFF_STATES = ['waiting', 'active', 'off'] as const;
 export type StaffState = (typeof STAFF_STATES)[number];
 

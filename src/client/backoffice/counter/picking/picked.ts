@@ -6,7 +6,7 @@ export type PickedProduct = PickingList['groups'][number]['products'][number];
 /** How many pieces were taken of each product of a list, by productKey. */
 export type Picked = Readonly<Record<string, number>>;
 
-/** What tells a product of a list from all others of it: the same when the list is read again. */
+/** Returns the key that distinguishes a product of a list from all others: it is the same when the list is read again. */
 export const productKey = ({ name, size, color, uom, other_fields }: PickedProduct): string =>
   JSON.stringify([name, size, color, uom, ...Object.entries(other_fields).sort().flat()]);
 

@@ -8,7 +8,7 @@ const MAX_LENGTH = 200_000;
 /** Days for which lists are stored: a morning's list may be finished on the next day. */
 const MAX_LISTS = 12;
 
-/** What was taken of each list; a list belongs to the device on which it is ticked. */
+/** The picked pieces of each list; a list belongs to the device on which it is ticked. */
 const pickedLists = storageEntry<Picked>({
   area: 'local',
   name: 'picked',
@@ -18,7 +18,7 @@ const pickedLists = storageEntry<Picked>({
 
 const NOTHING: Picked = {};
 
-/** What was taken of the list of a day or one of its slots, on this device; of the oldest lists nothing is stored any more. */
+/** Returns the picked pieces of the list of a day or one of its slots, on this device; the oldest lists are no longer stored. */
 export function usePicked(day: StoreDay, slot: string | null) {
   const part = `${day}.${slot ?? 'all-day'}`;
   useEffect(() => {

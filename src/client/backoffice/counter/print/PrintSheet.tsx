@@ -8,7 +8,7 @@ interface PrintSheetProps {
   onReady: () => void;
 }
 
-/** What the printer gets; not on the screen. */
+/** The sheet for the printer; not on the screen. */
 export function PrintSheet({ job, onReady }: PrintSheetProps) {
   return job.kind === 'picking' ? (
     <PickingSheet {...job} onReady={onReady} />

@@ -3,7 +3,7 @@ import { isOnPrint, MAX_PRINTED_LINES, MAX_PRINTED_ORDERS } from '#shared/domain
 
 export type Paper = 'A4' | 'roll';
 
-/** What goes to the printer. */
+/** A job for the printer. */
 export type PrintJob =
   | { kind: 'picking'; paper: Paper; list: PickingList; slot: string; isNewOnly: boolean }
   | { kind: 'slip'; paper: Paper; slips: readonly Slip[] };
@@ -32,7 +32,7 @@ export function toSlips(orders: readonly CounterOrder[], isPerStudent: boolean):
 /** An order and the lines of it that were printed, by their ids. */
 export type PrintedOrder = Pick<PickingList['orders'][number], '_id' | 'lines'>;
 
-/** What the slip of an order has on it. */
+/** Returns the lines on the slip of an order. */
 export const printedLines = ({ _id, orders }: CounterOrder): PrintedOrder => ({
   _id,
   lines: orders.filter(({ order_status }) => isOnPrint('slip', order_status.status)).map((line) => line._id),
@@ -81,7 +81,7 @@ ${ALONE}`;
 export const rollRules = (lengths: readonly number[]): string =>
   [
     ...lengths.map((length, index) => `@page ${rollPage(index)} { size: 80mm ${length}mm; margin: 0; }`),
-    // What has not been measured, and browsers without named pages.
+    // This page is for sheets that have not been measured, and for browsers without named pages.
     `@page { size: 80mm ${Math.max(80, ...lengths)}mm; margin: 0; }`,
     ALONE,
   ].join('\n');

@@ -2,7 +2,7 @@ import { storageEntry } from '../../../browser/webStorage.ts';
 import { HIT_KINDS, type Hit } from './hits.ts';
 
 const MAX_RECENT = 6;
-/** What an address or a name may have in characters to be remembered. */
+/** The longest address or name that is remembered, in characters. */
 const MAX_TEXT = 300;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_TEXT;
@@ -14,7 +14,7 @@ function isHit(value: unknown): value is Hit {
   return HIT_KINDS.some((each) => each === kind) && isText(label) && isText(note) && isInside;
 }
 
-/** What a staff user has opened last; the tab forgets it when it is closed. */
+/** The records that a staff user has opened last; the tab forgets them when it is closed. */
 const stored = storageEntry<Hit[]>({
   area: 'session',
   name: 'recent-hits',

@@ -13,7 +13,7 @@ import { SegmentedControl } from '../../../design/toggle/SegmentedControl.tsx';
 /** A file can have 10,000 rows; so many are shown at a time. */
 const PAGE = 50;
 
-/** What each row of the file would do, and what is wrong with it. */
+/** The effect of each row of the file, and its errors. */
 export function ImportRows({ report }: { report: ImportReport }) {
   const { rows, rows_total, rows_faulty } = report;
   const [shown, setShown] = useState<'errors' | 'all'>(rows_faulty > 0 ? 'errors' : 'all');

@@ -6,7 +6,7 @@ import { storeConfig } from '../../../app/storeConfig.ts';
 import { Banner } from '../../../design/banner/Banner.tsx';
 import { figure, figures } from './import.css.ts';
 
-/** What the file would do, in figures. */
+/** The effect of the file, in figures. */
 export function ImportSummary({ report }: { report: ImportReport }) {
   const { filename, rows_faulty, rows_total, products_to_create, products_to_update, products_faulty } = report;
   const { ignored_columns, imported_before: earlier } = report;

@@ -22,14 +22,14 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-/** What can be done with the selected stocks, or with all that the list finds. */
+/** The actions on the selected stocks, or on all that the list finds. */
 export function BulkBar({ selection, filter, total, onClear }: BulkBarProps) {
   const bulk = useBulkChange(selection, filter);
   const [asked, setAsked] = useState<'show' | 'hide' | 'category' | 'numbers' | null>(null);
   const close = () => setAsked(null);
   const { count, isPageSelected } = selection;
   const isAll = selection.total !== null;
-  // Of all that the list finds nobody knows afterwards which were hidden before: no Undo is offered for those.
+  // After a change of all that the list finds, nobody knows which were hidden before: no Undo is offered for those.
   const setAvailable = (to: 'show' | 'hide') => (isAll ? setAsked(to) : bulk.makeAvailable(to === 'show'));
   const canSelectAll = !isAll && isPageSelected && total > selection.ids.size;
   return (

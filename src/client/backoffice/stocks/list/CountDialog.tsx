@@ -17,7 +17,7 @@ import { showToast } from '../../../design/toast/showToast.ts';
 import { UsualReasons } from '../../records/UsualReasons.tsx';
 import { useRequiredText } from '../../records/useRequiredText.ts';
 
-/** What most corrections are about. */
+/** The most frequent reasons for a correction. */
 const USUAL_REASONS = ['Counted', 'Delivered', 'Damaged', 'Lost'] as const;
 
 interface Size {

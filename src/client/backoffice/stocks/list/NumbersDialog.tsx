@@ -15,7 +15,7 @@ import type { Numbers, Preview } from './useBulkChange.ts';
 
 interface NumbersDialogProps {
   count: number;
-  /** What a change would come to. */
+  /** Returns the result of a change. */
   preview: (numbers: Numbers) => Promise<Preview>;
   /** A rejection keeps the dialog open. */
   onChange: (numbers: Numbers) => Promise<void>;

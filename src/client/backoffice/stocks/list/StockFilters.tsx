@@ -11,7 +11,7 @@ import type { StockListState } from './useStockList.ts';
 
 type StockFiltersProps = Pick<StockListState, 'view' | 'category'> & Pick<StockListState['filter'], 'only'>;
 
-/** What narrows the stock list: a category with all below it, and whether customers can see the product. */
+/** The filters of the stock list: a category with all below it, and whether customers can see the product. */
 export function StockFilters({ view, category, only }: StockFiltersProps) {
   const filterBy = (name: string, key: unknown) =>
     view.set({ extras: { [name]: key === null || key === ALL ? null : String(key) } });

@@ -1,3 +1,4 @@
+import Download from 'lucide-react/icons/download';
 import SearchX from 'lucide-react/icons/search-x';
 import Upload from 'lucide-react/icons/upload';
 import { useMemo, useRef, useState } from 'react';
@@ -12,6 +13,7 @@ import { trpc } from '../../../api/client.ts';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../design/button/Button.tsx';
 import { LinkButton } from '../../../design/button/LinkButton.tsx';
+import { Menu, MenuItem, MenuTrigger } from '../../../design/menu/Menu.tsx';
 import { showToast } from '../../../design/toast/showToast.ts';
 import { useCategoryOptions } from '../../categories/useCategoryOptions.ts';
 import { RecordList } from '../../records/RecordList.tsx';
@@ -19,13 +21,12 @@ import { ImportDialog } from '../import/ImportDialog.tsx';
 import { useStockImport } from '../import/useStockImport.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { CountDialog } from './CountDialog.tsx';
-import { ExportMenu } from './ExportMenu.tsx';
 import { StockFilters } from './StockFilters.tsx';
 import { stockColumns } from './stockColumns.tsx';
 import { list } from './stockList.css.ts';
-import { useAvailability } from './useAvailability.ts';
 import { useSelection } from './useSelection.ts';
-import { useStockList } from './useStockList.ts';
+import { useStockExport } from './useStockExport.ts';
+import { type StockListState, useStockList } from './useStockList.ts';
 
 const PAGE_SIZES = [10, 20, 50, 100];
 const noRows: StockRow[] = [];
@@ -135,4 +136,52 @@ function useCategoryPaths() {
     const paths = new Map(options.map(({ id, label }) => [id, label]));
     return ({ _id, name }: StockRow['category']) => paths.get(_id) ?? name;
   }, [options]);
+}
+
+/** The list as it is filtered, as a file. */
+function ExportMenu({ filter }: Pick<StockListState, 'filter'>) {
+  const { pending, download } = useStockExport();
+  return (
+    <MenuTrigger>
+      <Button icon={<Download size={16} aria-hidden />} isPending={pending !== null}>
+        Export
+      </Button>
+      <Menu placement="bottom end">
+        <MenuItem description="For other programs" onAction={() => download({ ...filter, format: 'csv' })}>
+          CSV
+        </MenuItem>
+        <MenuItem description="For Excel and the like" onAction={() => download({ ...filter, format: 'xlsx' })}>
+          XLSX
+        </MenuItem>
+      </Menu>
+    </MenuTrigger>
+  );
+}
+
+/** Shows a product to customers or hides it: seen at once, undone where the server rejects. */
+function useAvailability({ input }: Pick<StockListState, 'input'>) {
+  const utils = trpc.useUtils();
+  const shownAs = (id: string, is_available: boolean) =>
+    utils.stocks.paginate.setData(
+      input,
+      (page) => page && { ...page, docs: page.docs.map((row) => (row._id === id ? { ...row, is_available } : row)) },
+    );
+  const { mutate } = trpc.stocks.availability.useMutation({
+    onMutate: async ({ _id, checked }) => {
+      await utils.stocks.paginate.cancel();
+      shownAs(String(_id), checked);
+    },
+    onError: (error, { _id, checked }) => {
+      shownAs(String(_id), !checked);
+      showToast(messageOf(error, messages.processingFailed), { tone: 'error' });
+    },
+    // The list that is shown keeps its rows until it is asked again: a row must not leave under the pointer.
+    onSettled: (_stock, _error, { _id }) =>
+      Promise.all([
+        utils.stocks.get.invalidate({ _id: String(_id) }),
+        utils.stocks.history.invalidate(),
+        utils.stocks.paginate.invalidate(undefined, { refetchType: 'none' }),
+      ]),
+  });
+  return (row: StockRow, isAvailable: boolean) => mutate({ _id: row._id, checked: isAvailable });
 }

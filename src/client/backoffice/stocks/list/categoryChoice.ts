@@ -3,7 +3,7 @@ interface CategoryOption {
   label: string;
 }
 
-/** What the category filter of the stock list offers. */
+/** The choices of the stock list's category filter. */
 export type CategoryChoice =
   | { kind: 'free'; options: readonly CategoryOption[] }
   /** One assigned category: nothing to choose. */
@@ -12,7 +12,7 @@ export type CategoryChoice =
   | { kind: 'limited'; options: readonly CategoryOption[] };
 
 /**
- * What a staff user may filter by. `assigned` are the ids of their assigned categories, none for those who are free;
+ * Returns the choices of a staff user. `assigned` are the ids of their assigned categories, none for those who are free;
  * `options` are all categories they can reach, by their paths.
  */
 export function categoryChoice(assigned: readonly string[], options: readonly CategoryOption[]): CategoryChoice {

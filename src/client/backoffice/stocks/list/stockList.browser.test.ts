@@ -121,7 +121,8 @@ test('a barcode that is scanned opens the count of its product, one that no prod
   await page.keyboard.type('4006381333931');
   await page.keyboard.press('Enter');
   await page.getByText(staffMessages.barcodeUnknown).waitFor();
-  await page.getByRole('searchbox').fill('5901234123457');
+  await page.getByRole('searchbox').fill('');
+  await page.keyboard.type('5901234123457');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: `In stock: ${MINE} Blue Jacket` }).waitFor();
   await page.keyboard.press('Escape');

@@ -28,7 +28,7 @@ onTablet(`${product} > :nth-child(8)`, { gridArea: '2 / 4 / auto / span 3', colo
 onTablet(`${product} > :is(:nth-child(5), :nth-child(6), :nth-child(8))`, { justifySelf: 'end' });
 onTablet(`${product} > :last-child`, { display: 'none' });
 
-/** What can be done with the selected rows; the list keeps it in sight. */
+/** The actions on the selected rows; the list keeps them in sight. */
 export const bulkBar = style({
   display: 'flex',
   flexWrap: 'wrap',

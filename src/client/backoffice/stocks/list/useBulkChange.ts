@@ -8,7 +8,7 @@ import type { StockSelection } from './useSelection.ts';
 import type { StockListState } from './useStockList.ts';
 
 type Bulk = ApiInput['stocks']['bulk'];
-/** What happens to prices and restock levels. */
+/** The change of prices and restock levels. */
 export type Numbers = Pick<Bulk, 'selling_price' | 'restock_level'>;
 export type Preview = ApiOutput['stocks']['bulkPreview'];
 
@@ -61,7 +61,7 @@ export function useBulkChange(selection: StockSelection, filter: StockListState[
     /** Rejects where the server rejects (it has been said by then). */
     moveTo,
     setNumbers,
-    /** What `setNumbers` would do; rejects where the server rejects. */
+    /** Returns the result of `setNumbers` without writing it; rejects if the server rejects. */
     preview: (numbers: Numbers): Promise<Preview> => utils.client.stocks.bulkPreview.query({ ...chosen, ...numbers }),
   };
 }

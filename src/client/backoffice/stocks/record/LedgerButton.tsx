@@ -25,7 +25,7 @@ interface LedgerProps {
   size: string;
 }
 
-/** What moved the quantity of a size, in a window above the form. */
+/** The movements of a size's quantity, in a window above the form. */
 export function LedgerButton({ stockId, size }: LedgerProps) {
   return (
     <DialogTrigger>

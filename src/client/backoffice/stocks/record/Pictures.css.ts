@@ -25,7 +25,7 @@ export const item = style({
   },
 });
 
-/** Of the 4:5 ratio that the storefront shows. */
+/** A picture in the 4:5 ratio that the storefront shows. */
 export const picture = style({
   display: 'block',
   width: '100%',

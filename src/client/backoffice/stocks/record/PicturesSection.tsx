@@ -1,10 +1,14 @@
+import Trash from 'lucide-react/icons/trash-2';
 import { memo, useEffect, useRef } from 'react';
 import type { Stock } from '#shared/contracts/catalog.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { StatusBadge } from '../../../design/badge/StatusBadge.tsx';
+import { IconButton } from '../../../design/button/IconButton.tsx';
 import { FileDrop } from '../../../design/fileDrop/FileDrop.tsx';
+import { PlainList } from '../../../design/layout/PlainList.tsx';
 import { Section } from '../../records/Section.tsx';
-import { PendingPictures } from './PendingPictures.tsx';
 import { PictureGrid } from './PictureGrid.tsx';
+import { cover, grid, item, picture, tools } from './Pictures.css.ts';
 import { UploadList } from './UploadList.tsx';
 import type { PendingFiles } from './usePendingFiles.ts';
 import { useStockPictures } from './useStockPictures.ts';
@@ -72,5 +76,29 @@ function AddPictures({ hint, onFiles }: { hint: string; onFiles: (files: File[])
       acceptedTypes={PICTURES}
       onFiles={onFiles}
     />
+  );
+}
+
+/** Pictures that go out once the product is saved, in their order. */
+function PendingPictures({ pending: { files, drop } }: { pending: PendingFiles }) {
+  if (files.length === 0) return null;
+  return (
+    <PlainList className={grid}>
+      {files.map(({ key, file, url }, index) => (
+        <li key={key} className={item}>
+          <img src={url} alt={file.name} width={320} height={400} className={picture} />
+          {index === 0 && (
+            <span className={cover}>
+              <StatusBadge tone="success">Cover</StatusBadge>
+            </span>
+          )}
+          <div className={tools}>
+            <IconButton label={`Remove ${file.name}`} onPress={() => drop(key)}>
+              <Trash size={16} aria-hidden />
+            </IconButton>
+          </div>
+        </li>
+      ))}
+    </PlainList>
   );
 }

@@ -10,7 +10,7 @@ import { SuggestField } from './SuggestField.tsx';
 import type { StockForm } from './stockForm.ts';
 import { useSuggestions } from './stockSuggestions.ts';
 
-/** What the product is and what it costs. */
+/** The product's description and price. */
 export const ProductFields = memoizeFields<{ form: StockForm }>(
   ['name', 'description', 'category', 'selling_price', 'uom', ...PLAIN_FIELDS],
   Fields,

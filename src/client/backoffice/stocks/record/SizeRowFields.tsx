@@ -135,7 +135,7 @@ export const SizeRowFields = memo(function SizeRowFields(props: SizeRowFieldsPro
 
 interface RowToolsProps
   extends Pick<SizeRowFieldsProps, 'index' | 'isOnly' | 'isLast' | 'stockId' | 'onMove' | 'onRemove'> {
-  /** What the row is called in the labels. */
+  /** The name of the row in the labels. */
   name: string;
   /** The size as it is stored; null for a new one. */
   size: string | null;

@@ -8,7 +8,7 @@ import { NEW_RECORD } from '../../records/useRecord.ts';
 import { duplicateDraft, type NewStockState } from './stockDraft.ts';
 import type { StockForm } from './stockForm.ts';
 
-/** What can be done with a saved product beside saving it. */
+/** The actions on a saved product besides saving it. */
 export function StockActions({ form }: { form: StockForm }) {
   const [, navigate] = useLocation();
   const { record } = form;

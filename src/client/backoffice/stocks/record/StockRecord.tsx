@@ -110,7 +110,7 @@ function useStockForm(id: string, onCreated: (id: string) => void) {
   });
 }
 
-/** What else shows stocks is read anew; the record itself has been put in its place already. */
+/** Reads all other queries that show stocks again; the record itself has been put in its place already. */
 function useListsAnew() {
   const { stocks } = trpc.useUtils();
   return useCallback(() => {

@@ -32,7 +32,7 @@ type SizeStock = Stock['size_prices'][number];
 const isCalled = (size: string) => (other: { size: string }) =>
   other.size.trim().toLowerCase() === size.trim().toLowerCase();
 
-/** What the store has of the size a row names; null for a size that it does not have yet. */
+/** Returns the stored stock of the size that a row names; null for a size that the store does not have yet. */
 export function stockOf(row: SizeRow, stored: readonly SizeStock[]): SizeStock | null {
   return stored.find(isCalled(row.size)) ?? null;
 }

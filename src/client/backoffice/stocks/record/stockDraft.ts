@@ -39,7 +39,7 @@ export const emptyStock: StockDraft = {
   size_prices: [],
 };
 
-/** What is edited of a stock as the store has it. */
+/** Returns the draft of a stored stock. */
 export function toStockDraft(stock: Stock): StockDraft {
   return {
     ...(perField(FIELDS, (name) => stock[name]) as Pick<Stock, Exclude<FieldName, 'category'>>),
@@ -58,7 +58,7 @@ export function toStockDraft(stock: Stock): StockDraft {
   };
 }
 
-/** What Duplicate hands to the new record. */
+/** State that Duplicate hands to the new record. */
 export interface NewStockState {
   draft?: StockDraft;
 }
@@ -78,17 +78,17 @@ function fieldsOf({ size_prices, is_available: _shown, ...draft }: StockDraft): 
     ...draft,
     size_prices: size_prices.map(({ key: _key, price, ...row }) => ({ ...row, price: price ?? 0 })),
   };
-  // What is still missing goes out as null: the server says what to fill in.
+  // Missing values go out as null: the server says what to fill in.
   return fields as StockFields;
 }
 
-/** What creates the stock. */
+/** Returns the fields that create the stock. */
 export const newStockFields = (draft: StockDraft): StockFields => ({
   ...fieldsOf(draft),
   is_available: draft.is_available,
 });
 
-/** What updates it; whether it is shown is no part of a save. */
+/** Returns the fields that update it; whether it is shown is no part of a save. */
 export const changedStockFields = ({ _id, version, ...draft }: StockDraft & { _id: string; version: number }) => ({
   ...fieldsOf(draft),
   _id,

@@ -101,7 +101,7 @@ test('a product is made, pictured, restocked and hidden, and customers see what 
   const price = page.getByRole('textbox', { name: 'Selling price' });
   expect(await price.evaluate((input) => input === document.activeElement)).toBe(true);
   await page.getByRole('button', { name: 'Category', exact: true }).click();
-  // What is missing is said at its field, and the first of them has focus.
+  // The message of each missing field is at the field, and the first of them has focus.
   const category = page.getByRole('combobox', { name: 'Category' });
   await expect.poll(() => category.evaluate((input) => input === document.activeElement)).toBe(true);
   await category.fill('department');

@@ -10,7 +10,7 @@ export function useWordOptions(words: readonly string[] | undefined): Option[] {
   return useMemo(() => (words ?? []).map((word) => ({ id: word, label: word })), [words]);
 }
 
-/** What other products have in their free-entry fields. */
+/** Reads the values of other products' free-entry fields. */
 export const useSuggestions = () => trpc.stocks.suggestions.useQuery().data;
 
 const PAGE_SIZE = 100;

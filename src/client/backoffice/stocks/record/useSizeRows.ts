@@ -13,7 +13,7 @@ export function useSizeRows({ draft, set }: StockForm) {
   const [isNaming, setNaming] = useState(false);
   const isUnnamed = countingOf(rows) === 'one';
   const counting = isUnnamed && isNaming ? 'sizes' : countingOf(rows);
-  // Whoever tries the other ways comes back to what was there.
+  // A user who tries the other ways comes back to the former rows.
   const left = useRef<Partial<Record<Counting, SizeRow[]>>>({});
   const put = useCallback(
     (next: (rows: SizeRow[]) => SizeRow[]) => set(({ size_prices }) => ({ size_prices: next(size_prices) })),

@@ -79,7 +79,7 @@ export function useUploads(options: UploadOptions) {
 
   return {
     uploads,
-    /** What was done before leaves the list. */
+    /** Uploads that are done leave the list. */
     add(files: readonly File[]) {
       const added = files.map((file): Upload => {
         const reason = options.findError(file);

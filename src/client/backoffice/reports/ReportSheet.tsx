@@ -5,7 +5,6 @@ import { storeConfig } from '../../app/storeConfig.ts';
 import { cellText, countText, isFigure } from './cellText.ts';
 import { comparisonText } from './comparison.ts';
 import { ReportChart } from './lazyChart.ts';
-import { pageRules } from './pageRules.ts';
 import { incomplete, sheet, sheetChart, sheetFigures, sheetHead, sheetTable } from './print.css.ts';
 import { useHeadingLines } from './ReportHeading.tsx';
 import type { ReportChoice } from './reportView.ts';
@@ -20,8 +19,8 @@ export interface PrintedReport {
   groups: readonly ReportGroup[];
 }
 
-/** What the printer gets: the heading, the sums, the chart and every row, on A4 as the definition lays it. */
-export const PrintSheet = memo(function PrintSheet(report: PrintedReport) {
+/** The sheet for the printer: the heading, the sums, the chart and every row, on A4 as the definition lays it out. */
+export const ReportSheet = memo(function ReportSheet(report: PrintedReport) {
   const { definition, summary, rows, groups } = report;
   const lines = useHeadingLines(report);
   return (
@@ -154,4 +153,18 @@ function Sums({ columns, label, totals }: SumsProps) {
       ))}
     </>
   );
+}
+
+/**
+ * The page that a report is printed on: A4 as its columns need it, its title and the page's number below. A rule about pages
+ * holds for a whole document, so it stands there only while a report does.
+ */
+function pageRules({ orientation, title }: Pick<ReportDefinition, 'orientation' | 'title'>, store: string): string {
+  const small = 'font: 8pt sans-serif; color: #000;';
+  return `@page {
+  size: A4 ${orientation};
+  margin: 12mm 12mm 16mm;
+  @bottom-left { content: ${JSON.stringify(`${store} · ${title}`)}; ${small} }
+  @bottom-right { content: "Page " counter(page) " of " counter(pages); ${small} }
+}`;
 }
