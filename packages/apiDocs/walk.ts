@@ -133,6 +133,8 @@ const FORMS: Readonly<
         },
       ),
     }),
+  importSynonyms: async () =>
+    toForm({ file: new File(['words,means\nkurdon,ribbon\n'], 'synonyms.csv', { type: 'text/csv' }) }),
 };
 
 function toForm(parts: Readonly<Record<string, string | File>>): FormData {
