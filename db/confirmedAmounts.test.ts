@@ -36,7 +36,7 @@ async function order() {
 /** Runs the migration's statements on the rows that are there. */
 async function migrate() {
   const { em } = store.deps();
-  // What it reads of changes of status, the version of then has written.
+  // The migration reads changes of status from a table that only the version of that time wrote, so the rows are made from the events.
   const events = await em.execute<{ subject_id: number; data: string; created_at: Date }[]>(
     "select subject_id, data, created_at from event where kind = 'status' order by id",
   );

@@ -136,7 +136,7 @@ test('the migration copies what an order’s history has, and what the version b
   expect(await history()).toHaveLength(copied.length + 2);
   expect((await dates())[0]).toEqual({ status_changed_at: instant(7), taken_up_at: instant(2) });
 
-  // What was copied is taken back like any other change.
+  // Staff can undo a copied change like any other change.
   const undo = [{ _id: two, order_status: 'Pending', old_order_status: 'Claimed' } as const];
   await staff.orders.undoStatus({ _id, orders: undo });
   expect((await dates())[1]).toEqual({ status_changed_at: instant(0), taken_up_at: null });

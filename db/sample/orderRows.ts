@@ -190,7 +190,7 @@ function ledgerOf({ order, lines, staff_user_id }: Prepared): NewRow<'stock_ledg
   });
 }
 
-/** What happened to an order, in its order of time. Lines go through their steps together. */
+/** Returns the events of an order, the earliest first. All its lines go through their steps together. */
 function eventsOf({ order, id, lines, proof, staff_user_id }: Prepared, staffName: string | null): Event[] {
   const event = (kind: string, created_at: Date, data: object, actor: Pick<Event, 'actor_id' | 'actor_name'> = {}) => ({
     ...{ subject: 'order', subject_id: id, kind, created_at, ...actor },

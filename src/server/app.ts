@@ -24,7 +24,7 @@ import { hasStaff } from './staff/hasStaff.queries.ts';
 /** The processes of a store with staff need not look for them again. */
 const storesWithStaff = new WeakSet<Services>();
 
-/** What is read for each page. A store whose database is away sends its pages all the same, which say so themselves. */
+/** Reads the data that every page needs. A store whose database does not answer still sends its pages, and the pages say so themselves. */
 async function readForPage(services: Services): Promise<Pick<StoreConfig, 'store' | 'isWithoutStaff'>> {
   try {
     const em = services.forkEm();
@@ -36,7 +36,7 @@ async function readForPage(services: Services): Promise<Pick<StoreConfig, 'store
   }
 }
 
-/** What the server writes into a page when it sends it. */
+/** Reads the configuration that the server writes into a page when it sends the page. */
 export async function readStoreConfig(services: Services): Promise<StoreConfig> {
   const { config } = services;
   const names = new Intl.DisplayNames('en', { type: 'region' });

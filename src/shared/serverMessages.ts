@@ -206,9 +206,9 @@ export const paymentIsAt = (status: string): string => `This payment is ${status
 export const youDecidedPayment = (status: string, when: string): string =>
   `You have set this payment to ${status} (${when}).`;
 
-/** A cell of an import by its name, such as B7; null where the file does not say which it is. */
-/** What is wrong with a row of a file, which begins with row 1. */
+/** The message about a fault in a row of a file; the first row is row 1. */
 export const faultyRow = (row: number, message: string): string => `Row ${row}: ${message}`;
+/** The message about a cell of an import that is too long; `cell` is its name, such as B7, or null if the file does not name it. */
 export const cellTooLong = (cell: string | null, most: number): string =>
   `${cell === null ? 'A cell of this file' : `Cell ${cell}`} has more than ${most.toLocaleString('en-PH')} characters. Please shorten it.`;
 /** Why something cannot be handed over: somebody has done it. */
@@ -225,7 +225,7 @@ export const notPaidYet = (payment: PaymentStatus): string =>
   payment === 'To Check'
     ? 'The payment of this order is not checked yet. Confirm that you go on all the same.'
     : `This order is not paid: ${payment}. Confirm that you go on all the same.`;
-/** What is said of a text that is no such code. */
+/** The messages about a text that is not a valid code, by the field of the code. */
 export const codeInvalid: Readonly<Record<CodeField, string>> = {
   barcode: 'This is no ISBN, EAN or UPC: its check digit is wrong, or a digit is missing.',
   isbn: 'This is no ISBN: its check digit is wrong, or a digit is missing.',

@@ -222,7 +222,7 @@ export const paymentSet = (orderNo: string, status: string): string => `Payment 
 /** A text of a notice names something that it cannot know. */
 export const placeholderUnknown = (placeholder: string): string =>
   `This text cannot fill in ${placeholder.slice(0, 40)}.`;
-/** What the box of categories offers for a name that there is none of yet. */
+/** The choice that the box of categories offers for a name that no category has yet. */
 export const createCategoryNamed = (name: string): string => `Create category “${name}”`;
-/** What is said once there is one. */
+/** The message after that category was created. */
 export const categoryCreated = (name: string): string => `Category “${name}” created.`;

@@ -20,7 +20,7 @@ export interface DeferredMenuProps<Given extends object> {
   button: ComponentType<Given & ComponentProps<MenuButton>>;
   /** Loaded when the page has settled; the button inside it takes the place of the one before, and its focus. */
   menu: ComponentType<Given & { defaultOpen: boolean }>;
-  /** What the button and the menu are given besides. */
+  /** The other properties that the button and the menu both get. */
   given: Given;
 }
 

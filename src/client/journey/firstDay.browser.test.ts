@@ -11,7 +11,7 @@ import { type StoreProcess, startStoreProcess } from '#test/storeProcess.ts';
 
 // The first day of a store without the demo: from the line that its start prints to the first report, and no address is typed but the one of that line.
 const API_KEY = 'first-day';
-/** What a small screen has at its bottom. */
+/** The menu entries that a small screen shows at its bottom. */
 const IN_BAR = ['Today', 'Orders', 'Payments', 'Counter', 'Picking'];
 const PASSWORD = 'paper-boat-on-the-pond';
 

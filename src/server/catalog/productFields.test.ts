@@ -2,11 +2,11 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { duplicateDraft, newStockFields } from '#client/backoffice/stocks/record/stockDraft.ts';
 import type { Stock } from '#shared/contracts/catalog.ts';
+import type { FieldValues } from '#shared/domain/catalog/fieldKinds.ts';
 import {
   BULK_FIELDS,
   FIELDS,
   type FieldName,
-  type FieldValues,
   fieldOf,
   PUBLIC_FIELDS,
   perField,

@@ -1,11 +1,10 @@
 import { defineEntity, type InferEntity } from '@mikro-orm/core';
+import type { FieldKind, FieldOf } from '#shared/domain/catalog/fieldKinds.ts';
 import { sortedNames } from '#shared/domain/catalog/names.ts';
 import {
   CODE_FIELDS,
   COLUMN_FIELDS,
   type ColumnField,
-  type FieldKind,
-  type FieldOf,
   fieldOf,
   type KindOf,
   PRICE_FIELDS,

@@ -11,7 +11,7 @@ export const SynonymRow = defineEntity({
     id: key(),
     /** Phrases that mean the same, parted by commas. */
     words: p.string().length(SYNONYM_LENGTH).unique(),
-    /** What they mean, where it is one way only; else empty. */
+    /** The phrases that `words` mean, if this holds in one direction only; otherwise it is empty. */
     means: p.string().length(SYNONYM_LENGTH).default(''),
     version: version(),
     created_at: createdAt(),

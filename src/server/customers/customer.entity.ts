@@ -26,7 +26,7 @@ export const Customer = defineEntity({
   }),
 });
 
-/** What a sign-in verifies: a number in E.164, or Google's `sub`. */
+/** The identity that a sign-in verifies: its subject is a number in E.164, or Google's `sub`. */
 export const CustomerIdentity = defineEntity({
   name: 'CustomerIdentity',
   tableName: 'customer_identity',

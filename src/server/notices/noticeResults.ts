@@ -85,7 +85,7 @@ function columnsOf({ id, attempts }: NoticeFacts, outcome: Outcome, at: Date) {
     status,
     error: toAnswer(outcome.error),
     due_at: status === 'failed' ? new Date(at.getTime() + retryMs(attempts)) : null,
-    // What was dropped told nobody: its key is free for the same again.
+    // A notice that was dropped has told nobody, so its key becomes free for another notice about the same.
     ...(status === 'dropped' && { dedupe_key: `dropped/${id}` }),
   };
 }
@@ -105,6 +105,6 @@ export async function postponeNotice(
     .execute();
 }
 
-/** Whoever answers may repeat an address or a number: neither is stored with the answer. */
+/** Masks addresses and numbers in an answer before it is stored, because the server that answers may repeat them. */
 const toAnswer = (text: string): string =>
   toLine(maskPersonal(text.slice(0, 4 * MAX_NOTICE_ANSWER)).replaceAll(/[\s\p{Cc}]+/gu, ' '), MAX_NOTICE_ANSWER);

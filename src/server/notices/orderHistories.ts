@@ -7,7 +7,7 @@ import {
 import { writeEvents } from '../platform/events/events.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 
-/** What became of a notice about an order. */
+/** The result of a notice about an order. */
 interface HappenedNotice {
   kind: NoticeKind;
   channel: NoticeChannel;

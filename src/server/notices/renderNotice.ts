@@ -62,8 +62,9 @@ export function renderNotice(facts: NoticeFacts, context: RenderContext): Render
 }
 
 /**
- * What a notice is written by; staff's own texts of a payment invite to a pick-up, so that none is used where the order is Cancelled; those of a payment that is due
- * may say that the order is cancelled without it, which is not so where a part is paid.
+ * Chooses the text from which a notice is written. Staff's own text of a confirmed payment invites the customer to a pick-up, so it is not used
+ * if the order is Cancelled. Staff's own text of a payment that is due may say that the order is cancelled without the payment. This is not true
+ * if a part is paid, so it is not used then.
  */
 function templatesOf(
   { kind, data, order_status, part_paid_amount }: NoticeFacts,
@@ -167,7 +168,10 @@ function deadlineOf(facts: NoticeFacts, { payment }: RenderContext): string {
   return day === null ? '' : formatDay(day);
 }
 
-/** What an order comes to now, with what it came to before, or what of it is not paid, and what of the money that came goes back. */
+/**
+ * Returns the amounts that a notice tells: the total of the order now, with the total before or the part that is not paid yet, and the part of
+ * the received money that goes back to the customer.
+ */
 function amountsOf({ total_amount, amount_due, payment_status, ...proof }: NoticeFacts): NoticeValues {
   if (total_amount === null) return {};
   const total = parseDecimal(total_amount);
@@ -183,7 +187,7 @@ function amountsOf({ total_amount, amount_due, payment_status, ...proof }: Notic
         : due === total
           ? text(total)
           : `${text(due)} (was ${text(total)})`,
-    // What has come and was confirmed is not asked for again.
+    // A payment that has come and was confirmed is not asked for again.
     amount: payment_status === 'Confirmed' ? '' : text(due - paid),
     refund: refundNote(toPesos(refund), payment_status),
   };

@@ -58,7 +58,7 @@ export const Order = defineEntity({
     proof_uploaded_at: instant().nullable(),
     /** When its time was up; null while the proof is there, or none was ever sent. */
     proof_deleted_at: instant().nullable(),
-    /** What the order came to when the proof was sent or the payment confirmed, whichever was more; null without either. */
+    /** The amount due when the proof was sent or when the payment was confirmed, whichever was more. It is null without either. */
     proof_amount: money().nullable(),
     /** Confirmed money to which more became due since; null where there never was any. */
     part_paid_amount: money().nullable(),
@@ -105,9 +105,9 @@ export const OrderLine = defineEntity({
     // The lines that a staff user with assigned categories sees of an order are read from the index alone.
     { name: 'order_line_order_status', properties: ['order', 'category', 'status'] },
     { name: 'order_line_scope', properties: ['category', 'status', 'order'] },
-    // What was claimed this week of it.
+    // The lines that were claimed this week are read from this index.
     { name: 'order_line_changed', properties: ['category', 'status', 'status_changed_at', 'order'] },
-    // What a report adds up of an order is read in the index alone.
+    // The sums of a report over the lines of an order are read from the index alone.
     { name: 'order_line_sold', properties: ['order', 'status', 'item_key', 'category', 'quantity', 'amount'] },
   ],
   properties: (p) => ({
@@ -172,7 +172,7 @@ export const OrderWord = defineEntity({
   }),
 });
 
-/** What staff write to each other about an order. */
+/** A note that staff write to each other about an order. */
 export const OrderNote = defineEntity({
   name: 'OrderNote',
   tableName: 'order_note',

@@ -8,7 +8,7 @@ import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { holidayYears, storeHolidays } from './holidays.ts';
 
-/** What is noted as the source of a list that came with the store; a list of the holiday service takes its place. */
+/** The source that is noted for a list that came with the store. A list of the holiday service takes its place. */
 const BUNDLED = 'the list that comes with the store';
 
 /**

@@ -4,7 +4,7 @@ import { SCREEN_PATHS } from '#shared/screens.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 
-/** What else a visitor's browser may send is not counted. */
+/** The screens whose views are counted. Any other path that a visitor's browser may send is not counted. */
 const COUNTED_PATHS: ReadonlySet<string> = new Set(SCREEN_PATHS);
 
 /** Counts one view of a screen on the store's day. Query and hash, which could name a person's search, are left off. */

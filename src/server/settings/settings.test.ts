@@ -21,7 +21,7 @@ afterAll(() => store.close());
 afterEach(() => db(store.deps().em).deleteFrom('account_setting').execute());
 
 const asList = (settings: Partial<Settings>) => Object.entries(settings).map(([key, value]) => ({ key, value }));
-/** What customers may read. */
+/** Returns the settings that customers may read. */
 const shownToCustomers = ({
   payment_rejection_reasons: _reasons,
   sms_daily_limit: _limit,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { FACETS, perFacet } from '../domain/catalog/facets.ts';
+import type { FieldKind } from '../domain/catalog/fieldKinds.ts';
 import {
   FIELDS,
-  type FieldKind,
   type FieldName,
   type KindOf,
   PRODUCT_FIELDS,
@@ -46,7 +46,7 @@ const productCategory = z.object({
   has_weekly_cutoff: z.boolean(),
 });
 
-/** What a record has of a field, by its kind. */
+/** The schemas of the values that a record has, by the kind of the field. */
 const OUTPUTS = {
   line: z.string(),
   text: z.string(),

@@ -200,7 +200,7 @@ export interface StoreConfig {
   analyticsMeasurementId: string | null;
   /** By what notices leave this server, for the privacy policy; nothing leaves a demo. */
   noticesBy: NoticeChannel[];
-  /** What the store is called and where it is, as it was set when the page was sent. */
+  /** The name, the place and the other facts of the store, as they were set when the page was sent. */
   store: StoreFacts;
   /** Whether nobody has registered as staff: the first who does is let in at once. */
   isWithoutStaff: boolean;

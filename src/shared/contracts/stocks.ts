@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { MAX_RESTOCK_LEVEL } from '../domain/catalog/bulkChange.ts';
+import type { FieldKind, FieldOf } from '../domain/catalog/fieldKinds.ts';
 import {
   BULK_FIELDS,
   type BulkField,
   CODE_FIELDS,
   type CodeField,
   FIELDS,
-  type FieldKind,
   type FieldName,
-  type FieldOf,
   fieldOf,
   type KindOf,
   type OptionalField,
@@ -69,7 +68,7 @@ const content = z
   .string()
   .max(100_000)
   .refine((text) => (text.match(/[<&]/g)?.length ?? 0) <= MAX_MARKUP, 'This has too many tags.');
-/** What a save takes of a field, by its kind. */
+/** The schemas of the values that a save accepts, by the kind of the field. */
 const INPUTS = {
   line: ({ max }: { max: number }) => requiredLine(max),
   text: ({ max }: { max: number }) =>
@@ -197,7 +196,7 @@ export const bulkStocksInput = z
     /** In the place of `ids`. */
     filter: stockFilter.optional(),
     ...bulkInputs,
-    /** Of every size: to one level, or by a percentage, rounded up. */
+    /** The restock level of every size is set to one value, or changed by a percentage and rounded up. */
     restock_level: z
       .union([z.object({ kind: z.literal('set'), value: z.number().int().min(0).max(MAX_RESTOCK_LEVEL) }), percent])
       .optional(),

@@ -13,7 +13,7 @@ export const synonymRecord = z.object({
   _id: wireId,
   /** Phrases parted by commas, each of at most four words. */
   words: z.string(),
-  /** What they mean, if they find it and are not found by it; empty where each phrase means every other. */
+  /** The meaning of the phrases: they find it, but it does not find them. It is empty if each phrase means every other. */
   means: z.string(),
   version,
 });

@@ -1,7 +1,7 @@
-/** What customers are told of the store itself; a text that nobody has written is empty. */
+/** The facts about the store itself that customers read; a text that nobody has written is empty. */
 export interface StoreFacts {
   name: string;
-  /** Where orders are fetched: `Bookstore, ground floor of Rizal Hall`. */
+  /** The place where orders are picked up: `Bookstore, ground floor of Rizal Hall`. */
   place: string;
   /** A web address that shows the place on a map. */
   map_link: string;

@@ -40,7 +40,7 @@ export function CounterHeader({ view, field, entry }: CounterHeaderProps) {
 
   function enter(entered: string) {
     entry.enter(entered);
-    // What was looked for stays to be changed; a code makes room for the next one.
+    // Words stay in the field, so that they can be changed; a code is removed to make room for the next one.
     setText(readEntry(entered)?.kind === 'words' ? entered.trim() : '');
     field.current?.select();
   }

@@ -15,7 +15,7 @@ import { openDecisions, useDecision } from '../payments/useDecision.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { amountHead, amounts } from './counter.css.ts';
 
-/** What the order comes to, what is to be collected, and the payment to be confirmed by those who may decide on it. */
+/** Shows the total of the order and the amount to collect. Staff who may decide on the payment can confirm it here. */
 export function CounterPayment({ order, isLeft }: { order: CounterOrder; isLeft: boolean }) {
   const payment = order.payment_status;
   const unpaid = isUnpaid(payment);

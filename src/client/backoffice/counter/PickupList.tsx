@@ -86,7 +86,7 @@ function SlotHead({ id, title, text }: { id: string; title: string; text: string
   );
 }
 
-/** What nobody waits for stays under its count until somebody looks. */
+/** A group of orders that nobody waits for: only its count is shown until somebody opens it. */
 function FoldedSlot({ head, orders, isOpen = false }: { head: ReactNode; orders: ReactNode; isOpen?: boolean }) {
   return (
     <details className={slot} open={isOpen}>

@@ -7,7 +7,7 @@ type Line = CounterOrder['orders'][number];
 /** Whether a line can still be handed over. */
 export const isLeft = (line: Line): boolean => OPEN_STATUSES.includes(line.order_status.status);
 
-/** What the code of a product does to the ticks of an order: ticks its first line that is not ticked, or says why it does not. */
+/** The result of scanning a product for an order: the first line of it that is not ticked yet, or the reason why no line is ticked. */
 export type Tick = { line: Line } | { problem: 'unknown' | 'ticked' | 'gone'; line?: Line };
 
 /** The line that a scan ticks, by the codes that it may be. Of lines of one product, in several sizes, each scan ticks the next. */

@@ -18,7 +18,7 @@ interface EntryOptions {
 /** Takes the product of a code; null where the list has none. */
 export type Take = (codes: readonly string[]) => Outcome | null;
 
-/** What came of the last entry, read out at once. */
+/** The result of the last entry, which a screen reader reads out at once. */
 export interface Outcome {
   tone: 'done' | 'problem';
   text: string;

@@ -105,7 +105,7 @@ function LineAmount({ line }: { line: Order['orders'][number] }) {
   );
 }
 
-/** What an order comes to now, what it came to, what of it is not paid, and what has to go back to the customer. */
+/** Shows the amounts of an order: the total now, the total before, the part that is not paid, and the refund that the customer is due. */
 function OrderAmount({ order }: { order: Order }) {
   const part = partPaidNote(order);
   return (

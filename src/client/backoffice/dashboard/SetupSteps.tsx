@@ -64,7 +64,7 @@ const STEPS: Readonly<Record<SetupStep, Step>> = {
   },
 };
 
-/** What is to be done in a new store until its first order, each step with its state and its place. */
+/** Lists the steps that set up a new store, until its first order. Each step has its state and a link to the place where it is done. */
 export function SetupSteps({ done }: { done: readonly SetupStep[] }) {
   const next = SETUP_STEPS.find((each) => !done.includes(each));
   return (

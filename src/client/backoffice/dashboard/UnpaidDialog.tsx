@@ -12,7 +12,7 @@ import { CheckNow } from '../payments/PaymentBadge.tsx';
 /** Orders that are named; of others there is a number. */
 const MAX_NAMED = 5;
 
-/** What the question needs of an order. */
+/** The fields of an order that the question needs. */
 export type AskedOrder = Pick<Order, '_id' | 'order_no' | 'payment_status' | 'amount_due' | 'amount_paid' | 'profile'>;
 
 interface UnpaidDialogProps<Asked extends AskedOrder> {

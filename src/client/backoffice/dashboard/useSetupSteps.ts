@@ -2,7 +2,7 @@ import type { SetupStep } from '#shared/domain/setupSteps.ts';
 import { trpc } from '../../api/client.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 
-/** What is done of a new store's set-up; null for a store that has had an order, and for staff who cannot set it up. */
+/** Returns the set-up steps of a new store that are done; null for a store that has had an order, and for staff who cannot set it up. */
 export function useSetupSteps(hasOrders: boolean): readonly SetupStep[] | null {
   const isUnscoped = useIsUnscoped();
   const { data } = trpc.dashboard.setup.useQuery(undefined, {

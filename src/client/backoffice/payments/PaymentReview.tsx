@@ -23,7 +23,7 @@ const SETTLING_MS = 500;
 /** One payment of the queue, with what is decided on it, by its keys wherever the focus is. */
 export function PaymentReview({ payments, entry }: { payments: Payments; entry: PaymentEntry }) {
   const { list, position, count, proofUrl } = payments;
-  // What was asked about stays in question when somebody else decides on it, and another payment is shown below.
+  // The question stays about the same payment, even if somebody else decides on that payment and another one is shown below.
   const [rejecting, setRejecting] = useState<PaymentEntry | null>(null);
   const [asked, setAsked] = useState<{ entry: PaymentEntry; to: PaymentStatus } | null>(null);
   const view = useProofView(entry.order.proof_of_payment_filename);

@@ -9,7 +9,7 @@ import { showToast } from '../../design/toast/showToast.ts';
 /** As long as a decision can be taken back from where it is announced; afterwards, from its own list. */
 const UNDO_MS = 10_000;
 
-/** What staff may set the payment of an order to. */
+/** Returns the statuses that staff may give to the payment of an order. */
 export const openDecisions = (order: Order): readonly PaymentStatus[] =>
   paymentDecisions({
     payment_status: order.payment_status,

@@ -49,7 +49,7 @@ function accountLines(value: unknown): string | undefined {
     .join('\n');
 }
 
-/** What is known of the store, a line each. */
+/** Returns the facts of the store that are written, one on each line; undefined for another setting. */
 function storeText(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || !('map_link' in value)) return undefined;
   return Object.values(value).filter(Boolean).join('\n');

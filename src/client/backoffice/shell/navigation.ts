@@ -11,7 +11,7 @@ import type { SignedInUser } from '#shared/contracts/staff.ts';
 import { paths, recordPath } from '../../app/paths.ts';
 import { definitionAt, reportPaths } from './reportPaths.ts';
 
-/** What the menu counts. */
+/** The kinds of waiting orders that the menu counts. */
 export type Waiting = 'payments' | 'pickups' | 'picking';
 
 /** A page of an entry of the menu: a tab of its screens. */
@@ -144,7 +144,7 @@ function allowed(pages: readonly NavigationPage[], isUnscoped: boolean): Navigat
   });
 }
 
-/** What the menu offers a user. Until the server has said who it is, nothing that it might reject is offered. */
+/** Returns the menu entries for a user. Until the server has said who the user is, no page is offered that the server might reject. */
 export function navigationFor(user: SignedInUser | undefined): NavigationEntry[] {
   const isUnscoped = user?.assigned_categories.length === 0;
   return navigation.map((entry) => ({ ...entry, pages: entry.pages && allowed(entry.pages, isUnscoped) }));

@@ -149,7 +149,7 @@ export const bottomBar = style({
   borderTop: `1px solid ${color.hairline}`,
   '@media': { [media.low]: { position: 'static' }, print: { display: 'none' } },
 });
-// What else sticks to the bottom, toasts and what has the focus stay above it.
+// Toasts, the element with the focus, and all else that sticks to the bottom of the window stay above this bar.
 globalStyle(`:root:has(${bottomBar})`, {
   '@media': {
     [WITH_BAR]: {

@@ -6,7 +6,7 @@ import { trpc } from '../../api/client.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
 import type { Waiting } from './navigation.ts';
 
-/** What others do is seen within so long; what one does oneself is seen at once. */
+/** The changes of other people are seen after at most this time, in milliseconds; one's own changes are seen at once. */
 const REFRESH_MS = 30_000;
 
 /** The orders that wait for staff, undefined until they have been counted. */

@@ -104,7 +104,7 @@ test('a registration waits until a colleague lets it in; then it has its passwor
   await expect.poll(async () => (await readMe(newPassword)).assigned_categories.length).toBe(1);
   await page.reload();
   await page.getByText('You may not do this.').waitFor();
-  // Of the two lists of people one is left, which the tab leads to.
+  // One of the two lists of people is left, and the tab leads to it.
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'People' }).click();
   await page.waitForURL('**/warehouses');

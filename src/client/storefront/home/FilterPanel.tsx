@@ -25,7 +25,7 @@ export interface FilterPanelProps {
   onChange: (view: CatalogView) => void;
 }
 
-/** What the products can be narrowed by, and what each choice would leave; the side panel and the drawer show the same. */
+/** Shows the filters of the products, and how many products each choice would leave. The side panel and the drawer show the same. */
 export function FilterPanel({ view, counted, onChange }: FilterPanelProps) {
   const counts = useFilterCounts(counted);
 

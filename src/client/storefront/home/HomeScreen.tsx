@@ -34,7 +34,7 @@ export default function HomeScreen() {
   const search = useSearch();
   const view = useMemo(() => readCatalogView(search), [search]);
   const searchedList = useProductList(view);
-  // Whoever insists on their own spelling sees what it finds: nothing.
+  // Customers who insist on their own spelling see its result, which is empty.
   const [insistedOn, insistOn] = useState<string | null>(null);
   const suggestion =
     insistedOn === view.keyword || searchedList.isPlaceholderData
@@ -103,7 +103,7 @@ function ProductList({ view, list }: { view: CatalogView; list: ReturnType<typeo
     );
   }
   const products = list.data.pages.flatMap((page) => page.docs);
-  // Of the former view there may be none, which says nothing of this one.
+  // The products of the former view are shown until the new ones arrive. If there were none, the new view may still have some.
   if (products.length === 0 && list.isPlaceholderData) return <ProductGridSkeleton />;
   if (products.length === 0) return <NothingFound view={view} result={list.data.pages[0]} />;
   return (

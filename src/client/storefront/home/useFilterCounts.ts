@@ -6,7 +6,7 @@ import { createThrottle } from '../catalog/requestThrottle.ts';
 const MINUTE = 60_000;
 const acquire = createThrottle();
 
-/** What each filter would leave of a view; the former counts stand until the new ones are there. */
+/** Returns how many products of a view each filter would leave. The former counts stay until the new ones have arrived. */
 export function useFilterCounts({ sort: _, ...search }: CatalogView) {
   const { client } = trpc.useUtils();
   return useQuery({

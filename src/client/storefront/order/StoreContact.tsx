@@ -3,7 +3,7 @@ import { storeConfig } from '../../app/storeConfig.ts';
 import { Link } from '../../design/link/Link.tsx';
 import { Text } from '../../design/text/Text.tsx';
 
-/** Where the store is and how it is reached, as far as staff have written it. */
+/** Shows the place of the store and how to reach it, as far as staff have written it. */
 export function StoreContact() {
   const { place, map_link, phone, mail } = storeConfig.store;
   return (

@@ -7,7 +7,7 @@ import { StoreContact } from '../order/StoreContact.tsx';
 import { useStoreSettings } from '../order/useStoreSettings.ts';
 import { footer, footerColumns } from './StorefrontShell.css.ts';
 
-/** Where and when orders are picked up, and what customers agree to. */
+/** Shows where and when orders are picked up, and links to the texts that customers agree to. */
 export function StorefrontFooter() {
   const { settings } = useStoreSettings();
   return (

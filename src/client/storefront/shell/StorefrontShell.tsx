@@ -19,15 +19,15 @@ import { StorefrontHeader } from './StorefrontHeader.tsx';
 import * as css from './StorefrontShell.css.ts';
 import { usePageChange } from './usePageChange.ts';
 
-// What is said before it has loaded waits in its queue.
+// Messages that are sent before this region has loaded wait in its queue.
 const ToastRegion = screen<object>(() =>
   import('../../design/toast/ToastRegion.tsx').then((module) => ({ default: module.ToastRegion })),
 );
 
-/** Where the products begin on the screen that has filters beside them. */
+/** Returns the element with which the products begin, on the screen that has filters beside them. */
 const products = () => document.getElementById('products');
 
-/** What stands around every page of a signed-in customer. */
+/** The frame around every page of a signed-in customer: header, categories, footer and messages. */
 export default function StorefrontShell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   usePageChange(main);
@@ -62,7 +62,7 @@ export default function StorefrontShell({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a page shows while its code is on the way. */
+/** The placeholder that is shown while the code of a page is loading. */
 function PageSkeleton() {
   return (
     <SkeletonGroup label="Loading the page">

@@ -8,6 +8,7 @@ import type { ProductParts } from '../product/productParts.ts';
 import type { Visibility } from '../product/visibility.ts';
 import { keptByText } from './keptByText.ts';
 import { type Named, NameTable } from './nameTable.ts';
+import { byName, ORDERS, positionIn } from './productOrder.ts';
 import { phraseKey, SynonymTable } from './synonyms.ts';
 import { type Scores, type SearchedTexts, type WantedWord, WordIndex } from './wordIndex.ts';
 
@@ -49,11 +50,6 @@ export interface ProductChoice {
 const MAX_LISTED = 100_000;
 /** The score of a product by its code: more than all words of a keyword together. */
 const EXACT = 10_000;
-
-const nameOrder = new Intl.Collator('en');
-/** By name as a list shows them; products of one name by their key. */
-const byName = (one: IndexedProduct, other: IndexedProduct) =>
-  nameOrder.compare(one.name, other.name) || one.id - other.id;
 
 /** A name as it is compared: neither case nor accents count. */
 const foldName = (name: string): string =>
@@ -172,7 +168,10 @@ export class CatalogIndex {
     return scores;
   }
 
-  /** What a phrase names: categories, and names of facets that products have; by itself, or by a synonym that has this one meaning. */
+  /**
+   * Finds the categories and the names of facets that a phrase stands for. Products have these names. The phrase names them itself, or by a
+   * synonym, if the synonym has only one meaning.
+   */
   namesIn(words: readonly string[]): { key: string; named: Named }[] {
     const ways = this.#synonyms.waysOf(words);
     return [words, ...(ways.length === 1 ? ways : [])].flatMap((way) => {
@@ -336,31 +335,9 @@ export class CatalogIndex {
 
 const EVERYTHING = { category: null, filters: perFacet(() => []) };
 
-const ORDERS: Readonly<Record<Exclude<ProductSort, 'best' | 'name'>, typeof byName>> = {
-  price: (one, other) => one.price - other.price || byName(one, other),
-  newest: (one, other) => other.id - one.id,
-  ordered: (one, other) => other.ordered - one.ordered || byName(one, other),
-};
-
 const keysOf = (products: readonly IndexedProduct[]): number[] => products.map(({ id }) => id);
 
 const textsOf = ({ product: { name, description, parts }, path }: Entry): SearchedTexts => ({
   ...{ name, path, text: description },
   tags: FACETS.flatMap((facet) => parts[facet]),
 });
-
-/** Where a product belongs among those that are sorted by name. */
-function positionIn(sorted: readonly IndexedProduct[], product: IndexedProduct): number {
-  const isAfter = (position: number) => {
-    const other = sorted[position];
-    return other !== undefined && byName(other, product) < 0;
-  };
-  if (sorted.length === 0 || isAfter(sorted.length - 1)) return sorted.length;
-  let [low, high] = [0, sorted.length - 1];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (isAfter(middle)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}

@@ -15,7 +15,7 @@ function keyOf(name: string): string | null {
 /** The names that products are filed under, by the phrases that say them. */
 export class NameTable {
   #categories = new Map<string, Named[]>();
-  /** Of each phrase the names of facets, each with how many products have it. */
+  /** The names of facets that each phrase says, each with the number of products that have it. */
   readonly #facets = new Map<string, Map<string, { named: Named; products: number }>>();
 
   setCategories(categories: readonly { id: number; name: string }[]): void {
@@ -49,7 +49,7 @@ export class NameTable {
     else this.#facets.delete(key);
   }
 
-  /** What a phrase names, a category first. A name that several categories have is none of them. */
+  /** Finds the category and the facets that a phrase names; the category comes first. A name that several categories have names none of them. */
   find(key: string): Named[] {
     const categories = this.#categories.get(key) ?? [];
     const facets = [...(this.#facets.get(key)?.values() ?? [])].map(({ named }) => named);

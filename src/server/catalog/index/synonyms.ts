@@ -33,7 +33,7 @@ export class SynonymTable {
     return this.#ways.get(phraseKey(words)) ?? [];
   }
 
-  /** Of each of these words the other ways to say the phrases of the search in which it is. */
+  /** Finds, for each word of a search, the other ways to say the phrases of the search that contain the word. */
   find(words: readonly string[]): string[][][] {
     const found: string[][][] = words.map(() => []);
     for (let start = 0; start < words.length; start += 1) {

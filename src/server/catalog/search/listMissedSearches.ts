@@ -27,7 +27,7 @@ export async function listMissedSearches(
         'words',
         of.fn.sum<number>('nothing').as('nothing'),
         of.fn.sum<number>('widened').as('widened'),
-        // Of a group's rows that of the last day.
+        // The meaning of a group is the one in its row of the last day.
         sql<string>`substring(max(concat(day, meant)), 11)`.as('meant'),
         sql<string>`cast(max(day) as char)`.as('last_day'),
       ])

@@ -6,7 +6,7 @@ import type { CatalogIndex, ProductChoice } from '../index/catalogIndex.ts';
 import { joinedWords } from '../index/indexWords.ts';
 import type { WantedWord } from '../index/wordIndex.ts';
 
-/** What somebody asks the catalog for, whichever page and order of it. */
+/** The search that somebody makes in the catalog. Its page and its order are no part of it. */
 export type ProductSearch = Omit<z.output<typeof productListInput>, 'page' | 'sort' | 'as_words'>;
 
 /** The words of a keyword that a search uses. A letter alone begins nothing, and counts only as the last word. */

@@ -60,7 +60,7 @@ test('words that name a grade level, a subject or a category narrow the list as 
     ['bukbuk', 'category', 'Books'],
     ['grade 8', 'grade_levels', 'Grade 8'],
   ]);
-  // Of two meanings the category would be but one.
+  // This word has two meanings, and the category is only one of them.
   expect((await search('basahin')).read).toEqual([]);
 });
 

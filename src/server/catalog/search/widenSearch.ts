@@ -6,13 +6,13 @@ import type { Visibility } from '../product/visibility.ts';
 import { type ProductSearch, wordsOfKeyword } from './productSearch.ts';
 import { didYouMean, findScope, isSpelt, MAX_MISSPELT, noSuggestion } from './spelling.ts';
 
-/** What is searched for in the place of a keyword that finds nothing, and the words that it does without. */
+/** The keyword that replaces one that finds nothing, and the words that it leaves out. */
 type Widened = Pick<z.output<typeof productListOutput>, 'did_you_mean' | 'did_you_mean_everywhere' | 'left_out'>;
 export const notWidened: Widened = { ...noSuggestion, left_out: [] };
 
 /**
- * What a keyword that finds nothing may find: with its words spelt otherwise (didYouMean), else without words of no product, else without
- * one word that no product has together with the others.
+ * Looks for a keyword that finds products in place of one that finds nothing. It first spells the words in another way (didYouMean). If that
+ * finds nothing, it leaves out the words that no product has, and then one word that no product has together with the others.
  */
 export async function widenSearch(deps: Deps, search: ProductSearch, visibility: Visibility): Promise<Widened> {
   const meant = await didYouMean(deps, search, visibility);

@@ -1,6 +1,6 @@
 import { FIELDS, PRODUCT_FIELDS, perField } from '#shared/domain/catalog/productFields.ts';
 
-/** What describes a product; it stands in the product's first row. */
+/** The columns that describe a product. They are filled in the product's first row. */
 export const PRODUCT_COLUMNS = ['_id', ...FIELDS] as const;
 type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
 

@@ -62,7 +62,7 @@ export const codesOfRows = ({ first }: ProductRows): { field: CodeField; code: s
     return code === null ? [] : { field, code };
   });
 
-/** Of products of one file with one code, all but the first are in error. */
+/** Notes an error on every product whose code an earlier product of the same file already has. */
 function noteSharedCodes(groups: readonly ProductRows[]): void {
   const owners = new Map<string, ProductRows>();
   for (const group of groups) {

@@ -1,10 +1,5 @@
-import {
-  type FieldKind,
-  type FieldName,
-  type FieldValues,
-  PRODUCT_FIELDS,
-  type ValueOf,
-} from '#shared/domain/catalog/productFields.ts';
+import type { FieldKind, FieldValues } from '#shared/domain/catalog/fieldKinds.ts';
+import { type FieldName, PRODUCT_FIELDS, type ValueOf } from '#shared/domain/catalog/productFields.ts';
 import {
   type Cell,
   joinDays,
@@ -53,7 +48,7 @@ const formatOf = <F extends FieldName>(name: F) =>
 /** The value of a field as a cell; that of a category is its path. */
 export const toCell = <F extends FieldName>(name: F, value: ValueOf<F>): Cell => formatOf(name).write(value);
 
-/** What a cell says of a field, or the message that says why it says nothing. */
+/** Reads the value of a field from a cell, or returns the message that says why the cell cannot be read. */
 export const readCell = <F extends FieldName>(name: F, text: string): Reading<ValueOf<F>> => formatOf(name).read(text);
 
 export const mayBeEmpty = (name: FieldName): boolean => formatOf(name).mayBeEmpty;

@@ -126,7 +126,7 @@ test('an ISBN is stored as its thirteen digits, shown to customers, and found by
     cause: { errors: { isbn: codeInvalid.isbn } },
   });
 
-  // What the bars say finds one product, in whichever field it stands.
+  // A scanned code finds only one product, whether the product has it as its ISBN or as its barcode.
   await expect(create('Noli, annotated', '9780143039693')).rejects.toMatchObject(
     inField(codeTaken('Noli Me Tangere', 'ISBN')),
   );

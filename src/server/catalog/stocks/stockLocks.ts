@@ -14,7 +14,7 @@ import { isInScope } from '../product/visibility.ts';
 import { Stock, type StockEntity } from '../stock.entity.ts';
 import { lockSizes } from './stockMoves.ts';
 
-/** What a save checks before it reads the whole record. */
+/** The columns of a stock that a save checks before it reads the whole record. */
 export interface LockedStock extends Pick<StoredColumns, SetField> {
   id: number;
   version: number;

@@ -135,7 +135,7 @@ async function writeLines(
   return findLowSizes(sizes, moves).map((low) => ({ ...low, name: nameOf.get(low.size.id) ?? '' }));
 }
 
-/** What a change writes of a line: an undo gives back since when it was so. */
+/** Returns the columns of a line that a change writes. An undo gives back the time at which the line got its earlier status. */
 function lineColumns({ line, to, reason }: LineChange, undo: Undo | null, at: Date) {
   const before = undo?.lines.get(line.id);
   return {

@@ -22,7 +22,7 @@ async function lastChange(
   return last && last.kind !== 'placed' ? last : null;
 }
 
-/** What a staff user reads of lines that are at another status than they expect: who has set them to it, if anybody has. */
+/** Writes the message for a staff user who expects another status of some lines: it says who has set the present one, if anybody has. */
 export async function whyMoved(
   em: StoreEntityManager,
   { id }: Pick<StaffMember, 'id'>,
@@ -34,7 +34,7 @@ export async function whyMoved(
   return last.actor_id === id ? youMovedOrder(status) : movedMeanwhile(movedBy(last), status);
 }
 
-/** What a staff user reads of lines that have been handed over before: by whom. */
+/** Writes the message for a staff user about lines that were handed over before: it says who has done so. */
 export async function whyHandedOver(
   em: StoreEntityManager,
   { id }: Pick<StaffMember, 'id'>,

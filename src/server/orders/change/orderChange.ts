@@ -26,7 +26,7 @@ export interface LineChange {
 
 /** The changes that an undo takes back, and since when the order is where it returns to. */
 export interface Undo {
-  /** What each line returns to, by its key. */
+  /** The state to which each line returns, by the key of the line. */
   lines: ReadonlyMap<number, LineBefore>;
   orderSince: Date;
 }

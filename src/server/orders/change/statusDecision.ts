@@ -100,8 +100,9 @@ function statusAfter(lines: readonly StatusLine[], changes: readonly LineChange[
 const MAX_AUDITED_LINES = 50;
 
 /**
- * What it takes to give lines their new statuses, null where they have them already; the order's own follows, and its payment where more is
- * due than came. An undo gives back since when the order was at its status, too. Throws conflict where a cancelled line would take again of a product that was deleted.
+ * Decides the change of an order that gives lines their new statuses. The result is null if they have them already. The order's own
+ * status follows its lines, and so does its payment if more is due than came. An undo also gives back the time at which the order got its
+ * earlier status. Throws conflict if a cancelled line would take the stock of a deleted product again.
  */
 export function statusChange(
   locked: LockedOrder,
@@ -135,7 +136,7 @@ export function statusChange(
     data: {
       before: order.status,
       changes: changes.map(({ line, to }) => {
-        // What was not paid then is taken back with the change that says so.
+        // An undo names the same unpaid payment as the change that it takes back, and the history shows the payment as taken back, too.
         const unpaid = undo ? undo.lines.get(line.id)?.unpaid : unpaidAt(order.payment_status, to);
         return { line: line.id, from: line.status, to, ...(unpaid && { unpaid }) };
       }),

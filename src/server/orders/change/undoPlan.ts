@@ -29,7 +29,7 @@ export async function planUndo(
   const lines = new Map<number, LineBefore>();
   for (const { line, to } of wanted) {
     const step = rest.findLast(({ order_line_id }) => order_line_id === line.id);
-    // What the store itself cancelled begins a new deadline when it is taken up again.
+    // A line that the store itself cancelled gets a new deadline when it is taken up again, so this is no undo.
     if (step?.to_status !== line.status || step.from !== to || step.who === serverMessages.theStore) return null;
     rest.splice(rest.lastIndexOf(step), 1);
     const before = rest.filter(({ order_line_id }) => order_line_id === line.id);

@@ -121,7 +121,7 @@ function assertRange(deps: Deps, { from, until }: Range): void {
   if (error) throw new DomainError('invalid', staffMessages.invalidInput, { errors: { until: error } });
 }
 
-/** Of a range the days that would be open but for it; a day named alone is closed whatever it is. */
+/** Returns the days of a range that would be open without the closing. A range of only one day is always closed, whatever that day is. */
 async function daysToClose(em: StoreEntityManager, { from, until }: Range): Promise<StoreDay[]> {
   if (from === until) return [from];
   const { weekdays } = await readSetting(em, 'pickup_hours');

@@ -66,7 +66,7 @@ export function decideMoves(
   return decided;
 }
 
-/** What a move changes of its order. */
+/** The change that a move of the pick-up makes to its order. */
 export const pickupChange = ({ from, to }: Pick<PickupMove, 'from' | 'to'>, reason: string): OrderChange => ({
   kind: 'pickup',
   columns: { pickup_time: to, pickup_moved_from: from, pickup_moved_reason: reason },

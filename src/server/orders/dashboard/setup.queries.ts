@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/services.ts';
 import { holidayYears } from '../../settings/holidays.ts';
 import { readSettings } from '../../settings/settings.queries.ts';
 
-/** What a new store has yet to do until a customer has ordered; null for a store that has had an order. */
+/** Reads the steps that a new store still has to do until a customer has ordered. The result is null if the store has had an order. */
 export async function getSetup({ em, config, now }: Deps): Promise<z.output<typeof setup>> {
   const order = await db(em).selectFrom('order').select('id').limit(1).executeTakeFirst();
   if (order) return null;

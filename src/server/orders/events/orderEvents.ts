@@ -26,7 +26,7 @@ export const LIVE_KINDS = {
 
 export const LIVE_KIND_NAMES = Object.keys(LIVE_KINDS) as (keyof typeof LIVE_KINDS)[];
 
-/** What happens to orders. A reminder and a print change nothing that a page shows. */
+/** The kinds of events that happen to orders. A reminder and a print change nothing that a page shows. */
 export type OrderEventKind = keyof typeof LIVE_KINDS | 'reminder' | 'printed';
 
 /** The state of an order that webhooks promise, besides its parts that never change. */
@@ -49,7 +49,7 @@ export interface LineMove {
   unpaid?: PaymentStatus;
 }
 
-/** What an event says of its order; it names neither customers nor students. */
+/** The data that an event has about its order. They name neither customers nor students. */
 export interface OrderEventData {
   /** The order's status after it. */
   status: OrderStatus;
@@ -62,9 +62,9 @@ export interface OrderEventData {
   reasons?: Readonly<Record<string, string>>;
   /** From when to when the pick-up was moved. */
   pickup?: { from: Date; to: Date };
-  /** What the history says of it in words. */
+  /** The words that the history has for the event. */
   activity?: { kind: OrderActivity; detail: ActivityDetail };
-  /** What was done to the payment, as webhooks call it. */
+  /** The change of the payment, by the name that webhooks use for it. */
   payment?: MessageData<'order.payment_changed'>['change'];
   /** The sizes that it takes below their restock levels, and those of many products that it takes the last of. */
   low?: readonly (LowSize & { name: string })[];

@@ -69,7 +69,7 @@ const readPage = (em: StoreEntityManager, order: number, end: Date | null): Prom
     .limit(PAGE_SIZE)
     .execute();
 
-/** What staff read of the events of one instant: activities come before moves of the pick-up, and these before changes of status. */
+/** The history entries that staff read of the events of one instant: activities come first, then moves of the pick-up, then changes of status. */
 const entriesOf = (events: readonly PastEvent[], lines: SeenLines): OrderHistoryEntry[] => [
   ...events.flatMap((event) => activityEntry(event, lines)),
   ...events.flatMap(pickupEntry),

@@ -64,7 +64,7 @@ export async function writeOrder(
   const taken = takenSizes(plan, placing.sizes);
   const data = { was: asItWas(placed), ...takenData(taken), ...lastTaken(lines, taken) };
   const change = { kind: 'placed', id: order.id, status: order.status, data } as const;
-  // What staff read of the stock is said by the store, not by the customer.
+  // The store is the actor: the history tells staff about the stock here, and the customer does not say that.
   await writeChanges(deps, em, [change], { actor: 'store', at: now });
   return placed;
 }

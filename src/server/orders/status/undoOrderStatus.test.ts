@@ -68,7 +68,7 @@ test('lines that were cancelled for reasons of their own return to them together
   const { docs } = await free.orders.history({ _id });
   const reasons = docs[0]?.changes.filter(({ field }) => field === 'Reason').map(({ to }) => to);
   expect(reasons).toEqual(['Sold out', 'Torn']);
-  // What is left to take back is how each was cancelled.
+  // The only changes that are left to take back are those that cancelled each line.
   const first = await free.orders.undoStatus({ _id, orders: [back(other, 'Pending', 'Cancelled')] });
   expect(first.orders.map((line) => line.cancel_reason)).toEqual(['Sold out', '']);
 });

@@ -168,7 +168,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
 /** Whether somebody gets the codes to sign in with: a gateway sends them, or a demo shows them. */
 export const sendsCodes = ({ demo, sms }: Pick<Config, 'demo' | 'sms'>): boolean => demo || sms.provider !== 'log';
 
-/** What an operator may have meant, but should know: one message each, for the log. */
+/** Returns a message for the log about each setting that may be on purpose, but that an operator should know of. */
 export function configWarnings(config: Config): string[] {
   const warnings: string[] = [];
   if (!sendsCodes(config) && config.signInMethods.includes('phone')) {

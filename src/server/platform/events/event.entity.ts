@@ -21,7 +21,7 @@ export const Event = defineEntity({
     actor_id: p.integer().unsigned().nullable(),
     /** Staff's name, which stays when the account is deleted, or the word for customers; null where the store itself did it. */
     actor_name: p.string().length(160).nullable(),
-    /** What changed, by keys; it names no customer. `$.reasons` is as `reason`. */
+    /** The data that changed, by keys. They name no customer. `$.reasons` follows the same rule as `reason`. */
     data: p.json().$type<unknown>(),
     /** Why, in somebody's own words, which may name people: an erasure empties it. */
     reason: p.string().length(MAX_EVENT_REASON).default(''),

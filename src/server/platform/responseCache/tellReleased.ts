@@ -22,7 +22,7 @@ export async function tellReleased(em: StoreEntityManager): Promise<void> {
   const told = state?.told ?? 0;
   const untold = Number(state?.own ?? 0) - told;
   if (untold <= 0) return;
-  // Of two processes that have read the same, one finds it as it was.
+  // Only one of two processes that have read the same value raises it: the other finds that the value has changed.
   await sql`update sequence told join sequence released on released.name = ${RELEASED}
     set told.value = told.value + ${untold}, released.value = released.value + ${untold}
     where told.name = ${TOLD} and told.value = ${told}`.execute(db(em));

@@ -37,7 +37,7 @@ function faultOf(list: string): SynonymFault | null {
   return null;
 }
 
-/** What is wrong with a synonym, by its field; null for one that can be used. */
+/** Returns the first fault of a synonym and the field that has it; null if the synonym can be used. */
 export function synonymFault({ words, means }: Synonym): { field: keyof Synonym; message: SynonymFault } | null {
   const [inWords, inMeans] = [faultOf(words), faultOf(means)];
   if (inWords) return { field: 'words', message: inWords };

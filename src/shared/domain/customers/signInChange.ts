@@ -1,4 +1,4 @@
-/** What proves a customer who signs in. */
+/** The ways in which customers prove who they are when they sign in. */
 export const SIGN_IN_WAYS = ['phone', 'google'] as const;
 export type SignInWay = (typeof SIGN_IN_WAYS)[number];
 
@@ -6,13 +6,13 @@ export type SignInWay = (typeof SIGN_IN_WAYS)[number];
 export const SIGN_IN_CHANGES = ['moved', 'joined'] as const;
 export type SignInChange = (typeof SIGN_IN_CHANGES)[number];
 
-/** What people call a way. */
+/** The words that people read for each way of signing in. */
 export const SIGN_IN_WAY_WORDS: Readonly<Record<SignInWay, string>> = {
   phone: 'phone number',
   google: 'Google account',
 };
 
-/** What a customer reads of a way of signing in that changed hands at `when`. */
+/** Returns the text that tells a customer about a way of signing in that changed hands at `when`. */
 export const signInChanged = ({ kind, way }: { kind: SignInChange; way: SignInWay }, when: string): string =>
   kind === 'moved'
     ? `On ${when} another customer proved that your ${SIGN_IN_WAY_WORDS[way]} is theirs: it no longer signs you in. Your orders stayed here. If you still use it, please tell the store.`

@@ -48,7 +48,7 @@ export const channelsOfKinds = (of: (kind: NoticeKind) => Readonly<Record<Notice
     Record<NoticeChannel, boolean>
   >;
 
-/** What holds until staff set something else: nothing is sent but what keeps an account safe. */
+/** The settings until staff change them: only the notice that keeps an account safe is sent. */
 export const DEFAULT_NOTICES: NoticeSettings = {
   channels: channelsOfKinds((kind) => (kind === 'way_moved' ? bothChannels : noChannel)),
   quiet_hours: null,
@@ -76,7 +76,7 @@ export const ORDER_NOTICE_BITS = noticeBits(
   channelsOfKinds((kind) => (kind === 'back_in_stock' || kind === 'way_moved' ? noChannel : bothChannels)),
 );
 
-/** What people read of a kind. */
+/** The words that people read for each kind of notice. */
 export const NOTICE_LABELS: Readonly<Record<NoticeKind, string>> = {
   received: 'Order received',
   payment_confirmed: 'Payment confirmed',

@@ -150,7 +150,7 @@ export const DEFAULT_TEXTS: Readonly<Record<NoticeKind, NoticeText>> = {
   ),
 };
 
-/** What is said of an order of which a part is paid: it is not cancelled for the rest. */
+/** The text about an order that is partly paid: it is not cancelled because of the part that is not paid. */
 export const PART_DUE_TEXT: NoticeText = text(
   'A part of order {order_no} is not paid',
   [
@@ -160,7 +160,7 @@ export const PART_DUE_TEXT: NoticeText = text(
   '{store}: a part of your order {order_no} is not paid yet: {total}. Please send a proof of the rest. {link}',
 );
 
-/** What is said where a customer became one with another, whose only way of signing in was proven. */
+/** The text for a customer who proved the only way of signing in of another customer, after which the two became one. */
 export const JOINED_TEXT: NoticeText = text(
   'Your {way} was added, and two customers became one',
   [
@@ -170,7 +170,7 @@ export const JOINED_TEXT: NoticeText = text(
   '{store}: your {way} was added to your account, with the orders of the customer that it signed in. If you have not done this, please tell the store. {link}',
 );
 
-/** What is said where lines of an order were cancelled and the rest of it was not; {product} is what they are, {total} what is left to pay. */
+/** The text for some cancelled lines of an order: {product} names them, {total} is the new total, with any part that is still to be paid. */
 export const PART_CANCELLED_TEXT: NoticeText = text(
   'A part of your order {order_no} was cancelled',
   [

@@ -11,7 +11,7 @@ export const ORDER_ACTIVITIES = {
 export type OrderActivity = keyof typeof ORDER_ACTIVITIES;
 export const ORDER_ACTIVITY_KINDS = Object.keys(ORDER_ACTIVITIES) as OrderActivity[];
 
-/** What an activity was, in words for staff. It names no customer and no student. */
+/** The details of an activity, in words for staff. They name no customer and no student. */
 export interface ActivityDetail {
   /** The former value, if there was one: `To Check`. */
   from?: string;

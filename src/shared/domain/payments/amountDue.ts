@@ -74,11 +74,11 @@ interface OrderAmounts {
   amount_paid: number;
 }
 
-/** What is still to be paid, in pesos: what is due without what staff have confirmed. */
+/** Returns the amount that is still to be paid, in pesos: the amount due minus the amount that staff have confirmed. */
 export const amountToPay = ({ amount_due, amount_paid }: OrderAmounts): number =>
   toPesos(Math.max(0, Math.round(amount_due * 100) - Math.round(amount_paid * 100)));
 
-/** What is said of an order of which a part is paid; empty for every other order. */
+/** Returns the note that a part of an order is not paid, with the amounts; it is empty for an order that is not partly paid. */
 export function partPaidNote(order: OrderAmounts): string {
   if (!isUnpaid(order.payment_status) || !(order.amount_paid > 0) || amountToPay(order) === 0) return '';
   return `${formatPesos(amountToPay(order))} of ${formatPesos(order.amount_due)} is not paid`;

@@ -29,7 +29,7 @@ export const isUnpaid = (payment: PaymentStatus | null): payment is Exclude<Paym
 /** The payments of unpaid orders. */
 export const UNPAID_PAYMENTS = PAYMENT_STATUSES.filter(isUnpaid);
 
-/** What is said of an unpaid order where it stands by itself, such as on its slip; of a part payment see partPaidNote. */
+/** Returns the note on an unpaid order that is shown by itself, such as on its slip. partPaidNote is the note on a partly paid one. */
 export const unpaidNote = (payment: Exclude<PaymentStatus, 'Confirmed'>): string =>
   payment === 'To Check' ? 'Payment not checked yet' : PAYMENT_LABELS[payment];
 

@@ -24,7 +24,7 @@ export const withTaken = (picked: Picked, product: PickedProduct, pieces: number
   [productKey(product)]: pieces,
 });
 
-/** What a scan takes: one piece more, of the first product with this code that is not complete; or why it takes none. */
+/** The result of a scan: one more piece of the first product with this code that is not complete, or the reason why no piece is taken. */
 export type Take = { product: PickedProduct; picked: Picked } | { problem: 'unknown' | 'complete' };
 
 /** Takes one piece of what was scanned. Of a product in several sizes, which have one code, the first is completed first. */

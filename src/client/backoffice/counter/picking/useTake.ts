@@ -6,8 +6,8 @@ import { takeByCode, takenOf } from './picked.ts';
 import { usePicked } from './usePicked.ts';
 
 /**
- * What a scan does to the picking list that is worked through; `slot` is undefined while none is, and what it returns null. A code of no product
- * of the list comes to null.
+ * Returns the function that takes a scanned product of the open picking list, or null while no list is open (`slot` is undefined then) or
+ * the list has not loaded. The function returns null for a code that no product of the list has.
  */
 export function useTake(day: StoreDay | null, slot: string | null | undefined): Take | null {
   const isPicking = day !== null && slot !== undefined;

@@ -12,7 +12,7 @@ interface PickingSheetProps {
   list: PickingList;
   /** `All day`, or the slot as people say it. */
   slot: string;
-  /** What was on a list before is left out. */
+  /** Whether items that were on an earlier list are left out. */
   isNewOnly: boolean;
   paper: Paper;
   onReady: () => void;

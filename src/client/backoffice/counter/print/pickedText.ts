@@ -3,7 +3,7 @@ import { codesText } from '#shared/domain/catalog/productFields.ts';
 
 type Product = PickingList['groups'][number]['products'][number];
 
-/** What a product of a picking list is besides its name: size, color, unit, what the customer filled in, codes. */
+/** Returns the details of a product of a picking list besides its name: size, color, unit, the fields that the customer filled in, codes. */
 export function productDetails(product: Product): string {
   const { size, color, uom, other_fields } = product;
   const fields = Object.entries(other_fields).map(([label, value]) => `${label}: ${value}`);
@@ -25,14 +25,14 @@ function shortNumber(orderNo: string, { orders }: PickingList): string {
 
 const runningPart = (orderNo: string): string => orderNo.split('-').at(-1) ?? orderNo;
 
-/** What a list comes to, in words. */
+/** Returns the numbers of orders and pieces of a list, in words. */
 export const listTotals = ({ orders, quantity }: Pick<PickingList, 'orders' | 'quantity'>): string =>
   `${counted(orders.length, 'order')}, ${counted(quantity, 'piece')}`;
 
 const counted = (count: number, word: string): string =>
   `${count.toLocaleString('en-PH')} ${count === 1 ? word : `${word}s`}`;
 
-/** What a print leaves out; empty where it has all. */
+/** Says which items a print leaves out; the text is empty if it leaves out none. */
 export const leftOutText = ({ isNewOnly, isScoped }: { isNewOnly: boolean; isScoped: boolean }): string =>
   [
     isNewOnly && 'Only items that were on no list before.',

@@ -24,7 +24,7 @@ export interface SizeRow {
   restrict_if_no_available: boolean;
 }
 
-/** What the form edits; named as the record's fields, so that the server's messages land on them. Plain JSON. */
+/** The values that the form edits, as plain JSON. They have the names of the record's fields, so that the server's messages appear at them. */
 export type StockDraft = { [F in FieldName]: ValueOf<F> | Unset<F> } & { size_prices: SizeRow[] };
 /** A category and a price are null until they are chosen. */
 type Unset<F extends FieldName> = KindOf<F> extends 'category' | 'price' ? null : never;
