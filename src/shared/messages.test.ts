@@ -104,6 +104,7 @@ const made: Record<string, readonly string[]> = {
   youDecidedPayment: [servers.youDecidedPayment('Confirmed', 'today')],
   itemsMoved: [['Atlas'], ['Atlas', 'Polo']].map((items) => purchases.itemsMoved('1', items, 'Cancelled')),
   orderTotals: [purchases.orderTotals('₱12.00')],
+  faultyRow: [servers.faultyRow(2, 'Please fill in both columns.')],
   handedOverBy: [servers.handedOverBy('Ana Cruz')],
   notPaidYet: [servers.notPaidYet('To Check')],
   codeTaken: [servers.codeTaken('Atlas', 'barcode')],
