@@ -75,7 +75,7 @@ function ScanField({ day }: { day: StoreDay }) {
     <>
       <div className={scanField}>
         <SearchField
-          {...ownScans('all')}
+          {...ownScans('barcode')}
           label="Scan a product"
           isLabelHidden
           placeholder="Scan a product that you take"
