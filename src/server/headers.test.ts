@@ -128,7 +128,9 @@ async function headersOf({ path, method = 'GET', headers, body, status }: Kind, 
     ...(status === 400 && { body: '{' }),
   });
   expect(answer.status).toBe(status);
-  leaving.abort();
+  // A file that is not read to its end counts for a while as one of the two that its caller may read at a time.
+  if (answer.headers.get('content-type')?.startsWith('text/event-stream')) leaving.abort();
+  else await answer.bytes();
   return Object.fromEntries(answer.headers);
 }
 

@@ -178,9 +178,8 @@ async function openByScan(path: string) {
   await page.getByRole('heading', { level: 1, name: `Order ${order.order_no}` }).waitFor();
   await page.goBack();
   await page.waitForURL(`**${path}*`);
-  // A barcode takes a piece of the picking list.
   if (path === screens.picking) return;
-  // Without Enter behind it, as some scanners are set.
+  // Without Enter behind it, as some scanners are set. On the picking list it takes a piece.
   await typist.type(BARCODE, 30);
   await page.getByRole('heading', { level: 1, name: product()?.name }).waitFor();
   await page.goBack();
