@@ -82,7 +82,7 @@ export const policies: Record<string, Policy> = {
   'stocks.importProgress': 'staff',
   ...masterData('synonyms'),
   'synonyms.export': 'staff',
-  'synonyms.import': 'unscopedStaff',
+  'synonyms.importFile': 'unscopedStaff',
   'searches.paginate': 'staff',
   'cart.items': 'customer',
   'cart.add': 'customer',

@@ -56,6 +56,15 @@ const step = (page: Page, title: string) =>
   page.getByRole('list', { name: 'Steps' }).getByRole('listitem').filter({ hasText: title });
 const isDone = (page: Page, title: string) => step(page, title).getByRole('img', { name: 'Done' }).waitFor();
 
+/** Saves a setting. The message of the save before may still stand there, so that the answer is waited for. */
+async function save(page: Page, button: { name: string; exact?: boolean }) {
+  const isSave = (url: string, method: string) => method === 'POST' && url.includes('/trpc/settings.');
+  const answered = page.waitForResponse((answer) => isSave(answer.url(), answer.request().method()));
+  await page.getByRole('button', button).click();
+  expect((await answered).status()).toBe(200);
+  await page.getByText(staffMessages.settingUpdated).first().waitFor();
+}
+
 async function setUp(page: Page, url: string) {
   await page.goto(`${url}/registrarse`);
   await page.getByText(staffMessages.registrationFirst).waitFor();
@@ -76,8 +85,7 @@ async function setUp(page: Page, url: string) {
   await page.getByLabel(/^Name of the store/).fill('Rizal Books');
   await page.getByLabel(/^Place$/).fill('Ground floor of Rizal Hall');
   await page.getByLabel(/^Phone$/).fill('(02) 8123 4567');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText(staffMessages.settingUpdated).waitFor();
+  await save(page, { name: 'Save', exact: true });
   await goTo(page, 'Today');
   await isDone(page, 'Name and place');
 
@@ -86,8 +94,7 @@ async function setUp(page: Page, url: string) {
   await page.getByLabel('Bank').fill('BPI');
   await page.getByLabel('Account name').fill('Rizal Books');
   await page.getByLabel('Account number').fill('1234567890');
-  await page.getByRole('button', { name: 'Save accounts' }).click();
-  await page.getByText(staffMessages.settingUpdated).waitFor();
+  await save(page, { name: 'Save accounts' });
   await goTo(page, 'Today');
   await isDone(page, 'Bank account');
 

@@ -35,7 +35,7 @@ export const synonymsRouter = router({
     summary: 'Download all synonyms as a CSV file that an import takes back',
     sendsFile: ['text/csv'],
   }),
-  import: change.unscopedStaff('stocks:write', formInput(SYNONYM_FORM_LIMITS), importSynonymsOutput, {
+  importFile: change.unscopedStaff('stocks:write', formInput(SYNONYM_FORM_LIMITS), importSynonymsOutput, {
     run: ({ ctx, input }) => importSynonyms(ctx.deps, ctx.staff, input),
     repeat: 'stored',
     path: 'POST /api/synonyms/import',

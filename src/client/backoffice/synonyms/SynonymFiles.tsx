@@ -15,7 +15,7 @@ export function SynonymFiles({ canImport }: { canImport: boolean }) {
   const [isExporting, setExporting] = useState(false);
   const fail = (error: unknown) =>
     showToast(fieldErrorsOf(error).file ?? messageOf(error, messages.processingFailed), { tone: 'error' });
-  const imported = trpc.synonyms.import.useMutation({
+  const imported = trpc.synonyms.importFile.useMutation({
     onError: fail,
     onSuccess({ created, updated, unchanged }) {
       showToast(`Synonyms imported: ${created} new, ${updated} changed, ${unchanged} as before.`);

@@ -75,7 +75,7 @@ test('staff who are limited to categories read synonyms and change none', async 
   const librarian = await store.staff(await store.make.staff({ categories: [category] }));
   expect((await librarian.synonyms.paginate({})).total).toBe(0);
   expect(await toApiError(librarian.synonyms.create({ words: 'a1, b2' }))).toMatchObject({ code: 'forbidden' });
-  expect(await toApiError(librarian.synonyms.import(importForm('words,means\nlapis,pencil')))).toMatchObject({
+  expect(await toApiError(librarian.synonyms.importFile(importForm('words,means\nlapis,pencil')))).toMatchObject({
     code: 'forbidden',
   });
 });
@@ -84,12 +84,12 @@ const fileOf = async () => Buffer.from((await staff.synonyms.export()).content, 
 
 test('a file that was exported is taken back as it is, and one with changes changes what it names', async () => {
   const first = 'means;words\r\npencil;"lapis, mongol"\r\n;"krayola, crayons"\r\n\r\n';
-  expect(await staff.synonyms.import(importForm(first))).toEqual({ created: 2, updated: 0, unchanged: 0 });
+  expect(await staff.synonyms.importFile(importForm(first))).toEqual({ created: 2, updated: 0, unchanged: 0 });
   expect(await fileOf()).toBe('\ufeffwords,means\r\n"krayola, crayons",\r\n"lapis, mongol",pencil\r\n');
   expect(await find('mongol')).toEqual(['Pencil']);
-  expect(await staff.synonyms.import(importForm(await fileOf()))).toEqual({ created: 0, updated: 0, unchanged: 2 });
+  expect(await staff.synonyms.importFile(importForm(await fileOf()))).toEqual({ created: 0, updated: 0, unchanged: 2 });
   const second = 'words,means\n"Lapis, Mongol",crayons\npangkulay,crayons';
-  expect(await staff.synonyms.import(importForm(second))).toEqual({ created: 1, updated: 1, unchanged: 0 });
+  expect(await staff.synonyms.importFile(importForm(second))).toEqual({ created: 1, updated: 1, unchanged: 0 });
   expect(await find('mongol')).toEqual(['Crayons']);
   const { docs } = await staff.synonyms.paginate({ s: 'krayola' });
   expect(docs).toMatchObject([{ words: 'krayola, crayons', means: '', version: 1 }]);
@@ -105,7 +105,7 @@ test.each([
   ],
 ])('a file with a row that cannot be used is rejected whole: %#', async (file, message) => {
   const before = await fileOf();
-  expect(await toApiError(staff.synonyms.import(importForm(file)))).toMatchObject({
+  expect(await toApiError(staff.synonyms.importFile(importForm(file)))).toMatchObject({
     code: 'invalid',
     errors: { file: message },
   });
