@@ -6,7 +6,7 @@ const PAGE_SIZE = 10;
 
 /** The columns of a product of `stock s` with JOINED. */
 const COLUMNS = `
-  s.id, s.name, s.description, s.content, s.uom, s.selling_price, s.colors, s.is_available, s.weekly_schedule,
+  s.id, s.name, s.description, s.content, s.isbn, s.uom, s.selling_price, s.colors, s.is_available, s.weekly_schedule,
   s.from_time_available, s.to_time_available, s.category_id, c.name as category_name, c.other_fields, c.closes_weekly, t.snapshot,
   (select group_concat(concat_ws('${FIELD}', p.size, p.price, p.available_quantity, p.restrict_if_no_available, p.restock_level)
      order by p.sequence, p.id separator '${ENTRY}')
@@ -17,7 +17,7 @@ const PRODUCT = `select ${COLUMNS} from stock s ${JOINED} where s.id = ? and s.i
 type ProductRow = Record<'name' | 'description' | 'content' | 'uom' | 'selling_price' | 'category_name', string> &
   Record<'colors' | 'weekly_schedule' | 'other_fields' | 'snapshot', string> &
   Record<'id' | 'is_available' | 'category_id' | 'closes_weekly', number> &
-  Record<'from_time_available' | 'to_time_available' | 'size_prices', string | null> & {
+  Record<'from_time_available' | 'to_time_available' | 'size_prices' | 'isbn', string | null> & {
     /** The number of products on all pages. */
     total?: number;
   };
@@ -87,7 +87,8 @@ const bestOf = (matches: string) => `select ${COLUMNS}, page.total
 function toPage(rows: readonly ProductRow[]) {
   const total = rows[0]?.total ?? 0;
   const pages = Math.ceil(total / PAGE_SIZE);
-  return { docs: rows.map(toProduct), pages, total, did_you_mean: null, did_you_mean_everywhere: false };
+  const found = { docs: rows.map(toProduct), pages, total, read_as: [] };
+  return { ...found, did_you_mean: null, did_you_mean_everywhere: false, left_out: [] };
 }
 
 const list = <Item>(json: string): Item[] => (json === '[]' ? [] : JSON.parse(json));
@@ -117,6 +118,7 @@ function toProduct({
       other_fields: list<string>(other_fields),
       has_weekly_cutoff: closes_weekly === 1,
     },
+    isbn: row.isbn ?? '',
     selling_price: Number(row.selling_price),
     sizes: size_prices.map(({ size }) => size).filter((size) => size !== ''),
     colors: list<string>(row.colors),
