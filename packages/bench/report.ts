@@ -3,7 +3,7 @@ import type { Measurement } from './load.ts';
 import type { Scenario, Side } from './scenario.ts';
 import type { Caches } from './servers.ts';
 
-/** The store beside its baseline, which has no caches and is measured again next to each, and what was promised of them. */
+/** Results of the store with their targets. The baseline, which has no caches, is measured again next to each result. */
 export interface Comparison extends Record<Side, Measurement> {
   scenario: string;
   title: string;

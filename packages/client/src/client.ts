@@ -23,7 +23,7 @@ export interface StoreClientOptions {
   timeoutMs?: number;
 }
 
-/** The tools beside the procedures: calls that take a file, and the session. */
+/** The calls that are no procedures: those that take a file, and those of the session. */
 export interface StoreTools {
   /** Orders lines of the customer's cart, with a proof of payment where there is one already. */
   placeOrder(

@@ -210,7 +210,7 @@ function Board({ columns, open, ticks }: BoardProps) {
   );
 }
 
-/** The board's shape while the orders are on their way, with so many lists beside each other. */
+/** The board's shape while the orders are loaded; `lists` is the number of lists side by side. */
 function BoardSkeleton({ lists }: { lists: number }) {
   return (
     <div className={boardPlace}>
@@ -247,7 +247,7 @@ function BoardViews({ view }: { view: DashboardView }) {
   );
 }
 
-/** The chosen status and the one after it beside each other; for tablets. */
+/** Tablets show two lists side by side: the chosen status and the next one. */
 function TwoLists({ columns, view, open, ticks }: BoardProps) {
   const chosen = columns.findIndex(({ status }) => status === view.status);
   // The last one stands beside the one before it.

@@ -4,7 +4,7 @@ import type { StoreEntityManager } from '../../platform/services.ts';
 import { movedBy, movesOf, type PastEvent, type PastMove, readMoves, reasonOf } from '../events/orderPast.ts';
 import type { LineBefore, LineChange, Undo } from './orderChange.ts';
 
-/** An order with more changes than these is not read: such an undo is a change as any other. */
+/** The most changes of an order that are read. With more, an undo is treated like an ordinary change. */
 const MAX_EVENTS = 1_000;
 
 /** A change of a line's status that was not taken back. */

@@ -1,7 +1,7 @@
 import type { WaitingOrders } from '#shared/contracts/counter.ts';
 import { addDays, type StoreDay } from '#shared/domain/storeTime.ts';
 
-/** Days that stand beside each other at most. */
+/** The screen shows at most so many days. */
 const MAX_DAYS = 8;
 
 type Day = WaitingOrders['picking'][number];

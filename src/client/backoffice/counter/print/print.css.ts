@@ -35,7 +35,7 @@ globalStyle(`${table} tbody tr > *`, { borderTop: HAIRLINE });
 globalStyle(`${table} tr[data-group]`, { breakAfter: 'avoid', fontWeight: fontWeight.bold });
 export const box = style({ width: '4mm', height: '4mm', border: `0.8pt solid ${BLACK}`, display: 'inline-block' });
 
-// Columns of one width on every print: whoever packs looks for the quantity at one place. A long word goes on on the next line.
+// Columns have the same width on every print, so that the quantity is always at one place. A long word continues on the next line.
 export const paperTable = style([table, { tableLayout: 'fixed', overflowWrap: 'anywhere' }]);
 export const pieces = style({ width: '18mm' });
 export const slipBox = style({ width: '8mm' });
