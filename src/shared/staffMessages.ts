@@ -70,6 +70,8 @@ export const staffMessages = {
   weekdayClosed: 'Nothing is handed over on this day of the week.',
   clockTimeInvalid: 'Please enter a time of day.',
   noSlotsYet: 'With these choices nothing can be picked up.',
+  colorInvalid: 'Please write a color as # and six digits from 0 to 9 and A to F.',
+  colorDarkened: 'Text in this color could not be read on white. It is shown darker there.',
   weekdayRequired: 'Please choose at least one day of the week.',
   noticeQueued: 'The notice is sent again.',
   noticesOfDemo: 'This is a demo: nothing leaves it. Here is what customers would have got.',

@@ -58,6 +58,25 @@ export const qrPicture = style({
   borderRadius: radius.small,
 });
 
+export const logoPicture = style({
+  width: 96,
+  height: 96,
+  objectFit: 'contain',
+  border: `1px solid ${color.hairline}`,
+  borderRadius: radius.small,
+});
+
+/** How a color of the store is shown in a scheme that need not be the present one. */
+export const schemeSample = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space['3'],
+  padding: space['3'],
+  border: `1px solid ${color.hairline}`,
+  borderRadius: radius.small,
+});
+export const swatch = style({ padding: `${space['1']} ${space['3']}`, borderRadius: radius.small });
+
 export const accounts = style({ display: 'flex', flexDirection: 'column', gap: space['3'] });
 
 export const closedDays = style({

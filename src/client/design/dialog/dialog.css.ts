@@ -69,6 +69,10 @@ export const drawer = recipe({
     },
   ],
   variants: {
+    size: {
+      narrow: {},
+      half: { '@media': { [media.tablet]: { width: 'min(max(50vw, 480px), 92vw)' } } },
+    },
     side: {
       left: {
         marginInlineEnd: 'auto',
@@ -88,7 +92,7 @@ export const drawer = recipe({
       },
     },
   },
-  defaultVariants: { side: 'right' },
+  defaultVariants: { side: 'right', size: 'narrow' },
 });
 
 export const panel = style({

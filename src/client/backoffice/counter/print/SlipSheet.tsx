@@ -24,6 +24,7 @@ import {
   slipBox,
   slipCode,
   slipHead,
+  slipLogo,
   slipNumber,
   slipQuantity,
   slipWhose,
@@ -78,6 +79,7 @@ function SlipContent({ slip: { order, student } }: { slip: Slip }) {
     <>
       <div className={slipHead}>
         <div>
+          {storeConfig.store.logo && <img className={slipLogo} src={storeConfig.logo} alt="" />}
           <p>{storeConfig.store.name}</p>
           <p className={slipNumber}>{order_no}</p>
           <p className={slipWhose}>{student ? student.name : profile.name}</p>

@@ -58,6 +58,7 @@ export const a4Slip = style({
 });
 
 export const slipHead = style({ display: 'flex', justifyContent: 'space-between', gap: '3mm' });
+export const slipLogo = style({ height: '10mm', maxWidth: '30mm', objectFit: 'contain', objectPosition: 'left' });
 export const slipCode = style({ flex: '0 0 26mm' });
 export const slipNumber = style({ fontSize: '13pt', fontWeight: fontWeight.bold, fontVariantNumeric: 'tabular-nums' });
 export const slipWhose = style({ fontSize: '11pt', fontWeight: fontWeight.bold });

@@ -14,7 +14,7 @@ interface Choice {
 }
 
 /** Reads what is to be printed, and notes that it was; null where there is nothing. Rejects as the calls do. */
-export function usePrintJobs({ day, slots }: Pickups) {
+export function usePrintJobs({ day, slots }: Pick<Pickups, 'day' | 'slots'>) {
   const { client, counter } = trpc.useUtils();
 
   async function mark(kind: PrintJob['kind'], printed: readonly PrintedOrder[]) {

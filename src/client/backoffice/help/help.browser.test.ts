@@ -29,7 +29,7 @@ test('a switch among the keys turns those without Ctrl off for the user, whereve
     const { page } = opened;
     await page.goto(`${store}/orders`);
     await page.getByRole('searchbox', { name: 'Search orders' }).waitFor();
-    const legend = page.getByRole('dialog', { name: 'Keys' });
+    const legend = page.getByRole('dialog', { name: 'Help: Orders' });
     return {
       ...opened,
       legend,
@@ -48,6 +48,9 @@ test('a switch among the keys turns those without Ctrl off for the user, whereve
   await first.page.locator('#content').focus();
   await first.page.keyboard.press('?');
   await first.legend.getByText('search the list').waitFor();
+  // Beside the keys: what the screen is for, and the day in the store with its pictures.
+  await first.legend.getByText('Every order of every day: to find one, and to move many.').waitFor();
+  await eventually(() => first.legend.locator('img').count()).toBe(5);
   expect(await axeFindings(first.page)).toEqual([]);
   await first.keys.press('Space');
   await first.legend.getByText(staffMessages.singleKeysOff).waitFor();
@@ -67,7 +70,7 @@ test('a switch among the keys turns those without Ctrl off for the user, whereve
   await second.page.keyboard.press('Escape');
   await field.waitFor({ state: 'detached' });
   // By its button, for ? is off as well.
-  await second.page.getByRole('button', { name: 'Keys', exact: true }).click();
+  await second.page.getByRole('button', { name: 'Help', exact: true }).click();
   await second.keys.press('Space');
   await second.legend.getByText(staffMessages.singleKeysOn).waitFor();
   await second.page.keyboard.press('Escape');

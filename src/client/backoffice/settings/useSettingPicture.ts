@@ -6,7 +6,7 @@ import { showToast } from '../../design/toast/showToast.ts';
 import { pictureError, toServerPicture, UnreadablePicture } from '../records/pictureFile.ts';
 
 /** Sends a picture, made what the server takes of one; `onSent` gets its filename. What is wrong with it is said in a toast. */
-export function useAccountPicture(onSent: (filename: string) => void) {
+export function useSettingPicture(onSent: (filename: string) => void) {
   const utils = trpc.useUtils();
   const [isPending, setPending] = useState(false);
 
