@@ -15,6 +15,7 @@ import { Button } from '../../design/button/Button.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
+import { Link } from '../../design/link/Link.tsx';
 import { SearchField } from '../../design/searchField/SearchField.tsx';
 import { Select } from '../../design/select/Select.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
@@ -30,7 +31,9 @@ import { ListSkeleton } from '../records/ListSkeleton.tsx';
 import { filterBox, listHead, page, rows, searchBox, toolbar, toolbarEnd } from '../records/records.css.ts';
 import { type ListView, useListView } from '../records/useListView.ts';
 import { useSearchText } from '../records/useSearchText.ts';
+import { type AuditEntry, entriesOf } from './auditEntries.ts';
 import { ACTION_OPTIONS, actionLabel, PERIOD_OPTIONS, RECORD_OPTIONS, recordLabel } from './auditLabels.ts';
+import { recordLinks } from './auditLog.css.ts';
 
 const PAGE_SIZE = 20;
 const MAX_SHOWN_VALUE = 160;
@@ -91,7 +94,7 @@ export default function AuditLogScreen() {
         ) : log.data.docs.length === 0 ? (
           <EmptyState title={staffMessages.noRecords} description={staffMessages.auditLogEmpty} />
         ) : (
-          <PlainTable label="Audit log" columns={columns} rows={log.data.docs} rowId={({ _id }) => _id} />
+          <PlainTable label="Audit log" columns={columns} rows={entriesOf(log.data.docs)} rowId={({ _id }) => _id} />
         )}
       </div>
       {log.data && log.data.total > 0 && (
@@ -168,7 +171,7 @@ function DownloadButton({ s, extras }: { s: string; extras: Extras }) {
 
 const nobody = (action: AuditRow['action']) => (action === 'sign_in_failed' ? 'Somebody' : 'The store');
 
-const columns: TableColumn<AuditRow>[] = [
+const columns: TableColumn<AuditEntry>[] = [
   {
     id: 'when',
     header: 'When',
@@ -184,12 +187,22 @@ const columns: TableColumn<AuditRow>[] = [
   {
     id: 'what',
     header: 'What',
-    render: ({ action, record_type, record_id }) => (
+    render: ({ action, record_type, records }) => (
       <>
         <Text as="div" size="small">{`${actionLabel(action)}: ${recordLabel(record_type)}`}</Text>
-        <Text as="div" size="tiny" tone="muted">
-          {record_id}
-        </Text>
+        <div className={recordLinks}>
+          {records.map(({ id, name, href }) =>
+            href ? (
+              <Link key={id} href={href}>
+                {name}
+              </Link>
+            ) : (
+              <Text as="span" size="tiny" tone="muted" key={id}>
+                {name || id}
+              </Text>
+            ),
+          )}
+        </div>
       </>
     ),
   },

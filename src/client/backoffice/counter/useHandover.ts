@@ -23,7 +23,7 @@ export function useHandover(order: CounterOrder, onDone: () => void) {
   const failed = (error: unknown) => showToast(messageOf(error, messages.statusChangeFailed), { tone: 'error' });
 
   const undoing = trpc.orders.undoStatus.useMutation({
-    onSuccess: () => showToast(`Order ${order_no}: taken back.`),
+    onSuccess: () => showToast(`Order ${order_no}: undone.`),
     onError: failed,
     onSettled: reload,
   });

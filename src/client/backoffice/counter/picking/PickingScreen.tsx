@@ -16,6 +16,7 @@ import { useTypingField } from '../../keys/useKeys.ts';
 import { header, outcomeLine, page, root, scanField } from '../counter.css.ts';
 import type { Outcome } from '../useEntry.ts';
 import { PickingView } from './PickingView.tsx';
+import { PrintDaySlips } from './PrintDaySlips.tsx';
 import { pickingDays } from './pickingDays.ts';
 import { useTake } from './useTake.ts';
 
@@ -35,6 +36,7 @@ export default function PickingScreen() {
             Picking
           </Heading>
           {days.chosen !== null && <ScanField day={days.chosen} />}
+          {days.chosen !== null && <PrintDaySlips key={days.chosen} day={days.chosen} />}
         </header>
         <SegmentedControl
           label="Pick-up day"

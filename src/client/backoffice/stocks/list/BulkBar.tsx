@@ -79,8 +79,8 @@ export function BulkBar({ selection, filter, total, onClear }: BulkBarProps) {
       </Button>
       {(asked === 'show' || asked === 'hide') && (
         <AlertDialog
-          title={`${asked === 'show' ? 'Make available' : 'Hide'} all ${count.toLocaleString('en-PH')}?`}
-          actionLabel={asked === 'show' ? 'Make available' : 'Hide'}
+          title={`${asked === 'show' ? 'Show' : 'Hide'} all ${count.toLocaleString('en-PH')}?`}
+          actionLabel={asked === 'show' ? 'Show to customers' : 'Hide from customers'}
           tone="danger"
           isOpen
           onOpenChange={close}

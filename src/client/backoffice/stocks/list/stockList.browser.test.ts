@@ -155,7 +155,7 @@ test('many stocks are hidden at once and shown again, or go into another categor
   await bar.waitFor({ state: 'detached' });
 
   // One by one, in its row; it is rendered when the list's own reading has been called off, not within the click.
-  await page.getByRole('switch', { name: `${MINE} Blue Jacket is available` }).click({ force: true });
+  await page.getByRole('switch', { name: `Show ${MINE} Blue Jacket to customers` }).click({ force: true });
   await eventually(async () => (await available()).filter(Boolean).length).toBe(1);
   await page.getByRole('button', { name: 'Available or hidden' }).click();
   await page.getByRole('option', { name: 'Hidden', exact: true }).click();
