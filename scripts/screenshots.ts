@@ -35,6 +35,8 @@ try {
     await page.locator('main h1, main article, main img').first().waitFor();
     // A placeholder says that it is busy.
     await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
+    // The chart of a report has its own chunk.
+    if (path.startsWith('/reports')) await page.locator('main figure svg').first().waitFor();
     // The dashboard's stream stays open, so a quiet network would be waited for in vain.
     await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));
     // The typefaces come last.

@@ -79,7 +79,7 @@ function readable(color: Hsl, backgrounds: readonly string[], step: number): Hsl
     const hex = toHex({ ...color, lightness });
     return backgrounds.every((background) => contrast(hex, background) >= TEXT_CONTRAST);
   };
-  while (!isReadable() && lightness > 0 && lightness < 1) lightness += step;
+  while (!isReadable() && (step < 0 ? lightness > 0 : lightness < 1)) lightness += step;
   return { ...color, lightness: Math.min(1, Math.max(0, lightness)) };
 }
 

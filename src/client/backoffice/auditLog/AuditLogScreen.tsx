@@ -31,9 +31,9 @@ import { ListSkeleton } from '../records/ListSkeleton.tsx';
 import { filterBox, listHead, page, rows, searchBox, toolbar, toolbarEnd } from '../records/records.css.ts';
 import { type ListView, useListView } from '../records/useListView.ts';
 import { useSearchText } from '../records/useSearchText.ts';
-import { type AuditEntry, entriesOf } from './auditEntries.ts';
 import { ACTION_OPTIONS, actionLabel, PERIOD_OPTIONS, RECORD_OPTIONS, recordLabel } from './auditLabels.ts';
 import { recordLinks } from './auditLog.css.ts';
+import { type AuditPress, pressesOf } from './auditPresses.ts';
 
 const PAGE_SIZE = 20;
 const MAX_SHOWN_VALUE = 160;
@@ -94,7 +94,7 @@ export default function AuditLogScreen() {
         ) : log.data.docs.length === 0 ? (
           <EmptyState title={staffMessages.noRecords} description={staffMessages.auditLogEmpty} />
         ) : (
-          <PlainTable label="Audit log" columns={columns} rows={entriesOf(log.data.docs)} rowId={({ _id }) => _id} />
+          <PlainTable label="Audit log" columns={columns} rows={pressesOf(log.data.docs)} rowId={({ _id }) => _id} />
         )}
       </div>
       {log.data && log.data.total > 0 && (
@@ -171,7 +171,7 @@ function DownloadButton({ s, extras }: { s: string; extras: Extras }) {
 
 const nobody = (action: AuditRow['action']) => (action === 'sign_in_failed' ? 'Somebody' : 'The store');
 
-const columns: TableColumn<AuditEntry>[] = [
+const columns: TableColumn<AuditPress>[] = [
   {
     id: 'when',
     header: 'When',

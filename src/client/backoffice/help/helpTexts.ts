@@ -34,7 +34,7 @@ export const DAY: readonly DayPart[] = [
   },
   {
     title: 'Pack the orders',
-    text: 'Picking lists what the orders of a day need. Tick what you have put aside: everybody who picks sees the ticks. A packed order becomes Ready for Pickup, and its customer gets a message.',
+    text: 'Picking lists what the orders of a day need. Tick what you have put aside. A packed order becomes Ready for Pickup, and its customer gets a message.',
     picture: 'day-picking',
     path: '/picking',
   },
@@ -96,7 +96,7 @@ export const HELP: readonly ScreenHelp[] = [
       { job: 'Move many orders', steps: 'Tick them, press Set status, and choose the status.' },
     ],
     final:
-      'The customer gets a message about the new status after a short time. A message that has been sent cannot be taken back.',
+      'The customer gets a message about the new status after a short time. A message that has been sent cannot be recalled.',
   },
   {
     path: '/payments',
@@ -111,7 +111,7 @@ export const HELP: readonly ScreenHelp[] = [
         job: 'Reject a proof',
         steps: 'Press Reject and choose or write a reason. The customer reads it and can send another proof.',
       },
-      { job: 'Find a payment', steps: 'Search the order, the name or the reference of the transfer.' },
+      { job: 'See other payments', steps: 'Choose Awaiting Proof, To Check, Confirmed or Rejected above the proof.' },
     ],
     final:
       'After ten seconds the customer is told. A payment that was confirmed by mistake can be set back on the page of the order.',
@@ -144,7 +144,10 @@ export const HELP: readonly ScreenHelp[] = [
     purpose: 'What the orders of a day need from the shelf.',
     jobs: [
       { job: 'Pack for tomorrow', steps: 'Choose Tomorrow and tick each line that you have put aside.' },
-      { job: 'Pick together', steps: 'Several people open the same day: each sees the ticks of the others at once.' },
+      {
+        job: 'Take pieces by scanner',
+        steps: 'Scan each piece that you take: the list counts it. The ticks stay on your device.',
+      },
       { job: 'Finish an order', steps: 'When all its lines are ticked, set it to Ready for Pickup.' },
     ],
     final: 'Ready for Pickup sends the customer a message.',
@@ -223,7 +226,7 @@ export const HELP: readonly ScreenHelp[] = [
       },
       { job: 'Keep the night quiet', steps: 'Write the quiet hours and press Save. What waits goes when they end.' },
     ],
-    final: 'A message that has been sent cannot be taken back.',
+    final: 'A message that has been sent cannot be recalled.',
   },
   {
     path: '/audit-log',

@@ -78,8 +78,8 @@ function showAsCards(list: string, width: string): void {
     padding: `${space['2']} ${space['3']}`,
     borderTop: `1px solid ${color.hairline}`,
   });
-  cards(`${row}:has(> [data-tick])`, { vars: { '--tick': '36px' } });
-  cards(`${row}:has(> [data-card="lead"])`, { vars: { '--lead': '48px' } });
+  cards(`${row}:has(> [data-tick])`, { vars: { '--tick': '32px' } });
+  cards(`${row}:has(> [data-card="lead"])`, { vars: { '--lead': '44px' } });
   cards(`${grid} tr > :is(th, td)`, {
     width: 'auto !important',
     height: 'auto',

@@ -2,6 +2,7 @@ import type { OrderLimits } from '#shared/domain/orders/orderLimits.ts';
 import { NumberField } from '../../design/numberField/NumberField.tsx';
 import { SettingChoice } from './SettingChoice.tsx';
 import { SETTING_NAMES } from './settingNames.ts';
+import { number } from './settings.css.ts';
 import { useSettingsForm } from './settingsForm.ts';
 
 interface NumberSettingProps {
@@ -24,16 +25,18 @@ export function NumberSetting({ setting, label, description, min, max }: NumberS
   const { draft, set, errors, isReadOnly } = useSettingsForm();
   return (
     <SettingChoice setting={setting}>
-      <NumberField
-        label={label ?? SETTING_NAMES[setting].label}
-        description={description}
-        minValue={min}
-        maxValue={max}
-        value={draft[setting]}
-        onChange={(typed) => set({ [setting]: Number.isNaN(typed) ? draft[setting] : typed })}
-        errorMessage={errors[setting]}
-        isDisabled={isReadOnly}
-      />
+      <div className={number}>
+        <NumberField
+          label={label ?? SETTING_NAMES[setting].label}
+          description={description}
+          minValue={min}
+          maxValue={max}
+          value={draft[setting]}
+          onChange={(typed) => set({ [setting]: Number.isNaN(typed) ? draft[setting] : typed })}
+          errorMessage={errors[setting]}
+          isDisabled={isReadOnly}
+        />
+      </div>
     </SettingChoice>
   );
 }

@@ -18,6 +18,7 @@ import { dirtyNote, failureLine, fields, recordActions, recordHead, recordTitle 
 import { Section } from '../records/Section.tsx';
 import { page } from '../records/SectionsPage.css.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
+import { sections as sectionsClass } from './settings.css.ts';
 import { type SettingsForm, SettingsFormContext, useSettingsDraft } from './settingsForm.ts';
 import { useFocusOnSetting } from './useFocusOnSetting.ts';
 
@@ -71,7 +72,7 @@ export function SettingsPage({ title, customersSee, sections, before, after, chi
             {user && form.isReadOnly && <Banner>{staffMessages.settingsReadOnly}</Banner>}
             {form.isRestored && <Banner title={messages.draftRestored}>They are not saved yet.</Banner>}
             <Form id={formId} onSubmit={(event) => event.target === event.currentTarget && save()} aria-label={title}>
-              <div ref={container} className={fields}>
+              <div ref={container} className={`${fields} ${sectionsClass}`}>
                 {children}
               </div>
             </Form>
@@ -83,6 +84,7 @@ export function SettingsPage({ title, customersSee, sections, before, after, chi
   );
 }
 
+// Never disabled: a number that is still being typed counts when its field is left, which is when this button is pressed.
 function SaveBar({ form, formId, hasNoField }: { form: SettingsForm; formId: string; hasNoField: boolean }) {
   const { isDirty, isSaving, failure, errors, discard } = form;
   return (
@@ -98,7 +100,6 @@ function SaveBar({ form, formId, hasNoField }: { form: SettingsForm; formId: str
         form={formId}
         tone="primary"
         isPending={isSaving}
-        isDisabled={!isDirty}
         aria-keyshortcuts="Control+S Meta+S"
       >
         Save

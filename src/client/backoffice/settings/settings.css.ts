@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { vars } from '../../design/theme.css.ts';
 
@@ -11,6 +11,13 @@ export const choice = style({
   alignItems: 'start',
   gap: space['3'],
 });
+
+/** The fields of a page; the line of its head is also that of its first section. */
+export const sections = style({});
+globalStyle(`${sections} > section:first-child`, { paddingTop: 0, borderTop: 0 });
+
+/** As wide as a number needs. */
+export const number = style({ maxWidth: 280 });
 
 /** Short fields beside each other as far as they fit. */
 export const fields = style({

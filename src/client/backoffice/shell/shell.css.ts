@@ -54,8 +54,6 @@ export const brand = style({
   justifyContent: 'space-between',
   gap: space['2'],
   minHeight: 36,
-  paddingInlineStart: space['2'],
-  selectors: { '[data-collapsed] &': { paddingInlineStart: 0 } },
 });
 
 export const brandName = style({

@@ -10,7 +10,7 @@ const toneColor = {
   accent: { color: color.accentInk },
   notice: { color: color.noticeInk },
   danger: { color: color.dangerInk },
-  success: { color: color.accentInk },
+  success: { color: color.successInk },
 } as const;
 
 const clamp = (count: number) =>

@@ -35,8 +35,8 @@ export default function PickingScreen() {
           <Heading level={1} size="h3">
             Picking
           </Heading>
-          {days.chosen !== null && <ScanField day={days.chosen} />}
           {days.chosen !== null && <PrintDaySlips key={days.chosen} day={days.chosen} />}
+          {days.chosen !== null && <ScanField day={days.chosen} />}
         </header>
         <SegmentedControl
           label="Pick-up day"

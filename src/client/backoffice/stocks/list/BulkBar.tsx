@@ -48,7 +48,7 @@ export function BulkBar({ selection, filter, total, onClear }: BulkBarProps) {
         isDisabled={bulk.isPending}
         onPress={() => setAvailable('show')}
       >
-        Make available
+        Show to customers
       </Button>
       <Button
         size="small"
@@ -56,7 +56,7 @@ export function BulkBar({ selection, filter, total, onClear }: BulkBarProps) {
         isDisabled={bulk.isPending}
         onPress={() => setAvailable('hide')}
       >
-        Hide
+        Hide from customers
       </Button>
       <Button
         size="small"

@@ -35,7 +35,11 @@ export function stockColumns({ pathOf, onAvailability, onCount }: Words): TableC
       header: 'Name',
       isRowHeader: true,
       isSortable: true,
-      render: ({ name }) => <div className={nameClass}>{name}</div>,
+      render: ({ name }) => (
+        <div className={nameClass} title={name}>
+          {name}
+        </div>
+      ),
     },
     {
       id: 'category',

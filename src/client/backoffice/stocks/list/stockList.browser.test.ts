@@ -138,7 +138,7 @@ test('many stocks are hidden at once and shown again, or go into another categor
   await tick(`${MINE} Green Jacket`);
   const bar = page.getByRole('region', { name: 'Selected products' });
   await bar.getByText('2 selected').waitFor();
-  await bar.getByRole('button', { name: 'Hide' }).click();
+  await bar.getByRole('button', { name: 'Hide from customers' }).click();
   await page.getByText('2 products are hidden now.').waitFor();
   expect(await available()).toEqual([false, false]);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -205,7 +205,7 @@ test('all that a search finds are selected at once, their prices change after a 
   await page.getByRole('columnheader').first().getByRole('checkbox').check({ force: true });
   await page.getByRole('button', { name: 'Select all 12' }).click();
   // No Undo knows which of all were hidden before, so it asks.
-  await page.getByRole('button', { name: 'Hide', exact: true }).click();
+  await page.getByRole('button', { name: 'Hide from customers' }).click();
   const hiding = page.getByRole('alertdialog', { name: 'Hide all 12?' });
   await hiding.getByRole('button', { name: 'Cancel' }).click();
   await hiding.waitFor({ state: 'detached' });

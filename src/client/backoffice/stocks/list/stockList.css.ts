@@ -23,7 +23,13 @@ const onCard = (selector: string, look: StyleRule) =>
   globalStyle(`${list} [role="grid"] tbody tr ${selector}`, { '@media': { [WIDE_CARDS]: look } });
 onCard('> [data-card="lead"]', { gridRow: '1 / span 2' });
 onCard('> [data-card="note"]', { gridColumn: '3 !important' });
-onCard(`.${name}`, { minWidth: 0 });
+onCard(`.${name}`, {
+  minWidth: 0,
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 3,
+  overflow: 'hidden',
+});
 
 /** The actions on the selected rows; the list keeps them in sight. */
 export const bulkBar = style({
