@@ -22,7 +22,7 @@ import NotFoundScreen from '../shell/NotFoundScreen.tsx';
 import { definitionAt, viewsOf } from '../shell/reportPaths.ts';
 import { DetailDialog } from './DetailDialog.tsx';
 import { DownloadMenu } from './DownloadMenu.tsx';
-import { ReportChart } from './lazyChart.ts';
+import { LazyReportChart } from './lazyChart.ts';
 import { pointOpener } from './pointOpener.ts';
 import { ReportFigures } from './ReportFigures.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
@@ -237,7 +237,7 @@ function Loaded({ definition, shown: { request, choice, summary }, view }: Loade
         </div>
         <div className={chartArea}>
           <Suspense fallback={<Skeleton shape="block" height={320} />}>
-            <ReportChart
+            <LazyReportChart
               chart={definition.chart}
               data={summary.chart}
               openerOf={(label) => pointOpener(definition, summary, view, label)}
