@@ -3,6 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import Trash from 'lucide-react/icons/trash-2';
 import { memo } from 'react';
 import type { Stock } from '#shared/contracts/catalog.ts';
+import { isLow } from '#shared/domain/catalog/availability.ts';
 import { StatusBadge } from '../../../design/badge/StatusBadge.tsx';
 import { IconButton } from '../../../design/button/IconButton.tsx';
 import { NumberField } from '../../../design/numberField/NumberField.tsx';
@@ -107,7 +108,8 @@ export const SizeRowFields = memo(function SizeRowFields(props: SizeRowFieldsPro
       <div className={figure}>
         {caption('After save')}
         <output aria-label={`Quantity after save of ${name}`}>
-          {after.toLocaleString('en-PH')} {after < row.restock_level && <StatusBadge tone="notice">Low</StatusBadge>}
+          {after.toLocaleString('en-PH')}{' '}
+          {isLow({ ...row, available_quantity: after }) && <StatusBadge tone="notice">Low</StatusBadge>}
         </output>
       </div>
       <NumberField
