@@ -3,7 +3,6 @@
 // Usage: node scripts/setup.mjs [--tests] [--build] [--cluster], or --dependencies for what npm brings alone
 import { build as makeBuild, missingBuilds } from './builds.mjs';
 import { dependenciesAreInstalled, installDependencies } from './dependencies.mjs';
-import { installOlderNodes, olderNodesAreInstalled } from './olderNodes.mjs';
 import { lockSetup } from './setupLock.mjs';
 import { handleInterrupts, interruptChildren, StepFailure, step, wasInterrupted } from './steps.mjs';
 import {
@@ -29,7 +28,6 @@ async function setUp() {
     findMissing().length === 0 &&
     !(tests && shouldTryHeadlessShell()) &&
     dependenciesAreInstalled() &&
-    (!tests || olderNodesAreInstalled()) &&
     (!build || missingBuilds().length === 0);
   if (isComplete()) return;
 
@@ -45,7 +43,7 @@ async function setUp() {
       ...(dependencies ? [] : [provideSystemPrograms({ tests, cluster })]),
       (async () => {
         await provideDependencies();
-        await allOrNone([...(build ? [provideBuilds()] : []), ...(tests ? [provideOlderNodes()] : [])]);
+        if (build) await provideBuilds();
       })(),
     ]);
   } finally {
@@ -70,11 +68,6 @@ async function provideSystemPrograms({ tests, cluster }) {
 async function provideDependencies() {
   if (dependenciesAreInstalled()) return;
   await step('dependencies (npm ci)', installDependencies);
-}
-
-async function provideOlderNodes() {
-  if (olderNodesAreInstalled()) return;
-  await step('Node 20 and 22, for the client’s tests', installOlderNodes);
 }
 
 async function provideBuilds() {
