@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
-import { STOREFRONT_SCREEN_LIST } from '#shared/screens.ts';
+import { isBackofficePath } from '#shared/screens.ts';
 import { connect, signIn } from './apiClient.ts';
 import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from './browser.ts';
 import { store } from './demo.ts';
@@ -82,7 +82,7 @@ async function inspect(screen: Screen, { page, errors }: Look) {
 }
 
 /** Whether a URL belongs to a screen of the storefront; the staff side is another page. */
-const isStorefront = (url: string) => STOREFRONT_SCREEN_LIST.some(({ path }) => path === new URL(url).pathname);
+const isStorefront = (url: string) => !isBackofficePath(new URL(url).pathname);
 
 /**
  * Opens a screen by its URL, and where its side of the store is open already as a link within it does, without loading the page
