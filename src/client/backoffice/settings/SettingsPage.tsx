@@ -95,13 +95,7 @@ function SaveBar({ form, formId, hasNoField }: { form: SettingsForm; formId: str
           Undo changes
         </Button>
       )}
-      <Button
-        type="submit"
-        form={formId}
-        tone="primary"
-        isPending={isSaving}
-        aria-keyshortcuts="Control+S Meta+S"
-      >
+      <Button type="submit" form={formId} tone="primary" isPending={isSaving} aria-keyshortcuts="Control+S Meta+S">
         Save
       </Button>
       {failure !== null && (
