@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { DAY } from '#client/backoffice/help/helpTexts.ts';
+import { DAY } from '#client/backoffice/shell/help/dayTexts.ts';
 import { connect, signIn } from '#test/apiClient.ts';
 import { DESKTOP, openBrowser, openPage } from '#test/browser.ts';
 import { startStoreProcess } from '#test/storeProcess.ts';

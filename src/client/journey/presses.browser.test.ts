@@ -79,8 +79,8 @@ test('a scanned order is handed over by the scan and 1 press', async () => {
   await admin.orders.orderStatus.mutate({ _id: order._id, order_status: 'Ready for Pickup' });
   const { code } = await client.counter.code.query({ _id: order._id });
   const { page, errors, close } = await openStaff(browser, token);
-  await page.goto(`${store}/dashboard`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goto(`${store}/counter`);
+  await page.getByRole('searchbox', { name: 'Scan a code, or find an order' }).waitFor();
   const { type } = await openTypist(page);
   await type(code, 15, 'Enter');
   const hand = createHand();

@@ -2,10 +2,10 @@ import type { AuditRow } from '#shared/contracts/auditLog.ts';
 import type { SettingKey } from '#shared/contracts/settings.ts';
 import { paths, recordPath } from '../../app/paths.ts';
 import { isSame } from '../records/differences.ts';
-import { SETTING_NAMES } from '../settings/settingNames.ts';
+import { SETTING_NAMES } from '../shell/search/settingNames.ts';
 
 /** The record of an entry, with the path of its screen if it has one. */
-export interface AuditRecordLink {
+interface AuditRecordLink {
   id: string;
   name: string;
   href: string | null;

@@ -47,7 +47,7 @@ export const rows = style([stale]);
 export const wideRows = style([stale]);
 
 /** Below this width the rows of a list are cards; those of a list of many columns below the second one, because of the sidebar. */
-export const CARDS = 'screen and (max-width: 1023px)';
+const CARDS = 'screen and (max-width: 1023px)';
 export const WIDE_CARDS = 'screen and (max-width: 1279px)';
 
 /**

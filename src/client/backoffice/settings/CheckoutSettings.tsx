@@ -4,9 +4,9 @@ import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { Select } from '../../design/select/Select.tsx';
 import { Switch } from '../../design/switch/Switch.tsx';
 import { Section } from '../records/Section.tsx';
+import { SETTING_NAMES } from '../shell/search/settingNames.ts';
 import { NumberSetting } from './NumberSetting.tsx';
 import { SettingChoice } from './SettingChoice.tsx';
-import { SETTING_NAMES } from './settingNames.ts';
 import { useSettingsForm } from './settingsForm.ts';
 
 const HOURS_OPTIONS: { id: ProductHours; label: string }[] = [

@@ -1,7 +1,7 @@
 import type { OrderLimits } from '#shared/domain/orders/orderLimits.ts';
 import { NumberField } from '../../design/numberField/NumberField.tsx';
+import { SETTING_NAMES } from '../shell/search/settingNames.ts';
 import { SettingChoice } from './SettingChoice.tsx';
-import { SETTING_NAMES } from './settingNames.ts';
 import { number } from './settings.css.ts';
 import { useSettingsForm } from './settingsForm.ts';
 

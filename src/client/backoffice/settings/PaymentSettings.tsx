@@ -2,9 +2,9 @@ import { MAX_PAYMENT_REASON } from '#shared/domain/payments/paymentStatus.ts';
 import { MAX_PAYMENT_DEADLINE_DAYS, MAX_REJECTION_REASONS } from '#shared/domain/settingLimits.ts';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { Section } from '../records/Section.tsx';
+import { SETTING_NAMES } from '../shell/search/settingNames.ts';
 import { NumberSetting } from './NumberSetting.tsx';
 import { SettingChoice } from './SettingChoice.tsx';
-import { SETTING_NAMES } from './settingNames.ts';
 import { linesOf } from './settingsDraft.ts';
 import { useSettingsForm } from './settingsForm.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SettingKey } from '#shared/contracts/settings.ts';
+import { SETTING_NAMES } from '../shell/search/settingNames.ts';
 import { SettingChanges } from './SettingChanges.tsx';
-import { SETTING_NAMES } from './settingNames.ts';
 import { choice } from './settings.css.ts';
 
 interface SettingChoiceProps {

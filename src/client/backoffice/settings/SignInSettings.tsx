@@ -5,9 +5,9 @@ import { storeConfig } from '../../app/storeConfig.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Switch } from '../../design/switch/Switch.tsx';
 import { Section } from '../records/Section.tsx';
+import { SETTING_NAMES } from '../shell/search/settingNames.ts';
 import { NumberSetting } from './NumberSetting.tsx';
 import { SettingChoice } from './SettingChoice.tsx';
-import { SETTING_NAMES } from './settingNames.ts';
 import { useSettingsForm } from './settingsForm.ts';
 import { UsageToday } from './UsageToday.tsx';
 

@@ -62,7 +62,7 @@ test('a page of settings has one save; the customer’s picker says why a day is
   await staff.keyboard.press('Control+s');
   await expect.poll(() => isAllowed(customer.client)).toBe(wasAllowed);
   await expect.poll(() => settingOf(customer.client, 'product_piece_limit')).toBe(Number(before));
-  // What is called otherwise elsewhere is found, on each page of the settings, and its field has the focus.
+  // A setting is found by what it is called elsewhere, on each page of the settings, and its field has the focus.
   const search = staff.getByRole('searchbox', { name: 'Search the settings' });
   await search.fill('otp');
   expect(await axeFindings(staff)).toEqual([]);

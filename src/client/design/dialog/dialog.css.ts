@@ -69,10 +69,6 @@ export const drawer = recipe({
     },
   ],
   variants: {
-    size: {
-      narrow: {},
-      half: { '@media': { [media.tablet]: { width: 'min(max(50vw, 480px), 92vw)' } } },
-    },
     side: {
       left: {
         marginInlineEnd: 'auto',
@@ -92,7 +88,7 @@ export const drawer = recipe({
       },
     },
   },
-  defaultVariants: { side: 'right', size: 'narrow' },
+  defaultVariants: { side: 'right' },
 });
 
 export const panel = style({

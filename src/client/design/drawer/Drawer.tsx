@@ -5,15 +5,13 @@ import type { Unstyled } from '../unstyled.ts';
 
 export interface DrawerProps extends Omit<Unstyled<ModalOverlayProps>, 'children'>, DialogPanelProps {
   side?: 'left' | 'right';
-  /** Half of a wide window, for what is read beside the screen. */
-  size?: 'narrow' | 'half';
 }
 
 /** A dialog at the side of the screen; on a phone it comes from the bottom. */
-export function Drawer({ side, size, title, children, footer, closeLabel, ...rest }: DrawerProps) {
+export function Drawer({ side, title, children, footer, closeLabel, ...rest }: DrawerProps) {
   return (
     <ModalOverlay isDismissable {...rest} className={overlay}>
-      <Modal className={drawer({ side, size })}>
+      <Modal className={drawer({ side })}>
         <DialogPanel title={title} footer={footer} closeLabel={closeLabel}>
           {children}
         </DialogPanel>

@@ -6,19 +6,14 @@ import { messageOf } from '../../../api/apiError.ts';
 import { trpc } from '../../../api/client.ts';
 import { Button } from '../../../design/button/Button.tsx';
 import { showToast } from '../../../design/toast/showToast.ts';
-import { PrintSheet } from '../print/PrintSheet.tsx';
 import type { PrintJob } from '../print/printJob.ts';
 import { usePrintJobs } from '../print/usePrintJobs.ts';
 
-/** After the page is drawn: the rules in its style element hold from then on. */
-const print = () => void requestAnimationFrame(() => window.print());
-
 /** One press prints the packing slips of the day that are not handed over yet, one for each order, on A4. The counter's Print asks for more. */
-export function PrintDaySlips({ day }: { day: StoreDay }) {
+export function PrintDaySlips({ day, onPrint }: { day: StoreDay; onPrint: (job: PrintJob) => void }) {
   const { data: pickups } = trpc.counter.pickups.useQuery({ day });
   const jobs = usePrintJobs(pickups ?? { day, slots: [] });
   const [isPending, setPending] = useState(false);
-  const [printed, setPrinted] = useState<{ job: PrintJob; key: string } | null>(null);
 
   async function start() {
     setPending(true);
@@ -30,7 +25,7 @@ export function PrintDaySlips({ day }: { day: StoreDay }) {
         isNewOnly: false,
         isPerStudent: false,
       });
-      if (job) setPrinted({ job, key: crypto.randomUUID() });
+      if (job) onPrint(job);
       else showToast('There is nothing to print.', { tone: 'info' });
     } catch (error) {
       showToast(messageOf(error, messages.processingFailed), { tone: 'error' });
@@ -39,16 +34,13 @@ export function PrintDaySlips({ day }: { day: StoreDay }) {
     }
   }
   return (
-    <>
-      <Button
-        icon={<Printer size={18} aria-hidden />}
-        isPending={isPending}
-        isDisabled={!pickups}
-        onPress={() => void start()}
-      >
-        Print slips
-      </Button>
-      {printed && <PrintSheet key={printed.key} job={printed.job} onReady={print} />}
-    </>
+    <Button
+      icon={<Printer size={18} aria-hidden />}
+      isPending={isPending}
+      isDisabled={!pickups}
+      onPress={() => void start()}
+    >
+      Print slips
+    </Button>
   );
 }

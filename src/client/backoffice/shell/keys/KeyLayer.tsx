@@ -11,7 +11,7 @@ import { useStaffUser } from '../../records/useStaffUser.ts';
 import { SearchPalette } from '../search/SearchPalette.tsx';
 import { useOpenScanned } from './useOpenScanned.ts';
 
-const HelpDrawer = screen(() => import('../../help/HelpDrawer.tsx'));
+const HelpDrawer = screen(() => import('../help/HelpDrawer.tsx'));
 
 /** The keys of all staff screens: shortcuts, scans, the search and the help (docs/rules.md, Keys and scanners). */
 export function KeyLayer({ children }: { children: ReactNode }) {

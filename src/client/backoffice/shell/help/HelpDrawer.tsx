@@ -1,10 +1,10 @@
 import { useContext, useState } from 'react';
 import { useLocation } from 'wouter';
-import { Drawer } from '../../design/drawer/Drawer.tsx';
-import { Stack } from '../../design/layout/Stack.tsx';
-import { Heading } from '../../design/text/Heading.tsx';
-import { Text } from '../../design/text/Text.tsx';
-import { KeyContext } from '../keys/useKeys.ts';
+import { HalfDrawer } from '../../../design/drawer/HalfDrawer.tsx';
+import { Stack } from '../../../design/layout/Stack.tsx';
+import { Heading } from '../../../design/text/Heading.tsx';
+import { Text } from '../../../design/text/Text.tsx';
+import { KeyContext } from '../../keys/useKeys.ts';
 import { DayInTheStore } from './DayInTheStore.tsx';
 import { jobs } from './help.css.ts';
 import { helpAt } from './helpTexts.ts';
@@ -18,12 +18,7 @@ export default function HelpDrawer({ onClose }: { onClose: () => void }) {
   const [shownKeys] = useState(() => [...bindings].flatMap(({ current }) => current));
   const help = helpAt(path);
   return (
-    <Drawer
-      title={help ? `Help: ${help.title}` : 'Help'}
-      size="half"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
+    <HalfDrawer title={help ? `Help: ${help.title}` : 'Help'} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Stack gap="5">
         {help && (
           <Stack gap="3">
@@ -48,6 +43,6 @@ export default function HelpDrawer({ onClose }: { onClose: () => void }) {
         <KeyLegend shown={shownKeys} />
         <DayInTheStore />
       </Stack>
-    </Drawer>
+    </HalfDrawer>
   );
 }

@@ -1,4 +1,5 @@
-import { DAY, HELP, type ScreenHelp } from './helpTexts.ts';
+import { DAY } from './dayTexts.ts';
+import { HELP, type ScreenHelp } from './helpTexts.ts';
 
 const sectionOf = ({ title, path, purpose, jobs, final }: ScreenHelp): string =>
   [
@@ -15,7 +16,7 @@ export function staffGuide(): string {
   );
   return `${[
     '# Working in the store',
-    'This page is made of the help that `?` opens on each staff screen (`src/client/backoffice/help/helpTexts.ts`). `npx vitest run -u src/client/backoffice/help` writes it again, and `npm run screenshots` takes its pictures.',
+    'This page is made of the help that `?` opens on each staff screen (`src/client/backoffice/shell/help/helpTexts.ts`). `npx vitest run -u src/client/backoffice/shell/help` writes it again, and `npm run screenshots` takes its pictures.',
     '## A day in the store',
     ...day,
     '## The screens',

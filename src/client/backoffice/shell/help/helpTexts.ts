@@ -1,4 +1,4 @@
-/** What a staff screen is for, in the words of the help beside it and of docs/staff.md. Plain data: both are made of it. */
+/** The use of a staff screen, in the words of the help beside it and of docs/staff.md. Plain data: both are made of it. */
 export interface ScreenHelp {
   /** The path of the screen; records and views below it have the same help. */
   path: string;
@@ -9,48 +9,6 @@ export interface ScreenHelp {
   /** The acts of the screen that cannot be undone. */
   final: string;
 }
-
-/** A part of the day in the store, with its picture in docs/screenshots. */
-export interface DayPart {
-  title: string;
-  text: string;
-  /** The file of the picture, and the path of the screen that it shows. */
-  picture: 'day-orders' | 'day-payments' | 'day-picking' | 'day-counter' | 'day-report';
-  path: string;
-}
-
-export const DAY: readonly DayPart[] = [
-  {
-    title: 'In the morning: see what waits',
-    text: 'Today shows how many payments wait to be checked, how many orders are to be packed, and who comes today. Each tile opens exactly the orders that it counts.',
-    picture: 'day-orders',
-    path: '/dashboard',
-  },
-  {
-    title: 'Check the payments',
-    text: 'Compare the amount and the reference of each proof with your bank. Confirm it, or reject it with a reason: the customer reads the reason and can send another proof.',
-    picture: 'day-payments',
-    path: '/payments',
-  },
-  {
-    title: 'Pack the orders',
-    text: 'Picking lists what the orders of a day need. Tick what you have put aside. A packed order becomes Ready for Pickup, and its customer gets a message.',
-    picture: 'day-picking',
-    path: '/picking',
-  },
-  {
-    title: 'Hand the orders over',
-    text: 'Scan the pick-up code, or search the name or the phone number. The order says whether it is paid and what is to be collected. Hand over all, or tick the parts that the customer takes.',
-    picture: 'day-counter',
-    path: '/counter',
-  },
-  {
-    title: 'In the evening: look back',
-    text: 'The reports say what was sold and what runs low. Print the buying list, or download the orders of the day.',
-    picture: 'day-report',
-    path: '/reports/orders-summary',
-  },
-];
 
 const list = (path: string, title: string, one: string, purpose: string): ScreenHelp => ({
   path,
@@ -132,7 +90,7 @@ export const HELP: readonly ScreenHelp[] = [
     title: 'Counter',
     purpose: 'The orders that customers fetch, and what is to be collected for them.',
     jobs: [
-      { job: 'Hand over a scanned order', steps: 'Scan the pick-up code on any screen, then press Hand over all.' },
+      { job: 'Hand over a scanned order', steps: 'Scan the pick-up code, then press Hand over all.' },
       { job: 'Hand over a part', steps: 'Tick the parts that the customer takes, then press Hand over.' },
       { job: 'Print slips', steps: 'Press Print, choose the day and Packing slips.' },
     ],

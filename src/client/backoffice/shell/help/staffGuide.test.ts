@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { BACKOFFICE_SCREENS } from '#shared/screens.ts';
-import { DAY, HELP, helpAt } from './helpTexts.ts';
+import { DAY } from './dayTexts.ts';
+import { HELP, helpAt } from './helpTexts.ts';
 import { staffGuide } from './staffGuide.ts';
 
-const DOCS = join(import.meta.dirname, '../../../../docs');
+const DOCS = join(import.meta.dirname, '../../../../../docs');
 /** Screens of people who are not signed in yet. */
 const WITHOUT_HELP: readonly string[] = [BACKOFFICE_SCREENS.login, BACKOFFICE_SCREENS.registration];
 

@@ -1,16 +1,16 @@
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { messageOf } from '../../api/apiError.ts';
-import { trpc } from '../../api/client.ts';
-import { Stack } from '../../design/layout/Stack.tsx';
-import { Switch } from '../../design/switch/Switch.tsx';
-import { Heading } from '../../design/text/Heading.tsx';
-import { Text } from '../../design/text/Text.tsx';
-import { showToast } from '../../design/toast/showToast.ts';
-import { keyName } from '../keys/keyName.ts';
-import { kbd } from '../keys/keys.css.ts';
-import type { KeyBinding } from '../keys/useKeys.ts';
-import { useStaffUser } from '../records/useStaffUser.ts';
+import { messageOf } from '../../../api/apiError.ts';
+import { trpc } from '../../../api/client.ts';
+import { Stack } from '../../../design/layout/Stack.tsx';
+import { Switch } from '../../../design/switch/Switch.tsx';
+import { Heading } from '../../../design/text/Heading.tsx';
+import { Text } from '../../../design/text/Text.tsx';
+import { showToast } from '../../../design/toast/showToast.ts';
+import { keyName } from '../../keys/keyName.ts';
+import { kbd } from '../../keys/keys.css.ts';
+import type { KeyBinding } from '../../keys/useKeys.ts';
+import { useStaffUser } from '../../records/useStaffUser.ts';
 import { keyList } from './help.css.ts';
 
 /** Says what the keys of a screen do, with the switch that turns those without Ctrl off. */

@@ -1,7 +1,7 @@
 import type { SettingKey } from '#shared/contracts/settings.ts';
-import { paths, recordPath } from '../../app/paths.ts';
+import { paths, recordPath } from '../../../app/paths.ts';
 
-/** What a setting is called here and elsewhere, and where it is. */
+/** The names of a setting, here and elsewhere, and its place. */
 export interface SettingName {
   label: string;
   /** Other words for it, which the search finds it by. */
