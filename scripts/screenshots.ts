@@ -11,7 +11,8 @@ import { startStoreProcess } from '#test/storeProcess.ts';
 const folder = join(import.meta.dirname, '../docs/screenshots');
 const dataDir = await mkdtemp(join(tmpdir(), 'campus-store-screenshots-'));
 const store = await startStoreProcess({ DATA_DIR: dataDir, DEMO: 'true' });
-const browser = await openBrowser();
+// With a flag it is a process of its own, which ends with its last page; the one that tests share would keep the script alive.
+const browser = await openBrowser(['--hide-scrollbars']);
 try {
   const { client, token } = await signIn(store.url, '0917 555 0900');
   const user = await client.customers.profile.query();
