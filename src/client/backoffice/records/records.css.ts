@@ -15,6 +15,9 @@ export const page = style({
   '@media': { [media.desktop]: { padding: `${space['4']} ${space['5']} ${space['8']}`, maxWidth: 1280 } },
 });
 
+/** A list fits its window: one of many columns is as wide as these are together. */
+export const listPage = style([page, { '@media': { 'screen and (min-width: 1600px)': { maxWidth: 1680 } } }]);
+
 export const listHead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: space['3'] });
 
 export const toolbar = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: space['3'] });
