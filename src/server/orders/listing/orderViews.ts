@@ -56,7 +56,8 @@ function changeViews(
   change: (em: StoreEntityManager, views: OrderViewEntity[]) => OrderViewEntity[],
 ): Promise<OrderViews> {
   return changeRecords(deps, staff, async (em) => {
-    const user = await em.findOneOrFail(StaffUser, staff.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const user = em.getReference(StaffUser, staff.id);
+    await em.lock(user, LockMode.PESSIMISTIC_WRITE);
     const stored = await findViews(em, staff);
     const before = namesOf(stored);
     const after = change(em, stored);
