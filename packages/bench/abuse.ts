@@ -39,7 +39,8 @@ async function startStore(dataDir: string) {
   const [, allocator = ''] = /^Environment=(MALLOC.*)$/m.exec(await readFile(UNIT_FILE, 'utf8')) ?? [];
   return startStoreProcess({
     ...Object.fromEntries(allocator.split(' ').map((setting) => setting.split('='))),
-    ...{ DATA_DIR: dataDir, DEMO: 'false', SESSION_SECRET, TRUST_PROXY: '1', TOKEN_REQUESTS_PER_MINUTE: '100000', NODE_OPTIONS: process.env.STORE_NODE_OPTIONS ?? '', MEM_FILE: process.env.MEM_FILE ?? '', CPU_DIR: process.env.CPU_DIR ?? '' },
+    ...{ DATA_DIR: dataDir, DEMO: 'false', SESSION_SECRET, TRUST_PROXY: '1', TOKEN_REQUESTS_PER_MINUTE: '100000' },
+    NODE_OPTIONS: process.env.STORE_NODE_OPTIONS ?? '',
   });
 }
 
