@@ -74,7 +74,7 @@ async function inProcess(limits: Limits, task: (child: ChildProcess) => Promise<
     env: { NODE_COMPILE_CACHE: COMPILE_CACHE },
   });
   // The store itself, and its database, come first where there are few cores. There is no process id where it could not be started.
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const timer = setTimeout(() => child.kill('SIGKILL'), limits.milliseconds);
   const ended = new Promise<Outcome>((resolve) => {
     const outcome: Outcome = { result: null, complaint: '' };
