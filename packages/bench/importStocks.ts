@@ -5,7 +5,8 @@ import { describeMachine } from '#test/processUsage.ts';
 import { startStoreProcess } from '#test/storeProcess.ts';
 import { defineBench, print, timed } from './cli.ts';
 
-const PROMISED_MS = 30_000;
+/** For 5,000 rows, on two cores. */
+const PROMISED = { check: 1_500, run: 4_000 };
 
 export const bench = defineBench({ rows: 5_000 }, async ({ options: { rows }, dataDir }) => {
   await using stack = new AsyncDisposableStack();
@@ -14,14 +15,21 @@ export const bench = defineBench({ rows: 5_000 }, async ({ options: { rows }, da
   const { token } = await connect(store.url).users.login.mutate({ username: 'admin', password: 'campus-store-demo' });
   const { stocks } = connect(store.url, token);
 
-  const [checkMs, report] = await timed(() => stocks.checkImport.mutate(importForm(stocksFile(rows))));
+  const [checkMs, report] = await timed(() => stocks.checkImport.mutate(ownForm(stocksFile(rows))));
   if (report.rows_faulty > 0) throw new Error(`${report.rows_faulty} rows of the generated file have errors`);
   const [runMs, done] = await timed(() => stocks.runImport.mutate({ import_id: report.import_id, rows: 'all' }));
-  const [check, run, promised] = [checkMs, runMs, PROMISED_MS].map((ms) => (ms / 1_000).toFixed(1));
+  const [check, run] = [checkMs, runMs].map((ms) => (ms / 1_000).toFixed(1));
   print(`${rows} rows, ${done.products_created} products; ${describeMachine()}`);
-  print(`dry run ${check} s, run ${run} s, promised ${promised} s in all`);
-  return checkMs + runMs <= PROMISED_MS;
+  print(`check ${check} s (promised ${PROMISED.check / 1_000}), run ${run} s (promised ${PROMISED.run / 1_000})`);
+  return checkMs <= PROMISED.check && runMs <= PROMISED.run;
 });
+
+/** The file as the screen sends it: products that the store has are looked for. */
+function ownForm(file: string): FormData {
+  const form = importForm(file);
+  form.set('how', JSON.stringify({ match: ['barcode', 'isbn', 'sku', 'name'] }));
+  return form;
+}
 
 /** Products of two sizes each, with tags, hours and formatted content. */
 function stocksFile(rows: number): string {
