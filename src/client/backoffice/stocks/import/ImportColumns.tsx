@@ -10,11 +10,11 @@ import type { TableColumn } from '../../../design/table/columns.ts';
 import { PlainTable } from '../../../design/table/PlainTable.tsx';
 import { Text } from '../../../design/text/Text.tsx';
 import { disclosure } from './import.css.ts';
-import type { StockImport } from './useStockImport.ts';
+import type { ImportSteps } from './useStockImport.ts';
 
 interface ImportColumnsProps {
   file: ImportFile;
-  stockImport: StockImport;
+  stockImport: ImportSteps;
 }
 
 const LEFT_OUT = '';

@@ -20,12 +20,12 @@ import { asksEmptyQuantity, ImportQuestions } from './ImportQuestions.tsx';
 import { ImportRows } from './ImportRows.tsx';
 import { ImportSummary } from './ImportSummary.tsx';
 import { MissingNames, missingKey } from './MissingNames.tsx';
-import type { StockImport } from './useStockImport.ts';
+import type { ImportSteps } from './useStockImport.ts';
 
 interface ImportDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  stockImport: StockImport;
+  stockImport: ImportSteps;
 }
 
 /** Stocks from a CSV or XLSX file: choose it, see what it would do, then write it. */

@@ -4,15 +4,15 @@ import { Stack } from '../../../design/layout/Stack.tsx';
 import { NativeSelect } from '../../../design/select/NativeSelect.tsx';
 import { SegmentedControl } from '../../../design/toggle/SegmentedControl.tsx';
 import { useCategoryOptions } from '../../categories/useCategoryOptions.ts';
-import type { StockImport } from './useStockImport.ts';
+import type { ImportSteps } from './useStockImport.ts';
 
 interface ImportQuestionsProps {
   file: ImportFile;
-  stockImport: StockImport;
+  stockImport: ImportSteps;
 }
 
 /** Whether it is still to be said what an empty quantity means. */
-export const asksEmptyQuantity = ({ report, how }: StockImport): boolean =>
+export const asksEmptyQuantity = ({ report, how }: ImportSteps): boolean =>
   (report?.file?.empty_quantities ?? 0) > 0 && how.empty_quantity === undefined;
 
 /** The questions that only the clerk can answer for the file as a whole. */

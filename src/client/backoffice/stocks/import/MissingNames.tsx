@@ -9,11 +9,11 @@ import { NativeSelect } from '../../../design/select/NativeSelect.tsx';
 import type { TableColumn } from '../../../design/table/columns.ts';
 import { PlainTable } from '../../../design/table/PlainTable.tsx';
 import { Heading } from '../../../design/text/Heading.tsx';
-import type { StockImport } from './useStockImport.ts';
+import type { ImportSteps } from './useStockImport.ts';
 
 interface MissingNamesProps {
   file: ImportFile;
-  stockImport: StockImport;
+  stockImport: ImportSteps;
 }
 
 type Missing = ImportFile['missing'][number];

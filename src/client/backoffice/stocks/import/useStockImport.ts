@@ -80,7 +80,7 @@ export function useStockImport({ isWatched }: { isWatched: boolean }) {
     startOver,
   };
 }
-export type StockImport = ReturnType<typeof useStockImport>;
+export type ImportSteps = ReturnType<typeof useStockImport>;
 
 /** Why it failed: with no response from the server, its progress says that nothing was written. */
 const failureOf = (error: unknown, state: string | undefined): string =>
