@@ -40,14 +40,15 @@ const RELEASED = {
     '06c2da1d2d34fb4af9f8faf5c011e38e046fb9832365177a6be14d78ea4284af',
   'Migration20261125170000_catalog_index.ts': 'e9f8fae2a1ae039fc547163b1cf1cf0fdb8495bbf223e413c0e97761d794d6c2',
   'Migration20261125170000_events.ts': '359f2931bea557b7af419bf1c62f63555873db9e13228da81100bd74a7f681e0',
-  'Migration20261125190000_order_history.ts': '84d717ba1206add2532639c50e8478ca279667e7a0ed7722b5a55d38de508a80',
+  'Migration20261125190000_order_history.ts': 'bfbc915fc4da320d274338581cf0245445dd8a8cffc2d638e4d0b78d7c41c66c',
   'Migration20261125194500_missed_searches.ts': '9e1af919cdc9d72fa7958536659b45b0efa4302e47670d62b8a87eb8d32a678a',
   'Migration20261125200000_named_locks.ts': 'eeecef1d6cf2b1df376ccfbfde69dec6a92d94baa89727dfbb97c8e8423ad72a',
   'Migration20261125200000_works_at_counter.ts': '8fa782d27788a266ac35aad84d8fd71d84e6f82e1fcce479e5b905957d8f979f',
   'Migration20261125201000_part_paid.ts': '170bef02af4b70d7d4d983a6af13c6e070bc846f8a28a60c8ea60a8203846ccc',
   'Migration20261125201500_isbn.ts': '07916eb19cccff5f7ec25546c74a1e21c2faac164cfcaa221d63890ddad58165',
-  'Migration20261125202000_sign_in_notices.ts': 'd420aff413a378f4390cdfd9a1f4f2002b95dba2989625e04691249ee2aead69',
+  'Migration20261125202000_sign_in_notices.ts': '1fd34c60c59106bf31a3b6fa44a1b70892ebf207fb7848a763a96a6f466c038f',
   'Migration20261125202000_sku.ts': 'fbb20ed4cdd8f8c1f11dbc4cba7342d3fdf0a473a742e96e4f9af922deecd2d6',
+  'Migration20261125235000_own_imports.ts': '12cb693afd2fe0f96aa69b8adcd4d1502d2b0ac97f1249b8bd1a71850b8a5ec8',
 };
 
 const folder = join(import.meta.dirname, 'migrations');

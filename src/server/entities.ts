@@ -3,6 +3,7 @@ import { Cart, CartItem } from './cart/cart.entity.ts';
 import { Category } from './catalog/category.entity.ts';
 import { ImportedFile } from './catalog/importedFile.entity.ts';
 import { MissedSearch } from './catalog/missedSearch.entity.ts';
+import { ImportChoice, ImportedDelivery, ProductImport, ProductImportStock } from './catalog/productImport.entity.ts';
 import {
   SizePrice,
   Stock,
@@ -77,6 +78,10 @@ export const entities = [
   StockLedger,
   ImportedFile,
   StockImport,
+  ProductImport,
+  ProductImportStock,
+  ImportedDelivery,
+  ImportChoice,
   Customer,
   CustomerIdentity,
   Consent,

@@ -146,6 +146,7 @@ export const serverMessages = {
   importFileUnreadable: 'This file could not be read as CSV or XLSX.',
   importHeadsMissing: 'The first row must name the columns; download the template to see them.',
   synonymHeadsMissing: 'The first row must name the columns: words, means.',
+  importNoProducts: 'No column says what the products are: choose the one with their names or codes.',
   importEmpty: 'There are no rows in this file.',
   importTooLong: 'A file may have at most 10,000 rows.',
   importUnknown: 'This import does not exist any more. Please choose the file again.',
@@ -155,6 +156,19 @@ export const serverMessages = {
   importHeadTwice: 'Two columns have the same head.',
   importDiffers: 'This differs from the first row of the product.',
   importNotNumber: 'This is not a number.',
+  importPointUnclear: 'The point may part thousands or decimals: write 1250 or 1.25.',
+  importSpoilt: 'Letters of this text look spoilt.',
+  importFree: 'The price is 0.',
+  importAnotherName: 'This number is quite another product in this store.',
+  importHalved: 'The price changes by more than half.',
+  importUncounted: 'The quantity is empty: customers may order any number.',
+  importAddOnHigh: 'The add-on of the size is as high as the price.',
+  importBelowZero: 'The quantity is below zero.',
+  importQuantityStays: 'The store has it already: its quantity stays as it is.',
+  importDelivered: 'The same quantity of this product was imported before.',
+  importFaultsHead: 'What is wrong',
+  importSeveralFound: 'Several products of the store are called this. Name it by a code.',
+  importRunning: 'This import is running.',
   importCountedTwice: 'Write either what was counted or an adjustment.',
   importNotTime: 'This is not a time, such as 8:00 AM.',
   importNotYesNo: 'Please write yes or no.',
@@ -237,6 +251,11 @@ export const codeTaken = (name: string, label: string): string => `${name} has t
 
 /** Two products of a file have one code. */
 export const codeTwice = (label: string): string => `Another product in this file has this ${label}.`;
+
+/** A row of a file says nothing that an earlier one has not said. */
+export const repeatsRow = (row: number): string => `This repeats row ${row} and counts once.`;
+/** A product of a file is one in the store with that of an earlier row. */
+export const sameProductAsRow = (row: number): string => `This is the same product as in row ${row}.`;
 
 /** Why a number gets no code yet, and for how long; `seconds` are to be waited. */
 export const tooManyCodes = (seconds: number): string => {

@@ -54,6 +54,10 @@ export const staffMessages = {
   importAllGood: 'Every row is good. Nothing has been written yet.',
   importAllSame: 'The store has all of this already. There is nothing to import.',
   importSomeInvalid: 'Some rows have errors. Nothing has been written yet.',
+  noPicturesFound: 'There are no pictures in this file. Please choose JPEG, PNG or WebP pictures, or a ZIP of them.',
+  tooManyPictures: 'These are more than 500 pictures. Please send them in parts.',
+  zipUnreadable: 'This ZIP could not be read.',
+  importInterrupted: 'The store was interrupted. Nothing was written: you can import again.',
   importGoesOn: 'You may close this: the import goes on, and you will be told when it is done.',
   userWaiting: 'This user is waiting for approval and cannot sign in.',
   userSwitchedOff: 'This user is switched off and cannot sign in. Active, below, lets them in again.',
@@ -228,3 +232,14 @@ export const placeholderUnknown = (placeholder: string): string =>
 export const createCategoryNamed = (name: string): string => `Create category “${name}”`;
 /** The message after that category was created. */
 export const categoryCreated = (name: string): string => `Category “${name}” created.`;
+
+/** How many pictures of a ZIP have a product, how many have none, and how many have been sent. */
+export const picturesSent = (matched: number, unmatched: number, sent: number): string =>
+  [
+    `${matched.toLocaleString('en-PH')} of ${(matched + unmatched).toLocaleString('en-PH')} pictures have a product.`,
+    ...(sent > 0 ? [`${sent.toLocaleString('en-PH')} sent.`] : []),
+  ].join(' ');
+
+/** The result of pasting a list of names; those that are there already stay as they are. */
+export const namesAdded = (created: number, sent: number): string =>
+  `${created.toLocaleString('en-PH')} added, ${(sent - created).toLocaleString('en-PH')} were there already.`;

@@ -15,11 +15,17 @@ import {
 } from '#shared/contracts/catalog.ts';
 import { empty, fileOutput } from '#shared/contracts/common.ts';
 import {
+  addNamesInput,
+  addNamesOutput,
   exportStocksInput,
+  importHow,
   importProgress,
   importProgressInput,
   importReport,
+  listImportsOutput,
   runImportInput,
+  undoImportInput,
+  undoImportOutput,
 } from '#shared/contracts/stockImport.ts';
 import {
   bulkPreviewOutput,
@@ -31,6 +37,8 @@ import {
   deleteImageInput,
   ledgerInput,
   ledgerOutput,
+  matchPicturesInput,
+  matchPicturesOutput,
   openSizesOutput,
   orderImagesInput,
   paginateStocksInput,
@@ -54,11 +62,15 @@ import { countFilters, listProductFilters } from './search/filterCounts.ts';
 import { listProducts } from './search/listProducts.ts';
 import { suggestProducts } from './search/suggestProducts.ts';
 import { checkImport, IMPORT_FORM_LIMITS } from './spreadsheet/checkImport.ts';
+import { exportFaults } from './spreadsheet/exportFaults.ts';
 import { exportStocks } from './spreadsheet/exportStocks.ts';
+import { addNames } from './spreadsheet/makeNames.ts';
 import { getImportProgress, runImport } from './spreadsheet/runImport.ts';
+import { listImports, undoImport } from './spreadsheet/undoImport.ts';
 import { bulkUpdateStocks, previewBulk } from './stocks/bulkUpdateStocks.ts';
 import { countSize } from './stocks/countSize.ts';
 import { deleteStock } from './stocks/deleteStock.ts';
+import { matchPictures } from './stocks/matchPictures.ts';
 import { listOpenSizes } from './stocks/saveSizes.ts';
 import { createStock, updateStock } from './stocks/saveStock.ts';
 import { setAvailability } from './stocks/setAvailability.ts';
@@ -171,6 +183,12 @@ export const stocksRouter = router({
         files: [CSV, XLSX],
         isRequired: true,
       },
+      how: {
+        description:
+          'JSON: how to read and import a file of your own, whose heads may stand in any row and be called anything; `{}` guesses. ' +
+          '`sheet`, `head_row` and `columns` say where the products are; `match` and `found` what to do with those that the store has.',
+        json: importHow,
+      },
     },
   }),
   runImport: change.longStaff('stocks:write', runImportInput, importProgress, {
@@ -188,6 +206,36 @@ export const stocksRouter = router({
   importProgress: read.staff('stocks:read', importProgressInput, importProgress, {
     run: ({ ctx, input }) => getImportProgress(ctx.deps, ctx.staff, input),
     noPath: 'is looked at while the call that it is about is under way',
+  }),
+  addNames: change.unscopedStaff('no token', addNamesInput, addNamesOutput, {
+    run: ({ ctx, input }) => addNames(ctx.deps, ctx.staff, input),
+    repeat: 'stored',
+    noPath: 'takes a list that a person pastes; programs make categories and names one by one',
+  }),
+  importFaults: read.longStaff('stocks:read', importProgressInput, fileOutput, {
+    run: ({ ctx, input }) => exportFaults(ctx.deps, ctx.staff, input),
+    noPath: 'is the rows that a check has said to be in error, as a file for people',
+  }),
+  imports: read.staff('stocks:read', empty, listImportsOutput, {
+    run: ({ ctx }) => listImports(ctx.deps, ctx.staff),
+    path: 'GET /api/stocks/imports',
+    id: 'listImports',
+    summary: 'List the latest imports',
+    description: 'Twenty at most. Staff with assigned categories see their own.',
+  }),
+  undoImport: change.longStaff('stocks:write', undoImportInput, undoImportOutput, {
+    run: ({ ctx, input }) => undoImport(ctx.deps, ctx.staff, input),
+    repeat: 'stored',
+    path: 'POST /api/stocks/undo-import',
+    id: 'undoImport',
+    summary: 'Take an import back',
+    description:
+      'Deletes the products that it made and gives those that it changed what they had before; products that were saved since stay as they are.',
+    errors: {
+      not_found: 'There is no such import, or it has products outside your categories.',
+      conflict: 'It was undone already, or one of its products was ordered since.',
+    },
+    example: { import_id: '0b8e7f5e-6d0f-4b57-9d2c-3f1f6a3a9d11' },
   }),
   bulk: change.longStaff('stocks:write', bulkStocksInput, bulkStocksOutput, {
     run: ({ ctx, input }) => bulkUpdateStocks(ctx.deps, ctx.staff, input),
@@ -264,6 +312,15 @@ export const stocksRouter = router({
         isRequired: true,
       },
     },
+  }),
+  matchPictures: read.longStaff('stocks:read', matchPicturesInput, matchPicturesOutput, {
+    run: ({ ctx, input }) => matchPictures(ctx.deps, ctx.staff, input),
+    path: 'POST /api/stocks/match-pictures',
+    id: 'matchPictures',
+    summary: 'Tell which products files of pictures are called after',
+    description:
+      'By a code or the name of a product, whatever the case; a number behind it tells several pictures of one apart.',
+    example: { files: ['P-0003.jpg', 'pe shirt (2).jpg'] },
   }),
   deleteImage: change.staff('stocks:write', deleteImageInput, stockImages, {
     run: ({ ctx, input }) => deleteImage(ctx.deps, ctx.staff, input),

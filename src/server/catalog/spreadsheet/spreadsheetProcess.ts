@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -6,6 +7,8 @@ import { COMPILE_CACHE } from '../../platform/compileCache.ts';
 import { createWorkTurns } from '../../platform/limits/callTurns.ts';
 import { WORK_LANES } from '../../platform/limits/lanes.ts';
 import type { Cell } from './cellText.ts';
+import type { SourceChoice } from './importSource.ts';
+import type { OwnFile } from './readFile.ts';
 import type { Table } from './readTable.ts';
 import type { Task, TaskResult } from './spreadsheetWork.ts';
 
@@ -33,26 +36,48 @@ const limitWriting = createWorkTurns(1, WORK_LANES);
 
 /** The rows of a CSV or XLSX file. Throws invalid for one that is none, or that cannot be read within the limits. */
 export async function readSpreadsheet(file: Blob, limits = limitsFor(file.size)): Promise<Table> {
+  const result = await readInProcess(file, limits, { read: true });
+  if (result && 'table' in result) return result.table;
+  throw unreadable(result);
+}
+
+/** A clerk's own file as its columns were chosen or guessed. Throws as readSpreadsheet does. */
+export async function readOwnSpreadsheet(file: Blob, choice: SourceChoice): Promise<OwnFile> {
+  const result = await readInProcess(file, limitsFor(file.size), { readOwn: choice });
+  if (result && 'own' in result) return result.own;
+  throw unreadable(result);
+}
+
+async function readInProcess(file: Blob, limits: Limits, task: Task): Promise<TaskResult | null> {
   const { result } = await limitReading(() =>
     inProcess(limits, async (child) => {
       // Part by part, for a whole file would hold the event loop while it is copied.
       for await (const part of file.stream()) await send(child, { part });
-      await send(child, { read: true });
+      await send(child, task);
     }),
   );
-  if (result && 'table' in result) return result.table;
+  return result;
+}
+
+function unreadable(result: TaskResult | null): DomainError {
   const message = result && 'rejected' in result ? result.rejected : serverMessages.importFileUnreadable;
-  throw new DomainError('invalid', message, { errors: { file: message } });
+  return new DomainError('invalid', message, { errors: { file: message } });
 }
 
 /** An XLSX file of these rows below the heads of an export. Throws unavailable where other files take too long. */
 export async function buildWorkbook(chunks: AsyncIterable<Cell[][]>): Promise<Buffer> {
-  const { result, complaint } = await limitWriting(() =>
-    inProcess(WRITING, async (child) => {
-      for await (const rows of chunks) await send(child, { rows });
-      await send(child, { write: true });
-    }),
-  );
+  return build(async (child) => {
+    for await (const rows of chunks) await send(child, { rows });
+    await send(child, { write: true });
+  });
+}
+
+/** The template of an import as an XLSX file, with these categories to choose from. Throws as buildWorkbook does. */
+export const buildTemplate = (categories: string[]): Promise<Buffer> =>
+  build((child) => send(child, { template: categories }));
+
+async function build(task: (child: ChildProcess) => Promise<void>): Promise<Buffer> {
+  const { result, complaint } = await limitWriting(() => inProcess(WRITING, task));
   if (result && 'file' in result) return Buffer.from(result.file);
   throw new Error(`the workbook could not be built: ${complaint}`);
 }
@@ -72,6 +97,8 @@ async function inProcess(limits: Limits, task: (child: ChildProcess) => Promise<
     // It needs no secret of the store's.
     env: { NODE_COMPILE_CACHE: COMPILE_CACHE },
   });
+  // The store itself, and its database, come first where there are few cores. There is no process id where it could not be started.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const timer = setTimeout(() => child.kill('SIGKILL'), limits.milliseconds);
   const ended = new Promise<Outcome>((resolve) => {
     const outcome: Outcome = { result: null, complaint: '' };

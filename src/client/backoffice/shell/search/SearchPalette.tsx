@@ -18,8 +18,16 @@ import { useSearchText } from '../../records/useSearchText.ts';
 import { useStaffUser } from '../../records/useStaffUser.ts';
 import { navigationFor } from '../navigation.ts';
 import { ACTIONS } from './actions.ts';
-import { actionHits, type Hit, type HitGroup, type HitKind, screenHits, settingHits } from './hits.ts';
-import { noteHit, useRecentHits } from './recentHits.ts';
+import {
+  actionHits,
+  type Hit,
+  type HitGroup,
+  type HitKind,
+  noteHit,
+  screenHits,
+  settingHits,
+  useRecentHits,
+} from './hits.ts';
 
 const ICONS: Record<HitKind, ComponentType<{ size?: number; 'aria-hidden'?: boolean }>> = {
   screen: PanelsTopLeft,

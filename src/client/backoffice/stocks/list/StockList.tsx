@@ -1,4 +1,5 @@
 import Download from 'lucide-react/icons/download';
+import Images from 'lucide-react/icons/images';
 import SearchX from 'lucide-react/icons/search-x';
 import Upload from 'lucide-react/icons/upload';
 import { useMemo, useRef, useState } from 'react';
@@ -19,6 +20,7 @@ import { useCategoryOptions } from '../../categories/useCategoryOptions.ts';
 import { RecordList } from '../../records/RecordList.tsx';
 import { ImportDialog } from '../import/ImportDialog.tsx';
 import { useStockImport } from '../import/useStockImport.ts';
+import { PicturesDialog } from '../pictures/PicturesDialog.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { CountDialog } from './CountDialog.tsx';
 import { StockFilters } from './StockFilters.tsx';
@@ -41,6 +43,7 @@ export function StockList() {
   const selection = useSelection(stocks.list.data?.docs ?? noRows, JSON.stringify(stocks.filter));
   const [counted, setCounted] = useState<StockRow | null>(null);
   const [isImporting, setImporting] = useImporting();
+  const [isPictured, setPictured] = useState(false);
   const stockImport = useStockImport({ isWatched: isImporting });
   const page = useRef<HTMLDivElement>(null);
 
@@ -81,7 +84,14 @@ export function StockList() {
         canCreate
         onSearchEnter={countScanned}
         pageSizes={PAGE_SIZES}
-        filters={<StockFilters view={stocks.view} category={stocks.category} only={stocks.filter.only} />}
+        filters={
+          <StockFilters
+            view={stocks.view}
+            category={stocks.category}
+            only={stocks.filter.only}
+            import_id={stocks.filter.import_id}
+          />
+        }
         actions={
           <>
             <LinkButton href={paths.searches} icon={<SearchX size={16} aria-hidden />}>
@@ -89,6 +99,9 @@ export function StockList() {
             </LinkButton>
             <Button icon={<Upload size={16} aria-hidden />} onPress={openImport}>
               Import
+            </Button>
+            <Button icon={<Images size={16} aria-hidden />} onPress={() => setPictured(true)}>
+              Pictures
             </Button>
             <ExportMenu filter={stocks.filter} />
           </>
@@ -107,6 +120,7 @@ export function StockList() {
         }}
       />
       {counted && <CountDialog row={counted} onClose={() => setCounted(null)} />}
+      <PicturesDialog isOpen={isPictured} onClose={() => setPictured(false)} />
       <ImportDialog isOpen={isImporting} onClose={() => setImporting(false)} stockImport={stockImport} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importWritten } from '#shared/messages.ts';
+import { importAction, importWritten } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { numbersChanged, quantityCounted, staffMessages } from '#shared/staffMessages.ts';
 import { connect } from '#test/apiClient.ts';
@@ -65,8 +65,14 @@ test('an import is looked through first, and only its good products are written 
   await page.getByRole('radio', { name: 'All (3)' }).click();
   await eventually(() => rows.getByRole('row').count()).toBe(4);
 
-  await page.getByRole('button', { name: 'Import only the good products (2)' }).click();
+  // The first import of a store comes in hidden unless its clerk says otherwise.
+  const hides = page.getByRole('checkbox', { name: /^Keep new products hidden/ });
+  expect(await hides.isChecked()).toBe(true);
+  await page.getByText(/^Keep new products hidden/).click();
+  await eventually(() => hides.isChecked()).toBe(false);
+  await page.getByRole('button', { name: importAction(2, 0, true) }).click();
   await page.getByText(importWritten(2, 0)).waitFor();
+  await page.getByRole('table', { name: 'Earlier imports' }).getByText('Undo').waitFor();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await eventually(names).toEqual([`${MINE} Blue Jacket`, `${MINE} Green Jacket`]);
@@ -75,9 +81,10 @@ test('an import is looked through first, and only its good products are written 
   await page.getByRole('button', { name: 'Import' }).click();
   await file.setInputFiles(jackets);
   await page.getByText(/^This file was imported by Store Administrator on /).waitFor();
-  await page.getByRole('radio', { name: 'All (3)' }).click();
-  await rows.getByText(serverMessages.productNameExists).first().waitFor();
-  const write = page.getByRole('button', { name: 'Import only the good products (2)' });
+  await page.getByRole('button', { name: importAction(0, 0, true) }).waitFor();
+  await page.getByRole('radio', { name: 'Make them once more' }).click();
+  const write = page.getByRole('button', { name: importAction(2, 0, true) });
+  await write.waitFor();
   expect(await write.isDisabled()).toBe(true);
   await page.getByText('Import it again all the same').click();
   await eventually(() => write.isDisabled()).toBe(false);
