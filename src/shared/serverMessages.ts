@@ -287,3 +287,9 @@ export const slotTakenByYou = (limit: number): string =>
 /** The history's note of an order that sells out many products, which staff also read on the board. */
 export const tookTheLast = (products: number): string => `Took the last of ${products} products`;
 export const orderTookTheLast = (orderNo: string, took: string): string => `Order ${orderNo}: ${took}.`;
+
+/** The ledger's note for what an undone import takes back, and what is said of one that was undone before. */
+export const importUndone = (filename: string): string => `The import of ${filename} was undone`;
+/** Why an import cannot be undone; some of the products are named. */
+export const importWasOrdered = (names: readonly string[]): string =>
+  `Products of this import have been ordered since: ${names.join(', ')}. It cannot be undone any more.`;

@@ -243,3 +243,17 @@ export const picturesSent = (matched: number, unmatched: number, sent: number): 
 /** The result of pasting a list of names; those that are there already stay as they are. */
 export const namesAdded = (created: number, sent: number): string =>
   `${created.toLocaleString('en-PH')} added, ${(sent - created).toLocaleString('en-PH')} were there already.`;
+
+/** The button of an import: what it does, and how often; `onlyGood` where rows with errors stay out. */
+export const importAction = (created: number, updated: number, onlyGood: boolean): string => {
+  const parts = [
+    updated > 0 && `update ${updated.toLocaleString('en-PH')}`,
+    created > 0 && `create ${created.toLocaleString('en-PH')}`,
+  ];
+  const text = parts.filter((part) => part !== false).join(', ') || 'import nothing';
+  return onlyGood ? `Only the good: ${text}` : text.charAt(0).toUpperCase() + text.slice(1);
+};
+const products = (count: number): string => (count === 1 ? '1 product' : `${count.toLocaleString('en-PH')} products`);
+/** The result of undoing an import; `left` counts the products that somebody saved since. */
+export const importTakenBack = (deleted: number, restored: number, left: number): string =>
+  `${products(deleted)} deleted, ${products(restored)} as before${left === 0 ? '.' : `; ${products(left)} saved since stay as they are.`}`;

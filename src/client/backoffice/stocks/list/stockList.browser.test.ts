@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importAction, importWritten } from '#shared/messages.ts';
+import { importWritten } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { numbersChanged, quantityCounted, staffMessages } from '#shared/staffMessages.ts';
+import { importAction, numbersChanged, quantityCounted, staffMessages } from '#shared/staffMessages.ts';
 import { connect } from '#test/apiClient.ts';
 import { eventually, openStaff, staffToken } from '#test/backofficePages.ts';
 import { axeFindings, DESKTOP, openBrowser, PHONE } from '#test/browser.ts';
