@@ -27,6 +27,7 @@ import {
   OrderNote,
   OrderStudent,
   OrderWord,
+  PaymentReceipt,
   ProofMatch,
 } from './orders/order.entity.ts';
 import { OrderView } from './orders/orderView.entity.ts';
@@ -89,6 +90,7 @@ export const entities = [
   OrderView,
   OrderLine,
   OrderNote,
+  PaymentReceipt,
   OrderStudent,
   OrderWord,
   OrderEvent,
