@@ -138,7 +138,7 @@ test('the payments of a day are summed by account, with what went back, and come
   });
 });
 
-/** What all orders have paid, and what all entries come to, in pesos. */
+/** The confirmed money of all orders, and the sum of all entries, in pesos. */
 async function sums(): Promise<[paid: number, entries: number]> {
   const { docs } = await maria.orders.paginate({ s: '', page_size: 100 });
   const [row] = await store.deps().em.execute<{ total: string }[]>('select sum(amount) as total from payment_receipt');

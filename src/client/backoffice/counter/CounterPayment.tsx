@@ -5,13 +5,16 @@ import { isUnpaid, unpaidNote } from '#shared/domain/payments/paymentStatus.ts';
 import { trpc } from '../../api/client.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { MoneyButton } from '../order/MoneyButton.tsx';
 import { ConfirmPayment } from '../payments/ConfirmPayment.tsx';
 import { CheckNow } from '../payments/PaymentBadge.tsx';
+import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { amountHead, amounts } from './counter.css.ts';
 
 /** Shows the total of the order and the amount to collect. Staff who may decide on the payment can confirm it here. */
 export function CounterPayment({ order, isLeft }: { order: CounterOrder; isLeft: boolean }) {
   const utils = trpc.useUtils();
+  const mayDecide = useIsUnscoped();
   const payment = order.payment_status;
   const unpaid = isUnpaid(payment);
   const toCollect = unpaid && payment !== 'To Check' ? amountToPay(order) : 0;
@@ -33,6 +36,11 @@ export function CounterPayment({ order, isLeft }: { order: CounterOrder; isLeft:
             <>
               <CheckNow order={order} />
               <ConfirmPayment order={order} onExpired={() => void utils.counter.atCounter.invalidate()} />
+              {mayDecide && (
+                <MoneyButton orderId={order._id} kind="received">
+                  Cash taken…
+                </MoneyButton>
+              )}
             </>
           }
         >

@@ -18,7 +18,7 @@ import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
-import { MoneyDialog } from '../order/MoneyDialog.tsx';
+import { MoneyButton } from '../order/MoneyButton.tsx';
 import { ProofPicture } from '../order/ProofPicture.tsx';
 import { useOrderChanged } from '../order/useOrderChanged.ts';
 import { ConfirmPayment } from '../payments/ConfirmPayment.tsx';
@@ -81,28 +81,27 @@ function Amount({ label, pesos, isUrgent = false }: { label: string; pesos: numb
 /** The entries of money with the actions of those who may decide on any payment. */
 function Money({ order, onProofExpired }: PaymentCardProps) {
   const money = trpc.payments.receipts.useQuery({ _id: order._id });
-  const [asked, setAsked] = useState<'received' | 'returned' | 'reject' | null>(null);
-  const decide = useDecision(() => setAsked(null));
+  const [isRejecting, setRejecting] = useState(false);
+  const decide = useDecision(() => setRejecting(false));
   const open = openDecisions(order);
   const back = open.find((status) => status === 'To Check' || status === 'Awaiting Proof');
   const isOwed = order.amount_to_refund > 0 && order.amount_paid > order.amount_due;
-  const accounts = money.data?.accounts ?? [];
   return (
     <>
       <div className={actions}>
         <ConfirmPayment order={order} onExpired={onProofExpired} />
         {open.includes('Rejected') && (
-          <Button size="small" tone="danger" onPress={() => setAsked('reject')}>
+          <Button size="small" tone="danger" onPress={() => setRejecting(true)}>
             Reject…
           </Button>
         )}
-        <Button size="small" onPress={() => setAsked('received')}>
+        <MoneyButton orderId={order._id} kind="received">
           Money came…
-        </Button>
+        </MoneyButton>
         {isOwed && (
-          <Button size="small" tone="primary" onPress={() => setAsked('returned')}>
+          <MoneyButton orderId={order._id} kind="returned" tone="primary">
             Money returned…
-          </Button>
+          </MoneyButton>
         )}
         {back && (
           <AskFirst
@@ -126,10 +125,7 @@ function Money({ order, onProofExpired }: PaymentCardProps) {
           ))}
         </PlainList>
       )}
-      {(asked === 'received' || asked === 'returned') && (
-        <MoneyDialog order={order} kind={asked} accounts={accounts} onClose={() => setAsked(null)} />
-      )}
-      {asked === 'reject' && <Reject order={order} decide={decide} onClose={() => setAsked(null)} />}
+      {isRejecting && <Reject order={order} decide={decide} onClose={() => setRejecting(false)} />}
     </>
   );
 }

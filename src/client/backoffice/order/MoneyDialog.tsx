@@ -32,8 +32,10 @@ interface MoneyDialogProps {
 export function MoneyDialog({ order, kind, accounts, onClose }: MoneyDialogProps) {
   const isReturn = kind === 'returned';
   const expected = isReturn ? order.amount_to_refund : amountToPay(order);
+  const hasProof = order.proof_of_payment_filename !== null;
   const [amount, setAmount] = useState(expected);
-  const [way, setWay] = useState<ReceiptWay>(isReturn ? 'Bank Transfer' : 'Cash');
+  const [isMissing, setMissing] = useState(false);
+  const [way, setWay] = useState<ReceiptWay>(isReturn || hasProof ? 'Bank Transfer' : 'Cash');
   const [account, setAccount] = useState(accounts[0] ?? '');
   const [reference, setReference] = useState(isReturn ? '' : order.payment_reference);
   const changed = useOrderChanged();
@@ -50,6 +52,7 @@ export function MoneyDialog({ order, kind, accounts, onClose }: MoneyDialogProps
   const isTransfer = way === 'Bank Transfer';
 
   function submit() {
+    setMissing(!(amount > 0));
     if (!(amount > 0)) return;
     saving.mutate({
       _id: order._id,
@@ -83,6 +86,7 @@ export function MoneyDialog({ order, kind, accounts, onClose }: MoneyDialogProps
           formatOptions={{ minimumFractionDigits: 2, maximumFractionDigits: 2 }}
           value={amount}
           onChange={setAmount}
+          errorMessage={isMissing ? messages.fieldRequired : undefined}
           description={describeAmount(amount, expected, isReturn)}
         />
         <SegmentedControl

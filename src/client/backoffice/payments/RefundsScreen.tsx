@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import type { Order } from '#shared/contracts/orders.ts';
 import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
@@ -12,7 +10,6 @@ import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Breadcrumbs } from '../../design/breadcrumbs/Breadcrumbs.tsx';
-import { Button } from '../../design/button/Button.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Pagination } from '../../design/pagination/Pagination.tsx';
@@ -21,7 +18,7 @@ import { PlainTable } from '../../design/table/PlainTable.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
-import { MoneyDialog } from '../order/MoneyDialog.tsx';
+import { MoneyButton } from '../order/MoneyButton.tsx';
 import { page } from './payments.css.ts';
 
 const PAGE_SIZE = 50;
@@ -115,7 +112,11 @@ const OWED: TableColumn<Refund>[] = [
     header: 'Money returned',
     isHeaderHidden: true,
     align: 'end',
-    render: (refund) => <Return orderId={refund.order._id} orderNo={refund.order.order_no} />,
+    render: ({ order: { _id, order_no } }) => (
+      <MoneyButton orderId={_id} kind="returned" aria-label={`Money of order ${order_no} returned`}>
+        Money returned…
+      </MoneyButton>
+    ),
   },
 ];
 
@@ -138,24 +139,3 @@ const RETURNED: TableColumn<Refund>[] = [
   },
   { id: 'who', header: 'By', isProse: true, render: ({ receipt }) => receipt?.who ?? '' },
 ];
-
-/** Notes that the money of one order went back. */
-function Return({ orderId, orderNo }: { orderId: string; orderNo: string }) {
-  const utils = trpc.useUtils();
-  const [asked, setAsked] = useState<{ order: Order; accounts: readonly string[] } | null>(null);
-  async function ask() {
-    const [found, money] = await Promise.all([
-      utils.orders.get.fetch({ _id: orderId }),
-      utils.payments.receipts.fetch({ _id: orderId }),
-    ]);
-    setAsked({ order: found, accounts: money.accounts });
-  }
-  return (
-    <>
-      <Button size="small" aria-label={`Money of order ${orderNo} returned`} onPress={() => void ask()}>
-        Money returned…
-      </Button>
-      {asked && <MoneyDialog {...asked} kind="returned" onClose={() => setAsked(null)} />}
-    </>
-  );
-}
