@@ -192,6 +192,7 @@ export const served: Record<string, Policy> = {
   'get /api/docs/files/:filename': 'anyone',
   'get /api/docs/guides/:name': 'anyone',
   'post /api/reports/file': 'staff',
+  'post /api/orders/day-payments/file': 'unscopedStaff',
   'post /api/orders/file': 'staff',
   'post /api/audit-log/file': 'unscopedStaff',
   'post /api/customers/data-file': 'customer',
