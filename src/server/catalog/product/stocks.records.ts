@@ -21,7 +21,7 @@ export type StockRow = StoredColumns & {
 export type WholeStockRow = StockRow & { parts: ProductParts };
 
 /** Lists, because JSON names each field anew in every entry. DECIMAL becomes a number of pesos. */
-type SizeEntry = [
+export type SizeEntry = [
   id: number,
   sequence: number,
   size: string,
@@ -29,6 +29,28 @@ type SizeEntry = [
   available_quantity: number,
   restock_level: number,
   restrict_if_no_available: number | boolean,
+];
+
+/** A size as its table has it. */
+export interface SizeColumns {
+  stock_id: number;
+  id: number;
+  sequence: number;
+  size: string;
+  price: string;
+  available_quantity: number;
+  restock_level: number;
+  restrict_if_no_available: number | boolean;
+}
+
+export const toSizeEntry = (row: Omit<SizeColumns, 'stock_id'>): SizeEntry => [
+  row.id,
+  row.sequence,
+  row.size,
+  Number(row.price),
+  row.available_quantity,
+  row.restock_level,
+  row.restrict_if_no_available,
 ];
 
 /** The record as customers get it. */
@@ -74,7 +96,7 @@ const RESTOCK_LEVEL = 5;
 function toPublicSize(entry: SizeEntry): Product['size_prices'][number] {
   const [, , size, price, available_quantity, restock_level, restrict] = entry;
   const row = { size, price, available_quantity, restrict_if_no_available: Boolean(restrict) };
-  return isFew(available_quantity, restock_level) ? { ...row, is_low: true } : row;
+  return isFew({ available_quantity, restock_level }) ? { ...row, is_low: true } : row;
 }
 
 /** In their order: JSON_ARRAYAGG promises none, and MySQL takes none inside it. */
