@@ -37,7 +37,7 @@ const BEHIND: Readonly<Record<Name, () => readonly string[]>> = {
   login: () => [''],
   registration: () => [''],
   dashboard: () => ['', '?view=no-proof', '?find=maria', `?order=${orderId}`],
-  payments: () => [''],
+  payments: () => ['', '/refunds', '/refunds?state=returned', '/day'],
   orders: () => ['', `/${orderId}`],
   counter: () => ['', `?order=${orderId}`],
   picking: () => [''],

@@ -1,8 +1,8 @@
 import { Fragment, useLayoutEffect, useRef, useState } from 'react';
 import type { PickingList } from '#shared/contracts/counter.ts';
 import { formatDateTime, formatDay } from '#shared/domain/storeTime.ts';
-import { storeConfig } from '../../../app/storeConfig.ts';
-import { useIsUnscoped, useStaffUser } from '../../records/useStaffUser.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { useIsUnscoped, useStaffUser } from '../records/useStaffUser.ts';
 import { leftOutText, listTotals, ordersOf, productDetails } from './pickedText.ts';
 import { a4Sheet, box, paperTable, pieces, rollSheet, rollSlip, sheet, sheetHead, slipBox } from './print.css.ts';
 import { a4Rules, type Paper, rollLength, rollPage, rollRules } from './printJob.ts';

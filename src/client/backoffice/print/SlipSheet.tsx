@@ -7,9 +7,9 @@ import { partPaidNote } from '#shared/domain/payments/amountDue.ts';
 import { isUnpaid, unpaidNote } from '#shared/domain/payments/paymentStatus.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import { storeLine } from '#shared/domain/storeFacts.ts';
-import { storeConfig } from '../../../app/storeConfig.ts';
-import { QrCode } from '../../../design/qr/QrCode.tsx';
-import { useIsUnscoped } from '../../records/useStaffUser.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { QrCode } from '../../design/qr/QrCode.tsx';
+import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { leftOutText } from './pickedText.ts';
 import {
   a4Sheet,

@@ -5,7 +5,7 @@ import { messages, proofDeletedOn } from '#shared/messages.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Link } from '../../design/link/Link.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { proof } from './OpenOrder.css.ts';
+import { proof } from './order.css.ts';
 
 interface ProofPictureProps {
   order: Order;

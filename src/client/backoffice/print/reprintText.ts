@@ -1,6 +1,6 @@
 import type { Print } from '#shared/contracts/counter.ts';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
-import { storeConfig } from '../../../app/storeConfig.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
 
 /** Returns the note on a second print: the time and author of the one before. */
 export const reprintText = ({ printed_at, who }: Print): string =>
