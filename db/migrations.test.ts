@@ -48,7 +48,7 @@ const RELEASED = {
   'Migration20261125201500_isbn.ts': '07916eb19cccff5f7ec25546c74a1e21c2faac164cfcaa221d63890ddad58165',
   'Migration20261125202000_sign_in_notices.ts': '1fd34c60c59106bf31a3b6fa44a1b70892ebf207fb7848a763a96a6f466c038f',
   'Migration20261125202000_sku.ts': 'fbb20ed4cdd8f8c1f11dbc4cba7342d3fdf0a473a742e96e4f9af922deecd2d6',
-  'Migration20261125235000_own_imports.ts': '12cb693afd2fe0f96aa69b8adcd4d1502d2b0ac97f1249b8bd1a71850b8a5ec8',
+  'Migration20261125235000_own_imports.ts': 'cc566f678245bf76c3a6e5e85f8890e3e89c22fad86dc7c92d36128a39a49f17',
 };
 
 const folder = join(import.meta.dirname, 'migrations');

@@ -15,7 +15,9 @@ export const bench = defineBench({ rows: 5_000 }, async ({ options: { rows }, da
   const { token } = await connect(store.url).users.login.mutate({ username: 'admin', password: 'campus-store-demo' });
   const { stocks } = connect(store.url, token);
 
-  const [checkMs, report] = await timed(() => stocks.checkImport.mutate(ownForm(stocksFile(rows))));
+  const form = importForm(stocksFile(rows));
+  form.set('how', JSON.stringify({ match: ['barcode', 'isbn', 'sku', 'name'] }));
+  const [checkMs, report] = await timed(() => stocks.checkImport.mutate(form));
   if (report.rows_faulty > 0) throw new Error(`${report.rows_faulty} rows of the generated file have errors`);
   const [runMs, done] = await timed(() => stocks.runImport.mutate({ import_id: report.import_id, rows: 'all' }));
   const [check, run] = [checkMs, runMs].map((ms) => (ms / 1_000).toFixed(1));
@@ -23,13 +25,6 @@ export const bench = defineBench({ rows: 5_000 }, async ({ options: { rows }, da
   print(`check ${check} s (promised ${PROMISED.check / 1_000}), run ${run} s (promised ${PROMISED.run / 1_000})`);
   return checkMs <= PROMISED.check && runMs <= PROMISED.run;
 });
-
-/** The file as the screen sends it: products that the store has are looked for. */
-function ownForm(file: string): FormData {
-  const form = importForm(file);
-  form.set('how', JSON.stringify({ match: ['barcode', 'isbn', 'sku', 'name'] }));
-  return form;
-}
 
 /** Products of two sizes each, with tags, hours and formatted content. */
 function stocksFile(rows: number): string {
