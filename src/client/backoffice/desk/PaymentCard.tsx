@@ -176,7 +176,7 @@ function Entry({ orderId, entry }: { orderId: string; entry: Receipt }) {
         <span />
       ) : (
         <AskFirst
-          title="Take this entry back?"
+          title="Undo this entry?"
           actionLabel="Undo the entry"
           onAction={() => taking.mutateAsync({ _id: orderId, receipt_id: entry._id })}
           button={(ask) => (
