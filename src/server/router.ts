@@ -23,6 +23,7 @@ import { settingsRouter } from './settings/settings.router.ts';
 import { usersRouter } from './staff/users.router.ts';
 import { warehousesRouter } from './staff/warehouses.router.ts';
 import { staffSearchRouter } from './staffSearch/staffSearch.router.ts';
+import { studentsRouter } from './students/students.router.ts';
 import { webhooksRouter } from './webhooks/webhooks.router.ts';
 
 /** All procedures there are; the documented REST paths call these and no others. */
@@ -37,6 +38,7 @@ const routers = {
   synonyms: synonymsRouter,
   searches: searchesRouter,
   customers: customersRouter,
+  students: studentsRouter,
   cart: cartRouter,
   orders: ordersRouter,
   counter: counterRouter,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { MAX_CART_LINES, MAX_LABEL_TEXT, MAX_QUANTITY } from '../domain/catalog/pricing.ts';
 import { messages } from '../messages.ts';
 import { product } from './catalog.ts';
-import { boundedRecord, line, pesos, recordId, recordReference, wireId } from './common.ts';
+import { boundedRecord, line, optionalReference, pesos, recordId, recordReference, wireId } from './common.ts';
+import { student } from './customers.ts';
 
 /** The item of a cart call: the product snapshot (an object with `_id`) or the id alone. */
 const itemReference = recordReference;
@@ -45,6 +46,8 @@ const cartItem = z.object({
   color: z.string(),
   addon_price: pesos,
   other_fields: z.record(z.string(), z.string()),
+  /** Whom the line is for; null where the customer did not say. */
+  student: student.nullable(),
   /** quantity × (selling price + add-on) at today's prices. */
   amount: pesos,
   is_checked: z.boolean(),
@@ -60,6 +63,9 @@ export type CartItem = z.infer<typeof cartItem>;
 export const cart = z.object({ orders: z.array(cartItem) });
 export type Cart = z.infer<typeof cart>;
 
+/** The customer's student, or the id alone; null and an empty text mean nobody in particular. */
+const studentReference = optionalReference.optional();
+
 /** Price of one piece on the customer's screen, add-on included; if left out, today's price counts as seen. */
 const seenPrice = pesos.nullish();
 
@@ -71,6 +77,8 @@ export const addToCartInput = z.object({
   size: choice,
   color: choice,
   other_fields: otherFields.nullish().transform((fields) => fields ?? {}),
+  /** One of your own students (`/api/customers/students`), whom the line is for. */
+  student: studentReference,
   seen_price: seenPrice,
 });
 export type AddToCartInput = z.output<typeof addToCartInput>;
@@ -84,6 +92,8 @@ export const updateCartItemInput = z.object({
   size: line(60).nullish(),
   color: line(60).nullish(),
   other_fields: otherFields.nullish(),
+  /** Null or an empty text takes the student off the line; left out, the student stays. */
+  student: studentReference,
   seen_price: seenPrice,
 });
 export type UpdateCartItemInput = z.output<typeof updateCartItemInput>;
