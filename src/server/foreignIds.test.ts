@@ -37,6 +37,7 @@ const imagesOf = (id: string) => {
 /** How a customer may try to reach what is another's; all are rejected. */
 const asCustomer: Record<string, Attempt> = {
   'cart.add': (ben, { stock, student }) => ben.cart.add({ item: stock, quantity: 1, student }),
+  'cart.addItems': (ben, { stock, student }) => ben.cart.addItems({ student, items: [{ item: stock, quantity: 1 }] }),
   'students.update': (ben, { student }) => ben.students.update({ _id: student, name: 'Mine' }),
   'students.remove': (ben, { student }) => ben.students.remove({ _id: student }),
   'cart.updateItem': (ben, { line }) => ben.cart.updateItem({ _id: line, quantity: 9 }),
@@ -129,13 +130,13 @@ const passedOver: Record<string, Attempt> = {
 
 /** Calls that name records which everybody who may call them may read, or that bring one's own alone (tested by what they bring). */
 const OPEN = [
-  ...['subjects', 'gradeLevels', 'agriculture', 'warehouses', 'synonyms'].flatMap((name) => [
+  ...['subjects', 'gradeLevels', 'agriculture', 'warehouses', 'synonyms', 'bookLists'].flatMap((name) => [
     `${name}.get`,
     `${name}.history`,
   ]),
   'categories.history',
   // A cursor of theirs is signed, and counts within what the caller may see: pageOrWalk.test.ts.
-  ...['subjects', 'gradeLevels', 'agriculture', 'warehouses', 'categories', 'synonyms', 'searches'].map(
+  ...['subjects', 'gradeLevels', 'agriculture', 'warehouses', 'categories', 'synonyms', 'bookLists', 'searches'].map(
     (name) => `${name}.paginate`,
   ),
   'stocks.checkImport',

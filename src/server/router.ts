@@ -2,6 +2,7 @@
 
 import { apiTokensRouter } from './apiTokens/apiTokens.router.ts';
 import { auditLogRouter } from './auditLog/auditLog.router.ts';
+import { bookListsRouter } from './bookLists/bookLists.router.ts';
 import { cartRouter } from './cart/cart.router.ts';
 import { categoriesRouter } from './catalog/categories/categories.router.ts';
 import { searchesRouter } from './catalog/searches.router.ts';
@@ -37,6 +38,7 @@ const routers = {
   stocks: stocksRouter,
   synonyms: synonymsRouter,
   searches: searchesRouter,
+  bookLists: bookListsRouter,
   customers: customersRouter,
   students: studentsRouter,
   cart: cartRouter,

@@ -1,5 +1,6 @@
 /** A screen of the customer's side. */
 export interface StorefrontScreen {
+  /** May end with `/:address`, which stands for a page of each record. */
   path: string;
   /**
    * The file below src/client/storefront whose default export is the screen, loaded when it is first shown; left out where
@@ -19,6 +20,8 @@ export const STOREFRONT_SCREENS = {
   customerLogin: { path: '/customer-login' },
   home: { path: '/home', file: 'home/HomeScreen.tsx', isGuarded: true },
   product: { path: '/product', file: 'product/ProductScreen.tsx', isGuarded: true },
+  bookLists: { path: '/book-lists', file: 'bookLists/BookListsScreen.tsx', isGuarded: true },
+  bookList: { path: '/book-lists/:address', file: 'bookLists/BookListScreen.tsx', isGuarded: true },
   checkout: { path: '/checkout', file: 'checkout/CheckoutScreen.tsx', isGuarded: true },
   orderInformation: { path: '/order-information', file: 'checkout/OrderInformationScreen.tsx', isGuarded: true },
   orderSuccessful: { path: '/order-successful', file: 'checkout/OrderSuccessfulScreen.tsx', isGuarded: true },
@@ -41,6 +44,7 @@ export const BACKOFFICE_SCREENS = {
   counter: '/counter',
   picking: '/picking',
   stocks: '/stocks',
+  bookListRecords: '/stocks/book-lists',
   synonyms: '/stocks/synonyms',
   searches: '/stocks/searches',
   categories: '/categories',
@@ -75,10 +79,14 @@ export const SCREEN_PATHS: readonly string[] = [
 /** Staff's screens below which no record lies. */
 const WITHOUT_RECORDS: ReadonlySet<string> = new Set([BACKOFFICE_SCREENS.login, BACKOFFICE_SCREENS.registration]);
 
+/** The storefront's screen at a path, or undefined. */
+export const storefrontScreenAt = (path: string): StorefrontScreen | undefined =>
+  STOREFRONT_SCREEN_LIST.find((screen) => screen.path === path || screen.path === path.replace(/[^/]+$/, ':address'));
+
 /** Whether a screen stands at a path: one of the list, or a record below one of the staff's. */
 export function isScreenPath(path: string): boolean {
   const whole = path === '/' ? path : path.replace(/\/$/, '');
-  if (SCREEN_PATHS.includes(whole)) return true;
+  if (SCREEN_PATHS.includes(whole) || storefrontScreenAt(whole)) return true;
   const list = whole.slice(0, whole.lastIndexOf('/'));
   return Object.values<string>(BACKOFFICE_SCREENS).includes(list) && !WITHOUT_RECORDS.has(list);
 }

@@ -16,7 +16,7 @@ export interface RecordChange {
 }
 
 /** The records from which the catalog's responses are made. */
-const SHOWN_RECORDS: ReadonlySet<AuditedRecord> = new Set(['stock', 'category', ...REFERENCE_RECORD_TYPES]);
+const SHOWN_RECORDS: ReadonlySet<AuditedRecord> = new Set(['stock', 'category', 'book_list', ...REFERENCE_RECORD_TYPES]);
 
 /** Rows a statement, for imports. */
 const ROW_BATCH_SIZE = 1_000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_CART_LINES, MAX_LABEL_TEXT, MAX_QUANTITY } from '../domain/catalog/pricing.ts';
+import { MAX_ADDED_ITEMS, MAX_CART_LINES, MAX_LABEL_TEXT, MAX_QUANTITY } from '../domain/catalog/pricing.ts';
 import { messages } from '../messages.ts';
 import { product } from './catalog.ts';
 import { boundedRecord, line, optionalReference, pesos, recordId, recordReference, wireId } from './common.ts';
@@ -82,6 +82,22 @@ export const addToCartInput = z.object({
   seen_price: seenPrice,
 });
 export type AddToCartInput = z.output<typeof addToCartInput>;
+
+/** Several products at once for one student, or for nobody in particular. */
+export const addItemsInput = z.object({
+  email: ownEmail,
+  student: studentReference,
+  items: z
+    .array(addToCartInput.omit({ email: true, student: true }))
+    .min(1)
+    .max(MAX_ADDED_ITEMS),
+});
+export type AddItemsInput = z.output<typeof addItemsInput>;
+/** The cart, and the items that are not in it, by their position in the call, with the reason. */
+export const addItemsOutput = cart.extend({
+  left: z.array(z.object({ index: z.number().int(), message: z.string() })),
+});
+export type AddItemsOutput = z.infer<typeof addItemsOutput>;
 
 export const updateCartItemInput = z.object({
   email: ownEmail,

@@ -1,5 +1,3 @@
-import { searchWords } from './searchWords.ts';
-
 /** The most lines of a list. */
 export const MAX_LIST_LINES = 100;
 /** The most lists of a store, of all school years. */
@@ -12,12 +10,16 @@ export const SCHOOL_YEAR_LENGTH = 9;
 
 /** The end of a list's URL as it is made of its name: "Grade 7 – Sampaguita" is `grade-7-sampaguita`. */
 export const addressOf = (name: string): string =>
-  searchWords(name)
+  (
+    name
+      .normalize('NFKD')
+      .replace(/\p{M}+/gu, '')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? []
+  )
     .join('-')
-    .replace(/[^a-z0-9-]+/g, '')
-    .replace(/-+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, ADDRESS_LENGTH);
+    .slice(0, ADDRESS_LENGTH)
+    .replace(/-$/, '');
 
 /** Whether a text may be the end of a list's URL: small letters, digits and single hyphens, and no number alone, which names a record. */
 export const isAddress = (text: string): boolean =>
@@ -43,7 +45,8 @@ export function nameInYear(name: string, from: string, to: string): string {
 }
 
 /** How a line of a list can be had now. */
-export type ListLineState = 'available' | 'too_few' | 'sold_out' | 'gone';
+export const LIST_LINE_STATES = ['available', 'too_few', 'sold_out', 'gone'] as const;
+export type ListLineState = (typeof LIST_LINE_STATES)[number];
 
 interface ListedProduct {
   is_available: boolean;
@@ -67,4 +70,31 @@ export function listLineState(product: ListedProduct | null, size: string, quant
 function leftOf({ size_prices }: ListedProduct, size: string): number {
   const stock = size_prices.find((entry) => entry.size === size);
   return stock?.restrict_if_no_available ? stock.available_quantity : Number.POSITIVE_INFINITY;
+}
+
+interface ListHead {
+  grade_level: string;
+  section: string;
+  school_year: string;
+}
+
+/**
+ * The lists for a student, the best match first: of the latest school year among `lists`, of the student's grade level, and of their
+ * section or of all sections. A student without a section has the lists of all sections of the grade level.
+ */
+export function listsOfStudent<List extends ListHead>(
+  { grade_level, section }: { grade_level: string; section: string },
+  lists: readonly List[],
+): List[] {
+  if (grade_level === '') return [];
+  const latest = lists
+    .map(({ school_year }) => school_year)
+    .sort()
+    .at(-1);
+  const wanted = section.trim().toLowerCase();
+  const isOwn = (list: List) => list.section.trim().toLowerCase() === wanted;
+  return lists
+    .filter((list) => list.school_year === latest && list.grade_level === grade_level)
+    .filter((list) => list.section === '' || wanted === '' || isOwn(list))
+    .sort((one, other) => Number(isOwn(other)) - Number(isOwn(one)));
 }
