@@ -45,6 +45,8 @@ export const staffScreens = (looks: () => Looks): Record<string, Screen> => ({
   synonyms: { path: () => '/stocks/synonyms', heading: /^Synonyms/ },
   'a synonym': { path: () => '/stocks/synonyms/1', heading: SAVED },
   'searches without a hit': { path: () => '/stocks/searches', heading: /^Searches without a hit/ },
+  'book lists': { path: () => '/stocks/book-lists', heading: /^Book lists/ },
+  'a book list': { path: () => '/stocks/book-lists/1', heading: SAVED },
   categories: { path: () => '/categories', heading: /^Categories/ },
   'a category': { path: () => '/categories/1', heading: SAVED },
   users: { path: () => '/users', heading: /^Users/ },

@@ -1,5 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash-2';
-import { Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CartItem } from '#shared/contracts/cart.ts';
 import { MAX_QUANTITY } from '#shared/domain/catalog/pricing.ts';
@@ -16,22 +16,26 @@ import { Text } from '../../design/text/Text.tsx';
 import { type CartChange, hasChoices, type LineChoice, linePrice } from '../cart/cartChanges.ts';
 import { LinePicture } from '../order/LinePicture.tsx';
 import { lineChoices } from '../order/lineChoices.ts';
-import { amount, choices, foot, pictured, row, textBlock, tick } from './CartStep.css.ts';
+import { amount, choices, foot, pictured, row, textBlock, tick, whose } from './CartStep.css.ts';
 
 const LineChoicesForm = screen(() => import('./LineChoicesForm.tsx'));
 
 interface CartLineProps {
   line: CartItem;
+  /** For whom it and the lines below it are, on the first of them. */
+  heading: string | null;
   /** Why the server rejected it at the last submit. */
   error: string | null;
   onChange: (change: CartChange) => void;
   /** Rejects with the server's error. */
   onChoose: (choice: LineChoice) => Promise<unknown>;
   onRemove: () => void;
+  /** Chooses whom the line is for; null while the customer keeps no students. */
+  studentChoice: ReactNode;
 }
 
 /** A line of the cart. */
-export function CartLine({ line, error, onChange, onChoose, onRemove }: CartLineProps) {
+export function CartLine({ line, heading, error, onChange, onChoose, onRemove, studentChoice }: CartLineProps) {
   const { item, quantity } = line;
   const [isChoosing, setChoosing] = useState(false);
   const changing = useRef<HTMLButtonElement>(null);
@@ -44,6 +48,11 @@ export function CartLine({ line, error, onChange, onChoose, onRemove }: CartLine
 
   return (
     <li className={row}>
+      {heading && (
+        <div className={whose}>
+          <Text weight="bold">{heading}</Text>
+        </div>
+      )}
       <div className={tick}>
         <Checkbox
           aria-label={`Order ${item.name}`}
@@ -69,6 +78,7 @@ export function CartLine({ line, error, onChange, onChoose, onRemove }: CartLine
         <div role="status">
           <LineNotices line={line} error={error} />
         </div>
+        {studentChoice}
         {hasChoices(line) && (
           <div>
             <Button

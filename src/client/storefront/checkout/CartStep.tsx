@@ -1,7 +1,9 @@
 import { useRef } from 'react';
 import type { CartItem } from '#shared/contracts/cart.ts';
+import { describeStudent, linesByStudent } from '#shared/domain/orders/students.ts';
 import { removedFromCart } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { trpc } from '../../api/client.ts';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
@@ -11,6 +13,7 @@ import type { CartAccess } from '../cart/useCart.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartNotices } from './CartNotices.tsx';
 import { list } from './CartStep.css.ts';
+import { LineStudent } from './LineStudent.tsx';
 import { lineError } from './useSubmitOrder.ts';
 
 interface CartStepProps {
@@ -25,6 +28,9 @@ interface CartStepProps {
 export function CartStep({ cart, fieldErrors, onRemoved }: CartStepProps) {
   const lines = useRef<HTMLUListElement>(null);
   const { items } = cart;
+  const students = trpc.students.list.useQuery().data?.students ?? [];
+  const groups = linesByStudent(items);
+  const isGrouped = groups.some(({ student }) => student !== null);
   const checked = items.filter((item) => item.is_checked).length;
 
   function tickAll(isChecked: boolean) {
@@ -67,16 +73,34 @@ export function CartStep({ cart, fieldErrors, onRemoved }: CartStepProps) {
         )}
       </div>
       <PlainList className={list} ref={lines} tabIndex={-1} aria-label="Items in your cart">
-        {items.map((line) => (
-          <CartLine
-            key={line._id}
-            line={line}
-            error={lineError(fieldErrors, line._id)}
-            onChange={(change) => cart.update(line._id, change)}
-            onChoose={(choice) => cart.choose(line._id, choice)}
-            onRemove={() => void remove(line)}
-          />
-        ))}
+        {groups.flatMap((group) =>
+          group.lines.map((line, index) => (
+            <CartLine
+              key={line._id}
+              heading={
+                index === 0 && isGrouped
+                  ? group.student
+                    ? `For ${describeStudent(group.student)}`
+                    : 'For nobody in particular'
+                  : null
+              }
+              line={line}
+              error={lineError(fieldErrors, line._id)}
+              onChange={(change) => cart.update(line._id, change)}
+              onChoose={(choice) => cart.choose(line._id, choice)}
+              onRemove={() => void remove(line)}
+              studentChoice={
+                students.length > 0 && (
+                  <LineStudent
+                    line={line}
+                    students={students}
+                    onChoose={(student) => void cart.giveTo(line._id, student)}
+                  />
+                )
+              }
+            />
+          )),
+        )}
       </PlainList>
     </>
   );

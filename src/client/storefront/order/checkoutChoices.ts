@@ -7,6 +7,8 @@ export interface StudentChoice {
   id: number;
   name: string;
   grade_level: string;
+  /** Known of a student on the customer's profile. */
+  section?: string | undefined;
 }
 
 /** The parts of the order that the screens after the checkout need; the rest is read from the server. */
@@ -107,8 +109,11 @@ export function studentsOfLast(orders: readonly Pick<Order, 'students'>[]): Stud
   return last.map(({ name, grade_level }, index) => ({ id: index + 1, name, grade_level }));
 }
 
-/** The students with a blank one at the end. */
-export function withNewStudent(students: readonly StudentChoice[]): StudentChoice[] {
+/** The students with one more at the end: a blank one, or one of the profile. */
+export function withNewStudent(
+  students: readonly StudentChoice[],
+  { name, grade_level, section }: Omit<StudentChoice, 'id'> = { name: '', grade_level: '' },
+): StudentChoice[] {
   const id = Math.max(0, ...students.map((student) => student.id)) + 1;
-  return [...students, { id, name: '', grade_level: '' }];
+  return [...students, { id, name, grade_level, ...(section && { section }) }];
 }
