@@ -10,6 +10,8 @@ export const storefrontScreens = (looks: () => Looks): Record<string, Screen> =>
   product: { path: () => `/product?_id=${looks().productId}`, heading: /PE Shirt/i },
   'an unknown product': { path: () => '/product?_id=999999', heading: /./ },
   'an empty search': { path: () => '/home?keyword=zzzz', heading: /zzzz|No|Nothing|All products/ },
+  'book lists': { path: () => '/book-lists', heading: /^Book lists/ },
+  'a book list': { path: () => '/book-lists/grade-7-sampaguita', heading: /^Grade 7 – Sampaguita/ },
   'checkout selection': { path: () => '/checkout', heading: /^Checkout/ },
   'checkout order information': { path: () => '/checkout#order-information', heading: /^Order Information/ },
   'checkout payment': { path: () => '/checkout#payment', heading: /^Payment/ },

@@ -25,7 +25,10 @@ export async function addItems(deps: Deps, customerId: number, input: AddItemsIn
         left.push({ index, message: error.message });
       }
     }
-    return lines.map((line) => (line.id < NEW_LINE ? { ...line, id: NEW_LINE } : line));
+    // New lines in the order of the call, whichever was raised last.
+    return lines
+      .toSorted((one, other) => other.id - one.id)
+      .map((line) => (line.id < NEW_LINE ? { ...line, id: NEW_LINE } : line));
   });
   return { ...cart, left };
 }

@@ -43,7 +43,8 @@ export function StudentsStep({ students, ofLines, onChange, rejections }: Studen
   const previous = studentsOfLast(orders.data ?? []);
   const profile = trpc.students.list.useQuery().data?.students ?? [];
   const offered = profile.filter((student) => !ofLines.some((other) => isSameStudent(other, student)));
-  const typed = students.filter((student) => !offered.some((other) => isSameStudent(other, student)));
+  const chosen = offered.filter(({ _id }) => students.some(({ profile_id }) => profile_id === _id));
+  const typed = students.filter(({ profile_id }) => !offered.some(({ _id }) => _id === profile_id));
   const list = useRef<HTMLUListElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -69,14 +70,12 @@ export function StudentsStep({ students, ofLines, onChange, rejections }: Studen
         <CheckboxGroup
           label={ofLines.length > 0 ? 'Also for' : 'Your students'}
           options={offered.map((student) => ({ id: student._id, label: describeStudent(student) }))}
-          value={offered
-            .filter((student) => students.some((other) => isSameStudent(other, student)))
-            .map(({ _id }) => _id)}
+          value={chosen.map(({ _id }) => _id)}
           onChange={(ids) =>
             onChange(
               offered
                 .filter(({ _id }) => ids.includes(_id))
-                .reduce((list, student) => withNewStudent(list, student), typed),
+                .reduce((list, { _id, ...student }) => withNewStudent(list, { ...student, profile_id: _id }), typed),
             )
           }
         />

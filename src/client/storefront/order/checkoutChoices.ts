@@ -7,8 +7,9 @@ export interface StudentChoice {
   id: number;
   name: string;
   grade_level: string;
-  /** Known of a student on the customer's profile. */
   section?: string | undefined;
+  /** The key of a student on the customer's profile, who is chosen and not typed. */
+  profile_id?: string | undefined;
 }
 
 /** The parts of the order that the screens after the checkout need; the rest is read from the server. */
@@ -112,8 +113,8 @@ export function studentsOfLast(orders: readonly Pick<Order, 'students'>[]): Stud
 /** The students with one more at the end: a blank one, or one of the profile. */
 export function withNewStudent(
   students: readonly StudentChoice[],
-  { name, grade_level, section }: Omit<StudentChoice, 'id'> = { name: '', grade_level: '' },
+  student: Omit<StudentChoice, 'id'> = { name: '', grade_level: '' },
 ): StudentChoice[] {
   const id = Math.max(0, ...students.map((student) => student.id)) + 1;
-  return [...students, { id, name, grade_level, ...(section && { section }) }];
+  return [...students, { ...student, id }];
 }
