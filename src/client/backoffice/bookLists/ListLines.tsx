@@ -177,8 +177,8 @@ function ProductField({ onChoose }: { onChoose: (product: { _id: string; name: s
       defaultFilter={() => true}
       inputValue={text}
       onInputChange={setText}
-      selectedKey={null}
-      onSelectionChange={(key) => {
+      value={null}
+      onChange={(key) => {
         const product = found.find(({ _id }) => _id === key);
         if (!product) return;
         onChoose(product);
