@@ -144,7 +144,8 @@ test('students are added, changed and removed on the profile, and a line of the 
   await client.cart.add.mutate({ item: product._id, quantity: 1 });
   await page.goto(`${store}/checkout`);
   await page.getByLabel('For whom: Families Sketchbook').selectOption({ label: 'For: Cora Santos' });
-  await page.getByText('For Cora Santos (Grade 7, Ilang-Ilang)').waitFor();
+  const lines = page.getByRole('list', { name: 'Items in your cart' });
+  await lines.getByText('For Cora Santos (Grade 7, Ilang-Ilang)').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Proceed to Order Information' }).click();
   await page.getByText('Your items are for Cora Santos (Grade 7, Ilang-Ilang).').waitFor();

@@ -14,6 +14,9 @@ export const page = style({
 });
 
 export const rows = style({ display: 'flex', flexDirection: 'column' });
+export const own = style({ display: 'flex', flexDirection: 'column', gap: space['2'] });
+/** The arrow stands in line with what is below it. */
+export const back = style({ marginInlineStart: `calc(-1 * ${space['4']})` });
 
 export const row = style({
   display: 'grid',

@@ -1,5 +1,5 @@
 import BookOpen from 'lucide-react/icons/book-open';
-import { useLocation, useSearch } from 'wouter';
+import { useLocation, useParams, useSearch } from 'wouter';
 import type { PublishedBookList } from '#shared/contracts/bookLists.ts';
 import type { Student } from '#shared/contracts/customers.ts';
 import { listsOfStudent } from '#shared/domain/catalog/bookLists.ts';
@@ -16,13 +16,20 @@ import { Link } from '../../design/link/Link.tsx';
 import { NativeSelect } from '../../design/select/NativeSelect.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { page, row, rows } from './BookLists.css.ts';
+import { BookListPage } from './BookListPage.tsx';
+import { own as ownLists, page, row, rows } from './BookLists.css.ts';
 import { countOfItems, describeList } from './bookListText.ts';
 
 const ALL = '';
 
-/** /book-lists: the published lists, those of the customer's students first. */
+/** /book-lists: the published lists, or the one whose address the URL names. */
 export default function BookListsScreen() {
+  const { address } = useParams<{ address?: string }>();
+  return address === undefined ? <BookLists /> : <BookListPage address={address} />;
+}
+
+/** The published lists, those of the customer's students first. */
+function BookLists() {
   usePageTitle('Book lists');
   const lists = trpc.bookLists.published.useQuery();
   const students = trpc.students.list.useQuery();
@@ -69,7 +76,7 @@ function Lists({ published, students }: { published: readonly PublishedBookList[
           <Heading level={2} size="h4">
             Your students
           </Heading>
-          <PlainList className={rows}>
+          <PlainList className={ownLists}>
             {own.map(({ student, list }) => (
               <li key={student._id}>
                 <LinkButton isBlock href={paths.bookList(list.address)}>

@@ -53,7 +53,12 @@ export function ListLine({ draft, errors, onTick, onChoose }: ListLineProps) {
             </Text>
           )}
           {line.item && (
-            <Link isAlone underline="hover" href={paths.product(line.item._id)} aria-label={`See ${line.name}`}>
+            <Link
+              isAlone
+              underline="hover"
+              href={paths.product(line.item._id)}
+              aria-label={`See the product: ${line.name}`}
+            >
               See the product
             </Link>
           )}

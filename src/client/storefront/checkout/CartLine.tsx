@@ -16,14 +16,12 @@ import { Text } from '../../design/text/Text.tsx';
 import { type CartChange, hasChoices, type LineChoice, linePrice } from '../cart/cartChanges.ts';
 import { LinePicture } from '../order/LinePicture.tsx';
 import { lineChoices } from '../order/lineChoices.ts';
-import { amount, choices, foot, pictured, row, textBlock, tick, whose } from './CartStep.css.ts';
+import { amount, choices, foot, pictured, row, textBlock, tick } from './CartStep.css.ts';
 
 const LineChoicesForm = screen(() => import('./LineChoicesForm.tsx'));
 
 interface CartLineProps {
   line: CartItem;
-  /** For whom it and the lines below it are, on the first of them. */
-  heading: string | null;
   /** Why the server rejected it at the last submit. */
   error: string | null;
   onChange: (change: CartChange) => void;
@@ -35,7 +33,7 @@ interface CartLineProps {
 }
 
 /** A line of the cart. */
-export function CartLine({ line, heading, error, onChange, onChoose, onRemove, studentChoice }: CartLineProps) {
+export function CartLine({ line, error, onChange, onChoose, onRemove, studentChoice }: CartLineProps) {
   const { item, quantity } = line;
   const [isChoosing, setChoosing] = useState(false);
   const changing = useRef<HTMLButtonElement>(null);
@@ -48,11 +46,6 @@ export function CartLine({ line, heading, error, onChange, onChoose, onRemove, s
 
   return (
     <li className={row}>
-      {heading && (
-        <div className={whose}>
-          <Text weight="bold">{heading}</Text>
-        </div>
-      )}
       <div className={tick}>
         <Checkbox
           aria-label={`Order ${item.name}`}

@@ -26,7 +26,7 @@ export const row = style({
   },
 });
 
-export const whose = style({ gridColumn: '1 / -1' });
+export const whose = style({ paddingBlock: space['4'] });
 
 export const tick = style({ gridArea: 'tick', display: 'flex', alignItems: 'center', minHeight: 44 });
 // Without words beside it, the mark alone would be too narrow for a finger.

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import type { CartItem } from '#shared/contracts/cart.ts';
 import { describeStudent, linesByStudent } from '#shared/domain/orders/students.ts';
 import { removedFromCart } from '#shared/messages.ts';
@@ -12,7 +12,7 @@ import { showToast } from '../../design/toast/showToast.ts';
 import type { CartAccess } from '../cart/useCart.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartNotices } from './CartNotices.tsx';
-import { list } from './CartStep.css.ts';
+import { list, whose } from './CartStep.css.ts';
 import { LineStudent } from './LineStudent.tsx';
 import { lineError } from './useSubmitOrder.ts';
 
@@ -73,34 +73,36 @@ export function CartStep({ cart, fieldErrors, onRemoved }: CartStepProps) {
         )}
       </div>
       <PlainList className={list} ref={lines} tabIndex={-1} aria-label="Items in your cart">
-        {groups.flatMap((group) =>
-          group.lines.map((line, index) => (
-            <CartLine
-              key={line._id}
-              heading={
-                index === 0 && isGrouped
-                  ? group.student
-                    ? `For ${describeStudent(group.student)}`
-                    : 'For nobody in particular'
-                  : null
-              }
-              line={line}
-              error={lineError(fieldErrors, line._id)}
-              onChange={(change) => cart.update(line._id, change)}
-              onChoose={(choice) => cart.choose(line._id, choice)}
-              onRemove={() => void remove(line)}
-              studentChoice={
-                students.length > 0 && (
-                  <LineStudent
-                    line={line}
-                    students={students}
-                    onChoose={(student) => void cart.giveTo(line._id, student)}
-                  />
-                )
-              }
-            />
-          )),
-        )}
+        {groups.map((group) => (
+          <Fragment key={group.lines[0]?._id}>
+            {isGrouped && (
+              <li className={whose}>
+                <Text weight="bold">
+                  {group.student ? `For ${describeStudent(group.student)}` : 'For nobody in particular'}
+                </Text>
+              </li>
+            )}
+            {group.lines.map((line) => (
+              <CartLine
+                key={line._id}
+                line={line}
+                error={lineError(fieldErrors, line._id)}
+                onChange={(change) => cart.update(line._id, change)}
+                onChoose={(choice) => cart.choose(line._id, choice)}
+                onRemove={() => void remove(line)}
+                studentChoice={
+                  students.length > 0 && (
+                    <LineStudent
+                      line={line}
+                      students={students}
+                      onChoose={(student) => cart.giveTo(line._id, student)}
+                    />
+                  )
+                }
+              />
+            ))}
+          </Fragment>
+        ))}
       </PlainList>
     </>
   );

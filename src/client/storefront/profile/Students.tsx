@@ -20,6 +20,7 @@ import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
+import { students as studentRows } from './ProfileScreen.css.ts';
 
 type Edited = Omit<Student, '_id'> & { _id: string | null };
 const blank: Edited = { _id: null, name: '', grade_level: '', section: '' };
@@ -64,7 +65,7 @@ function StudentList({ students, gradeLevels }: { students: readonly Student[]; 
   return (
     <>
       {students.length > 0 && (
-        <PlainList aria-label="Students">
+        <PlainList className={studentRows} aria-label="Students">
           {students.map((student) => (
             <li key={student._id}>
               <Inline justify="space-between">

@@ -1,6 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
-import { useParams } from 'wouter';
 import type { OpenBookList } from '#shared/contracts/bookLists.ts';
 import type { Students } from '#shared/contracts/customers.ts';
 import { listsOfStudent } from '#shared/domain/catalog/bookLists.ts';
@@ -25,21 +24,20 @@ import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { useCart } from '../cart/useCart.ts';
 import { AddedPanel } from './AddedPanel.tsx';
-import { bar, page, rows } from './BookLists.css.ts';
+import { back, bar, page, rows } from './BookLists.css.ts';
 import { countOfItems, describeList, inWords } from './bookListText.ts';
 import { ListLine } from './ListLine.tsx';
 import { draftLines, type ListDraft, totalOf, untouched } from './listDraft.ts';
 import { useAddList } from './useAddList.ts';
 
 /** /book-lists/{address}: what a class needs, and the rest of it into the cart for a student. */
-export default function BookListScreen() {
-  const { address = '' } = useParams<{ address: string }>();
+export function BookListPage({ address }: { address: string }) {
   const list = trpc.bookLists.open.useQuery({ address }, { retry: false });
   const students = trpc.students.list.useQuery();
   usePageTitle(list.data?.name ?? 'Book list');
   return (
     <div className={page}>
-      <div>
+      <div className={back}>
         <LinkButton tone="quiet" href={paths.bookLists} icon={<ArrowLeft size={18} aria-hidden />}>
           All book lists
         </LinkButton>
