@@ -78,12 +78,11 @@ export const SCREEN_PATHS: readonly string[] = [
 /** Staff's screens below which no record lies. */
 const WITHOUT_RECORDS: ReadonlySet<string> = new Set([BACKOFFICE_SCREENS.login, BACKOFFICE_SCREENS.registration]);
 
-/** The path of a storefront screen as the source of a regular expression. */
-export const patternOf = (path: string): string => path.replace('/:address?', '(?:/[^/]+)?');
-
 /** The storefront's screen at a path, or undefined. */
 export const storefrontScreenAt = (path: string): StorefrontScreen | undefined =>
-  STOREFRONT_SCREEN_LIST.find((screen) => new RegExp(`^${patternOf(screen.path)}$`).test(path));
+  STOREFRONT_SCREEN_LIST.find((screen) =>
+    new RegExp(`^${screen.path.replace('/:address?', '(?:/[^/]+)?')}$`).test(path),
+  );
 
 /** Whether a screen stands at a path: one of the list, or a record below one of the staff's. */
 export function isScreenPath(path: string): boolean {

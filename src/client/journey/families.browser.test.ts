@@ -11,12 +11,14 @@ const MAX_TAPS = 12;
 let browser: Browser;
 let stocks: Awaited<ReturnType<typeof openDemoStocks>>;
 const lists: string[] = [];
+const orders: string[] = [];
 
 beforeAll(async () => {
   browser = await openBrowser();
   stocks = await openDemoStocks(store);
 });
 afterAll(async () => {
+  for (const _id of orders) await stocks.admin.orders.orderStatus.mutate({ _id, order_status: 'Cancelled' });
   for (const _id of lists) await stocks.admin.bookLists.delete.mutate({ _id });
   await stocks.deleteMade();
   await browser.close();
@@ -103,6 +105,7 @@ test('a parent orders the lists of two children on a phone in at most twelve tap
   expect(count()).toBeLessThanOrEqual(MAX_TAPS);
 
   const [order] = await client.orders.customerOrders.query({ limit: 1 });
+  orders.push(order?._id ?? '');
   const whose = order?.orders.map(({ item, quantity, size, student }) => [item.name, quantity, size, student?.name]);
   expect(whose).toEqual([
     ['Families Reader', 1, '', 'Ana'],

@@ -3,7 +3,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import type { PageData } from '#shared/contracts/pageData.ts';
-import { patternOf, STOREFRONT_SCREEN_LIST, storefrontScreenAt } from '#shared/screens.ts';
+import { STOREFRONT_SCREEN_LIST } from '#shared/screens.ts';
 import { trpc } from '../api/client.ts';
 import { customerSession } from '../api/session.ts';
 import { ApiProvider } from '../app/ApiProvider.tsx';
@@ -26,11 +26,13 @@ const ROUTES = STOREFRONT_SCREEN_LIST.flatMap(({ path, file, isGuarded = false }
 const GUARDED_ROUTES = ROUTES.filter(({ isGuarded }) => isGuarded);
 
 // Any other URL says so to everybody, instead of asking for a sign-in first.
-const GUARDED = new RegExp(`^(?:${GUARDED_ROUTES.map(({ path }) => patternOf(path)).join('|')})/?$`);
+const GUARDED = new RegExp(
+  `^(?:${GUARDED_ROUTES.map(({ path }) => path.replace('/:address?', '(/[^/]+)?')).join('|')})/?$`,
+);
 
 /** Loads what the page's URL shows, which the server has had preloaded (pageChunks.ts). Never rejects. */
 export async function loadFirstScreen(): Promise<void> {
-  const first = GUARDED_ROUTES.find(({ path }) => path === storefrontScreenAt(location.pathname)?.path);
+  const first = GUARDED_ROUTES.find(({ path }) => path === location.pathname);
   if (first && customerSession.get()) await Promise.all([StorefrontShell.load(), first.screen.load()]);
 }
 

@@ -22,6 +22,7 @@ import { singleFile } from '../platform/http/formFields.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import type { FormLimits } from '../platform/uploads/formLimits.ts';
+import { readBookList } from './bookLists.queries.ts';
 import { createIn, updateIn } from './saveBookList.ts';
 
 /** Lines of lists in one file. */
@@ -91,8 +92,8 @@ export async function importBookLists(
   return changeRecords(deps, staff, async (em) => {
     const done = { created: 0, updated: 0 };
     for (const [address, own] of Map.groupBy(rows, (row) => row.cell('address') || addressOf(row.cell('name')))) {
-      const fields = await toFields(em, address, own);
       const known = await db(em).selectFrom('book_list').select('id').where('address', '=', address).executeTakeFirst();
+      const fields = await toFields(em, address, own, known ? await goneNames(em, known.id) : []);
       await (known ? updateIn(em, { ...fields, _id: known.id }) : createIn(em, fields)).catch((error: unknown) => {
         throw error instanceof DomainError && error.code === 'invalid' ? faulty(own[0], error.message) : error;
       });
@@ -109,15 +110,29 @@ interface Row {
   cell: (head: Head) => string;
 }
 
-async function toFields(em: StoreEntityManager, address: string, rows: readonly Row[]): Promise<BookListFields> {
+/** The names of the deleted products on a list: a file that has been exported names them still. */
+async function goneNames(em: StoreEntityManager, listId: number): Promise<string[]> {
+  const { lines } = await readBookList(em, listId);
+  return lines.flatMap(({ item, name }) => (item === null ? name : []));
+}
+
+async function toFields(
+  em: StoreEntityManager,
+  address: string,
+  rows: readonly Row[],
+  gone: readonly string[],
+): Promise<BookListFields> {
   const lines: unknown[] = [];
   for (const row of rows) {
+    const name = row.cell('product');
+    if (name === '' && row.cell('code') === '') continue;
     const item = await findProduct(em, row);
-    if (item === null) continue;
+    if (item === null && !gone.includes(name)) throw faulty(row, serverMessages.listItemMissing);
     const quantity = row.cell('quantity');
     if (quantity !== '' && !/^\d{1,5}$/.test(quantity)) throw faulty(row, serverMessages.listQuantityInvalid);
     lines.push({
       item,
+      name,
       size: row.cell('size'),
       quantity: quantity === '' ? 1 : Number(quantity),
       is_required: row.cell('is_required').toLowerCase() !== 'no',
@@ -136,17 +151,15 @@ async function toFields(em: StoreEntityManager, address: string, rows: readonly 
   throw faulty(first, parsed.error.issues[0]?.message ?? staffMessages.invalidInput);
 }
 
-/** The key of the row's product, by a code and else by its name; null for a row that names none. Throws invalid for an unknown one. */
+/** The key of the row's product, by a code and else by its name; null for an unknown one. */
 async function findProduct(em: StoreEntityManager, row: Row): Promise<number | null> {
   const [name, code] = [row.cell('product'), row.cell('code')];
-  if (name === '' && code === '') return null;
   const stocks = db(em).selectFrom('stock').select('id').orderBy('id');
   const found =
     (code &&
       (await stocks.where(({ or, eb }) => or(CODE_FIELDS.map((field) => eb(field, '=', code)))).executeTakeFirst())) ||
     (name && (await stocks.where('name', '=', name).executeTakeFirst()));
-  if (!found) throw faulty(row, serverMessages.listItemMissing);
-  return found.id;
+  return found ? found.id : null;
 }
 
 const rejected = (message: string) => new DomainError('invalid', message, { errors: { file: message } });

@@ -86,7 +86,7 @@ describe('a book list', () => {
       code: 'CONFLICT',
     });
     const { docs } = await staff.bookLists.history({ _id: list._id });
-    expect(docs.map(({ action, changes }) => [action, Object.keys(changes)])).toMatchObject([
+    expect(docs.map(({ action, changes }) => [action, changes.map(({ field }) => field)])).toMatchObject([
       ['updated', ['section']],
       ['created', expect.arrayContaining(['name', 'lines', 'grade_level'])],
     ]);

@@ -101,7 +101,7 @@ export function copyBookList(
       school_year: year,
       ...{ grade_level, program, section },
       is_published: false,
-      lines: list.lines.map(({ item, ...line }) => ({ ...line, item: item && Number(item._id) })),
+      lines: list.lines.map(({ item, is_gone: _, ...line }) => ({ ...line, item: item && Number(item._id) })),
     });
   });
 }

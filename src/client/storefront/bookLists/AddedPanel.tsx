@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { OpenBookList } from '#shared/contracts/bookLists.ts';
 import type { Student } from '#shared/contracts/customers.ts';
-import { listsOfStudent } from '#shared/domain/catalog/bookLists.ts';
+import { listsOfStudent } from '#shared/domain/catalog/studentLists.ts';
 import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
@@ -21,7 +21,7 @@ interface AddedPanelProps {
 }
 
 /** Says which lines are in the cart and which are not, and shows the ways on: the other students' lists, the order, the cart. */
-export function AddedPanel({ added: { count, names, left, students: done }, list, students }: AddedPanelProps) {
+export default function AddedPanel({ added: { count, names, left, students: done }, list, students }: AddedPanelProps) {
   const published = trpc.bookLists.published.useQuery().data ?? [];
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { OpenBookList } from '#shared/contracts/bookLists.ts';
 import type { Students } from '#shared/contracts/customers.ts';
-import { listsOfStudent } from '#shared/domain/catalog/bookLists.ts';
+import { listsOfStudent } from '#shared/domain/catalog/studentLists.ts';
 import { describeStudent } from '#shared/domain/orders/students.ts';
 import { messages } from '#shared/messages.ts';
 import { messageOf } from '../../api/apiError.ts';
@@ -23,12 +23,13 @@ import { Heading } from '../../design/text/Heading.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { useCart } from '../cart/useCart.ts';
-import { AddedPanel } from './AddedPanel.tsx';
 import { back, bar, page, rows } from './BookLists.css.ts';
 import { countOfItems, describeList, inWords } from './bookListText.ts';
 import { ListLine } from './ListLine.tsx';
 import { draftLines, type ListDraft, totalOf, untouched } from './listDraft.ts';
 import { useAddList } from './useAddList.ts';
+
+const AddedPanel = lazy(() => import('./AddedPanel.tsx'));
 
 /** /book-lists/{address}: what a class needs, and the rest of it into the cart for a student. */
 export function BookListPage({ address }: { address: string }) {
@@ -116,7 +117,11 @@ function OpenList({ list, own: { students } }: { list: OpenBookList; own: Studen
               />
             ))}
           </PlainList>
-          {adding.added && <AddedPanel added={adding.added} list={list} students={students} />}
+          {adding.added && (
+            <Suspense fallback={null}>
+              <AddedPanel added={adding.added} list={list} students={students} />
+            </Suspense>
+          )}
           <div className={bar}>
             <Inline justify="space-between">
               <Text as="span" numeric>

@@ -2,7 +2,7 @@ import BookOpen from 'lucide-react/icons/book-open';
 import { useLocation, useParams, useSearch } from 'wouter';
 import type { PublishedBookList } from '#shared/contracts/bookLists.ts';
 import type { Student } from '#shared/contracts/customers.ts';
-import { listsOfStudent } from '#shared/domain/catalog/bookLists.ts';
+import { listsOfStudent } from '#shared/domain/catalog/studentLists.ts';
 import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
@@ -13,14 +13,14 @@ import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
-import { NativeSelect } from '../../design/select/NativeSelect.tsx';
+import { Select } from '../../design/select/Select.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { BookListPage } from './BookListPage.tsx';
 import { own as ownLists, page, row, rows } from './BookLists.css.ts';
 import { countOfItems, describeList } from './bookListText.ts';
 
-const ALL = '';
+const ALL = 'all';
 
 /** /book-lists: the published lists, or the one whose address the URL names. */
 export default function BookListsScreen() {
@@ -93,17 +93,18 @@ function Lists({ published, students }: { published: readonly PublishedBookList[
             All book lists
           </Heading>
           {grades.length > 1 && (
-            <NativeSelect
+            <Select
               label="Grade level"
-              value={grade}
               options={[
                 { id: ALL, label: 'All grade levels' },
                 ...grades.filter(Boolean).map((name) => ({ id: name, label: name })),
               ]}
+              value={grade}
               onChange={(chosen) =>
-                navigate(chosen === ALL ? paths.bookLists : `${paths.bookLists}?grade=${encodeURIComponent(chosen)}`, {
-                  replace: true,
-                })
+                navigate(
+                  chosen === ALL ? paths.bookLists : `${paths.bookLists}?grade=${encodeURIComponent(String(chosen))}`,
+                  { replace: true },
+                )
               }
             />
           )}

@@ -1,4 +1,4 @@
-import { Fragment, useRef } from 'react';
+import { Fragment, lazy, Suspense, useRef } from 'react';
 import type { CartItem } from '#shared/contracts/cart.ts';
 import { describeStudent, linesByStudent } from '#shared/domain/orders/students.ts';
 import { removedFromCart } from '#shared/messages.ts';
@@ -13,8 +13,9 @@ import type { CartAccess } from '../cart/useCart.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartNotices } from './CartNotices.tsx';
 import { list, whose } from './CartStep.css.ts';
-import { LineStudent } from './LineStudent.tsx';
 import { lineError } from './useSubmitOrder.ts';
+
+const LineStudent = lazy(() => import('./LineStudent.tsx'));
 
 interface CartStepProps {
   cart: CartAccess;
@@ -92,11 +93,13 @@ export function CartStep({ cart, fieldErrors, onRemoved }: CartStepProps) {
                 onRemove={() => void remove(line)}
                 studentChoice={
                   students.length > 0 && (
-                    <LineStudent
-                      line={line}
-                      students={students}
-                      onChoose={(student) => cart.giveTo(line._id, student)}
-                    />
+                    <Suspense fallback={null}>
+                      <LineStudent
+                        line={line}
+                        students={students}
+                        onChoose={(student) => cart.giveTo(line._id, student)}
+                      />
+                    </Suspense>
                   )
                 }
               />

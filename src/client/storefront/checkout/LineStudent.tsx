@@ -10,7 +10,7 @@ interface LineStudentProps {
 }
 
 /** Whom a line of the cart is for: one of the customer's students. */
-export function LineStudent({ line: { item, student }, students, onChoose }: LineStudentProps) {
+export default function LineStudent({ line: { item, student }, students, onChoose }: LineStudentProps) {
   return (
     <NativeSelect
       label={`For whom: ${item.name}`}
