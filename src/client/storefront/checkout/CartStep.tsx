@@ -7,6 +7,7 @@ import { trpc } from '../../api/client.ts';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
+import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import type { CartAccess } from '../cart/useCart.ts';
@@ -93,7 +94,7 @@ export function CartStep({ cart, fieldErrors, onRemoved }: CartStepProps) {
                 onRemove={() => void remove(line)}
                 studentChoice={
                   students.length > 0 && (
-                    <Suspense fallback={null}>
+                    <Suspense fallback={<Skeleton shape="block" height={36} />}>
                       <LineStudent
                         line={line}
                         students={students}

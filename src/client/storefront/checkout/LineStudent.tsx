@@ -18,7 +18,7 @@ export default function LineStudent({ line: { item, student }, students, onChoos
       size="small"
       value={student?._id ?? ''}
       options={[
-        { id: '', label: 'For: nobody in particular' },
+        { id: '', label: 'For: nobody yet' },
         ...students.map(({ _id, name }) => ({ id: _id, label: `For: ${name}` })),
       ]}
       onChange={(id) => onChoose(id || null)}
