@@ -117,15 +117,10 @@ export const categoryChanged = (count: number, category: string): string => `${p
 /** The result of an import. */
 export const importWritten = (created: number, updated: number): string =>
   `${products(created)} created, ${products(updated)} updated.`;
-/** The columns that an import leaves out of a file. */
-export const columnsIgnored = (columns: readonly string[]): string =>
-  `Left out, for there is no such column: ${columns.join(', ')}.`;
 /** The message of a cart line whose unit price has changed since the customer saw it; both prices as people read them. */
 export const priceRaised = (before: string, now: string): string => `The price has gone up from ${before} to ${now}.`;
 export const priceLowered = (before: string, now: string): string =>
   `The price has gone down from ${before} to ${now}.`;
-/** How the stock list names the categories to which a staff user is limited. */
-export const assignedToYou = (categories: readonly string[]): string => `Assigned to you: ${categories.join(', ')}`;
 /** The customer's message about an order that has moved on. */
 export const orderMoved = (orderNo: string, status: string): string => `Order ${orderNo} is now ${status}.`;
 /** The message for staff after a status was set; `left` counts the lines that had been cancelled one by one and stayed so. */
@@ -142,14 +137,6 @@ export const openPickupsLeft = (count: number): string =>
   count === 1
     ? 'One open order has its pick-up on these days. Please choose a new day for it.'
     : `${count.toLocaleString('en-PH')} open orders have their pick-up on these days. Please choose a new day for them.`;
-/** Which of the orders to move are listed, the earliest. */
-export const pickupsListed = (shown: number, count: number): string =>
-  `The first ${shown} of ${count.toLocaleString('en-PH')} are listed; the others go to the day for all.`;
-/** The message for staff after days were closed. */
-export const daysClosed = (moved: number): string =>
-  moved === 0
-    ? 'Closed for pick-up.'
-    : `Closed for pick-up; ${moved === 1 ? '1 order' : `${moved.toLocaleString('en-PH')} orders`} moved.`;
 /** The customer's message about an order whose pick-up staff have moved. */
 export const pickupMoved = (orderNo: string): string => `The pick-up of order ${orderNo} has been moved.`;
 /** Why an order is not picked up when its customer chose; the day as people read it. */
@@ -170,6 +157,3 @@ export const cutoffMeans = (cutoff: string, readyFrom: string): string =>
 export const importedBefore = (who: string, when: string): string => `This file was imported by ${who} on ${when}.`;
 /** The number of changes that wait for the connection. */
 export const changesWaiting = (count: number): string => (count === 1 ? '1 change waits.' : `${count} changes wait.`);
-/** How many fields of a form have an error; their names follow. */
-export const fieldsToMend = (count: number): string =>
-  count === 1 ? '1 field is missing or wrong:' : `${count} fields are missing or wrong:`;

@@ -270,3 +270,19 @@ const products = (count: number): string => (count === 1 ? '1 product' : `${coun
 /** The result of undoing an import; `left` counts the products that somebody saved since. */
 export const importTakenBack = (deleted: number, restored: number, left: number): string =>
   `${products(deleted)} deleted, ${products(restored)} as before${left === 0 ? '.' : `; ${products(left)} saved since stay as they are.`}`;
+/** How many fields of a form have an error; their names follow. */
+export const fieldsToMend = (count: number): string =>
+  count === 1 ? '1 field is missing or wrong:' : `${count} fields are missing or wrong:`;
+/** The columns that an import leaves out of a file. */
+export const columnsIgnored = (columns: readonly string[]): string =>
+  `Left out, for there is no such column: ${columns.join(', ')}.`;
+/** How the stock list names the categories to which a staff user is limited. */
+export const assignedToYou = (categories: readonly string[]): string => `Assigned to you: ${categories.join(', ')}`;
+/** Which of the orders to move are listed, the earliest. */
+export const pickupsListed = (shown: number, count: number): string =>
+  `The first ${shown} of ${count.toLocaleString('en-PH')} are listed; the others go to the day for all.`;
+/** The message for staff after days were closed. */
+export const daysClosed = (moved: number): string =>
+  moved === 0
+    ? 'Closed for pick-up.'
+    : `Closed for pick-up; ${moved === 1 ? '1 order' : `${moved.toLocaleString('en-PH')} orders`} moved.`;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { fieldsToMend } from '#shared/messages.ts';
+import { fieldsToMend } from '#shared/staffMessages.ts';
 import { summary, summaryLink } from './records.css.ts';
 import type { FieldMessages } from './useApiError.ts';
 

@@ -1,6 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { assignedToYou } from '#shared/messages.ts';
-import { staffMessages } from '#shared/staffMessages.ts';
+import { assignedToYou, staffMessages } from '#shared/staffMessages.ts';
 import { Button } from '../../../design/button/Button.tsx';
 import { ComboBox } from '../../../design/comboBox/ComboBox.tsx';
 import { TextField } from '../../../design/textField/TextField.tsx';
