@@ -3,7 +3,7 @@ import { storageEntry } from '../../../browser/webStorage.ts';
 import type { NavigationEntry, NavigationPage } from '../navigation.ts';
 import type { Action } from './actions.ts';
 
-export const HIT_KINDS = ['screen', 'action', 'order', 'customer', 'product'] as const;
+const HIT_KINDS = ['screen', 'action', 'order', 'customer', 'product'] as const;
 export type HitKind = (typeof HIT_KINDS)[number];
 
 /** One thing that the search has found: what it is called, what distinguishes it, and where it is. */
