@@ -28,6 +28,7 @@ import {
   OrderNote,
   OrderStudent,
   OrderWord,
+  PaymentReceipt,
   ProofMatch,
 } from './orders/order.entity.ts';
 import { OrderView } from './orders/orderView.entity.ts';
@@ -94,6 +95,7 @@ export const entities = [
   OrderView,
   OrderLine,
   OrderNote,
+  PaymentReceipt,
   OrderStudent,
   OrderWord,
   OrderEvent,

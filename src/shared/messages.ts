@@ -117,23 +117,6 @@ export const categoryChanged = (count: number, category: string): string => `${p
 /** The result of an import. */
 export const importWritten = (created: number, updated: number): string =>
   `${products(created)} created, ${products(updated)} updated.`;
-/** The ledger's note for what an undone import takes back, and what is said of one that was undone before. */
-export const importUndone = (filename: string): string => `The import of ${filename} was undone`;
-/** Why an import cannot be undone; some of the products are named. */
-export const importWasOrdered = (names: readonly string[]): string =>
-  `Products of this import have been ordered since: ${names.join(', ')}. It cannot be undone any more.`;
-/** The result of undoing an import; `left` counts the products that somebody saved since. */
-export const importTakenBack = (deleted: number, restored: number, left: number): string =>
-  `${products(deleted)} deleted, ${products(restored)} as before${left === 0 ? '.' : `; ${products(left)} saved since stay as they are.`}`;
-/** The button of an import: what it does, and how often; `onlyGood` where rows with errors stay out. */
-export const importAction = (created: number, updated: number, onlyGood: boolean): string => {
-  const parts = [
-    updated > 0 && `update ${updated.toLocaleString('en-PH')}`,
-    created > 0 && `create ${created.toLocaleString('en-PH')}`,
-  ];
-  const text = parts.filter((part) => part !== false).join(', ') || 'import nothing';
-  return onlyGood ? `Only the good: ${text}` : text.charAt(0).toUpperCase() + text.slice(1);
-};
 /** The columns that an import leaves out of a file. */
 export const columnsIgnored = (columns: readonly string[]): string =>
   `Left out, for there is no such column: ${columns.join(', ')}.`;
@@ -188,5 +171,5 @@ export const importedBefore = (who: string, when: string): string => `This file 
 /** The number of changes that wait for the connection. */
 export const changesWaiting = (count: number): string => (count === 1 ? '1 change waits.' : `${count} changes wait.`);
 /** How many fields of a form have an error; their names follow. */
-export const fieldsNeedYou = (count: number): string =>
-  count === 1 ? '1 field needs you:' : `${count} fields need you:`;
+export const fieldsToMend = (count: number): string =>
+  count === 1 ? '1 field is missing or wrong:' : `${count} fields are missing or wrong:`;

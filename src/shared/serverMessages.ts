@@ -21,6 +21,15 @@ export const serverMessages = {
   notPaidInTime: 'The order was not paid in time.',
   paymentDueTomorrow: 'Due tomorrow',
   proofSentMeanwhile: 'The customer has sent another proof of payment meanwhile. Please look at that one.',
+  tooManyReceipts: 'This order has as many entries of money as it can hold.',
+  noPickupToMove: 'This order has no pick-up that can be moved any more.',
+  pickupMovedMeanwhile: 'The pick-up of this order was moved meanwhile. Please look at it again.',
+  noWayToCustomer: 'No way leads to this customer: they have given none, want no messages, or the store sends none.',
+  tooManyMessages: 'This customer got ten messages about this order today.',
+  tooManyDays: 'Please choose at most 31 days.',
+  noSuchReceipt: 'There is no such entry of money, or it was taken back before.',
+  receiptMoreThanPaid: 'More went back since than would be left.',
+  paidMeanwhile: 'Somebody has noted money of this order meanwhile. Please look at it again.',
   paymentNotOpen: 'The payment cannot be set to this from where it is.',
   outOfScope: 'This is outside the categories assigned to you.',
   bulkOutOfBounds: 'One of the products would leave what is allowed: no price and no restock level goes below 0.',
@@ -287,3 +296,10 @@ export const slotTakenByYou = (limit: number): string =>
 /** The history's note of an order that sells out many products, which staff also read on the board. */
 export const tookTheLast = (products: number): string => `Took the last of ${products} products`;
 export const orderTookTheLast = (orderNo: string, took: string): string => `Order ${orderNo}: ${took}.`;
+
+/** The ledger's note for what an undone import takes back, and what is said of one that was undone before. */
+export const importUndone = (filename: string): string => `The import of ${filename} was undone`;
+/** Why an import cannot be undone; some of the products are named. */
+export const importWasOrdered = (names: readonly string[]): string =>
+  `Products of this import have been ordered since: ${names.join(', ')}. It cannot be undone any more.`;
+export const moreThanOwed = (owed: string): string => `No more than ${owed} is to go back.`;

@@ -33,6 +33,16 @@ export const staffMessages = {
   historySaysUnpaid: 'The history will say that it was not paid, and who went on all the same.',
   cancelHint: 'The customer reads the reason. What is cancelled goes back to stock at once.',
   reasonRequired: 'Please say why.',
+  noPaymentFound: 'No payment is found by this.',
+  nothingToRefund: 'No money is to go back.',
+  nothingReturned: 'No money went back yet.',
+  firstPaymentsAlone: 'These are the first 1,000. The file has all.',
+  noPaymentsOnDay: 'No money was noted on this day.',
+  refundIsTold: 'The customer is told, as the notices are set.',
+  moveIsTold: 'The customer reads the reason in the notice and with the order.',
+  messageIsSent: 'It goes by the ways that the customer allows, and stands in the history.',
+  pickupMoved: 'Pick-up moved.',
+  goOverFullSlot: 'This time is full. Move it there all the same.',
   notYourself: 'You cannot delete or switch off your own account.',
   importFileUnknown: 'Please send a CSV or XLSX file.',
   changedMeanwhile: 'This record has been changed since you opened it.',
@@ -74,6 +84,8 @@ export const staffMessages = {
   weekdayClosed: 'Nothing is handed over on this day of the week.',
   clockTimeInvalid: 'Please enter a time of day.',
   noSlotsYet: 'With these choices nothing can be picked up.',
+  colorInvalid: 'Please write a color as # and six digits from 0 to 9 and A to F.',
+  colorDarkened: 'Text in this color could not be read on white. It is shown darker there.',
   weekdayRequired: 'Please choose at least one day of the week.',
   noticeQueued: 'The notice is sent again.',
   noticesOfDemo: 'This is a demo: nothing leaves it. Here is what customers would have got.',
@@ -241,3 +253,17 @@ export const picturesSent = (matched: number, unmatched: number, sent: number): 
 /** The result of pasting a list of names; those that are there already stay as they are. */
 export const namesAdded = (created: number, sent: number): string =>
   `${created.toLocaleString('en-PH')} added, ${(sent - created).toLocaleString('en-PH')} were there already.`;
+
+/** The button of an import: what it does, and how often; `onlyGood` where rows with errors stay out. */
+export const importAction = (created: number, updated: number, onlyGood: boolean): string => {
+  const parts = [
+    updated > 0 && `update ${updated.toLocaleString('en-PH')}`,
+    created > 0 && `create ${created.toLocaleString('en-PH')}`,
+  ];
+  const text = parts.filter((part) => part !== false).join(', ') || 'import nothing';
+  return onlyGood ? `Only the good: ${text}` : text.charAt(0).toUpperCase() + text.slice(1);
+};
+const products = (count: number): string => (count === 1 ? '1 product' : `${count.toLocaleString('en-PH')} products`);
+/** The result of undoing an import; `left` counts the products that somebody saved since. */
+export const importTakenBack = (deleted: number, restored: number, left: number): string =>
+  `${products(deleted)} deleted, ${products(restored)} as before${left === 0 ? '.' : `; ${products(left)} saved since stay as they are.`}`;

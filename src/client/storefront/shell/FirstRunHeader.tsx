@@ -10,7 +10,7 @@ export function FirstRunHeader() {
     <header className={css.header}>
       <div className={css.firstRunRow}>
         <span className={css.logoMark}>
-          <img src="/favicon.svg" width={32} height={32} alt="" />
+          <img src={storeConfig.logo} width={32} height={32} alt="" />
           <span>{storeConfig.store.name}</span>
         </span>
         <Button tone="quiet" onPress={logOut}>

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { importWasOrdered } from '#shared/messages.ts';
-import { serverMessages } from '#shared/serverMessages.ts';
+import { importWasOrdered, serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { importForm } from '#test/importFile.ts';
 import { expectBooksToBalance, orderBody } from '#test/orders.ts';

@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import type { ImportCause, ImportFile } from '#shared/contracts/stockImport.ts';
+import { COLUMN_MEANINGS, meaningLabel } from '#shared/domain/catalog/importColumns.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { messages } from '#shared/messages.ts';
 import { messageOf } from '../../../api/apiError.ts';
@@ -87,6 +88,12 @@ function Causes({ title, causes }: { title: string; causes: readonly ImportCause
   );
 }
 
+/** A column by its words. */
+function labelOf(column: string): string {
+  const meaning = COLUMN_MEANINGS.find((each) => each === column);
+  return meaning ? meaningLabel(meaning) : column;
+}
+
 const columns: TableColumn<ImportCause>[] = [
   {
     id: 'message',
@@ -94,7 +101,7 @@ const columns: TableColumn<ImportCause>[] = [
     isRowHeader: true,
     render: ({ column, message, remedy }) => (
       <>
-        {column ? `${column}: ${message}` : message}
+        {column ? `${labelOf(column)}: ${message}` : message}
         {remedy && (
           <Text size="small" tone="muted">
             {remedy}

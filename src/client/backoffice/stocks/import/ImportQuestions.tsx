@@ -36,7 +36,7 @@ export function ImportQuestions({ file, stockImport: { how, change } }: ImportQu
       )}
       {asksEmpty && (
         <SegmentedControl
-          label={`The quantity of ${products(empty)} is empty`}
+          label={empty > 0 ? `The quantity of ${products(empty)} is empty` : 'An empty quantity'}
           size="small"
           options={[
             { id: 'none', label: 'There are 0' },

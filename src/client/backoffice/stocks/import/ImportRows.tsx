@@ -56,13 +56,13 @@ export function ImportRows({ report }: { report: ImportReport }) {
 
 const columns: TableColumn<ImportRow>[] = [
   { id: 'row', header: 'Row', render: ({ row }) => row, align: 'end', width: 60 },
-  { id: 'name', header: 'Product', render: ({ name }) => name || '(no name)', isRowHeader: true },
+  { id: 'name', header: 'Product', render: ({ name }) => name || '(no name)', isRowHeader: true, width: '22%' },
   { id: 'size', header: 'Size', render: ({ size }) => size },
   { id: 'category', header: 'Category', render: ({ values }) => values?.category },
   { id: 'price', header: 'Price', render: ({ values }) => values && priceOf(values), align: 'end' },
   { id: 'quantity', header: 'Quantity', render: ({ values }) => values?.quantity ?? '–', align: 'end' },
   { id: 'action', header: 'In the store', render: ({ action }) => ACTIONS[action] },
-  { id: 'errors', header: 'Changes, errors and notes', render: (row) => <Remarks {...row} />, width: '35%' },
+  { id: 'errors', header: 'Changes, errors and notes', render: (row) => <Remarks {...row} />, width: '30%' },
 ];
 
 const ACTIONS: Readonly<Record<ImportRow['action'], string>> = {

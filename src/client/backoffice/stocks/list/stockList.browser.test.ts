@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importAction, importWritten } from '#shared/messages.ts';
+import { importWritten } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { numbersChanged, quantityCounted, staffMessages } from '#shared/staffMessages.ts';
+import { importAction, numbersChanged, quantityCounted, staffMessages } from '#shared/staffMessages.ts';
 import { connect } from '#test/apiClient.ts';
 import { eventually, openStaff, staffToken } from '#test/backofficePages.ts';
 import { axeFindings, DESKTOP, openBrowser, PHONE } from '#test/browser.ts';
@@ -145,7 +145,7 @@ test('many stocks are hidden at once and shown again, or go into another categor
   await tick(`${MINE} Green Jacket`);
   const bar = page.getByRole('region', { name: 'Selected products' });
   await bar.getByText('2 selected').waitFor();
-  await bar.getByRole('button', { name: 'Hide' }).click();
+  await bar.getByRole('button', { name: 'Hide from customers' }).click();
   await page.getByText('2 products are hidden now.').waitFor();
   expect(await available()).toEqual([false, false]);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -162,7 +162,7 @@ test('many stocks are hidden at once and shown again, or go into another categor
   await bar.waitFor({ state: 'detached' });
 
   // One by one, in its row; it is rendered when the list's own reading has been called off, not within the click.
-  await page.getByRole('switch', { name: `${MINE} Blue Jacket is available` }).click({ force: true });
+  await page.getByRole('switch', { name: `Show ${MINE} Blue Jacket to customers` }).click({ force: true });
   await eventually(async () => (await available()).filter(Boolean).length).toBe(1);
   await page.getByRole('button', { name: 'Available or hidden' }).click();
   await page.getByRole('option', { name: 'Hidden', exact: true }).click();
@@ -212,7 +212,7 @@ test('all that a search finds are selected at once, their prices change after a 
   await page.getByRole('columnheader').first().getByRole('checkbox').check({ force: true });
   await page.getByRole('button', { name: 'Select all 12' }).click();
   // No Undo knows which of all were hidden before, so it asks.
-  await page.getByRole('button', { name: 'Hide', exact: true }).click();
+  await page.getByRole('button', { name: 'Hide from customers' }).click();
   const hiding = page.getByRole('alertdialog', { name: 'Hide all 12?' });
   await hiding.getByRole('button', { name: 'Cancel' }).click();
   await hiding.waitFor({ state: 'detached' });
