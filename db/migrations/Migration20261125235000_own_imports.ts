@@ -26,6 +26,7 @@ export class Migration20261125235000_own_imports extends Migration {
       foreign key (staff_user_id) references staff_user (id) on delete set null`);
     this.addSql(`alter table product_import_stock add constraint product_import_stock_product_import_id_foreign
       foreign key (product_import_id) references product_import (id) on update cascade on delete cascade,
-      add constraint product_import_stock_stock_id_foreign foreign key (stock_id) references stock (id) on delete cascade`);
+      add constraint product_import_stock_stock_id_foreign foreign key (stock_id) references stock (id)
+      on update cascade on delete cascade`);
   }
 }

@@ -14,28 +14,20 @@ export const bench = defineBench({ rows: 5_000, saves: 200 }, async ({ options: 
   stack.defer(store.stop);
   const { token } = await connect(store.url).users.login.mutate({ username: 'admin', password: 'campus-store-demo' });
   const client = connect(store.url, token);
-  const { stocks } = client;
   const pids = [store.child.pid ?? 0, await embeddedServerPid(dataDir)];
   const cpuMs = () => pids.reduce((sum, pid) => sum + readCpuMs(pid), 0);
 
   const before = cpuMs();
-  const [checkMs, report] = await timed(() => stocks.checkImport.mutate(ownForm(stocksFile(rows))));
+  const [checkMs, report] = await timed(() => client.stocks.checkImport.mutate(ownForm(stocksFile(rows))));
   if (report.rows_faulty > 0) throw new Error(`${report.rows_faulty} rows of the generated file have errors`);
-  const [runMs, done] = await timed(() => stocks.runImport.mutate({ import_id: report.import_id, rows: 'all' }));
-  const [check, run] = [checkMs, runMs].map((ms) => (ms / 1_000).toFixed(1));
-  print(`${rows} rows, ${done.products_created} products; ${describeMachine()}`);
-  print(
-    `check ${check} s (promised ${PROMISED.check / 1_000}), run ${run} s (promised ${PROMISED.run / 1_000}); processor ${(cpuMs() - before) / 1_000} s`,
-  );
+  const [runMs, done] = await timed(() => client.stocks.runImport.mutate({ import_id: report.import_id, rows: 'all' }));
+  print(`${rows} rows, ${done.products_created} products; processor ${cpuMs() - before} ms; ${describeMachine()}`);
+  print(`check ${Math.round(checkMs)} of ${PROMISED.check} ms, run ${Math.round(runMs)} of ${PROMISED.run} ms`);
   for (const [record, save] of Object.entries(await savesOf(client))) {
     for (let round = 0; round < saves / 4; round += 1) await save(round);
     const began = cpuMs();
-    const [ms] = await timed(async () => {
-      for (let round = 0; round < saves; round += 1) await save(round);
-    });
-    print(
-      `save of a ${record}: ${((cpuMs() - began) / saves).toFixed(2)} ms of processor, ${(ms / saves).toFixed(2)} ms`,
-    );
+    for (let round = 0; round < saves; round += 1) await save(round);
+    print(`save of a ${record}: ${((cpuMs() - began) / saves).toFixed(2)} ms of processor`);
   }
   return checkMs <= PROMISED.check && runMs <= PROMISED.run;
 });

@@ -14,19 +14,7 @@ import {
   suggestOutput,
 } from '#shared/contracts/catalog.ts';
 import { empty, fileOutput } from '#shared/contracts/common.ts';
-import {
-  addNamesInput,
-  addNamesOutput,
-  exportStocksInput,
-  importHow,
-  importProgress,
-  importProgressInput,
-  importReport,
-  listImportsOutput,
-  runImportInput,
-  undoImportInput,
-  undoImportOutput,
-} from '#shared/contracts/stockImport.ts';
+import { exportStocksInput } from '#shared/contracts/stockImport.ts';
 import {
   bulkPreviewOutput,
   bulkStocksInput,
@@ -61,12 +49,8 @@ import { getAvailableQuantity } from './product/stocks.queries.ts';
 import { countFilters, listProductFilters } from './search/filterCounts.ts';
 import { listProducts } from './search/listProducts.ts';
 import { suggestProducts } from './search/suggestProducts.ts';
-import { checkImport, IMPORT_FORM_LIMITS } from './spreadsheet/checkImport.ts';
-import { exportFaults } from './spreadsheet/exportFaults.ts';
-import { exportStocks } from './spreadsheet/exportStocks.ts';
-import { addNames } from './spreadsheet/makeNames.ts';
-import { getImportProgress, runImport } from './spreadsheet/runImport.ts';
-import { listImports, undoImport } from './spreadsheet/undoImport.ts';
+import { exportStocks, SPREADSHEET_TYPES } from './spreadsheet/exportStocks.ts';
+import { importCalls } from './spreadsheet/importCalls.ts';
 import { bulkUpdateStocks, previewBulk } from './stocks/bulkUpdateStocks.ts';
 import { countSize } from './stocks/countSize.ts';
 import { deleteStock } from './stocks/deleteStock.ts';
@@ -78,9 +62,6 @@ import { addImages, deleteImage, IMAGES_FORM_LIMITS, orderImages } from './stock
 import { listLedger } from './stocks/stockLedger.queries.ts';
 import { listStockHistory, listStockNames, listSuggestions, paginateStocks } from './stocks/stockLists.queries.ts';
 import { requireStockInScope } from './stocks/stockLocks.ts';
-
-const CSV = 'text/csv';
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A product is shown again only to those in whose assigned categories it is by then. */
 const product = {
@@ -168,75 +149,10 @@ export const stocksRouter = router({
     path: 'GET /api/stocks/export',
     id: 'exportStocks',
     summary: 'Download products as a spreadsheet that an import takes back',
-    sendsFile: [CSV, XLSX],
+    sendsFile: SPREADSHEET_TYPES,
     example: { format: 'csv', s: 'notebook' },
   }),
-  checkImport: change.longStaff('stocks:read', formInput(IMPORT_FORM_LIMITS), importReport, {
-    run: ({ ctx, input }) => checkImport(ctx.deps, ctx.staff, input),
-    repeat: 'stored',
-    path: 'POST /api/stocks/check-import',
-    id: 'checkImport',
-    summary: 'Check a spreadsheet of products, without writing anything',
-    form: {
-      file: {
-        description: 'A CSV or Excel file of at most 10,000 rows and 5 MB.',
-        files: [CSV, XLSX],
-        isRequired: true,
-      },
-      how: {
-        description:
-          'JSON: how to read and import a file of your own, whose heads may stand in any row and be called anything; `{}` guesses. ' +
-          '`sheet`, `head_row` and `columns` say where the products are; `match` and `found` what to do with those that the store has.',
-        json: importHow,
-      },
-    },
-  }),
-  runImport: change.longStaff('stocks:write', runImportInput, importProgress, {
-    run: ({ ctx, input }) => runImport(ctx.deps, ctx.staff, input),
-    repeat: 'stored',
-    path: 'POST /api/stocks/run-import',
-    id: 'runImport',
-    summary: 'Import a spreadsheet that has been checked',
-    errors: {
-      not_found: 'There is no such check of yours.',
-      conflict: 'Another import is running, or a file with the same rows has been imported before.',
-    },
-    example: { import_id: '0b8e7f5e-6d0f-4b57-9d2c-3f1f6a3a9d11', rows: 'good' },
-  }),
-  importProgress: read.staff('stocks:read', importProgressInput, importProgress, {
-    run: ({ ctx, input }) => getImportProgress(ctx.deps, ctx.staff, input),
-    noPath: 'is looked at while the call that it is about is under way',
-  }),
-  addNames: change.unscopedStaff('no token', addNamesInput, addNamesOutput, {
-    run: ({ ctx, input }) => addNames(ctx.deps, ctx.staff, input),
-    repeat: 'stored',
-    noPath: 'takes a list that a person pastes; programs make categories and names one by one',
-  }),
-  importFaults: read.longStaff('stocks:read', importProgressInput, fileOutput, {
-    run: ({ ctx, input }) => exportFaults(ctx.deps, ctx.staff, input),
-    noPath: 'is the rows that a check has said to be in error, as a file for people',
-  }),
-  imports: read.staff('stocks:read', empty, listImportsOutput, {
-    run: ({ ctx }) => listImports(ctx.deps, ctx.staff),
-    path: 'GET /api/stocks/imports',
-    id: 'listImports',
-    summary: 'List the latest imports',
-    description: 'Twenty at most. Staff with assigned categories see their own.',
-  }),
-  undoImport: change.longStaff('stocks:write', undoImportInput, undoImportOutput, {
-    run: ({ ctx, input }) => undoImport(ctx.deps, ctx.staff, input),
-    repeat: 'stored',
-    path: 'POST /api/stocks/undo-import',
-    id: 'undoImport',
-    summary: 'Take an import back',
-    description:
-      'Deletes the products that it made and gives those that it changed what they had before; products that were saved since stay as they are.',
-    errors: {
-      not_found: 'There is no such import, or it has products outside your categories.',
-      conflict: 'It was undone already, or one of its products was ordered since.',
-    },
-    example: { import_id: '0b8e7f5e-6d0f-4b57-9d2c-3f1f6a3a9d11' },
-  }),
+  ...importCalls,
   bulk: change.longStaff('stocks:write', bulkStocksInput, bulkStocksOutput, {
     run: ({ ctx, input }) => bulkUpdateStocks(ctx.deps, ctx.staff, input),
     repeat: 'stored',

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { NOTICE_CHANNELS } from '../domain/notices/noticeKinds.ts';
 import { MAX_MESSAGE_LENGTH, MAX_MOVE_REASON } from '../domain/orders/orderDesk.ts';
-import { instant, recordId, requiredLine } from './common.ts';
+import { instantInput, recordId, requiredLine } from './common.ts';
 
 export const movePickupInput = z.object({
   _id: recordId,
   /** A slot of an open day, or 8:00 AM of it for any time that day. */
-  pickup_time: instant,
+  pickup_time: instantInput,
   /** The time that the caller has seen: a conflict where it has been moved since. */
-  old_pickup_time: instant.nullish(),
+  old_pickup_time: instantInput.nullish(),
   /** Why; the customer reads it. */
   reason: requiredLine(MAX_MOVE_REASON),
   /** Staff without assigned categories know that the slot is full. */

@@ -54,7 +54,9 @@ const importRow = z.object({
   row: z.number().int(),
   name: z.string(),
   size: z.string(),
-  action: z.enum(['create', 'update', 'skip']),
+  action: z.enum(['create', 'update']),
+  /** The product is there and is left alone. */
+  is_skipped: z.boolean().optional(),
   errors: z.array(z.object({ column: z.string(), message: z.string() })),
   /** A remark that is no error and may yet not be meant. */
   notice: z.string().optional(),

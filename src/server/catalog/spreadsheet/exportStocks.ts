@@ -24,6 +24,9 @@ const TYPES: Record<SpreadsheetFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
+/** The media types of the files that go out and come in. */
+export const SPREADSHEET_TYPES: readonly string[] = Object.values(TYPES);
+
 /** Read and written at a time: bounds memory, and how long others wait for their turn. */
 const PRODUCT_BATCH_SIZE = 250;
 const ALL = 10_000_000;

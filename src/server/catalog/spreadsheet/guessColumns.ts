@@ -43,8 +43,8 @@ export const plainHead = (head: string): string =>
 
 const GUESSES: ReadonlyMap<string, Column> = new Map([
   ...FIELDS.flatMap((name) => {
-    const { label, heads } = fieldOf(name);
-    return [label, ...heads].map((head) => [plainHead(head), name] as const);
+    const { label, heads = '' } = fieldOf(name);
+    return [label, ...heads.split(', ').filter(Boolean)].map((head) => [plainHead(head), name] as const);
   }),
   ...SIZE_COLUMNS.flatMap((column) => SIZE_HEADS[column].map((head) => [plainHead(head), column] as const)),
 ]);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { CODE_FIELDS } from '#shared/domain/catalog/productFields.ts';
 import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { chunks } from '../product/chunks.ts';
@@ -8,11 +9,12 @@ import type { PlannedProduct } from './planImport.ts';
 
 const BATCH_SIZE = 500;
 
-/** Equal for rows that add the same quantity to the same size of the same product. */
-const hashOf = ({ _id, first }: ProductRows, { cells }: SheetRow): string => {
-  const product = _id === '' ? `${first.cells.name} in ${first.cells.category ?? ''}` : _id;
+/** Equal for rows that add the same quantity to the same size of a product that the file names in the same way. */
+const hashOf = ({ first: { cells: product } }: ProductRows, { cells }: SheetRow): string => {
+  const code = CODE_FIELDS.map((field) => product[field]).find(Boolean);
+  const key = product._id || code || `${product.name} in ${product.category ?? ''}`;
   return createHash('sha256')
-    .update([product, cells.size ?? '', cells.adjustment_quantity].join(' x '))
+    .update([key, cells.size ?? '', cells.adjustment_quantity].join(' x '))
     .digest('hex');
 };
 

@@ -256,7 +256,7 @@ test('10: a workbook that is mended and sent again makes nothing twice: found by
   expect(done).toMatchObject({ products_created: 1 });
   expect(await product(`Pen ${serial}`)).toBe(`Pen ${serial} | Books | 10 | -+0: 5`);
   const skipped = await check(`Item,Category,Price\nPEN ${serial},books,11\n`, { match: ['name'], found: 'skip' });
-  expect(skipped).toMatchObject({ products_to_update: 0, file: { products_skipped: 1 }, rows: [{ action: 'skip' }] });
+  expect(skipped).toMatchObject({ products_to_update: 0, file: { products_skipped: 1 }, rows: [{ is_skipped: true }] });
   const another = await check(`Item,Category,Price\nPen ${serial},Books,11\n`, { match: ['name'], found: 'another' });
   expect(another).toMatchObject({ products_to_create: 1 });
 });
@@ -346,36 +346,4 @@ test('only who may make categories has them made by an import', async () => {
   form.set('how', JSON.stringify({ names: [{ list: 'category', name: `Secret ${serial}`, meant: null }] }));
   const report = await limited.stocks.checkImport(form);
   expect(report).toMatchObject({ products_faulty: 1, file: { may_make_names: false } });
-});
-
-test('the rows that are left out come as a file of their own, which is mended and sent by itself', async () => {
-  const file = `Item,Category,Price,Shelf\nGood ${serial},Books,5,A\nBad ${serial},Books,cheap,B\n=Odd ${serial},Nowhere,6,C\n`;
-  const { import_id } = await check(file);
-  const { filename, content } = await staff.stocks.importFaults({ import_id });
-  expect(filename).toBe('shop-left-out.csv');
-  const text = Buffer.from(content, 'base64').toString();
-  expect(text.split('\r\n')).toEqual([
-    '\ufeffItem,Category,Price,Shelf,What is wrong',
-    `Bad ${serial},Books,cheap,B,selling_price: ${serverMessages.importNotNumber}`,
-    `'=Odd ${serial},Nowhere,6,C,category: ${serverMessages.categoryUnknown}`,
-    '',
-  ]);
-  const { report } = await take(text.replace('cheap', '7').replace('Nowhere', 'Books'));
-  expect(report.ignored_columns).toEqual(['Shelf']);
-  expect(await product(`=Odd ${serial}`)).toBe(`=Odd ${serial} | Books | 6 | not counted`);
-  const other = await store.staff(await store.make.staff());
-  await expect(other.stocks.importFaults({ import_id })).rejects.toThrow(serverMessages.importUnknown);
-});
-
-test('the example of the template is skipped while it is unchanged', async () => {
-  const { content } = await staff.stocks.export({ format: 'csv', template: true });
-  const template = Buffer.from(content, 'base64').toString();
-  expect((await check(template)).file?.problem).toBe(serverMessages.importEmpty);
-  const [heads = ''] = template.split('\r\n');
-  const row = heads
-    .split(',')
-    .map(
-      (head) => ({ name: `Own ${serial}`, category: 'Books', selling_price: '5' })[head.replace('\ufeff', '')] ?? '',
-    );
-  expect((await check(`${template}${row.join(',')}\r\n`)).rows.map(({ name }) => name)).toEqual([`Own ${serial}`]);
 });

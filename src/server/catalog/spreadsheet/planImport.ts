@@ -101,7 +101,8 @@ function skipped(group: ProductRows): PlannedProduct {
       row,
       name: (cells.name || group.first.cells.name || '').slice(0, MAX_SHOWN_NAME),
       size: cells.size ?? '',
-      action: 'skip',
+      action: 'update',
+      is_skipped: true,
       errors: [],
     }),
   );

@@ -12,7 +12,7 @@ import { lockByName } from '../../platform/database/namedLock.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { readPickupCalendar } from '../../settings/pickupCalendar.queries.ts';
-import { sharedCalendar } from '../../settings/pickupCalendarLock.ts';
+import { sharingCalendar } from '../../settings/pickupCalendarLock.ts';
 import { changeOrder } from '../change/changeOrder.ts';
 import { assertWholeInScope } from '../change/statusDecision.ts';
 import { toStaffOrder } from '../order/orders.queries.ts';
@@ -43,7 +43,7 @@ export async function movePickup(
     }
     if (from.getTime() === to.getTime()) return null;
     // The days that are closed at this moment wait for this move, and are read after it.
-    await db(em).selectNoFrom(sharedCalendar.as('calendar')).execute();
+    await db(em).selectNoFrom(sharingCalendar(1).as('calendar')).execute();
     const calendar = await readPickupCalendar(em, deps);
     const scheduled = (await scheduledProducts(em, [_id], calendar)).get(_id) ?? [];
     const closed = movedPickupReason(from, to, at, calendar, scheduled);

@@ -61,14 +61,17 @@ const columns: TableColumn<ImportRow>[] = [
   { id: 'category', header: 'Category', render: ({ values }) => values?.category },
   { id: 'price', header: 'Price', render: ({ values }) => values && priceOf(values), align: 'end' },
   { id: 'quantity', header: 'Quantity', render: ({ values }) => values?.quantity ?? '–', align: 'end' },
-  { id: 'action', header: 'In the store', render: ({ action }) => ACTIONS[action] },
+  {
+    id: 'action',
+    header: 'In the store',
+    render: ({ action, is_skipped }) => (is_skipped ? 'Left alone' : ACTIONS[action]),
+  },
   { id: 'errors', header: 'Changes, errors and notes', render: (row) => <Remarks {...row} />, width: '30%' },
 ];
 
 const ACTIONS: Readonly<Record<ImportRow['action'], string>> = {
   create: 'New',
   update: 'There already',
-  skip: 'Left alone',
 };
 
 /** The selling price, and what a size costs above it. */
