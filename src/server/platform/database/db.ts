@@ -10,8 +10,16 @@ import { convertRows } from './values.ts';
 export function db<Em extends SqlEntityManager>(em: Em) {
   // The ORM's own conversion serves for its type alone: looking every column of every row up by its possible names, it took
   // a quarter of a request.
-  return em.getKysely<undefined, { convertValues: true }>().withPlugin(asDeclared);
+  const plain = em.getKysely<undefined, { convertValues: true }>();
+  const known = declared.get(plain) as typeof plain | undefined;
+  if (known) return known;
+  const made = plain.withPlugin(asDeclared);
+  declared.set(plain, made);
+  return made;
 }
+
+/** The builder of a connection or of a transaction, made once for each. */
+const declared = new WeakMap<object, unknown>();
 
 /** The rows of a statement written as `sql` whole, converted as those of `db`. */
 export async function query<Row>(em: SqlEntityManager, statement: RawBuilder<Row>): Promise<Row[]> {
