@@ -5,7 +5,7 @@ import { toDomainError, toErrorBody, toLoggedTrpcError } from '../errors/errors.
 import { runOnce } from '../idempotency/idempotency.ts';
 import { ListInParts } from '../requests/listInParts.ts';
 import { currentRequest } from '../requests/requestContext.ts';
-import type { Deps } from '../services.ts';
+import type { Deps, Services, StoreEntityManager } from '../services.ts';
 import type { CallContext, Caller } from '../sessions/callContext.ts';
 import type { StaffMember } from '../sessions/staffMember.ts';
 import { formLimitsOf } from '../uploads/formLimits.ts';
@@ -50,7 +50,7 @@ async function readInput(contract: ZodType, getRawInput: () => Promise<unknown>)
   }
 }
 
-/** What a call returns, checked by its contract. A stream has none, and a list in parts is checked as it is sent. */
+/** The result of a call, checked by its contract. A stream has none, and a list in parts is checked as it is sent. */
 function checkOutput(contract: ZodType | undefined, data: unknown): unknown {
   if (!contract) return data;
   try {
@@ -58,6 +58,18 @@ function checkOutput(contract: ZodType | undefined, data: unknown): unknown {
   } catch (cause) {
     throw new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message: 'Output validation failed', cause });
   }
+}
+
+/** The services of a call with an entity manager of its own, which is made when it is first asked for: reads of the cached catalog need none. */
+function withEntityManager(services: Services): Deps {
+  let own: StoreEntityManager | undefined;
+  return {
+    ...services,
+    get em() {
+      own ??= services.forkEm();
+      return own;
+    },
+  };
 }
 
 type Admit = (asking: Asking) => object | Promise<object>;
@@ -81,13 +93,12 @@ interface CallParts {
 }
 
 /**
- * Carries out a call: `admit` returns the caller or throws, then the input is read, the call runs and its output is checked. Gives the call its own
- * entity manager and turns whatever is thrown into an error that may be shown. All of it is one step of tRPC, because each costs every call its share.
+ * Carries out a call: `admit` returns the caller or throws, then the input is read, the call runs and its output is checked. Turns whatever is thrown into an error that may be shown. All of it is one step of tRPC, because each costs every call its share.
  */
 const carryOut =
   ({ meta, admit, input, output, run }: CallParts) =>
   async ({ ctx, path, type, getRawInput, batchIndex, signal }: Received): Promise<unknown> => {
-    const deps: Deps = { ...ctx.services, em: ctx.services.forkEm() };
+    const deps = withEntityManager(ctx.services);
     // Only writing calls are throttled.
     if (type === 'mutation') deps.throttles = deps.throttles.ofCall(ctx.reportLimit, ctx.deviceId());
     const call = async () => {
