@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FACETS, perFacet } from '#shared/domain/catalog/facets.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { AppCaller } from '../../router.ts';
+import { lockSizes, moveStock } from '../stocks/stockMoves.ts';
 import { createSharedIndex } from './sharedIndex.ts';
 
 // A random catalog is changed at random by staff, and every list, filter, count and search of the index is compared with what a plain
@@ -24,7 +26,8 @@ const SUBJECTS = ['Science', 'Mathematics'];
 const TAGS = ['New', 'Sale', 'Required'];
 
 type Change =
-  | { kind: 'create'; name: string[]; category: number; grades: string[]; tags: string[] }
+  | { kind: 'create'; name: string[]; category: number; grades: string[]; tags: string[]; pieces: number }
+  | { kind: 'sell'; at: number; pieces: number }
   | { kind: 'rename'; at: number; name: string[] }
   | { kind: 'facets'; at: number; grades: string[]; subjects: string[]; tags: string[] }
   | { kind: 'hide'; at: number; checked: boolean }
@@ -46,6 +49,15 @@ const change: fc.Arbitrary<Change> = fc.oneof(
       category: index,
       grades: some(GRADES),
       tags: some(TAGS),
+      pieces: fc.nat({ max: 2 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('sell' as const),
+      at: index,
+      pieces: fc.constantFrom(-2, -1, 1, 2),
     }),
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('rename' as const), at: index, name: words }) },
@@ -103,6 +115,7 @@ async function carryOut(one: Change): Promise<void> {
         selling_price: 10,
         grade_levels: one.grades,
         filters: one.tags,
+        size_prices: [{ size: '', adjustment_quantity: one.pieces }],
       })
       .catch(() => {});
     return;
@@ -131,6 +144,18 @@ async function carryOut(one: Change): Promise<void> {
   if (one.kind === 'hide') await staff.stocks.availability({ _id, checked: one.checked });
   if (one.kind === 'moveProduct') await staff.stocks.update({ _id, category });
   if (one.kind === 'delete') await staff.stocks.delete({ _id });
+  if (one.kind === 'sell') await sell(Number(_id), one.pieces);
+}
+
+/** Moves the pieces of a product as an order, or the cancellation of one, does. */
+async function sell(stockId: number, quantity: number): Promise<void> {
+  const [size] = await select<{ id: number }>('select id from size_price where stock_id = ?', [stockId]);
+  await inTransaction(store.deps().em, async (em) => {
+    const locked = await lockSizes(em, size ? [size.id] : []);
+    const moves = locked.map(({ id }) => ({ size_price_id: id, order_line_id: null, quantity }));
+    const entry = { staff_user_id: null, staff_name: null, created_at: store.deps().now() };
+    await moveStock(em, locked, moves, { ...entry, reason: quantity < 0 ? 'order' : 'cancelled' });
+  });
 }
 
 const LINKS = `select stock_id, 'grade_levels' as facet, name from stock_grade_level join grade_level n on n.id = grade_level_id

@@ -53,6 +53,7 @@ export async function writeOrder(
   if (students.length > 0) await db(em).insertInto('order_student').values(students).execute();
   await moveStock(
     em,
+    placing.sizes,
     lines.flatMap(({ id, size_price_id, quantity }) =>
       size_price_id === null ? [] : [{ size_price_id, order_line_id: id, quantity: -quantity }],
     ),
