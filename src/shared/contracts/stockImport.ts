@@ -5,6 +5,7 @@ import { stockListExtras } from './stocks.ts';
 export const IMPORT_BYTES = 5 * 1024 * 1024;
 const SPREADSHEET_FORMATS = ['csv', 'xlsx'] as const;
 export type SpreadsheetFormat = (typeof SPREADSHEET_FORMATS)[number];
+export const spreadsheetFormat = z.enum(SPREADSHEET_FORMATS).default('csv');
 
 /** One row of the file: what it would do, and what is wrong with it. */
 const importRow = z.object({
@@ -58,7 +59,7 @@ export type ImportProgress = z.infer<typeof importProgress>;
 
 /** The stock list's own filters; `template` gives the heads and an example instead. */
 export const exportStocksInput = z.object({
-  format: z.enum(SPREADSHEET_FORMATS).default('csv'),
+  format: spreadsheetFormat,
   s: z.string().max(200).default(''),
   category: stockListExtras.shape.category,
   is_available: z.preprocess(

@@ -12,15 +12,22 @@ import { selectStocks } from '../product/stocks.queries.ts';
 import { toStock } from '../product/stocks.records.ts';
 import { categoriesShown, findStocks } from '../stocks/findStocks.ts';
 import type { Cell } from './cellText.ts';
-import { EXPORT_COLUMNS } from './columns.ts';
+import { COLUMN_WIDTHS, EXPORT_COLUMNS } from './columns.ts';
 import { buildWorkbook } from './spreadsheetProcess.ts';
 import { EXAMPLE_ROW, stockRows, toCsvCell, toXlsxCell } from './stockCells.ts';
 
 type ExportInput = z.output<typeof exportStocksInput>;
 
-const TYPES: Record<SpreadsheetFormat, string> = {
+/** The media types of the files. */
+export const TYPES: Record<SpreadsheetFormat, string> = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+const SHEET = {
+  name: 'Stocks',
+  heads: EXPORT_COLUMNS,
+  widths: EXPORT_COLUMNS.map((column) => COLUMN_WIDTHS[column]),
 };
 
 /** Read and written at a time: bounds memory, and how long others wait for their turn. */
@@ -31,7 +38,7 @@ const ALL = 10_000_000;
 export async function exportStocks(deps: Deps, staff: StaffMember, input: ExportInput): Promise<FileOutput> {
   const { format, template } = input;
   const rows = template ? exampleRows() : exportedRows(deps, staff, input);
-  const file = format === 'csv' ? await buildCsv(rows) : await buildWorkbook(inCells(rows, toXlsxCell));
+  const file = format === 'csv' ? await buildCsv(rows) : await buildWorkbook(SHEET, inCells(rows, toXlsxCell));
   const suffix = template ? 'template' : storeDayOf(deps.now(), deps.config.store.timeZone);
   return { filename: `stocks-${suffix}.${format}`, type: TYPES[format], content: file.toString('base64') };
 }

@@ -7,7 +7,7 @@ import { createWorkTurns } from '../../platform/limits/callTurns.ts';
 import { WORK_LANES } from '../../platform/limits/lanes.ts';
 import type { Cell } from './cellText.ts';
 import type { Table } from './readTable.ts';
-import type { Task, TaskResult } from './spreadsheetWork.ts';
+import type { PlainRows, Sheet, Task, TaskResult } from './spreadsheetWork.ts';
 
 /**
  * Files of strangers are read, and large ones built, in a process of their own. A worker thread would keep the event loop
@@ -31,26 +31,45 @@ const WRITING: Limits = { milliseconds: 300_000, megabytes: 2_048 };
 const limitReading = createWorkTurns(2, WORK_LANES);
 const limitWriting = createWorkTurns(1, WORK_LANES);
 
-/** The rows of a CSV or XLSX file. Throws invalid for one that is none, or that cannot be read within the limits. */
+/** The products of a CSV or XLSX file. Throws invalid for one that is none, or that cannot be read within the limits. */
 export async function readSpreadsheet(file: Blob, limits = limitsFor(file.size)): Promise<Table> {
+  const result = await readBy(file, 'products', limits);
+  if (result && 'table' in result) return result.table;
+  throw rejected(result);
+}
+
+/** The rows of a CSV or XLSX file as text. Throws as readSpreadsheet does. */
+export async function readRows(file: Blob, wanted: PlainRows): Promise<string[][]> {
+  const result = await readBy(file, wanted, limitsFor(file.size));
+  if (result && 'plain' in result) return result.plain;
+  throw rejected(result);
+}
+
+async function readBy(file: Blob, wanted: 'products' | PlainRows, limits: Limits): Promise<TaskResult | null> {
   const { result } = await limitReading(() =>
     inProcess(limits, async (child) => {
       // Part by part, for a whole file would hold the event loop while it is copied.
       for await (const part of file.stream()) await send(child, { part });
-      await send(child, { read: true });
+      await send(child, { read: wanted });
     }),
   );
-  if (result && 'table' in result) return result.table;
-  const message = result && 'rejected' in result ? result.rejected : serverMessages.importFileUnreadable;
-  throw new DomainError('invalid', message, { errors: { file: message } });
+  return result;
 }
 
-/** An XLSX file of these rows below the heads of an export. Throws unavailable where other files take too long. */
-export async function buildWorkbook(chunks: AsyncIterable<Cell[][]>): Promise<Buffer> {
+function rejected(result: TaskResult | null): DomainError {
+  const message = result && 'rejected' in result ? result.rejected : serverMessages.importFileUnreadable;
+  return new DomainError('invalid', message, { errors: { file: message } });
+}
+
+/** An XLSX file of these rows below the heads of a sheet. Throws unavailable where other files take too long. */
+export async function buildWorkbook(
+  sheet: Sheet,
+  chunks: AsyncIterable<Cell[][]> | Iterable<Cell[][]>,
+): Promise<Buffer> {
   const { result, complaint } = await limitWriting(() =>
     inProcess(WRITING, async (child) => {
       for await (const rows of chunks) await send(child, { rows });
-      await send(child, { write: true });
+      await send(child, { write: sheet });
     }),
   );
   if (result && 'file' in result) return Buffer.from(result.file);

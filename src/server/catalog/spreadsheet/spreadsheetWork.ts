@@ -1,22 +1,44 @@
 import type { Cell } from './cellText.ts';
-import { COLUMN_WIDTHS, EXPORT_COLUMNS } from './columns.ts';
-import { parseSpreadsheet } from './readFile.ts';
+import { parseRows, parseSpreadsheet } from './readFile.ts';
 import { type Table, UnreadableTable } from './readTable.ts';
 
 /** The tasks that the store sends to this process (spreadsheetProcess.ts starts it), and its responses. */
-export type Task = { part: Uint8Array } | { read: true } | { rows: Cell[][] } | { write: true };
-export type TaskResult = { table: Table } | { rejected: string } | { file: Uint8Array };
+export type Task = { part: Uint8Array } | { read: 'products' | PlainRows } | { rows: Cell[][] } | { write: Sheet };
+export type TaskResult = { table: Table } | { plain: string[][] } | { rejected: string } | { file: Uint8Array };
+
+/** The rows that are wanted of a file that is no table of products: its known heads, and how many rows there may be with them. */
+export interface PlainRows {
+  heads: readonly string[];
+  rowsAtMost: number;
+}
+
+/** A sheet without its rows: its name, its heads and how wide their columns are, in characters. */
+export interface Sheet {
+  name: string;
+  heads: readonly string[];
+  widths: readonly number[];
+}
 
 /** A workbook of one sheet: heads in bold and in view, numbers as numbers. */
-async function writeWorkbook(rows: readonly Cell[][]): Promise<Buffer> {
+async function writeWorkbook({ name, heads, widths }: Sheet, rows: readonly Cell[][]): Promise<Buffer> {
   // Most processes read, and need nothing of it.
   const { default: writeXlsxFile } = await import('write-excel-file/node');
-  const heads = EXPORT_COLUMNS.map((column) => ({ value: column, fontWeight: 'bold' as const }));
-  return writeXlsxFile([heads, ...rows], {
-    sheet: 'Stocks',
+  const first = heads.map((head) => ({ value: head, fontWeight: 'bold' as const }));
+  return writeXlsxFile([first, ...rows], {
+    sheet: name,
     stickyRowsCount: 1,
-    columns: EXPORT_COLUMNS.map((column) => ({ width: COLUMN_WIDTHS[column] })),
+    columns: widths.map((width) => ({ width })),
   }).toBuffer();
+}
+
+async function read(bytes: Uint8Array, wanted: 'products' | PlainRows): Promise<TaskResult> {
+  try {
+    if (wanted === 'products') return { table: await parseSpreadsheet(bytes) };
+    return { plain: await parseRows(bytes, wanted.rowsAtMost, (head) => wanted.heads.includes(head)) };
+  } catch (error) {
+    if (error instanceof UnreadableTable) return { rejected: error.message };
+    throw error;
+  }
 }
 
 function sendResult(result: TaskResult): void {
@@ -35,12 +57,8 @@ process.on('message', async (task: Task) => {
     for (const row of task.rows) rows.push(row);
     return;
   }
-  if ('write' in task) return sendResult({ file: await writeWorkbook(rows) });
-  const table = await parseSpreadsheet(Buffer.concat(parts)).catch((error: unknown) => {
-    if (error instanceof UnreadableTable) return error.message;
-    throw error;
-  });
-  sendResult(typeof table === 'string' ? { rejected: table } : { table });
+  if ('write' in task) return sendResult({ file: await writeWorkbook(task.write, rows) });
+  sendResult(await read(Buffer.concat(parts), task.read));
 });
 // It ends with the process that started it.
 process.once('disconnect', () => process.exit());
