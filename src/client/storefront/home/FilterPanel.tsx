@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CatalogView } from '#shared/catalogView.ts';
 import type { FilterCounts } from '#shared/contracts/catalog.ts';
-import { FACET_TABLE, FACETS } from '#shared/domain/catalog/facets.ts';
+import { FILTER_LISTS, labelOf } from '#shared/domain/catalog/facets.ts';
 import { messages } from '#shared/messages.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { CheckboxGroup } from '../../design/checkbox/CheckboxGroup.tsx';
@@ -35,7 +35,7 @@ export function FilterPanel({ view, counted, onChange }: FilterPanelProps) {
       <ErrorState message={messages.filtersFailed} onRetry={() => counts.refetch()} isRetrying={counts.isFetching} />
     );
   }
-  const lists = FACETS.map((list) => ({ list, label: FACET_TABLE[list].label, names: counts.data[list] })).filter(
+  const lists = FILTER_LISTS.map((list) => ({ list, label: labelOf(list), names: counts.data[list] })).filter(
     ({ names }) => names.length > 0,
   );
   if (lists.length === 0) {

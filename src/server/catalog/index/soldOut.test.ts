@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { perFacet } from '#shared/domain/catalog/facets.ts';
+import { perFilterList } from '#shared/domain/catalog/facets.ts';
 import { orderBody } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
@@ -24,7 +24,7 @@ afterAll(() => store.close());
 async function found(keyword: string): Promise<string[]> {
   const { docs } = await anyone.stocks.productList({ keyword });
   const index = await other.current();
-  const choice = choiceOf(index, { keyword, category: null, filters: perFacet(() => []) });
+  const choice = choiceOf(index, { keyword, category: null, filters: perFilterList(() => []) });
   const { ids } = index.list(choice, { hidden: false, scope: null }, 'best');
   expect(ids.map((id) => index.product(id)?.name)).toEqual(docs.map(({ name }) => name));
   return docs.map(({ name }) => name);

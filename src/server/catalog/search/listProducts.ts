@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Product, productListInput, productListOutput, ReadWords } from '#shared/contracts/catalog.ts';
-import { perFacet } from '#shared/domain/catalog/facets.ts';
+import { perFilterList } from '#shared/domain/catalog/facets.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { query } from '../../platform/database/db.ts';
@@ -47,7 +47,7 @@ const missedSearch = (counts: MissedSearches, keyword: string, meant: string | n
 /** Whether a keyword finds a product without the category and the filters of its search. */
 async function isFoundElsewhere(deps: Deps, { keyword }: ProductQuery, visibility: Visibility): Promise<boolean> {
   const index = deps.catalogIndex.atHand() ?? (await deps.catalogIndex.current());
-  return index.hasAny(choiceOf(index, { keyword, category: null, filters: perFacet(() => []) }), visibility);
+  return index.hasAny(choiceOf(index, { keyword, category: null, filters: perFilterList(() => []) }), visibility);
 }
 
 interface ProductPage {
