@@ -27,6 +27,17 @@ const STORE = {
   env: { TZ: 'UTC' },
 };
 
+/** Tests against whole stores in their demo, in Chromium. */
+const DEMO = {
+  globalSetup: ['test/temporaryFolder.ts', 'test/demoStore.ts'],
+  setupFiles: ['test/browserSetup.ts'],
+  ...LIMITS,
+  // Each worker has a store of its own. Slowed down, they run one after the other: they are slow by themselves.
+  maxWorkers: IS_SLOW ? 1 : Math.min(MAX_DEMO_WORKERS, Math.max(2, Math.floor(availableParallelism() / 2))),
+  // In a run of several projects, which have different workers.
+  sequence: { groupOrder: 1 },
+};
+
 export default defineConfig({
   root: 'src/client',
   publicDir: 'public',
@@ -73,7 +84,7 @@ export default defineConfig({
           ...STORE,
           name: 'store',
           include: ['{src,db,scripts,test,packages}/**/*.test.ts'],
-          exclude: ['**/*.{browser,cluster,process}.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.{browser,cluster,demo,process}.test.ts', '**/node_modules/**'],
         },
       },
       {
@@ -86,18 +97,16 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
         },
       },
+      // The shop's main jobs in a browser, and every screen once by axe.
+      { extends: true, test: { ...DEMO, name: 'demo', include: ['src/client/**/*.demo.test.ts'] } },
       {
         extends: true,
         test: {
-          name: 'demo',
+          ...DEMO,
+          // All other walks through the screens, and the examples: they take longer than all the rest.
+          name: 'browser',
           include: ['src/client/**/*.browser.test.ts', 'examples/**/*.test.ts'],
-          globalSetup: ['test/temporaryFolder.ts', 'test/demoStore.ts'],
-          setupFiles: ['test/browserSetup.ts'],
-          ...LIMITS,
-          // Each worker has a store of its own. Slowed down, they run one after the other: they are slow by themselves.
-          maxWorkers: IS_SLOW ? 1 : Math.min(MAX_DEMO_WORKERS, Math.max(2, Math.floor(availableParallelism() / 2))),
-          // In a run of several projects, which have different workers.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 4 },
         },
       },
     ],

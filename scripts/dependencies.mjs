@@ -1,15 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundledNode, hashOf, outerEnvironment, readIfThere, root } from './project.mjs';
+import { bundledNode, outerEnvironment, readIfThere, root } from './project.mjs';
 import { run, StepFailure } from './steps.mjs';
 
-// Inside node_modules, so that it goes with them.
-const STAMP = join(root, 'node_modules', '.campus-store-lock');
-
-/** Whether node_modules was made from this lock file, on this kind of machine, with the Node it names. */
+/** Whether node_modules holds what the lock file names for this kind of machine, by whichever npm command, and the Node it names. */
 export function dependenciesAreInstalled() {
-  return readIfThere(STAMP) === stamp() && bundledNodeVersion() === wantedNodeVersion();
+  return isInstalled() && bundledNodeVersion() === wantedNodeVersion();
 }
 
 /** Installs exactly what the lock file says, the development dependencies included whatever NODE_ENV says. */
@@ -29,11 +26,24 @@ export async function installDependencies() {
   if (version !== wantedNodeVersion()) {
     throw new StepFailure(`node_modules should hold Node.js ${wantedNodeVersion()} but holds ${version ?? 'none'}.`);
   }
-  writeFileSync(STAMP, stamp());
 }
 
-function stamp() {
-  return hashOf(['package-lock.json'], { salt: `${process.platform} ${process.arch}` });
+/** Compares the lock file with the list that npm leaves in node_modules when it is done. */
+function isInstalled() {
+  const installed = readPackages(join('node_modules', '.package-lock.json'));
+  return Object.entries(readPackages('package-lock.json')).every(
+    ([path, wanted]) =>
+      !path.startsWith('node_modules/') || !isForThisMachine(wanted) || installed[path]?.version === wanted.version,
+  );
+}
+
+/** npm leaves out optional packages of other machines. Those that name a C library are left to npm, which knows this machine's. */
+function isForThisMachine({ optional, os, cpu, libc }) {
+  return !optional || Boolean(os?.includes(process.platform) && cpu?.includes(process.arch) && !libc);
+}
+
+function readPackages(path) {
+  return JSON.parse(readIfThere(join(root, path)) ?? '{"packages":{}}').packages;
 }
 
 function wantedNodeVersion() {

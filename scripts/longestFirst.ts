@@ -2,12 +2,18 @@ import { stat } from 'node:fs/promises';
 import type { TestSequencer, TestSpecification } from 'vitest/node';
 
 /** The test files that take longest of all. */
-const SLOW_FILES = ['scanner', 'cutText', 'staffScreens', 'board'].map((name) => `${name}.browser.test.ts`);
+const SLOW_FILES = ['scanner.browser', 'cutText.browser', 'screens.browser', 'board.browser', 'screens.demo'].map(
+  (name) => `${name}.test.ts`,
+);
 
 /** Test files of few lines that wait for limits of time or fill a whole store. */
 const SMALL_SLOW_FILES = [
+  'apiDocs/callers.test.ts',
   'apiDocs/examples.test.ts',
+  'customers/codeProof.test.ts',
+  'server/access.test.ts',
   'server/databaseTimeouts.test.ts',
+  'server/durability.test.ts',
   'server/fileStorageAway.test.ts',
   'server/rateLimits.test.ts',
   'database/writerPool.test.ts',

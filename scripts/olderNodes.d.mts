@@ -1,3 +1,2 @@
 export function olderNodes(): string[];
-export function olderNodesAreInstalled(): boolean;
 export function installOlderNodes(): Promise<void>;

@@ -14,8 +14,6 @@ const programOf = (version) => join(folderOf(version), 'node_modules', 'node', '
 /** The programs, oldest first. */
 export const olderNodes = () => OLDER_NODES.map(programOf);
 
-export const olderNodesAreInstalled = () => olderNodes().every((program) => existsSync(program));
-
 /** Installs what is missing, through the npm package `node`. */
 export async function installOlderNodes() {
   const missing = OLDER_NODES.filter((version) => !existsSync(programOf(version)));

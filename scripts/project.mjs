@@ -10,8 +10,8 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 export const bundledNode = join(root, 'node_modules', '.bin', 'node');
 
 /** A hash over the files in these files and folders, which may be missing; `skip` leaves names out. */
-export function hashOf(paths, { skip = () => false, salt = '' } = {}) {
-  const hash = createHash('sha256').update(salt);
+export function hashOf(paths, { skip = () => false } = {}) {
+  const hash = createHash('sha256');
   for (const path of paths) {
     for (const file of filesIn(join(root, path))) {
       if (skip(file)) continue;

@@ -1,9 +1,8 @@
 // Brings a clone to where `npm start` and `npm test` can run: dependencies with their Node, database programs, client build.
 // Plain JavaScript for Node 20 without dependencies, because nothing else can be counted on at this point.
-// Usage: node scripts/setup.mjs [--tests] [--build] [--cluster]
+// Usage: node scripts/setup.mjs [--tests] [--build] [--cluster], or --dependencies for what npm brings alone
 import { build as makeBuild, missingBuilds } from './builds.mjs';
 import { dependenciesAreInstalled, installDependencies } from './dependencies.mjs';
-import { installOlderNodes, olderNodesAreInstalled } from './olderNodes.mjs';
 import { lockSetup } from './setupLock.mjs';
 import { handleInterrupts, interruptChildren, StepFailure, step, wasInterrupted } from './steps.mjs';
 import {
@@ -19,20 +18,20 @@ import {
 const OLDEST_NODE = 20;
 
 async function setUp() {
-  const { tests, build, cluster } = readArguments(process.argv.slice(2));
+  const { tests, build, cluster, dependencies } = readArguments(process.argv.slice(2));
   if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
     throw new StepFailure(`Node.js ${OLDEST_NODE} or newer is needed; this is ${process.version}.`);
   }
   const began = performance.now();
+  const findMissing = () => (dependencies ? [] : missingPrograms({ tests, cluster }));
   const isComplete = () =>
-    missingPrograms({ tests, cluster }).length === 0 &&
+    findMissing().length === 0 &&
     !(tests && shouldTryHeadlessShell()) &&
     dependenciesAreInstalled() &&
-    (!tests || olderNodesAreInstalled()) &&
     (!build || missingBuilds().length === 0);
   if (isComplete()) return;
 
-  const missing = missingPrograms({ tests, cluster });
+  const missing = findMissing();
   // Asked first: a person who has to install something by hand shall not wait for the dependencies to learn it.
   if (missing.length > 0 && !canInstallPrograms(missing)) throw new StepFailure(describeMissing(missing));
 
@@ -41,10 +40,10 @@ async function setUp() {
   try {
     // The package system waits for the network and the disk, npm for another part of the network: together they are faster.
     await allOrNone([
-      provideSystemPrograms({ tests, cluster }),
+      ...(dependencies ? [] : [provideSystemPrograms({ tests, cluster })]),
       (async () => {
         await provideDependencies();
-        await allOrNone([...(build ? [provideBuilds()] : []), ...(tests ? [provideOlderNodes()] : [])]);
+        if (build) await provideBuilds();
       })(),
     ]);
   } finally {
@@ -71,11 +70,6 @@ async function provideDependencies() {
   await step('dependencies (npm ci)', installDependencies);
 }
 
-async function provideOlderNodes() {
-  if (olderNodesAreInstalled()) return;
-  await step('Node 20 and 22, for the client’s tests', installOlderNodes);
-}
-
 async function provideBuilds() {
   await allOrNone(missingBuilds().map((missing) => step(missing.title, () => makeBuild(missing))));
 }
@@ -95,11 +89,12 @@ async function allOrNone(tasks) {
 }
 
 function readArguments(words) {
-  const unknown = words.find((word) => !['--tests', '--build', '--cluster'].includes(word));
+  const known = ['--tests', '--build', '--cluster', '--dependencies'];
+  const unknown = words.find((word) => !known.includes(word));
   if (unknown)
-    throw new StepFailure(`Unknown argument ${unknown}. Usage: node scripts/setup.mjs [--tests] [--build] [--cluster]`);
-  const [tests, build, cluster] = ['--tests', '--build', '--cluster'].map((word) => words.includes(word));
-  return { tests, build, cluster };
+    throw new StepFailure(`Unknown argument ${unknown}. Usage: node scripts/setup.mjs [${known.join('] [')}]`);
+  const [tests, build, cluster, dependencies] = known.map((word) => words.includes(word));
+  return { tests, build, cluster, dependencies };
 }
 
 handleInterrupts();

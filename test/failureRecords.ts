@@ -57,7 +57,7 @@ export async function startNewRecords(): Promise<void> {
  * Returns the folder, relative to the project's.
  */
 export async function saveFailure(test: RunnerTestCase): Promise<string> {
-  const name = `${basename(test.file.filepath).replace(/\.browser\.test\.ts$/, '')} ${test.name}`;
+  const name = `${basename(test.file.filepath).replace(/\.(browser|demo)\.test\.ts$/, '')} ${test.name}`;
   const folder = join(RESULTS_FOLDER, name.replace(/[^\w]+/g, '-').slice(0, 100));
   await mkdir(folder, { recursive: true });
   let number = 0;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, recordLimitOf } from '#shared/contracts/common.ts';
+import { instantInput, recordLimitOf } from '#shared/contracts/common.ts';
 import { checkedContractOf } from '#shared/contracts/reports.ts';
 
 /** A JSON Schema of draft 2020-12, as OpenAPI 3.1 takes it. */
@@ -33,7 +33,8 @@ export function createSchemaBook(
         if (checked) replace(jsonSchema, z.toJSONSchema(checked, { io: 'output', unrepresentable: 'any' }));
         else if (limit !== undefined && schema instanceof z.ZodPipe) {
           replace(jsonSchema, { ...z.toJSONSchema(schema.out as z.ZodType, { io: 'input' }), maxProperties: limit });
-        } else if (schema === (instant as z.ZodType) || schema instanceof z.ZodDate) replace(jsonSchema, DATE_TIME);
+        } else if (schema === (instantInput as z.ZodType) || schema instanceof z.ZodDate)
+          replace(jsonSchema, DATE_TIME);
       },
     }) as Schema;
 

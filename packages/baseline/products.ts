@@ -105,7 +105,9 @@ function toProduct({
 }: ProductRow) {
   const size_prices = splitEntries(row.size_prices).map(([size = '', price, available, restricts, restock]) => {
     const restrict_if_no_available = restricts === '1';
-    const is_low = isFew(Number(available), Number(restock)) ? { is_low: true as const } : {};
+    const is_low = isFew({ available_quantity: Number(available), restock_level: Number(restock) })
+      ? { is_low: true as const }
+      : {};
     return { size, price: Number(price), available_quantity: Number(available), restrict_if_no_available, ...is_low };
   });
   return {

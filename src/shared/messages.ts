@@ -76,7 +76,7 @@ export const messages = {
   updatesEnded: 'Live updates have stopped here.',
 } as const;
 
-export type Message = (typeof messages)[keyof typeof messages] | PurchaseMessage;
+export type KnownMessage = (typeof messages)[keyof typeof messages] | PurchaseMessage;
 
 /** The promised 'uploaded' message for a file's name. */
 export const fileUploaded = (file: string): string => `${file} file uploaded successfully.`;

@@ -1,7 +1,7 @@
 import type { Scope } from './domain/apiScopes.ts';
 import type { CodeField } from './domain/catalog/productFields.ts';
 import { PAYMENT_LABELS, type PaymentStatus } from './domain/payments/paymentStatus.ts';
-import type { Message } from './messages.ts';
+import type { KnownMessage } from './messages.ts';
 import type { StaffMessage } from './staffMessages.ts';
 
 /** The messages that only the server uses: no page carries these, since they come with its responses. */
@@ -195,7 +195,7 @@ export const startMessages = {
 } as const;
 
 /** Every message that a response may carry. */
-export type AnyMessage = Message | StaffMessage | (typeof serverMessages)[keyof typeof serverMessages];
+export type AnyMessage = KnownMessage | StaffMessage | (typeof serverMessages)[keyof typeof serverMessages];
 
 /** The message about an order whose status differs from the expected one although nobody has changed it since it was placed. */
 export const orderIsAt = (status: string): string => `This order is ${status}.`;

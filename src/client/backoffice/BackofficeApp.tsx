@@ -11,7 +11,7 @@ import { StaffLoginScreen } from './signin/StaffLoginScreen.tsx';
 
 const RegistrationScreen = screen(() => import('./signin/RegistrationScreen.tsx'));
 const ReportScreen = screen(() => import('./reports/ReportScreen.tsx'));
-const NotFoundScreen = screen(() => import('./shell/NotFoundScreen.tsx'));
+const StaffNotFoundScreen = screen(() => import('./shell/StaffNotFoundScreen.tsx'));
 
 /** The staff's screens by URL, each loaded when it is first opened. */
 const screens: [path: string, Screen: ComponentType][] = [
@@ -55,7 +55,7 @@ export default function BackofficeApp() {
                     // A list and the records below it are one screen, which distinguishes them itself.
                     <Route key={path} path={`${path}/:id?`} component={Screen} />
                   ))}
-                  <Route component={NotFoundScreen} />
+                  <Route component={StaffNotFoundScreen} />
                 </Switch>
               </PasskeyGuard>
             </BackofficeShell>

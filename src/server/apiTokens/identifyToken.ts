@@ -5,7 +5,7 @@ import { db } from '../platform/database/db.ts';
 import { createRequestLimit } from '../platform/limits/requestLimit.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import type { ApiTokens, TokenUse } from '../platform/sessions/apiTokens.ts';
-import type { StaffIdentity } from '../platform/sessions/tokens.ts';
+import type { StaffOfToken } from '../platform/sessions/tokens.ts';
 import { hashToken, isTokenText } from './tokenText.ts';
 
 /** How old the last use that a token shows may be. */
@@ -31,9 +31,9 @@ export function createApiTokens({ forkEm, now, requestsPerMinute }: Options): Ap
     now,
   });
   // A request that several handlers look at is one use.
-  const requests = new WeakMap<object, Promise<StaffIdentity>>();
+  const requests = new WeakMap<object, Promise<StaffOfToken>>();
 
-  const identify = async (token: string, { ip, reportLimit }: TokenUse): Promise<StaffIdentity> => {
+  const identify = async (token: string, { ip, reportLimit }: TokenUse): Promise<StaffOfToken> => {
     if (!isTokenText(token)) throw rejected('tokenMistyped');
     const hash = hashToken(token);
     limit.take(hash, reportLimit);

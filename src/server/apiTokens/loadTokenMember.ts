@@ -3,7 +3,7 @@ import { categoriesInReach } from '../catalog/categorySubtree.ts';
 import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
-import type { ApiTokenGrant, StaffIdentity } from '../platform/sessions/tokens.ts';
+import type { ApiTokenGrant, StaffOfToken } from '../platform/sessions/tokens.ts';
 import { loadStaffMember } from '../staff/loadStaffMember.ts';
 
 /**
@@ -12,7 +12,7 @@ import { loadStaffMember } from '../staff/loadStaffMember.ts';
  */
 export async function loadTokenMember(
   em: StoreEntityManager,
-  { id, generation }: Pick<StaffIdentity, 'id' | 'generation'>,
+  { id, generation }: Pick<StaffOfToken, 'id' | 'generation'>,
   apiToken: Pick<ApiTokenGrant, 'id'>,
 ): Promise<StaffMember | null> {
   const token = await db(em)

@@ -32,7 +32,7 @@ export const Category = defineEntity({
 export type CategoryEntity = InferEntity<typeof Category>;
 
 /** A category with those above it, from the top; all of them are loaded. A ring that somebody made by hand ends the walk. */
-export function pathOf(category: CategoryEntity): CategoryEntity[] {
+export function categoryChain(category: CategoryEntity): CategoryEntity[] {
   const path: CategoryEntity[] = [];
   for (
     let step: CategoryEntity | null | undefined = category;
@@ -46,5 +46,5 @@ export function pathOf(category: CategoryEntity): CategoryEntity[] {
 
 auditEntity(Category, 'category', {
   omit: ['closes_weekly'],
-  show: { parent_category: (parent) => parent && pathText(pathOf(parent)) },
+  show: { parent_category: (parent) => parent && pathText(categoryChain(parent)) },
 });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Acknowledged } from '#shared/contracts/common.ts';
-import type { customerSession } from '#shared/contracts/customers.ts';
+import type { newCustomerSession } from '#shared/contracts/customers.ts';
 import type { sessions } from '#shared/contracts/sessions.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -17,7 +17,7 @@ export async function beginCustomerSession(
   deps: Deps,
   customer: CustomerRow,
   device: string,
-): Promise<z.output<typeof customerSession>> {
+): Promise<z.output<typeof newCustomerSession>> {
   const session = await beginSession(deps.em, {
     owner: { customer: customer.id },
     device,

@@ -4,8 +4,8 @@ import {
   codeUsage,
   customerEmailInput,
   customerEmailOutput,
-  customerSession,
   googleLoginInput,
+  newCustomerSession,
   phoneCodeInput,
   phoneCodeOutput,
   phoneLoginInput,
@@ -33,7 +33,7 @@ const NOT_THIS_VISIT =
 const TOO_MANY_TRIES = 'Too many tries for this number or from this network.';
 
 export const customersRouter = router({
-  googleLogin: change.anyone('no token', googleLoginInput, customerSession, {
+  googleLogin: change.anyone('no token', googleLoginInput, newCustomerSession, {
     run: ({ ctx, input }) => signInWithGoogle(ctx.deps, ctx.network(), input, ctx.device()),
     repeat: IGNORED.signIn,
     path: 'POST /api/users/google-login',
@@ -79,7 +79,7 @@ export const customersRouter = router({
     id: 'getCodeUsage',
     summary: 'Tell how many sign-in codes of the day have been sent',
   }),
-  phoneLogin: change.anyone('no token', phoneLoginInput, customerSession, {
+  phoneLogin: change.anyone('no token', phoneLoginInput, newCustomerSession, {
     run: ({ ctx, input }) => signInWithPhone(ctx.deps, ctx.network(), input, ctx.device()),
     repeat: IGNORED.signIn,
     path: 'POST /api/customers/phone-login',

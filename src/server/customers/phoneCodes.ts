@@ -35,7 +35,7 @@ export function isSameHash(one: string, other: string): boolean {
 }
 
 /** A code that a number has got. */
-export interface SentCode {
+interface SentCode {
   created_at: Date;
   used_at: Date | null;
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { toLine } from '#shared/contracts/common.ts';
-import type { customerSession, googleLoginInput } from '#shared/contracts/customers.ts';
+import type { googleLoginInput, newCustomerSession } from '#shared/contracts/customers.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import type { Deps } from '../platform/services.ts';
@@ -18,7 +18,7 @@ export async function signInWithGoogle(
   network: string,
   { credential }: z.output<typeof googleLoginInput>,
   device = '',
-): Promise<z.output<typeof customerSession>> {
+): Promise<z.output<typeof newCustomerSession>> {
   requireMethod(deps.config, 'google');
   const who = `google ${network}`;
   await deps.throttles.take(['customerSignIn', who]);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { customerSession, phoneLoginInput } from '#shared/contracts/customers.ts';
+import type { newCustomerSession, phoneLoginInput } from '#shared/contracts/customers.ts';
 import type { Deps } from '../platform/services.ts';
 import { beginCustomerSession } from './customerSessions.ts';
 import { loadCustomer } from './customers.queries.ts';
@@ -15,7 +15,7 @@ export async function signInWithPhone(
   network: string,
   input: z.output<typeof phoneLoginInput>,
   device = '',
-): Promise<z.output<typeof customerSession>> {
+): Promise<z.output<typeof newCustomerSession>> {
   const proven = await provePhone(deps, network, input);
   const { phone_number } = proven;
   const customer = await inSignIn(deps.em, async (em) => {

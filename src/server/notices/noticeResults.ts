@@ -1,11 +1,17 @@
 import { toLine } from '#shared/contracts/common.ts';
+import {
+  CHANNEL_LABELS,
+  NOTICE_LABELS,
+  type NoticeChannel,
+  type NoticeKind,
+} from '#shared/domain/notices/noticeKinds.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { writeEvents } from '../platform/events/events.ts';
 import { maskPersonal } from '../platform/logging/loggedError.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services, StoreEntityManager } from '../platform/services.ts';
 import { MAX_NOTICE_ANSWER, MAX_NOTICE_BODY } from './notice.entity.ts';
 import type { NoticeFacts } from './noticeFacts.queries.ts';
-import { writeHappened } from './orderHistories.ts';
 
 /** A notice as its worker holds it. */
 interface HeldNotice {
@@ -108,3 +114,28 @@ export async function postponeNotice(
 /** Masks addresses and numbers in an answer before it is stored, because the server that answers may repeat them. */
 const toAnswer = (text: string): string =>
   toLine(maskPersonal(text.slice(0, 4 * MAX_NOTICE_ANSWER)).replaceAll(/[\s\p{Cc}]+/gu, ' '), MAX_NOTICE_ANSWER);
+
+/** The result of a notice about an order. */
+interface HappenedNotice {
+  kind: NoticeKind;
+  channel: NoticeChannel;
+  order_id: number | null;
+  status: 'sent' | 'given_up';
+}
+
+/**
+ * Writes into the history of an order what its customer was told, in the transaction that writes it of the notice. It names nobody. A demo
+ * sends nothing, and its histories say so.
+ */
+async function writeHappened(
+  em: StoreEntityManager,
+  { kind, channel, order_id, status }: HappenedNotice,
+  { created_at, isDemo }: { created_at: Date; isDemo: boolean },
+): Promise<void> {
+  if (order_id === null) return;
+  const words = { sent: isDemo ? 'would be sent' : 'sent', given_up: 'given up' };
+  const to = `${NOTICE_LABELS[kind]}: ${CHANNEL_LABELS[channel]} ${words[status]}`;
+  const data = { activity: { kind: 'notice', detail: { to } } };
+  const who = { actor_id: null, actor_name: null, reason: '' };
+  await writeEvents(em, [{ subject: 'order', subject_id: order_id, kind: 'notice', ...who, data, created_at }]);
+}

@@ -13,7 +13,7 @@ import type { ResponseCache } from './responseCache/responseCache.ts';
 import type { ApiTokens } from './sessions/apiTokens.ts';
 import type { LiveSessions } from './sessions/liveSessions.ts';
 import type { StaffMember } from './sessions/staffMember.ts';
-import type { StaffIdentity, Tokens } from './sessions/tokens.ts';
+import type { StaffOfToken, Tokens } from './sessions/tokens.ts';
 import type { OpenStreams } from './streams/openStreams.ts';
 import type { Uploads } from './uploads/uploads.ts';
 
@@ -37,9 +37,9 @@ export interface Services {
    * The active staff user of a token, or null where they are gone, deactivated, or have changed their password since, or where
    * their session or API token has been ended.
    */
-  loadStaffMember: (em: StoreEntityManager, identity: StaffIdentity) => Promise<StaffMember | null>;
+  loadStaffMember: (em: StoreEntityManager, identity: StaffOfToken) => Promise<StaffMember | null>;
   /** Writes into the audit log that a staff user was denied a call. */
-  recordDenied: (staff: Pick<StaffIdentity, 'id' | 'apiToken'>, call: string) => Promise<void>;
+  recordDenied: (staff: Pick<StaffOfToken, 'id' | 'apiToken'>, call: string) => Promise<void>;
   /** Which sessions of customers go on. */
   liveSessions: LiveSessions;
   /** Tokens of programs. */

@@ -3,10 +3,10 @@ import {
   customerCarts,
   fileProgress,
   fileProgressInput,
-  historyInput,
   historyPerCategory,
   inventoryReport,
   ordersHistory,
+  ordersHistoryInput,
   reportDetail,
   reportDetailInput,
   reportRows,
@@ -53,7 +53,7 @@ export const reportsRouter = router({
     run: ({ ctx, input }) => progressOf(ctx.staff.id, input.download_id),
     noPath: 'is looked at while the call that it is about is under way',
   }),
-  ordersHistory: read.longStaff('reports:read', historyInput, ordersHistory, {
+  ordersHistory: read.longStaff('reports:read', ordersHistoryInput, ordersHistory, {
     run: ({ ctx, input }) => reportOrdersHistory(ctx.deps, ctx.staff, input, ctx.takesParts),
     path: 'POST /api/orders/history',
     id: 'reportOrdersHistory',
@@ -61,7 +61,7 @@ export const reportsRouter = router({
     description: FILTERS,
     example: { period_covered: { start: '2026-11-20', end: '2026-11-20' } },
   }),
-  summaryPerStatus: read.longStaff('reports:read', historyInput, summaryPerStatus, {
+  summaryPerStatus: read.longStaff('reports:read', ordersHistoryInput, summaryPerStatus, {
     run: ({ ctx, input }) => reportSummaryPerStatus(ctx.deps, ctx.staff, input),
     path: 'POST /api/orders/summary-per-status',
     id: 'reportSummaryPerStatus',
@@ -69,7 +69,7 @@ export const reportsRouter = router({
     description: FILTERS,
     example,
   }),
-  customerCarts: read.longStaff('reports:read', historyInput, customerCarts, {
+  customerCarts: read.longStaff('reports:read', ordersHistoryInput, customerCarts, {
     run: ({ ctx, input }) => reportCustomerCarts(ctx.deps, ctx.staff, input),
     path: 'POST /api/orders/customer-carts',
     id: 'reportCustomerCarts',
@@ -83,7 +83,7 @@ export const reportsRouter = router({
     id: 'reportInventory',
     summary: 'Report quantities and restock levels of all sizes',
   }),
-  ordersHistoryPerCategory: read.longStaff('reports:read', historyInput, historyPerCategory, {
+  ordersHistoryPerCategory: read.longStaff('reports:read', ordersHistoryInput, historyPerCategory, {
     run: ({ ctx, input }) => reportHistoryPerCategory(ctx.deps, ctx.staff, input),
     path: 'POST /api/orders/history-per-category',
     id: 'reportHistoryPerCategory',

@@ -7,6 +7,7 @@ import type {
   OrdersHistory,
   SummaryPerStatus,
 } from '#shared/contracts/reports.ts';
+import { isLow } from '#shared/domain/catalog/availability.ts';
 import { toCentavos, toPesos } from '#shared/domain/money.ts';
 import { ORDER_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
@@ -21,7 +22,7 @@ import { inParts } from '../platform/requests/listInParts.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { type CartReportLine, readCarts } from './carts/carts.queries.ts';
-import { isLow, readInventory } from './inventory/inventory.queries.ts';
+import { readInventory } from './inventory/inventory.queries.ts';
 import { recordReportRead } from './recordReportRead.ts';
 import { readSales, type Sale } from './sales/sales.queries.ts';
 import { fromLines, type ReportSelection, readSelection } from './selection.ts';

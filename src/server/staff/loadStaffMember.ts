@@ -4,7 +4,7 @@ import { db } from '../platform/database/db.ts';
 import type { Services, StoreEntityManager } from '../platform/services.ts';
 import { idleSince } from '../platform/sessions/sessionUse.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
-import { STAFF_SESSION_SECONDS, type StaffIdentity } from '../platform/sessions/tokens.ts';
+import { STAFF_SESSION_SECONDS, type StaffOfToken } from '../platform/sessions/tokens.ts';
 
 /**
  * The staff user of a token, read afresh; null where they are gone or deactivated, where the token is older than
@@ -12,7 +12,7 @@ import { STAFF_SESSION_SECONDS, type StaffIdentity } from '../platform/sessions/
  */
 export async function loadStaffMember(
   em: StoreEntityManager,
-  identity: Pick<StaffIdentity, 'id' | 'generation' | 'session'> & { expiresAt?: Date },
+  identity: Pick<StaffOfToken, 'id' | 'generation' | 'session'> & { expiresAt?: Date },
 ): Promise<StaffMember | null> {
   const user = await db(em)
     .selectFrom('staff_user')

@@ -3,7 +3,7 @@ import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 
 /** The way in which a staff user signed in, in words for the audit log. */
-export type SignInWay = 'Password' | 'Password and recovery code' | 'Passkey';
+export type StaffSignInWay = 'Password' | 'Password and recovery code' | 'Passkey';
 
 type Person = Pick<StaffMember, 'id' | 'name'>;
 type EventDeps = Pick<Deps, 'em' | 'now'>;
@@ -12,7 +12,7 @@ type EventDeps = Pick<Deps, 'em' | 'now'>;
 export async function recordSignIn(
   { em, now }: EventDeps,
   person: Person,
-  { way, device }: { way: SignInWay; device: string },
+  { way, device }: { way: StaffSignInWay; device: string },
 ): Promise<void> {
   const changes = { way: { from: null, to: way }, device: { from: null, to: device } };
   await writeAudit(em, person, now(), [{ record_type: 'sign_in', record_id: person.id, action: 'signed_in', changes }]);
@@ -25,7 +25,7 @@ export async function recordSignIn(
 export async function recordFailedSignIn(
   { em, now }: EventDeps,
   person: Person | null,
-  { way, device }: { way: SignInWay; device: string },
+  { way, device }: { way: StaffSignInWay; device: string },
 ): Promise<void> {
   const changes = {
     user: { from: null, to: person?.name ?? 'Unknown' },

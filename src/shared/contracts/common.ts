@@ -114,7 +114,7 @@ export const imageReference = z.union([
 ]);
 
 /** An instant: a Date by tRPC, ISO 8601 text by REST. */
-export const instant = z.union([
+export const instantInput = z.union([
   z.date(),
   z.iso
     .datetime({ offset: true })

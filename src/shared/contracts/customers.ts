@@ -55,7 +55,7 @@ export const phoneLoginInput = z.object({
 /** Sign-in codes of a day: how many were sent, of how many; `is_running_out` from 80 % on. */
 export const codeUsage = smsUsage;
 export const googleLoginInput = z.object({ credential: z.string().min(1).max(8000) });
-export const customerSession = z.object({ token: z.string(), user: profile });
+export const newCustomerSession = z.object({ token: z.string(), user: profile });
 
 export const profileInput = z
   .object({ email: z.string().max(254).nullish(), name: z.string().max(200).nullish() })

@@ -16,7 +16,7 @@ const orderNote = z.object({
 export const orderNotesInput = z.object({ _id: recordId });
 /** The latest first. */
 export const orderNotesOutput = z.object({ docs: z.array(orderNote) });
-export type OrderNotes = z.infer<typeof orderNotesOutput>;
+export type NotesOfOrder = z.infer<typeof orderNotesOutput>;
 
 export const addNoteInput = z.object({
   _id: recordId,

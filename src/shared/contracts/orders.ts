@@ -6,7 +6,16 @@ import { MAX_TYPED_REFERENCE, normalizeReference } from '../domain/payments/paym
 import { MAX_PAYMENT_REASON, PAYMENT_STATUSES } from '../domain/payments/paymentStatus.ts';
 import { messages } from '../messages.ts';
 import { purchaseMessages } from '../purchaseMessages.ts';
-import { instant, line, optionalWholeNumber, pesos, recordId, recordReference, wholeNumber, wireId } from './common.ts';
+import {
+  instantInput,
+  line,
+  optionalWholeNumber,
+  pesos,
+  recordId,
+  recordReference,
+  wholeNumber,
+  wireId,
+} from './common.ts';
 
 const status = z.enum(ORDER_STATUSES);
 const statusState = z.object({ status });
@@ -107,7 +116,7 @@ export const orderForm = z.object({
     .nullish()
     .transform((text) => text ?? ''),
   /** An emptied picker sends ""; like null it means that no time was chosen. */
-  pickup_time: z.union([instant, z.literal('').transform(() => null)], messages.slotInvalid).nullish(),
+  pickup_time: z.union([instantInput, z.literal('').transform(() => null)], messages.slotInvalid).nullish(),
   mode_of_payment: z.string(messages.paymentModeInvalid).max(40, messages.paymentModeInvalid).nullish(),
   payment_reference: typedReference,
   students: z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ORDER_STATUSES } from '../domain/orders/orderStatus.ts';
 import { DETAIL_KINDS, REPORT_KEYS } from '../reports/reportDefinition.ts';
-import { instant } from './common.ts';
+import { instantInput } from './common.ts';
 import { order } from './orders.ts';
 import { reportFilters } from './reportFilters.ts';
 
@@ -62,7 +62,7 @@ export const reportSummary = z.object({
   locked_categories: z.array(z.string()).nullable(),
   /** Who asked and when, for the heading. */
   printed_by: z.string(),
-  printed_at: instant,
+  printed_at: instantInput,
 });
 export type ReportSummary = z.output<typeof reportSummary>;
 
@@ -129,7 +129,7 @@ export const fileProgress = z.object({ rows_done: count, rows_total: count }).nu
 const reportStatus = z.enum(ORDER_STATUSES);
 
 /** The input of POST /api/orders/history and the paths like it. */
-export const historyInput = reportFilters;
+export const ordersHistoryInput = reportFilters;
 
 /** Days in their order, `_id` being the day: each order with its lines in scope and its sum of those not cancelled. */
 export const ordersHistory = z.array(z.object({ _id: z.string(), orders: z.array(order), total_amount: sum }));
@@ -195,7 +195,7 @@ export const customerCarts = z.array(
     /** The email of a customer who has no phone number; empty for all others. */
     email: z.string(),
     customer_info: z.object({ name: z.string(), phone_number: z.string() }),
-    updated_at: instant,
+    updated_at: instantInput,
     orders: z.array(
       z.object({
         _id: z.string(),

@@ -12,7 +12,7 @@ export type ReportKey = (typeof REPORT_KEYS)[number];
 
 /** The type of a cell: money is pesos, a day is `2026-11-24`, an instant is ISO 8601 in UTC, a status is one of the orders'. */
 export type CellType = 'text' | 'integer' | 'money' | 'day' | 'instant' | 'status';
-export type Cell = string | number | null;
+export type ReportCell = string | number | null;
 
 /** The kinds of records of which a figure is the sum, and which it opens. */
 export const DETAIL_KINDS = ['orders', 'lines', 'movements', 'carts', 'sizes', 'purchases'] as const;

@@ -1,6 +1,6 @@
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useRef, useState } from 'react';
-import { MAX_TOKEN_NAME, type Scope } from '#shared/domain/apiScopes.ts';
+import { MAX_TOKEN_NAME, SCOPE_AREAS, SCOPES, type Scope, type ScopeArea } from '#shared/domain/apiScopes.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
@@ -17,7 +17,28 @@ import { showToast } from '../../design/toast/showToast.ts';
 import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
 import { Section } from '../records/Section.tsx';
 import { form, tokenText } from './apiAccess.css.ts';
-import { scopeOptions } from './scopeLabels.ts';
+
+/** The names of the areas of scopes for staff. */
+const AREA_LABELS: Record<ScopeArea, string> = {
+  orders: 'Orders',
+  stocks: 'Stocks',
+  categories: 'Categories',
+  reference: 'Subjects, grade levels, agriculture',
+  warehouses: 'Warehouses',
+  reports: 'Reports',
+  settings: 'Settings and closed days',
+  users: 'Users',
+  jobs: 'Background work',
+  'audit-log': 'Audit log',
+  privacy: 'Personal data',
+};
+
+/** The scopes of one kind, as a form offers them. */
+const scopeOptions = (kind: 'read' | 'write') =>
+  SCOPE_AREAS.flatMap((area) => {
+    const id = SCOPES.find((scope) => scope === `${area}:${kind}`);
+    return id ? [{ id, label: AREA_LABELS[area] }] : [];
+  });
 
 const DAY_OPTIONS = [7, 30, 90, 180, 365].map((days) => ({
   id: String(days),

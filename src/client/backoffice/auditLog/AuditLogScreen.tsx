@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import type { AuditRow } from '#shared/contracts/auditLog.ts';
+import { AUDIT_ACTIONS, AUDITED_RECORDS } from '#shared/domain/staff/audit.ts';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -30,7 +31,44 @@ import { ListSkeleton } from '../records/ListSkeleton.tsx';
 import { filterBox, listHead, page, rows, searchBox, toolbar, toolbarEnd } from '../records/records.css.ts';
 import { type ListView, useListView } from '../records/useListView.ts';
 import { useSearchText } from '../records/useSearchText.ts';
-import { ACTION_OPTIONS, actionLabel, PERIOD_OPTIONS, RECORD_OPTIONS, recordLabel } from './auditLabels.ts';
+
+const ACTION_LABELS: Record<(typeof AUDIT_ACTIONS)[number], string> = {
+  created: 'Created',
+  updated: 'Changed',
+  deleted: 'Deleted',
+  read: 'Read',
+  exported: 'Downloaded',
+  signed_in: 'Signed in',
+  sign_in_failed: 'Failed to sign in',
+  signed_out: 'Signed out',
+  denied: 'Denied',
+};
+
+/** Names of records that differ from the words of staff. */
+const RECORD_LABELS: Readonly<Record<string, string>> = {
+  staff_user: 'User',
+  account_setting: 'Setting',
+  proof: 'Proof of payment',
+  consent: 'Consent record',
+  job: 'Background work',
+  api_token: 'API token',
+  sign_in: 'Sign-in',
+};
+
+const actionLabel = (action: (typeof AUDIT_ACTIONS)[number]): string => ACTION_LABELS[action];
+/** `closed_day` → `Closed day`. */
+const recordLabel = (recordType: string): string => RECORD_LABELS[recordType] ?? fieldLabel(recordType);
+
+const ACTION_OPTIONS = AUDIT_ACTIONS.map((id) => ({ id, label: actionLabel(id) }));
+const RECORD_OPTIONS = AUDITED_RECORDS.map((id) => ({ id, label: recordLabel(id) })).sort((one, other) =>
+  one.label.localeCompare(other.label),
+);
+const PERIOD_OPTIONS = [
+  { id: '1', label: 'Last 24 hours' },
+  { id: '7', label: 'Last 7 days' },
+  { id: '30', label: 'Last 30 days' },
+  { id: '365', label: 'Last year' },
+];
 
 const PAGE_SIZE = 20;
 const MAX_SHOWN_VALUE = 160;

@@ -1,6 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { FormEvent } from 'react';
-import type { OrderNotes as Notes } from '#shared/contracts/orderNotes.ts';
+import type { NotesOfOrder as Notes } from '#shared/contracts/orderNotes.ts';
 import { MAX_NOTE_LENGTH } from '#shared/domain/orders/orderNotes.ts';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';

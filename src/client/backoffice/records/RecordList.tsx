@@ -19,7 +19,6 @@ import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { ownScans } from '../keys/keyLayer.ts';
 import { useKeys } from '../keys/useKeys.ts';
-import { editColumn } from './editColumn.tsx';
 import { ListFoot } from './ListFoot.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { bulkBar, listHead, page, rows, searchBox, toolbar, toolbarEnd, wideRows } from './records.css.ts';
@@ -272,4 +271,33 @@ function inWords(
   const count = `${has_more ? 'More than ' : ''}${total.toLocaleString('en-PH')}`;
   const counted = total === 1 ? `1 ${singular}` : `${total === 0 ? 'No' : count} ${plural}`;
   return search ? `${counted} found` : counted;
+}
+
+interface EditColumn<Row> {
+  word: string;
+  name: (row: Row) => string;
+  href: (row: Row) => string;
+  onPress: (row: Row) => void;
+}
+
+/** The edit action of every row: a link, so that a finger, a screen reader and a new tab can use it. */
+function editColumn<Row>({ word, name, href, onPress }: EditColumn<Row>): TableColumn<Row> {
+  return {
+    id: 'edit',
+    header: word,
+    isHeaderHidden: true,
+    align: 'end',
+    width: 1,
+    render: (row) => (
+      <LinkButton
+        size="small"
+        tone="quiet"
+        href={href(row)}
+        aria-label={`${word} ${name(row)}`.trim()}
+        onPress={() => onPress(row)}
+      >
+        {word}
+      </LinkButton>
+    ),
+  };
 }

@@ -18,14 +18,14 @@ import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import { useKeys } from '../keys/useKeys.ts';
-import NotFoundScreen from '../shell/NotFoundScreen.tsx';
 import { definitionAt, viewsOf } from '../shell/reportPaths.ts';
+import StaffNotFoundScreen from '../shell/StaffNotFoundScreen.tsx';
 import { DetailDialog } from './DetailDialog.tsx';
 import { DownloadMenu } from './DownloadMenu.tsx';
-import { ReportChart } from './lazyChart.ts';
+import { LazyReportChart } from './lazyChart.ts';
 import { pointOpener } from './pointOpener.ts';
 import { ReportFigures } from './ReportFigures.tsx';
-import { ReportFilters } from './ReportFilters.tsx';
+import { ReportFilterBar } from './ReportFilterBar.tsx';
 import { ReportHeading } from './ReportHeading.tsx';
 import { ReportSheet } from './ReportSheet.tsx';
 import { ReportTable } from './ReportTable.tsx';
@@ -41,7 +41,7 @@ import { WorkProgress } from './WorkProgress.tsx';
 export default function ReportScreen() {
   const [path] = useLocation();
   const definition = definitionAt(path, useSearch());
-  return definition ? <Report key={definition.key} definition={definition} /> : <NotFoundScreen />;
+  return definition ? <Report key={definition.key} definition={definition} /> : <StaffNotFoundScreen />;
 }
 
 /** A summary and its input: the rows below it are requested with the same. */
@@ -102,7 +102,7 @@ function Report({ definition }: { definition: ReportDefinition }) {
             />
           </div>
         </header>
-        <ReportFilters
+        <ReportFilterBar
           definition={definition}
           choice={choice}
           onChange={view.set}
@@ -237,7 +237,7 @@ function Loaded({ definition, shown: { request, choice, summary }, view }: Loade
         </div>
         <div className={chartArea}>
           <Suspense fallback={<Skeleton shape="block" height={320} />}>
-            <ReportChart
+            <LazyReportChart
               chart={definition.chart}
               data={summary.chart}
               openerOf={(label) => pointOpener(definition, summary, view, label)}

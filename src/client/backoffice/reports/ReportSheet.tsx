@@ -4,7 +4,7 @@ import type { ReportColumn, ReportDefinition } from '#shared/reports/reportDefin
 import { storeConfig } from '../../app/storeConfig.ts';
 import { cellText, countText, isFigure } from './cellText.ts';
 import { comparisonText } from './comparison.ts';
-import { ReportChart } from './lazyChart.ts';
+import { LazyReportChart } from './lazyChart.ts';
 import { incomplete, sheet, sheetChart, sheetFigures, sheetHead, sheetTable } from './print.css.ts';
 import { useHeadingLines } from './ReportHeading.tsx';
 import type { ReportChoice } from './reportView.ts';
@@ -44,7 +44,7 @@ export const ReportSheet = memo(function ReportSheet(report: PrintedReport) {
           <Figures {...report} />
           <div className={sheetChart}>
             <Suspense fallback={null}>
-              <ReportChart chart={definition.chart} data={summary.chart} />
+              <LazyReportChart chart={definition.chart} data={summary.chart} />
             </Suspense>
           </div>
           <Rows definition={definition} rows={rows} groups={groups} totals={summary.totals} />

@@ -7,13 +7,13 @@ import {
   isStoreDay,
   storeDayOf,
 } from '#shared/domain/storeTime.ts';
-import type { Cell, CellType, ReportColumn } from '#shared/reports/reportDefinition.ts';
+import type { CellType, ReportCell, ReportColumn } from '#shared/reports/reportDefinition.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 
 const count = new Intl.NumberFormat('en-PH');
 
 /** A cell as people read it; of an instant only its day or its time where `part` says so. */
-export function cellText(value: Cell | undefined, type: CellType, part?: ReportColumn['shown_as']): string {
+export function cellText(value: ReportCell | undefined, type: CellType, part?: ReportColumn['shown_as']): string {
   if (value === null || value === undefined || value === '') return '';
   if (type === 'money') return formatPesos(Number(value));
   if (type === 'integer') return count.format(Number(value));

@@ -6,7 +6,7 @@ import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { showToast } from '../../design/toast/showToast.ts';
-import { ReportChart } from './lazyChart.ts';
+import { LazyReportChart } from './lazyChart.ts';
 import type { PrintedReport } from './ReportSheet.tsx';
 import type { ReportChoice } from './reportView.ts';
 import type { ReportRequest } from './useReportRows.ts';
@@ -52,7 +52,7 @@ export function usePrint({ definition, choice, request }: PrintOptions) {
       }
       const printed = { definition, choice, summary, rows, groups: [...groups.values()] };
       // The chart's code comes later than the rows where nobody has looked at it yet.
-      await ReportChart.load();
+      await LazyReportChart.load();
       flushSync(() => {
         setReport({ of, printed });
         setProgress(null);

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ScreenBoundary } from '../../app/FailedScreen.tsx';
 import { storeConfig } from '../../app/storeConfig.ts';
+import { storageEntry } from '../../browser/webStorage.ts';
 import { media } from '../../design/breakpoints.ts';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { useCompactDensity } from '../../design/density.ts';
@@ -13,13 +14,14 @@ import { leaveToasts } from '../../design/toast/showToast.ts';
 import { ToastRegion } from '../../design/toast/ToastRegion.tsx';
 import { useMedia } from '../../design/useMedia.ts';
 import { UnsavedChangesDialog } from '../records/UnsavedChangesDialog.tsx';
-import { BottomBar } from './BottomBar.tsx';
+import { useStaffUser } from '../records/useStaffUser.ts';
 import { KeyLayer } from './keys/KeyLayer.tsx';
+import { MenuEntry } from './MenuEntry.tsx';
+import { menuFor } from './navigation.ts';
 import { PageTabs } from './PageTabs.tsx';
 import { SidebarContent } from './SidebarContent.tsx';
 import { SearchButton } from './search/SearchButton.tsx';
-import { brand, column, frame, main, searchPlace, sidebar, skipLink, topBar, topName } from './shell.css.ts';
-import { useSidebarCollapsed } from './useSidebarCollapsed.ts';
+import { bottomBar, brand, column, frame, main, searchPlace, sidebar, skipLink, topBar, topName } from './shell.css.ts';
 import { useCountAfterChanges } from './useWaiting.ts';
 
 /** The frame around every staff screen: a sidebar, or a bar with a menu at the top and one with the first screens at the bottom of a small one. */
@@ -112,4 +114,30 @@ function useFocusOnNavigation(content: React.RefObject<HTMLElement | null>) {
     content.current?.scrollTo(0, 0);
     scrollTo(0, 0);
   }, [path, content]);
+}
+
+const PLACES = 5;
+
+/** The first five entries of the menu, at the bottom of a small screen. */
+function BottomBar() {
+  const entries = menuFor(useStaffUser());
+  return (
+    <nav aria-label="Screens used most" className={bottomBar}>
+      {entries.slice(0, PLACES).map((entry) => (
+        <MenuEntry key={entry.href} entry={entry} entries={entries} look="bar" />
+      ))}
+    </nav>
+  );
+}
+
+const stored = storageEntry<boolean>({ area: 'local', name: 'sidebar-collapsed', read: (value) => value === true });
+
+/** Whether the sidebar is folded to its icons; the browser remembers it. */
+function useSidebarCollapsed(): [isCollapsed: boolean, setCollapsed: (isCollapsed: boolean) => void] {
+  const [isCollapsed, setState] = useState(() => stored.get() ?? false);
+  const setCollapsed = (next: boolean) => {
+    stored.set(next);
+    setState(next);
+  };
+  return [isCollapsed, setCollapsed];
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-aria-components/Link';
 import { useLocation } from 'wouter';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { Tooltip, TooltipTrigger } from '../../design/tooltip/Tooltip.tsx';
-import { entryAt, type NavigationEntry } from './navigation.ts';
+import { type NavigationEntry, navigationAt } from './navigation.ts';
 import { barItem, count, item, itemLabel } from './shell.css.ts';
 import { countOf, useWaiting } from './useWaiting.ts';
 
@@ -28,7 +28,7 @@ export function MenuEntry({ entry, entries, look, onNavigate }: MenuEntryProps) 
     <Link
       href={href}
       onPress={onNavigate}
-      aria-current={path === href ? 'page' : entryAt(entries, path)?.href === href ? 'true' : undefined}
+      aria-current={path === href ? 'page' : navigationAt(entries, path)?.href === href ? 'true' : undefined}
       aria-label={look === 'icon' ? name : undefined}
       className={look === 'bar' ? barItem : item}
     >

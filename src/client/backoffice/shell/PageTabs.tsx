@@ -7,7 +7,7 @@ import { Button } from '../../design/button/Button.tsx';
 import { Menu, MenuItem, MenuTrigger } from '../../design/menu/Menu.tsx';
 import { useMedia } from '../../design/useMedia.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
-import { entryAt, isAt, type NavigationPage, navigationFor } from './navigation.ts';
+import { isAt, type NavigationPage, navigationAt, navigationFor } from './navigation.ts';
 import { parts, tab, tabs, tabsPlace } from './pageTabs.css.ts';
 
 /** So many tabs stand beside each other on a phone. */
@@ -20,7 +20,7 @@ export function PageTabs() {
   const [path] = useLocation();
   const search = useSearch();
   const isPhone = useMedia(media.phone);
-  const entry = entryAt(navigationFor(useStaffUser()), path);
+  const entry = navigationAt(navigationFor(useStaffUser()), path);
   if (!entry?.pages) return null;
   const current = entry.pages.find((page) => isAt(path, page));
   const query = entry.href === paths.ordersHistory ? kept(search) : '';

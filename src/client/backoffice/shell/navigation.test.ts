@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SignedInUser } from '#shared/contracts/staff.ts';
 import { BACKOFFICE_SCREENS } from '#shared/screens.ts';
-import { entryAt, isAt, menuFor, navigationFor } from './navigation.ts';
+import { isAt, menuFor, navigationAt, navigationFor } from './navigation.ts';
 
 const user: SignedInUser = {
   _id: '1',
@@ -28,7 +28,7 @@ test('the menu has eight entries, and at the counter four', () => {
 test('every screen of the staff belongs to one entry and, where that has tabs, to one of them', () => {
   const { login: _login, registration: _registration, ...screens } = BACKOFFICE_SCREENS;
   for (const path of [...Object.values(screens), '/stocks/12', '/settings/store', '/settings/pick-up', '/users/new']) {
-    const entries = navigationFor(user).filter((entry) => entryAt([entry], path));
+    const entries = navigationFor(user).filter((entry) => navigationAt([entry], path));
     expect(labels(entries), path).toHaveLength(1);
     const tabs = entries.flatMap(({ pages = [] }) => pages.filter((page) => isAt(path, page)));
     expect(tabs.length, path).toBe(entries[0]?.pages ? 1 : 0);

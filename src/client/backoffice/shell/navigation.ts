@@ -131,7 +131,7 @@ function isLongestAbove(href: string, path: string): boolean {
 }
 
 /** The entry of the menu that a page belongs to. */
-export const entryAt = (entries: readonly NavigationEntry[], path: string): NavigationEntry | undefined =>
+export const navigationAt = (entries: readonly NavigationEntry[], path: string): NavigationEntry | undefined =>
   entries.find((entry) => isAt(path, entry) || entry.pages?.some((page) => isAt(path, page)));
 
 /** The pages that a user may open; a tab whose first part is not among them leads to the next. */

@@ -1,4 +1,6 @@
-import type { ReactNode, Ref } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useRef, useState } from 'react';
+import { useAutocomplete } from 'react-aria/useAutocomplete';
+import { FieldInputContext, SelectableCollectionContext } from 'react-aria-components/Autocomplete';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Menu } from 'react-aria-components/Menu';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -6,7 +8,6 @@ import { modal, overlay, panel } from '../dialog/dialog.css.ts';
 import { menu } from '../menu/Menu.css.ts';
 import { SearchField } from '../searchField/SearchField.tsx';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
-import { Autocomplete } from './Autocomplete.tsx';
 import { field, legend, note, results, top } from './Palette.css.ts';
 
 export interface PaletteProps {
@@ -64,5 +65,35 @@ export function Palette(props: PaletteProps) {
         </AriaDialog>
       </Modal>
     </ModalOverlay>
+  );
+}
+
+interface AutocompleteProps {
+  inputValue: string;
+  onInputChange: (value: string) => void;
+  /** A field and the collection that its arrows move in. */
+  children: ReactNode;
+}
+
+/**
+ * Does the same as RAC's Autocomplete, made of its parts: every page with a text field loads the module that exports it, and would load the
+ * hook too.
+ */
+function Autocomplete({ inputValue, onInputChange, children }: AutocompleteProps) {
+  const [focusedNodeId, setFocusedNodeId] = useState<string | null>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
+  const listRef = useRef<HTMLElement>(null);
+  const { inputProps, collectionProps, collectionRef } = useAutocomplete(
+    { inputRef, collectionRef: listRef },
+    { inputValue, setInputValue: onInputChange, focusedNodeId, setFocusedNodeId },
+  );
+  type Field = ComponentProps<typeof FieldInputContext.Provider>['value'];
+  type Collection = ComponentProps<typeof SelectableCollectionContext.Provider>['value'];
+  return (
+    <FieldInputContext.Provider value={{ ...inputProps, ref: inputRef } as Field}>
+      <SelectableCollectionContext.Provider value={{ ...collectionProps, ref: collectionRef } as Collection}>
+        {children}
+      </SelectableCollectionContext.Provider>
+    </FieldInputContext.Provider>
   );
 }

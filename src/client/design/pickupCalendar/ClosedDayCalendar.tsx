@@ -6,7 +6,7 @@ import { MonthGrid } from '../monthCalendar/MonthGrid.tsx';
 import { calendar, day, note } from './PickupCalendar.css.ts';
 
 /** Which days there are, and which of them are closed and why. */
-export interface ClosedDays {
+export interface ShownDays {
   /** Days outside of `min` to `max` cannot be gone to at all. */
   min: CalendarDate;
   max: CalendarDate;
@@ -16,13 +16,13 @@ export interface ClosedDays {
   today: CalendarDate;
 }
 
-export interface ClosedDayCalendarProps extends ClosedDays {
+export interface ClosedDayCalendarProps extends ShownDays {
   label: string;
   value: CalendarDate | null;
   onChange: (date: CalendarDate) => void;
 }
 
-function firstOpenDay({ min, max, closedReason }: Pick<ClosedDays, 'min' | 'max' | 'closedReason'>): CalendarDate {
+function firstOpenDay({ min, max, closedReason }: Pick<ShownDays, 'min' | 'max' | 'closedReason'>): CalendarDate {
   let date = min;
   while (date.compare(max) < 0 && closedReason(date) !== null) date = date.add({ days: 1 });
   return date;
@@ -97,7 +97,7 @@ function Day({ cell, date, isToday, isSelected, reason }: DayProps) {
 }
 
 // Screen readers hear the reason with the day itself, so this one is not live.
-function ClosedNote({ closedReason }: Pick<ClosedDays, 'closedReason'>) {
+function ClosedNote({ closedReason }: Pick<ShownDays, 'closedReason'>) {
   const state = useContext(CalendarStateContext);
   return <p className={note}>{state?.isFocused && closedReason(state.focusedDate)}</p>;
 }

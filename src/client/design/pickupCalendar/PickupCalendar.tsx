@@ -8,10 +8,10 @@ import type { FieldProps } from '../field/FieldParts.tsx';
 import { box } from '../field/field.css.ts';
 import { notesId, PlainField } from '../field/PlainField.tsx';
 import { popover } from '../popover/popover.css.ts';
-import { ClosedDayCalendar, type ClosedDays } from './ClosedDayCalendar.tsx';
+import { ClosedDayCalendar, type ShownDays } from './ClosedDayCalendar.tsx';
 import { icon, placeholder as placeholderClass, trigger } from './PickupCalendar.css.ts';
 
-export interface PickupCalendarProps extends FieldProps, ClosedDays {
+export interface PickupCalendarProps extends FieldProps, ShownDays {
   value: CalendarDate | null;
   onChange: (date: CalendarDate) => void;
   placeholder: string;

@@ -3,10 +3,10 @@ import { hasEnough } from '#shared/domain/catalog/availability.ts';
 import { unitPrice } from '#shared/domain/catalog/pricing.ts';
 import { toCentavos, toPesos } from '#shared/domain/money.ts';
 
-export type SizePrice = Product['size_prices'][number];
+export type SizeOnOffer = Product['size_prices'][number];
 
 /** The row of a size ('' for a product without sizes), or null where it is not counted and has no add-on. */
-export const sizePriceOf = (product: Product, size: string): SizePrice | null =>
+export const sizePriceOf = (product: Product, size: string): SizeOnOffer | null =>
   product.size_prices.find((row) => row.size === size) ?? null;
 
 /** Returns the price of one piece in a size, in pesos. */
@@ -29,7 +29,7 @@ export const isSoldOut = (product: Product): boolean =>
 const sizesOf = ({ sizes }: Product): readonly string[] => (sizes.length > 0 ? sizes : ['']);
 
 /** Returns the stock of a size that customers see: how many are left if they are few, else nothing. */
-export function leftOf({ available_quantity, restrict_if_no_available, is_low }: SizePrice): string {
+export function leftOf({ available_quantity, restrict_if_no_available, is_low }: SizeOnOffer): string {
   if (!restrict_if_no_available) return '';
   if (available_quantity <= 0) return 'sold out';
   return is_low ? `only ${available_quantity} left` : '';

@@ -5,7 +5,7 @@ import type { ReceivingOption } from '#shared/domain/orders/orderStatus.ts';
 import { type PickupCalendar, pickupInstant } from '#shared/domain/pickups/pickupCalendar.ts';
 import { pickupDayFor, type ScheduledProduct, slotClosedReason } from '#shared/domain/pickups/productHours.ts';
 import type { ClockTime, StoreDay } from '#shared/domain/storeTime.ts';
-import { type Message, messages } from '#shared/messages.ts';
+import { type KnownMessage, messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import type { CheckoutChoices } from '../order/checkoutChoices.ts';
 
@@ -78,7 +78,7 @@ export function missingChoice(
   selection: Selection,
   choices: CheckoutChoices,
   effective: EffectiveChoices,
-): Message | null {
+): KnownMessage | null {
   if (selection.lines.length === 0) return messages.cartEmpty;
   if (selection.rejected.length > 0) return messages.someLinesRejected;
   if (effective.receivingOption === null) return messages.receivingInvalid;

@@ -13,16 +13,17 @@ import { usePersistedDraft } from '../../app/usePersistedDraft.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Form } from '../../design/form/Form.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { NumberField } from '../../design/numberField/NumberField.tsx';
+import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { useCart } from '../cart/useCart.ts';
-import { isSoldOut } from '../catalog/productFacts.ts';
+import { isSoldOut, lowestPrice, priceIn } from '../catalog/productFacts.ts';
 import { useNow } from '../catalog/useNow.ts';
 import { useStoreSettings } from '../order/useStoreSettings.ts';
 import { ChoiceFields } from './ProductChoices.tsx';
-import { ProductPrice } from './ProductPrice.tsx';
 import { emptyChoice, findChoiceErrors, findObstacle, type ProductChoice } from './productChoice.ts';
 import { StockNote } from './StockNote.tsx';
 import { useAvailable } from './useAvailable.ts';
@@ -140,4 +141,24 @@ function useAddToCart(product: Product, onAdded: () => void) {
     }
   }
   return { add, forget: () => setError(null), error, isPending, isWaiting: isPending && cart.isWaiting };
+}
+
+/** The price of one piece in the chosen size; until a size is chosen, the lowest price. */
+function ProductPrice({ product, size }: { product: Product; size: string }) {
+  const { pesos, isFrom } = size === '' ? lowestPrice(product) : { pesos: priceIn(product, size), isFrom: false };
+  return (
+    <Inline gap="2" align="baseline" role="status">
+      {isFrom && (
+        <Text as="span" tone="muted">
+          From
+        </Text>
+      )}
+      <Price pesos={pesos} size="hero" />
+      {product.uom && (
+        <Text as="span" tone="muted">
+          per {product.uom}
+        </Text>
+      )}
+    </Inline>
+  );
 }

@@ -4,7 +4,7 @@ import { isSellable } from '#shared/domain/catalog/pricing.ts';
 import { toCentavos } from '#shared/domain/money.ts';
 import { messages, onlyLeft } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { isSoldOut, priceIn, type SizePrice } from '../catalog/productFacts.ts';
+import { isSoldOut, priceIn, type SizeOnOffer } from '../catalog/productFacts.ts';
 
 /** The choices of a product; a text is empty if nothing is chosen yet. */
 export interface ProductChoice {
@@ -41,7 +41,7 @@ export function findChoiceErrors(product: Product, choice: ProductChoice): Recor
 export function findObstacle(
   product: Product,
   choice: ProductChoice,
-  stock: SizePrice | null,
+  stock: SizeOnOffer | null,
   closedHours: string | null,
 ): string | null {
   if (closedHours !== null) return closedHours;

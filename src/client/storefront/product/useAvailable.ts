@@ -1,10 +1,10 @@
 import type { Product } from '#shared/contracts/catalog.ts';
 import { trpc } from '../../api/client.ts';
-import { type SizePrice, sizePriceOf } from '../catalog/productFacts.ts';
+import { type SizeOnOffer, sizePriceOf } from '../catalog/productFacts.ts';
 
 export interface AvailableStock {
   /** The row of the size with the quantity as it is now; null where the product is not counted. */
-  sizePrice: SizePrice | null;
+  sizePrice: SizeOnOffer | null;
   /** Why the present quantity could not be requested; what the product's record says counts meanwhile. */
   error: unknown;
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import type { AGREEMENT_WAYS, Profile } from '#shared/contracts/customers.ts';
 import { toPhoneNumber } from '#shared/domain/customers/phoneNumber.ts';
 import { isProfileComplete, type MissingPart, missingParts } from '#shared/domain/customers/profileRule.ts';
-import { type Message, messages } from '#shared/messages.ts';
+import { type KnownMessage, messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
@@ -36,7 +36,7 @@ const differs = (draft: ProfileDraft, saved: ProfileDraft) => EDITED.some((field
 /** The profile while it is being edited; what is typed outlives a session that ends in the middle. */
 export function useProfileForm(profile: Profile) {
   const [draft, setDraft, { clear, isRestored }] = usePersistedDraft('profile', toDraft(profile));
-  const [phoneError, setPhoneError] = useState<Message | null>(null);
+  const [phoneError, setPhoneError] = useState<KnownMessage | null>(null);
   const phone = useRef<HTMLInputElement>(null);
   const lacking = useRef<HTMLDivElement>(null);
   const remember = useRememberedProfile();
@@ -116,7 +116,7 @@ export function useProfileForm(profile: Profile) {
   };
 }
 /** Returns the errors of required fields before anything is saved; the number has a check of its own. */
-function missingErrors(profile: Profile, draft: ProfileDraft): { [Part in MissingPart]?: Message } {
+function missingErrors(profile: Profile, draft: ProfileDraft): { [Part in MissingPart]?: KnownMessage } {
   const missing = missingParts({
     name: profile.email_verified ? profile.name : '',
     full_name: draft.full_name,
@@ -145,7 +145,7 @@ function useRememberedProfile() {
 }
 
 /** Why a contact number cannot be saved, known before it is sent, or null. */
-async function findPhoneError(typed: string): Promise<Message | null> {
+async function findPhoneError(typed: string): Promise<KnownMessage | null> {
   if (typed.trim() === '') return messages.phoneRequired;
   try {
     const { parsePhoneNumberFromString } = await import('libphonenumber-js/max');

@@ -1,4 +1,4 @@
-import type { Message } from '#shared/messages.ts';
+import type { KnownMessage } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 
 /** The file types of a proof (docs/rules.md, Orders); the server decides again from the bytes. */
@@ -6,7 +6,7 @@ export const PROOF_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const MAX_PROOF_BYTES = 10 * 1024 * 1024;
 
 /** Why a file cannot be a proof of payment, known before it is sent, or null. */
-export function proofError({ type, size }: Pick<File, 'type' | 'size'>): Message | null {
+export function proofError({ type, size }: Pick<File, 'type' | 'size'>): KnownMessage | null {
   if (!PROOF_TYPES.some((accepted) => accepted === type)) return purchaseMessages.proofNotPicture;
   if (size === 0) return purchaseMessages.proofEmpty;
   return size > MAX_PROOF_BYTES ? purchaseMessages.proofTooLarge : null;

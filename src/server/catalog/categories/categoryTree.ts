@@ -5,7 +5,7 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { db } from '../../platform/database/db.ts';
 import { isDuplicate } from '../../platform/database/failures.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
-import { Category, type CategoryEntity, pathOf } from '../category.entity.ts';
+import { Category, type CategoryEntity, categoryChain } from '../category.entity.ts';
 
 /** All categories by their keys, in the order in which siblings are shown. */
 type CategoryTree = ReadonlyMap<number, CategoryEntity>;
@@ -29,7 +29,7 @@ export async function writeClosing(em: StoreEntityManager, tree: CategoryTree): 
     const changed = [...tree.values()].filter(
       (category) =>
         category.closes_weekly !== closes_weekly &&
-        pathOf(category).some(({ has_weekly_cutoff }) => has_weekly_cutoff) === closes_weekly,
+        categoryChain(category).some(({ has_weekly_cutoff }) => has_weekly_cutoff) === closes_weekly,
     );
     if (changed.length === 0) continue;
     const ids = changed.map(({ id }) => id);
@@ -52,7 +52,7 @@ export function requireParent(tree: CategoryTree, category: CategoryEntity | nul
   if (id === null) return null;
   const parent = tree.get(id);
   if (!parent) throw rejectedParent(serverMessages.categoryUnknown);
-  if (category && pathOf(parent).includes(category)) throw rejectedParent(serverMessages.categoryCycle);
+  if (category && categoryChain(parent).includes(category)) throw rejectedParent(serverMessages.categoryCycle);
   return parent;
 }
 

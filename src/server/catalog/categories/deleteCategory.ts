@@ -8,7 +8,7 @@ import { db } from '../../platform/database/db.ts';
 import { isStillReferenced } from '../../platform/database/failures.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { pathOf } from '../category.entity.ts';
+import { categoryChain } from '../category.entity.ts';
 import { indexCategories } from '../search/stockIndex.ts';
 import { lockCategoryTree, requireNode } from './categoryTree.ts';
 
@@ -16,7 +16,7 @@ import { lockCategoryTree, requireNode } from './categoryTree.ts';
 export function deleteCategory(deps: Deps, staff: StaffMember, id: number): Promise<Acknowledged> {
   return changeRecords(deps, staff, async (em) => {
     const category = requireNode(await lockCategoryTree(em), id);
-    await keepPath(em, id, pathText(pathOf(category)));
+    await keepPath(em, id, pathText(categoryChain(category)));
     em.remove(category);
     await em.flush().catch((error: unknown) => {
       throw isStillReferenced(error) ? new DomainError('conflict', serverMessages.categoryInUse) : error;

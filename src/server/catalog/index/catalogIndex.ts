@@ -8,7 +8,7 @@ import type { ProductParts } from '../product/productParts.ts';
 import type { Visibility } from '../product/visibility.ts';
 import { keptByText } from './keptByText.ts';
 import { type Named, NameTable, namesIn } from './nameTable.ts';
-import { byName, ORDERS, positionIn } from './productOrder.ts';
+import { byNameAndId, ORDERS, positionIn } from './productOrder.ts';
 import { phraseKey, SynonymTable } from './synonyms.ts';
 import { type Scores, type SearchedTexts, type WantedWord, WordIndex } from './wordIndex.ts';
 
@@ -38,7 +38,7 @@ export interface IndexedCategory {
 }
 
 /** A choice of products: a category with all below it (null for all), and names of which one in each facet must fit. */
-export interface ProductChoice {
+export interface IndexChoice {
   category: number | null;
   filters: Readonly<Record<FilterList, readonly string[]>>;
   /** Words that must all be found; empty for no search. */
@@ -163,7 +163,7 @@ export class CatalogIndex {
   }
 
   /** The products that a search finds with their scores: those of a code that it names before those of its words. */
-  #match({ words, codes = [] }: Pick<ProductChoice, 'words' | 'codes'>): Scores {
+  #match({ words, codes = [] }: Pick<IndexChoice, 'words' | 'codes'>): Scores {
     const scores = this.#words.match(words);
     for (const code of codes) for (const id of this.#codes.get(code) ?? []) scores.set(id, EXACT);
     return scores;
@@ -187,7 +187,7 @@ export class CatalogIndex {
   }
 
   /** How many products of a choice fit a narrower one, too, and the names of the others. */
-  narrow(choice: ProductChoice, narrower: ProductChoice, visibility: Visibility): { left: number; lost: string[] } {
+  narrow(choice: IndexChoice, narrower: IndexChoice, visibility: Visibility): { left: number; lost: string[] } {
     const [fits, stays] = [this.#choose(choice, visibility), this.#choose(narrower, visibility)];
     const result = { left: 0, lost: [] as string[] };
     for (const id of this.#match(choice).keys()) {
@@ -223,11 +223,11 @@ export class CatalogIndex {
    * The keys of all products of a choice that somebody may see, in the order of `sort`, and the version of the index that says so: the
    * index may be changed while the caller waits for something.
    */
-  list(choice: ProductChoice, visibility: Visibility, sort: ProductSort): { ids: readonly number[]; version: number } {
+  list(choice: IndexChoice, visibility: Visibility, sort: ProductSort): { ids: readonly number[]; version: number } {
     return { ids: this.#listed(choice, visibility, sort), version: this.version };
   }
 
-  #listed(choice: ProductChoice, visibility: Visibility, sort: ProductSort): readonly number[] {
+  #listed(choice: IndexChoice, visibility: Visibility, sort: ProductSort): readonly number[] {
     if (choice.words.length === 0) return this.#listedWhole(choice, visibility, sort);
     const fits = this.#choose(choice, visibility);
     const scores = this.#match(choice);
@@ -237,12 +237,12 @@ export class CatalogIndex {
       score(other) - score(one) ||
       Number(one.is_sold_out) - Number(other.is_sold_out) ||
       other.ordered - one.ordered ||
-      byName(one, other);
-    return keysOf(found.sort(sort === 'best' ? byScore : sort === 'name' ? byName : ORDERS[sort]));
+      byNameAndId(one, other);
+    return keysOf(found.sort(sort === 'best' ? byScore : sort === 'name' ? byNameAndId : ORDERS[sort]));
   }
 
   /** A list without words, kept for its other pages where somebody who sees all categories has chosen no name either. */
-  #listedWhole(choice: ProductChoice, visibility: Visibility, sort: ProductSort): readonly number[] {
+  #listedWhole(choice: IndexChoice, visibility: Visibility, sort: ProductSort): readonly number[] {
     const isPlain = visibility.scope === null && FILTER_LISTS.every((list) => choice.filters[list].length === 0);
     const key = `${choice.category} ${visibility.hidden} ${sort}`;
     const known = isPlain ? this.#lists.get(key) : undefined;
@@ -254,7 +254,7 @@ export class CatalogIndex {
   }
 
   /** In how many products of a choice each name of a facet is, leaving out what the facet itself chooses. */
-  count(choice: ProductChoice, visibility: Visibility): Record<FilterList, { name: string; count: number }[]> {
+  count(choice: IndexChoice, visibility: Visibility): Record<FilterList, { name: string; count: number }[]> {
     const scores = choice.words.length > 0 ? this.#match(choice) : null;
     return perFilterList((list) => {
       const fits = this.#choose(choice, visibility, list);
@@ -274,7 +274,7 @@ export class CatalogIndex {
   }
 
   /** Whether any product that somebody may see fits a choice. */
-  hasAny(choice: ProductChoice, visibility: Visibility): boolean {
+  hasAny(choice: IndexChoice, visibility: Visibility): boolean {
     const fits = this.#choose(choice, visibility);
     if (choice.words.length === 0) return this.#sorted.some(fits);
     for (const id of this.#match(choice).keys()) {
@@ -316,7 +316,7 @@ export class CatalogIndex {
 
   /** The condition of a choice, but for its words and for the facet `leftOut`. */
   #choose(
-    { category, filters }: Pick<ProductChoice, 'category' | 'filters'>,
+    { category, filters }: Pick<IndexChoice, 'category' | 'filters'>,
     { hidden, scope }: Visibility,
     leftOut?: FilterList,
   ): (product: IndexedProduct) => boolean {

@@ -79,7 +79,7 @@ const RESTOCK_LEVEL = 5;
 function toPublicSize(entry: SizeEntry): Product['size_prices'][number] {
   const [, , size, price, available_quantity, restock_level, restrict] = entry;
   const row = { size, price, available_quantity, restrict_if_no_available: Boolean(restrict) };
-  return isFew(available_quantity, restock_level) ? { ...row, is_low: true } : row;
+  return isFew({ available_quantity, restock_level }) ? { ...row, is_low: true } : row;
 }
 
 /** In their order: JSON_ARRAYAGG promises none, and MySQL takes none inside it. */

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { productListInput } from '#shared/contracts/catalog.ts';
 import { codesOf } from '#shared/domain/catalog/productFields.ts';
 import { MAX_SEARCH_WORDS, searchWords } from '#shared/domain/catalog/searchWords.ts';
-import type { CatalogIndex, ProductChoice } from '../index/catalogIndex.ts';
+import type { CatalogIndex, IndexChoice } from '../index/catalogIndex.ts';
 import { joinedWords } from '../index/indexWords.ts';
 import type { WantedWord } from '../index/wordIndex.ts';
 
@@ -28,7 +28,7 @@ function wantedWords(index: CatalogIndex, keyword: string): WantedWord[] {
 }
 
 /** The choice that a search makes in the index. */
-export const choiceOf = (index: CatalogIndex, { category, filters, keyword }: ProductSearch): ProductChoice => ({
+export const choiceOf = (index: CatalogIndex, { category, filters, keyword }: ProductSearch): IndexChoice => ({
   category,
   filters,
   words: wantedWords(index, keyword),

@@ -3,7 +3,7 @@ import { FILTER_LISTS, type FilterList } from '#shared/domain/catalog/facets.ts'
 import { isSameName } from '#shared/domain/catalog/names.ts';
 import { MAX_SEARCH_WORDS, searchWords } from '#shared/domain/catalog/searchWords.ts';
 import { MAX_PHRASE_WORDS } from '#shared/domain/catalog/synonymRule.ts';
-import type { CatalogIndex, ProductChoice } from '../index/catalogIndex.ts';
+import type { CatalogIndex, IndexChoice } from '../index/catalogIndex.ts';
 import type { Named } from '../index/nameTable.ts';
 import { phraseKey } from '../index/synonyms.ts';
 import type { Visibility } from '../product/visibility.ts';
@@ -11,7 +11,7 @@ import { choiceOf, type ProductSearch } from './productSearch.ts';
 
 /** A search whose words have been read: the choice that it makes, and which of its words were read as what. */
 export interface ReadSearch {
-  choice: ProductChoice;
+  choice: IndexChoice;
   read_as: ReadWords[];
 }
 
@@ -67,17 +67,17 @@ function readPhrase(
   return null;
 }
 
-const isOneOfSeveral = ({ filters }: ProductChoice, { list, name }: Named): boolean =>
+const isOneOfSeveral = ({ filters }: IndexChoice, { list, name }: Named): boolean =>
   list !== 'category' && filters[list].length > 1 && filters[list].some((chosen) => isSameName(chosen, name));
 
 /** The choice without some of its words. */
-export const withoutWords = (choice: ProductChoice, words: readonly string[]): ProductChoice => ({
+export const withoutWords = (choice: IndexChoice, words: readonly string[]): IndexChoice => ({
   ...choice,
   words: choice.words.filter(({ word }) => !words.includes(word)),
 });
 
 /** The choice with a name chosen, too; null where the list of the name has another choice. */
-function narrowed(index: CatalogIndex, choice: ProductChoice, named: Named): ProductChoice | null {
+function narrowed(index: CatalogIndex, choice: IndexChoice, named: Named): IndexChoice | null {
   if (named.list === 'category') {
     const isFree = choice.category === null || index.isWithin(named.category, choice.category);
     return isFree ? { ...choice, category: named.category } : null;

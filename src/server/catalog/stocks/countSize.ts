@@ -8,8 +8,7 @@ import { db } from '../../platform/database/db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { readSubscribedEvents, writeMessages } from '../../webhooks/messages.ts';
-import { findLowSizes, toLowStockMessage } from './lowStock.ts';
+import { findLowSizes, notifyOfLowSizes } from './lowStock.ts';
 import { lockStock } from './stockLocks.ts';
 import { lockSizes, moveStock } from './stockMoves.ts';
 
@@ -46,12 +45,7 @@ export function countSize(
         ...(size && { size: { from: size, to: size } }),
       };
       await writeAudit(em, staff, now, [{ record_type: 'stock', record_id: _id, action: 'updated', changes }]);
-      const low = findLowSizes([locked], [move]);
-      if (low.length > 0 && (await readSubscribedEvents(em)).has('stock.low')) {
-        const stock = await db(em).selectFrom('stock').select('name').where('id', '=', _id).executeTakeFirst();
-        const messages = low.map((each) => toLowStockMessage(each, stock?.name ?? '', now));
-        await writeMessages({ now, scheduler: deps.scheduler }, em, messages);
-      }
+      await notifyOfLowSizes(em, findLowSizes([locked], [move]), { now, scheduler: deps.scheduler });
     }
     return { available_quantity };
   });

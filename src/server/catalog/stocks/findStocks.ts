@@ -6,6 +6,7 @@ import { db, query } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import { readSubtree } from '../categorySubtree.ts';
 import { choiceOf } from '../search/productSearch.ts';
+import { sizeIsLow } from './lowStock.ts';
 
 /** Which stocks a list shows. */
 export interface StockSelection {
@@ -148,7 +149,7 @@ function conditions({ categories, is_available, only }: StockSelection): RawBuil
 /** Each looks up one product at a time, and stops at the first row that decides. */
 const STATES: Readonly<Record<StockState, RawBuilder<unknown>>> = {
   low: sql`(select p.id from size_price p where p.stock_id = s.id and p.is_active = 1
-    and p.available_quantity < p.restock_level limit 1) is not null`,
+    and ${sizeIsLow} limit 1) is not null`,
   'none-left': sql`(select sum(p.available_quantity) from size_price p where p.stock_id = s.id and p.is_active = 1) <= 0`,
   'no-picture': sql`(select i.id from stock_image i where i.stock_id = s.id limit 1) is null`,
 };

@@ -29,7 +29,7 @@ test.each([
     filtered: filtered.total === 1,
     listed: all.docs[0]?.is_low,
     report: report[0]?.is_low,
-    customers: isFew(left, LEVEL),
+    customers: isFew({ available_quantity: left, restock_level: LEVEL }),
     webhook: becomesLow(LEVEL + 1, left, LEVEL),
   }).toEqual({ frontPage: low, filtered: low, listed: low, report: low, customers: low, webhook: low });
 });

@@ -1,6 +1,15 @@
+import { type RawBuilder, sql } from 'kysely';
 import { becomesLow } from '#shared/domain/catalog/availability.ts';
-import type { MessageAbout } from '../../webhooks/messages.ts';
+import { db } from '../../platform/database/db.ts';
+import type { StoreEntityManager } from '../../platform/services.ts';
+import { type MessageAbout, readSubscribedEvents, writeMessages } from '../../webhooks/messages.ts';
+import { chunks } from '../product/chunks.ts';
 import type { SizeStockRow, StockMove } from './stockMoves.ts';
+
+const BATCH_SIZE = 500;
+
+/** The rule `isLow` in SQL: that a size, which the statement calls p, is low. */
+export const sizeIsLow: RawBuilder<boolean> = sql`p.available_quantity < p.restock_level`;
 
 type Size = Omit<SizeStockRow, 'restrict_if_no_available'>;
 type Move = Pick<StockMove, 'size_price_id' | 'quantity'>;
@@ -38,4 +47,20 @@ export function toLowStockMessage({ size, quantity }: LowSize, name: string, at:
       },
     },
   };
+}
+
+/** Notifies other programs of sizes that have become low. Where none has, or nobody asks for it, it sends no message. */
+export async function notifyOfLowSizes(
+  em: StoreEntityManager,
+  low: readonly LowSize[],
+  sender: Parameters<typeof writeMessages>[0],
+): Promise<void> {
+  if (low.length === 0 || !(await readSubscribedEvents(em)).has('stock.low')) return;
+  const nameOf = new Map<number, string>();
+  for (const chunk of chunks([...new Set(low.map(({ size }) => size.stock_id))], BATCH_SIZE)) {
+    const found = await db(em).selectFrom('stock').select(['id', 'name']).where('id', 'in', chunk).execute();
+    for (const { id, name } of found) nameOf.set(id, name);
+  }
+  const messages = low.map((size) => toLowStockMessage(size, nameOf.get(size.size.stock_id) ?? '', sender.now));
+  for (const chunk of chunks(messages, BATCH_SIZE)) await writeMessages(sender, em, chunk);
 }

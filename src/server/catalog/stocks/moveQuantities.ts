@@ -1,8 +1,6 @@
-import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
-import { readSubscribedEvents, writeMessages } from '../../webhooks/messages.ts';
 import { chunks } from '../product/chunks.ts';
-import { findLowSizes, toLowStockMessage } from './lowStock.ts';
+import { findLowSizes, notifyOfLowSizes } from './lowStock.ts';
 import type { PlannedSize } from './saveSizes.ts';
 import { moveStock, type StockMove } from './stockMoves.ts';
 
@@ -48,12 +46,5 @@ async function writeLowStock(em: StoreEntityManager, sizes: readonly WrittenSize
     const { available_quantity } = row;
     return findLowSizes([{ id, stock_id, size, available_quantity, restock_level }], [{ size_price_id: id, quantity }]);
   });
-  if (low.length === 0 || !(await readSubscribedEvents(em)).has('stock.low')) return;
-  const nameOf = new Map<number, string>();
-  for (const chunk of chunks([...new Set(low.map(({ size }) => size.stock_id))], BATCH_SIZE)) {
-    const found = await db(em).selectFrom('stock').select(['id', 'name']).where('id', 'in', chunk).execute();
-    for (const { id, name } of found) nameOf.set(id, name);
-  }
-  const messages = low.map((size) => toLowStockMessage(size, nameOf.get(size.size.stock_id) ?? '', now));
-  for (const chunk of chunks(messages, BATCH_SIZE)) await writeMessages({ now }, em, chunk);
+  await notifyOfLowSizes(em, low, { now });
 }

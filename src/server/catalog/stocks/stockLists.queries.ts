@@ -21,6 +21,7 @@ import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { type StoredColumns, toValues } from '../product/productColumns.ts';
 import { isVisibleRow } from '../product/visibility.ts';
 import { categoriesShown, findStocks, findStocksAfter } from './findStocks.ts';
+import { sizeIsLow } from './lowStock.ts';
 
 /**
  * The stocks within the staff user's categories: a page, by name, or best matches first with a keyword; or a part of a walk.
@@ -167,7 +168,7 @@ async function readRows(em: StoreEntityManager, ids: readonly number[]): Promise
       )`.as('image'),
       sql<SizeEntry[] | null>`(
         select json_arrayagg(json_object('size', p.size, 'sequence', p.sequence, 'left', p.available_quantity,
-          'is_low', p.available_quantity < p.restock_level))
+          'is_low', ${sizeIsLow}))
         from size_price p where p.stock_id = s.id and p.is_active = 1
       )`.as('sizes'),
     ])

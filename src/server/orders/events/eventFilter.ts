@@ -3,7 +3,7 @@ import { isInScope } from '../../catalog/product/visibility.ts';
 import type { Deps } from '../../platform/services.ts';
 import { identityEnded } from '../../platform/sessions/apiTokenScope.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import type { Identity, StaffIdentity } from '../../platform/sessions/tokens.ts';
+import type { Identity, StaffOfToken } from '../../platform/sessions/tokens.ts';
 import type { OrderEventFeed } from './orderEventFeed.ts';
 import type { OrderEventRecord } from './orderEvents.ts';
 
@@ -53,7 +53,7 @@ export function remainingMs(deps: Pick<Deps, 'now'>, identity: Identity | null):
  * The member as they stood after an event. An event concerns every open stream of every member at once, so that those of
  * one member share a load; one that began before the event might not know that they have been let go since.
  */
-function loadStaffSince(deps: Deps, identity: StaffIdentity, eventId: number): Promise<StaffMember | null> {
+function loadStaffSince(deps: Deps, identity: StaffOfToken, eventId: number): Promise<StaffMember | null> {
   const { members } = staffCacheOf(deps.orderEvents, eventId);
   const key = `${identity.id}:${identity.generation}:${identity.session ?? ''}:${identity.apiToken?.id ?? ''}`;
   const known = members.get(key);

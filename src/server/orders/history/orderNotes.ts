@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { addNoteInput, deleteNoteInput, OrderNotes } from '#shared/contracts/orderNotes.ts';
+import type { addNoteInput, deleteNoteInput, NotesOfOrder } from '#shared/contracts/orderNotes.ts';
 import { MAX_NOTES } from '#shared/domain/orders/orderNotes.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -13,7 +13,7 @@ import { changeOrder } from '../change/changeOrder.ts';
 import { visibleLines } from '../change/statusDecision.ts';
 
 /** The notes on an order that a staff user sees, latest first. Throws not_found for another order. */
-export async function listOrderNotes(deps: Deps, staff: StaffMember, orderId: number): Promise<OrderNotes> {
+export async function listOrderNotes(deps: Deps, staff: StaffMember, orderId: number): Promise<NotesOfOrder> {
   const lines = await db(deps.em)
     .selectFrom('order_line')
     .select('category_id')
@@ -31,7 +31,7 @@ export async function addOrderNote(
   deps: Deps,
   staff: StaffMember,
   { _id, text }: z.output<typeof addNoteInput>,
-): Promise<OrderNotes> {
+): Promise<NotesOfOrder> {
   return changeNotes(deps, staff, _id, 'Added', async (em, now) => {
     const { total } = await db(em)
       .selectFrom('order_note')
@@ -53,7 +53,7 @@ export async function deleteOrderNote(
   deps: Deps,
   staff: StaffMember,
   { _id, note_id }: z.output<typeof deleteNoteInput>,
-): Promise<OrderNotes> {
+): Promise<NotesOfOrder> {
   return changeNotes(deps, staff, _id, 'Deleted', async (em) => {
     const { numDeletedRows } = await db(em)
       .deleteFrom('order_note')
@@ -72,7 +72,7 @@ async function changeNotes(
   order_id: number,
   what: 'Added' | 'Deleted',
   change: (em: StoreEntityManager, now: Date) => Promise<void>,
-): Promise<OrderNotes> {
+): Promise<NotesOfOrder> {
   const at = deps.now();
   await changeOrder(deps, order_id, { actor: staff, at }, async ({ lines }, em) => {
     visibleLines(lines, staff.scope);
@@ -86,7 +86,7 @@ async function changeNotes(
   return readNotes(deps.em, staff, order_id);
 }
 
-async function readNotes(em: StoreEntityManager, staff: StaffMember, orderId: number): Promise<OrderNotes> {
+async function readNotes(em: StoreEntityManager, staff: StaffMember, orderId: number): Promise<NotesOfOrder> {
   const notes = await db(em)
     .selectFrom('order_note')
     .select(['id', 'text', 'staff_user_id', 'staff_name', 'created_at'])

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { DatabaseHosts } from './databaseUrl.ts';
-import { SECRET_LENGTH, type Settings, type SignInMethod, settings } from './environment.ts';
+import { type Environment, SECRET_LENGTH, type SignInMethod, settings } from './environment.ts';
 import type { FilesUrl } from './filesUrl.ts';
 import type { InstanceAddress } from './instanceAddress.ts';
 
@@ -108,7 +108,7 @@ export type Config = {
   analyticsMeasurementId: string | undefined;
   /** Lets webhooks go to private addresses and by plain HTTP: for receivers in one's own network. */
   webhooksAllowPrivate: boolean;
-  logLevel: Settings['LOG_LEVEL'];
+  logLevel: Environment['LOG_LEVEL'];
 };
 
 /**
@@ -180,7 +180,7 @@ export function configWarnings(config: Config): string[] {
   return warnings;
 }
 
-function filesConfig(set: Settings): Config['files'] {
+function filesConfig(set: Environment): Config['files'] {
   if (!set.FILES_URL) {
     if (set.FILES_DOWNLOAD_URL) throw new ConfigError('FILES_URL is required with FILES_DOWNLOAD_URL.');
     return { kind: 'folder' };
@@ -202,7 +202,7 @@ function filesConfig(set: Settings): Config['files'] {
 }
 
 /** Any variable of OpenTelemetry's turns tracing on, but the one that turns it off. */
-function tracingConfig(present: Record<string, unknown>, set: Settings): Config['tracing'] {
+function tracingConfig(present: Record<string, unknown>, set: Environment): Config['tracing'] {
   const isWanted = Object.keys(present).some((name) => name.startsWith('OTEL_'));
   if (!isWanted || set.OTEL_SDK_DISABLED) return undefined;
   return {
@@ -212,7 +212,7 @@ function tracingConfig(present: Record<string, unknown>, set: Settings): Config[
   };
 }
 
-function googleConfig(set: Settings): GoogleConfig | undefined {
+function googleConfig(set: Environment): GoogleConfig | undefined {
   if (!set.SIGN_IN_METHODS.includes('google')) return undefined;
   if (!set.GOOGLE_CLIENT_ID) {
     if (set.SIGN_IN_METHODS.includes('phone')) return undefined;
@@ -226,7 +226,7 @@ function googleConfig(set: Settings): GoogleConfig | undefined {
   };
 }
 
-function smsConfig(set: Settings): SmsConfig {
+function smsConfig(set: Environment): SmsConfig {
   const needed = (name: 'SMS_SEMAPHORE_API_KEY' | `SMS_TWILIO_${'ACCOUNT_SID' | 'AUTH_TOKEN' | 'FROM'}`): string => {
     const value = set[name];
     if (!value) throw new ConfigError(`${name} is required with SMS_PROVIDER ${set.SMS_PROVIDER}.`);
@@ -253,7 +253,7 @@ function smsConfig(set: Settings): SmsConfig {
   }
 }
 
-function mailConfig(set: Settings): MailConfig | undefined {
+function mailConfig(set: Environment): MailConfig | undefined {
   if (!set.SMTP_URL) return undefined;
   if (!set.MAIL_FROM) throw new ConfigError('MAIL_FROM is required with SMTP_URL.');
   const url = new URL(set.SMTP_URL);
@@ -269,7 +269,7 @@ function mailConfig(set: Settings): MailConfig | undefined {
   };
 }
 
-function sessionSecret(set: Settings, dataDir: string): string {
+function sessionSecret(set: Environment, dataDir: string): string {
   if (set.SESSION_SECRET) return set.SESSION_SECRET;
   if (set.DATABASE_URL) {
     throw new ConfigError(

@@ -122,7 +122,7 @@ export const settings = z.object({
     .default('info'),
 });
 
-export type Settings = z.infer<typeof settings>;
+export type Environment = z.infer<typeof settings>;
 
 function isSmtpUrl(value: string): boolean {
   if (!URL.canParse(value)) return false;

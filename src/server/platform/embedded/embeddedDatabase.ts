@@ -5,13 +5,13 @@ import type { DatabaseConnection } from '../database/orm.ts';
 import { installData } from './embeddedInstall.ts';
 import { lockDataDir } from './embeddedLock.ts';
 import { endProcess, findServersOf } from './embeddedProcesses.ts';
-import { type Log, type ServerPlan, startServer, superviseServer } from './embeddedServer.ts';
+import { type DatabaseLog, type ServerPlan, startServer, superviseServer } from './embeddedServer.ts';
 import { type DatabaseAddress, databaseFiles, fitsSocketPath, serverOptions, writeAccess } from './embeddedSettings.ts';
 
 export type EmbeddedDatabaseOptions = {
   /** Folder of the store, made when missing and closed to other users. */
   dataDir: string;
-  log: Log;
+  log: DatabaseLog;
   /** Memory of the buffer pool, in megabytes. */
   memoryMegabytes?: number;
 };
@@ -75,7 +75,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   }
 }
 
-async function endLeftOvers(folder: string, log: Log): Promise<void> {
+async function endLeftOvers(folder: string, log: DatabaseLog): Promise<void> {
   for (const pid of findServersOf(folder)) {
     const how = await endProcess(pid, LEFT_OVER_TIMEOUT_MS);
     log.warn({ databasePid: pid, how }, 'Ended the database server of a store that was killed');

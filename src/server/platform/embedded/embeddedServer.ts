@@ -8,9 +8,9 @@ import type { DatabaseConnection } from '../database/orm.ts';
 import { EmbeddedDatabaseError } from './embeddedError.ts';
 import { accountOptions, programPath } from './embeddedInstall.ts';
 
-export type Log = Pick<Logger, 'info' | 'warn' | 'error'>;
+export type DatabaseLog = Pick<Logger, 'info' | 'warn' | 'error'>;
 
-export type ServerPlan = { options: string[]; connection: DatabaseConnection; logFile: string; log: Log };
+export type ServerPlan = { options: string[]; connection: DatabaseConnection; logFile: string; log: DatabaseLog };
 
 const POLL_MS = 15;
 // Recovery after a crash reads at most the redo log; a server that is silent for longer hangs.
@@ -57,7 +57,7 @@ export async function startServer({ options, connection, logFile, log }: ServerP
 }
 
 /** Asks the server to end and waits until it has written everything down. */
-async function stopServer(server: ChildProcess, log: Log): Promise<void> {
+async function stopServer(server: ChildProcess, log: DatabaseLog): Promise<void> {
   if (hasEnded(server)) return;
   const ended = once(server, 'exit');
   server.kill('SIGTERM');

@@ -1,5 +1,5 @@
 import type { ReportLimit } from '../limits/rateLimits.ts';
-import type { StaffIdentity } from './tokens.ts';
+import type { StaffOfToken } from './tokens.ts';
 
 /** The facts about a request with an API token. */
 export interface TokenUse {
@@ -19,5 +19,5 @@ export interface ApiTokens {
    * Who a token speaks for, read afresh. Throws unauthenticated for one that is mistyped, unknown, revoked, expired or whose
    * owner is switched off, and too_many over its limit of requests.
    */
-  identify(token: string, use: TokenUse): Promise<StaffIdentity>;
+  identify(token: string, use: TokenUse): Promise<StaffOfToken>;
 }

@@ -4,7 +4,7 @@ import { db } from '../database/db.ts';
 import type { Log } from '../logging/log.ts';
 import { outsideOfRequests } from '../requests/requestContext.ts';
 import { noteSessionUse } from './sessionUse.ts';
-import { CUSTOMER_SESSION_SECONDS, type CustomerIdentity } from './tokens.ts';
+import { CUSTOMER_SESSION_SECONDS, type CustomerOfToken } from './tokens.ts';
 
 /** How long an answer about a session is taken as it was: so long after its end another process may still let it in. */
 const LIVE_SECONDS = 5;
@@ -12,7 +12,7 @@ const MAX_CACHED = 20_000;
 
 export interface LiveSessions {
   /** Whether a customer's session has not been ended; asks the database every five seconds at most. */
-  isLive(identity: CustomerIdentity): Promise<boolean>;
+  isLive(identity: CustomerOfToken): Promise<boolean>;
   /** Has all processes look again at once; called after sessions were ended. */
   forget(): void;
   /** Sessions that this process remembers. */
@@ -34,7 +34,7 @@ interface Options {
 const MAX_TOGETHER = 128;
 
 interface Waiting {
-  identity: CustomerIdentity;
+  identity: CustomerOfToken;
   resolve: (isLive: boolean) => void;
   reject: (error: unknown) => void;
 }
@@ -93,8 +93,8 @@ export function createLiveSessions({ forkEm, now, log, ended }: Options): LiveSe
  */
 async function findEnded(
   { em, now, log }: { em: SqlEntityManager } & Pick<Options, 'now' | 'log'>,
-  identities: readonly CustomerIdentity[],
-): Promise<ReadonlySet<CustomerIdentity>> {
+  identities: readonly CustomerOfToken[],
+): Promise<ReadonlySet<CustomerOfToken>> {
   const [ofRows, ofBefore] = [
     identities.filter(({ session }) => session !== undefined),
     // Tokens from before sessions were rows.
@@ -120,7 +120,7 @@ async function findEnded(
         .where('signed_out_at', 'is not', null)
         .execute(),
   );
-  const isOwn = ({ id, session = 0 }: CustomerIdentity) => sessions.get(session)?.customer_id === id;
+  const isOwn = ({ id, session = 0 }: CustomerOfToken) => sessions.get(session)?.customer_id === id;
   const used = ofRows.filter(isOwn).flatMap(({ session = 0 }) => sessions.get(session) ?? []);
   await noteSessionUse({ em, now }, used).catch((error: unknown) =>
     log.error({ err: error }, 'the use of sessions could not be written'),

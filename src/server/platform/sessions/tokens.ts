@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache';
 import { CUSTOMER_SESSION_DAYS } from '#shared/domain/customers/retention.ts';
 
 /** Who a verified token speaks for, and by which session, which may have been ended. Everything else about them is read afresh. */
-export type Identity = CustomerIdentity | StaffIdentity;
-export type CustomerIdentity = { kind: 'customer'; id: number; expiresAt: Date; session?: number };
-export type StaffIdentity = {
+export type Identity = CustomerOfToken | StaffOfToken;
+export type CustomerOfToken = { kind: 'customer'; id: number; expiresAt: Date; session?: number };
+export type StaffOfToken = {
   kind: 'staff';
   id: number;
   generation: number;

@@ -9,7 +9,7 @@ import { identityEnded, requireScope } from '../sessions/apiTokenScope.ts';
 import type { CallContext, Caller } from '../sessions/callContext.ts';
 import { noteStaffUse } from '../sessions/sessionUse.ts';
 import type { StaffMember } from '../sessions/staffMember.ts';
-import { CUSTOMER_SESSION_SECONDS, type CustomerIdentity } from '../sessions/tokens.ts';
+import { CUSTOMER_SESSION_SECONDS, type CustomerOfToken } from '../sessions/tokens.ts';
 
 /** Who may call (docs/rules.md, Access). Every procedure and every served path declares one. */
 export type Policy = 'anyone' | 'customer' | 'staff' | 'unscopedStaff' | 'customerOrStaff';
@@ -45,7 +45,7 @@ export interface Asking {
 }
 
 /** Somebody whose session or API token holds at this moment. */
-type Live = { kind: 'customer'; identity: CustomerIdentity } | { kind: 'staff'; staff: StaffMember };
+type Live = { kind: 'customer'; identity: CustomerOfToken } | { kind: 'staff'; staff: StaffMember };
 
 /**
  * The one way in of procedures and served paths. Each entry returns the caller, read afresh, or throws: unauthenticated without a token

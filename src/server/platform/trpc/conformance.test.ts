@@ -269,7 +269,9 @@ test('the corpus holds more than 200 different requests', () => {
   expect(new Set(requests.map(([, request]) => JSON.stringify(request))).size).toBeGreaterThan(200);
 });
 
-test.each(requests)("%s gets the same response as by tRPC's own adapter", async (_title, request) => {
-  const [fast, plain] = await Promise.all([readResponse(ours, request), readResponse(official, request)]);
-  expect(fast).toEqual(plain);
+test("every request gets the same response as by tRPC's own adapter", async () => {
+  for (const [title, request] of requests) {
+    const [fast, plain] = await Promise.all([readResponse(ours, request), readResponse(official, request)]);
+    expect.soft(fast, title).toEqual(plain);
+  }
 });

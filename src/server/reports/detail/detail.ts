@@ -1,9 +1,9 @@
 import type { ReportDetail, ReportDetailInput } from '#shared/contracts/reports.ts';
+import { isLow } from '#shared/domain/catalog/availability.ts';
 import { formatDay } from '#shared/domain/storeTime.ts';
 import type { DetailKind, ReportDefinition } from '#shared/reports/reportDefinition.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { isLow } from '../inventory/inventory.queries.ts';
 import { recordReportRead } from '../recordReportRead.ts';
 import { resolveReport } from '../sources.ts';
 import { cartDetail } from './cartDetail.ts';

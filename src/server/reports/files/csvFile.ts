@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { phoneText } from '#shared/domain/customers/phoneText.ts';
-import type { Cell, ReportColumn } from '#shared/reports/reportDefinition.ts';
+import type { ReportCell, ReportColumn } from '#shared/reports/reportDefinition.ts';
 import { escapeFormula } from '../../catalog/spreadsheet/cellText.ts';
 import { createSums } from '../tableSource.ts';
 import type { Sheet } from './sheet.ts';
@@ -36,7 +36,7 @@ export async function* toCsv({ columns, rows, hasTotals, timeZone }: Sheet): Asy
 }
 
 /** Days and times as spreadsheets read them, in the store's zone; money with two decimals and nothing else. */
-function cellWriter(timeZone: string): (column: ReportColumn, cell: Cell) => string | number | null {
+function cellWriter(timeZone: string): (column: ReportColumn, cell: ReportCell) => string | number | null {
   const clock = wallClock(timeZone);
   return ({ type }, cell) => {
     if (cell === null) return null;

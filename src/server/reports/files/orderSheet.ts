@@ -2,7 +2,7 @@ import type { OrderFileInput } from '#shared/contracts/orderListing.ts';
 import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import { describeStudents } from '#shared/domain/orders/students.ts';
 import { formatDateTime, storeDayOf } from '#shared/domain/storeTime.ts';
-import type { Cell, ReportColumn } from '#shared/reports/reportDefinition.ts';
+import type { ReportCell, ReportColumn } from '#shared/reports/reportDefinition.ts';
 import { recordRead } from '../../masterData/auditReads.ts';
 import { streamOrders } from '../../orders/listing/streamOrders.ts';
 import type { Deps } from '../../platform/services.ts';
@@ -56,7 +56,7 @@ export function orderSheet(deps: Deps, staff: StaffMember, { s, extras }: OrderF
 type Streamed = ReturnType<typeof streamOrders> extends AsyncIterable<readonly (infer Order)[]> ? Order : never;
 
 function toRow({ order_no, created_at, profile, students, ...order }: Streamed) {
-  const cells: Record<string, Cell> = {
+  const cells: Record<string, ReportCell> = {
     order_no,
     placed: created_at.toISOString(),
     customer: profile.name,

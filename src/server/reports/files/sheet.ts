@@ -1,9 +1,9 @@
-import type { Cell, ReportColumn, ReportDefinition } from '#shared/reports/reportDefinition.ts';
+import type { ReportCell, ReportColumn, ReportDefinition } from '#shared/reports/reportDefinition.ts';
 
 /** A row of a file; what does not count is listed and is in no total. */
 interface SheetRow {
   is_counted: boolean;
-  cells: Record<string, Cell>;
+  cells: Record<string, ReportCell>;
 }
 
 /** A file's contents, whatever its format. Rows and what they are about are read when they are written, and not before. */

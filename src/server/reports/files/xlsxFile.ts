@@ -1,4 +1,4 @@
-import type { Cell, ReportColumn } from '#shared/reports/reportDefinition.ts';
+import type { ReportCell, ReportColumn } from '#shared/reports/reportDefinition.ts';
 import { zipOf } from '../../platform/files/zipStream.ts';
 import { createSums } from '../tableSource.ts';
 import type { Sheet } from './sheet.ts';
@@ -109,7 +109,7 @@ async function* aboutSheet({ title, about }: Sheet): AsyncGenerator<string> {
   yield `${SHEET_START}${FIT_TO_PAGE}<cols><col min="1" max="1" width="18" customWidth="1"/><col min="2" max="2" width="80" customWidth="1"/></cols><sheetData>${lines.join('')}</sheetData>${pageXml(title, 'portrait')}</worksheet>`;
 }
 
-function cellWriter(timeZone: string): (column: ReportColumn, cell: Cell, at: string) => string {
+function cellWriter(timeZone: string): (column: ReportColumn, cell: ReportCell, at: string) => string {
   const clock = wallClock(timeZone);
   return ({ type }, cell, at) => {
     if (cell === null || cell === '') return '';

@@ -55,9 +55,6 @@ export async function readInventory({ em }: Deps, { categories }: About): Promis
   );
 }
 
-/** Low stock: less available than the restock level (docs/rules.md, Reports). */
-export const isLow = ({ available_quantity, restock_level }: CountedSize) => available_quantity < restock_level;
-
 /** A size with the pieces that should lie in the store. */
 export interface SizeToCount extends CountedSize {
   expected_quantity: number;

@@ -1,15 +1,9 @@
+import { isLow } from '#shared/domain/catalog/availability.ts';
 import { REPORTS } from '#shared/reports/reportDefinitions.ts';
 import { oncePerSelection } from '../oncePerSelection.ts';
 import { rankingOf, sumsBy } from '../ranking.ts';
 import { tableSource } from '../tableSource.ts';
-import {
-  type CountedSize,
-  isLow,
-  readBuyingList,
-  readCountSheet,
-  readInventory,
-  sizeName,
-} from './inventory.queries.ts';
+import { type CountedSize, readBuyingList, readCountSheet, readInventory, sizeName } from './inventory.queries.ts';
 
 const inventoryOf = oncePerSelection(readInventory);
 const countSheetOf = oncePerSelection(readCountSheet);

@@ -51,14 +51,22 @@ export interface SizeStock {
 /** From so many down, customers see how many are left. */
 const MAX_FEW = 5;
 
-/** Whether few enough of a size are left for customers to see how many. */
-export function isFew(available_quantity: number, restock_level: number): boolean {
-  return available_quantity <= MAX_FEW || available_quantity < restock_level;
+/** The quantity of a size and the level below which it is low. */
+interface LevelledSize {
+  available_quantity: number;
+  restock_level: number;
 }
+
+/** Whether a size is low: less is available than its restock level (docs/rules.md, Reports). The server's SQL for it is lowStock.ts's. */
+export const isLow = ({ available_quantity, restock_level }: LevelledSize): boolean =>
+  available_quantity < restock_level;
+
+/** Whether few enough of a size are left for customers to see how many. */
+export const isFew = (size: LevelledSize): boolean => size.available_quantity <= MAX_FEW || isLow(size);
 
 /** Whether a change takes a quantity below its restock level, where it was not before (docs/rules.md, Webhooks). */
 export function becomesLow(before: number, after: number, restock_level: number): boolean {
-  return before >= restock_level && after < restock_level;
+  return !isLow({ available_quantity: before, restock_level }) && isLow({ available_quantity: after, restock_level });
 }
 
 /** Whether the stock of a size allows a quantity: only a restricted size ever rejects (docs/rules.md, Stock quantities). */

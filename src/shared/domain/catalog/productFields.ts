@@ -254,7 +254,7 @@ type FieldsWith<Words> = { [F in FieldName]: Table[F] extends Words ? F : never 
 /** The fields that a column of the product's own row has. */
 export type ColumnField = Exclude<FieldName, FieldsWith<{ kind: 'facet' | 'category' }>>;
 export type CodeField = FieldsWith<{ kind: 'code' }>;
-export type PlainField = FieldsWith<{ form: 'plain' }>;
+export type PlainFieldName = FieldsWith<{ form: 'plain' }>;
 /** The fields that customers get. */
 export type PublicField = FieldsWith<{ audience: 'everybody' }>;
 export type BulkField = FieldsWith<{ isBulk: true }>;
@@ -278,7 +278,7 @@ export const CODE_FIELDS = fieldsWhere<CodeField>(({ kind }) => kind === 'code')
 export const PUBLIC_CODES = fieldsWhere<CodeField & PublicField>(
   ({ kind, audience }) => kind === 'code' && audience === 'everybody',
 );
-export const PLAIN_FIELDS = fieldsWhere<PlainField>(({ form }) => form === 'plain');
+export const PLAIN_FIELDS = fieldsWhere<PlainFieldName>(({ form }) => form === 'plain');
 export const PUBLIC_FIELDS = fieldsWhere<PublicField>(({ audience }) => audience === 'everybody');
 /** The columns that customers get. */
 export const PUBLIC_COLUMNS = fieldsWhere<ColumnField & PublicField>(

@@ -16,12 +16,12 @@ import { SPREADSHEETS } from '../../records/spreadsheetTypes.ts';
 import { useStockExport } from '../list/useStockExport.ts';
 import { ImportRows } from './ImportRows.tsx';
 import { ImportSummary } from './ImportSummary.tsx';
-import type { StockImport } from './useStockImport.ts';
+import type { ImportSteps } from './useStockImport.ts';
 
 interface ImportDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  stockImport: StockImport;
+  stockImport: ImportSteps;
 }
 
 /** Stocks from a CSV or XLSX file: choose it, see what it would do, then write it. */

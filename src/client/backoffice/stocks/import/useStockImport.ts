@@ -63,7 +63,7 @@ export function useStockImport({ isWatched }: { isWatched: boolean }) {
     startOver,
   };
 }
-export type StockImport = ReturnType<typeof useStockImport>;
+export type ImportSteps = ReturnType<typeof useStockImport>;
 
 /** It failed without a word from the server. */
 const isCutOff = (error: unknown) => error !== null && toApiError(error) === null;

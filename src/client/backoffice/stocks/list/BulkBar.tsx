@@ -11,11 +11,11 @@ import { ChangeCategoryDialog } from './ChangeCategoryDialog.tsx';
 import { NumbersDialog } from './NumbersDialog.tsx';
 import { bulkBar } from './stockList.css.ts';
 import { useBulkChange } from './useBulkChange.ts';
-import type { StockSelection } from './useSelection.ts';
+import type { ListSelection } from './useSelection.ts';
 import type { StockListState } from './useStockList.ts';
 
 interface BulkBarProps {
-  selection: StockSelection;
+  selection: ListSelection;
   filter: StockListState['filter'];
   /** How many the list finds. */
   total: number;

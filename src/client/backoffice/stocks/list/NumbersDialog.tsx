@@ -11,14 +11,14 @@ import { NumberField } from '../../../design/numberField/NumberField.tsx';
 import { PlainTable } from '../../../design/table/PlainTable.tsx';
 import { Text } from '../../../design/text/Text.tsx';
 import { SegmentedControl } from '../../../design/toggle/SegmentedControl.tsx';
-import type { Numbers, Preview } from './useBulkChange.ts';
+import type { BulkNumbers, Preview } from './useBulkChange.ts';
 
 interface NumbersDialogProps {
   count: number;
   /** Returns the result of a change. */
-  preview: (numbers: Numbers) => Promise<Preview>;
+  preview: (numbers: BulkNumbers) => Promise<Preview>;
   /** A rejection keeps the dialog open. */
-  onChange: (numbers: Numbers) => Promise<void>;
+  onChange: (numbers: BulkNumbers) => Promise<void>;
   onClose: () => void;
 }
 
@@ -37,7 +37,7 @@ export function NumbersDialog({ count, preview, onChange, onClose }: NumbersDial
   const [shown, setShown] = useState<Preview | null>(null);
   const [error, setError] = useState('');
   const [isPending, setPending] = useState(false);
-  const numbers: Numbers = { selling_price: toChange(price), restock_level: toChange(level) };
+  const numbers: BulkNumbers = { selling_price: toChange(price), restock_level: toChange(level) };
   const isNothing = price.kind === 'keep' && level.kind === 'keep';
 
   const edit = (set: (entry: Entry) => void) => (entry: Entry) => {

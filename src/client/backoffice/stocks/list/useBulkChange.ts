@@ -4,16 +4,16 @@ import { messageOf } from '../../../api/apiError.ts';
 import type { ApiInput, ApiOutput } from '../../../api/appRouter.ts';
 import { trpc } from '../../../api/client.ts';
 import { showToast } from '../../../design/toast/showToast.ts';
-import type { StockSelection } from './useSelection.ts';
+import type { ListSelection } from './useSelection.ts';
 import type { StockListState } from './useStockList.ts';
 
 type Bulk = ApiInput['stocks']['bulk'];
 /** The change of prices and restock levels. */
-export type Numbers = Pick<Bulk, 'selling_price' | 'restock_level'>;
+export type BulkNumbers = Pick<Bulk, 'selling_price' | 'restock_level'>;
 export type Preview = ApiOutput['stocks']['bulkPreview'];
 
 /** Changes all selected stocks at once, and says so. */
-export function useBulkChange(selection: StockSelection, filter: StockListState['filter']) {
+export function useBulkChange(selection: ListSelection, filter: StockListState['filter']) {
   const utils = trpc.useUtils();
   const bulk = trpc.stocks.bulk.useMutation({
     onError: (error) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
@@ -50,7 +50,7 @@ export function useBulkChange(selection: StockSelection, filter: StockListState[
     showToast(categoryChanged(changed, category.label));
     if (selection.total !== null) selection.clear();
   }
-  async function setNumbers(numbers: Numbers) {
+  async function setNumbers(numbers: BulkNumbers) {
     const { changed } = await bulk.mutateAsync({ ...chosen, ...numbers });
     showToast(numbersChanged(changed));
     if (selection.total !== null) selection.clear();
@@ -62,7 +62,8 @@ export function useBulkChange(selection: StockSelection, filter: StockListState[
     moveTo,
     setNumbers,
     /** Returns the result of `setNumbers` without writing it; rejects if the server rejects. */
-    preview: (numbers: Numbers): Promise<Preview> => utils.client.stocks.bulkPreview.query({ ...chosen, ...numbers }),
+    preview: (numbers: BulkNumbers): Promise<Preview> =>
+      utils.client.stocks.bulkPreview.query({ ...chosen, ...numbers }),
   };
 }
 

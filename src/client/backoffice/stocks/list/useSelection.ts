@@ -36,4 +36,4 @@ export function useSelection(rows: readonly StockRow[], listed: string) {
       setSeen((map) => new Map([...map].map(([id, was]) => [id, ids.includes(id) ? isAvailable : was]))),
   };
 }
-export type StockSelection = ReturnType<typeof useSelection>;
+export type ListSelection = ReturnType<typeof useSelection>;

@@ -4,14 +4,14 @@ import { fieldLabel } from '../../records/fieldLabels.ts';
 import { memoizeFields } from '../../records/memoizeFields.ts';
 import { Section } from '../../records/Section.tsx';
 import { listError, type StockForm } from './stockForm.ts';
-import { useReferenceNames, useSuggestions, useWordOptions } from './stockSuggestions.ts';
+import { useReferenceNames, useStockSuggestions, useWordOptions } from './stockSuggestions.ts';
 
 /** By what customers find the product, and the colors they choose from. */
 export const FilterFields = memoizeFields<{ form: StockForm }>(['colors', ...FACETS], Fields);
 
 function Fields({ form }: { form: StockForm }) {
   const { draft, set, errors } = form;
-  const suggestions = useSuggestions();
+  const suggestions = useStockSuggestions();
   return (
     <Section title="Colors and filters">
       <TagField

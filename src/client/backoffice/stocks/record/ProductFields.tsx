@@ -1,4 +1,4 @@
-import { fieldOf, PLAIN_FIELDS, type PlainField as PlainName } from '#shared/domain/catalog/productFields.ts';
+import { fieldOf, PLAIN_FIELDS, type PlainFieldName as PlainName } from '#shared/domain/catalog/productFields.ts';
 import { NumberField } from '../../../design/numberField/NumberField.tsx';
 import { TextField } from '../../../design/textField/TextField.tsx';
 import { CategoryField } from '../../categories/CategoryField.tsx';
@@ -8,7 +8,7 @@ import { PESOS } from './pesoFormat.ts';
 import { pair } from './StockRecord.css.ts';
 import { SuggestField } from './SuggestField.tsx';
 import type { StockForm } from './stockForm.ts';
-import { useSuggestions } from './stockSuggestions.ts';
+import { useStockSuggestions } from './stockSuggestions.ts';
 
 /** The product's description and price. */
 export const ProductFields = memoizeFields<{ form: StockForm }>(
@@ -43,21 +43,21 @@ function Fields({ form }: { form: StockForm }) {
         <SuggestField
           label="Unit of measure"
           isRequired
-          suggestions={useSuggestions()?.uoms}
+          suggestions={useStockSuggestions()?.uoms}
           value={draft.uom}
           onChange={(uom) => set({ uom })}
           errorMessage={errors.uom}
         />
       </div>
       {PLAIN_FIELDS.map((name) => (
-        <PlainField key={name} form={form} name={name} />
+        <PlainFieldName key={name} form={form} name={name} />
       ))}
     </Section>
   );
 }
 
 /** The input of a field that needs no more than its label. */
-function PlainField({ form, name }: { form: StockForm; name: PlainName }) {
+function PlainFieldName({ form, name }: { form: StockForm; name: PlainName }) {
   const field = fieldOf(name);
   return (
     <TextField

@@ -3,6 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import Trash from 'lucide-react/icons/trash-2';
 import { memo } from 'react';
 import type { Stock } from '#shared/contracts/catalog.ts';
+import { isLow } from '#shared/domain/catalog/availability.ts';
 import { StatusBadge } from '../../../design/badge/StatusBadge.tsx';
 import { IconButton } from '../../../design/button/IconButton.tsx';
 import { NumberField } from '../../../design/numberField/NumberField.tsx';
@@ -16,14 +17,14 @@ import { figure, rowSwitch, rowTools, sizeRow } from './StockRecord.css.ts';
 import { SuggestField } from './SuggestField.tsx';
 import { stockOf } from './sizeRows.ts';
 import { SIZES_TABLE } from './sizesTable.ts';
-import type { SizeRow } from './stockDraft.ts';
+import type { SizeDraft } from './stockDraft.ts';
 import type { StockForm } from './stockForm.ts';
 
 /** A fieldset would bring a box of its own into the grid. */
 const groupOf = (label: string) => ({ role: 'group', 'aria-label': label });
 
 interface SizeRowFieldsProps {
-  row: SizeRow;
+  row: SizeDraft;
   index: number;
   /** The one quantity of a product without sizes. */
   isOnly: boolean;
@@ -33,7 +34,7 @@ interface SizeRowFieldsProps {
   stored: Stock['size_prices'];
   errors: StockForm['errors'];
   suggestions: readonly string[] | undefined;
-  onChange: (index: number, patch: Partial<SizeRow>) => void;
+  onChange: (index: number, patch: Partial<SizeDraft>) => void;
   onMove: (index: number, by: -1 | 1) => void;
   onRemove: (index: number) => void;
 }
@@ -44,8 +45,8 @@ interface SizeRowFieldsProps {
  */
 export const SizeRowFields = memo(function SizeRowFields(props: SizeRowFieldsProps) {
   const { row, index, isOnly, stored, errors, suggestions } = props;
-  const errorOf = (field: keyof SizeRow) => errors[`size_prices.${index}.${field}`];
-  const onChange = (patch: Partial<SizeRow>) => props.onChange(index, patch);
+  const errorOf = (field: keyof SizeDraft) => errors[`size_prices.${index}.${field}`];
+  const onChange = (patch: Partial<SizeDraft>) => props.onChange(index, patch);
   const isWide = useMedia(SIZES_TABLE);
   const stock = stockOf(row, stored);
   const after = (stock?.available_quantity ?? 0) + row.adjustment_quantity;
@@ -107,7 +108,8 @@ export const SizeRowFields = memo(function SizeRowFields(props: SizeRowFieldsPro
       <div className={figure}>
         {caption('After save')}
         <output aria-label={`Quantity after save of ${name}`}>
-          {after.toLocaleString('en-PH')} {after < row.restock_level && <StatusBadge tone="notice">Low</StatusBadge>}
+          {after.toLocaleString('en-PH')}{' '}
+          {isLow({ ...row, available_quantity: after }) && <StatusBadge tone="notice">Low</StatusBadge>}
         </output>
       </div>
       <NumberField

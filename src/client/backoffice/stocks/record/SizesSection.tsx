@@ -11,7 +11,7 @@ import { SizeRowFields } from './SizeRowFields.tsx';
 import { sizeHead } from './StockRecord.css.ts';
 import { type Counting, lostSizes, removedSizes } from './sizeRows.ts';
 import { listError, type StockForm } from './stockForm.ts';
-import { useSuggestions } from './stockSuggestions.ts';
+import { useStockSuggestions } from './stockSuggestions.ts';
 import { useSizeRows } from './useSizeRows.ts';
 
 const COUNTINGS: { id: Counting; label: string }[] = [
@@ -29,7 +29,7 @@ const NONE: Stock['size_prices'] = [];
 
 function Sizes({ form }: { form: StockForm }) {
   const { rows, list, counting, count, add, change, move, remove } = useSizeRows(form);
-  const suggestions = useSuggestions()?.sizes;
+  const suggestions = useStockSuggestions()?.sizes;
   const stored = form.record?.size_prices ?? NONE;
   const removed = removedSizes(rows, stored);
   const open = trpc.stocks.openSizes.useQuery(

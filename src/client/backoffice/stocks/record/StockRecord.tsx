@@ -1,24 +1,29 @@
+import Copy from 'lucide-react/icons/copy';
+import ExternalLink from 'lucide-react/icons/external-link';
 import { useCallback } from 'react';
+import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { Stock } from '#shared/contracts/catalog.ts';
 import { pictureUrl } from '#shared/productPictures.ts';
 import { trpc } from '../../../api/client.ts';
-import { paths } from '../../../app/paths.ts';
+import { paths, recordPath } from '../../../app/paths.ts';
+import { Button } from '../../../design/button/Button.tsx';
+import { LinkButton } from '../../../design/button/LinkButton.tsx';
 import { RichTextField } from '../../../design/richText/RichTextField.tsx';
 import { useCategoryOptions } from '../../categories/useCategoryOptions.ts';
 import { memoizeFields } from '../../records/memoizeFields.ts';
 import { RecordPage } from '../../records/RecordPage.tsx';
 import { Section } from '../../records/Section.tsx';
-import { useRecord } from '../../records/useRecord.ts';
+import { NEW_RECORD, useRecord } from '../../records/useRecord.ts';
 import { AvailabilityFields } from './AvailabilityFields.tsx';
 import { FilterFields } from './FilterFields.tsx';
 import { PicturesSection } from './PicturesSection.tsx';
 import { ProductFields } from './ProductFields.tsx';
 import { SizesSection } from './SizesSection.tsx';
-import { StockActions } from './StockActions.tsx';
 import { across, columns } from './StockRecord.css.ts';
 import {
   changedStockFields,
+  duplicateDraft,
   emptyStock,
   type NewStockState,
   newStockFields,
@@ -116,4 +121,35 @@ function useListsAnew() {
   return useCallback(() => {
     for (const list of [stocks.paginate, stocks.suggestions, stocks.ledger]) void list.invalidate();
   }, [stocks]);
+}
+
+/** The actions on a saved product besides saving it. */
+function StockActions({ form }: { form: StockForm }) {
+  const [, navigate] = useLocation();
+  const { record } = form;
+  if (!record) return null;
+  const state: NewStockState = { draft: duplicateDraft(record) };
+  return (
+    <>
+      {record.is_available && (
+        <LinkButton
+          tone="quiet"
+          href={paths.product(record._id)}
+          target="_blank"
+          icon={<ExternalLink size={16} aria-hidden />}
+        >
+          View in the store
+        </LinkButton>
+      )}
+      {!form.isReadOnly && (
+        <Button
+          tone="quiet"
+          icon={<Copy size={16} aria-hidden />}
+          onPress={() => navigate(recordPath(paths.stocks, NEW_RECORD), { state })}
+        >
+          Duplicate
+        </Button>
+      )}
+    </>
+  );
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { countingOf, lostSizes, moveRow, newRow, removedSizes, stockOf } from './sizeRows.ts';
-import type { SizeRow } from './stockDraft.ts';
+import type { SizeDraft } from './stockDraft.ts';
 
-const row = (size: string, key = size): SizeRow => ({ ...newRow([]), key, size });
+const row = (size: string, key = size): SizeDraft => ({ ...newRow([]), key, size });
 const stored = (size: string, available_quantity: number) => ({
   size,
   available_quantity,
@@ -26,7 +26,7 @@ test('a new row gets a key that no other has', () => {
 
 describe('moveRow', () => {
   const rows = [row('S'), row('M'), row('L')];
-  const sizes = (moved: SizeRow[]) => moved.map(({ size }) => size).join();
+  const sizes = (moved: SizeDraft[]) => moved.map(({ size }) => size).join();
 
   test.each([
     [1, -1, 'M,S,L'],

@@ -1,22 +1,22 @@
 import type { Stock } from '#shared/contracts/catalog.ts';
 import { NEW_SIZE } from '#shared/domain/catalog/newSize.ts';
-import type { SizeRow } from './stockDraft.ts';
+import type { SizeDraft } from './stockDraft.ts';
 
 /** How a product's stock is counted: not at all, as one quantity (a row without a size), or by size. */
 export type Counting = 'none' | 'one' | 'sizes';
 
-export function countingOf(rows: readonly SizeRow[]): Counting {
+export function countingOf(rows: readonly SizeDraft[]): Counting {
   if (rows.length === 0) return 'none';
   return rows.length === 1 && rows[0]?.size === '' ? 'one' : 'sizes';
 }
 
 /** A row to be filled in, after those that are there. */
-export function newRow(rows: readonly SizeRow[]): SizeRow {
+export function newRow(rows: readonly SizeDraft[]): SizeDraft {
   return { key: String(Math.max(-1, ...rows.map(({ key }) => Number(key))) + 1), ...NEW_SIZE };
 }
 
 /** The rows with one of them a place up (-1) or down (1); as they are at either end. */
-export function moveRow(rows: readonly SizeRow[], index: number, by: -1 | 1): SizeRow[] {
+export function moveRow(rows: readonly SizeDraft[], index: number, by: -1 | 1): SizeDraft[] {
   const moved = [...rows];
   const row = moved[index];
   const other = moved[index + by];
@@ -33,12 +33,12 @@ const isCalled = (size: string) => (other: { size: string }) =>
   other.size.trim().toLowerCase() === size.trim().toLowerCase();
 
 /** Returns the stored stock of the size that a row names; null for a size that the store does not have yet. */
-export function stockOf(row: SizeRow, stored: readonly SizeStock[]): SizeStock | null {
+export function stockOf(row: SizeDraft, stored: readonly SizeStock[]): SizeStock | null {
   return stored.find(isCalled(row.size)) ?? null;
 }
 
 /** Sizes that a save would take off the product. */
-export const removedSizes = (rows: readonly SizeRow[], stored: readonly SizeStock[]): SizeStock[] =>
+export const removedSizes = (rows: readonly SizeDraft[], stored: readonly SizeStock[]): SizeStock[] =>
   stored.filter(({ size }) => !rows.some(isCalled(size)));
 
 /** Those of removed sizes that the server keeps: something is left (or owed) of them, or they are in `open` orders. */

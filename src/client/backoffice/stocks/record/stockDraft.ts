@@ -12,7 +12,7 @@ import {
 import type { ApiInput } from '../../../api/appRouter.ts';
 
 /** A row of the sizes as it is being edited. */
-export interface SizeRow {
+export interface SizeDraft {
   /** Tells rows apart while they are renamed and moved. */
   key: string;
   size: string;
@@ -25,7 +25,7 @@ export interface SizeRow {
 }
 
 /** The values that the form edits, as plain JSON. They have the names of the record's fields, so that the server's messages appear at them. */
-export type StockDraft = { [F in FieldName]: ValueOf<F> | Unset<F> } & { size_prices: SizeRow[] };
+export type StockDraft = { [F in FieldName]: ValueOf<F> | Unset<F> } & { size_prices: SizeDraft[] };
 /** A category and a price are null until they are chosen. */
 type Unset<F extends FieldName> = KindOf<F> extends 'category' | 'price' ? null : never;
 

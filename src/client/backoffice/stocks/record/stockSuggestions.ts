@@ -11,7 +11,7 @@ export function useWordOptions(words: readonly string[] | undefined): Option[] {
 }
 
 /** Reads the values of other products' free-entry fields. */
-export const useSuggestions = () => trpc.stocks.suggestions.useQuery().data;
+export const useStockSuggestions = () => trpc.stocks.suggestions.useQuery().data;
 
 const PAGE_SIZE = 100;
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Counting, countingOf, moveRow, newRow } from './sizeRows.ts';
-import type { SizeRow } from './stockDraft.ts';
+import type { SizeDraft } from './stockDraft.ts';
 import type { StockForm } from './stockForm.ts';
 
 /**
@@ -14,9 +14,9 @@ export function useSizeRows({ draft, set }: StockForm) {
   const isUnnamed = countingOf(rows) === 'one';
   const counting = isUnnamed && isNaming ? 'sizes' : countingOf(rows);
   // A user who tries the other ways comes back to the former rows.
-  const left = useRef<Partial<Record<Counting, SizeRow[]>>>({});
+  const left = useRef<Partial<Record<Counting, SizeDraft[]>>>({});
   const put = useCallback(
-    (next: (rows: SizeRow[]) => SizeRow[]) => set(({ size_prices }) => ({ size_prices: next(size_prices) })),
+    (next: (rows: SizeDraft[]) => SizeDraft[]) => set(({ size_prices }) => ({ size_prices: next(size_prices) })),
     [set],
   );
 
@@ -39,7 +39,7 @@ export function useSizeRows({ draft, set }: StockForm) {
 
   const isBySize = counting === 'sizes';
   const change = useCallback(
-    (index: number, patch: Partial<SizeRow>) => {
+    (index: number, patch: Partial<SizeDraft>) => {
       // Names come and go letter by letter: an emptied one is still a size.
       if (isBySize) setNaming(true);
       put((now) => now.map((row, at) => (at === index ? { ...row, ...patch } : row)));

@@ -14,7 +14,7 @@ import { scopeList } from './apiAccess.css.ts';
 import { RevokeToken } from './RevokeToken.tsx';
 
 /** The tokens of all staff: what each may do, when it was used last, and a button that ends it. */
-export function ApiTokens() {
+export function ApiTokenList() {
   const tokens = trpc.apiTokens.list.useQuery();
   return (
     <Section

@@ -27,7 +27,7 @@ interface ReportFiltersProps {
 }
 
 /** The filters of a report, as its definition names them. */
-export function ReportFilters(props: ReportFiltersProps) {
+export function ReportFilterBar(props: ReportFiltersProps) {
   const { definition, choice, onChange, isSearching } = props;
   // Back, or a link, brings other filters than those that wait here.
   const known = JSON.stringify(choice);

@@ -8,7 +8,7 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 
 /** A URL of the back office that does not exist. */
-export default function NotFoundScreen() {
+export default function StaffNotFoundScreen() {
   usePageTitle('Not found');
   return (
     <Stack gap="4" padding="6">

@@ -1,16 +1,32 @@
-import { afterAll, beforeAll, test } from 'vitest';
-import { inspect, openLooks, type Screen } from '#test/screens.ts';
-
-let looks: Awaited<ReturnType<typeof openLooks>>;
-beforeAll(async () => {
-  looks = await openLooks('0917 555 0667');
-});
-afterAll(() => looks.close());
+import type { Looks, Screen } from './screens.ts';
 
 /** The name of a record of the sample store, whatever it is; not what stands there while it is read, or when it is not there. */
 const SAVED = /^(?!Loading|Not )/;
 
-const screens: Record<string, Screen> = {
+/** The storefront's screens by name; `looks` are asked when a screen is opened. */
+export const storefrontScreens = (looks: () => Looks): Record<string, Screen> => ({
+  'customer sign-in': { path: () => '/customer-login', heading: /E-COMMERCE SYSTEM/, isSignedOut: true },
+  home: { path: () => '/home', heading: /All products/ },
+  product: { path: () => `/product?_id=${looks().productId}`, heading: /PE Shirt/i },
+  'an unknown product': { path: () => '/product?_id=999999', heading: /./ },
+  'an empty search': { path: () => '/home?keyword=zzzz', heading: /zzzz|No|Nothing|All products/ },
+  'checkout selection': { path: () => '/checkout', heading: /^Checkout/ },
+  'checkout order information': { path: () => '/checkout#order-information', heading: /^Order Information/ },
+  'checkout payment': { path: () => '/checkout#payment', heading: /^Payment/ },
+  'order information': { path: () => '/order-information', heading: /./ },
+  'order successful': { path: () => '/order-successful', heading: /Purchase Successful/ },
+  'proof upload': { path: () => '/proof-of-payment-upload', heading: /./ },
+  'attach proof': { path: () => '/attach-proof-of-payment', heading: /./ },
+  'my orders': { path: () => '/my-orders', heading: /My Orders/ },
+  'my data': { path: () => '/my-data', heading: /What the store holds on me/ },
+  profile: { path: () => '/profile', heading: /./ },
+  'privacy policy': { path: () => '/privacy-policy', heading: /Privacy Policy/ },
+  terms: { path: () => '/terms', heading: /Terms/ },
+  'unknown address': { path: () => '/nowhere', heading: /./ },
+});
+
+/** The staff side's screens by name. */
+export const staffScreens = (looks: () => Looks): Record<string, Screen> => ({
   'staff sign-in': { path: () => '/login', heading: /E-COMMERCE SYSTEM/, isSignedOut: true },
   registration: { path: () => '/registrarse', heading: /Register/, isSignedOut: true },
   dashboard: { path: () => '/dashboard', heading: /^Today/ },
@@ -18,10 +34,10 @@ const screens: Record<string, Screen> = {
   counter: { path: () => '/counter', heading: /^Counter/ },
   picking: { path: () => '/picking', heading: /^Picking/ },
   'all orders': { path: () => '/orders', heading: /^Orders/ },
-  'an order': { path: () => `/orders/${looks.orderId}`, heading: /^Order \d/ },
+  'an order': { path: () => `/orders/${looks().orderId}`, heading: /^Order \d/ },
   'late orders, none': { path: () => '/orders?pickup=late&s=nobody', heading: /^Orders/ },
   stocks: { path: () => '/stocks', heading: /^Products/ },
-  'a stock': { path: () => `/stocks/${looks.productId}`, heading: /PE Shirt/i },
+  'a stock': { path: () => `/stocks/${looks().productId}`, heading: /PE Shirt/i },
   'a new stock': { path: () => '/stocks/new', heading: /^New / },
   synonyms: { path: () => '/stocks/synonyms', heading: /^Synonyms/ },
   'a synonym': { path: () => '/stocks/synonyms/1', heading: SAVED },
@@ -56,9 +72,4 @@ const screens: Record<string, Screen> = {
   'inventory report': { path: () => '/reports/inventory-report', heading: /^Inventory report/ },
   'buying list': { path: () => '/reports/inventory-report?view=buying-list', heading: /^Buying list/ },
   'count sheet': { path: () => '/reports/inventory-report?view=count-sheet', heading: /^Count sheet/ },
-};
-
-test.each(Object.entries(screens))(
-  '%s: axe finds nothing and nothing scrolls sideways, on phone and desktop, light and dark',
-  (_name, screen) => inspect(screen, screen.isSignedOut ? looks.signedOut : looks.signedIn),
-);
+});
