@@ -48,7 +48,7 @@ export function FilterPanel({ view, counted, onChange }: FilterPanelProps) {
   return (
     <Stack gap="6">
       {lists.map(({ list, label, names }) => (
-        <FilterList
+        <FilterNames
           key={list}
           label={label}
           names={names}
@@ -67,7 +67,7 @@ interface FilterListProps {
   onChange: (names: string[]) => void;
 }
 
-function FilterList({ label, names, chosen, onChange }: FilterListProps) {
+function FilterNames({ label, names, chosen, onChange }: FilterListProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? names : names.filter(({ name }, index) => index < SHORT_LIST || chosen.includes(name));
 

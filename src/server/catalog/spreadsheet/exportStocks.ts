@@ -19,7 +19,7 @@ import { EXAMPLE_ROW, stockRows, toCsvCell, toXlsxCell } from './stockCells.ts';
 type ExportInput = z.output<typeof exportStocksInput>;
 
 /** The media types of the files. */
-export const TYPES: Record<SpreadsheetFormat, string> = {
+export const SPREADSHEET_TYPES: Record<SpreadsheetFormat, string> = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
@@ -40,7 +40,7 @@ export async function exportStocks(deps: Deps, staff: StaffMember, input: Export
   const rows = template ? exampleRows() : exportedRows(deps, staff, input);
   const file = format === 'csv' ? await buildCsv(rows) : await buildWorkbook(SHEET, inCells(rows, toXlsxCell));
   const suffix = template ? 'template' : storeDayOf(deps.now(), deps.config.store.timeZone);
-  return { filename: `stocks-${suffix}.${format}`, type: TYPES[format], content: file.toString('base64') };
+  return { filename: `stocks-${suffix}.${format}`, type: SPREADSHEET_TYPES[format], content: file.toString('base64') };
 }
 
 async function* exampleRows(): AsyncGenerator<Cell[][]> {

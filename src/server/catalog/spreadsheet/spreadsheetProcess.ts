@@ -7,7 +7,7 @@ import { createWorkTurns } from '../../platform/limits/callTurns.ts';
 import { WORK_LANES } from '../../platform/limits/lanes.ts';
 import type { Cell } from './cellText.ts';
 import type { Table } from './readTable.ts';
-import type { PlainRows, Sheet, Task, TaskResult } from './spreadsheetWork.ts';
+import type { PlainRows, SheetHead, Task, TaskResult } from './spreadsheetWork.ts';
 
 /**
  * Files of strangers are read, and large ones built, in a process of their own. A worker thread would keep the event loop
@@ -63,7 +63,7 @@ function rejected(result: TaskResult | null): DomainError {
 
 /** An XLSX file of these rows below the heads of a sheet. Throws unavailable where other files take too long. */
 export async function buildWorkbook(
-  sheet: Sheet,
+  sheet: SheetHead,
   chunks: AsyncIterable<Cell[][]> | Iterable<Cell[][]>,
 ): Promise<Buffer> {
   const { result, complaint } = await limitWriting(() =>

@@ -3,7 +3,7 @@ import { parseRows, parseSpreadsheet } from './readFile.ts';
 import { type Table, UnreadableTable } from './readTable.ts';
 
 /** The tasks that the store sends to this process (spreadsheetProcess.ts starts it), and its responses. */
-export type Task = { part: Uint8Array } | { read: 'products' | PlainRows } | { rows: Cell[][] } | { write: Sheet };
+export type Task = { part: Uint8Array } | { read: 'products' | PlainRows } | { rows: Cell[][] } | { write: SheetHead };
 export type TaskResult = { table: Table } | { plain: string[][] } | { rejected: string } | { file: Uint8Array };
 
 /** The rows that are wanted of a file that is no table of products: its known heads, and how many rows there may be with them. */
@@ -13,14 +13,14 @@ export interface PlainRows {
 }
 
 /** A sheet without its rows: its name, its heads and how wide their columns are, in characters. */
-export interface Sheet {
+export interface SheetHead {
   name: string;
   heads: readonly string[];
   widths: readonly number[];
 }
 
 /** A workbook of one sheet: heads in bold and in view, numbers as numbers. */
-async function writeWorkbook({ name, heads, widths }: Sheet, rows: readonly Cell[][]): Promise<Buffer> {
+async function writeWorkbook({ name, heads, widths }: SheetHead, rows: readonly Cell[][]): Promise<Buffer> {
   // Most processes read, and need nothing of it.
   const { default: writeXlsxFile } = await import('write-excel-file/node');
   const first = heads.map((head) => ({ value: head, fontWeight: 'bold' as const }));
