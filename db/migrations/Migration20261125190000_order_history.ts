@@ -16,7 +16,7 @@ export class Migration20261125190000_order_history extends Migration {
     this.addSql('alter table event modify position int null');
     this.addSql(`alter table order_line add status_changed_at datetime(3) null, add taken_up_at datetime(3) null,
       add index order_line_changed (category_id, status, status_changed_at, order_id)`);
-    // What was until now in both stands in the copies alone.
+    // Events from before this migration also stand in the former tables: they are marked, so that the history shows only their copies.
     this.addSql(`update event set data = json_set(data, '$.beside', true)`);
     for (const former of FORMER_TABLES) {
       const last = await lastOf(former.table);

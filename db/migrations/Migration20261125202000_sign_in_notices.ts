@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Customers are told of ways of signing in that changed hands, from now on. */
+/** A new kind of notice tells a customer that a way of signing in has moved to another account; events from before are not told. */
 export class Migration20261125202000_sign_in_notices extends Migration {
   override name = 'Migration20261125202000_sign_in_notices';
 

@@ -40,6 +40,7 @@ async function startStore(dataDir: string) {
   return startStoreProcess({
     ...Object.fromEntries(allocator.split(' ').map((setting) => setting.split('='))),
     ...{ DATA_DIR: dataDir, DEMO: 'false', SESSION_SECRET, TRUST_PROXY: '1', TOKEN_REQUESTS_PER_MINUTE: '100000' },
+    NODE_OPTIONS: process.env.STORE_NODE_OPTIONS ?? '',
   });
 }
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { describeMachine } from '#test/processUsage.ts';
 import { createGoals, defineBench, measureTimes, print } from './cli.ts';
 import { measureBoard } from './day/board.ts';
+import { measureCart } from './day/cart.ts';
 import { measureCounter } from './day/counter.ts';
 import { type DayPart, ROUNDS } from './day/dayPart.ts';
 import { measureNotices } from './day/notices.ts';
@@ -20,6 +21,7 @@ const PARTS: Record<string, DayPart> = {
   payments: measurePayments,
   board: measureBoard,
   notices: measureNotices,
+  cart: measureCart,
   counter: measureCounter,
   walk: measureWalk,
 };

@@ -104,7 +104,6 @@ export async function serveBuiltClient(
       serveStatic: { immutable: true, maxAge: '1y', redirect: false },
     }),
   );
-  app.use(express.static(build, { index: false, redirect: false, maxAge: '1h', setHeaders: forbidCachingIndex }));
   app.use(async (request: Request, response: Response, next) => {
     if (!isPageRequest(request)) return next();
     if (!isScreenPath(request.path)) response.status(404);
@@ -115,6 +114,8 @@ export async function serveBuiltClient(
     const content = await findContent(request.path, request.url.slice(request.path.length));
     await sendPage(request, response, content ? withContent(page, content) : page);
   });
+  // Behind the pages, for which no file is looked for: each file has a dot in its name.
+  app.use(express.static(build, { index: false, redirect: false, maxAge: '1h', setHeaders: forbidCachingIndex }));
 }
 
 /** The counter alone scans by camera; a page keeps what it was sent, whichever screen it shows later. */

@@ -78,7 +78,7 @@ export const reportsRouter = router({
     example,
   }),
   inventoryReport: read.longStaff('reports:read', empty, inventoryReport, {
-    run: ({ ctx }) => reportInventory(ctx.deps, ctx.staff),
+    run: ({ ctx }) => reportInventory(ctx.deps, ctx.staff, ctx.takesParts),
     path: 'POST /api/stocks/inventory-report',
     id: 'reportInventory',
     summary: 'Report quantities and restock levels of all sizes',

@@ -10,19 +10,19 @@ import type {
 import { isLow } from '#shared/domain/catalog/availability.ts';
 import { toCentavos, toPesos } from '#shared/domain/money.ts';
 import { ORDER_STATUSES } from '#shared/domain/orders/orderStatus.ts';
-import { type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
+import { type StoreDay, spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { ReportKey } from '#shared/reports/reportDefinition.ts';
 import { REPORTS } from '#shared/reports/reportDefinitions.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { createProofUrls, selectOrders, withLines } from '../orders/order/orders.queries.ts';
 import { type OrderParts, toOrder, withinScope } from '../orders/order/orders.records.ts';
-import { query } from '../platform/database/db.ts';
+import { db, query } from '../platform/database/db.ts';
 import { inParts } from '../platform/requests/listInParts.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { type CartReportLine, readCarts } from './carts/carts.queries.ts';
-import { readInventory } from './inventory/inventory.queries.ts';
+import { type CountedSize, groupCategories, readInventory } from './inventory/inventory.queries.ts';
 import { recordReportRead } from './recordReportRead.ts';
 import { readSales, type Sale } from './sales/sales.queries.ts';
 import { fromLines, type ReportSelection, readSelection } from './selection.ts';
@@ -52,10 +52,16 @@ export async function reportOrdersHistory(
   const selected = await readSelectedLines(deps, selection);
   const ids = [...new Set(selected.values())];
   if (ids.length === 0) return [];
-  const orders = await selectOrders(deps.em).where('o.id', 'in', ids).orderBy('o.created_at').orderBy('o.id').execute();
+  const placed = await db(deps.em)
+    .selectFrom('order')
+    .select(['id', 'created_at'])
+    .where('id', 'in', ids)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
   const proofUrlOf = createProofUrls(deps, staff.id);
   const { timeZone } = deps.config.store;
-  const toDay = ([day, ofDay]: [StoreDay, OrderParts[]]): OrdersHistory[number] => {
+  const toDay = (day: StoreDay, ofDay: readonly OrderParts[]): OrdersHistory[number] => {
     const shown = ofDay.map((each) => {
       const order = toOrder(withinScope(each, staff.scope), proofUrlOf);
       return { ...order, orders: order.orders.filter((line) => selected.has(Number(line._id))) };
@@ -68,9 +74,17 @@ export async function reportOrdersHistory(
     };
   };
   async function* parts() {
-    for (const some of inWholeDays(orders, timeZone)) {
-      const whole = await withLines(deps.em, some);
-      yield [...Map.groupBy(whole, ({ order }) => storeDayOf(order.created_at, timeZone))].map(toDay);
+    for (const days of inWholeDays(placed, timeZone)) {
+      const orders = await selectOrders(deps.em)
+        .where('o.id', 'in', [...days.values()].flat())
+        .execute();
+      const whole = new Map((await withLines(deps.em, orders)).map((each) => [each.order.id, each]));
+      yield [...days].map(([day, ofDay]) =>
+        toDay(
+          day,
+          ofDay.flatMap((id) => whole.get(id) ?? []),
+        ),
+      );
     }
   }
   if (takesParts) return inParts(parts());
@@ -82,19 +96,32 @@ export async function reportOrdersHistory(
 /** Orders of a part of a response, about. */
 const ORDERS_OF_A_PART = 100;
 
-/** Orders in their order, in groups of whole days of the store with ORDERS_OF_A_PART or more. */
-function* inWholeDays<Order extends { created_at: Date }>(
-  orders: readonly Order[],
+/** The keys of orders, which come by their time, by the store's day, in groups of whole days with ORDERS_OF_A_PART or more. */
+function* inWholeDays(
+  orders: readonly { id: number; created_at: Date }[],
   timeZone: string,
-): Generator<Order[]> {
-  let group: Order[] = [];
-  for (const ofDay of Map.groupBy(orders, ({ created_at }) => storeDayOf(created_at, timeZone)).values()) {
-    group.push(...ofDay);
-    if (group.length < ORDERS_OF_A_PART) continue;
-    yield group;
-    group = [];
+): Generator<Map<StoreDay, number[]>> {
+  let group = new Map<StoreDay, number[]>();
+  let count = 0;
+  let ofDay: number[] = [];
+  let until = new Date(0);
+  for (const { id, created_at } of orders) {
+    // To find the day of an instant takes some microseconds: it is not done for each of thousands.
+    if (created_at >= until) {
+      if (count >= ORDERS_OF_A_PART) {
+        yield group;
+        group = new Map();
+        count = 0;
+      }
+      const day = storeDayOf(created_at, timeZone);
+      until = spanOfDays(day, day, timeZone).until;
+      ofDay = [];
+      group.set(day, ofDay);
+    }
+    ofDay.push(id);
+    count += 1;
   }
-  if (group.length > 0) yield group;
+  if (group.size > 0) yield group;
 }
 
 /** The keys of the lines of a selection, each with its order's. */
@@ -197,15 +224,24 @@ function toCart(customer: number, lines: readonly CartReportLine[]): CustomerCar
   };
 }
 
-/** Everything that is counted, within the staff user's categories. */
-export async function reportInventory(deps: Deps, staff: StaffMember): Promise<InventoryReport> {
+/** Everything that is counted, within the staff user's categories; some categories at a time where the call takes parts. */
+export async function reportInventory(deps: Deps, staff: StaffMember, takesParts = false): Promise<InventoryReport> {
   const selection = await select(deps, staff, 'inventory-report', reportFilters.parse({}));
-  const sizes = selection ? await readInventory(deps, selection) : [];
-  return sizes.map((size) => ({
-    stock: { _id: String(size.stock_id), name: size.stock, category: size.category },
-    size: size.size,
-    available_quantity: size.available_quantity,
-    restock_level: size.restock_level,
-    is_low: isLow(size),
-  }));
+  if (!selection) return [];
+  const groups = await groupCategories(deps, selection);
+  async function* parts() {
+    for (const categories of groups) yield (await readInventory(deps, { categories })).map(toCounted);
+  }
+  if (takesParts) return inParts(parts());
+  const whole: InventoryReport = [];
+  for await (const part of parts()) whole.push(...part);
+  return whole;
 }
+
+const toCounted = (size: CountedSize): InventoryReport[number] => ({
+  stock: { _id: String(size.stock_id), name: size.stock, category: size.category },
+  size: size.size,
+  available_quantity: size.available_quantity,
+  restock_level: size.restock_level,
+  is_low: isLow(size),
+});

@@ -40,8 +40,11 @@ export async function signIn(
     await assertSecondProof(deps, user.id, recovery_code);
     token = await beginStaffSession(deps, user.id, attempt);
   } catch (error) {
+    // Nobody looked whether it was right: too many passwords waited to be hashed.
+    if (error instanceof DomainError && error.code === 'unavailable')
+      for (const each of tries) await deps.throttles.giveBack(...each);
     // For a name that nobody has as well: how long a failure takes tells nobody which names there are.
-    if (error instanceof DomainError) await recordFailedSignIn(deps, user, attempt);
+    else if (error instanceof DomainError) await recordFailedSignIn(deps, user, attempt);
     throw error;
   }
 

@@ -255,12 +255,14 @@ export class CatalogIndex {
 
   /** In how many products of a choice each name of a facet is, leaving out what the facet itself chooses. */
   count(choice: IndexChoice, visibility: Visibility): Record<FilterList, { name: string; count: number }[]> {
-    const scores = choice.words.length > 0 ? this.#match(choice) : null;
+    const found =
+      choice.words.length > 0
+        ? [...this.#match(choice).keys()].flatMap((id) => this.#entries.get(id)?.product ?? [])
+        : this.#sorted;
     return perFilterList((list) => {
       const fits = this.#choose(choice, visibility, list);
       const counts = new Map<string, { name: string; count: number }>();
-      for (const { product } of this.#entries.values()) {
-        if (scores && !scores.has(product.id)) continue;
+      for (const product of found) {
         if (!fits(product)) continue;
         for (const name of namesIn(product, list)) {
           const folded = this.#fold(name);

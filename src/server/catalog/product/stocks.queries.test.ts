@@ -116,6 +116,18 @@ describe('a product', () => {
     });
   });
 
+  test('is the same whether it is read with few others or with many, whose sizes come by a statement of their own', async () => {
+    const whole = await makeFullStock();
+    const notCounted = await store.make.stock({ sizes: [] });
+    const others: number[] = [];
+    for (let count = 0; count < 50; count += 1) others.push((await store.make.stock()).id);
+    const { em } = store.deps();
+    const one = async (id: number) => (await productsById(em, [id])).get(id);
+    const many = await productsById(em, [notCounted.id, ...others, whole.id]);
+    expect(many.get(whole.id)).toEqual(publicRecord(whole.id, whole.category));
+    for (const id of [notCounted.id, others[0] ?? 0, others[49] ?? 0]) expect(many.get(id)).toEqual(await one(id));
+  });
+
   test('with one counted row of no size has a price and no sizes to choose', async () => {
     const { id } = await store.make.stock({ sizes: [{ available_quantity: 7 }] });
     await expect((await store.anyone()).stocks.get({ _id: String(id) })).resolves.toMatchObject({

@@ -22,7 +22,7 @@ export type StockRow = ProductRow & StoredColumns & { version: number; updated_a
 export type Whole<Row extends ProductRow> = Row & { parts: ProductParts };
 
 /** Lists, because JSON names each field anew in every entry. DECIMAL becomes a number of pesos. */
-type SizeEntry = [
+export type SizeEntry = [
   id: number,
   sequence: number,
   size: string,
@@ -30,6 +30,28 @@ type SizeEntry = [
   available_quantity: number,
   restock_level: number,
   restrict_if_no_available: number | boolean,
+];
+
+/** A size as its table has it. */
+export interface SizeColumns {
+  stock_id: number;
+  id: number;
+  sequence: number;
+  size: string;
+  price: string;
+  available_quantity: number;
+  restock_level: number;
+  restrict_if_no_available: number | boolean;
+}
+
+export const toSizeEntry = (row: Omit<SizeColumns, 'stock_id'>): SizeEntry => [
+  row.id,
+  row.sequence,
+  row.size,
+  Number(row.price),
+  row.available_quantity,
+  row.restock_level,
+  row.restrict_if_no_available,
 ];
 
 /** The record as customers get it. */

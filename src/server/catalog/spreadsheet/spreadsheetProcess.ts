@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -91,6 +92,8 @@ async function inProcess(limits: Limits, task: (child: ChildProcess) => Promise<
     // It needs no secret of the store's.
     env: { NODE_COMPILE_CACHE: COMPILE_CACHE },
   });
+  // The store itself, and its database, come first where there are few cores. There is no process id where it could not be started.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const timer = setTimeout(() => child.kill('SIGKILL'), limits.milliseconds);
   const ended = new Promise<Outcome>((resolve) => {
     const outcome: Outcome = { result: null, complaint: '' };

@@ -110,7 +110,7 @@ test('a confirmed payment that is less than what is due is not paid any more, un
   });
 });
 
-test('a line that comes back ready is asked about as any other of an order that is unpaid then', async () => {
+test('staff are asked before a cancelled line of an order that is paid in part becomes ready', async () => {
   const { order, customer, staff, set } = await paidOrder();
   await set('Cancelled', 1);
   await customer.orders.uploadProof(proofBody(order, await proofPicture(8)));
@@ -120,7 +120,7 @@ test('a line that comes back ready is asked about as any other of an order that 
   await expect(staff.orders.orderStatus({ ...back, is_unpaid_confirmed: false })).rejects.toThrow('not paid');
 });
 
-test('the rest is sent and checked as any payment; where it is rejected, what was confirmed before stays', async () => {
+test('a second proof for the rest is checked like the first; when it is rejected, the amount confirmed before is kept', async () => {
   const { order, customer, staff, set, read } = await partPaidOrder();
   // Also once staff have taken the order on.
   await staff.orders.orderStatus({ _id: order._id, order_status: 'Processing' });

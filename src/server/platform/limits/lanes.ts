@@ -60,6 +60,16 @@ export const WORK_LANES = {
   staff: OF_A_WORKER,
 } as const satisfies Record<Lane, LaneLimits>;
 
+/** Passwords that are hashed: each takes a core and 19 MB for some 30 ms, which is why they wait and are not refused. */
+const OF_A_HASH = { ...OF_A_WORKER, waiting: 2_000 };
+export const HASH_LANES = {
+  store: WORK_LANES.store,
+  visitors: OF_A_HASH,
+  signIns: OF_A_HASH,
+  customers: OF_A_HASH,
+  staff: OF_A_HASH,
+} as const satisfies Record<Lane, LaneLimits>;
+
 /** Files on their way to a caller, from when they are begun to be made until the last byte is taken. No more wait. */
 const OF_A_READER = { most: NO_LIMIT, each: 2, waitingOfEach: 0, waiting: 0 };
 export const FILE_LANES = {

@@ -7,6 +7,7 @@ import {
   CONNECTION_LANES,
   FILE_BYTES,
   FILE_LANES,
+  HASH_LANES,
   LIST_LANES,
   UPLOAD_LANES,
   UPLOADS,
@@ -105,6 +106,7 @@ test('SECURITY.md shows the lanes as they are', async () => {
   );
   const kinds = {
     'pictures decoded, spreadsheets read, files made': WORK_LANES,
+    'passwords hashed': HASH_LANES,
     'files on their way': FILE_LANES,
     'long lists on their way': LIST_LANES,
   };

@@ -42,12 +42,28 @@ test('a failure is thrown to those who wait for it, and the next one tries again
 });
 
 test('what is cached stays within its memory, the least recently used evicted first', async () => {
-  const cache = createResponseCache(11_000, readVersion);
+  const cache = createResponseCache(88_000, readVersion);
   const build = vi.fn(async () => 'x'.repeat(3_000));
-  for (const key of ['a', 'b', 'a', 'c', 'd', 'a']) await cache.getOrBuild(key, build);
-  expect(build).toHaveBeenCalledTimes(4);
-  await cache.getOrBuild('b', build);
-  expect(build).toHaveBeenCalledTimes(5);
+  const request = async (keys: readonly string[]) => {
+    for (const key of keys) await cache.getOrBuild(key, build);
+    return build.mock.calls.length;
+  };
+  expect(await request(['a', 'b', 'a', 'c', 'd', 'a'])).toBe(4);
+  // Two and a half of those that were requested once fit into an eighth, and twenty of the others into the rest.
+  expect(await request(['c', 'd', 'b'])).toBe(4);
+  const twenty = Array.from({ length: 20 }, (_, index) => `${index}`);
+  expect(await request(twenty.flatMap((key) => [key, key]))).toBe(24);
+  expect(await request(['a'])).toBe(25);
+});
+
+test('responses that nobody requests again evict none that was requested again', async () => {
+  const cache = createResponseCache(88_000, readVersion);
+  const build = vi.fn(async () => 'x'.repeat(3_000));
+  await cache.getOrBuild('list', build);
+  await cache.getOrBuild('list', build);
+  for (let turn = 0; turn < 100; turn += 1) await cache.getOrBuild(`nonsense ${turn}`, build);
+  await cache.getOrBuild('list', build);
+  expect(build).toHaveBeenCalledTimes(101);
 });
 
 test('without memory every response is built anew, and the version is not even read', async () => {

@@ -33,6 +33,8 @@ interface CacheEntry {
 
 /** Approximate bytes of an entry in addition to its body. */
 const ENTRY_BYTES = 600;
+/** The part of the memory for responses that were requested once: searches of nonsense, of which none comes again, take no more of it. */
+const PART_OF_NEW = 1 / 8;
 
 /**
  * The bytes of a text in memory of their own. `Buffer.from` would cut small ones out of a block of kilobytes, and a cached response
@@ -58,8 +60,8 @@ export async function buildResponse(build: BuildResponse): Promise<CachedRespons
 }
 
 /**
- * Caches at most `maxBytes` of responses, evicting the least recently used; 0 caches none. Every response is checked
- * against the version that `readVersion` returns at the request, so a save is seen as soon as that has it, whichever
+ * Caches at most `maxBytes` of responses, evicting the least recently used, of those that were requested once before the others; 0 caches
+ * none. Every response is checked against the version that `readVersion` returns at the request, so a save is seen as soon as that has it, whichever
  * process of the store made it.
  */
 export function createResponseCache(maxBytes: number, readVersion: ReadVersion): ResponseCache {
@@ -69,10 +71,20 @@ export function createResponseCache(maxBytes: number, readVersion: ReadVersion):
     return buildResponse(build);
   };
   if (maxBytes === 0) return { getOrBuild: (_key, build) => buildCounted(build), counts: () => counts };
-  const entries = new LRUCache<string, CacheEntry>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ response }, key) => response.body.length + 2 * key.length + ENTRY_BYTES,
-  });
+  const createEntries = (maxSize: number) =>
+    new LRUCache<string, CacheEntry>({
+      maxSize,
+      sizeCalculation: ({ response }, key) => response.body.length + 2 * key.length + ENTRY_BYTES,
+    });
+  const requestedOnce = createEntries(Math.floor(maxBytes * PART_OF_NEW));
+  const requestedAgain = createEntries(maxBytes - requestedOnce.maxSize);
+  const find = (key: string) => {
+    const isNew = requestedOnce.get(key);
+    if (!isNew) return requestedAgain.get(key);
+    requestedOnce.delete(key);
+    requestedAgain.set(key, isNew);
+    return isNew;
+  };
   const pending = new Map<string, { version: number; response: Promise<CachedResponse> }>();
   return {
     counts: () => counts,
@@ -80,7 +92,7 @@ export function createResponseCache(maxBytes: number, readVersion: ReadVersion):
       const building = `${buildsWith()}\n${key}`;
       // Read before the response is built: a change meanwhile leaves it with an outdated version.
       const version = await readVersion();
-      const known = entries.get(key);
+      const known = find(key);
       const found = known?.version === version ? known : pending.get(building);
       if (found?.version === version) {
         counts.hits += 1;
@@ -91,7 +103,7 @@ export function createResponseCache(maxBytes: number, readVersion: ReadVersion):
       pending.set(building, own);
       try {
         const response = await own.response;
-        entries.set(key, { version, response });
+        (requestedAgain.has(key) ? requestedAgain : requestedOnce).set(key, { version, response });
         return response;
       } finally {
         if (pending.get(building) === own) pending.delete(building);

@@ -55,6 +55,34 @@ export async function readInventory({ em }: Deps, { categories }: About): Promis
   );
 }
 
+/** Counted sizes of a part of a response, about. */
+const SIZES_OF_A_PART = 500;
+
+/** The categories that have counted sizes, by name, in groups with SIZES_OF_A_PART sizes or more: the last group may have fewer. */
+export async function groupCategories({ em }: Deps, { categories }: About): Promise<number[][]> {
+  const counted = await db(em)
+    .selectFrom('size_price as p')
+    .innerJoin('stock as s', 's.id', 'p.stock_id')
+    .select(({ fn }) => ['s.category_id', fn.countAll<number | string>().as('sizes')])
+    .where('p.is_active', '=', true)
+    .$if(categories !== null, (query) => query.where('s.category_id', 'in', categories ?? []))
+    .groupBy('s.category_id')
+    .execute();
+  const labels = categoryLabels(await listCategoryPaths(em));
+  const label = (id: number) => labels.get(id) ?? '';
+  const groups: number[][] = [];
+  let left = 0;
+  for (const { category_id, sizes } of counted.sort((a, b) => byName(label(a.category_id), label(b.category_id)))) {
+    if (left <= 0) {
+      groups.push([]);
+      left = SIZES_OF_A_PART;
+    }
+    groups.at(-1)?.push(category_id);
+    left -= Number(sizes);
+  }
+  return groups;
+}
+
 /** A size with the pieces that should lie in the store. */
 export interface SizeToCount extends CountedSize {
   expected_quantity: number;

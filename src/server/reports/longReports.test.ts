@@ -10,6 +10,23 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
+test('the inventory of many categories comes in parts by script, as it comes in one', async () => {
+  const { url } = await serveTestStore(store);
+  const sizes = Array.from({ length: 60 }, (_, size) => ({ size: `Size ${size}`, available_quantity: size }));
+  for (let count = 0; count < 18; count += 1) {
+    const category = await store.make.category({ name: `Shelf ${(count * 7) % 18}` });
+    await store.make.stock({ name: 'Poster', category, sizes });
+  }
+  const id = await store.make.staff();
+  const whole = await (await store.staff(id)).reports.inventoryReport();
+  expect(whole).toHaveLength(18 * sizes.length);
+  const names = [...new Set(whole.map(({ stock }) => stock.category))];
+  expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare));
+  const response = await postAs(`${url}/api/stocks/inventory-report`, await store.staffToken(id), {});
+  expect(response.headers.get('content-length')).toBeNull();
+  expect(await response.json()).toEqual(whole);
+});
+
 test('the history of many orders comes in parts by script, each day whole and once', async () => {
   const { url } = await serveTestStore(store);
   const owners = { customerId: await store.make.customer(), category: await store.make.category() };
