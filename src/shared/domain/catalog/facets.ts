@@ -35,9 +35,6 @@ export function perFacet<Value>(toValue: (facet: Facet) => Value): Record<Facet,
 export const FILTER_LISTS = [...FACETS, 'colors'] as const;
 export type FilterList = Facet | 'colors';
 
-/** The heading of a list. */
-export const labelOf = (list: FilterList): string => (list === 'colors' ? 'Color' : FACET_TABLE[list].label);
-
 /** A record with one value for each list of the filter panel, as `toValue` returns it. */
 export const perFilterList = <Value>(toValue: (list: FilterList) => Value): Record<FilterList, Value> => ({
   ...perFacet(toValue),
