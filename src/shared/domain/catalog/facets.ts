@@ -36,10 +36,9 @@ export const FILTER_LISTS = [...FACETS, 'colors'] as const;
 export type FilterList = Facet | 'colors';
 
 /** A record with one value for each list of the filter panel, as `toValue` returns it. */
-export const perFilterList = <Value>(toValue: (list: FilterList) => Value): Record<FilterList, Value> => ({
-  ...perFacet(toValue),
-  colors: toValue('colors'),
-});
+export function perFilterList<Value>(toValue: (list: FilterList) => Value): Record<FilterList, Value> {
+  return Object.fromEntries(FILTER_LISTS.map((list) => [list, toValue(list)])) as Record<FilterList, Value>;
+}
 
 /** A record without its facets. */
 export function withoutFacets<Fields extends object>(fields: Fields): Omit<Fields, Facet> {
