@@ -8,6 +8,8 @@ import released from './releasedVersion.json' with { type: 'json' };
 const CONTRACTIONS: Readonly<Record<string, string>> = {
   Migration20261125202000_sign_in_notices:
     'It appends a kind of notices. The released version writes none of it and drops one that it comes upon; the profile says the same.',
+  Migration20261125233100_refund_notices:
+    'It appends two kinds of notices. The released version writes none of them and drops one that it comes upon.',
 };
 
 const names = (await readdir(join(import.meta.dirname, 'migrations'))).map((file) => parse(file).name).sort();

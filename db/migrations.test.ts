@@ -48,6 +48,9 @@ const RELEASED = {
   'Migration20261125201500_isbn.ts': '07916eb19cccff5f7ec25546c74a1e21c2faac164cfcaa221d63890ddad58165',
   'Migration20261125202000_sign_in_notices.ts': '1fd34c60c59106bf31a3b6fa44a1b70892ebf207fb7848a763a96a6f466c038f',
   'Migration20261125202000_sku.ts': 'fbb20ed4cdd8f8c1f11dbc4cba7342d3fdf0a473a742e96e4f9af922deecd2d6',
+  'Migration20261125233000_payment_receipts.ts': '9a0df5df4f643724ea6ae9882fb7996f67e3a83db19bd9f2d9de1341561b27d8',
+  'Migration20261125233100_refund_notices.ts': '7b2481df28cf0080afb58ff7bce1f1b2d3858192fee6e700be7140e021b31fb1',
+  'Migration20261125235000_own_imports.ts': 'cc566f678245bf76c3a6e5e85f8890e3e89c22fad86dc7c92d36128a39a49f17',
 };
 
 const folder = join(import.meta.dirname, 'migrations');

@@ -2,15 +2,17 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { DAY } from '#client/backoffice/shell/help/dayTexts.ts';
 import { connect, signIn } from '#test/apiClient.ts';
 import { DESKTOP, openBrowser, openPage } from '#test/browser.ts';
 import { startStoreProcess } from '#test/storeProcess.ts';
 
-// Takes the README's pictures from a running demo: `npm run screenshots`, after `npm run build`.
+// Takes the pictures of the README and of the help from a running demo: `npm run screenshots`, after `npm run build`.
 const folder = join(import.meta.dirname, '../docs/screenshots');
 const dataDir = await mkdtemp(join(tmpdir(), 'campus-store-screenshots-'));
 const store = await startStoreProcess({ DATA_DIR: dataDir, DEMO: 'true' });
-const browser = await openBrowser();
+// With a flag it is a process of its own, which ends with its last page; the one that tests share would keep the script alive.
+const browser = await openBrowser(['--hide-scrollbars']);
 try {
   const { client, token } = await signIn(store.url, '0917 555 0900');
   const user = await client.customers.profile.query();
@@ -24,9 +26,18 @@ try {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, stored);
   await mkdir(folder, { recursive: true });
-  for (const name of ['home', 'dashboard']) {
-    await page.goto(`${store.url}/${name}`);
-    await page.locator('main article, main img').first().waitFor();
+  const pictures = [
+    { name: 'home', path: '/home' },
+    { name: 'dashboard', path: '/dashboard' },
+    ...DAY.map(({ picture, path }) => ({ name: picture, path })),
+  ];
+  for (const { name, path } of pictures) {
+    await page.goto(store.url + path);
+    await page.locator('main h1, main article, main img').first().waitFor();
+    // A placeholder says that it is busy.
+    await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
+    // The chart of a report has its own chunk.
+    if (path.startsWith('/reports')) await page.locator('main figure svg').first().waitFor();
     // The dashboard's stream stays open, so a quiet network would be waited for in vain.
     await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));
     // The typefaces come last.

@@ -9,7 +9,7 @@ const MAX_FILE_LINES = 350;
 /** Lines that all files of a pattern may have together, or one file of its own. */
 const MAX_LINES: readonly [pattern: string, lines: number][] = [
   // Without what tests them.
-  ['packages/bench/**/!(*.test).ts', 3_220],
+  ['packages/bench/**/!(*.test).ts', 3_250],
   ['packages/baseline/**/*.ts', 780],
   ['db/**/*.ts', 2_500],
   ['biome.json', 80],

@@ -12,6 +12,7 @@ import { DEFAULT_STORE } from '#shared/domain/storeFacts.ts';
 const BUILD = join(import.meta.dirname, '../dist/client');
 const CONFIG: StoreConfig = {
   store: DEFAULT_STORE,
+  logo: '/favicon.svg',
   isWithoutStaff: false,
   sendsCodes: true,
   timeZone: 'Asia/Manila',

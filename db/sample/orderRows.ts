@@ -90,6 +90,11 @@ export async function createOrderWriter(em: StoreEntityManager, { timeZone, staf
         prepared.flatMap(({ id, order }) => order.students.map((student) => ({ order_id: id, ...student }))),
       );
       await insertRows(em, 'stock_ledger', prepared.flatMap(ledgerOf));
+      await insertRows(
+        em,
+        'payment_receipt',
+        prepared.flatMap((each) => receiptOf(each, nameOf.get(each.staff_user_id ?? 0) ?? null)),
+      );
     },
     finish: async (): Promise<void> => {
       const [last] = await em.execute<{ position: number | null }[]>('select max(position) as position from event');
@@ -135,8 +140,33 @@ function toOrderRow({ order, id, order_no, proof }: Prepared): NewRow<'order'> {
     status: order.status,
     status_changed_at: order.status_changed_at,
     total_amount: formatDecimal(order.total),
+    refund_owed: isPaid(order.status, proof !== null) ? formatDecimal(order.total - dueOf(order)) : null,
     created_at: order.created_at,
   };
+}
+
+const dueOf = ({ lines }: PastOrder) =>
+  lines.reduce((sum, { amount, status }) => sum + (status === 'Cancelled' ? 0 : amount), 0);
+
+const isPaid = (status: PastOrder['status'], hasProof: boolean) => paymentStatusOf(status, hasProof) === 'Confirmed';
+
+/** The money of an order whose proof was confirmed. */
+function receiptOf(
+  { order, id, proof, staff_user_id }: Prepared,
+  staff_name: string | null,
+): NewRow<'payment_receipt'>[] {
+  if (!isPaid(order.status, proof !== null)) return [];
+  return [
+    {
+      order_id: id,
+      kind: 'received',
+      amount: formatDecimal(order.total),
+      way: 'Bank Transfer',
+      staff_user_id,
+      staff_name,
+      created_at: proof?.uploaded_at ?? order.created_at,
+    },
+  ];
 }
 
 /** Staff take an order on once they have confirmed its proof. */

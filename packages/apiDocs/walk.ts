@@ -87,6 +87,7 @@ const INPUTS: Readonly<Record<string, (said: Readonly<Record<string, unknown>>, 
     image: (uploadImages as { images: { filename: string }[] }).images.at(-1)?.filename,
   }),
   runImport: ({ checkImport }) => ({ import_id: (checkImport as { import_id: string }).import_id, rows: 'good' }),
+  undoImport: ({ checkImport }) => ({ import_id: (checkImport as { import_id: string }).import_id }),
   getPicture: ({ getStock }) => ({
     filename: (getStock as { images: { filename: string }[] }).images[0]?.filename,
     w: '320',

@@ -104,11 +104,9 @@ function toProduct({
   ...row
 }: ProductRow) {
   const size_prices = splitEntries(row.size_prices).map(([size = '', price, available, restricts, restock]) => {
-    const restrict_if_no_available = restricts === '1';
-    const is_low = isFew({ available_quantity: Number(available), restock_level: Number(restock) })
-      ? { is_low: true as const }
-      : {};
-    return { size, price: Number(price), available_quantity: Number(available), restrict_if_no_available, ...is_low };
+    const available_quantity = Number(available);
+    const is_low = isFew({ available_quantity, restock_level: Number(restock) }) ? { is_low: true as const } : {};
+    return { size, price: Number(price), available_quantity, restrict_if_no_available: restricts === '1', ...is_low };
   });
   return {
     ...row,

@@ -58,7 +58,7 @@ export async function readSampleProducts(): Promise<ProductSpec[]> {
       ...fields,
       category: path.split(' > ').at(-1) ?? '',
       size_prices: rows.filter(hasSize).map((row) => {
-        const { size = '', price = 0, ...size_price } = readSize(row).fields;
+        const { size = '', price = 0, ...size_price } = readSize(row, () => true).fields;
         return {
           size,
           price,

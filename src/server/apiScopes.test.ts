@@ -18,6 +18,7 @@ const NEVER = [
   'customers.phoneCode',
   'customers.phoneLogin',
   'staffSearch.find',
+  'stocks.addNames',
   'users.addPasskey',
   'users.create',
   'users.delete',

@@ -4,6 +4,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import { type CountryCode, getCountryCallingCode } from 'libphonenumber-js/max';
 import type { StoreConfig } from '#shared/contracts/settings.ts';
 import { DEFAULT_STORE } from '#shared/domain/storeFacts.ts';
+import { pictureUrl } from '#shared/productPictures.ts';
 import { usableChannels } from './notices/queueNotice.ts';
 import { sendsCodes } from './platform/config/config.ts';
 import { mountRest, rejectUnknownPath, restErrors } from './platform/http/rest.ts';
@@ -39,9 +40,11 @@ async function readForPage(services: Services): Promise<Pick<StoreConfig, 'store
 /** Reads the configuration that the server writes into a page when it sends the page. */
 export async function readStoreConfig(services: Services): Promise<StoreConfig> {
   const { config } = services;
+  const page = await readForPage(services);
   const names = new Intl.DisplayNames('en', { type: 'region' });
   return {
-    ...(await readForPage(services)),
+    ...page,
+    logo: page.store.logo === '' ? '/favicon.svg' : pictureUrl(page.store.logo, 160),
     sendsCodes: sendsCodes(config),
     timeZone: config.store.timeZone,
     phoneCountries: config.smsCountries.map((id) => ({

@@ -3,6 +3,7 @@ import { Cart, CartItem } from './cart/cart.entity.ts';
 import { Category } from './catalog/category.entity.ts';
 import { ImportedFile } from './catalog/importedFile.entity.ts';
 import { MissedSearch } from './catalog/missedSearch.entity.ts';
+import { ImportChoice, ImportedDelivery, ProductImport, ProductImportStock } from './catalog/productImport.entity.ts';
 import {
   SizePrice,
   Stock,
@@ -27,6 +28,7 @@ import {
   OrderNote,
   OrderStudent,
   OrderWord,
+  PaymentReceipt,
   ProofMatch,
 } from './orders/order.entity.ts';
 import { OrderView } from './orders/orderView.entity.ts';
@@ -77,6 +79,10 @@ export const entities = [
   StockLedger,
   ImportedFile,
   StockImport,
+  ProductImport,
+  ProductImportStock,
+  ImportedDelivery,
+  ImportChoice,
   Customer,
   CustomerIdentity,
   Consent,
@@ -89,6 +95,7 @@ export const entities = [
   OrderView,
   OrderLine,
   OrderNote,
+  PaymentReceipt,
   OrderStudent,
   OrderWord,
   OrderEvent,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { optionalReference, recordId, recordReference } from '#shared/contracts/common.ts';
 import type { Order } from '#shared/contracts/orders.ts';
 import { toApiError } from '#test/domainError.ts';
-import { orderBody, placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
+import { orderBody, PICKUP, placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { Policy } from './platform/trpc/admission.ts';
 import { definitionsOf } from './platform/trpc/findDefinition.ts';
@@ -55,6 +55,16 @@ const asStaff: Record<string, Attempt> = {
     }),
   'payments.setPaymentStatus': (librarian, { order }) =>
     librarian.payments.setPaymentStatus({ _id: order._id, payment_status: 'Confirmed' }),
+  'payments.receipts': (librarian, { order }) => librarian.payments.receipts({ _id: order._id }),
+  'payments.addReceipt': (librarian, { order }) =>
+    librarian.payments.addReceipt({ _id: order._id, amount: 1, way: 'Cash' }),
+  'payments.takeBackReceipt': (librarian, { order }) =>
+    librarian.payments.takeBackReceipt({ _id: order._id, receipt_id: '1' }),
+  'payments.addRefund': (librarian, { order }) =>
+    librarian.payments.addRefund({ _id: order._id, amount: 1, way: 'Cash' }),
+  'orders.movePickup': (librarian, { order }) =>
+    librarian.orders.movePickup({ _id: order._id, pickup_time: PICKUP, reason: 'Mine' }),
+  'orders.message': (librarian, { order }) => librarian.orders.message({ _id: order._id, text: 'Mine' }),
   'counter.atCounter': (librarian, { order }) => librarian.counter.atCounter({ _id: order._id }),
   'counter.handover': (librarian, { order }) =>
     librarian.counter.handover({ _id: order._id, is_unpaid_confirmed: true }),

@@ -87,7 +87,7 @@ const made: Record<string, readonly string[]> = {
   importedBefore: [ours.importedBefore('Ana', 'today')],
   cellTooLong: [servers.cellTooLong('B7', 100), servers.cellTooLong(null, 100)],
   changesWaiting: [ours.changesWaiting(1), ours.changesWaiting(2)],
-  fieldsNeedYou: [ours.fieldsNeedYou(1), ours.fieldsNeedYou(2)],
+  fieldsToMend: [ours.fieldsToMend(1), ours.fieldsToMend(2)],
   codesSentToday: [staffs.codesSentToday(1_600, 2_000)],
   allowCodes: [staffs.allowCodes(3_000)],
   noticesSentToday: [staffs.noticesSentToday(2, 500)],

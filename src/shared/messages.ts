@@ -171,5 +171,5 @@ export const importedBefore = (who: string, when: string): string => `This file 
 /** The number of changes that wait for the connection. */
 export const changesWaiting = (count: number): string => (count === 1 ? '1 change waits.' : `${count} changes wait.`);
 /** How many fields of a form have an error; their names follow. */
-export const fieldsNeedYou = (count: number): string =>
-  count === 1 ? '1 field needs you:' : `${count} fields need you:`;
+export const fieldsToMend = (count: number): string =>
+  count === 1 ? '1 field is missing or wrong:' : `${count} fields are missing or wrong:`;

@@ -21,6 +21,15 @@ export const serverMessages = {
   notPaidInTime: 'The order was not paid in time.',
   paymentDueTomorrow: 'Due tomorrow',
   proofSentMeanwhile: 'The customer has sent another proof of payment meanwhile. Please look at that one.',
+  tooManyReceipts: 'This order has as many entries of money as it can hold.',
+  noPickupToMove: 'This order has no pick-up that can be moved any more.',
+  pickupMovedMeanwhile: 'The pick-up of this order was moved meanwhile. Please look at it again.',
+  noWayToCustomer: 'No way leads to this customer: they have given none, want no messages, or the store sends none.',
+  tooManyMessages: 'This customer got ten messages about this order today.',
+  tooManyDays: 'Please choose at most 31 days.',
+  noSuchReceipt: 'There is no such entry of money, or it was taken back before.',
+  receiptMoreThanPaid: 'More went back since than would be left.',
+  paidMeanwhile: 'Somebody has noted money of this order meanwhile. Please look at it again.',
   paymentNotOpen: 'The payment cannot be set to this from where it is.',
   outOfScope: 'This is outside the categories assigned to you.',
   bulkOutOfBounds: 'One of the products would leave what is allowed: no price and no restock level goes below 0.',
@@ -146,6 +155,7 @@ export const serverMessages = {
   importFileUnreadable: 'This file could not be read as CSV or XLSX.',
   importHeadsMissing: 'The first row must name the columns; download the template to see them.',
   synonymHeadsMissing: 'The first row must name the columns: words, means.',
+  importNoProducts: 'No column says what the products are: choose the one with their names or codes.',
   importEmpty: 'There are no rows in this file.',
   importTooLong: 'A file may have at most 10,000 rows.',
   importUnknown: 'This import does not exist any more. Please choose the file again.',
@@ -155,6 +165,19 @@ export const serverMessages = {
   importHeadTwice: 'Two columns have the same head.',
   importDiffers: 'This differs from the first row of the product.',
   importNotNumber: 'This is not a number.',
+  importPointUnclear: 'The point may part thousands or decimals: write 1250 or 1.25.',
+  importSpoilt: 'Letters of this text look spoilt.',
+  importFree: 'The price is 0.',
+  importAnotherName: 'This number is quite another product in this store.',
+  importHalved: 'The price changes by more than half.',
+  importUncounted: 'The quantity is empty: customers may order any number.',
+  importAddOnHigh: 'The add-on of the size is as high as the price.',
+  importBelowZero: 'The quantity is below zero.',
+  importQuantityStays: 'The store has it already: its quantity stays as it is.',
+  importDelivered: 'The same quantity of this product was imported before.',
+  importFaultsHead: 'What is wrong',
+  importSeveralFound: 'Several products of the store are called this. Name it by a code.',
+  importRunning: 'This import is running.',
   importCountedTwice: 'Write either what was counted or an adjustment.',
   importNotTime: 'This is not a time, such as 8:00 AM.',
   importNotYesNo: 'Please write yes or no.',
@@ -238,6 +261,11 @@ export const codeTaken = (name: string, label: string): string => `${name} has t
 /** Two products of a file have one code. */
 export const codeTwice = (label: string): string => `Another product in this file has this ${label}.`;
 
+/** A row of a file says nothing that an earlier one has not said. */
+export const repeatsRow = (row: number): string => `This repeats row ${row} and counts once.`;
+/** A product of a file is one in the store with that of an earlier row. */
+export const sameProductAsRow = (row: number): string => `This is the same product as in row ${row}.`;
+
 /** Why a number gets no code yet, and for how long; `seconds` are to be waited. */
 export const tooManyCodes = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60);
@@ -268,3 +296,10 @@ export const slotTakenByYou = (limit: number): string =>
 /** The history's note of an order that sells out many products, which staff also read on the board. */
 export const tookTheLast = (products: number): string => `Took the last of ${products} products`;
 export const orderTookTheLast = (orderNo: string, took: string): string => `Order ${orderNo}: ${took}.`;
+
+/** The ledger's note for what an undone import takes back, and what is said of one that was undone before. */
+export const importUndone = (filename: string): string => `The import of ${filename} was undone`;
+/** Why an import cannot be undone; some of the products are named. */
+export const importWasOrdered = (names: readonly string[]): string =>
+  `Products of this import have been ordered since: ${names.join(', ')}. It cannot be undone any more.`;
+export const moreThanOwed = (owed: string): string => `No more than ${owed} is to go back.`;

@@ -33,6 +33,16 @@ export const staffMessages = {
   historySaysUnpaid: 'The history will say that it was not paid, and who went on all the same.',
   cancelHint: 'The customer reads the reason. What is cancelled goes back to stock at once.',
   reasonRequired: 'Please say why.',
+  noPaymentFound: 'No payment is found by this.',
+  nothingToRefund: 'No money is to go back.',
+  nothingReturned: 'No money went back yet.',
+  firstPaymentsAlone: 'These are the first 1,000. The file has all.',
+  noPaymentsOnDay: 'No money was noted on this day.',
+  refundIsTold: 'The customer is told, as the notices are set.',
+  moveIsTold: 'The customer reads the reason in the notice and with the order.',
+  messageIsSent: 'It goes by the ways that the customer allows, and stands in the history.',
+  pickupMoved: 'Pick-up moved.',
+  goOverFullSlot: 'This time is full. Move it there all the same.',
   notYourself: 'You cannot delete or switch off your own account.',
   importFileUnknown: 'Please send a CSV or XLSX file.',
   changedMeanwhile: 'This record has been changed since you opened it.',
@@ -54,6 +64,10 @@ export const staffMessages = {
   importAllGood: 'Every row is good. Nothing has been written yet.',
   importAllSame: 'The store has all of this already. There is nothing to import.',
   importSomeInvalid: 'Some rows have errors. Nothing has been written yet.',
+  noPicturesFound: 'There are no pictures in this file. Please choose JPEG, PNG or WebP pictures, or a ZIP of them.',
+  tooManyPictures: 'These are more than 500 pictures. Please send them in parts.',
+  zipUnreadable: 'This ZIP could not be read.',
+  importInterrupted: 'The store was interrupted. Nothing was written: you can import again.',
   importGoesOn: 'You may close this: the import goes on, and you will be told when it is done.',
   userWaiting: 'This user is waiting for approval and cannot sign in.',
   userSwitchedOff: 'This user is switched off and cannot sign in. Active, below, lets them in again.',
@@ -70,6 +84,8 @@ export const staffMessages = {
   weekdayClosed: 'Nothing is handed over on this day of the week.',
   clockTimeInvalid: 'Please enter a time of day.',
   noSlotsYet: 'With these choices nothing can be picked up.',
+  colorInvalid: 'Please write a color as # and six digits from 0 to 9 and A to F.',
+  colorDarkened: 'Text in this color could not be read on white. It is shown darker there.',
   weekdayRequired: 'Please choose at least one day of the week.',
   noticeQueued: 'The notice is sent again.',
   noticesOfDemo: 'This is a demo: nothing leaves it. Here is what customers would have got.',
@@ -226,3 +242,28 @@ export const placeholderUnknown = (placeholder: string): string =>
 export const createCategoryNamed = (name: string): string => `Create category “${name}”`;
 /** The message after that category was created. */
 export const categoryCreated = (name: string): string => `Category “${name}” created.`;
+
+/** How many pictures of a ZIP have a product, how many have none, and how many have been sent. */
+export const picturesSent = (matched: number, unmatched: number, sent: number): string =>
+  [
+    `${matched.toLocaleString('en-PH')} of ${(matched + unmatched).toLocaleString('en-PH')} pictures have a product.`,
+    ...(sent > 0 ? [`${sent.toLocaleString('en-PH')} sent.`] : []),
+  ].join(' ');
+
+/** The result of pasting a list of names; those that are there already stay as they are. */
+export const namesAdded = (created: number, sent: number): string =>
+  `${created.toLocaleString('en-PH')} added, ${(sent - created).toLocaleString('en-PH')} were there already.`;
+
+/** The button of an import: what it does, and how often; `onlyGood` where rows with errors stay out. */
+export const importAction = (created: number, updated: number, onlyGood: boolean): string => {
+  const parts = [
+    updated > 0 && `update ${updated.toLocaleString('en-PH')}`,
+    created > 0 && `create ${created.toLocaleString('en-PH')}`,
+  ];
+  const text = parts.filter((part) => part !== false).join(', ') || 'import nothing';
+  return onlyGood ? `Only the good: ${text}` : text.charAt(0).toUpperCase() + text.slice(1);
+};
+const products = (count: number): string => (count === 1 ? '1 product' : `${count.toLocaleString('en-PH')} products`);
+/** The result of undoing an import; `left` counts the products that somebody saved since. */
+export const importTakenBack = (deleted: number, restored: number, left: number): string =>
+  `${products(deleted)} deleted, ${products(restored)} as before${left === 0 ? '.' : `; ${products(left)} saved since stay as they are.`}`;

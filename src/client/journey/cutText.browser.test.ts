@@ -9,7 +9,7 @@ import { store } from '#test/demo.ts';
 import { changeOutputs } from '#test/pageCalls.ts';
 import { settle } from '#test/screens.ts';
 
-const WIDTHS = [1440, 1024, 820, 768, 640, 360];
+const WIDTHS = [1920, 1440, 1024, 820, 768, 640, 360];
 /** A layer is laid out in one of three ways. */
 const LAYER_WIDTHS = [1440, 820, 360];
 const HEIGHT = 1000;
@@ -37,7 +37,7 @@ const BEHIND: Readonly<Record<Name, () => readonly string[]>> = {
   login: () => [''],
   registration: () => [''],
   dashboard: () => ['', '?view=no-proof', '?find=maria', `?order=${orderId}`],
-  payments: () => [''],
+  payments: () => ['', '/refunds', '/refunds?state=returned', '/day'],
   orders: () => ['', `/${orderId}`],
   counter: () => ['', `?order=${orderId}`],
   picking: () => [''],
@@ -134,6 +134,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   'a notice': { path: () => '/notices', open: press(/^Show /), role: 'dialog' },
   'the words of a notice': { path: () => '/notices', open: press(/^Edit the words/), role: 'dialog' },
   'changes of a setting': { path: () => '/settings', open: press(/^Changes of/), role: 'dialog' },
+  'the help of a screen': { path: () => '/payments', open: press(/^Help$/), role: 'dialog' },
   'the orders of a figure': { path: () => '/reports/orders-history', open: press(/^Orders: /), role: 'dialog' },
 };
 

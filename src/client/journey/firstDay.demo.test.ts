@@ -94,7 +94,7 @@ async function setUp(page: Page, url: string) {
   await page.getByLabel('Bank').fill('BPI');
   await page.getByLabel('Account name').fill('Rizal Books');
   await page.getByLabel('Account number').fill('1234567890');
-  await save(page, { name: 'Save accounts' });
+  await save(page, { name: 'Save', exact: true });
   await goTo(page, 'Today');
   await isDone(page, 'Bank account');
 

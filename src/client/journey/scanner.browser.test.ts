@@ -326,7 +326,7 @@ const windows: Opened[] = [
       await page.getByRole('link', { name: 'Today', exact: true }).click();
     },
   ],
-  ['the keys', () => '/dashboard', () => page.getByRole('button', { name: 'Keys', exact: true }).click()],
+  ['the help', () => '/dashboard', () => page.getByRole('button', { name: 'Help', exact: true }).click()],
 ];
 
 test.each(windows)(

@@ -11,6 +11,7 @@ import { pageOrWalk } from '../masterData/pageOrWalk.ts';
 import { db } from '../platform/database/db.ts';
 import { containing } from '../platform/database/likePattern.ts';
 import type { Deps } from '../platform/services.ts';
+import { readRecordNames } from './recordNames.queries.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Staff users that the filter offers: more than a store ever had. */
@@ -42,6 +43,15 @@ export function selectAuditRows({ em, now }: Pick<Deps, 'em' | 'now'>, { s, extr
             eb('staff_name', 'like', containing(word)),
             eb('record_id', 'like', containing(word)),
             eb('record_type', 'like', containing(word)),
+            // An order is called by its number, and its rows have its id.
+            eb.and([
+              eb('record_type', '=', 'order'),
+              eb(
+                'record_id',
+                '=',
+                eb.cast<string>(eb.selectFrom('order').select('order.id').where('order_no', '=', word), 'char'),
+              ),
+            ]),
             sql<boolean>`lower(changes) like ${containing(word.toLowerCase())}`,
           ]),
         ),
@@ -86,6 +96,7 @@ export async function paginateAuditLog(
       walk: (after, limit) => select().where('id', '>', after).orderBy('id').limit(limit).execute(),
     },
   );
+  const nameOf = await readRecordNames(deps.em, rows);
   return {
     docs: rows.map(({ id, created_at, staff_name, action, record_type, record_id, changes }) => ({
       _id: String(id),
@@ -94,6 +105,7 @@ export async function paginateAuditLog(
       action,
       record_type,
       record_id,
+      record_name: nameOf({ record_type, record_id }),
       changes: Object.entries(changes).map(([field, { from, to }]) => ({ field, from, to })),
     })),
     ...rest,

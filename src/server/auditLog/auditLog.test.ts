@@ -81,7 +81,9 @@ test('changes of orders by staff stand in the log: from what to what, without a 
   const { order } = await orderWithProof();
   await staff.orders.orderStatus({ _id: order._id, order_status: 'Cancelled', reason: 'damaged' });
   const { docs } = await staff.auditLog.paginate({ extras: { record_type: 'order', action: 'updated' } });
-  expect(docs[0]).toMatchObject({ who: 'Ana Cruz', record_id: order._id });
+  expect(docs[0]).toMatchObject({ who: 'Ana Cruz', record_id: order._id, record_name: order.order_no });
+  const found = await staff.auditLog.paginate({ s: order.order_no });
+  expect(new Set(found.docs.map(({ record_id }) => record_id))).toEqual(new Set([order._id]));
   expect(docs[0]?.changes).toEqual([
     { field: 'order_status', from: 'Pending', to: 'Cancelled' },
     { field: 'lines', from: null, to: order.orders.map(({ _id }) => Number(_id)) },

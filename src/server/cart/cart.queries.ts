@@ -3,13 +3,12 @@ import type { z } from 'zod';
 import type { Cart, cartItemsInput } from '#shared/contracts/cart.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { parseDecimal } from '#shared/domain/money.ts';
-import { hasHours } from '#shared/domain/pickups/productHours.ts';
 import { productsById } from '../catalog/product/stocks.queries.ts';
 import { loadCustomer } from '../customers/customers.queries.ts';
 import { requireOwnEmail } from '../customers/ownEmail.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
-import { readSettings, settingColumn, settingFromColumn } from '../settings/settings.queries.ts';
+import { settingColumn, settingFromColumn } from '../settings/settings.queries.ts';
 import { toCart } from './cart.records.ts';
 import type { CartClock, CartRow, StoreClock } from './cartLines.ts';
 
@@ -32,20 +31,20 @@ export async function readCart(
   at: StoreClock,
   others: readonly number[] = [],
 ): Promise<{ lines: CartRow[]; products: Map<number, Product>; clock: CartClock }> {
-  // The setting comes with the lines, of an empty cart too: a statement of its own would cost every change of a cart a round trip.
+  // The settings come with the lines, of an empty cart too: a statement of its own would cost every change of a cart a round trip.
   const found = await db(em)
     .selectFrom(sql<{ one: number }>`(select 1 as one)`.as('always'))
     .leftJoin('cart_item as c', (join) => join.on('c.customer_id', '=', customerId))
     .select(['c.id', 'c.stock_id', 'c.size', 'c.color', 'c.other_fields', 'c.quantity', 'c.is_checked', 'c.seen_price'])
     .select(settingColumn('product_piece_limit').as('product_piece_limit'))
+    .select(settingColumn('product_hours').as('product_hours'))
     .orderBy('c.id')
     .execute();
   const lines = found.flatMap(toRow);
   const stockIds = [...new Set([...lines.map((line) => line.stock_id), ...others])];
   const products = await productsById(em, stockIds, catalogIndex.atHand());
-  // Few products have hours: for all other carts the setting need not be read.
-  const product_hours = [...products.values()].some(hasHours) ? (await readSettings(em)).product_hours : 'pick-up';
-  const product_piece_limit = settingFromColumn('product_piece_limit', found[0]?.product_piece_limit);
+  const product_hours = settingFromColumn('product_hours', found[0]?.product_hours ?? null);
+  const product_piece_limit = settingFromColumn('product_piece_limit', found[0]?.product_piece_limit ?? null);
   return { lines, products, clock: { ...at, product_hours, product_piece_limit } };
 }
 

@@ -14,13 +14,7 @@ import {
   suggestOutput,
 } from '#shared/contracts/catalog.ts';
 import { empty, fileOutput } from '#shared/contracts/common.ts';
-import {
-  exportStocksInput,
-  importProgress,
-  importProgressInput,
-  importReport,
-  runImportInput,
-} from '#shared/contracts/stockImport.ts';
+import { exportStocksInput } from '#shared/contracts/stockImport.ts';
 import {
   bulkPreviewOutput,
   bulkStocksInput,
@@ -31,6 +25,8 @@ import {
   deleteImageInput,
   ledgerInput,
   ledgerOutput,
+  matchPicturesInput,
+  matchPicturesOutput,
   openSizesOutput,
   orderImagesInput,
   paginateStocksInput,
@@ -53,12 +49,12 @@ import { getAvailableQuantity } from './product/stocks.queries.ts';
 import { countFilters, listProductFilters } from './search/filterCounts.ts';
 import { listProducts } from './search/listProducts.ts';
 import { suggestProducts } from './search/suggestProducts.ts';
-import { checkImport, IMPORT_FORM_LIMITS } from './spreadsheet/checkImport.ts';
-import { exportStocks } from './spreadsheet/exportStocks.ts';
-import { getImportProgress, runImport } from './spreadsheet/runImport.ts';
+import { exportStocks, SPREADSHEET_TYPES } from './spreadsheet/exportStocks.ts';
+import { importCalls } from './spreadsheet/importCalls.ts';
 import { bulkUpdateStocks, previewBulk } from './stocks/bulkUpdateStocks.ts';
 import { countSize } from './stocks/countSize.ts';
 import { deleteStock } from './stocks/deleteStock.ts';
+import { matchPictures } from './stocks/matchPictures.ts';
 import { listOpenSizes } from './stocks/saveSizes.ts';
 import { createStock, updateStock } from './stocks/saveStock.ts';
 import { setAvailability } from './stocks/setAvailability.ts';
@@ -66,9 +62,6 @@ import { addImages, deleteImage, IMAGES_FORM_LIMITS, orderImages } from './stock
 import { listLedger } from './stocks/stockLedger.queries.ts';
 import { listStockHistory, listStockNames, listSuggestions, paginateStocks } from './stocks/stockLists.queries.ts';
 import { requireStockInScope } from './stocks/stockLocks.ts';
-
-const CSV = 'text/csv';
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A product is shown again only to those in whose assigned categories it is by then. */
 const product = {
@@ -156,39 +149,10 @@ export const stocksRouter = router({
     path: 'GET /api/stocks/export',
     id: 'exportStocks',
     summary: 'Download products as a spreadsheet that an import takes back',
-    sendsFile: [CSV, XLSX],
+    sendsFile: SPREADSHEET_TYPES,
     example: { format: 'csv', s: 'notebook' },
   }),
-  checkImport: change.longStaff('stocks:read', formInput(IMPORT_FORM_LIMITS), importReport, {
-    run: ({ ctx, input }) => checkImport(ctx.deps, ctx.staff, input),
-    repeat: 'stored',
-    path: 'POST /api/stocks/check-import',
-    id: 'checkImport',
-    summary: 'Check a spreadsheet of products, without writing anything',
-    form: {
-      file: {
-        description: 'A CSV or Excel file of at most 10,000 rows and 5 MB.',
-        files: [CSV, XLSX],
-        isRequired: true,
-      },
-    },
-  }),
-  runImport: change.longStaff('stocks:write', runImportInput, importProgress, {
-    run: ({ ctx, input }) => runImport(ctx.deps, ctx.staff, input),
-    repeat: 'stored',
-    path: 'POST /api/stocks/run-import',
-    id: 'runImport',
-    summary: 'Import a spreadsheet that has been checked',
-    errors: {
-      not_found: 'There is no such check of yours.',
-      conflict: 'Another import is running, or a file with the same rows has been imported before.',
-    },
-    example: { import_id: '0b8e7f5e-6d0f-4b57-9d2c-3f1f6a3a9d11', rows: 'good' },
-  }),
-  importProgress: read.staff('stocks:read', importProgressInput, importProgress, {
-    run: ({ ctx, input }) => getImportProgress(ctx.deps, ctx.staff, input),
-    noPath: 'is looked at while the call that it is about is under way',
-  }),
+  ...importCalls,
   bulk: change.longStaff('stocks:write', bulkStocksInput, bulkStocksOutput, {
     run: ({ ctx, input }) => bulkUpdateStocks(ctx.deps, ctx.staff, input),
     repeat: 'stored',
@@ -264,6 +228,15 @@ export const stocksRouter = router({
         isRequired: true,
       },
     },
+  }),
+  matchPictures: read.longStaff('stocks:read', matchPicturesInput, matchPicturesOutput, {
+    run: ({ ctx, input }) => matchPictures(ctx.deps, ctx.staff, input),
+    path: 'POST /api/stocks/match-pictures',
+    id: 'matchPictures',
+    summary: 'Tell which products files of pictures are called after',
+    description:
+      'By a code or the name of a product, whatever the case; a number behind it tells several pictures of one apart.',
+    example: { files: ['P-0003.jpg', 'pe shirt (2).jpg'] },
   }),
   deleteImage: change.staff('stocks:write', deleteImageInput, stockImages, {
     run: ({ ctx, input }) => deleteImage(ctx.deps, ctx.staff, input),

@@ -30,7 +30,9 @@ export async function handOver(deps: Deps, staff: StaffMember, input: HandoverIn
     if (!input.is_unpaid_confirmed) assertPaid(locked, changes);
     const detail = { to: describeHandover(lines, locked.lines), lines: keysOf(lines) };
     const change = statusChange(locked, changes, { at });
-    return change && { ...change, data: { ...change.data, activity: { kind: 'handed_over', detail } } };
+    // The name stands in the reason, which an erasure empties.
+    const reason = input.fetched_by;
+    return change && { ...change, reason, data: { ...change.data, activity: { kind: 'handed_over', detail } } };
   });
   return readCounterOrder(deps, staff, order_id);
 }

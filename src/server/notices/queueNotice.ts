@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { toLine } from '#shared/contracts/common.ts';
 import {
   NOTICE_CHANNELS,
@@ -99,28 +99,75 @@ export async function queueNotices(
     ...(isOnAgain && { is_on_again: true }),
   };
   const dueAt = UNDONE.has(kind) ? new Date(now.getTime() + UNDO_MS) : now;
-  const keyEnd = `/${occasion.slice(0, MAX_OCCASION_LENGTH)}/`;
-  await sql`
-    insert ignore into notice (kind, channel, dedupe_key, order_id, customer_id, data, body, due_at, created_at)
-    select ${kind}, way.channel, concat(${kind}, '/', o.id, ${keyEnd}, way.channel), o.id, o.customer_id,
-      ${JSON.stringify(data)}, '', ${dueAt}, ${now}
-    from \`order\` o
-    join customer on customer.id = o.customer_id
-    join (${channelRows(kind, channels)}) way
-    left join notice_choice choice on choice.customer_id = o.customer_id
-    where o.id in (${sql.join(orderIds)}) and ${wants}`.execute(db(em));
+  const occasionKey = sql<string>`concat(o.id, ${`/${occasion.slice(0, MAX_OCCASION_LENGTH)}`})`;
+  await insertNotices(em, kind, channels, { orderIds, key: occasionKey, data, due_at: dueAt, created_at: now });
   if (scheduler) whenCommitted(em, () => scheduler.wake(NOTICE_OUTBOX));
 }
 
 const itemsOf = (lines: readonly { name: string }[]) => [...new Set(lines.map(({ name }) => name))].join(', ');
 
-/** The channels as rows, each with its bit. */
-export const channelRows = (kind: NoticeKind, channels: readonly NoticeChannel[]) =>
-  sql.join(
-    channels.map((channel) => sql`select ${channel} as channel, ${noticeBit(kind, channel)} as bit`),
-    sql` union all `,
-  );
+/** New notices: of orders to their customers, or to these customers. */
+interface NewNotices {
+  orderIds?: readonly number[];
+  customerIds?: readonly number[];
+  stock_id?: number;
+  /** The part of the key between kind and channel; of `customer` and the order `o`. */
+  key: RawBuilder<string>;
+  data: NoticeData;
+  due_at: Date;
+  created_at: Date;
+}
 
-/** That a customer has an address of a channel and has not declined it; of `customer`, `way` and `choice`. */
-export const wants = sql`(coalesce(choice.declined, 0) & way.bit) = 0
-  and if(way.channel = 'mail', customer.email, customer.phone_number) <> ''`;
+/**
+ * Writes, by one statement, a notice for each of the channels by which a customer has an address and has not declined it. One whose key is there
+ * already is left out.
+ */
+export async function insertNotices(
+  em: StoreEntityManager,
+  kind: NoticeKind,
+  channels: readonly NoticeChannel[],
+  { orderIds, customerIds = [], stock_id, key, data, due_at, created_at }: NewNotices,
+): Promise<void> {
+  const ways = channels.map((channel) => sql`select ${channel} as channel, ${noticeBit(kind, channel)} as bit`);
+  const way = sql<{ channel: NoticeChannel; bit: number }>`(${sql.join(ways, sql` union all `)})`.as('way');
+  await db(em)
+    .insertInto('notice')
+    .ignore()
+    .columns([
+      'kind',
+      'channel',
+      'dedupe_key',
+      'order_id',
+      'customer_id',
+      'stock_id',
+      'data',
+      'body',
+      'due_at',
+      'created_at',
+    ])
+    .expression((from) =>
+      from
+        .selectFrom('customer')
+        .innerJoin(way, (join) => join.onTrue())
+        .leftJoin('notice_choice as choice', 'choice.customer_id', 'customer.id')
+        .leftJoin('order as o', (join) =>
+          join.onRef('o.customer_id', '=', 'customer.id').on('o.id', 'in', orderIds ?? [0]),
+        )
+        .where(orderIds ? 'o.id' : 'customer.id', 'in', orderIds ?? customerIds)
+        .where(sql<boolean>`(coalesce(choice.declined, 0) & way.bit) = 0`)
+        .where(sql`if(way.channel = 'mail', customer.email, customer.phone_number)`, '<>', '')
+        .select((eb) => [
+          eb.val(kind).as('kind'),
+          'way.channel',
+          sql<string>`concat(${kind}, '/', ${key}, '/', way.channel)`.as('dedupe_key'),
+          'o.id as order_id',
+          'customer.id as customer_id',
+          eb.val(stock_id ?? null).as('stock_id'),
+          eb.val(JSON.stringify(data)).as('data'),
+          eb.val('').as('body'),
+          eb.val(due_at).as('due_at'),
+          eb.val(created_at).as('created_at'),
+        ]),
+    )
+    .execute();
+}

@@ -110,6 +110,8 @@ function isStillTrue(facts: NoticeFacts, { config, now }: RenderContext): boolea
       order_status === 'Ready for Pickup' && daysLate({ status: order_status, pickup_time }, now, timeZone) > 0,
     moved: () => isOpen && facts.pickup_moved_from !== null,
     cancelled: () => isCancellationTrue(facts),
+    refunded: () => true,
+    message: () => true,
   };
   return conditions[kind]();
 }

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { noticeBit } from '#shared/domain/notices/noticeKinds.ts';
 import { type SignInEvent, signInEventsAmong } from '../customers/signInEvents.ts';
-import { db } from '../platform/database/db.ts';
 import { whenCommitted } from '../platform/database/transaction.ts';
 import type { Subscriber } from '../platform/events/subscribers.ts';
 import type { Services, StoreEntityManager } from '../platform/services.ts';
 import type { NoticeData } from './notice.entity.ts';
-import { channelRows, NOTICE_OUTBOX, readEnabledNotices, usableChannels, wants } from './queueNotice.ts';
+import { insertNotices, NOTICE_OUTBOX, readEnabledNotices, usableChannels } from './queueNotice.ts';
 
 /** Queues what customers are told of their ways of signing in: that one moved to another customer, or that two customers became one. */
 export const signInNotices: Subscriber = {
@@ -29,13 +28,7 @@ async function queueSignInNotice(
   const channel = way === 'phone' ? 'mail' : 'sms';
   if (!usableChannels(config).includes(channel) || (enabled & noticeBit('way_moved', channel)) === 0) return;
   const data: NoticeData = { way, ...(kind === 'joined' && { is_joined: true }) };
-  await sql`
-    insert ignore into notice (kind, channel, dedupe_key, customer_id, data, body, due_at, created_at)
-    select 'way_moved', way.channel, concat('way_moved/', ${id}, '/', way.channel), customer.id,
-      ${JSON.stringify(data)}, '', ${created_at}, ${created_at}
-    from customer
-    join (${channelRows('way_moved', [channel])}) way
-    left join notice_choice choice on choice.customer_id = customer.id
-    where customer.id = ${subject_id} and ${wants}`.execute(db(em));
+  const at = { due_at: created_at, created_at };
+  await insertNotices(em, 'way_moved', [channel], { customerIds: [subject_id], key: sql`${id}`, data, ...at });
   whenCommitted(em, () => scheduler.wake(NOTICE_OUTBOX));
 }

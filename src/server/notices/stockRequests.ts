@@ -11,7 +11,7 @@ import { inTransaction, whenCommitted } from '../platform/database/transaction.t
 import type { Deps } from '../platform/services.ts';
 import { isInStock } from './inStock.ts';
 import { readOffered } from './noticeChoices.ts';
-import { channelRows, NOTICE_OUTBOX, readEnabledNotices, usableChannels, wants } from './queueNotice.ts';
+import { insertNotices, NOTICE_OUTBOX, readEnabledNotices, usableChannels } from './queueNotice.ts';
 
 /** Products of one run, and customers of one statement. */
 const MAX_PRODUCTS = 100;
@@ -112,15 +112,9 @@ function notifyWaiting(deps: Deps, stockId: number, channels: ReturnType<typeof 
     if (waiting.length === 0) return 0;
     const customers = waiting.map(({ customer_id }) => customer_id);
     const now = deps.now();
-    await sql`
-      insert ignore into notice (kind, channel, dedupe_key, customer_id, stock_id, data, body, due_at, created_at)
-      select 'back_in_stock', way.channel,
-        concat('back_in_stock/', ${stockId}, '/', customer.id, '/', ${now.toISOString()}, '/', way.channel),
-        customer.id, ${stockId}, '{}', '', ${now}, ${now}
-      from customer
-      join (${channelRows('back_in_stock', channels)}) way
-      left join notice_choice choice on choice.customer_id = customer.id
-      where customer.id in (${sql.join(customers)}) and ${wants}`.execute(db(em));
+    const key = sql<string>`concat(${stockId}, '/', customer.id, ${`/${now.toISOString()}`})`;
+    const about = { customerIds: customers, stock_id: stockId, key, data: {} };
+    await insertNotices(em, 'back_in_stock', channels, { ...about, due_at: now, created_at: now });
     await db(em)
       .deleteFrom('stock_request')
       .where('stock_id', '=', stockId)

@@ -6,6 +6,7 @@ import { MAX_NOTE_LENGTH } from '#shared/domain/orders/orderNotes.ts';
 import { ORDER_STATUSES, PAYMENT_MODES, RECEIVING_OPTIONS } from '#shared/domain/orders/orderStatus.ts';
 import { MAX_PAYMENT_REFERENCE } from '#shared/domain/payments/paymentReference.ts';
 import { MAX_PAYMENT_REASON, PAYMENT_STATUSES } from '#shared/domain/payments/paymentStatus.ts';
+import { MAX_RECEIPT_ACCOUNT, RECEIPT_KINDS, RECEIPT_WAYS } from '#shared/domain/payments/receipts.ts';
 import { Category } from '../catalog/category.entity.ts';
 import { SizePrice, Stock } from '../catalog/stock.entity.ts';
 import { Customer } from '../customers/customer.entity.ts';
@@ -29,6 +30,8 @@ export const Order = defineEntity({
     },
     // The queue of payments, the oldest proof first; counted in the index alone.
     { name: 'order_payments', properties: ['payment_status', 'proof_deleted_at', 'proof_uploaded_at'] },
+    // The orders of which money is to go back.
+    { name: 'order_refunds', properties: ['refund_owed', 'id'] },
     // The filters of the list of all orders, in its sortings: it walks them without reading an order.
     {
       name: 'order_listing',
@@ -62,6 +65,8 @@ export const Order = defineEntity({
     proof_amount: money().nullable(),
     /** Confirmed money to which more became due since; null where there never was any. */
     part_paid_amount: money().nullable(),
+    /** The part of the confirmed money that is to go back, as refundOwed has it: the list of refunds is found by it. Null where there never was any. */
+    refund_owed: money().nullable(),
     /** Null where the order is not paid by bank transfer. */
     payment_status: p.enum(PAYMENT_STATUSES).nullable().default('Awaiting Proof'),
     /** Since when the payment is at its status. */
@@ -183,6 +188,38 @@ export const OrderNote = defineEntity({
     /** Null once the account was deleted. */
     staff_user: () => p.manyToOne(StaffUser).nullable().deleteRule('set null'),
     staff_name: p.string().length(160),
+    created_at: createdAt(),
+  }),
+});
+
+/**
+ * Money of an order that came or went back. Entries are only ever added: one that was wrong is taken back by another. The amounts of an order
+ * come to its confirmed money, as amountPaid has it.
+ */
+export const PaymentReceipt = defineEntity({
+  name: 'PaymentReceipt',
+  tableName: 'payment_receipt',
+  indexes: [
+    { name: 'payment_receipt_order', properties: ['order', 'id'] },
+    // The payments of a day.
+    { name: 'payment_receipt_day', properties: ['created_at', 'id'] },
+  ],
+  properties: (p) => ({
+    id: key(),
+    order: () => p.manyToOne(Order).deleteRule('cascade').index(false),
+    kind: p.enum(RECEIPT_KINDS),
+    /** Positive for money that came, negative for money that went back, and the other way round where that is taken back. */
+    amount: money(),
+    way: p.enum(RECEIPT_WAYS),
+    /** Which of the store's accounts, as accountName has it; empty where nobody said it, and for cash. */
+    account: p.string().length(MAX_RECEIPT_ACCOUNT).default(''),
+    /** The number of the transfer, normalised; empty without one. */
+    reference: p.string().length(MAX_PAYMENT_REFERENCE).default(''),
+    /** Null where no staff user noted it, and once the account was deleted. */
+    staff_user: () => p.manyToOne(StaffUser).nullable().deleteRule('set null'),
+    staff_name: p.string().length(160).nullable(),
+    /** The entry that this one takes back. */
+    reverses_id: p.integer().unsigned().nullable().unique(),
     created_at: createdAt(),
   }),
 });

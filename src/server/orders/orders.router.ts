@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { empty, recordId } from '#shared/contracts/common.ts';
 import { bulkStatusInput, bulkStatusOutput, bulkUndoInput, bulkUndoOutput } from '#shared/contracts/orderBulk.ts';
+import { messageInput, messageOutput, movePickupInput } from '#shared/contracts/orderDesk.ts';
 import { orderHistoryInput, orderHistoryOutput } from '#shared/contracts/orderHistory.ts';
 import { paginateOrdersInput, paginateOrdersOutput } from '#shared/contracts/orderListing.ts';
 import { addNoteInput, deleteNoteInput, orderNotesInput, orderNotesOutput } from '#shared/contracts/orderNotes.ts';
@@ -28,7 +29,9 @@ import type { Caller } from '../platform/sessions/callContext.ts';
 import type { FormPart } from '../platform/trpc/documentedPath.ts';
 import { change, read, router, stream } from '../platform/trpc/procedures.ts';
 import { formInput } from '../platform/uploads/formLimits.ts';
+import { movePickup } from './closing/movePickup.ts';
 import { streamOrderUpdates } from './events/orderUpdates.ts';
+import { messageCustomer } from './history/messageCustomer.ts';
 import { listOrderHistory } from './history/orderHistory.queries.ts';
 import { addOrderNote, deleteOrderNote, listOrderNotes } from './history/orderNotes.ts';
 import { findOrders } from './listing/findOrders.ts';
@@ -229,6 +232,33 @@ export const ordersRouter = router({
     errors: { not_found: 'There is no such order in your categories, or the note is not yours.' },
     example: { _id: '1', note_id: '1' },
   }),
+  movePickup: change.staff('orders:write', movePickupInput, order, {
+    run: ({ ctx, input }) => movePickup(ctx.deps, ctx.staff, input),
+    repeat: orderAgain,
+    path: 'POST /api/orders/:_id/pickup',
+    id: 'movePickup',
+    summary: 'Move the pick-up of an order',
+    description:
+      'To a slot of an open day from today on, or 8:00 AM for any time that day; the customer is told, with the reason. A full slot is a conflict at ' +
+      '`is_full_confirmed`, which staff without assigned categories set to go over it.',
+    errors: {
+      forbidden: 'Some of its lines are outside of your categories.',
+      invalid: 'The time is no slot of an open day, or outside the hours of a product.',
+      conflict: 'The slot is full, the pick-up is no longer at `old_pickup_time`, or the order is not open.',
+    },
+    example: { _id: '1', pickup_time: '2026-12-01T01:30:00.000Z', reason: 'As you asked on the telephone.' },
+  }),
+  message: change.staff('orders:write', messageInput, messageOutput, {
+    run: ({ ctx, input }) => messageCustomer(ctx.deps, ctx.staff, input),
+    repeat: 'stored',
+    path: 'POST /api/orders/:_id/messages',
+    id: 'messageCustomer',
+    summary: 'Write to the customer of an order',
+    description:
+      'By the ways that the store sends by and the customer allows, which it returns. At most ten an order and day.',
+    errors: { conflict: 'No way leads to the customer, or they got ten messages about the order today.' },
+    example: { _id: '1', text: 'Your book came early: it is ready today.' },
+  }),
   undoStatus: change.staff('orders:write', orderUndoInput, order, {
     run: ({ ctx, input }) => undoOrderStatus(ctx.deps, ctx.staff, input),
     repeat: orderAgain,
@@ -240,7 +270,7 @@ export const ordersRouter = router({
     id: 'paginateOrders',
     summary: 'List all orders, the latest first',
     description:
-      'Finds `s` in number, customer, phone number, students and products; `extras` narrow. Up to 2,000 orders are counted and paged, and ' +
+      'Finds `s` in number, customer, phone number, students, products, amounts (1,285.50) and numbers of transfers; `extras` narrow. Up to 2,000 orders are counted and paged, and ' +
       '`has_more` says that there are others: a walk by `cursor` has them all. Staff with assigned categories get the orders with lines in them.',
     example: { s: '', page_size: 1, extras: { order_status: ['Pending'] } },
   }),

@@ -13,7 +13,11 @@ import { type Listening, listen } from '../platform/http/listen.ts';
 import { type FindPageContent, isPageRequest, type PageContent, serveBuiltClient } from './clientPages.ts';
 import type { Manifest } from './pageChunks.ts';
 
-const CONFIG = { timeZone: 'Asia/Manila', store: { ...DEFAULT_STORE, name: 'Books & <More>' } } as StoreConfig;
+const CONFIG = {
+  timeZone: 'Asia/Manila',
+  store: { ...DEFAULT_STORE, name: 'Books & <More>', color: '#7B1113' },
+  logo: '/public/images/a.jpg?w=160',
+} as StoreConfig;
 
 let server: Listening;
 beforeAll(async () => {
@@ -140,6 +144,7 @@ describe('the built client', () => {
     const page = await (await fetch(`${store.url}/home`, { headers: { accept: HTML } })).text();
     expect(page).toContain('<title>Books &amp; &lt;More></title>');
     expect(page).not.toContain('<More>');
+    expect(page).toContain('<style id="store-color">:root:root{--color-accent:#7b1113;');
   });
 
   test.each([

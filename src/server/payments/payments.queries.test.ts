@@ -187,7 +187,7 @@ test('staff with assigned categories see payments with a line of theirs, and dec
 test('whoever has no category left sees no payment', async () => {
   await placeAcross(store, [await store.make.category()]);
   const member = { id: 0, name: '', username: '', warehouse: null, assigned_categories: [], scope: [] };
-  const page = { payment_status: 'Awaiting Proof', page: 1, page_size: 20 } as const;
+  const page = { payment_status: 'Awaiting Proof', s: '', page: 1, page_size: 20 } as const;
   expect(await listPayments(store.deps(), member, page)).toMatchObject({ docs: [], count: 0 });
 });
 

@@ -1,8 +1,11 @@
 import type { z } from 'zod';
 import type { PaymentEntry, PaymentsInput, paymentsOutput } from '#shared/contracts/payments.ts';
+import { searchTerms } from '#shared/domain/orders/orderSearch.ts';
 import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { isInScope } from '../catalog/product/visibility.ts';
 import { recordRead } from '../masterData/auditReads.ts';
+import { findOrderKeys } from '../orders/listing/findOrders.ts';
+import { indexLatestOrders } from '../orders/listing/orderIndex.ts';
 import { createProofUrls, hasLineInScope, selectOrders, withLines } from '../orders/order/orders.queries.ts';
 import { type OrderParts, toOrder, withinScope } from '../orders/order/orders.records.ts';
 import { db } from '../platform/database/db.ts';
@@ -18,13 +21,14 @@ type Scope = StaffMember['scope'];
  * One page of the queue of payments with all that a decision needs: the order and its proof, what is due now, where customers
  * pay, what else waits from the customer, and which other payments may be the same. To Check and Awaiting Proof come oldest first,
  * the latter while the order is open; what is decided latest first. Orders whose proof was deleted are left out. `order` names one
- * order instead, whose payment is listed whatever its status. Staff with assigned
+ * order instead, and `s` those that it finds, whose payments are listed whatever their status. Staff with assigned
  * categories see orders with a line in them. That personal data was read stands in the audit log.
  */
 export async function listPayments(deps: Deps, staff: StaffMember, input: PaymentsInput): Promise<Payments> {
   const { em } = deps;
   const { scope } = staff;
-  const ids = await readPage(em, input, scope);
+  const found = await findOrdersOf(deps, input, scope);
+  const ids = await readPage(em, input, { scope, found });
   const page = ids.slice(0, input.page_size);
   const { payment_accounts, payment_rejection_reasons } = await readSettings(em);
   const docs = await readEntries(deps, staff, page);
@@ -34,17 +38,35 @@ export async function listPayments(deps: Deps, staff: StaffMember, input: Paymen
   }
   return {
     docs,
-    count: await countPayments(em, input, scope),
+    count: await countPayments(em, input, { scope, found }),
     has_more: ids.length > page.length,
     accounts: payment_accounts,
     rejection_reasons: payment_rejection_reasons,
   };
 }
 
+/** Orders that a search looks through, the newest. */
+const MAX_FOUND = 200;
+
+/** The keys of the orders that a search finds; null without one. */
+async function findOrdersOf(deps: Deps, { s, order }: PaymentsInput, scope: Scope): Promise<number[] | null> {
+  if (s.trim() === '' || order !== undefined) return null;
+  const terms = searchTerms(s);
+  if (terms.length === 0) return [];
+  await indexLatestOrders(deps);
+  return findOrderKeys(deps.em, terms, scope, { limit: MAX_FOUND });
+}
+
+interface Among {
+  scope: Scope;
+  found: readonly number[] | null;
+}
+
 /** The orders (`order as o`) of a queue, for the caller to count or to page. */
-function fromQueue(em: StoreEntityManager, { payment_status, order }: PaymentsInput, scope: Scope) {
+function fromQueue(em: StoreEntityManager, { payment_status, order }: PaymentsInput, { scope, found }: Among) {
   const inScope = db(em).selectFrom('order as o').where(hasLineInScope(scope));
   if (order !== undefined) return inScope.where('o.id', '=', order).where('o.payment_status', 'is not', null);
+  if (found) return inScope.where('o.id', 'in', [0, ...found]).where('o.payment_status', 'is not', null);
   return inScope
     .where('o.payment_status', '=', payment_status)
     .where((row) => row.or([row('o.proof_deleted_at', 'is', null), row('o.part_paid_amount', 'is not', null)]))
@@ -52,10 +74,10 @@ function fromQueue(em: StoreEntityManager, { payment_status, order }: PaymentsIn
 }
 
 /** The keys of a page and of one more. */
-async function readPage(em: StoreEntityManager, input: PaymentsInput, scope: Scope): Promise<number[]> {
+async function readPage(em: StoreEntityManager, input: PaymentsInput, among: Among): Promise<number[]> {
   const { payment_status, page, page_size } = input;
   const direction = payment_status === 'To Check' || payment_status === 'Awaiting Proof' ? 'asc' : 'desc';
-  const found = await fromQueue(em, input, scope)
+  const found = await fromQueue(em, input, among)
     .select('o.id')
     .orderBy('o.proof_uploaded_at', direction)
     .orderBy('o.id', direction)
@@ -65,8 +87,8 @@ async function readPage(em: StoreEntityManager, input: PaymentsInput, scope: Sco
   return found.map(({ id }) => id);
 }
 
-async function countPayments(em: StoreEntityManager, input: PaymentsInput, scope: Scope): Promise<number> {
-  const counted = await fromQueue(em, input, scope)
+async function countPayments(em: StoreEntityManager, input: PaymentsInput, among: Among): Promise<number> {
+  const counted = await fromQueue(em, input, among)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirst();
   return Number(counted?.count ?? 0);

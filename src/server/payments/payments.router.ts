@@ -1,8 +1,23 @@
 import { order, paymentStatusInput } from '#shared/contracts/orders.ts';
-import { paymentsInput, paymentsOutput } from '#shared/contracts/payments.ts';
+import {
+  addReceiptInput,
+  addRefundInput,
+  dayPaymentsInput,
+  dayPaymentsOutput,
+  paymentsInput,
+  paymentsOutput,
+  receiptsInput,
+  receiptsOutput,
+  refundsInput,
+  refundsOutput,
+  takeBackReceiptInput,
+} from '#shared/contracts/payments.ts';
 import { orderAgain } from '../orders/order/orderAgain.ts';
 import { change, read, router } from '../platform/trpc/procedures.ts';
+import { listDayPayments } from './dayPayments.queries.ts';
 import { listPayments } from './payments.queries.ts';
+import { addReceipt, addRefund, listReceipts, takeBackReceipt } from './receipts.ts';
+import { listRefunds } from './refunds.queries.ts';
 import { setPaymentStatus } from './setPaymentStatus.ts';
 
 export const paymentsRouter = router({
@@ -33,5 +48,74 @@ export const paymentsRouter = router({
         'The payment is no longer at `old_payment_status`, the customer has sent another proof, or it cannot be set to this from where it is.',
     },
     example: { _id: '1', payment_status: 'Confirmed' },
+  }),
+  receipts: read.staff('orders:read', receiptsInput, receiptsOutput, {
+    run: ({ ctx, input }) => listReceipts(ctx.deps, ctx.staff, input._id),
+    path: 'GET /api/orders/:_id/receipts',
+    id: 'listReceipts',
+    summary: 'List the money of an order that came and went back, the latest first',
+    description: 'Together the entries come to `amount_paid` of the order.',
+    errors: { forbidden: 'Some of its lines are outside of your categories.' },
+    example: { _id: '1' },
+  }),
+  addReceipt: change.staff('orders:write', addReceiptInput, order, {
+    run: ({ ctx, input }) => addReceipt(ctx.deps, ctx.staff, input),
+    repeat: orderAgain,
+    path: 'PUT /api/orders/:_id/receipts',
+    id: 'addReceipt',
+    summary: 'Note money that came for an order',
+    description:
+      'With all that is due the payment is Confirmed. With a part it is Awaiting Proof, and the customer is told what is missing. What is too much is to ' +
+      'go back (`amount_to_refund`).',
+    errors: {
+      forbidden: 'Some of its lines are outside of your categories.',
+      conflict: 'Money was noted since `old_amount_paid`, or the order has as many entries as it can hold.',
+    },
+    example: { _id: '1', amount: 100, way: 'Cash' },
+  }),
+  takeBackReceipt: change.staff('orders:write', takeBackReceiptInput, order, {
+    run: ({ ctx, input }) => takeBackReceipt(ctx.deps, ctx.staff, input),
+    repeat: orderAgain,
+    path: 'DELETE /api/orders/:_id/receipts/:receipt_id',
+    id: 'takeBackReceipt',
+    summary: 'Take back an entry of money that was wrong',
+    description: 'By another entry: both stay in the list and in the payments of their days.',
+    errors: {
+      forbidden: 'Some of its lines are outside of your categories.',
+      not_found: 'There is no such order in your categories, or no such entry that was not taken back before.',
+      conflict: 'More went back since than would be left.',
+    },
+    example: { _id: '1', receipt_id: '1' },
+  }),
+  addRefund: change.staff('orders:write', addRefundInput, order, {
+    run: ({ ctx, input }) => addRefund(ctx.deps, ctx.staff, input),
+    repeat: orderAgain,
+    path: 'PUT /api/orders/:_id/refunds',
+    id: 'addRefund',
+    summary: 'Note money of an order that went back to its customer',
+    description: 'At most what staff have confirmed beyond what is due. The customer is told.',
+    errors: {
+      forbidden: 'Some of its lines are outside of your categories.',
+      invalid: 'No so much is to go back.',
+      conflict: 'Money was noted since `old_amount_paid`, or the order has as many entries as it can hold.',
+    },
+    example: { _id: '1', amount: 30, way: 'Cash' },
+  }),
+  refunds: read.unscopedStaff('orders:read', refundsInput, refundsOutput, {
+    run: ({ ctx, input }) => listRefunds(ctx.deps, ctx.staff, input),
+    path: 'POST /api/orders/refunds',
+    id: 'listRefunds',
+    summary: 'List the money that is to go back to customers, or what went back',
+    description: 'With the sum of all. What nobody has confirmed yet is not among it.',
+    example: { state: 'owed' },
+  }),
+  day: read.unscopedStaff('reports:read', dayPaymentsInput, dayPaymentsOutput, {
+    run: ({ ctx, input }) => listDayPayments(ctx.deps, ctx.staff, input),
+    path: 'POST /api/orders/day-payments',
+    id: 'listDayPayments',
+    summary: 'List the payments of a day by account',
+    description:
+      'Of today, or of the days from `from` to `until`, at most 31. Each entry stands on the day on which it was noted.',
+    example: { from: '2026-11-24', until: '2026-11-24' },
   }),
 });

@@ -1,6 +1,6 @@
 import type { Order, PaymentStatusInput } from '#shared/contracts/orders.ts';
 import { formatDecimal } from '#shared/domain/money.ts';
-import { amountThatCame } from '#shared/domain/payments/amountDue.ts';
+import { amountPaid, amountThatCame } from '#shared/domain/payments/amountDue.ts';
 import { type PaymentStatus, paymentDecisions } from '#shared/domain/payments/paymentStatus.ts';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -10,12 +10,13 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { changeOrder } from '../orders/change/changeOrder.ts';
 import type { LockedOrder } from '../orders/change/lockOrder.ts';
 import type { OrderChange } from '../orders/change/orderChange.ts';
-import { visibleLines } from '../orders/change/statusDecision.ts';
+import { assertWholeInScope } from '../orders/change/statusDecision.ts';
 import { type PastEvent, selectPast } from '../orders/events/orderPast.ts';
 import { toStaffOrder } from '../orders/order/orders.queries.ts';
 import { dueOf } from '../orders/order/orders.records.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { accountOf } from './receiptAccount.ts';
 
 /**
  * Decides on a payment, or takes a decision back (docs/rules.md, Payments). Throws not_found for an order outside of the staff
@@ -31,9 +32,11 @@ export async function setPaymentStatus(deps: Deps, staff: StaffMember, input: Pa
   }
   const at = deps.now();
   const after = await changeOrder(deps, order_id, { actor: staff, at }, async (locked, em) => {
-    assertWholeInScope(locked, staff);
+    assertWholeInScope(locked, staff.scope);
     await assertNotDecided(em, locked.order, input, { staff, timeZone: deps.config.store.timeZone });
-    return paymentChange(locked, { to, reason }, { staff, at });
+    const account =
+      to === 'Confirmed' ? await accountOf(em, { way: 'Bank Transfer', account: input.account ?? '' }) : '';
+    return paymentChange(locked, { to, reason, account }, { staff, at });
   });
   return toStaffOrder(deps, staff, after);
 }
@@ -41,14 +44,16 @@ export async function setPaymentStatus(deps: Deps, staff: StaffMember, input: Pa
 /** Returns the effect of a decision on a payment, null if it is decided so already. Throws conflict if the step is not open. */
 function paymentChange(
   { order, lines }: LockedOrder,
-  { to, reason }: { to: PaymentStatus; reason: string },
+  { to, reason, account }: { to: PaymentStatus; reason: string; account: string },
   { staff, at }: { staff: StaffMember; at: Date },
 ): OrderChange | null {
   const from = order.payment_status;
   if (from === to) return null;
   assertOpen(order, to);
   // Staff confirm what is due now, and what came beyond that.
-  const confirmed = () => formatDecimal(Math.max(dueOf(lines), amountThatCame(order) ?? 0));
+  const confirmed = Math.max(dueOf(lines), amountThatCame(order) ?? 0, amountPaid(order));
+  const amount = confirmed - amountPaid(order);
+  const reference = order.payment_reference;
   const isWithoutProof = order.proof_of_payment_filename === null && order.proof_deleted_at === null;
   return {
     kind: 'payment',
@@ -56,9 +61,11 @@ function paymentChange(
       payment_status: to,
       payment_reason: reason,
       ...decidedBy(order, to, { staff, at }),
-      ...(to === 'Confirmed' && { proof_amount: confirmed() }),
+      ...(to === 'Confirmed' && { proof_amount: formatDecimal(confirmed) }),
       ...(isWithoutProof && to !== 'Confirmed' && { proof_amount: null }),
     },
+    ...(to === 'Confirmed' &&
+      amount > 0 && { receipt: { kind: 'received', amount, way: 'Bank Transfer', account, reference } as const }),
     audit: { payment_status: { from, to } },
     data: { payment: changeTo(to, from), activity: { kind: 'payment', detail: { from: from ?? '', to } } },
     reason,
@@ -80,12 +87,6 @@ function decidedBy(
 }
 
 type Payment = LockedOrder['order'];
-
-/** Throws not_found for an order without a line in the scope, forbidden where it has one outside of it. */
-function assertWholeInScope({ lines }: LockedOrder, { scope }: StaffMember): void {
-  const visible = visibleLines(lines, scope);
-  if (visible.length < lines.length) throw new DomainError('forbidden', serverMessages.outOfScope);
-}
 
 /** Throws conflict, with who decided what and when, where the payment has moved on, or has another proof. */
 async function assertNotDecided(
@@ -111,7 +112,10 @@ async function lastDecision(em: StoreEntityManager, orderId: number, status: str
     .orderBy('id', 'desc')
     .limit(MAX_STEPS)
     .execute();
-  return steps.find(({ data }) => data.activity?.kind === 'payment' && data.activity.detail.to === status);
+  return steps.find(({ data: { activity } }) => {
+    const to = activity?.kind === 'payment' ? activity.detail.to : '';
+    return to === status || to.startsWith(`${status}: `);
+  });
 }
 
 function whyDecided(

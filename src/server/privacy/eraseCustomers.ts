@@ -134,6 +134,7 @@ async function anonymizeOrders(em: StoreEntityManager, customerId: number): Prom
     .set({ other_fields: {}, cancel_reason: '' })
     .where('order_id', 'in', theirs)
     .execute();
+  await db(em).updateTable('payment_receipt').set({ reference: '' }).where('order_id', 'in', theirs).execute();
   await db(em).deleteFrom('order_note').where('order_id', 'in', theirs).execute();
   await eraseFormerHistory(em, theirs);
   await db(em)

@@ -1,11 +1,17 @@
 import { auditLogFileInput } from '#shared/contracts/auditLog.ts';
 import { orderFileInput } from '#shared/contracts/orderListing.ts';
+import { dayPaymentsFileInput } from '#shared/contracts/payments.ts';
 import { reportFileInput } from '#shared/contracts/reports.ts';
 import { serveAuditLogFile } from '../auditLog/auditLogFile.http.ts';
 import type { ServedRoute } from '../platform/http/restRoute.ts';
 import { serveConsentsFile } from '../privacy/consentsFile.http.ts';
 import { serveMyDataFile } from '../privacy/myDataFile.http.ts';
-import { REPORT_FILE_TYPES, serveOrderFiles, serveReportFiles } from '../reports/files/reportFiles.http.ts';
+import {
+  REPORT_FILE_TYPES,
+  serveDayPaymentsFile,
+  serveOrderFiles,
+  serveReportFiles,
+} from '../reports/files/reportFiles.http.ts';
 import { FILTERS } from '../reports/reports.router.ts';
 
 /** Files that are sent while they are made. */
@@ -39,6 +45,20 @@ export const reportFiles: ServedRoute[] = [
     responds: { types: Object.values(REPORT_FILE_TYPES) },
     serve: ({ services }) => serveOrderFiles(services),
     example: { format: 'csv', s: '', extras: { order_status: ['Pending'] } },
+  },
+  {
+    method: 'post',
+    path: '/api/orders/day-payments/file',
+    id: 'downloadDayPayments',
+    summary: 'Download the payments of a day as CSV or Excel',
+    description: 'The entries of `/api/orders/day-payments`, all of them, in the order in which they were noted.',
+    errors: { too_many: 'Two of your files are on their way already.' },
+    policy: 'unscopedStaff',
+    scope: 'reports:read',
+    input: dayPaymentsFileInput,
+    responds: { types: Object.values(REPORT_FILE_TYPES) },
+    serve: ({ services }) => serveDayPaymentsFile(services),
+    example: { format: 'csv', from: '2026-11-24', until: '2026-11-24' },
   },
 ];
 

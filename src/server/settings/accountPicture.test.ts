@@ -2,9 +2,11 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEFAULT_STORE } from '#shared/domain/storeFacts.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { readStoreConfig } from '../app.ts';
 import { sweepStorePictures } from '../orders/proofs/sweepStorePictures.ts';
 import type { AppCaller } from '../router.ts';
 import { listSettings } from './settings.queries.ts';
@@ -91,16 +93,19 @@ test('an upload is one JPEG', async () => {
   await expect(upload('jpeg', 2)).rejects.toMatchObject({ cause: { errors: { file: serverMessages.onePictureOnly } } });
 });
 
-test('the sweep leaves the picture of an account and takes one that no account names', async () => {
-  const [used, unused] = [await upload(), await upload()];
+test('the sweep leaves the picture of an account and that of the logo, and takes one that neither names', async () => {
+  const [used, logo, unused] = [await upload(), await upload(), await upload()];
   await save(used.qr_picture);
+  await staff.settings.save({ key: 'store', value: { ...DEFAULT_STORE, logo: logo.qr_picture } });
+  expect((await readStoreConfig(store.services)).logo).toBe(`/public/images/${logo.qr_picture}?w=160`);
   const { pictures } = store.services;
-  for (const { qr_picture } of [used, unused]) {
+  for (const { qr_picture } of [used, logo, unused]) {
     // Young files are left alone, for their rows may be on their way.
     const long = new Date(Date.now() - 2 * 3_600_000);
     await utimes(join(store.services.config.dataDir, 'uploads', 'products', qr_picture), long, long);
   }
   expect(await sweepStorePictures(store.deps())).toBe('1 set aside, 0 deleted');
+  expect(await pictures.productImage(logo.qr_picture)).not.toBeNull();
   expect(await pictures.productImage(used.qr_picture)).not.toBeNull();
   expect(await pictures.productImage(unused.qr_picture)).toBeNull();
 });

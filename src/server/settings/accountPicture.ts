@@ -18,8 +18,8 @@ export const ACCOUNT_FORM_LIMITS: FormLimits = {
 };
 
 /**
- * Stores the picture of an account's QR code by the rules of product pictures, for a save of the setting payment_accounts to name: what none
- * names, the job `pictures` takes away. Throws invalid without exactly one file, too_large or unsupported_media.
+ * Stores the picture of an account's QR code or of the logo by the rules of product pictures, for a save of the setting payment_accounts or
+ * store to name: what none names, the job `pictures` takes away. Throws invalid without exactly one file, too_large or unsupported_media.
  */
 export async function uploadAccountPicture(
   { pictures }: Deps,
@@ -31,6 +31,14 @@ export async function uploadAccountPicture(
   if (!file || another) throw new DomainError('invalid', message, { errors: { file: message } });
   const { filename } = await pictures.saveProductImage(file);
   return { qr_picture: filename };
+}
+
+/** That the store has the picture of its logo. Throws invalid, as `value.logo`. */
+export async function assertLogoExists({ pictures }: Deps, { logo }: Settings['store']): Promise<void> {
+  if (logo === '' || (await pictures.hasProductImage(logo))) return;
+  throw new DomainError('invalid', staffMessages.invalidInput, {
+    errors: { 'value.logo': staffMessages.accountPictureUnknown },
+  });
 }
 
 /** That the store has each picture that accounts name. Throws invalid, each missing one as `value.N.qr_picture`. */

@@ -16,59 +16,50 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, Services, StoreEntityManager } from '../platform/services.ts';
 import { yearsInReach } from './holidays.ts';
-import { readSetting, settingFromColumn } from './settings.queries.ts';
+import { readSetting, settingColumn, settingFromColumn } from './settings.queries.ts';
 
 /** Full slots that are listed, the earliest; an order for one beyond them is rejected when it is placed. */
 const MAX_FULL_SLOTS = 5_000;
 
-/** The calendar that decides on pick-up days, from the stored lists alone: no customer waits for another's service. */
+/** The stored lists and hours of the calendar, as columns of any other query: days from today on, each with its reason. */
+export function calendarColumns({ now, config }: Pick<Services, 'now' | 'config'>) {
+  const today = storeDayOf(now(), config.store.timeZone);
+  const days = (table: 'closed_day' | 'holiday' | 'opened_day', reason: 'reason' | 'name') =>
+    sql<
+      string | null
+    >`(select cast(json_arrayagg(json_array(date, ${sql.ref(reason)})) as char) from ${sql.table(table)}
+      where date between ${today} and ${addDays(today, MAX_DAYS_AHEAD)})`;
+  return [
+    days('closed_day', 'reason').as('closed_days'),
+    days('holiday', 'name').as('holidays'),
+    days('opened_day', 'reason').as('opened_days'),
+    settingColumn('pickup_hours').as('pickup_hours'),
+  ] as const;
+}
+
+/** The calendar that decides on pick-up days, from calendarColumns: no customer waits for another's service. */
+export function toPickupCalendar(
+  row: Record<'closed_days' | 'holidays' | 'opened_days' | 'pickup_hours', string | null>,
+  { now, config }: Pick<Services, 'now' | 'config'>,
+): PickupCalendar & { hours: PickupHours } {
+  const { timeZone } = config.store;
+  const hours = settingFromColumn('pickup_hours', row.pickup_hours);
+  const furthest = furthestPickupDay(now(), timeZone, hours);
+  const daysOf = (column: string | null) =>
+    (JSON.parse(column ?? '[]') as [date: StoreDay, reason: string][])
+      .map(([date, reason]) => ({ date, reason }))
+      .filter(({ date }) => date <= furthest)
+      .sort(byDateAndReason);
+  const openedDays = daysOf(row.opened_days);
+  const holidays = daysOf(row.holidays).filter((holiday) => !openedDays.some(({ date }) => date === holiday.date));
+  return { timeZone, closedDays: oneADay([...daysOf(row.closed_days), ...holidays]), openedDays, hours };
+}
+
 export async function readPickupCalendar(
   em: StoreEntityManager,
-  { now, config }: Pick<Services, 'now' | 'config'>,
+  deps: Pick<Services, 'now' | 'config'>,
 ): Promise<PickupCalendar & { hours: PickupHours }> {
-  const { timeZone } = config.store;
-  const today = storeDayOf(now(), timeZone);
-  // The hours come with the days: a statement of their own would cost every order a round trip.
-  const rows = await db(em)
-    .selectFrom('closed_day')
-    .select(['date', 'reason', sql<number>`1`.as('sequence'), sql<unknown>`null`.as('value')])
-    .where('date', '>=', today)
-    .where('date', '<=', addDays(today, MAX_DAYS_AHEAD))
-    .unionAll((db) =>
-      db
-        .selectFrom('holiday')
-        .select(['date', 'name as reason', sql<number>`2`.as('sequence'), sql<unknown>`null`.as('value')])
-        .where('date', '>=', today)
-        .where('date', '<=', addDays(today, MAX_DAYS_AHEAD)),
-    )
-    .unionAll((db) =>
-      db
-        .selectFrom('opened_day')
-        .select(['date', 'reason', sql<number>`3`.as('sequence'), sql<unknown>`null`.as('value')])
-        .where('date', '>=', today)
-        .where('date', '<=', addDays(today, MAX_DAYS_AHEAD)),
-    )
-    .unionAll((db) =>
-      db
-        .selectFrom('account_setting')
-        .select([
-          sql<StoreDay>`cast(${today} as date)`.as('date'),
-          sql<string>`''`.as('reason'),
-          sql<number>`4`.as('sequence'),
-          'value',
-        ])
-        .where('key', '=', 'pickup_hours'),
-    )
-    .orderBy('date')
-    .orderBy('sequence')
-    .orderBy('reason')
-    .execute();
-  const hours = settingFromColumn('pickup_hours', rows.find(({ sequence }) => sequence === 4)?.value);
-  const days = rows.filter(({ date }) => date <= furthestPickupDay(now(), timeZone, hours));
-  const openedDays = days.filter(({ sequence }) => sequence === 3).map(({ date, reason }) => ({ date, reason }));
-  const isOpened = (day: string) => openedDays.some(({ date }) => date === day);
-  const closed = days.filter(({ date, sequence }) => sequence === 1 || (sequence === 2 && !isOpened(date)));
-  return { timeZone, closedDays: oneADay(closed), openedDays, hours };
+  return toPickupCalendar(await db(em).selectNoFrom(calendarColumns(deps)).executeTakeFirstOrThrow(), deps);
 }
 
 /** Reads the data that the pickers need to decide. */
@@ -125,9 +116,13 @@ export async function calendarNotices(deps: Deps): Promise<string[]> {
   return fetched.length < years.length ? [staffMessages.holidaysMissing] : [];
 }
 
-/** A day closed for several reasons names them all, staff's own first, as the statement ordered them. */
+const byDateAndReason = (one: ClosedDay, other: ClosedDay) =>
+  one.date.localeCompare(other.date) || one.reason.localeCompare(other.reason);
+
+/** A day closed for several reasons names them all, staff's own first, as `days` has them. */
 function oneADay(days: readonly ClosedDay[]): ClosedDay[] {
-  const reasons = new Map<string, Set<string>>();
+  const reasons = new Map<StoreDay, Set<string>>();
   for (const { date, reason } of days) reasons.set(date, (reasons.get(date) ?? new Set()).add(reason));
-  return [...reasons].map(([date, named]) => ({ date, reason: [...named].join(', ') }));
+  const named = [...reasons].map(([date, of]) => ({ date, reason: [...of].join(', ') }));
+  return named.sort(byDateAndReason);
 }

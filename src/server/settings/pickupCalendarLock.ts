@@ -15,10 +15,11 @@ export const orderNumbers = (now: Date, timeZone: string): string =>
 const CLOCK_SKEW_MS = 60_000;
 
 /**
- * A part of a statement that shares the pick-up calendar with other orders until the transaction ends: what staff close waits for it. An order
- * that has it reads the calendar, or reads it again, in a later statement.
+ * A value of a statement which with it shares the pick-up calendar with other orders until the transaction ends: what staff close waits for it. An
+ * order reads the calendar in a later statement.
  */
-export const sharedCalendar = sql<string>`(select name from named_lock where name = ${sql.lit(CALENDAR)} lock in share mode)`;
+export const sharingCalendar = (value: number) =>
+  sql<number>`(select ${value} from named_lock where name = ${sql.lit(CALENDAR)} lock in share mode)`;
 
 /**
  * Has the pick-up calendar alone until the caller's transaction ends: an order that shares it is committed before this returns, and one that

@@ -17,7 +17,7 @@ import { changeRecords } from '../masterData/changeRecords.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
-import { assertPicturesExist } from './accountPicture.ts';
+import { assertLogoExists, assertPicturesExist } from './accountPicture.ts';
 import { AccountSetting } from './settings.entity.ts';
 import { readSettings, settingFrom } from './settings.queries.ts';
 
@@ -42,6 +42,7 @@ export async function saveSetting(
     throw new DomainError('invalid', staffMessages.invalidInput, { errors });
   }
   if (key === 'payment_accounts') await assertPicturesExist(deps, settingFrom(key, parsed.data));
+  if (key === 'store') await assertLogoExists(deps, settingFrom(key, parsed.data));
   if (key === 'require_passkey' && staff.apiToken !== undefined) {
     throw new DomainError('forbidden', serverMessages.tokenNever);
   }
@@ -59,11 +60,12 @@ export async function saveSetting(
 }
 
 /**
- * A value with the parts that it leaves out as they are stored: what is said of notices, by kind, and the pictures of accounts. All other
- * settings are as they are sent.
+ * A value with the parts that it leaves out as they are stored: what is said of notices, by kind, the pictures of accounts, and the store's
+ * logo and color, which programs of before do not know. All other settings are as they are sent.
  */
 function keepLeftOut(key: SettingKey, stored: Settings, sent: unknown): unknown {
   if (key === 'notices' || key === 'notice_texts') return overlay(stored[key], sent);
+  if (key === 'store') return isPlain(sent) ? { logo: stored.store.logo, color: stored.store.color, ...sent } : sent;
   if (key !== 'payment_accounts' || !Array.isArray(sent)) return sent;
   return sent.map((account) => (isPlain(account) ? { ...keptPicture(stored, sent, account), ...account } : account));
 }

@@ -56,13 +56,13 @@ export function settingFrom<Key extends SettingKey>(key: Key, stored: unknown): 
   return parsed.success ? (parsed.data as Settings[Key]) : DEFAULT_SETTINGS[key];
 }
 
-/** The stored value of a setting as a column of any other query: one read by primary key, for settingFromColumn. */
+/** The stored value of a setting as a column of any other query: one read by primary key, for settingFromColumn; as text, whatever it is. */
 export const settingColumn = (key: SettingKey) =>
-  sql<unknown>`(select value from account_setting where account_setting.key = ${key})`;
+  sql<string | null>`(select cast(value as char) from account_setting where account_setting.key = ${key})`;
 
-/** As settingFrom, of a column that may have lost that it is JSON, as those of subselects and unions do. */
-export const settingFromColumn = <Key extends SettingKey>(key: Key, column: unknown): Settings[Key] =>
-  settingFrom(key, typeof column === 'string' ? JSON.parse(column) : column);
+/** As settingFrom, of such a column. */
+export const settingFromColumn = <Key extends SettingKey>(key: Key, column: string | null): Settings[Key] =>
+  settingFrom(key, column === null ? undefined : JSON.parse(column));
 
 /** Settings as key and value: staff see all, everybody else the public ones, and where to pay only who has signed in. */
 export async function listSettings(deps: Deps, caller: Caller | null): Promise<z.output<typeof accountSettings>> {

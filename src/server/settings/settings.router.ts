@@ -48,8 +48,8 @@ export const settingsRouter = router({
     id: 'uploadAccountPicture',
     summary: "Upload the picture of a payment account's QR code",
     description:
-      'What it responds with belongs into the account as `qr_picture`, saved with the setting `payment_accounts`; a picture that no account names is ' +
-      'deleted.',
+      'What it responds with belongs into the account as `qr_picture`, saved with the setting `payment_accounts`, or into the setting `store` as ' +
+      '`logo`; a picture that neither names is deleted.',
     form: {
       file: { description: 'A JPEG picture of at most 2 MB.', files: ['image/jpeg'], isRequired: true },
     },

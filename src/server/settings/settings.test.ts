@@ -8,7 +8,7 @@ import { toApiError } from '#test/domainError.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { db } from '../platform/database/db.ts';
-import { countPageView } from './pageViews.ts';
+import { countPageView } from './pageViews.http.ts';
 import { readSettings } from './settings.queries.ts';
 
 let store: TestStore;

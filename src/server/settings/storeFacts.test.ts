@@ -12,6 +12,8 @@ const facts = {
   phone: '(02) 8123 4567',
   mail: 'books@university.edu.ph',
   hours: 'Monday to Friday',
+  logo: '',
+  color: '#7B1113',
 };
 
 let store: TestStore;
@@ -32,9 +34,21 @@ test.each([
   ['map_link', 'javascript:alert(1)', staffMessages.webAddressInvalid],
   ['map_link', 'maps.example', staffMessages.webAddressInvalid],
   ['mail', 'nobody', staffMessages.mailAddressInvalid],
+  ['color', 'red', staffMessages.colorInvalid],
+  ['color', '#7B1113;}', undefined],
+  ['logo', '../a.jpg', staffMessages.accountPictureUnknown],
+  ['logo', 'nobody-has-sent-it.jpg', staffMessages.accountPictureUnknown],
 ])('rejects %s %j', async (field, value, message) => {
   const staff = await store.staff(await store.make.staff());
   const { errors } = await toApiError(staff.settings.save({ key: 'store', value: { ...facts, [field]: value } }));
   expect(Object.keys(errors ?? {})).toEqual([`value.${field}`]);
   if (message) expect(errors?.[`value.${field}`]).toBe(message);
+});
+
+test('a program that knows neither logo nor color leaves them as they are', async () => {
+  const staff = await store.staff(await store.make.staff());
+  await staff.settings.save({ key: 'store', value: facts });
+  const { logo: _logo, color: _color, ...known } = facts;
+  await staff.settings.save({ key: 'store', value: { ...known, name: 'Other Books' } });
+  expect((await readStoreConfig(store.services)).store).toEqual({ ...facts, name: 'Other Books' });
 });

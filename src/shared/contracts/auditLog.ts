@@ -43,6 +43,8 @@ const auditRow = z.object({
   action: z.enum(AUDIT_ACTIONS),
   record_type: z.string(),
   record_id: z.string(),
+  /** The record's name among people: the number of an order, the name of a product; empty where it has none or is gone. */
+  record_name: z.string(),
   changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
 });
 export type AuditRow = z.infer<typeof auditRow>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CODE_FIELDS, perField } from '../domain/catalog/productFields.ts';
 import {
   HANDOVER_STATES,
+  MAX_FETCHED_BY,
   MAX_PRINTED_LINES,
   MAX_PRINTED_ORDERS,
   MAX_SLIPS,
@@ -10,7 +11,7 @@ import {
 import { MAX_ORDER_CODE } from '../domain/counter/orderCode.ts';
 import { ORDER_STATUSES } from '../domain/orders/orderStatus.ts';
 import { PAYMENT_STATUSES } from '../domain/payments/paymentStatus.ts';
-import { clockTime, recordId, recordReference, storeDay, wireId } from './common.ts';
+import { clockTime, line, recordId, recordReference, storeDay, wireId } from './common.ts';
 import { order, orderGetInput } from './orders.ts';
 
 const status = z.enum(ORDER_STATUSES);
@@ -46,6 +47,10 @@ export const handoverInput = z.object({
   old_order_status: status.nullish(),
   /** Staff know that the order is not paid. */
   is_unpaid_confirmed: z.boolean().nullish(),
+  /** Who fetched it, where that was somebody else. */
+  fetched_by: line(MAX_FETCHED_BY)
+    .nullish()
+    .transform((text) => text ?? ''),
 });
 export type HandoverInput = z.output<typeof handoverInput>;
 

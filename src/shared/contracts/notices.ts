@@ -17,9 +17,10 @@ const ofKinds = <Part extends z.ZodType>(part: Part) =>
 const channels = z.object({ sms: z.boolean().default(false), mail: z.boolean().default(false) });
 const channelsLeftOut = z.object({ sms: z.boolean().optional(), mail: z.boolean().optional() });
 
-/** Each kind with its channels; what keeps an account safe is sent unless staff have turned it off. */
+/** Each kind with its channels; what keeps an account safe, and what staff write themselves, is sent unless staff have turned it off. */
 const noticeChannels = ofKinds(channels.prefault({})).extend({
   way_moved: channels.prefault(DEFAULT_NOTICES.channels.way_moved),
+  message: channels.prefault(DEFAULT_NOTICES.channels.message),
 });
 
 /** Channels of some kinds, for a change that keeps what is left out. */

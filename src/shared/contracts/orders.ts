@@ -4,6 +4,7 @@ import { BOARD_VIEWS } from '../domain/orders/boardView.ts';
 import { MAX_CANCEL_REASON, ORDER_STATUSES } from '../domain/orders/orderStatus.ts';
 import { MAX_TYPED_REFERENCE, normalizeReference } from '../domain/payments/paymentReference.ts';
 import { MAX_PAYMENT_REASON, PAYMENT_STATUSES } from '../domain/payments/paymentStatus.ts';
+import { MAX_RECEIPT_ACCOUNT } from '../domain/payments/receipts.ts';
 import { messages } from '../messages.ts';
 import { purchaseMessages } from '../purchaseMessages.ts';
 import {
@@ -183,6 +184,8 @@ export const paymentStatusInput = z.object({
   old_payment_status: paymentStatus.nullish(),
   /** The proof that was looked at: a conflict where the customer has sent another meanwhile. */
   proof_of_payment_filename: z.string().max(120).nullish(),
+  /** Which of the store's accounts the money came to, where it is confirmed. */
+  account: line(MAX_RECEIPT_ACCOUNT).nullish(),
   /** Why the proof is rejected, which needs one; the customer reads it. */
   reason: line(MAX_PAYMENT_REASON)
     .nullish()

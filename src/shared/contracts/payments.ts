@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { MAX_AMOUNT } from '../domain/money.ts';
 import { ORDER_STATUSES } from '../domain/orders/orderStatus.ts';
 import { PAYMENT_STATUSES } from '../domain/payments/paymentStatus.ts';
-import { pesos, recordReference, wholeNumber, wireId } from './common.ts';
-import { order } from './orders.ts';
+import { MAX_RECEIPT_ACCOUNT, RECEIPT_KINDS, RECEIPT_WAYS } from '../domain/payments/receipts.ts';
+import { line, optionalText, pesos, recordId, recordReference, storeDay, wholeNumber, wireId } from './common.ts';
+import { order, typedReference } from './orders.ts';
+import { FILE_FORMATS } from './reports.ts';
 
 /** The queue of payments, by status; what is to be done comes oldest first, what is decided latest first. */
 export const paymentsInput = z
@@ -10,6 +13,8 @@ export const paymentsInput = z
     payment_status: z.enum(PAYMENT_STATUSES).default('To Check'),
     /** The payment of this order alone, whatever its status. */
     order: recordReference.optional(),
+    /** Payments of any status whose orders have these words: a transfer's number, an amount as 1,285.50, a name, an order's number. */
+    s: optionalText(100),
     page: wholeNumber({ preset: 1, max: 10_000 }),
     page_size: wholeNumber({ preset: 20, max: 50 }),
   })
@@ -61,3 +66,109 @@ export const paymentsOutput = z.object({
   /** The reasons from which staff choose when they reject a proof. */
   rejection_reasons: z.array(z.string()),
 });
+
+/** Money of an order that came or went back. */
+const receipt = z.object({
+  _id: wireId,
+  kind: z.enum(RECEIPT_KINDS),
+  /** Positive for money that came, negative for money that went back, and the other way round where an entry takes another back. */
+  amount: pesos,
+  way: z.enum(RECEIPT_WAYS),
+  /** Which of the store's accounts; empty where nobody said it, and for cash. */
+  account: z.string(),
+  /** The number of the transfer; empty without one. */
+  reference: z.string(),
+  /** The staff user who noted it; empty where no staff user did. */
+  who: z.string(),
+  when: z.date(),
+  /** Whether a later entry takes it back, or it takes back an earlier one. */
+  is_taken_back: z.boolean(),
+});
+export type Receipt = z.infer<typeof receipt>;
+
+export const receiptsInput = z.object({ _id: recordId });
+/** The latest first; together they come to the confirmed money of the order. */
+export const receiptsOutput = z.object({
+  docs: z.array(receipt),
+  /** The names of the accounts to which customers pay. */
+  accounts: z.array(z.string()),
+});
+
+const money = {
+  _id: recordId,
+  amount: z.number().min(0.01).max(MAX_AMOUNT),
+  way: z.enum(RECEIPT_WAYS),
+  account: line(MAX_RECEIPT_ACCOUNT)
+    .nullish()
+    .transform((text) => text ?? ''),
+  reference: typedReference,
+  /** The confirmed money that the caller has seen: a conflict where somebody has noted money since. */
+  old_amount_paid: pesos.nullish(),
+};
+export const addReceiptInput = z.object(money);
+export const addRefundInput = z.object(money);
+export type MoneyInput = z.output<typeof addReceiptInput>;
+export const takeBackReceiptInput = z.object({ _id: recordId, receipt_id: recordId });
+
+/** Orders of which money is to go back, the oldest first, or what went back, the latest first. */
+export const refundsInput = z
+  .object({
+    state: z.enum(['owed', 'returned']).default('owed'),
+    page: wholeNumber({ preset: 1, max: 10_000 }),
+    page_size: wholeNumber({ preset: 20, max: 100 }),
+  })
+  .prefault({});
+export type RefundsInput = z.output<typeof refundsInput>;
+const refundedOrder = z.object({
+  _id: wireId,
+  order_no: z.string(),
+  name: z.string(),
+  phone_number: z.string(),
+  order_status: z.enum(ORDER_STATUSES),
+});
+export const refundsOutput = z.object({
+  docs: z.array(
+    z.object({
+      order: refundedOrder,
+      /** The amount that is still to go back, or that went back, in pesos. */
+      amount: pesos,
+      /** How it went back; null while it has not. */
+      receipt: receipt.nullable(),
+    }),
+  ),
+  count: z.number().int(),
+  /** The sum of all of them. */
+  total: pesos,
+});
+
+const paymentDays = {
+  from: storeDay.nullish(),
+  until: storeDay.nullish(),
+};
+/** Days of the store, both ends included; today where left out. At most 31. */
+export const dayPaymentsInput = z.object(paymentDays).prefault({});
+const dayPayment = receipt.extend({ order: refundedOrder.omit({ phone_number: true }) });
+export const dayPaymentsOutput = z.object({
+  from: z.string(),
+  until: z.string(),
+  /** By account, with what came and what went back; cash is one of them. */
+  accounts: z.array(
+    z.object({
+      way: z.enum(RECEIPT_WAYS),
+      account: z.string(),
+      received: pesos,
+      returned: pesos,
+      /** The money that came minus the money that went back. */
+      total: pesos,
+      count: z.number().int(),
+    }),
+  ),
+  /** The entries in the order in which they were noted, at most the first 1,000. */
+  docs: z.array(dayPayment),
+  has_more: z.boolean(),
+  total: pesos,
+});
+export type DayPayments = z.infer<typeof dayPaymentsOutput>;
+
+/** The same entries as a file. */
+export const dayPaymentsFileInput = z.object({ format: z.enum(FILE_FORMATS), ...paymentDays });

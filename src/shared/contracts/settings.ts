@@ -20,23 +20,27 @@ import {
   MIN_PROOF_RETENTION_DAYS,
   MIN_SCAN_BURST_MS,
 } from '../domain/settingLimits.ts';
+import { STORE_COLOR } from '../domain/storeColor.ts';
 import { MAX_STORE_LINE, MAX_STORE_LINK, MAX_STORE_NAME, type StoreFacts } from '../domain/storeFacts.ts';
 import { CLOCK_TIME, isStoreDay } from '../domain/storeTime.ts';
 import { staffMessages } from '../staffMessages.ts';
 import { boundedJson, line, recordId, requiredLine, storeDay } from './common.ts';
 import { noticeSettings, noticeTexts } from './notices.ts';
 
+/** A picture as settings.uploadAccountPicture stored it; empty for none. */
+const uploadedPicture = z
+  .string()
+  .max(80)
+  .regex(/^$|^[\w-]+\.jpg$/, { message: staffMessages.accountPictureUnknown, abort: true })
+  .default('');
+
 /** The account on the payment-centers picture and the proof screen. */
 const paymentAccount = z.object({
   bank: line(80),
   account_name: line(120),
   account_number: line(60),
-  /** The picture of the account's QR code, as settings.uploadAccountPicture stored it; empty where there is none. */
-  qr_picture: z
-    .string()
-    .max(80)
-    .regex(/^$|^[\w-]+\.jpg$/, { message: staffMessages.accountPictureUnknown, abort: true })
-    .default(''),
+  /** The picture of the account's QR code. */
+  qr_picture: uploadedPicture,
 });
 
 const paymentAccounts = z.array(paymentAccount).max(8);
@@ -90,6 +94,12 @@ const storeFacts = z.object({
   phone: line(MAX_STORE_NAME),
   mail: mailAddress,
   hours: line(MAX_STORE_LINE),
+  logo: uploadedPicture,
+  color: z
+    .string()
+    .max(7)
+    .refine((text) => text === '' || STORE_COLOR.test(text), { message: staffMessages.colorInvalid })
+    .default(''),
 });
 
 /** Every setting there is, with the shape of its value. */
@@ -202,6 +212,8 @@ export interface StoreConfig {
   noticesBy: NoticeChannel[];
   /** The name, the place and the other facts of the store, as they were set when the page was sent. */
   store: StoreFacts;
+  /** The URL of the store's logo, or of the mark that comes with it. */
+  logo: string;
   /** Whether nobody has registered as staff: the first who does is let in at once. */
   isWithoutStaff: boolean;
   /** Whether somebody sends the codes to sign in with, or the page of a demo shows them. */

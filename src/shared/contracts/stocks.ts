@@ -161,6 +161,8 @@ export const stockListExtras = z.object({
   category: optionalReference.default(null),
   is_available: z.boolean().optional(),
   only: stockState,
+  /** The products that an import has made or changed. */
+  import_id: z.string().max(36).nullable().optional(),
 });
 export const paginateStocksInput = paginateInput(stockListExtras);
 export const paginateStocksOutput = paginateOutput(stockRow);
@@ -168,6 +170,17 @@ export const paginateStocksOutput = paginateOutput(stockRow);
 export const stockListingInput = z.object({ s: optionalText(200) }).prefault({});
 /** Names for the report pickers. */
 export const stockListingOutput = z.array(z.object({ _id: wireId, name: z.string() }));
+
+/** Files of pictures, as many as one ZIP may have. */
+export const matchPicturesInput = z.object({ files: z.array(z.string().max(300)).min(1).max(500) });
+/** The product that each is called after; none where several are called so. */
+export const matchPicturesOutput = z.array(
+  z.object({
+    file: z.string(),
+    product: z.object({ _id: wireId, name: z.string() }).nullable(),
+    is_several: z.boolean(),
+  }),
+);
 
 export const stockAvailabilityInput = z.object({ _id: recordId, checked: z.boolean() });
 
@@ -180,6 +193,7 @@ const stockFilter = z.object({
   category: optionalReference.default(null),
   is_available: z.boolean().optional(),
   only: stockState,
+  import_id: z.string().max(36).nullable().optional(),
   total: z.number().int().min(1).max(MAX_QUANTITY),
 });
 /** To one price, or by a percentage, rounded to centavos. */

@@ -176,8 +176,16 @@ export const webhookMessage = z.discriminatedUnion('type', [
     'order.payment_changed',
     z.object({
       order: orderData,
-      /** The change: a proof was uploaded or replaced another; or staff confirmed or rejected it, or undid that. */
-      change: z.enum(['proof_uploaded', 'proof_replaced', 'confirmed', 'rejected', 'taken_back']),
+      /** The change: a proof was uploaded or replaced another; staff confirmed or rejected it, noted a part or a refund, or undid that. */
+      change: z.enum([
+        'proof_uploaded',
+        'proof_replaced',
+        'confirmed',
+        'rejected',
+        'part_paid',
+        'refunded',
+        'taken_back',
+      ]),
     }),
   ),
   message(

@@ -9,6 +9,10 @@ export interface StoreFacts {
   mail: string;
   /** When somebody is there: `Monday to Friday, 8:00 AM to 5:00 PM`. */
   hours: string;
+  /** The filename of an uploaded picture. */
+  logo: string;
+  /** `#rrggbb`; empty for the design's own. */
+  color: string;
 }
 
 export const DEFAULT_STORE: StoreFacts = {
@@ -18,6 +22,8 @@ export const DEFAULT_STORE: StoreFacts = {
   phone: '',
   mail: '',
   hours: '',
+  logo: '',
+  color: '',
 };
 
 export const MAX_STORE_NAME = 60;

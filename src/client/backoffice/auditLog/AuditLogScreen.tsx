@@ -16,6 +16,7 @@ import { Button } from '../../design/button/Button.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
+import { Link } from '../../design/link/Link.tsx';
 import { SearchField } from '../../design/searchField/SearchField.tsx';
 import { Select } from '../../design/select/Select.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
@@ -31,6 +32,8 @@ import { ListSkeleton } from '../records/ListSkeleton.tsx';
 import { filterBox, listHead, page, rows, searchBox, toolbar, toolbarEnd } from '../records/records.css.ts';
 import { type ListView, useListView } from '../records/useListView.ts';
 import { useSearchText } from '../records/useSearchText.ts';
+import { recordLinks } from './auditLog.css.ts';
+import { type AuditPress, pressesOf } from './auditPresses.ts';
 
 const ACTION_LABELS: Record<(typeof AUDIT_ACTIONS)[number], string> = {
   created: 'Created',
@@ -129,7 +132,7 @@ export default function AuditLogScreen() {
         ) : log.data.docs.length === 0 ? (
           <EmptyState title={staffMessages.noRecords} description={staffMessages.auditLogEmpty} />
         ) : (
-          <PlainTable label="Audit log" columns={columns} rows={log.data.docs} rowId={({ _id }) => _id} />
+          <PlainTable label="Audit log" columns={columns} rows={pressesOf(log.data.docs)} rowId={({ _id }) => _id} />
         )}
       </div>
       {log.data && log.data.total > 0 && (
@@ -206,7 +209,7 @@ function DownloadButton({ s, extras }: { s: string; extras: Extras }) {
 
 const nobody = (action: AuditRow['action']) => (action === 'sign_in_failed' ? 'Somebody' : 'The store');
 
-const columns: TableColumn<AuditRow>[] = [
+const columns: TableColumn<AuditPress>[] = [
   {
     id: 'when',
     header: 'When',
@@ -222,12 +225,22 @@ const columns: TableColumn<AuditRow>[] = [
   {
     id: 'what',
     header: 'What',
-    render: ({ action, record_type, record_id }) => (
+    render: ({ action, record_type, records }) => (
       <>
         <Text as="div" size="small">{`${actionLabel(action)}: ${recordLabel(record_type)}`}</Text>
-        <Text as="div" size="tiny" tone="muted">
-          {record_id}
-        </Text>
+        <div className={recordLinks}>
+          {records.map(({ id, name, href }) =>
+            href ? (
+              <Link key={id} href={href}>
+                {name}
+              </Link>
+            ) : (
+              <Text as="span" size="tiny" tone="muted" key={id}>
+                {name || id}
+              </Text>
+            ),
+          )}
+        </div>
       </>
     ),
   },

@@ -7,6 +7,7 @@ import { SearchField } from '../../design/searchField/SearchField.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { useKeys } from '../keys/useKeys.ts';
+import { PasteNames } from '../records/PasteNames.tsx';
 import { listHead, searchBox, toolbar, toolbarEnd } from '../records/records.css.ts';
 
 interface CategoryListHeadProps {
@@ -67,6 +68,13 @@ export function CategoryListHead(props: CategoryListHeadProps) {
             <Button isDisabled={isSearching} onPress={() => onExpandedChange(areAllOpen ? new Set() : parents)}>
               {areAllOpen ? 'Collapse all' : 'Expand all'}
             </Button>
+          )}
+          {newRecordUrl && (
+            <PasteNames
+              list="category"
+              title="Paste categories"
+              description="A category below another by its path: Uniforms > PE. Those that are there already stay as they are."
+            />
           )}
           {newRecordUrl && (
             <LinkButton href={newRecordUrl} tone="primary" icon={<Plus size={16} aria-hidden />} aria-keyshortcuts="n">

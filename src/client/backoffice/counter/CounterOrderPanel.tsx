@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CounterOrder } from '#shared/contracts/counter.ts';
+import { MAX_FETCHED_BY } from '#shared/domain/counter/handover.ts';
 import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import { describeStudents } from '#shared/domain/orders/students.ts';
 import { isUnpaid } from '#shared/domain/payments/paymentStatus.ts';
@@ -13,9 +14,11 @@ import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { IconButton } from '../../design/button/IconButton.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { TextField } from '../../design/textField/TextField.tsx';
 import { UnpaidDialog } from '../dashboard/UnpaidDialog.tsx';
 import { useKeys } from '../keys/useKeys.ts';
 import { CounterLines } from './CounterLines.tsx';
@@ -68,7 +71,9 @@ function OpenOrder({ order, ticked, setTicked, onDone }: OpenOrderProps) {
   const left = order.orders.filter(isLeft);
   // Somebody else may have handed over meanwhile what is ticked here.
   const chosen = left.filter(({ _id }) => ticked.has(_id)).map(({ _id }) => _id);
-  const handover = useHandover(order, () => {
+  const [fetchedBy, setFetchedBy] = useState('');
+  const handover = useHandover(order, fetchedBy, () => {
+    setFetchedBy('');
     setTicked(new Set());
     onDone();
   });
@@ -100,6 +105,7 @@ function OpenOrder({ order, ticked, setTicked, onDone }: OpenOrderProps) {
       </div>
       <CounterPayment order={order} isLeft={left.length > 0} />
       <CounterLines lines={order.orders} ticked={ticked} setTicked={setTicked} />
+      {left.length > 0 && <FetchedBy value={fetchedBy} onChange={setFetchedBy} />}
       <footer className={panelFoot}>
         {left.length === 0 ? (
           <Text tone="muted">Nothing is left to hand over.</Text>
@@ -127,4 +133,24 @@ function OpenOrder({ order, ticked, setTicked, onDone }: OpenOrderProps) {
       )}
     </>
   );
+}
+
+interface FetchedByProps {
+  value: string;
+  onChange: (name: string) => void;
+}
+
+/** Who fetches the order where it is not its customer; asked for by a button, since most fetch their own. */
+function FetchedBy({ value, onChange }: FetchedByProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen) {
+    return (
+      <Inline>
+        <Button size="small" onPress={() => setOpen(true)}>
+          Somebody else fetches it…
+        </Button>
+      </Inline>
+    );
+  }
+  return <TextField label="Fetched by" autoFocus maxLength={MAX_FETCHED_BY} value={value} onChange={onChange} />;
 }

@@ -11,8 +11,8 @@ import { showToast } from '../../design/toast/showToast.ts';
 /** As long as a hand-over can be undone from where it is announced. */
 const UNDO_MS = 10_000;
 
-/** Hands over lines of an order, asks first where it is not paid, and offers to take it back. */
-export function useHandover(order: CounterOrder, onDone: () => void) {
+/** Hands over lines of an order to whoever fetches it, asks first where it is not paid, and offers to take it back. */
+export function useHandover(order: CounterOrder, fetched_by: string, onDone: () => void) {
   const utils = trpc.useUtils();
   const [asked, setAsked] = useState<readonly string[] | null>(null);
   const { _id, order_no } = order;
@@ -23,7 +23,7 @@ export function useHandover(order: CounterOrder, onDone: () => void) {
   const failed = (error: unknown) => showToast(messageOf(error, messages.statusChangeFailed), { tone: 'error' });
 
   const undoing = trpc.orders.undoStatus.useMutation({
-    onSuccess: () => showToast(`Order ${order_no}: taken back.`),
+    onSuccess: () => showToast(`Order ${order_no}: undone.`),
     onError: failed,
     onSettled: reload,
   });
@@ -45,6 +45,7 @@ export function useHandover(order: CounterOrder, onDone: () => void) {
       orders: [...lines],
       old_order_status: order.order_status.status,
       is_unpaid_confirmed,
+      fetched_by,
     });
 
   return {

@@ -1,12 +1,14 @@
 import { MAX_DAILY_SMS } from '#shared/domain/notices/dailyLimits.ts';
-import { allowCodes, codesSentToday, noticesSentToday } from '#shared/staffMessages.ts';
+import { messages } from '#shared/messages.ts';
+import { allowCodes, codesSentToday, noticesSentToday, staffMessages } from '#shared/staffMessages.ts';
+import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { paths } from '../../app/paths.ts';
+import { paths, recordPath } from '../../app/paths.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Link } from '../../design/link/Link.tsx';
+import { showToast } from '../../design/toast/showToast.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
-import { useSaveSetting } from '../settings/useSettings.ts';
 
 const REFRESH_MS = 60_000;
 
@@ -18,8 +20,14 @@ export function CodesNotice() {
   const { data: codes } = trpc.customers.codeUsage.useQuery(undefined, { refetchInterval: REFRESH_MS });
   const utils = trpc.useUtils();
   const isFree = useIsUnscoped();
-  const { save, isPending } = useSaveSetting();
-  const raise = (limit: number) => save('sms_daily_limit', limit, () => void utils.customers.codeUsage.invalidate());
+  const { mutate, isPending } = trpc.settings.save.useMutation({
+    onSuccess: () => {
+      showToast(staffMessages.settingUpdated);
+      return utils.customers.codeUsage.invalidate();
+    },
+    onError: (error) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
+  });
+  const raise = (limit: number) => mutate({ key: 'sms_daily_limit', value: limit });
   const { data: notices } = trpc.notices.usage.useQuery(undefined, { refetchInterval: REFRESH_MS });
   return (
     <>
@@ -31,13 +39,13 @@ export function CodesNotice() {
               {allowCodes(raised(codes.limit))}
             </Button>
           )}{' '}
-          <Link href={paths.settings}>Change the limit</Link>
+          <Link href={`${recordPath(paths.settings, 'sign-in')}#sms_daily_limit`}>Change the limit</Link>
         </Banner>
       )}
       {notices?.is_running_out && (
         <Banner tone="notice">
           {noticesSentToday(notices.sent, notices.limit)} The rest goes tomorrow.{' '}
-          <Link href={paths.notices}>Change the limit</Link>
+          <Link href={`${paths.notices}#sms_notice_daily_limit`}>Change the limit</Link>
         </Banner>
       )}
     </>

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { BOARD_VIEW_NAMES, BOARD_VIEWS } from '#shared/domain/orders/boardView.ts';
 import { ORDER_STATUSES } from '#shared/domain/orders/orderStatus.ts';
+import type { SetupStep } from '#shared/domain/setupSteps.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
@@ -49,7 +50,6 @@ import { type DashboardView, useDashboardView } from './useDashboardView.ts';
 import { useFoundOrders } from './useFoundOrders.ts';
 import { useLiveOrders } from './useLiveOrders.ts';
 import { useMoveOrders } from './useMoveOrders.ts';
-import { useSetupSteps } from './useSetupSteps.ts';
 import { useTicks } from './useTicks.ts';
 
 /** The orders by status, live; one opens beside the lists with its proof of payment, several are ticked and moved at once. */
@@ -273,4 +273,15 @@ function TwoLists({ columns, view, open, ticks }: BoardProps) {
       </div>
     </div>
   );
+}
+
+/** Returns the set-up steps of a new store that are done; null for a store that has had an order, and for staff who cannot set it up. */
+function useSetupSteps(hasOrders: boolean): readonly SetupStep[] | null {
+  const isUnscoped = useIsUnscoped();
+  const { data } = trpc.dashboard.setup.useQuery(undefined, {
+    enabled: isUnscoped && !hasOrders,
+    // One comes back from each step to see it done.
+    staleTime: 0,
+  });
+  return hasOrders ? null : (data?.done ?? null);
 }

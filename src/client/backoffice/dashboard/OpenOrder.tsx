@@ -18,12 +18,12 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { useToastsAside } from '../../design/toast/useToastsAside.ts';
+import type { SetOrderStatus } from '../order/setOrderStatus.ts';
 import { RecordHistory } from '../records/RecordHistory.tsx';
 import { panel, panelHead } from './OpenOrder.css.ts';
 import { OrderDetail } from './OrderDetail.tsx';
 import { historyLabels } from './orderHistory.ts';
 import { rowOf } from './rows.ts';
-import type { SetOrderStatus } from './useOrderStatus.ts';
 
 interface OpenOrderProps {
   id: string;

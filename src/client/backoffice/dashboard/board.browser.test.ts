@@ -168,7 +168,7 @@ test('the keys walk, tick, open and undo, and say what they are', async () => {
   await page.keyboard.press('Control+z');
   await page.getByText(/^Undone\. Order .*: Pending\.$/).waitFor();
   await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keys' }).getByText('undo the last change of status').waitFor();
+  await page.getByRole('dialog', { name: 'Help: Today' }).getByText('undo the last change of status').waitFor();
   await page.keyboard.press('Escape');
 });
 

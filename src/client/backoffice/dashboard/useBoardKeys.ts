@@ -1,8 +1,8 @@
 import type { Order } from '#shared/contracts/orders.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { type KeyBinding, useKeys } from '../keys/useKeys.ts';
+import { UNDO_KEY } from '../order/lastUndo.ts';
 import { SET_STATUS } from './BulkStatusBar.tsx';
-import { UNDO_KEY } from './lastUndo.ts';
 import { focusedRow, lists, rowsOf } from './rows.ts';
 import type { Ticks } from './useTicks.ts';
 

@@ -7,10 +7,10 @@ import { ordersLeft, ordersMoved, ordersMovedBack } from '#shared/staffMessages.
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { showToast } from '../../design/toast/showToast.ts';
-import { withStatus } from './board.ts';
-import { offerUndo } from './lastUndo.ts';
-import type { MoveAnswer } from './useMoveQuestion.tsx';
-import { useShownOrders } from './useShownOrders.ts';
+import { withStatus } from '../order/board.ts';
+import { offerUndo } from '../order/lastUndo.ts';
+import type { MoveAnswer } from '../order/setOrderStatus.ts';
+import { useShownOrders } from '../order/useShownOrders.ts';
 
 /**
  * Sets the status of several orders in one call, each guarded by the one it is shown at: shown at once, announced together, and

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { BoardView } from '#shared/domain/orders/boardView.ts';
 import { OPEN_STATUSES, ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { trpc } from '../../api/client.ts';
-import { type Board, mergePages, reuseUnchanged } from './board.ts';
+import { type Board, mergePages, reuseUnchanged } from '../order/board.ts';
 
 /** Orders of each list at first: more than are in sight. */
 const FIRST_PAGE = 20;

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
+import type { SetOrderStatus } from '../order/setOrderStatus.ts';
 import { followMove } from './followMove.ts';
 import { rowOf, rowsOf } from './rows.ts';
 import { useBulkStatus } from './useBulkStatus.ts';
 import { useMoveQuestion } from './useMoveQuestion.tsx';
-import { type SetOrderStatus, useOrderStatus } from './useOrderStatus.ts';
+import { useOrderStatus } from './useOrderStatus.ts';
 
 /** Sets the status of one order or of several, asks first what is to be asked, and then the focus goes on to the next row. */
 export function useMoveOrders(markSeen: (id: string) => void) {

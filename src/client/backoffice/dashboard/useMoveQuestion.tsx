@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { needsPayment } from '#shared/domain/payments/paymentStatus.ts';
+import type { MoveAnswer } from '../order/setOrderStatus.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { UnpaidDialog } from './UnpaidDialog.tsx';
 
@@ -10,12 +11,6 @@ interface Move {
   orders: readonly Order[];
   status: OrderStatus;
   lineId?: string | undefined;
-}
-
-/** The answer of staff: the reason of a cancellation, or that they know the order is not paid. */
-export interface MoveAnswer {
-  reason?: string;
-  isUnpaidConfirmed?: boolean;
 }
 
 /** Whether a move has a question of its own, whichever way staff make it. */

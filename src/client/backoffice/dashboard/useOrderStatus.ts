@@ -1,19 +1,14 @@
 import { useCallback } from 'react';
-import type { Order } from '#shared/contracts/orders.ts';
-import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { messages, statusSet, statusUndone } from '#shared/messages.ts';
 import { itemStatusSet } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import type { ApiInput } from '../../api/appRouter.ts';
 import { trpc } from '../../api/client.ts';
 import { showToast } from '../../design/toast/showToast.ts';
-import { changedLines, withStatus } from './board.ts';
-import { offerUndo } from './lastUndo.ts';
-import type { MoveAnswer } from './useMoveQuestion.tsx';
-import { useShownOrders } from './useShownOrders.ts';
-
-/** Which change of status, on all lines or on one, and what staff have answered before. */
-export type SetOrderStatus = (order: Order, status: OrderStatus, lineId?: string, answer?: MoveAnswer) => void;
+import { changedLines, withStatus } from '../order/board.ts';
+import { offerUndo } from '../order/lastUndo.ts';
+import type { SetOrderStatus } from '../order/setOrderStatus.ts';
+import { useShownOrders } from '../order/useShownOrders.ts';
 
 /**
  * Sets the status of an order, or of one of its lines: shown at once, put back with a message where the server says no, and

@@ -4,7 +4,7 @@ import { createContext, type RefObject, useContext, useEffect, useRef } from 're
 export interface KeyBinding {
   /** As KeyboardEvent names them, in lower case; behind `ctrl+` those that are pressed with Ctrl or ⌘. */
   keys: readonly string[];
-  /** Says in the legend what they do. */
+  /** Says in the help what they do. */
   label: string;
   /**
    * They only move the focus or the view, so they act at once and again while they are held. All others wait until it is certain
@@ -23,7 +23,7 @@ export interface KeyRegistry {
   /** Fields that get all that is typed on the page. */
   typingFields: Set<RefObject<HTMLInputElement | null>>;
   openSearch: () => void;
-  openLegend: () => void;
+  openHelp: () => void;
 }
 
 /** Provided by the frame of the staff screens; outside of it no key is heard. */
@@ -31,7 +31,7 @@ export const KeyContext = createContext<KeyRegistry>({
   bindings: new Set(),
   typingFields: new Set(),
   openSearch: () => undefined,
-  openLegend: () => undefined,
+  openHelp: () => undefined,
 });
 
 /** Runs what belongs to a key anywhere on the page but where one types, in a menu or in a dialog (docs/rules.md, Keys and scanners). */

@@ -60,7 +60,7 @@ export function NoticeList() {
     ? [...COLUMNS, { id: 'show', header: 'Show', isHeaderHidden: true, isNowrap: true, render: showButton }]
     : [{ id: 'notice', header: 'Notice', render: (notice) => <Whole notice={notice} button={showButton(notice)} /> }];
   return (
-    <Section title="Outbox" description="What customers were told in the last 90 days.">
+    <Section title="Sent messages" description="What customers were told in the last 90 days.">
       {query.data?.is_demo && <Banner>{staffMessages.noticesOfDemo}</Banner>}
       {query.data && query.data.channels.length === 0 && <Banner tone="notice">{staffMessages.noNoticeChannel}</Banner>}
       {query.data?.quiet_until && (

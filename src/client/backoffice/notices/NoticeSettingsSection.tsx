@@ -5,22 +5,24 @@ import {
   NOTICE_LABELS,
   type NoticeChannel,
   type NoticeKind,
-  type NoticeSettings,
 } from '#shared/domain/notices/noticeKinds.ts';
 import { Switch } from '../../design/switch/Switch.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
 import { Section } from '../records/Section.tsx';
-import { SettingChanges } from '../settings/SettingChanges.tsx';
-import { useSaveSetting } from '../settings/useSettings.ts';
+import { SettingChoice } from '../settings/SettingChoice.tsx';
+import { useSettingsForm } from '../settings/settingsForm.ts';
 
-/** The messages to customers and their channels; each switch takes effect at once. */
-export function NoticeSettingsSection({ saved }: { saved: NoticeSettings }) {
-  const { save } = useSaveSetting();
+/** The messages to customers and their channels. */
+export function NoticeSettingsSection() {
+  const { draft, set: setDraft, isReadOnly } = useSettingsForm();
+  const { notices } = draft;
   const set = (kind: NoticeKind, channel: NoticeChannel, isOn: boolean) =>
-    save('notices', {
-      ...saved,
-      channels: { ...saved.channels, [kind]: { ...saved.channels[kind], [channel]: isOn } },
+    setDraft({
+      notices: {
+        ...notices,
+        channels: { ...notices.channels, [kind]: { ...notices.channels[kind], [channel]: isOn } },
+      },
     });
   const columns: TableColumn<{ kind: NoticeKind }>[] = [
     { id: 'kind', header: 'Notice', isRowHeader: true, render: ({ kind }) => NOTICE_LABELS[kind] },
@@ -30,8 +32,9 @@ export function NoticeSettingsSection({ saved }: { saved: NoticeSettings }) {
       render: ({ kind }: { kind: NoticeKind }) => (
         <Switch
           aria-label={`${NOTICE_LABELS[kind]} by ${CHANNEL_LABELS[channel]}`}
-          isSelected={saved.channels[kind][channel]}
+          isSelected={notices.channels[kind][channel]}
           onChange={(isOn) => set(kind, channel, isOn)}
+          isDisabled={isReadOnly}
         />
       ),
     })),
@@ -42,13 +45,14 @@ export function NoticeSettingsSection({ saved }: { saved: NoticeSettings }) {
       title="Notices to customers"
       description="Each customer may decline on their profile what is turned on here."
     >
-      <PlainTable
-        label="Notices to customers"
-        columns={columns}
-        rows={NOTICE_KINDS.map((kind) => ({ kind }))}
-        rowId={({ kind }) => kind}
-      />
-      <SettingChanges setting="notices" label="Notices" />
+      <SettingChoice setting="notices">
+        <PlainTable
+          label="Notices to customers"
+          columns={columns}
+          rows={NOTICE_KINDS.map((kind) => ({ kind }))}
+          rowId={({ kind }) => kind}
+        />
+      </SettingChoice>
     </Section>
   );
 }

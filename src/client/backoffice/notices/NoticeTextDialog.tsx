@@ -16,10 +16,7 @@ import {
   toSmsText,
   unknownPlaceholder,
 } from '#shared/domain/notices/noticeTexts.ts';
-import { messages } from '#shared/messages.ts';
 import { placeholderUnknown } from '#shared/staffMessages.ts';
-import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
-import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { Dialog } from '../../design/dialog/Dialog.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
@@ -27,22 +24,22 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
-import { useSaveSetting } from '../settings/useSettings.ts';
+import { useSettingsForm } from '../settings/settingsForm.ts';
 import { MailPreview } from './MailPreview.tsx';
 import { textBlock, texts } from './notices.css.ts';
 
 interface NoticeTextDialogProps {
   kind: NoticeKind;
   saved: NoticeTexts;
+  /** Null puts the store's own words back. */
+  onChange: (text: NoticeText | null) => void;
   onClose: () => void;
 }
 
 /** The words of one kind, with what they may fill in and what a customer would read. */
-export function NoticeTextDialog({ kind, saved, onClose }: NoticeTextDialogProps) {
+export function NoticeTextDialog({ kind, saved, onChange, onClose }: NoticeTextDialogProps) {
   const [text, setText] = useState<NoticeText>(textOf(kind, saved));
-  const [error, setError] = useState<unknown>(null);
-  const { save, isPending } = useSaveSetting({ onRejected: setError });
-  const rejected = fieldErrorsOf(error);
+  const { errors } = useSettingsForm();
   const isOwn = Boolean(saved[kind]);
 
   const field = (name: keyof NoticeText, maxLength: number) => {
@@ -51,13 +48,15 @@ export function NoticeTextDialog({ kind, saved, onClose }: NoticeTextDialogProps
       name,
       maxLength,
       value: text[name],
-      errorMessage: unknown ? placeholderUnknown(unknown) : rejected[`value.${kind}.${name}`],
-      onChange: (typed: string) => {
-        setText({ ...text, [name]: typed });
-        setError(null);
-      },
+      errorMessage: unknown ? placeholderUnknown(unknown) : errors[`notice_texts.${kind}.${name}`],
+      onChange: (typed: string) => setText({ ...text, [name]: typed }),
     };
   };
+  const hasUnknown = Object.values(text).some((each) => unknownPlaceholder(kind, each));
+  function close(chosen: NoticeText | null) {
+    onChange(chosen);
+    onClose();
+  }
   return (
     <Dialog
       isOpen
@@ -66,24 +65,15 @@ export function NoticeTextDialog({ kind, saved, onClose }: NoticeTextDialogProps
       title={`Words of “${NOTICE_LABELS[kind]}”`}
       footer={
         <Inline>
-          {isOwn && (
-            <Button isPending={isPending} onPress={() => save('notice_texts', { ...saved, [kind]: null }, onClose)}>
-              Use the store’s own words
-            </Button>
-          )}
-          <Button
-            tone="primary"
-            isPending={isPending}
-            onPress={() => save('notice_texts', { ...saved, [kind]: text }, onClose)}
-          >
-            Save words
+          {isOwn && <Button onPress={() => close(null)}>Use the store’s own words</Button>}
+          <Button tone="primary" isDisabled={hasUnknown} onPress={() => close(text)}>
+            Use these words
           </Button>
         </Inline>
       }
     >
       <div className={texts}>
         <Stack gap="4">
-          {error !== null && <Banner tone="error">{messageOf(error, messages.processingFailed)}</Banner>}
           <TextField label="Subject of the email" {...field('subject', MAX_SUBJECT_LENGTH)} />
           <TextField label="Email" rows={10} {...field('mail', MAX_MAIL_LENGTH)} />
           <TextField label="SMS" rows={3} {...field('sms', MAX_SMS_LENGTH)} />

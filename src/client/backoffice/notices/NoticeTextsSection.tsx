@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { NOTICE_KINDS, NOTICE_LABELS, type NoticeKind } from '#shared/domain/notices/noticeKinds.ts';
-import type { NoticeTexts } from '#shared/domain/notices/noticeTexts.ts';
 import { Button } from '../../design/button/Button.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { Section } from '../records/Section.tsx';
-import { SettingChanges } from '../settings/SettingChanges.tsx';
+import { SettingChoice } from '../settings/SettingChoice.tsx';
+import { useSettingsForm } from '../settings/settingsForm.ts';
 import { NoticeTextDialog } from './NoticeTextDialog.tsx';
 
 /** In which words notices are sent: the store's own until staff write others. */
-export function NoticeTextsSection({ saved }: { saved: NoticeTexts }) {
+export function NoticeTextsSection() {
+  const { draft, set, isReadOnly } = useSettingsForm();
+  const saved = draft.notice_texts;
   const [edited, setEdited] = useState<NoticeKind | null>(null);
   const columns: TableColumn<{ kind: NoticeKind }>[] = [
     {
@@ -34,7 +36,12 @@ export function NoticeTextsSection({ saved }: { saved: NoticeTexts }) {
       isHeaderHidden: true,
       align: 'end',
       render: ({ kind }) => (
-        <Button size="small" aria-label={`Edit the words of ${NOTICE_LABELS[kind]}`} onPress={() => setEdited(kind)}>
+        <Button
+          size="small"
+          isDisabled={isReadOnly}
+          aria-label={`Edit the words of ${NOTICE_LABELS[kind]}`}
+          onPress={() => setEdited(kind)}
+        >
           Edit
         </Button>
       ),
@@ -42,14 +49,23 @@ export function NoticeTextsSection({ saved }: { saved: NoticeTexts }) {
   ];
   return (
     <Section layout="columns" title="Words" description="With a preview of what customers read.">
-      <PlainTable
-        label="Words"
-        columns={columns}
-        rows={NOTICE_KINDS.map((kind) => ({ kind }))}
-        rowId={({ kind }) => kind}
-      />
-      <SettingChanges setting="notice_texts" label="Words of notices" />
-      {edited && <NoticeTextDialog key={edited} kind={edited} saved={saved} onClose={() => setEdited(null)} />}
+      <SettingChoice setting="notice_texts">
+        <PlainTable
+          label="Words"
+          columns={columns}
+          rows={NOTICE_KINDS.map((kind) => ({ kind }))}
+          rowId={({ kind }) => kind}
+        />
+      </SettingChoice>
+      {edited && (
+        <NoticeTextDialog
+          key={edited}
+          kind={edited}
+          saved={saved}
+          onChange={(text) => set({ notice_texts: { ...saved, [edited]: text } })}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </Section>
   );
 }

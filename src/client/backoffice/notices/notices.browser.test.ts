@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeholderUnknown, staffMessages } from '#shared/staffMessages.ts';
+import { connect } from '#test/apiClient.ts';
 import { eventually, openStaff, staffToken } from '#test/backofficePages.ts';
 import { axeFindings, openBrowser } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
@@ -28,7 +29,9 @@ test('a customer chooses on the profile; staff see what would have gone, send it
   expect(await axeFindings(customer.page)).toEqual([]);
   const { _id, order_no } = await placeOrder(customer.client, await findOrderable(customer.client, 'PE shirt'));
 
-  const { page, errors, close } = await openStaff(browser, await staffToken(store, 'admin'));
+  const token = await staffToken(store, 'admin');
+  const admin = connect(store, token);
+  const { page, errors, close } = await openStaff(browser, token);
   await page.goto(`${store}/notices`);
   await page.getByText(staffMessages.noticesOfDemo).waitFor();
   await page.getByLabel('Order, name or phone').fill(order_no);
@@ -62,10 +65,19 @@ test('a customer chooses on the profile; staff see what would have gone, send it
   await sms.fill('Order {order_no} is off.');
   await words.getByText('Order 2026-11-000042 is off.').waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await words.getByRole('button', { name: 'Save words' }).click();
+  await words.getByRole('button', { name: 'Use these words' }).click();
   await page.getByText('your own words').waitFor();
+  // The words are part of the page's one draft: nothing is saved before its Save.
+  const texts = async () =>
+    (await admin.settings.list.query()).find(({ key }) => key === 'notice_texts')?.value as Record<string, unknown>;
+  expect((await texts()).cancelled).toBeFalsy();
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await eventually(async () => (await texts()).cancelled).toMatchObject({ sms: 'Order {order_no} is off.' });
   await page.getByRole('button', { name: 'Edit the words of Order cancelled' }).click();
   await page.getByRole('button', { name: 'Use the store’s own words' }).click();
+  await save.click();
+  await eventually(async () => (await texts()).cancelled).toBeFalsy();
   await eventually(() => page.getByText('your own words').count()).toBe(0);
   // The frame of the email may run nothing, not even what the test puts into each page.
   const own = [...errors, ...customer.errors].filter((error) => !error.includes('The document is sandboxed'));

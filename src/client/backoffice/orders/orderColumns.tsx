@@ -9,6 +9,7 @@ import { Inline } from '../../design/layout/Inline.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
 import { PaymentBadge } from '../payments/PaymentBadge.tsx';
+import { OrderNumber } from '../records/OrderNumber.tsx';
 import { customer, items } from './orders.css.ts';
 
 /** The columns of the list; ids of the sortable ones are what the server sorts by. */
@@ -18,11 +19,13 @@ const COLUMNS: TableColumn<Order>[] = [
     header: 'Order',
     isRowHeader: true,
     isNowrap: true,
-    render: ({ order_no }) => order_no,
+    card: 'lead',
+    render: ({ order_no }) => <OrderNumber orderNo={order_no} />,
   },
   {
     id: 'customer',
     header: 'Customer',
+    card: 'name',
     // The number is read where the order is opened; the search finds it.
     render: ({ profile }) => (
       <div className={customer} title={`${profile.name} ${phoneText(profile.phone_number)}`}>
@@ -33,6 +36,7 @@ const COLUMNS: TableColumn<Order>[] = [
   {
     id: 'pickup_time',
     header: 'Pick-up',
+    card: 'note',
     isSortable: true,
     isNowrap: true,
     render: (order) => <Pickup order={order} />,
@@ -40,18 +44,21 @@ const COLUMNS: TableColumn<Order>[] = [
   {
     id: 'total',
     header: 'Amount',
+    card: 'amount',
     align: 'end',
     render: ({ amount_due, total_amount }) => <ChangedPrice pesos={amount_due} was={total_amount} size="small" />,
   },
   {
     id: 'status',
     header: 'Status',
+    card: 'badges',
     isNowrap: true,
     render: ({ order_status: { status } }) => <StatusBadge tone={orderStatusTone[status]}>{status}</StatusBadge>,
   },
   {
     id: 'payment',
     header: 'Payment',
+    card: 'more',
     isNowrap: true,
     render: ({ payment_status }) => <PaymentBadge status={payment_status} />,
   },

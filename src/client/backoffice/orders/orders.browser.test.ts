@@ -2,10 +2,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
 import { UNPAID_WORDS } from '#shared/serverMessages.ts';
-import { ordersLeft, ordersMoved, ordersMovedBack } from '#shared/staffMessages.ts';
+import { ordersLeft, ordersMoved, ordersMovedBack, staffMessages } from '#shared/staffMessages.ts';
 import { connect, signIn } from '#test/apiClient.ts';
 import { eventually, openStaff, staffToken } from '#test/backofficePages.ts';
-import { openBrowser } from '#test/browser.ts';
+import { axeFindings, openBrowser } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { placeOrder } from '#test/orders.ts';
 import { failCalls } from '#test/pageCalls.ts';
@@ -158,6 +158,33 @@ test('an order has a page of its own: notes among staff, and one timeline of all
   await deleting.getByRole('button', { name: 'Delete', exact: true }).click();
   await eventually(() => notes.getByText('Box 7, beside the door').count()).toBe(0);
   await timeline.getByText('Deleted').waitFor();
+
+  // A part of the money, as a clerk takes it in cash, and that it was a mistake.
+  const payment = page.getByRole('region', { name: 'Payment', exact: true });
+  await payment.getByRole('button', { name: 'Money came…' }).click();
+  const money = page.getByRole('dialog', { name: `Money that came for order ${order.order_no}` });
+  await money.getByRole('textbox', { name: 'Amount in pesos' }).fill('5');
+  await page.keyboard.press('Tab');
+  await money.getByText(/^A part: /).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await money.getByRole('button', { name: 'It came' }).click();
+  const entries = payment.getByRole('list', { name: 'Money of this order' });
+  await entries.getByText('₱5.00').waitFor();
+  await timeline.getByText('₱5.00 came, Cash').waitFor();
+  await entries.getByRole('button', { name: 'Take back ₱5.00' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+  await entries.getByText('Taken back · Cash').waitFor();
+
+  // Another time for this order alone.
+  await page.getByRole('button', { name: 'Move the pick-up…' }).click();
+  const moving = page.getByRole('dialog', { name: `Move the pick-up of order ${order.order_no}` });
+  await choose(page, 'Time', '2:30 PM');
+  await moving.getByRole('button', { name: 'Move', exact: true }).click();
+  await moving.getByText(staffMessages.reasonRequired).waitFor();
+  await moving.getByLabel('Reason').fill('As you asked on the telephone');
+  await moving.getByRole('button', { name: 'Move', exact: true }).click();
+  await timeline.getByText('As you asked on the telephone').waitFor();
+  expect(new Date((await api.orders.get.query({ _id: order._id })).pickup_time ?? 0).toISOString()).toMatch(/T06:30/);
 
   // The counter's question, and its word in the timeline until it is undone.
   await choose(page, 'Status of all items', 'Claimed');

@@ -4,15 +4,19 @@ import type { Settings } from '#shared/contracts/settings.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { amountToPay, partPaidNote } from '#shared/domain/payments/amountDue.ts';
 import { PAYMENT_WORDS } from '#shared/domain/payments/paymentStatus.ts';
+import { accountName } from '#shared/domain/payments/receipts.ts';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { orderStatusTone } from '../../app/orderStatusTone.ts';
+import { paths, recordPath } from '../../app/paths.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
+import { Link } from '../../design/link/Link.tsx';
+import { Select } from '../../design/select/Select.tsx';
 import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
@@ -22,10 +26,18 @@ import { fact, facts, term } from './payments.css.ts';
 interface PaymentFactsProps {
   entry: PaymentEntry;
   accounts: Omit<Settings['payment_accounts'][number], 'qr_picture'>[];
+  /** The account that a confirmation names; empty for none. */
+  account: string;
+  setAccount: (account: string) => void;
 }
 
+const toOption = (account: PaymentFactsProps['accounts'][number]) => {
+  const name = accountName(account);
+  return { id: name, label: name };
+};
+
 /** The facts to compare with a proof: the amount, the accounts, the customer's other debts, and payments of the same file or number. */
-export function PaymentFacts({ entry, accounts }: PaymentFactsProps) {
+export function PaymentFacts({ entry, accounts, account, setAccount }: PaymentFactsProps) {
   const { order, proof_uploaded_at, payment_changed_at, payment_decided_by } = entry;
   const { payment_status, payment_reason, payment_reference } = order;
   return (
@@ -33,13 +45,14 @@ export function PaymentFacts({ entry, accounts }: PaymentFactsProps) {
       <Stack gap="1">
         <Inline>
           <Heading level={2} size="h4">
-            Order {order.order_no}
+            <Link href={recordPath(paths.orders, order._id)}>Order {order.order_no}</Link>
           </Heading>
           <StatusBadge tone={orderStatusTone[order.order_status.status]}>{order.order_status.status}</StatusBadge>
           <PaymentBadge status={payment_status} />
         </Inline>
         <Text>{order.profile.name}</Text>
       </Stack>
+      <Duplicates entry={entry} />
       <dl className={facts}>
         <Fact label="To be paid">
           <ChangedPrice
@@ -61,7 +74,6 @@ export function PaymentFacts({ entry, accounts }: PaymentFactsProps) {
         )}
         {payment_reason !== '' && <Fact label="Reason">{payment_reason}</Fact>}
       </dl>
-      <Duplicates entry={entry} />
       {entry.also_waiting.length > 0 && (
         <Stack gap="1">
           <Heading level={3} size="h4">
@@ -90,6 +102,15 @@ export function PaymentFacts({ entry, accounts }: PaymentFactsProps) {
               </li>
             ))}
           </PlainList>
+        )}
+        {entry.can_decide && accounts.length > 1 && (
+          <Select
+            label="The money came to"
+            size="small"
+            options={[{ id: '', label: 'Not said' }, ...accounts.map(toOption)]}
+            value={account}
+            onChange={(id) => setAccount(String(id ?? ''))}
+          />
         )}
       </Stack>
       {!entry.can_decide && <Banner tone="info">{staffMessages.paymentNotYours}</Banner>}

@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PressEvent } from 'react-aria-components/Button';
+import type { Order } from '#shared/contracts/orders.ts';
 import type { PaymentEntry } from '#shared/contracts/payments.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { amountToPay, partPaidNote } from '#shared/domain/payments/amountDue.ts';
@@ -11,7 +12,7 @@ import { KeyQuestion } from '../keys/KeyQuestion.tsx';
 import { useKeys } from '../keys/useKeys.ts';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import { ProofViewer } from './ProofViewer.tsx';
-import { actions, review, side } from './payments.css.ts';
+import { actions, review, side, sideFacts } from './payments.css.ts';
 import { RejectDialog } from './RejectDialog.tsx';
 import { openDecisions, useDecision } from './useDecision.ts';
 import type { Payments } from './usePayments.ts';
@@ -27,7 +28,12 @@ export function PaymentReview({ payments, entry }: { payments: Payments; entry: 
   const [rejecting, setRejecting] = useState<PaymentEntry | null>(null);
   const [asked, setAsked] = useState<{ entry: PaymentEntry; to: PaymentStatus } | null>(null);
   const view = useProofView(entry.order.proof_of_payment_filename);
-  const decide = useDecision((order) => order._id === entry.order._id && payments.next());
+  /** The account of the last payment is most often that of the next. */
+  const [account, setAccount] = useState('');
+  const decideOn = useDecision((order) => order._id === entry.order._id && payments.next());
+  const decide = (order: Order, to: PaymentStatus, reason?: string) =>
+    decideOn(order, to, { ...(reason && { reason }), ...(to === 'Confirmed' && account && { account }) });
+  const facts = useFactsInFocus(entry.order._id);
   const { isSettled, choose } = useSettled(entry.order._id);
   const next = () => choose(payments.next);
   const previous = () => choose(payments.previous);
@@ -58,7 +64,14 @@ export function PaymentReview({ payments, entry }: { payments: Payments; entry: 
       <section className={review} aria-label={`Payment of order ${entry.order.order_no}`}>
         <ProofViewer entry={entry} view={view} firstUrl={proofUrl} onExpired={() => void list.refetch()} />
         <div className={side}>
-          <PaymentFacts entry={entry} accounts={list.data?.accounts ?? []} />
+          <div ref={facts} className={sideFacts} tabIndex={-1}>
+            <PaymentFacts
+              entry={entry}
+              accounts={list.data?.accounts ?? []}
+              account={account}
+              setAccount={setAccount}
+            />
+          </div>
           <div className={actions}>
             {open.includes('Confirmed') && (
               <Button tone="primary" onPress={press('Confirmed')}>
@@ -96,7 +109,7 @@ export function PaymentReview({ payments, entry }: { payments: Payments; entry: 
       )}
       {rejecting && (
         <RejectDialog
-          entry={rejecting}
+          order={rejecting.order}
           reasons={list.data?.rejection_reasons ?? []}
           onReject={(reason) => {
             setRejecting(null);
@@ -107,6 +120,18 @@ export function PaymentReview({ payments, entry }: { payments: Payments; entry: 
       )}
     </>
   );
+}
+
+/** Who decides by a key had the focus in a question that is gone: it goes to the facts of the payment that is shown next. */
+function useFactsInFocus(id: string) {
+  const facts = useRef<HTMLDivElement>(null);
+  const shown = useRef(id);
+  useEffect(() => {
+    if (shown.current === id) return;
+    shown.current = id;
+    if (document.activeElement === document.body) facts.current?.focus();
+  }, [id]);
+  return facts;
 }
 
 /** Whether what is shown has been there for SETTLING_MS, from the start, or because it was chosen. */

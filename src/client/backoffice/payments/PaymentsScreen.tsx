@@ -1,16 +1,23 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { useEffect, useRef } from 'react';
+import { useParams } from 'wouter';
 import { PAYMENT_STATUSES, type PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { paths, recordPath } from '../../app/paths.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
+import { screen } from '../../app/screen.tsx';
 import { UpdatesStopped } from '../../app/UpdatesStopped.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
+import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
+import { SearchField } from '../../design/searchField/SearchField.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
+import { useSearchText } from '../records/useSearchText.ts';
+import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { PaymentReview } from './PaymentReview.tsx';
-import { page, queueEnd } from './payments.css.ts';
+import { page, queueEnd, queueFind, queueHead } from './payments.css.ts';
 import { type Payments, usePayments } from './usePayments.ts';
 
 const OPTIONS = PAYMENT_STATUSES.map((status) => ({ id: status, label: status }));
@@ -21,25 +28,60 @@ const NOTHING: Record<PaymentStatus, string> = {
   Rejected: staffMessages.noRecords,
 };
 
-/** /payments: whether orders were paid, one proof after the other, the oldest first. */
+const RefundsScreen = screen(() => import('./RefundsScreen.tsx'));
+const DayPaymentsScreen = screen(() => import('./DayPaymentsScreen.tsx'));
+
+/** /payments, and below it the refunds and the payments of a day. */
 export default function PaymentsScreen() {
+  const { id } = useParams<{ id?: string }>();
+  if (id === 'refunds') return <RefundsScreen />;
+  return id === 'day' ? <DayPaymentsScreen /> : <PaymentsToDecide />;
+}
+
+/** Whether orders were paid, one proof after the other, the oldest first. */
+function PaymentsToDecide() {
   usePageTitle('Payments');
   const payments = usePayments();
+  const isUnscoped = useIsUnscoped();
+  const [text, setText] = useSearchText(payments.s, payments.find);
   return (
     <div className={page}>
       <Heading level={1} size="h3">
         Payments
       </Heading>
-      <SegmentedControl
-        label="Payments that are"
-        size="small"
-        options={OPTIONS}
-        value={payments.payment_status}
-        onChange={(id) => {
-          const status = PAYMENT_STATUSES.find((each) => each === id);
-          if (status) payments.choose(status);
-        }}
-      />
+      <div className={queueHead}>
+        <SegmentedControl
+          label="Payments that are"
+          size="small"
+          options={OPTIONS}
+          value={payments.payment_status}
+          onChange={(id) => {
+            const status = PAYMENT_STATUSES.find((each) => each === id);
+            if (status) payments.choose(status);
+          }}
+        />
+        <div className={queueFind}>
+          <SearchField
+            label="Find a payment"
+            isLabelHidden
+            placeholder="Reference, amount or name"
+            maxLength={100}
+            value={text}
+            onChange={setText}
+            onClear={() => setText('')}
+          />
+        </div>
+        {isUnscoped && (
+          <>
+            <LinkButton size="small" href={recordPath(paths.payments, 'refunds')}>
+              Refunds
+            </LinkButton>
+            <LinkButton size="small" href={recordPath(paths.payments, 'day')}>
+              Day’s payments
+            </LinkButton>
+          </>
+        )}
+      </div>
       <UpdatesStopped updates={payments.updates} />
       <Queue payments={payments} />
     </div>
@@ -47,7 +89,7 @@ export default function PaymentsScreen() {
 }
 
 function Queue({ payments }: { payments: Payments }) {
-  const { list, entry, isPageLoading, payment_status } = payments;
+  const { list, entry, isPageLoading, payment_status, s } = payments;
   const loading = (
     <SkeletonGroup label="Loading the payments">
       <Skeleton shape="block" height={420} />
@@ -57,21 +99,25 @@ function Queue({ payments }: { payments: Payments }) {
     <QueryFaces query={list} loading={loading}>
       {() => {
         if (entry) return <PaymentReview payments={payments} entry={entry} />;
-        return isPageLoading ? loading : <QueueEnd payment_status={payment_status} />;
+        return isPageLoading ? (
+          loading
+        ) : (
+          <QueueEnd said={s === '' ? NOTHING[payment_status] : staffMessages.noPaymentFound} />
+        );
       }}
     </QueryFaces>
   );
 }
 
 /** Who decided on the last payment had the focus in what is gone: it goes to what is said in its place. */
-function QueueEnd({ payment_status }: Pick<Payments, 'payment_status'>) {
+function QueueEnd({ said }: { said: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (document.activeElement === document.body) box.current?.focus();
   }, []);
   return (
     <div ref={box} tabIndex={-1} className={queueEnd}>
-      <EmptyState icon={<BadgeCheck size={32} aria-hidden />} title={NOTHING[payment_status]} />
+      <EmptyState icon={<BadgeCheck size={32} aria-hidden />} title={said} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { PaymentEntry } from '#shared/contracts/payments.ts';
+import type { Order } from '#shared/contracts/orders.ts';
 import { MAX_PAYMENT_REASON } from '#shared/domain/payments/paymentStatus.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { Dialog } from '../../design/dialog/Dialog.tsx';
@@ -9,14 +9,14 @@ import { UsualReasons } from '../records/UsualReasons.tsx';
 import { useRequiredText } from '../records/useRequiredText.ts';
 
 interface RejectDialogProps {
-  entry: PaymentEntry;
+  order: Pick<Order, 'order_no'>;
   reasons: readonly string[];
   onReject: (reason: string) => void;
   onClose: () => void;
 }
 
 /** Asks why a proof is rejected, out of the settings' list or in own words: the customer reads the answer. */
-export function RejectDialog({ entry, reasons, onReject, onClose }: RejectDialogProps) {
+export function RejectDialog({ order, reasons, onReject, onClose }: RejectDialogProps) {
   const reason = useRequiredText(staffMessages.reasonRequired);
 
   function submit() {
@@ -29,7 +29,7 @@ export function RejectDialog({ entry, reasons, onReject, onClose }: RejectDialog
       size="small"
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Reject the proof of order ${entry.order.order_no}?`}
+      title={`Reject the proof of order ${order.order_no}?`}
     >
       <DialogForm submitLabel="Reject" tone="danger" cancelLabel="Back" onSubmit={submit} onCancel={onClose}>
         <Text>{staffMessages.rejectHint}</Text>

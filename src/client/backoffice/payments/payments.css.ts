@@ -6,6 +6,9 @@ import { bottomBar } from '../../design/toast/bottomBar.ts';
 
 const { color, fontSize, radius, space } = vars;
 
+/** The height of the buttons below a proof, with the space above them. */
+const TOOLS = 52;
+
 export const page = style({
   display: 'flex',
   flexDirection: 'column',
@@ -63,20 +66,46 @@ export const figure = style({
   fontVariantNumeric: 'tabular-nums',
 });
 
-export const side = style({ display: 'flex', flexDirection: 'column', gap: space['5'], minWidth: 0 });
+/** As high as the proof beside it, whatever is known about the payment: what is decided by stands in one place. */
+export const side = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  // Room for the bar, which lies over the page's end there.
+  paddingBottom: 120,
+  '@media': {
+    [media.tablet]: { position: 'sticky', top: space['4'], height: `calc(72dvh + ${TOOLS}px)`, paddingBottom: 0 },
+  },
+});
 
-// Under the thumb on a phone, whatever stands above.
+/** The facts scroll by themselves, and nothing of them lies below the bar. */
+export const sideFacts = style({
+  flex: '1 1 auto',
+  minHeight: 0,
+  paddingBottom: space['3'],
+  outline: 'none',
+  ':focus-visible': ring,
+  '@media': { [media.tablet]: { overflowY: 'auto' } },
+});
+
+/** The bar at the bottom of its column; at the bottom of the window on a phone, under the thumb. */
 export const actions = style({
-  position: 'sticky',
+  position: 'fixed',
+  zIndex: 2,
+  insetInline: 0,
   bottom: `var(${bottomBar}, 0px)`,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: space['3'],
-  paddingBlock: space['3'],
+  padding: space['3'],
   background: color.paper,
   borderTop: `1px solid ${color.hairline}`,
+  '@media': { [media.tablet]: { position: 'sticky', flex: '0 0 auto', insetInline: 'auto', paddingInline: 0 } },
 });
+
+export const queueHead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: space['3'] });
+export const queueFind = style({ flex: '1 1 260px', maxWidth: 420 });
 
 export const facts = style({
   display: 'grid',

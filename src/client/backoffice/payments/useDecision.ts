@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { Order } from '#shared/contracts/orders.ts';
 import { type PaymentStatus, paymentDecisions } from '#shared/domain/payments/paymentStatus.ts';
 import { messages } from '#shared/messages.ts';
@@ -21,6 +22,7 @@ export const openDecisions = (order: Order): readonly PaymentStatus[] =>
 /** Decides on payments; a message says what became of each, with a way back. `onDecided` is called at once. */
 export function useDecision(onDecided: (order: Order) => void) {
   const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
   // Said by the mutation, not by its call: several may be on their way, and the last one of the queue takes the review with it.
   const setting = trpc.payments.setPaymentStatus.useMutation({
     onSuccess: ({ _id, order_no, payment_status: to }, { old_payment_status: from }) => {
@@ -33,12 +35,19 @@ export function useDecision(onDecided: (order: Order) => void) {
       });
     },
     onError: (error) => showToast(messageOf(error, messages.statusChangeFailed), { tone: 'error' }),
-    onSettled: () => Promise.all([utils.payments.payments.invalidate(), utils.counter.invalidate()]),
+    onSettled: (_order, _error, { _id }) =>
+      Promise.all([
+        utils.payments.payments.invalidate(),
+        utils.payments.receipts.invalidate(),
+        utils.counter.invalidate(),
+        utils.orders.get.invalidate({ _id: String(_id) }),
+        queryClient.invalidateQueries({ queryKey: ['record history', `order ${_id}`] }),
+      ]),
   });
 
-  return (order: Order, to: PaymentStatus, reason?: string): void => {
+  return (order: Order, to: PaymentStatus, { reason, account }: { reason?: string; account?: string } = {}): void => {
     const { _id, payment_status: from, proof_of_payment_filename } = order;
     onDecided(order);
-    setting.mutate({ _id, payment_status: to, old_payment_status: from, proof_of_payment_filename, reason });
+    setting.mutate({ _id, payment_status: to, old_payment_status: from, proof_of_payment_filename, reason, account });
   };
 }

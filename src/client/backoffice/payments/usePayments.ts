@@ -21,7 +21,9 @@ export function usePayments() {
   const [query, setQuery] = useSearchParams();
   const status = PAYMENT_STATUSES.find((each) => each === query.get('status')) ?? 'To Check';
   const named = query.get('order');
-  const asked = named !== null && ID.test(named) ? { order: named } : { payment_status: status };
+  const s = query.get('s') ?? '';
+  const isNamed = named !== null && ID.test(named);
+  const asked = isNamed ? { order: named } : { payment_status: status, ...(s !== '' && { s }) };
   const [queuePosition, setQueuePosition] = useState<QueuePosition>({ page: 1, index: 0, id: null });
   const list = trpc.payments.payments.useQuery(
     { ...asked, page: queuePosition.page, page_size: PAGE_SIZE },
@@ -49,7 +51,13 @@ export function usePayments() {
   return {
     list,
     updates,
-    payment_status: ('order' in asked && shown?.order.payment_status) || status,
+    payment_status: ((isNamed || s !== '') && shown?.order.payment_status) || status,
+    /** The text that is looked for; empty for the queue of a status. */
+    s,
+    find: (text: string) => {
+      setQueuePosition({ page: 1, index: 0, id: null });
+      setQuery(text === '' ? { status } : { s: text }, { replace: true });
+    },
     /** Undefined where there is none to be looked at. */
     entry: shown,
     /** Whether its page is still on the way, with that of another shown meanwhile. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { fieldsNeedYou } from '#shared/messages.ts';
+import { fieldsToMend } from '#shared/messages.ts';
 import { summary, summaryLink } from './records.css.ts';
 import type { FieldMessages } from './useApiError.ts';
 
@@ -25,7 +25,7 @@ export function ErrorSummary({ errors, container }: ErrorSummaryProps) {
   if (fields.length === 0) return null;
   return (
     <span className={summary}>
-      {fieldsNeedYou(fields.length)}{' '}
+      {fieldsToMend(fields.length)}{' '}
       {fields.map(({ label, control }, index) => (
         <span key={label}>
           {index > 0 && ', '}

@@ -21,7 +21,7 @@ import { ownScans } from '../keys/keyLayer.ts';
 import { useKeys } from '../keys/useKeys.ts';
 import { ListFoot } from './ListFoot.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
-import { bulkBar, listHead, page, rows, searchBox, toolbar, toolbarEnd, wideRows } from './records.css.ts';
+import { bulkBar, listHead, listPage, page, rows, searchBox, toolbar, toolbarEnd, wideRows } from './records.css.ts';
 import { focusFirstRow, noteOpened, useFocusOnReturn } from './rowFocus.ts';
 import type { ListView } from './useListView.ts';
 import { NEW_RECORD } from './useRecord.ts';
@@ -122,7 +122,7 @@ export function RecordList<Row extends { _id: string }, Sort extends string>(pro
   useLastPage(view, list);
 
   return (
-    <div className={page}>
+    <div className={props.isWide ? listPage : page}>
       {props.section && <Breadcrumbs items={[{ label: props.section }, { label: title }]} />}
       <header className={listHead}>
         <Heading level={1} size="h3">

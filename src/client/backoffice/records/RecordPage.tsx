@@ -1,6 +1,5 @@
 import HistoryIcon from 'lucide-react/icons/history';
 import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
@@ -21,7 +20,7 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import { fieldLabel } from './fieldLabels.ts';
 import { type LoadHistory, RecordHistory } from './RecordHistory.tsx';
 import { RecordNotices } from './RecordNotices.tsx';
-import { useFocusAfterNotice, useFocusOnError, useFocusOnOpening } from './recordFocus.ts';
+import { commitTyping, useFocusAfterNotice, useFocusOnError, useFocusOnOpening } from './recordFocus.ts';
 import {
   dirtyNote,
   failureLine,
@@ -133,14 +132,6 @@ function RecordBody<Rec extends MasterRecord, Draft extends object>(props: Recor
       {aside}
     </>
   );
-}
-
-/** A number or a word that is still being typed counts when its field is left: a save by key must not go without it. */
-function commitTyping() {
-  const field = document.activeElement;
-  if (!(field instanceof HTMLInputElement)) return;
-  flushSync(() => field.blur());
-  field.focus({ preventScroll: true });
 }
 
 interface RecordActionsProps<Rec extends MasterRecord, Draft extends object> extends RecordPageProps<Rec, Draft> {

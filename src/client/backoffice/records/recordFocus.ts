@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { focusFirstInvalid } from '../../design/form/Form.tsx';
 import type { RecordForm } from './useRecord.ts';
 
@@ -40,4 +41,12 @@ export function useFocusAfterNotice(hasNotice: boolean, heading: RefObject<HTMLE
     if (had.current && !hasNotice && document.activeElement === document.body) heading.current?.focus();
     had.current = hasNotice;
   }, [hasNotice, heading]);
+}
+
+/** A number or a word that is still being typed counts when its field is left: a save by key must not go without it. */
+export function commitTyping() {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement)) return;
+  flushSync(() => field.blur());
+  field.focus({ preventScroll: true });
 }

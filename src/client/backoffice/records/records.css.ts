@@ -15,6 +15,9 @@ export const page = style({
   '@media': { [media.desktop]: { padding: `${space['4']} ${space['5']} ${space['8']}`, maxWidth: 1280 } },
 });
 
+/** A list fits its window: one of many columns is as wide as these are together. */
+export const listPage = style([page, { '@media': { 'screen and (min-width: 1600px)': { maxWidth: 1680 } } }]);
+
 export const listHead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: space['3'] });
 
 export const toolbar = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: space['3'] });
@@ -36,49 +39,86 @@ export const toolbarEnd = style({
 });
 
 /** Rows of the page before, while the next one is on its way. */
-export const rows = style({
+const stale = style({
   transition: `opacity ${vars.motion.calm} ${vars.motion.ease}`,
   // Rows of the page before: what is pressed now would be meant for the next ones.
   selectors: { '&[data-stale]': { opacity: 0.6, pointerEvents: 'none' } },
 });
 
+export const rows = style([stale]);
 /** Rows of many columns. */
-export const wideRows = style([rows]);
+export const wideRows = style([stale]);
 
-/** Too narrow for a table: each row is a card of what its columns say, and of the head what sorts and what ticks stays. */
-function showAsCards(list: string, width: string, rowHeader: string): void {
+/** Below this width the rows of a list are cards; those of a list of many columns below the second one, because of the sidebar. */
+const CARDS = 'screen and (max-width: 1023px)';
+export const WIDE_CARDS = 'screen and (max-width: 1279px)';
+
+/**
+ * Too narrow for a table: each row is a card of two lines, its name and amount above, a note and badges below, and all of it opens the
+ * record. Each part has its column, so that it is at the same place in every row. Of the head, what sorts and what ticks stays.
+ */
+function showAsCards(list: string, width: string): void {
   const grid = `${list} [role="grid"]`;
+  const row = `${grid} tbody tr`;
   const cards = (selector: string, look: StyleRule) => globalStyle(selector, { '@media': { [width]: look } });
+  const place = (part: string, gridArea: string, look: StyleRule = {}) =>
+    cards(`${row} > [data-card="${part}"]`, { gridArea, ...look });
   cards(`${grid}, ${grid} :is(thead, tbody)`, { display: 'block' });
-  cards(`${grid} tr`, {
-    display: 'flex',
-    flexWrap: 'wrap',
+  cards(`${grid} thead tr`, { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${space['3']}` });
+  cards(`${grid} thead tr:has(> :is([data-allows-sorting], :has(input)))`, {
+    minHeight: 44,
+    paddingInline: space['3'],
+    background: color.sunken,
+  });
+  cards(row, {
+    vars: { '--tick': '0px', '--lead': '0px' },
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: 'var(--tick) var(--lead) minmax(0, 1fr) auto auto',
     alignItems: 'center',
-    gap: `${space['1']} ${space['3']}`,
+    rowGap: space['1'],
     minHeight: 44,
     padding: `${space['2']} ${space['3']}`,
     borderTop: `1px solid ${color.hairline}`,
   });
+  cards(`${row}:has(> [data-tick])`, { vars: { '--tick': '32px' } });
+  cards(`${row}:has(> [data-card="lead"])`, { vars: { '--lead': '44px' } });
   cards(`${grid} tr > :is(th, td)`, {
     width: 'auto !important',
     height: 'auto',
+    minWidth: 0,
     padding: 0,
     border: 'none',
     textAlign: 'start',
   });
-  cards(`${grid} tbody tr > [role="rowheader"]`, {
-    flex: rowHeader,
-    minWidth: 0,
-    fontWeight: vars.fontWeight.medium,
-  });
-  cards(`${grid} tbody tr > [role="rowheader"] a`, { display: 'block', paddingBlock: space['2'] });
-  cards(`${grid} thead :is(tr, th)`, { background: vars.color.sunken });
+  cards(`${row} > [data-tick]`, { gridArea: '1 / 1 / span 3' });
+  place('lead', '1 / 2');
+  place('name', '1 / 3', { fontWeight: vars.fontWeight.medium, overflowWrap: 'anywhere' });
+  place('amount', '1 / 4 / auto / -1', { justifySelf: 'end', paddingInlineStart: space['2'] });
+  place('note', '2 / 2 / auto / span 2', { color: color.inkMuted, overflow: 'hidden', textOverflow: 'ellipsis' });
+  place('badges', '2 / 4', { justifySelf: 'end', paddingInlineStart: space['2'] });
+  place('more', '2 / 5', { justifySelf: 'end', paddingInlineStart: space['2'] });
+  place('none', 'auto', { display: 'none' });
+  // The link of the name reaches over the whole card; what is pressed for something else lies above it.
+  cards(`${row} > [role="rowheader"] a::after`, { content: '', position: 'absolute', inset: 0 });
+  cards(`${row} :is(button, label, input)`, { position: 'relative', zIndex: 1 });
   cards(`${grid} thead th:not([data-allows-sorting]):not(:has(input))`, { display: 'none' });
+  cards(`${row} .${orderNumberHead}`, {
+    position: 'absolute',
+    width: 1,
+    height: 1,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  });
 }
-showAsCards(rows, 'screen and (max-width: 767px)', '1 1 60%');
-// Beside the sidebar of a tablet a table of many columns would stand half out of sight.
-export const WIDE_CARDS = 'screen and (min-width: 768px) and (max-width: 1279px)';
-showAsCards(wideRows, WIDE_CARDS, '0 0 auto');
+
+/** The number of an order in a line: figures of one width, of which the last four are read first. */
+export const orderNumber = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
+export const orderNumberHead = style({ color: color.inkMuted });
+export const orderNumberEnd = style({ fontWeight: vars.fontWeight.bold });
+
+showAsCards(rows, CARDS);
+showAsCards(wideRows, WIDE_CARDS);
 
 /** Below the rows and always in sight: above them it would push the next row away from under the pointer. */
 export const bulkBar = style({

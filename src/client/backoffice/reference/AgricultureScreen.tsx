@@ -6,6 +6,7 @@ const kind: ReferenceKind = {
   title: 'Agriculture',
   singular: 'kind of agriculture',
   basePath: paths.agriculture,
+  list: 'agriculture',
 };
 
 /** /agriculture */

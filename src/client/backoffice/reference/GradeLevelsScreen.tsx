@@ -6,6 +6,11 @@ const kind: ReferenceKind = {
   title: 'Grade levels',
   singular: 'grade level',
   basePath: paths.gradeLevels,
+  list: 'grade_levels',
+  usual: {
+    label: 'Kinder to Grade 12',
+    names: ['Kinder', ...Array.from({ length: 12 }, (_, grade) => `Grade ${grade + 1}`)],
+  },
 };
 
 /** /grade-levels */

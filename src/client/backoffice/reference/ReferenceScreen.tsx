@@ -2,9 +2,11 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import type { ReferenceRecord } from '#shared/contracts/reference.ts';
 import type { ReferenceRouterName } from '#shared/domain/catalog/facets.ts';
+import type { NameList } from '#shared/domain/catalog/importColumns.ts';
 import { trpc } from '../../api/client.ts';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { TextField } from '../../design/textField/TextField.tsx';
+import { PasteNames } from '../records/PasteNames.tsx';
 import { RecordList } from '../records/RecordList.tsx';
 import { RecordPage } from '../records/RecordPage.tsx';
 import { useListView } from '../records/useListView.ts';
@@ -17,6 +19,9 @@ export interface ReferenceKind {
   title: string;
   singular: string;
   basePath: string;
+  list: NameList;
+  /** The names that many schools have. */
+  usual?: { label: string; names: readonly string[] };
 }
 
 const columns: TableColumn<ReferenceRecord>[] = [
@@ -41,13 +46,25 @@ function ReferenceList({ kind }: { kind: ReferenceKind }) {
   );
   return (
     <RecordList
-      {...kind}
+      title={kind.title}
+      singular={kind.singular}
+      basePath={kind.basePath}
       section="Products"
       view={view}
       list={list}
       columns={columns}
       canCreate={canEdit}
       canEdit={canEdit}
+      actions={
+        canEdit && (
+          <PasteNames
+            list={kind.list}
+            title={`Paste ${kind.title.toLowerCase()}`}
+            description="Names that are there already stay as they are."
+            {...(kind.usual && { usual: kind.usual })}
+          />
+        )
+      }
     />
   );
 }

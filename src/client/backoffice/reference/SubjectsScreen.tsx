@@ -6,6 +6,7 @@ const kind: ReferenceKind = {
   title: 'Subjects',
   singular: 'subject',
   basePath: paths.subjects,
+  list: 'subjects',
 };
 
 /** /subjects */

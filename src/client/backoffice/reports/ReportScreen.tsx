@@ -14,12 +14,14 @@ import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { ProgressBar } from '../../design/progress/ProgressBar.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import { useKeys } from '../keys/useKeys.ts';
 import { definitionAt, viewsOf } from '../shell/reportPaths.ts';
 import StaffNotFoundScreen from '../shell/StaffNotFoundScreen.tsx';
+import { countText } from './cellText.ts';
 import { DetailDialog } from './DetailDialog.tsx';
 import { DownloadMenu } from './DownloadMenu.tsx';
 import { LazyReportChart } from './lazyChart.ts';
@@ -29,13 +31,23 @@ import { ReportFilterBar } from './ReportFilterBar.tsx';
 import { ReportHeading } from './ReportHeading.tsx';
 import { ReportSheet } from './ReportSheet.tsx';
 import { ReportTable } from './ReportTable.tsx';
-import { body, chartArea, figuresArea, head, headActions, loaded, page, tableArea } from './reports.css.ts';
+import {
+  body,
+  chartArea,
+  downloadBar,
+  downloads,
+  figuresArea,
+  head,
+  headActions,
+  loaded,
+  page,
+  tableArea,
+} from './reports.css.ts';
 import { filtersOf, type ReportChoice } from './reportView.ts';
 import { useDownload } from './useDownload.ts';
 import { usePrint } from './usePrint.ts';
 import { type ReportRequest, ROWS_WINDOW } from './useReportRows.ts';
 import { type ReportView, useReportView } from './useReportView.ts';
-import { WorkProgress } from './WorkProgress.tsx';
 
 /** Any of the reports: which one, its URL says; all that differs stands in its definition. */
 export default function ReportScreen() {
@@ -290,4 +302,33 @@ function useBrowserPrint(): boolean {
     };
   }, []);
   return isPrinting;
+}
+
+interface WorkProgressProps {
+  /** The name of the work: `Writing the XLSX file`. */
+  label: string;
+  done: number;
+  /** Zero while it is not known. */
+  total: number;
+  /** A note if the total is not known: `1.2 MB`. */
+  note?: string;
+  onCancel: () => void;
+}
+
+/** Long work on a report: how far it is, and a way to stop it. */
+function WorkProgress({ label, done, total, note, onCancel }: WorkProgressProps) {
+  return (
+    <div className={downloads}>
+      <div className={downloadBar}>
+        <ProgressBar
+          label={note ? `${label}: ${note}` : label}
+          value={done}
+          maxValue={Math.max(total, 1)}
+          isIndeterminate={total === 0}
+          valueLabel={`${countText(done)} of ${countText(total)} rows`}
+        />
+      </div>
+      <Button onPress={onCancel}>Cancel</Button>
+    </div>
+  );
 }

@@ -3,7 +3,7 @@ import { pictureUrl } from '#shared/productPictures.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { FileButton } from '../../design/fileDrop/FileButton.tsx';
 import { accountPicture, qrPicture } from './settings.css.ts';
-import { useAccountPicture } from './useAccountPicture.ts';
+import { useSettingPicture } from './useSettingPicture.ts';
 
 interface AccountPictureProps {
   /** The name of the account. */
@@ -16,7 +16,7 @@ interface AccountPictureProps {
 
 /** The picture of an account's QR code: shown, chosen, taken away. It belongs to the account once that is saved. */
 export function AccountPicture({ name, picture, isReadOnly, onChange }: AccountPictureProps) {
-  const { send, isPending } = useAccountPicture(onChange);
+  const { send, isPending } = useSettingPicture(onChange);
   if (isReadOnly && !picture) return null;
   return (
     <div className={accountPicture}>

@@ -6,12 +6,12 @@ import { TextField } from '../../design/textField/TextField.tsx';
 import { AccountPicture } from './AccountPicture.tsx';
 import type { AccountDraft, PaymentAccount } from './accountList.ts';
 import { accountButtons, account as accountClass } from './settings.css.ts';
+import { useSettingsForm } from './settingsForm.ts';
 
 interface AccountRowProps {
   account: AccountDraft;
   index: number;
   count: number;
-  isReadOnly: boolean;
   autoFocus: boolean;
   onChange: (change: Partial<PaymentAccount>) => void;
   onMove: (by: -1 | 1) => void;
@@ -20,12 +20,13 @@ interface AccountRowProps {
 
 /** One account in the list; its buttons move it or take it out. */
 export function AccountRow(props: AccountRowProps) {
-  const { account, index, count, isReadOnly, autoFocus, onChange, onMove, onRemove } = props;
+  const { account, index, count, autoFocus, onChange, onMove, onRemove } = props;
+  const { errors, isReadOnly } = useSettingsForm();
   const name = account.bank.trim() || `account ${index + 1}`;
   return (
     <li className={accountClass} aria-label={`Account ${index + 1}`}>
       <TextField
-        name={`${index}.bank`}
+        errorMessage={errors[`payment_accounts.${index}.bank`]}
         label="Bank"
         isRequired={!isReadOnly}
         isReadOnly={isReadOnly}
@@ -35,7 +36,7 @@ export function AccountRow(props: AccountRowProps) {
         onChange={(bank) => onChange({ bank })}
       />
       <TextField
-        name={`${index}.account_name`}
+        errorMessage={errors[`payment_accounts.${index}.account_name`]}
         label="Account name"
         isRequired={!isReadOnly}
         isReadOnly={isReadOnly}
@@ -44,7 +45,7 @@ export function AccountRow(props: AccountRowProps) {
         onChange={(account_name) => onChange({ account_name })}
       />
       <TextField
-        name={`${index}.account_number`}
+        errorMessage={errors[`payment_accounts.${index}.account_number`]}
         label="Account number"
         isRequired={!isReadOnly}
         isReadOnly={isReadOnly}

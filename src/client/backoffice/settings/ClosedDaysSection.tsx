@@ -13,7 +13,9 @@ import { ClosedDayYear } from './ClosedDayYear.tsx';
 import { daysOfYear, type NotedDay } from './closedDayList.ts';
 import { MovePickups } from './MovePickups.tsx';
 import { closedDays, month } from './settings.css.ts';
+import { useSettingsForm } from './settingsForm.ts';
 import { useClosedDays } from './useClosedDays.ts';
+import { useSettings } from './useSettings.ts';
 
 /** The part of `paths.closedDays` after the #. */
 const CLOSED_DAYS = 'closed-days';
@@ -23,7 +25,9 @@ const MonthCalendar = lazy(async () => ({
 }));
 
 /** The calendar of days without pick-up: public holidays as fetched, and days that staff close themselves. */
-export function ClosedDaysSection({ weekdays, isReadOnly }: { weekdays: readonly number[]; isReadOnly: boolean }) {
+export function ClosedDaysSection() {
+  const { isReadOnly } = useSettingsForm();
+  const { settings } = useSettings();
   const { query, closing, open, openExtra } = useClosedDays();
   const today = parseDate(storeDayOf(new Date(), storeConfig.timeZone));
   const [chosen, setChosen] = useState<CalendarDate | null>(null);
@@ -75,7 +79,7 @@ export function ClosedDaysSection({ weekdays, isReadOnly }: { weekdays: readonly
               openExtra={openExtra}
               onOpen={(date) => open.mutate({ date })}
               isOpening={open.isPending}
-              weekdays={weekdays}
+              weekdays={settings.pickup_hours.weekdays}
               isReadOnly={isReadOnly}
             />
           </Stack>

@@ -20,6 +20,7 @@ import type { Option } from '../../design/select/OptionItem.tsx';
 import { Select } from '../../design/select/Select.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { OrderNumber } from '../records/OrderNumber.tsx';
 import { closedReasonIn, dayOptions, daysFor, daysForAll, hoursOf, type OwnDays, ordersLeft } from './newDays.ts';
 import { openDaysWithout } from './openDays.ts';
 import { moveDay, moveRow, moveRows, moveText } from './settings.css.ts';
@@ -139,14 +140,16 @@ interface OrderToMoveProps {
 
 /** An order on a day that is to be closed: whose it is, when it would be fetched, and its own new day. */
 function OrderToMove({ order, days, day, error, onChange }: OrderToMoveProps) {
+  const phone = phoneText(order.phone_number);
   return (
     <li className={moveRow}>
       <div className={moveText}>
         <Text as="span" numeric>
-          {order.order_no} <StatusBadge>{order.order_status.status}</StatusBadge>
+          <OrderNumber orderNo={order.order_no} /> {order.name || phone}{' '}
+          <StatusBadge>{order.order_status.status}</StatusBadge>
         </Text>
         <Text as="span" size="small" tone="muted">
-          {[order.name, phoneText(order.phone_number)].filter((each, at, all) => all.indexOf(each) === at).join(', ')}
+          {phone === order.name ? '' : phone}
         </Text>
         <Text as="span" size="small" tone="muted">
           {formatPickup(order.pickup_time, storeConfig.timeZone)}

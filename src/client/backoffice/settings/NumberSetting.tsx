@@ -1,57 +1,42 @@
-import { useState } from 'react';
 import type { OrderLimits } from '#shared/domain/orders/orderLimits.ts';
-import { Button } from '../../design/button/Button.tsx';
-import { Form } from '../../design/form/Form.tsx';
-import { Inline } from '../../design/layout/Inline.tsx';
 import { NumberField } from '../../design/numberField/NumberField.tsx';
+import { SETTING_NAMES } from '../shell/search/settingNames.ts';
 import { SettingChoice } from './SettingChoice.tsx';
-import { useSaveSetting } from './useSettings.ts';
+import { number } from './settings.css.ts';
+import { useSettingsForm } from './settingsForm.ts';
 
 interface NumberSettingProps {
-  setting: 'sms_daily_limit' | 'sms_notice_daily_limit' | 'scan_burst_ms' | keyof OrderLimits;
-  /** The field's label, and what the setting is called where its changes are shown. */
-  label: string;
-  name: string;
+  setting:
+    | 'sms_daily_limit'
+    | 'sms_notice_daily_limit'
+    | 'scan_burst_ms'
+    | 'payment_deadline_days'
+    | 'proof_retention_days'
+    | keyof OrderLimits;
+  /** The field's label, where the name of the setting says too little. */
+  label?: string;
   description?: string;
   min: number;
   max: number;
-  saved: number;
-  isReadOnly?: boolean;
-  onSaved?: () => void;
 }
 
-/** A whole number among the settings, saved by its button or Enter. */
-export function NumberSetting(props: NumberSettingProps) {
-  const { setting, label, name, description, min, max, saved, isReadOnly = false, onSaved } = props;
-  const { save, isPending } = useSaveSetting();
-  const [typed, setTyped] = useState<number | null>(null);
-  const value = typed ?? saved;
-
-  function submit() {
-    if (value === saved) return;
-    save(setting, value, () => {
-      setTyped(null);
-      onSaved?.();
-    });
-  }
+/** A whole number among the settings. */
+export function NumberSetting({ setting, label, description, min, max }: NumberSettingProps) {
+  const { draft, set, errors, isReadOnly } = useSettingsForm();
   return (
-    <Form onSubmit={submit}>
-      <SettingChoice setting={setting} label={name}>
-        <Inline align="end">
-          <NumberField
-            label={label}
-            description={description}
-            minValue={min}
-            maxValue={max}
-            value={value}
-            onChange={(next) => setTyped(Number.isNaN(next) ? null : next)}
-            isDisabled={isReadOnly}
-          />
-          <Button type="submit" isDisabled={isReadOnly} isPending={isPending}>
-            Save
-          </Button>
-        </Inline>
-      </SettingChoice>
-    </Form>
+    <SettingChoice setting={setting}>
+      <div className={number}>
+        <NumberField
+          label={label ?? SETTING_NAMES[setting].label}
+          description={description}
+          minValue={min}
+          maxValue={max}
+          value={draft[setting]}
+          onChange={(typed) => set({ [setting]: Number.isNaN(typed) ? draft[setting] : typed })}
+          errorMessage={errors[setting]}
+          isDisabled={isReadOnly}
+        />
+      </div>
+    </SettingChoice>
   );
 }

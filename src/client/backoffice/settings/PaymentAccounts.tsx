@@ -1,35 +1,32 @@
 import Plus from 'lucide-react/icons/plus';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
-import { Form } from '../../design/form/Form.tsx';
-import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { Section } from '../records/Section.tsx';
 import { AccountRow } from './AccountRow.tsx';
-import { type AccountDraft, MAX_ACCOUNTS, moveAccount, type PaymentAccount } from './accountList.ts';
-import { SettingChanges } from './SettingChanges.tsx';
+import { type AccountDraft, MAX_ACCOUNTS, moveAccount } from './accountList.ts';
+import { SettingChoice } from './SettingChoice.tsx';
 import { accounts as accountsClass } from './settings.css.ts';
-import { useAccountForm } from './useAccountForm.ts';
-
-interface PaymentAccountsProps {
-  saved: readonly PaymentAccount[];
-  /** When `saved` was read, in milliseconds. */
-  readAt: number;
-  isReadOnly: boolean;
-}
+import { useSettingsForm } from './settingsForm.ts';
 
 /** The accounts to which customers pay by bank transfer, in the order in which the proof screen shows them. */
-export function PaymentAccounts({ saved, readAt, isReadOnly }: PaymentAccountsProps) {
-  const form = useAccountForm(saved, readAt);
-  const list = form.list;
+export function PaymentAccounts() {
+  const { draft, set, isReadOnly } = useSettingsForm();
+  const list = draft.payment_accounts;
   const addButton = useRef<HTMLButtonElement>(null);
+  const [addedId, setAddedId] = useState<number | null>(null);
+  const change = (accounts: AccountDraft[]) => set({ payment_accounts: accounts });
 
+  function add() {
+    const id = Math.max(MAX_ACCOUNTS, ...list.map((account) => account.id)) + 1;
+    setAddedId(id);
+    change([...list, { id, bank: '', account_name: '', account_number: '', qr_picture: '' }]);
+  }
   function remove(account: AccountDraft) {
-    form.change(list.filter((each) => each !== account));
+    change(list.filter((each) => each !== account));
     // The button that had focus goes with its account.
     addButton.current?.focus();
   }
@@ -41,16 +38,9 @@ export function PaymentAccounts({ saved, readAt, isReadOnly }: PaymentAccountsPr
       title="Payment accounts"
       description={`Customers see them where they upload their proof of payment. Up to ${MAX_ACCOUNTS}.`}
     >
-      {form.apiError && (
-        <Banner tone="error">
-          {form.apiError === staffMessages.invalidInput
-            ? `${form.apiError}: ${staffMessages.correctMarked}`
-            : form.apiError}
-        </Banner>
-      )}
-      {list.length === 0 && <Text tone="muted">{staffMessages.noPaymentAccounts}</Text>}
-      <Form errors={form.errors} onSubmit={form.submit}>
-        <Stack gap="4">
+      <SettingChoice setting="payment_accounts">
+        <Stack gap="4" align="start">
+          {list.length === 0 && <Text tone="muted">{staffMessages.noPaymentAccounts}</Text>}
           <PlainList className={accountsClass}>
             {list.map((account, index) => (
               <AccountRow
@@ -58,41 +48,25 @@ export function PaymentAccounts({ saved, readAt, isReadOnly }: PaymentAccountsPr
                 account={account}
                 index={index}
                 count={list.length}
-                isReadOnly={isReadOnly}
-                autoFocus={form.addedId === account.id}
-                onChange={(change) =>
-                  form.change(list.map((each) => (each === account ? { ...each, ...change } : each)))
-                }
-                onMove={(by) => form.change(moveAccount(list, index, by))}
+                autoFocus={addedId === account.id}
+                onChange={(changed) => change(list.map((each) => (each === account ? { ...each, ...changed } : each)))}
+                onMove={(by) => change(moveAccount(list, index, by))}
                 onRemove={() => remove(account)}
               />
             ))}
           </PlainList>
-          <Inline>
-            {!isReadOnly && (
-              <>
-                <Button
-                  ref={addButton}
-                  icon={<Plus size={16} aria-hidden />}
-                  onPress={form.add}
-                  isDisabled={list.length >= MAX_ACCOUNTS}
-                >
-                  Add account
-                </Button>
-                <Button type="submit" tone="primary" isPending={form.isSaving} isDisabled={!form.isDirty}>
-                  Save accounts
-                </Button>
-                {form.isDirty && (
-                  <Button tone="quiet" onPress={form.discard}>
-                    Undo changes
-                  </Button>
-                )}
-              </>
-            )}
-            <SettingChanges setting="payment_accounts" label="Payment accounts" />
-          </Inline>
+          {!isReadOnly && (
+            <Button
+              ref={addButton}
+              icon={<Plus size={16} aria-hidden />}
+              onPress={add}
+              isDisabled={list.length >= MAX_ACCOUNTS}
+            >
+              Add account
+            </Button>
+          )}
         </Stack>
-      </Form>
+      </SettingChoice>
     </Section>
   );
 }

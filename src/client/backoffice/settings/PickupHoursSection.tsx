@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   describePickupHours,
   MAX_DAYS_AHEAD,
@@ -8,13 +7,7 @@ import {
   SLOT_MINUTES,
 } from '#shared/domain/pickups/pickupHours.ts';
 import { formatClockTime, WEEKDAYS } from '#shared/domain/storeTime.ts';
-import { messages } from '#shared/messages.ts';
 import { slotsOffered, staffMessages } from '#shared/staffMessages.ts';
-import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
-import { Banner } from '../../design/banner/Banner.tsx';
-import { Button } from '../../design/button/Button.tsx';
-import { Form } from '../../design/form/Form.tsx';
-import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { NumberField } from '../../design/numberField/NumberField.tsx';
 import { Select } from '../../design/select/Select.tsx';
@@ -22,46 +15,30 @@ import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { ToggleGroup } from '../../design/toggle/ToggleGroup.tsx';
 import { Section } from '../records/Section.tsx';
-import { useUnsavedGuard } from '../records/useUnsavedGuard.ts';
-import { SettingChanges } from './SettingChanges.tsx';
+import { SettingChoice } from './SettingChoice.tsx';
 import { fields } from './settings.css.ts';
-import { useSaveSetting } from './useSettings.ts';
+import { useSettingsForm } from './settingsForm.ts';
 
 const DAYS = WEEKDAYS.map((label, index) => ({ id: String(index + 1), label }));
 const STEPS = SLOT_MINUTES.map((minutes) => ({ id: String(minutes), label: `${minutes} minutes` }));
 
 /** On which weekdays and at which times orders are handed over, and how many at a time. */
-export function PickupHoursSection({ saved, isReadOnly }: { saved: PickupHours; isReadOnly: boolean }) {
-  const [edited, setEdited] = useState<PickupHours | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const { save, isPending } = useSaveSetting({ onRejected: setError });
-  const hours = edited ?? saved;
-  const errors = fieldErrorsOf(error);
-  const isDirty = JSON.stringify(hours) !== JSON.stringify(saved);
-  useUnsavedGuard(isDirty, discard);
-
-  function set(change: Partial<PickupHours>) {
-    setEdited({ ...hours, ...change });
-    setError(null);
-  }
-  // A number that is being typed counts from the moment that its field is left, which is when this button is pressed.
-  const submit = () => (isDirty ? save('pickup_hours', hours, discard) : undefined);
-  function discard() {
-    setEdited(null);
-    setError(null);
-  }
+export function PickupHoursSection() {
+  const { draft, set: setDraft, errors, isReadOnly } = useSettingsForm();
+  const hours = draft.pickup_hours;
+  const set = (change: Partial<PickupHours>) => setDraft({ pickup_hours: { ...hours, ...change } });
   const time = (key: 'first_slot' | 'last_slot' | 'cutoff') => ({
     type: 'time' as const,
     name: key,
     value: hours[key],
     onChange: (typed: string) => set({ [key]: typed }),
-    errorMessage: errors[`value.${key}`],
+    errorMessage: errors[`pickup_hours.${key}`],
     isDisabled: isReadOnly,
   });
   const number = (key: 'days_ahead' | 'orders_per_slot') => ({
     value: hours[key],
-    onChange: (typed: number) => set({ [key]: Number.isNaN(typed) ? saved[key] : typed }),
-    errorMessage: errors[`value.${key}`],
+    onChange: (typed: number) => set({ [key]: Number.isNaN(typed) ? hours[key] : typed }),
+    errorMessage: errors[`pickup_hours.${key}`],
     isDisabled: isReadOnly,
   });
 
@@ -71,8 +48,7 @@ export function PickupHoursSection({ saved, isReadOnly }: { saved: PickupHours; 
       title="Pick-up hours"
       description="What customers may choose from now on; orders that are placed stay as they are."
     >
-      {error !== null && <Banner tone="error">{messageOf(error, messages.processingFailed)}</Banner>}
-      <Form onSubmit={submit}>
+      <SettingChoice setting="pickup_hours">
         <Stack gap="4">
           <ToggleGroup
             label="Days of the week"
@@ -80,7 +56,7 @@ export function PickupHoursSection({ saved, isReadOnly }: { saved: PickupHours; 
             options={DAYS}
             value={hours.weekdays.map(String)}
             onChange={(days) => set({ weekdays: days.map(Number).sort((one, other) => one - other) })}
-            errorMessage={errors['value.weekdays']}
+            errorMessage={errors['pickup_hours.weekdays']}
             isDisabled={isReadOnly}
           />
           <div className={fields}>
@@ -113,21 +89,8 @@ export function PickupHoursSection({ saved, isReadOnly }: { saved: PickupHours; 
           <Text size="small" tone="muted">
             {summaryOf(hours)}
           </Text>
-          <Inline>
-            {!isReadOnly && (
-              <Button type="submit" tone="primary" isPending={isPending}>
-                Save hours
-              </Button>
-            )}
-            {isDirty && (
-              <Button tone="quiet" onPress={discard}>
-                Undo changes
-              </Button>
-            )}
-            <SettingChanges setting="pickup_hours" label="Pick-up hours" />
-          </Inline>
         </Stack>
-      </Form>
+      </SettingChoice>
     </Section>
   );
 }

@@ -18,7 +18,6 @@ import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
-import { NumberField } from '../../design/numberField/NumberField.tsx';
 import { Select } from '../../design/select/Select.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { PlainTable } from '../../design/table/PlainTable.tsx';
@@ -27,10 +26,9 @@ import { TextField } from '../../design/textField/TextField.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { ListFoot } from '../records/ListFoot.tsx';
 import { Section } from '../records/Section.tsx';
-import { SectionsPage } from '../records/SectionsPage.tsx';
 import { useListView } from '../records/useListView.ts';
-import { SettingChoice } from './SettingChoice.tsx';
-import { useSaveSetting, useSettings } from './useSettings.ts';
+import { NumberSetting } from './NumberSetting.tsx';
+import { SettingsPage } from './SettingsPage.tsx';
 
 const KIND_LABELS: Record<PrivacyRequestRecord['kind'], string> = {
   copy: 'Copy',
@@ -53,12 +51,20 @@ type State = (typeof STATE_OPTIONS)[number]['id'];
 /** /settings/privacy: what people have asked about their data, how long proofs are kept, and the record of agreements. */
 export default function PrivacyScreen() {
   return (
-    <SectionsPage title="Personal data">
-      <Requests />
-      <NewRequest />
+    <SettingsPage
+      title="Personal data"
+      customersSee="Customers read in the privacy policy how long proofs are kept, and ask for copies and erasures on their profile."
+      sections={['How long proofs are kept']}
+      before={
+        <>
+          <Requests />
+          <NewRequest />
+        </>
+      }
+      after={<Consents />}
+    >
       <Retention />
-      <Consents />
-    </SectionsPage>
+    </SettingsPage>
   );
 }
 
@@ -134,7 +140,7 @@ const columns: TableColumn<PrivacyRequestRecord>[] = [
 
 function StateText({ request: { state, done_at, cancelled_at, run_at } }: { request: PrivacyRequestRecord }) {
   if (done_at) return <Text size="small" tone="success">{`Done, ${moment(done_at)}`}</Text>;
-  if (cancelled_at) return <Text size="small" tone="muted">{`Taken back, ${moment(cancelled_at)}`}</Text>;
+  if (cancelled_at) return <Text size="small" tone="muted">{`Withdrawn, ${moment(cancelled_at)}`}</Text>;
   return (
     <>
       <Text as="div" size="small" tone={state === 'overdue' ? 'danger' : 'notice'}>
@@ -194,7 +200,7 @@ function NewRequest() {
           {add.error && <Banner tone="error">{messageOf(add.error, messages.processingFailed)}</Banner>}
           <Inline>
             <Button type="submit" isPending={add.isPending}>
-              Write it down
+              Save the request
             </Button>
           </Inline>
         </Stack>
@@ -204,38 +210,13 @@ function NewRequest() {
 }
 
 function Retention() {
-  const { query, settings } = useSettings();
-  const { save, isPending } = useSaveSetting();
-  const [typed, setTyped] = useState<number | null>(null);
-  const days = typed ?? settings.proof_retention_days;
   return (
     <Section
       layout="columns"
       title="How long proofs are kept"
       description="Counted from Claimed or Cancelled. Carts that nobody touches are deleted after a year."
     >
-      <QueryFaces query={query} loading={{ label: 'Loading how long proofs are kept', lines: 3 }}>
-        {() => (
-          <SettingChoice setting="proof_retention_days" label="Days until a proof is deleted">
-            <Stack gap="3" align="start">
-              <NumberField
-                label="Days until a proof is deleted"
-                minValue={MIN_PROOF_RETENTION_DAYS}
-                maxValue={MAX_PROOF_RETENTION_DAYS}
-                value={days}
-                onChange={setTyped}
-              />
-              <Button
-                isPending={isPending}
-                isDisabled={!Number.isInteger(days) || days === settings.proof_retention_days}
-                onPress={() => save('proof_retention_days', days, () => setTyped(null))}
-              >
-                Save
-              </Button>
-            </Stack>
-          </SettingChoice>
-        )}
-      </QueryFaces>
+      <NumberSetting setting="proof_retention_days" min={MIN_PROOF_RETENTION_DAYS} max={MAX_PROOF_RETENTION_DAYS} />
     </Section>
   );
 }

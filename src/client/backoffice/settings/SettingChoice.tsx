@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react';
 import type { SettingKey } from '#shared/contracts/settings.ts';
+import { SETTING_NAMES } from '../shell/search/settingNames.ts';
 import { SettingChanges } from './SettingChanges.tsx';
 import { choice } from './settings.css.ts';
 
 interface SettingChoiceProps {
   setting: SettingKey;
-  /** The name of the setting in its changes. */
-  label: string;
   children: ReactNode;
 }
 
-/** A setting's field, and beside it who changed the setting so far. */
-export function SettingChoice({ setting, label, children }: SettingChoiceProps) {
+/** The fields of a setting, and beside them who changed the setting so far. An address may lead to it by its key. */
+export function SettingChoice({ setting, children }: SettingChoiceProps) {
   return (
-    <div className={choice}>
+    <div className={choice} data-setting={setting}>
       {children}
-      <SettingChanges setting={setting} label={label} />
+      <SettingChanges setting={setting} label={SETTING_NAMES[setting].label} />
     </div>
   );
 }

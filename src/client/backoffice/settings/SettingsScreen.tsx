@@ -1,14 +1,5 @@
-import type { ReactNode } from 'react';
 import { Redirect, useParams } from 'wouter';
-import type { Settings } from '#shared/contracts/settings.ts';
-import { staffMessages } from '#shared/staffMessages.ts';
 import { paths } from '../../app/paths.ts';
-import { QueryFaces } from '../../app/QueryFaces.tsx';
-import { Banner } from '../../design/banner/Banner.tsx';
-import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
-import { Section } from '../records/Section.tsx';
-import { SectionsPage } from '../records/SectionsPage.tsx';
-import { useIsUnscoped, useStaffUser } from '../records/useStaffUser.ts';
 import { CheckoutSettings } from './CheckoutSettings.tsx';
 import { ClosedDaysSection } from './ClosedDaysSection.tsx';
 import { PageViewsSection } from './PageViewsSection.tsx';
@@ -16,102 +7,70 @@ import { PaymentAccounts } from './PaymentAccounts.tsx';
 import { PaymentSettings } from './PaymentSettings.tsx';
 import { PickupHoursSection } from './PickupHoursSection.tsx';
 import { ScannerSettings } from './ScannerSettings.tsx';
+import { SettingsPage } from './SettingsPage.tsx';
 import { SignInSettings } from './SignInSettings.tsx';
 import { StoreSettings } from './StoreSettings.tsx';
-import { useSettings } from './useSettings.ts';
 
-interface PageProps {
-  settings: Settings;
-  /** When the settings were read. */
-  readAt: number;
-  isReadOnly: boolean;
-}
-
-interface Page {
-  title: string;
-  /** Headings of its sections, which stand there while the settings are read. */
-  sections: string[];
-  Content: (props: PageProps) => ReactNode;
-}
-
-const CHECKOUT: Page = {
-  title: 'Checkout and payment',
-  sections: ['Checkout', 'Payment accounts', 'Payments'],
-  Content: ({ settings, readAt, isReadOnly }) => (
-    <>
-      <CheckoutSettings settings={settings} isReadOnly={isReadOnly} />
-      <PaymentAccounts saved={settings.payment_accounts} readAt={readAt} isReadOnly={isReadOnly} />
-      <PaymentSettings settings={settings} isReadOnly={isReadOnly} />
-    </>
+/** The pages of the settings by the end of their address; any other address is the page about checkout, which has none. */
+const PAGES: Readonly<Record<string, () => React.ReactNode>> = {
+  store: () => (
+    <SettingsPage
+      title="Store"
+      customersSee="Customers read it at the top and the foot of each page, beside their orders, in notices and on paper."
+      sections={['Store']}
+    >
+      <StoreSettings />
+    </SettingsPage>
+  ),
+  'pick-up': () => (
+    <SettingsPage
+      title="Pick-up and holidays"
+      customersSee="Customers choose from these days and times. Orders that are placed stay as they are."
+      sections={['Pick-up hours']}
+      after={<ClosedDaysSection />}
+    >
+      <PickupHoursSection />
+    </SettingsPage>
+  ),
+  'sign-in': () => (
+    <SettingsPage
+      title="Sign-in"
+      customersSee="Customers get a code by SMS as long as the codes of the day last. Passkeys are for staff alone."
+      sections={['Sign-in']}
+    >
+      <SignInSettings />
+    </SettingsPage>
+  ),
+  system: () => (
+    <SettingsPage
+      title="Scanners and page views"
+      customersSee="Customers see nothing of this page."
+      sections={['Scanners']}
+      after={<PageViewsSection />}
+    >
+      <ScannerSettings />
+    </SettingsPage>
   ),
 };
 
-/** The pages of the settings by the end of their address; any other address is the first page, which has none. */
-const PAGES: Readonly<Record<string, Page>> = {
-  store: {
-    title: 'Store',
-    sections: ['Store'],
-    Content: ({ settings, isReadOnly }) => <StoreSettings saved={settings.store} isReadOnly={isReadOnly} />,
-  },
-  'pick-up': {
-    title: 'Pick-up and holidays',
-    sections: ['Pick-up hours', 'Closed days'],
-    Content: ({ settings, isReadOnly }) => (
-      <>
-        <PickupHoursSection saved={settings.pickup_hours} isReadOnly={isReadOnly} />
-        <ClosedDaysSection weekdays={settings.pickup_hours.weekdays} isReadOnly={isReadOnly} />
-      </>
-    ),
-  },
-  'sign-in': {
-    title: 'Sign-in',
-    sections: ['Sign-in'],
-    Content: ({ settings, isReadOnly }) => <SignInSettings settings={settings} isReadOnly={isReadOnly} />,
-  },
-  system: {
-    title: 'Scanners and page views',
-    sections: ['Scanners', 'Page views'],
-    Content: ({ settings, isReadOnly }) => (
-      <>
-        <ScannerSettings settings={settings} isReadOnly={isReadOnly} />
-        <PageViewsSection />
-      </>
-    ),
-  },
-};
+const CHECKOUT = () => (
+  <SettingsPage
+    title="Checkout and payment"
+    customersSee="Customers meet these choices while they order, and the accounts where they send their proof of payment."
+    sections={['Checkout', 'Payment accounts', 'Payments']}
+  >
+    <CheckoutSettings />
+    <PaymentAccounts />
+    <PaymentSettings />
+  </SettingsPage>
+);
 
 /** A page of the store's settings; what stood on one page has its addresses still. */
 export default function SettingsScreen() {
   const { id = '' } = useParams<{ id?: string }>();
-  const user = useStaffUser();
-  const isReadOnly = !useIsUnscoped();
-  const { query, settings } = useSettings();
-  const { title, sections, Content } = PAGES[id] ?? CHECKOUT;
   if (id === '' && paths.closedDays.endsWith(location.hash) && location.hash !== '') {
     return <Redirect to={paths.closedDays} replace />;
   }
-  return (
-    <SectionsPage title={title}>
-      <QueryFaces query={query} loading={<SettingsSkeleton sections={sections} />}>
-        {() => (
-          <>
-            {user && isReadOnly && <Banner>{staffMessages.settingsReadOnly}</Banner>}
-            <Content settings={settings} readAt={query.dataUpdatedAt} isReadOnly={isReadOnly} />
-          </>
-        )}
-      </QueryFaces>
-    </SectionsPage>
-  );
-}
-
-function SettingsSkeleton({ sections }: { sections: readonly string[] }) {
-  return (
-    <SkeletonGroup label="Loading the settings">
-      {sections.map((title) => (
-        <Section layout="columns" key={title} title={title}>
-          <Skeleton shape="block" height={96} />
-        </Section>
-      ))}
-    </SkeletonGroup>
-  );
+  const Page = PAGES[id] ?? CHECKOUT;
+  return <Page key={id} />;
 }

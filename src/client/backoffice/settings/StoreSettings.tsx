@@ -1,20 +1,13 @@
-import { useState } from 'react';
 import { MAX_STORE_LINE, MAX_STORE_LINK, MAX_STORE_NAME, type StoreFacts } from '#shared/domain/storeFacts.ts';
-import { messages } from '#shared/messages.ts';
-import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
-import { Banner } from '../../design/banner/Banner.tsx';
-import { Button } from '../../design/button/Button.tsx';
-import { Form } from '../../design/form/Form.tsx';
-import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { Section } from '../records/Section.tsx';
-import { useUnsavedGuard } from '../records/useUnsavedGuard.ts';
-import { SettingChanges } from './SettingChanges.tsx';
-import { useSaveSetting } from './useSettings.ts';
+import { SettingChoice } from './SettingChoice.tsx';
+import { StoreLook } from './StoreLook.tsx';
+import { useSettingsForm } from './settingsForm.ts';
 
 const FIELDS: {
-  key: keyof StoreFacts;
+  key: Exclude<keyof StoreFacts, 'logo' | 'color'>;
   label: string;
   description?: string;
   maxLength: number;
@@ -44,27 +37,12 @@ const FIELDS: {
 ];
 
 /** Name, place, hours and how the store is reached: they stand on each page, in notices and on paper. */
-export function StoreSettings({ saved, isReadOnly }: { saved: StoreFacts; isReadOnly: boolean }) {
-  const [edited, setEdited] = useState<StoreFacts | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const { save, isPending } = useSaveSetting({ onRejected: setError });
-  const store = edited ?? saved;
-  const errors = fieldErrorsOf(error);
-  const isDirty = JSON.stringify(store) !== JSON.stringify(saved);
-  useUnsavedGuard(isDirty, discard);
-
-  function discard() {
-    setEdited(null);
-    setError(null);
-  }
+export function StoreSettings() {
+  const { draft, set, errors, isReadOnly } = useSettingsForm();
+  const { store } = draft;
   return (
-    <Section
-      layout="columns"
-      title="Store"
-      description="Customers read it at the top and the foot of each page, beside their orders, in notices and on paper. Pages that are open show it when they are loaded again."
-    >
-      {error !== null && <Banner tone="error">{messageOf(error, messages.processingFailed)}</Banner>}
-      <Form onSubmit={() => isDirty && save('store', store, discard)}>
+    <Section layout="columns" title="Store" description="Pages that are open show a change when they are loaded again.">
+      <SettingChoice setting="store">
         <Stack gap="4">
           {FIELDS.map(({ key, ...field }) => (
             <TextField
@@ -73,29 +51,14 @@ export function StoreSettings({ saved, isReadOnly }: { saved: StoreFacts; isRead
               name={key}
               isRequired={key === 'name'}
               value={store[key]}
-              onChange={(typed) => {
-                setEdited({ ...store, [key]: typed });
-                setError(null);
-              }}
-              errorMessage={errors[`value.${key}`]}
+              onChange={(typed) => set({ store: { ...store, [key]: typed } })}
+              errorMessage={errors[`store.${key}`]}
               isDisabled={isReadOnly}
             />
           ))}
-          <Inline>
-            {!isReadOnly && (
-              <Button type="submit" tone="primary" isPending={isPending}>
-                Save
-              </Button>
-            )}
-            {isDirty && (
-              <Button tone="quiet" onPress={discard}>
-                Undo changes
-              </Button>
-            )}
-            <SettingChanges setting="store" label="Store" />
-          </Inline>
+          <StoreLook />
         </Stack>
-      </Form>
+      </SettingChoice>
     </Section>
   );
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
-import { serverMessages } from '#shared/serverMessages.ts';
-import { errorsByField, missingFields, moveAccount, toAccounts } from './accountList.ts';
+import { missingFields, moveAccount, toAccounts } from './accountList.ts';
 
 test('an account moves by one place, and not beyond the ends', () => {
   expect(moveAccount(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b']);
@@ -21,8 +20,4 @@ test('accounts are saved trimmed, and each empty field is named at its place', (
     '1.bank': messages.fieldRequired,
     '1.account_number': messages.fieldRequired,
   });
-});
-
-test('a message of the server lands on the same field as one of the screen', () => {
-  expect(errorsByField({ 'value.3.bank': serverMessages.tooLong })).toEqual({ '3.bank': serverMessages.tooLong });
 });

@@ -38,8 +38,3 @@ export function missingFields(accounts: readonly PaymentAccount[]): Record<strin
     ),
   );
 }
-
-/** The server's messages for the setting `value.<index>.<field>`, by `<index>.<field>`. */
-export function errorsByField(errors: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(errors).map(([name, message]) => [name.replace(/^value\./, ''), message]));
-}

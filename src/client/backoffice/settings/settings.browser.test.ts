@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test('a setting posts at once; the customer’s picker says why a day is closed by staff and which time is full', async () => {
+test('a page of settings has one save; the customer’s picker says why a day is closed by staff and which time is full', async () => {
   const customer = await signIn(store, '0917 555 0888');
   const calendar = await customer.client.settings.pickupCalendar.query();
   const rules = toPickupCalendar(calendar);
@@ -43,13 +43,33 @@ test('a setting posts at once; the customer’s picker says why a day is closed 
   await staff.getByRole('link', { name: 'Checkout and payment' }).click();
   const allow = staff.getByRole('checkbox', { name: 'Allow no Payment Proof' });
   const wasAllowed = await allow.isChecked();
+  const saveAll = staff.getByRole('button', { name: 'Save', exact: true });
+  // Two settings are one draft: nothing is saved until Save, and then both are; Ctrl S does the same.
+  const pieces = staff.getByRole('textbox', { name: 'Pieces of a product in one order' });
+  const before = await pieces.inputValue();
   await allow.focus();
   await staff.keyboard.press('Space');
+  await pieces.fill('77');
+  await staff.getByText('Not saved yet').waitFor();
+  expect(await isAllowed(customer.client)).toBe(wasAllowed);
+  await saveAll.click();
   await staff.getByText('Setting Field Updated').waitFor();
   expect(await isAllowed(customer.client)).toBe(!wasAllowed);
+  expect(await settingOf(customer.client, 'product_piece_limit')).toBe(77);
+  await allow.focus();
   await staff.keyboard.press('Space');
-  await staff.getByRole('checkbox', { name: 'Allow no Payment Proof', checked: wasAllowed }).waitFor();
+  await pieces.fill(before);
+  await staff.keyboard.press('Control+s');
   await expect.poll(() => isAllowed(customer.client)).toBe(wasAllowed);
+  await expect.poll(() => settingOf(customer.client, 'product_piece_limit')).toBe(Number(before));
+  // A setting is found by what it is called elsewhere, on each page of the settings, and its field has the focus.
+  const search = staff.getByRole('searchbox', { name: 'Search the settings' });
+  await search.fill('otp');
+  expect(await axeFindings(staff)).toEqual([]);
+  await search.press('Enter');
+  await staff.waitForURL('**/settings/sign-in#sms_daily_limit');
+  const codes = staff.getByRole('textbox', { name: 'Codes a day, at most' });
+  await expect.poll(() => codes.evaluate((field) => field === document.activeElement)).toBe(true);
 
   await staff.getByRole('link', { name: 'Pick-up and holidays' }).click();
   await goToDay(staff, spoken);
@@ -96,7 +116,7 @@ test('a setting posts at once; the customer’s picker says why a day is closed 
 
   // The order that was moved is as many as a time takes from now on.
   await staff.getByRole('textbox', { name: 'Orders at a time' }).fill('1');
-  await staff.getByRole('button', { name: 'Save hours' }).click();
+  await staff.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.poll(async () => (await customer.client.settings.pickupCalendar.query()).hours.orders_per_slot).toBe(1);
 
   await customer.client.cart.add.mutate(line);
@@ -223,8 +243,9 @@ async function createForm(client: ReturnType<typeof connect>, day: string): Prom
   return body;
 }
 
-const isAllowed = async (client: ReturnType<typeof connect>) =>
-  (await client.settings.list.query()).find(({ key }) => key === 'allow_no_payment_proof')?.value;
+const settingOf = async (client: ReturnType<typeof connect>, name: string) =>
+  (await client.settings.list.query()).find(({ key }) => key === name)?.value;
+const isAllowed = (client: ReturnType<typeof connect>) => settingOf(client, 'allow_no_payment_proof');
 
 /** Turns the open calendar to the month of a day, which is this one or one of the next two. */
 async function goToDay(page: Page, spoken: string) {

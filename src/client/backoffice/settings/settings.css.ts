@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { vars } from '../../design/theme.css.ts';
 
@@ -11,6 +11,13 @@ export const choice = style({
   alignItems: 'start',
   gap: space['3'],
 });
+
+/** The fields of a page; the line of its head is also that of its first section. */
+export const sections = style({});
+globalStyle(`${sections} > section:first-child`, { paddingTop: 0, borderTop: 0 });
+
+/** As wide as a number needs. */
+export const number = style({ maxWidth: 280 });
 
 /** Short fields beside each other as far as they fit. */
 export const fields = style({
@@ -57,6 +64,25 @@ export const qrPicture = style({
   border: `1px solid ${color.hairline}`,
   borderRadius: radius.small,
 });
+
+export const logoPicture = style({
+  width: 96,
+  height: 96,
+  objectFit: 'contain',
+  border: `1px solid ${color.hairline}`,
+  borderRadius: radius.small,
+});
+
+/** How a color of the store is shown in a scheme that need not be the present one. */
+export const schemeSample = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space['3'],
+  padding: space['3'],
+  border: `1px solid ${color.hairline}`,
+  borderRadius: radius.small,
+});
+export const swatch = style({ padding: `${space['1']} ${space['3']}`, borderRadius: radius.small });
 
 export const accounts = style({ display: 'flex', flexDirection: 'column', gap: space['3'] });
 

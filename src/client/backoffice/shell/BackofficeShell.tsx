@@ -1,7 +1,8 @@
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import MenuIcon from 'lucide-react/icons/menu';
 import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ScreenBoundary } from '../../app/FailedScreen.tsx';
 import { storeConfig } from '../../app/storeConfig.ts';
@@ -13,6 +14,7 @@ import { Drawer } from '../../design/drawer/Drawer.tsx';
 import { leaveToasts } from '../../design/toast/showToast.ts';
 import { ToastRegion } from '../../design/toast/ToastRegion.tsx';
 import { useMedia } from '../../design/useMedia.ts';
+import { KeyContext } from '../keys/useKeys.ts';
 import { UnsavedChangesDialog } from '../records/UnsavedChangesDialog.tsx';
 import { useStaffUser } from '../records/useStaffUser.ts';
 import { KeyLayer } from './keys/KeyLayer.tsx';
@@ -21,7 +23,19 @@ import { menuFor } from './navigation.ts';
 import { PageTabs } from './PageTabs.tsx';
 import { SidebarContent } from './SidebarContent.tsx';
 import { SearchButton } from './search/SearchButton.tsx';
-import { bottomBar, brand, column, frame, main, searchPlace, sidebar, skipLink, topBar, topName } from './shell.css.ts';
+import {
+  bottomBar,
+  brand,
+  brandName,
+  column,
+  frame,
+  main,
+  searchPlace,
+  sidebar,
+  skipLink,
+  topBar,
+  topName,
+} from './shell.css.ts';
 import { useCountAfterChanges } from './useWaiting.ts';
 
 /** The frame around every staff screen: a sidebar, or a bar with a menu at the top and one with the first screens at the bottom of a small one. */
@@ -66,7 +80,12 @@ function Sidebar() {
   return (
     <header className={sidebar} data-collapsed={isCollapsed || undefined}>
       <div className={brand}>
-        {!isCollapsed && <span>{storeConfig.store.name}</span>}
+        {!isCollapsed && (
+          <span className={brandName}>
+            <img src={storeConfig.logo} width={24} height={24} alt="" />
+            {storeConfig.store.name}
+          </span>
+        )}
         <IconButton
           label={isCollapsed ? 'Unfold the sidebar' : 'Fold the sidebar'}
           aria-expanded={!isCollapsed}
@@ -91,11 +110,22 @@ function TopBar() {
         <MenuIcon size={20} aria-hidden />
       </IconButton>
       <span className={topName}>{storeConfig.store.name}</span>
+      <HelpButton />
       <SearchButton isSmall />
       <Drawer title={storeConfig.store.name} side="left" isOpen={isOpen} onOpenChange={setOpen}>
         <SidebarContent isCollapsed={false} onNavigate={() => setOpen(false)} />
       </Drawer>
     </header>
+  );
+}
+
+/** Opens the help of the screen, as ? does. */
+function HelpButton() {
+  const { openHelp } = useContext(KeyContext);
+  return (
+    <IconButton label="Help" size="large" onPress={openHelp}>
+      <CircleQuestionMark size={20} aria-hidden />
+    </IconButton>
   );
 }
 

@@ -1,14 +1,18 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { Suspense } from 'react';
 import { Link } from 'react-aria-components/Link';
 import { useLocation, useSearch } from 'wouter';
 import { paths } from '../../app/paths.ts';
+import { screen } from '../../app/screen.tsx';
 import { media } from '../../design/breakpoints.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { Menu, MenuItem, MenuTrigger } from '../../design/menu/Menu.tsx';
 import { useMedia } from '../../design/useMedia.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
 import { isAt, type NavigationPage, navigationAt, navigationFor } from './navigation.ts';
-import { parts, tab, tabs, tabsPlace } from './pageTabs.css.ts';
+import { parts, settingSearchPlace, tab, tabs, tabsPlace } from './pageTabs.css.ts';
+
+const SettingSearch = screen(() => import('./search/SettingSearch.tsx'));
 
 /** So many tabs stand beside each other on a phone. */
 const MAX_ON_PHONE = 4;
@@ -44,6 +48,13 @@ export function PageTabs() {
       )}
       {current?.parts && current.parts.length > 1 && (
         <Row label={current.label} pages={current.parts} path={path} query="" className={parts} />
+      )}
+      {entry.href === paths.settings && (
+        <div className={settingSearchPlace}>
+          <Suspense>
+            <SettingSearch entry={entry} />
+          </Suspense>
+        </div>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import Keyboard from 'lucide-react/icons/keyboard';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import LogOut from 'lucide-react/icons/log-out';
 import { useContext } from 'react';
 import { messages } from '#shared/messages.ts';
@@ -68,7 +68,7 @@ function SignedIn({ isCollapsed, onNavigate }: { isCollapsed: boolean; onNavigat
   const queryClient = useQueryClient();
   const me = trpc.users.me.useQuery();
   const { leave } = useNavigationBlocker();
-  const { openLegend } = useContext(KeyContext);
+  const { openHelp } = useContext(KeyContext);
 
   const signOut = () =>
     leave(() => {
@@ -77,24 +77,24 @@ function SignedIn({ isCollapsed, onNavigate }: { isCollapsed: boolean; onNavigat
       queryClient.clear();
     });
 
-  const keys = (
+  const help = (
     <TooltipTrigger>
       <IconButton
-        label="Keys"
+        label="Help"
         onPress={() => {
           onNavigate?.();
-          openLegend();
+          openHelp();
         }}
       >
-        <Keyboard size={18} aria-hidden />
+        <CircleQuestionMark size={18} aria-hidden />
       </IconButton>
-      <Tooltip placement="right">Keys</Tooltip>
+      <Tooltip placement="right">Help</Tooltip>
     </TooltipTrigger>
   );
   if (isCollapsed) {
     return (
       <div className={foot}>
-        {keys}
+        {help}
         <TooltipTrigger>
           <IconButton label="Logout" onPress={signOut}>
             <LogOut size={18} aria-hidden />
@@ -118,7 +118,7 @@ function SignedIn({ isCollapsed, onNavigate }: { isCollapsed: boolean; onNavigat
         <Button tone="quiet" icon={<LogOut size={16} aria-hidden />} onPress={signOut}>
           Logout
         </Button>
-        {keys}
+        {help}
       </Inline>
     </div>
   );

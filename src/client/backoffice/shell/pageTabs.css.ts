@@ -47,3 +47,6 @@ export const tab = style({
     },
   },
 });
+
+/** As high as the field that comes into it. */
+export const settingSearchPlace = style({ minHeight: vars.control.small, maxWidth: 360, marginTop: space['1'] });

@@ -54,8 +54,14 @@ export const brand = style({
   justifyContent: 'space-between',
   gap: space['2'],
   minHeight: 36,
-  paddingInlineStart: space['2'],
-  selectors: { '[data-collapsed] &': { paddingInlineStart: 0 } },
+});
+
+export const brandName = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space['2'],
+  minWidth: 0,
+  overflowWrap: 'anywhere',
 });
 
 /** The bar of a small screen; what sticks to the top there sticks below it. */

@@ -18,7 +18,7 @@ import { SynonymFiles } from './SynonymFiles.tsx';
 
 const columns: TableColumn<SynonymRecord>[] = [
   { id: 'words', header: 'Words', isSortable: true, isRowHeader: true, render: ({ words }) => words },
-  { id: 'means', header: 'Mean', isSortable: true, render: ({ means }) => means || 'each other' },
+  { id: 'means', header: 'Mean', card: 'note', isSortable: true, render: ({ means }) => means || 'each other' },
 ];
 const empty = { words: '', means: '' };
 const toDraft = ({ words, means }: SynonymRecord) => ({ words, means });

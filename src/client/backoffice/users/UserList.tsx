@@ -86,10 +86,11 @@ function useColumns(): TableColumn<UserRecord>[] {
     { id: 'username', header: 'Username', render: ({ username }) => username, isSortable: true },
     { id: 'email', header: 'Email', render: ({ email }) => email },
     { id: 'warehouse', header: 'Warehouse', render: ({ warehouse }) => warehouse?.name },
-    { id: 'categories', header: 'Categories', render: categoriesOf },
+    { id: 'categories', header: 'Categories', card: 'note', render: categoriesOf },
     {
       id: 'status',
       header: 'Status',
+      card: 'badges',
       isNowrap: true,
       render: (user) => {
         const { tone, label } = BADGES[staffState(user)];

@@ -13,7 +13,7 @@ import { useIsUnscoped } from '../records/useStaffUser.ts';
 
 const columns: TableColumn<WarehouseRecord>[] = [
   { id: 'name', header: 'Name', isSortable: true, render: ({ name }) => name },
-  { id: 'address', header: 'Address', isSortable: true, render: ({ address }) => address },
+  { id: 'address', header: 'Address', card: 'note', isSortable: true, render: ({ address }) => address },
 ];
 const empty = { name: '', address: '' };
 const toDraft = ({ name, address }: WarehouseRecord) => ({ name, address });

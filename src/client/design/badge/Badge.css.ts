@@ -42,7 +42,7 @@ export const status = recipe({
       neutral: { background: color.sunken, color: color.inkMuted },
       info: { background: color.infoSoft, color: color.infoInk },
       notice: { background: color.noticeSoft, color: color.noticeInk },
-      success: { background: color.accentSoft, color: color.accentInk },
+      success: { background: color.successSoft, color: color.successInk },
       danger: { background: color.dangerSoft, color: color.dangerInk },
     },
   },

@@ -19,7 +19,7 @@ export const banner = recipe({
     tone: {
       info: { background: color.infoSoft },
       notice: { background: color.noticeSoft },
-      success: { background: color.accentSoft },
+      success: { background: color.successSoft },
       error: { background: color.dangerSoft },
     },
   },
@@ -32,7 +32,7 @@ export const icon = recipe({
     tone: {
       info: { color: color.infoInk },
       notice: { color: color.noticeInk },
-      success: { color: color.accentInk },
+      success: { color: color.successInk },
       error: { color: color.dangerInk },
     },
   },

@@ -126,7 +126,7 @@ function Grid<T extends object>(props: GridProps<T>) {
         {rows.map((row) => (
           <Row key={rowId(row)} id={rowId(row)} className={rowClass}>
             {hasCheckboxes && (
-              <Cell className={cell}>
+              <Cell className={cell} data-tick>
                 <TickBox />
               </Cell>
             )}
@@ -135,6 +135,7 @@ function Grid<T extends object>(props: GridProps<T>) {
                 key={column.id}
                 className={cell}
                 data-align={column.align}
+                data-card={column.card ?? (column.id === header ? 'name' : 'none')}
                 data-nowrap={column.isNowrap || undefined}
               >
                 {column.render(row)}

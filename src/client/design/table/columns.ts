@@ -14,6 +14,8 @@ export interface TableColumn<Row> {
   isNowrap?: boolean;
   /** Sentences, and what people have typed: wide enough to read, and words longer than that are broken. Of PlainTable alone. */
   isProse?: boolean;
+  /** The place of the column where rows are cards: the name is the row header's by itself. Without one it is not on the card. */
+  card?: 'lead' | 'name' | 'amount' | 'note' | 'badges' | 'more';
   /** Names the row for screen readers; the first column where none says so. */
   isRowHeader?: boolean;
 }

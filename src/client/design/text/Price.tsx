@@ -8,7 +8,7 @@ export interface PriceProps {
   tone?: 'ink' | 'muted' | 'accent' | 'danger';
 }
 
-/** An amount as `₱1,234.50`, in tabular figures of the serif face. */
+/** An amount as `₱1,234.50`, in tabular figures: of the serif face, and of the sans one where it is small. */
 export function Price({ pesos, size, tone }: PriceProps) {
   return <span className={price({ size, tone })}>{formatPesos(pesos)}</span>;
 }

@@ -10,7 +10,7 @@ const toneColor = {
   accent: { color: color.accentInk },
   notice: { color: color.noticeInk },
   danger: { color: color.dangerInk },
-  success: { color: color.accentInk },
+  success: { color: color.successInk },
 } as const;
 
 const clamp = (count: number) =>
@@ -59,7 +59,8 @@ export const price = recipe({
   },
   variants: {
     size: {
-      small: { fontSize: fontSize.small },
+      // Below 16 px the bars of the peso sign in the serif face read as if the amount were struck through.
+      small: { fontFamily: fontFamily.sans, fontSize: fontSize.small },
       body: { fontSize: fontSize.body },
       large: { fontSize: fontSize.large, lineHeight: lineHeight.snug },
       hero: { fontSize: fontSize.huge, lineHeight: lineHeight.tight },

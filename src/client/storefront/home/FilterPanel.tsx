@@ -1,18 +1,20 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CatalogView } from '#shared/catalogView.ts';
 import type { FilterCounts } from '#shared/contracts/catalog.ts';
 import { FACET_TABLE, FILTER_LISTS, type FilterList } from '#shared/domain/catalog/facets.ts';
 import { messages } from '#shared/messages.ts';
+import { trpc } from '../../api/client.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { CheckboxGroup } from '../../design/checkbox/CheckboxGroup.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { createThrottle } from '../catalog/requestThrottle.ts';
 import { withFilters } from './filterLists.ts';
 import { showAll } from './HomeScreen.css.ts';
 import { describeCount } from './productCount.ts';
-import { useFilterCounts } from './useFilterCounts.ts';
 
 /** More names than this are shown on demand. */
 const SHORT_LIST = 8;
@@ -109,4 +111,22 @@ function FilterPanelSkeleton() {
       </Stack>
     </SkeletonGroup>
   );
+}
+
+const MINUTE = 60_000;
+const acquire = createThrottle();
+
+/** Returns how many products of a view each filter would leave. The former counts stay until the new ones have arrived. */
+function useFilterCounts({ sort: _, ...search }: CatalogView) {
+  const { client } = trpc.useUtils();
+  return useQuery({
+    queryKey: ['filter-counts', search],
+    async queryFn({ signal }) {
+      await acquire(signal);
+      return client.stocks.filterCounts.query(search, { signal });
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 5 * MINUTE,
+    refetchOnWindowFocus: false,
+  });
 }

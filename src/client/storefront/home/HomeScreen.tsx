@@ -1,25 +1,18 @@
-import FolderX from 'lucide-react/icons/folder-x';
 import { useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { type CatalogView, readCatalogView } from '#shared/catalogView.ts';
 import type { ReadWords } from '#shared/contracts/catalog.ts';
-import { PRODUCT_SORTS, type ProductSort } from '#shared/domain/catalog/productSort.ts';
 import { messages } from '#shared/messages.ts';
 import { messageOf } from '../../api/apiError.ts';
-import { DeferredMenu } from '../../app/DeferredMenu.tsx';
 import { paths } from '../../app/paths.ts';
 import { SkipButton } from '../../app/SkipButton.tsx';
-import { screen } from '../../app/screen.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { media } from '../../design/breakpoints.ts';
-import { Button } from '../../design/button/Button.tsx';
-import { LinkButton } from '../../design/button/LinkButton.tsx';
-import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
-import { Text } from '../../design/text/Text.tsx';
 import { useMedia } from '../../design/useMedia.ts';
 import { CatalogHeading } from './CatalogHeading.tsx';
+import { CategoryGone } from './CategoryGone.tsx';
 import { ChosenFilters } from './ChosenFilters.tsx';
 import { FilterButton } from './FilterButton.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
@@ -27,8 +20,9 @@ import { withoutRead, withRead } from './filterLists.ts';
 import * as css from './HomeScreen.css.ts';
 import { MoreProducts } from './MoreProducts.tsx';
 import { NothingFound } from './NothingFound.tsx';
-import { OpenSorts, type SortChoice } from './OpenSorts.tsx';
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid.tsx';
+import { SortButton } from './SortButton.tsx';
+import { SpellingNote } from './SpellingNote.tsx';
 import { Subcategories } from './Subcategories.tsx';
 import { suggestedView } from './suggestedView.ts';
 import { useCatalogTitle } from './useCatalogTitle.ts';
@@ -121,70 +115,5 @@ function ProductList({ view, list }: { view: CatalogView; list: ReturnType<typeo
       />
       <MoreProducts list={list} />
     </>
-  );
-}
-
-interface SpellingNoteProps {
-  /** The word whose products are shown. */
-  suggestion: string;
-  typed: string;
-  /** Words that were typed and are not searched for. */
-  leftOut: readonly string[];
-  onInsist: () => void;
-}
-
-/** Says that the products are those of another word than the one typed, which finds none, and offers to search for that. */
-function SpellingNote({ suggestion, typed, leftOut, onInsist }: SpellingNoteProps) {
-  return (
-    <Inline gap="2">
-      <Text role="status">
-        {leftOut.length > 0 && `Nothing was found with ${listed(leftOut)}. `}
-        Results for <strong>{suggestion}</strong>.
-      </Text>
-      <Button size="small" tone="quiet" onPress={onInsist}>
-        {`Search instead for ${typed}`}
-      </Button>
-    </Inline>
-  );
-}
-
-const listed = (words: readonly string[]) => words.map((word) => `“${word}”`).join(' and ');
-
-const SortMenu = screen(() => import('./SortMenu.tsx'));
-
-/** The order of the products. A best match is one of a search; without one the usual order is that of names. */
-function SortButton({
-  view: { keyword, sort },
-  onChange,
-}: {
-  view: CatalogView;
-  onChange: (sort: ProductSort) => void;
-}) {
-  const usual = keyword === '' ? 'name' : 'best';
-  const sorts: readonly ProductSort[] =
-    keyword === '' ? PRODUCT_SORTS.filter((each) => each !== 'best') : PRODUCT_SORTS;
-  const choice: SortChoice = {
-    sorts,
-    sort: sorts.includes(sort) ? sort : usual,
-    onChange: (chosen) => onChange(chosen === usual ? 'best' : chosen),
-  };
-  return <DeferredMenu button={OpenSorts} menu={SortMenu} given={choice} />;
-}
-
-/** Stands where the products of a category would: an older link may name one that staff have deleted. */
-function CategoryGone({ keyword }: { keyword: string }) {
-  return (
-    <EmptyState
-      icon={<FolderX size={32} aria-hidden />}
-      title="Its products may be in another category now."
-      action={
-        <Inline justify="center">
-          {keyword !== '' && <LinkButton href={paths.home({ keyword })}>Search all products</LinkButton>}
-          <LinkButton tone="primary" href={paths.home()}>
-            See all products
-          </LinkButton>
-        </Inline>
-      }
-    />
   );
 }

@@ -16,6 +16,7 @@ import { Form } from '../../design/form/Form.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { NumberField } from '../../design/numberField/NumberField.tsx';
+import { Message } from '../../design/text/Message.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
@@ -25,8 +26,7 @@ import { useNow } from '../catalog/useNow.ts';
 import { useStoreSettings } from '../order/useStoreSettings.ts';
 import { ChoiceFields } from './ProductChoices.tsx';
 import { emptyChoice, findChoiceErrors, findObstacle, type ProductChoice } from './productChoice.ts';
-import { StockNote } from './StockNote.tsx';
-import { useAvailable } from './useAvailable.ts';
+import { type AvailableStock, useAvailable } from './useAvailable.ts';
 
 // Loaded for the products that ask: dialogs weigh as much as the rest of this page.
 const CutoffDialog = lazy(() => import('./CutoffDialog.tsx'));
@@ -160,5 +160,36 @@ function ProductPrice({ product, size }: { product: Product; size: string }) {
         </Text>
       )}
     </Inline>
+  );
+}
+
+interface StockNoteProps {
+  product: Product;
+  stock: AvailableStock;
+  /** Why the choice cannot be added to the cart, or null. */
+  obstacle: string | null;
+}
+
+/** When the product can be bought, and what stands in the way of buying it now. */
+function StockNote({ product, stock, obstacle }: StockNoteProps) {
+  const hours = describeHours(product);
+  return (
+    <Stack gap="1" role="status">
+      {hours && hours !== obstacle && (
+        <Text size="small" tone="muted">
+          {hours}
+        </Text>
+      )}
+      {obstacle && (
+        <Text size="small" tone="danger" weight="medium">
+          {obstacle}
+        </Text>
+      )}
+      {stock.error !== null && (
+        <Text size="small" tone="muted">
+          <Message>{messageOf(stock.error, messages.inventoryFailed)}</Message>
+        </Text>
+      )}
+    </Stack>
   );
 }

@@ -23,7 +23,7 @@ export function StorefrontHeader() {
         <div className={css.logo}>
           <Link href={paths.home()} tone="ink" underline="hover" aria-label={`${storeConfig.store.name}, all products`}>
             <span className={css.logoMark}>
-              <img src="/favicon.svg" width={32} height={32} alt="" />
+              <img src={storeConfig.logo} width={32} height={32} alt="" />
               <span className={css.logoWord}>{storeConfig.store.name}</span>
             </span>
           </Link>

@@ -63,6 +63,7 @@ export const logoMark = style({
     [media.tablet]: { gap: space['2'] },
   },
 });
+globalStyle(`${logoMark} img`, { maxHeight: 40, objectFit: 'contain' });
 export const firstRunRow = style({
   display: 'flex',
   alignItems: 'center',

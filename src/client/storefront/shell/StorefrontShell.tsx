@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { isProfileComplete } from '#shared/domain/customers/profileRule.ts';
 import { customerSession } from '../../api/session.ts';
@@ -6,16 +6,14 @@ import { PartBoundary, ScreenBoundary } from '../../app/FailedScreen.tsx';
 import { paths } from '../../app/paths.ts';
 import { SkipButton } from '../../app/SkipButton.tsx';
 import { screen } from '../../app/screen.tsx';
-import { storeConfig } from '../../app/storeConfig.ts';
 import { useIdle } from '../../app/useIdle.ts';
-import { useLogOut } from '../../app/useLogOut.ts';
 import { media } from '../../design/breakpoints.ts';
-import { Button } from '../../design/button/Button.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
-import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { useMedia } from '../../design/useMedia.ts';
 import { CategoryBar } from './CategoryBar.tsx';
+import { FirstRunHeader } from './FirstRunHeader.tsx';
+import { PageAnnouncer } from './PageAnnouncer.tsx';
 import { StorefrontFooter } from './StorefrontFooter.tsx';
 import { StorefrontHeader } from './StorefrontHeader.tsx';
 import * as css from './StorefrontShell.css.ts';
@@ -73,60 +71,5 @@ function PageSkeleton() {
         <Skeleton lines={3} />
       </Stack>
     </SkeletonGroup>
-  );
-}
-
-/** The store's name and the way out: all there is to go to until the profile is complete. */
-function FirstRunHeader() {
-  const logOut = useLogOut();
-  return (
-    <header className={css.header}>
-      <div className={css.firstRunRow}>
-        <span className={css.logoMark}>
-          <img src="/favicon.svg" width={32} height={32} alt="" />
-          <span>{storeConfig.store.name}</span>
-        </span>
-        <Button tone="quiet" onPress={logOut}>
-          Logout
-        </Button>
-      </div>
-    </header>
-  );
-}
-
-/** Says which page has opened: without a reload, screen readers would not. */
-function PageAnnouncer() {
-  const [path] = useLocation();
-  const [announced, setAnnounced] = useState('');
-  // A search renames its page without opening another one, so the last name may never have been said.
-  const known = useRef(document.title);
-  const isAwaited = useRef(false);
-  const openedPath = useRef<string>(null);
-
-  useEffect(() => {
-    const element = document.querySelector('title');
-    if (!element) return;
-    const observer = new MutationObserver(() => {
-      known.current = document.title;
-      if (isAwaited.current) setAnnounced(document.title);
-      isAwaited.current = false;
-    });
-    observer.observe(element, { childList: true });
-    return () => observer.disconnect();
-  }, []);
-
-  // A page names itself when its code has arrived, which may be now or later.
-  useEffect(() => {
-    if (openedPath.current === path) return;
-    openedPath.current = path;
-    isAwaited.current = document.title === known.current;
-    if (!isAwaited.current) setAnnounced(document.title);
-    known.current = document.title;
-  }, [path]);
-
-  return (
-    <VisuallyHidden as="div" aria-live="polite">
-      {announced}
-    </VisuallyHidden>
   );
 }

@@ -41,7 +41,7 @@ export function CustomerLoginScreen() {
           <Stack gap="6">
             <Stack gap="3">
               <Inline gap="3" wrap={false}>
-                <img src="/favicon.svg" width={40} height={40} alt="" />
+                <img src={storeConfig.logo} width={40} height={40} alt="" />
                 <Text size="large" weight="medium">
                   {storeConfig.store.name}
                 </Text>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { query } from '../../platform/database/db.ts';
+import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { ProductParts } from './productParts.ts';
 
@@ -10,8 +10,8 @@ export const INDEX_VERSION = sql<number>`coalesce((select value from sequence wh
 
 /** The number of the last change that is committed. */
 export async function readIndexVersion(em: StoreEntityManager): Promise<number> {
-  const [row] = await query(em, sql<{ version: number }>`select ${INDEX_VERSION} as version`);
-  return Number(row?.version ?? 0);
+  const { version } = await db(em).selectNoFrom(INDEX_VERSION.as('version')).executeTakeFirstOrThrow();
+  return Number(version);
 }
 
 /** The pictures and names of products as they were at a change or later (`catalog/index`). */

@@ -42,9 +42,9 @@ export async function countOrdered({ em, now }: Pick<Deps, 'em' | 'now'>, signal
     const ids = chunk.map(({ id }) => id);
     await inTransaction(em, async (each) => {
       // The time of the last save stays.
-      await sql`
-        update stock set ordered = case id ${sql.join(counts, sql` `)} end, updated_at = updated_at
-        where id in (${sql.join(ids)})`.execute(db(each));
+      const ordered = sql<number>`case id ${sql.join(counts, sql` `)} end`;
+      const set = { ordered, updated_at: sql<Date>`updated_at` };
+      await db(each).updateTable('stock').set(set).where('id', 'in', ids).execute();
       await indexStocks(each, ids);
     });
   }

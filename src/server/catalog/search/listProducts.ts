@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Product, productListInput, productListOutput, ReadWords } from '#shared/contracts/catalog.ts';
 import { perFilterList } from '#shared/domain/catalog/facets.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { query } from '../../platform/database/db.ts';
+import { db } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { CallContext, Caller } from '../../platform/sessions/callContext.ts';
 import { productsWithVersion } from '../product/stocks.queries.ts';
@@ -85,6 +84,6 @@ async function readPage(deps: Deps, input: ProductQuery, visibility: Visibility)
 
 /** Throws not_found where there is no such category. */
 async function requireCategory({ em }: Deps, id: number): Promise<void> {
-  const found = await query(em, sql<{ id: number }>`select id from category where id = ${id}`);
-  if (found.length === 0) throw new DomainError('not_found', staffMessages.notFound);
+  const found = await db(em).selectFrom('category').select('id').where('id', '=', id).executeTakeFirst();
+  if (!found) throw new DomainError('not_found', staffMessages.notFound);
 }

@@ -60,9 +60,7 @@ async function numberChange(em: StoreEntityManager, stockIds: readonly number[])
   const catalog_version = await nextInSequence(em, INDEX_SEQUENCE);
   for (const ids of chunks(stockIds, BATCH_SIZE)) {
     // The time of the last save stays: a product that was renumbered was not saved.
-    await sql`
-      update stock set catalog_version = ${catalog_version}, updated_at = updated_at where id in (${sql.join(ids)})`.execute(
-      db(em),
-    );
+    const set = { catalog_version, updated_at: sql<Date>`updated_at` };
+    await db(em).updateTable('stock').set(set).where('id', 'in', ids).execute();
   }
 }

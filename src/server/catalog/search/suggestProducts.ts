@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import {
   SUGGESTED_CATEGORIES,
@@ -11,7 +10,7 @@ import { perFilterList } from '#shared/domain/catalog/facets.ts';
 import { compareNames } from '#shared/domain/catalog/names.ts';
 import { searchWords } from '#shared/domain/catalog/searchWords.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
-import { query } from '../../platform/database/db.ts';
+import { db } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { Caller } from '../../platform/sessions/callContext.ts';
 import type { CatalogIndex } from '../index/catalogIndex.ts';
@@ -52,10 +51,7 @@ async function suggestedProducts(
   ids: readonly number[],
 ): Promise<SuggestedProduct[]> {
   if (ids.length === 0) return [];
-  const rows = await query(
-    em,
-    sql<{ id: number; selling_price: string }>`select id, selling_price from stock where id in (${sql.join(ids)})`,
-  );
+  const rows = await db(em).selectFrom('stock').select(['id', 'selling_price']).where('id', 'in', ids).execute();
   const prices = new Map(rows.map(({ id, selling_price }) => [id, toPesos(parseDecimal(selling_price))]));
   return ids.flatMap((id): SuggestedProduct[] => {
     const [product, selling_price] = [index.product(id), prices.get(id)];

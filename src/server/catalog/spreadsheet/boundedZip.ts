@@ -26,12 +26,15 @@ export class CellTooLong extends Error {
 export class ZipTooLarge extends Error {}
 
 /**
- * The same archive with its XML parts unpacked and nothing else in it, so that who reads it meets exactly what was measured
+ * The same archive with its XML parts unpacked and nothing else in it, and these parts, so that who reads it meets exactly what was measured
  * here: a reader that trusts what the archive says of its sizes can be made to fill the memory by a few kilobytes. Throws
  * ZipTooLarge where the parts come to more than `limit` bytes, CellTooLong for a text that no cell can have, and whatever yauzl says of a broken
  * archive.
  */
-export async function unpackWithin(archive: Buffer, limit: number): Promise<Buffer> {
+export async function unpackWithin(
+  archive: Buffer,
+  limit: number,
+): Promise<{ archive: Buffer; parts: Readonly<Record<string, Buffer>> }> {
   // The sizes that an archive names are not trusted: bytes are counted as they come.
   const zip = await fromBufferPromise(archive, { validateEntrySizes: false });
   if (zip.entryCount > MAX_ENTRIES) throw new ZipTooLarge('too many entries');
@@ -59,7 +62,7 @@ export async function unpackWithin(archive: Buffer, limit: number): Promise<Buff
     parts[fileName] = Buffer.concat(chunks);
   }
   if (tooLong !== undefined) throw new CellTooLong(lastCell(parts, tooLong));
-  return Buffer.from(zipSync(parts, { level: 0 }));
+  return { archive: Buffer.from(zipSync(parts, { level: 0 })), parts };
 }
 
 /** The cell whose text the part called `name` ends in: its own, or the first that shares its last text. */

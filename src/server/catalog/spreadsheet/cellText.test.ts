@@ -57,11 +57,14 @@ test.each([
   ['1E+3', 1000],
   ['0', 0],
   ['-0', 0],
+  ['12 pcs', 12],
+  ['₱350/pc', 350],
+  ['P1,250.00 per box', 1250],
 ])('%s is the number %d', (text, value) => {
   expect(readNumber(text)).toEqual({ value });
 });
 
-test.each(['x', '1,23,4', '1.2.3', '12 pcs', '₱', '.', '--5', 'e5', 'Infinity', '1e999', '0x10'])(
+test.each(['x', '1,23,4', '1.2.3', '12 cups', '₱', '.', '--5', 'e5', 'Infinity', '1e999', '0x10'])(
   '%s is no number',
   (text) => {
     expect(readNumber(text)).toEqual({ error: serverMessages.importNotNumber });

@@ -80,13 +80,30 @@ export function readYesOrNo(text: string): Reading<boolean> {
 const POINTED = /^(\d+|\d{1,3}(,\d{3})+)?(\.\d*)?(e[+-]?\d{1,3})?$/i;
 const COMMAED = /^(\d+|\d{1,3}(\.\d{3})+),\d{1,2}$/;
 
-/** A number as people and spreadsheets write it: `₱1,234.50`, `PHP 1234.5`, `(50.00)` for one below zero. */
-export function readNumber(text: string): Reading<number> {
-  const bare = text
+/** The units that people write behind a number: `/pc`, `per box`, `pcs`, `pesos`, `each`. */
+const UNITS =
+  /(?:\/|per|@)?(?:pcs?|pieces?|pads?|reams?|sets?|packs?|pks?|box(?:es)?|pairs?|units?|dozens?|doz|bottles?|rolls?|books?|copies|copy|each|ea|only|pesos?|php|kilos?|kgs?)\.?$/i;
+
+/** The digits and signs of a number, its sign first, without its currency and its unit. */
+function bareNumber(text: string): string {
+  return text
     .replace(/[\s\u00a0\u202f]/g, '')
     .replace(/\u2212/g, '-')
     .replace(/^\((.*)\)$/, '-$1')
-    .replace(/^(-?)(₱|php|p)(-?)/i, '$1$3');
+    .replace(/^(-?)(₱|php|p(?:hp)?\.?)(-?)(?=[\d.-])/i, '$1$3')
+    .replace(UNITS, '')
+    .replace(/\/-?$/, '');
+}
+
+/** Three digits behind one point are thousands in some lists and decimals in others: 1.250. */
+const UNCLEAR_POINT = /^[+-]?[1-9]\d{0,2}\.\d{3}$/;
+
+/** Whether only a person can say what the point of a sum of money means. */
+export const meansThousandsOrDecimals = (text: string): boolean => UNCLEAR_POINT.test(bareNumber(text));
+
+/** A number as people and spreadsheets write it: `₱1,234.50`, `PHP 1234.5`, `₱350/pc`, `12 pcs`, `(50.00)` for one below zero. */
+export function readNumber(text: string): Reading<number> {
+  const bare = bareNumber(text);
   const isNegative = bare.startsWith('-');
   const digits = bare.replace(/^[+-]/, '');
   const plain = COMMAED.test(digits)
@@ -98,6 +115,15 @@ export function readNumber(text: string): Reading<number> {
   if (!Number.isFinite(value)) return { error: serverMessages.importNotNumber };
   return { value: isNegative && value !== 0 ? -value : value };
 }
+
+/** A sum of money: as a number, but for one whose point may mean two things. */
+export const readMoney = (text: string): Reading<number> =>
+  meansThousandsOrDecimals(text) ? { error: serverMessages.importPointUnclear } : readNumber(text);
+
+const NOTHING = /^(?:none|nil|zero|wala|ubos|out of stock|sold out|[-–—])$/i;
+
+/** How many there are: as a number, and the words for none. */
+export const readQuantity = (text: string): Reading<number> => (NOTHING.test(text) ? { value: 0 } : readNumber(text));
 
 const CLOCK = /^(\d{1,2})(?::(\d{2}))?(?::\d{2}(?:\.\d+)?)?\s*([ap])?\.?(?:m\.?)?$/i;
 const MINUTES_A_DAY = 24 * 60;

@@ -93,7 +93,8 @@ test.each<[error: string, file: string, expected: string]>([
   ['no name', `${HEADS}\n,Books,1`, `2 name: ${messages.fieldRequired}`],
   ['no number', `${HEADS}\nA,Books,cheap`, `2 selling_price: ${serverMessages.importNotNumber}`],
   ['a price below zero', `${HEADS}\nA,Books,-1`, `2 selling_price: ${messages.numberTooSmall}`],
-  ['half a centavo', `${HEADS}\nA,Books,1.005`, `2 selling_price: ${messages.notValid}`],
+  ['half a centavo', `${HEADS}\nA,Books,10.0055`, `2 selling_price: ${messages.notValid}`],
+  ['a point of two meanings', `${HEADS}\nA,Books,1.250`, `2 selling_price: ${serverMessages.importPointUnclear}`],
   ['an unknown category', `${HEADS}\nA,Nowhere,1`, `2 category: ${serverMessages.categoryUnknown}`],
   ['a category of two', `${HEADS}\nA,PE,1`, `2 category: ${serverMessages.importCategoryAmbiguous}`],
   [

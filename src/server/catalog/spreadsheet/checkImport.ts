@@ -1,40 +1,109 @@
 import { randomUUID } from 'node:crypto';
-import { IMPORT_BYTES, type ImportReport } from '#shared/contracts/stockImport.ts';
+import {
+  IMPORT_BYTES,
+  type ImportFile,
+  type ImportHow,
+  type ImportReport,
+  importHow,
+} from '#shared/contracts/stockImport.ts';
+import { NAME_LISTS } from '#shared/domain/catalog/importColumns.ts';
 import { DomainError } from '#shared/errors.ts';
 import { importedFrom } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { db } from '../../platform/database/db.ts';
-import { singleFile } from '../../platform/http/formFields.ts';
-import type { Deps } from '../../platform/services.ts';
+import { jsonField, singleFile } from '../../platform/http/formFields.ts';
+import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import type { FormLimits } from '../../platform/uploads/formLimits.ts';
+import { causesOf, remarksSummed } from './importCauses.ts';
+import { rememberedHeads, withRememberedNames } from './importChoices.ts';
+import { findDelivered } from './importedDeliveries.ts';
 import { findImported } from './importedFiles.ts';
-import { type PlannedProduct, planImport } from './planImport.ts';
-import { readSpreadsheet } from './spreadsheetProcess.ts';
+import { sumsOf } from './importSums.ts';
+import { mayMakeNames } from './makeNames.ts';
+import { type ImportPlan, type PlannedProduct, planGroups, readGroups } from './planImport.ts';
+import type { OwnFile } from './readFile.ts';
+import { findUnclearPoint, settleTable } from './settleTable.ts';
+import { readOwnSpreadsheet, readSpreadsheet } from './spreadsheetProcess.ts';
+import { type StoredImport, toStored } from './storedImport.ts';
+import { suggestName } from './suggestName.ts';
 
-/** One file, a second one for the rule that rejects it, and what the form itself takes. */
+/** One file, a second one for the rule that rejects it, how it is to be read, and what the form itself takes. */
 export const IMPORT_FORM_LIMITS: FormLimits = {
   bytes: IMPORT_BYTES + 1024 * 1024,
   fileNames: ['file'],
   files: 2,
   fields: 20,
-  fieldBytes: 1_000,
+  fieldBytes: 500_000,
   // A CSV file begins with any text; the process that reads it distinguishes text from bytes.
   isAllowed: () => true,
 };
 
 /**
  * Reads a CSV or XLSX file of stocks and says what it would do, row by row. Keeps the rows for runImport and writes nothing
- * else. Throws too_large, and invalid for what is no such file.
+ * else. With `how`, the file may be any workbook of the clerk's own. Throws too_large, and invalid for what is no such file.
  */
 export async function checkImport(deps: Deps, staff: StaffMember, form: FormData): Promise<ImportReport> {
   const file = singleFile(form);
   if (!file) throw new DomainError('invalid', serverMessages.noFile, { errors: { file: serverMessages.noFile } });
   if (file.size > IMPORT_BYTES) throw new DomainError('too_large', staffMessages.tooLarge);
-  const table = await readSpreadsheet(file);
   const filename = plainName(file.name);
-  const products = await planImport(deps.em, staff, table, importedFrom(filename));
+  if (form.has('how')) {
+    const sent = await readHow(form);
+    const told = { ...sent, hidden: sent.hidden ?? !(await hasImported(deps.em)) };
+    const how = await withRememberedNames(deps.em, told);
+    return checkOwnFile(deps, staff, { file, filename, how });
+  }
+  const table = await readSpreadsheet(file);
+  const groups = await readGroups(deps.em, staff, table, undefined);
+  const { products } = await planGroups(deps.em, staff, groups, { note: importedFrom(filename) });
+  const import_id = await keepRows(deps, staff, { filename, table, how: undefined, source: undefined });
+  const imported_before = await findImported(deps.em, table);
+  return { import_id, filename, ignored_columns: table.ignored, ...summarize(products), imported_before };
+}
+
+async function readHow(form: FormData): Promise<ImportHow> {
+  const outcome = importHow.safeParse(await jsonField(form, 'how'));
+  if (outcome.success) return outcome.data;
+  throw new DomainError('invalid', staffMessages.invalidInput, { errors: { how: staffMessages.invalidInput } });
+}
+
+interface SentFile {
+  file: File;
+  filename: string;
+  how: ImportHow;
+}
+
+async function checkOwnFile(deps: Deps, staff: StaffMember, { file, filename, how }: SentFile): Promise<ImportReport> {
+  const own = await readOwnSpreadsheet(file, { ...how, remembered: await rememberedHeads(deps.em) });
+  const { table } = own;
+  if (!table) {
+    const found = describeFile(staff, { own, how, plan: NOTHING_PLANNED });
+    return { import_id: '', filename, ignored_columns: [], ...summarize([]), imported_before: null, file: found };
+  }
+  const groups = await readGroups(deps.em, staff, table, how);
+  for (const [group, rows] of await findDelivered(deps.em, groups)) {
+    const { name = '' } = group.first.cells;
+    group.remarks.push(...rows.map((row) => ({ row, message: serverMessages.importDelivered, value: name })));
+  }
+  const plan = await planGroups(deps.em, staff, groups, { note: importedFrom(filename), how });
+  const import_id = await keepRows(deps, staff, { filename, table, how, source: own.source });
+  return {
+    import_id,
+    filename,
+    ignored_columns: table.ignored,
+    ...summarize(plan.products),
+    imported_before: await findImported(deps.em, table),
+    file: describeFile(staff, { own, how, plan }),
+  };
+}
+
+async function keepRows(
+  deps: Deps,
+  staff: StaffMember,
+  { filename, ...stored }: StoredImport & { filename: string },
+): Promise<string> {
   const id = randomUUID();
   await db(deps.em)
     .insertInto('stock_import')
@@ -42,13 +111,60 @@ export async function checkImport(deps: Deps, staff: StaffMember, form: FormData
       id,
       staff_user_id: staff.id,
       filename,
-      rows: JSON.stringify(table),
-      rows_total: table.rows.length,
+      rows: toStored(stored),
+      rows_total: stored.table.rows.length,
       created_at: deps.now(),
     })
     .execute();
-  const imported_before = await findImported(deps.em, table);
-  return { import_id: id, filename, ignored_columns: table.ignored, ...summarize(products), imported_before };
+  return id;
+}
+
+const NOTHING_PLANNED: ImportPlan = { products: [], catalog: { missing: new Map(), known: () => [] } };
+
+function describeFile(
+  staff: StaffMember,
+  { own, how, plan: { products, catalog } }: { own: OwnFile; how: ImportHow; plan: ImportPlan },
+): ImportFile {
+  const { table, source } = own;
+  const missing = [...catalog.missing.values()].slice(0, MAX_MISSING);
+  const lists = NAME_LISTS.filter((list) => missing.some((one) => one.list === list));
+  const known = new Map(lists.map((list) => [list, catalog.known(list).slice(0, MAX_KNOWN)]));
+  const settled = table && settleTable(table, how);
+  return {
+    sheets: own.sheets,
+    sheet: own.sheet,
+    head_row: source.head_row,
+    columns: source.columns,
+    problem: own.problem,
+    totals: (table?.totals ?? []).slice(0, 100),
+    causes: causesOf(products),
+    remarks: remarksSummed(products),
+    missing: missing.map(({ list, name, products }) => ({
+      list,
+      name,
+      products,
+      suggestion: suggestName(name, known.get(list) ?? [], (path) => path.split('>').at(-1) ?? path),
+    })),
+    known: Object.fromEntries(known),
+    unclear_point: settled && findUnclearPoint(settled),
+    empty_quantities: products.filter(isUncounted).length,
+    products_skipped: products.filter(({ group }) => group.isSkipped).length,
+    products_found: products.filter(({ group }) => group.found !== undefined).length,
+    ...sumsOf(products),
+    hidden: how.hidden === true,
+    may_make_names: mayMakeNames(staff),
+  };
+}
+
+/** Missing names shown at most, and names that may be meant. */
+const MAX_MISSING = 500;
+const MAX_KNOWN = 1_000;
+
+const isUncounted = ({ remarks }: PlannedProduct): boolean =>
+  remarks.some(({ message }) => message === serverMessages.importUncounted);
+
+async function hasImported(em: StoreEntityManager): Promise<boolean> {
+  return (await db(em).selectFrom('imported_file').select('content_hash').limit(1).executeTakeFirst()) !== undefined;
 }
 
 function summarize(products: readonly PlannedProduct[]) {

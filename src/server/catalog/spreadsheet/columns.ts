@@ -1,33 +1,12 @@
+import { type Column, IMPORT_COLUMNS, PRODUCT_COLUMNS } from '#shared/domain/catalog/importColumns.ts';
 import { FIELDS, PRODUCT_FIELDS, perField } from '#shared/domain/catalog/productFields.ts';
-
-/** The columns that describe a product. They are filled in the product's first row. */
-export const PRODUCT_COLUMNS = ['_id', ...FIELDS] as const;
-type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
-
-/** The columns that describe a size: every row may have its own. */
-export const SIZE_COLUMNS = [
-  'size',
-  'price',
-  'adjustment_quantity',
-  'restock_level',
-  'restrict_if_no_available',
-  // A count sheet's: what should lie there, and what does.
-  'expected_quantity',
-  'counted_quantity',
-] as const;
-export type SizeColumn = (typeof SIZE_COLUMNS)[number];
-
-export type Column = ProductColumn | SizeColumn;
-
-/** Written by an export, ignored by an import: quantities change by adjustments alone. */
-const READ_ONLY_COLUMN = 'available_quantity';
 
 /** The heads of an export, in their order. */
 export const EXPORT_COLUMNS = [
   ...PRODUCT_COLUMNS,
   'size',
   'price',
-  READ_ONLY_COLUMN,
+  'available_quantity',
   'adjustment_quantity',
   'restock_level',
   'restrict_if_no_available',
@@ -46,17 +25,11 @@ export const COLUMN_WIDTHS: Record<ExportColumn, number> = {
   restrict_if_no_available: 23,
 };
 
-const read: readonly Column[] = [...PRODUCT_COLUMNS, ...SIZE_COLUMNS];
-
-/**
- * Which column a head means, whatever its case and spacing ("Selling Price"): null for one that is not read, undefined
- * for one that nobody knows.
- */
-export function columnOf(head: string): Column | null | undefined {
+/** Returns the column whose own name a head is, whatever its case and spacing ("Selling Price"), or undefined. */
+export function columnOf(head: string): Column | undefined {
   const name = head
     .trim()
     .toLowerCase()
     .replace(/[\s-]+/g, '_');
-  if (name === READ_ONLY_COLUMN) return null;
-  return name === 'id' ? '_id' : read.find((column) => column === name);
+  return name === 'id' ? '_id' : IMPORT_COLUMNS.find((column) => column === name);
 }

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { strFromU8, unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SpreadsheetFormat } from '#shared/contracts/stockImport.ts';
@@ -109,7 +110,7 @@ test('a workbook has numbers as numbers, texts as they are, and says where a tex
   expect(cell('PE Shirt, "white"', 'size')).toBe('10');
   expect(cell('PE Shirt, "white"', 'description')).toBe('=SUM(A1:A9)');
   expect(cell('-Guide', 'content')).toBe(serverMessages.importContentTooLong);
-  const parts = (await unpackWithin(bytes, 10_000_000)).toString();
+  const parts = (await unpackWithin(bytes, 10_000_000)).archive.toString();
   expect(parts).toContain('state="frozen"');
   expect(parts).toContain('<b/>');
 });
@@ -147,3 +148,24 @@ test.each<SpreadsheetFormat>(['csv', 'xlsx'])(
     expect(rows[0]?.errors.map(({ column }) => column)).toEqual(['grade_levels', 'subjects']);
   },
 );
+
+test('the template as a workbook explains its columns, offers the categories and keeps codes as text', async () => {
+  const { bytes } = await download({ format: 'xlsx', template: true });
+  const parts = unzipSync(bytes);
+  const text = (name: string) => strFromU8(parts[name] ?? new Uint8Array());
+  expect(text('xl/workbook.xml').match(/(?<=<sheet [^>]*name=")[^"]+/g)).toEqual([
+    'Stocks',
+    'How to fill it in',
+    'Lists',
+  ]);
+  const [sheet, shared, styles] = [
+    text('xl/worksheets/sheet1.xml'),
+    text('xl/sharedStrings.xml'),
+    text('xl/styles.xml'),
+  ];
+  expect(shared).toContain('One row for each size');
+  expect(sheet).toMatch(/sqref="E2:E10001"><formula1>Lists!\$A\$2:\$A\$\d+<\/formula1>/);
+  const style = /<c r="G2" s="(\d+)"/.exec(sheet)?.[1];
+  expect(sheet).toContain(`<col min="7" max="7" style="${style}"`);
+  expect(styles).toContain('formatCode="@"');
+});

@@ -10,10 +10,11 @@ import { listCategoryPaths } from '../product/categoryPaths.ts';
 import { chunks } from '../product/chunks.ts';
 import { selectStocks } from '../product/stocks.queries.ts';
 import { toStock } from '../product/stocks.records.ts';
+import { isInScope } from '../product/visibility.ts';
 import { categoriesShown, findStocks } from '../stocks/findStocks.ts';
 import type { Cell } from './cellText.ts';
 import { COLUMN_WIDTHS, EXPORT_COLUMNS } from './columns.ts';
-import { buildWorkbook } from './spreadsheetProcess.ts';
+import { buildTemplate, buildWorkbook } from './spreadsheetProcess.ts';
 import { EXAMPLE_ROW, stockRows, toCsvCell, toXlsxCell } from './stockCells.ts';
 
 type ExportInput = z.output<typeof exportStocksInput>;
@@ -37,10 +38,26 @@ const ALL = 10_000_000;
 /** The stocks that the list shows, within the staff user's categories, as a file that an import takes; or its template. */
 export async function exportStocks(deps: Deps, staff: StaffMember, input: ExportInput): Promise<FileOutput> {
   const { format, template } = input;
-  const rows = template ? exampleRows() : exportedRows(deps, staff, input);
-  const file = format === 'csv' ? await buildCsv(rows) : await buildWorkbook(SHEET, inCells(rows, toXlsxCell));
+  const file =
+    template && format === 'xlsx'
+      ? await buildTemplate(await categoriesOffered(deps, staff))
+      : await buildFile(format, template ? exampleRows() : exportedRows(deps, staff, input));
   const suffix = template ? 'template' : storeDayOf(deps.now(), deps.config.store.timeZone);
   return { filename: `stocks-${suffix}.${format}`, type: SPREADSHEET_TYPES[format], content: file.toString('base64') };
+}
+
+const buildFile = (format: SpreadsheetFormat, rows: AsyncGenerator<Cell[][]>): Promise<Buffer> =>
+  format === 'csv' ? buildCsv(rows) : buildWorkbook(SHEET, inCells(rows, toXlsxCell));
+
+/** Categories that a template offers at most. */
+const MAX_OFFERED = 500;
+
+async function categoriesOffered({ em }: Deps, { scope }: StaffMember): Promise<string[]> {
+  const categories = (await listCategoryPaths(em)).filter(({ id }) => isInScope(scope, id));
+  return categories
+    .map(({ path }) => path)
+    .sort()
+    .slice(0, MAX_OFFERED);
 }
 
 async function* exampleRows(): AsyncGenerator<Cell[][]> {
@@ -50,7 +67,13 @@ async function* exampleRows(): AsyncGenerator<Cell[][]> {
 async function* exportedRows(deps: Deps, staff: StaffMember, input: ExportInput): AsyncGenerator<Cell[][]> {
   const { em } = deps;
   const categories = await categoriesShown(em, staff.scope, input.category);
-  const selection = { s: input.s, categories, is_available: input.is_available, only: input.only };
+  const selection = {
+    s: input.s,
+    categories,
+    is_available: input.is_available,
+    only: input.only,
+    import_id: input.import_id,
+  };
   const { ids } = await findStocks(deps, selection, { order: 'asc', offset: 0, limit: ALL });
   const paths = new Map((await listCategoryPaths(em)).map(({ id, path }) => [id, path]));
   for (const chunk of chunks(ids, PRODUCT_BATCH_SIZE)) {

@@ -1,7 +1,7 @@
+import { type Column, PRODUCT_COLUMNS, SIZE_COLUMNS } from '#shared/domain/catalog/importColumns.ts';
 import { CODE_FIELDS, type CodeField, labelInText, PRODUCT_FIELDS } from '#shared/domain/catalog/productFields.ts';
-import { codeTwice, serverMessages } from '#shared/serverMessages.ts';
-import { DATE_MARK } from './cellText.ts';
-import { type Column, PRODUCT_COLUMNS, SIZE_COLUMNS } from './columns.ts';
+import { codeTwice, repeatsRow, serverMessages } from '#shared/serverMessages.ts';
+import { DATE_MARK, readMoney } from './cellText.ts';
 import type { Table } from './readTable.ts';
 
 /** The cells of a row by column; a column that the file has not is not there, and an empty cell is ''. */
@@ -18,6 +18,13 @@ export interface ValidationError {
   message: string;
 }
 
+/** A remark on a row that is not wrong and may yet not be meant; `value` is the text that it is about. */
+export interface Remark {
+  row: number;
+  message: string;
+  value: string;
+}
+
 /** The rows of one product: the first describes it, and each may have a size. */
 export interface ProductRows {
   /** As the file has it; '' for a new product. */
@@ -25,6 +32,11 @@ export interface ProductRows {
   first: SheetRow;
   rows: SheetRow[];
   errors: ValidationError[];
+  remarks: Remark[];
+  /** The key of the product that the store has, found by a code or the name. */
+  found?: number;
+  /** It is there and is to be left alone. */
+  isSkipped?: boolean;
 }
 
 /**
@@ -40,15 +52,18 @@ export function groupRows(table: Table): ProductRows[] {
     const cells: Cells = Object.fromEntries(table.columns.map((column, index) => [column, texts[index] ?? '']));
     const { _id = '', name = '', category = '' } = cells;
     const known = _id !== '' ? byId.get(_id) : name !== '' ? byName.get(nameKey(name, category)) : above;
-    const group = known ?? { _id, first: { row, cells }, rows: [], errors: [] };
+    const group = known ?? { _id, first: { row, cells }, rows: [], errors: [], remarks: [] };
     if (!known) {
       groups.push(group);
       if (_id !== '') byId.set(_id, group);
       // A row that names no category goes with the latest product of its name.
       byName.set(nameKey(name, category), group).set(nameKey(name, ''), group);
     }
-    group.rows.push({ row, cells });
     above = group;
+    // In a clerk's own list a product that stands twice is one slip; a template says the same of two sizes by an error.
+    const earlier = table.heads && group.rows.find((one) => isRepeated(one.cells, cells));
+    if (earlier) group.remarks.push({ row, message: repeatsRow(earlier.row), value: name });
+    else group.rows.push({ row, cells: table.hasSizePrices ? withAddOn(group, cells) : cells });
   }
   for (const group of groups) group.errors.push(...repetitionErrors(group), ...dateErrors(group));
   noteSharedCodes(groups);
@@ -76,18 +91,34 @@ function noteSharedCodes(groups: readonly ProductRows[]): void {
   }
 }
 
+const isRepeated = (one: Cells, other: Cells): boolean =>
+  Object.entries(one).every(([column, text]) => fold(text) === fold(other[column as Column] ?? ''));
+
+/** A size that has a price of its own: what it costs above the product's, which its first row says. */
+function withAddOn({ first, rows }: ProductRows, cells: Cells): Cells {
+  const [base, own] = [first.cells.selling_price, cells.selling_price].map((text) => readMoney(text ?? ''));
+  if (rows.length === 0 || !cells.size || !base || !own || 'error' in base || 'error' in own) return cells;
+  return { ...cells, selling_price: '', price: String(Math.round((own.value - base.value) * 100) / 100) };
+}
+
 const fold = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ');
 
 /** By a NUL between them, which no name may have. */
 const nameKey = (name: string, category: string): string => `${fold(name)}\u0000${fold(category)}`;
 
+/** A name or a category is the same however it is spaced and whatever its capitals. */
+const isSaidAgain = (column: Column, text: string, first = ''): boolean =>
+  column === 'name' || column === 'category' ? fold(text) === fold(first) : text === first;
+
 function repetitionErrors({ first, rows }: ProductRows): ValidationError[] {
   return rows.slice(1).flatMap(({ row, cells }) =>
-    PRODUCT_COLUMNS.filter((column) => cells[column] && cells[column] !== first.cells[column]).map((column) => ({
-      row,
-      column,
-      message: serverMessages.importDiffers,
-    })),
+    PRODUCT_COLUMNS.filter((column) => cells[column] && !isSaidAgain(column, cells[column], first.cells[column])).map(
+      (column) => ({
+        row,
+        column,
+        message: serverMessages.importDiffers,
+      }),
+    ),
   );
 }
 

@@ -1,5 +1,7 @@
 import type { Stock } from '#shared/contracts/catalog.ts';
+import type { ImportHow } from '#shared/contracts/stockImport.ts';
 import { FACETS, REFERENCE_FACETS, type ReferenceFacet } from '#shared/domain/catalog/facets.ts';
+import type { NameList } from '#shared/domain/catalog/importColumns.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
@@ -14,6 +16,7 @@ import { type CodeOwner, findCodeOwners } from '../stocks/codes.ts';
 import { readIdentities, type SizeRow } from '../stocks/saveSizes.ts';
 import { type Reading, splitList } from './cellText.ts';
 import { codesOfRows, type ProductRows } from './groupRows.ts';
+import { mayMakeNames } from './makeNames.ts';
 
 /** A product that the file names by its key, within the staff user's categories. */
 export interface ExistingStock {
@@ -38,9 +41,24 @@ export interface ImportCatalog {
   hasStockNamed: (name: string) => boolean;
   /** The products that have the codes which the file names, by code. */
   codes: ReadonlyMap<string, CodeOwner[]>;
+  /** The names that the file uses and the store does not have, with the number of products. */
+  missing: ReadonlyMap<string, MissingName>;
+  /** The names that the store has, by list; a category by its path, and only those that the staff user may use. */
+  known: (list: NameList) => string[];
+  /** The category of products that name none. */
+  category_of_all: string | undefined;
   /** Equal for texts that the database takes for one, whatever their case and accents. */
   identity: (text: string) => string;
 }
+
+interface MissingName {
+  list: NameList;
+  name: string;
+  products: number;
+}
+
+/** A record that the import will make, in a check that writes nothing. */
+const UNMADE = -1;
 
 const BATCH_SIZE = 500;
 
@@ -49,6 +67,7 @@ export async function loadCatalog(
   em: StoreEntityManager,
   staff: StaffMember,
   groups: readonly ProductRows[],
+  how?: ImportHow,
 ): Promise<ImportCatalog> {
   const stocks = await loadStocks(em, staff, keysOf(groups));
   const categories = await listCategoryPaths(em);
@@ -66,19 +85,54 @@ export async function loadCatalog(
     ...[...stocks.values()].flatMap(({ sizes }) => sizes.map(({ size }) => size)),
     ...[...references.values()].flat().map(({ name }) => name),
     ...categories.flatMap(({ name, path }) => [name, plainPath(path)]),
+    ...(how?.names ?? []).flatMap(({ name, meant }) => [plainPath(name), plainPath(meant ?? '')]),
+    plainPath(how?.category ?? ''),
   ]);
   const byName = new Map(
     REFERENCE_FACETS.map((list) => [list, new Map(references.get(list)?.map((one) => [identity(one.name), one]))]),
   );
   const inScope = (id: number) => isInScope(staff.scope, id);
   const knownNames = new Set(stockNames.map(identity));
+  const missing = new Map<string, MissingName>();
+  const keyOfName = (list: NameList, name: string) => `${list} ${identity(plainPath(name))}`;
+  const meanings = new Map(how?.names.map(({ list, name, meant }) => [keyOfName(list, name), meant]));
+  const noteMissing = (list: NameList, name: string) => {
+    const entry = missing.get(keyOfName(list, name)) ?? { list, name, products: 0 };
+    missing.set(keyOfName(list, name), { ...entry, products: entry.products + 1 });
+  };
+  const referenceOf = (list: ReferenceFacet, name: string): NamedRecord | undefined => {
+    const record = byName.get(list)?.get(identity(name));
+    if (record) return record;
+    const meant = meanings.get(keyOfName(list, name));
+    const other = meant && byName.get(list)?.get(identity(meant));
+    if (other) return other;
+    noteMissing(list, name);
+    return meant === null && how && mayMakeNames(staff) ? { id: UNMADE, name } : undefined;
+  };
+  const readCategory = categoryReader(categories, identity, inScope);
+  const categoryOf: ImportCatalog['category'] = (text, current) => {
+    const reading = readCategory(text, current);
+    if (!('error' in reading) || reading.error !== serverMessages.categoryUnknown) return reading;
+    const meant = meanings.get(keyOfName('category', text));
+    const other = meant ? readCategory(meant, current) : reading;
+    if ('value' in other) return other;
+    noteMissing('category', text);
+    const isMade = meant === null && how && mayMakeNames(staff);
+    return isMade ? { value: { id: UNMADE, name: text.split('>').at(-1)?.trim() ?? text } } : reading;
+  };
   return {
     stocks,
     codes: Map.groupBy(owners, ({ code }) => code),
     identity,
     hasStockNamed: (name) => knownNames.has(identity(name)),
-    reference: (list, name) => byName.get(list)?.get(identity(name)),
-    category: categoryReader(categories, identity, inScope),
+    reference: referenceOf,
+    category: categoryOf,
+    category_of_all: how?.category,
+    missing,
+    known: (list) =>
+      list === 'category'
+        ? categories.filter(({ id }) => inScope(id)).map(({ path }) => path)
+        : (references.get(list) ?? []).map(({ name }) => name),
   };
 }
 
@@ -90,7 +144,8 @@ export function keysOf(groups: readonly ProductRows[]): number[] {
   return groups.map(keyOf).filter((key) => key > 0);
 }
 
-async function loadStocks(
+/** Reads products with all their sizes, those of the staff user's categories alone. */
+export async function loadStocks(
   em: StoreEntityManager,
   { scope }: StaffMember,
   ids: readonly number[],
@@ -158,7 +213,11 @@ function textsOf({ first: { cells }, rows: sheetRows }: ProductRows): string[] {
   ];
 }
 
-async function loadIdentities(em: StoreEntityManager, texts: readonly string[]): Promise<(text: string) => string> {
+/** Reads for texts what the database compares: equal for those that it takes for one. */
+export async function loadIdentities(
+  em: StoreEntityManager,
+  texts: readonly string[],
+): Promise<(text: string) => string> {
   const distinct = [...new Set(texts)];
   const known = new Map<string, string>();
   for (const chunk of chunks(distinct, BATCH_SIZE)) {
@@ -169,7 +228,7 @@ async function loadIdentities(em: StoreEntityManager, texts: readonly string[]):
 }
 
 /** A path however its arrows are spaced. */
-const plainPath = (path: string): string => path.replace(/\s*>\s*/g, '>');
+export const plainPath = (path: string): string => path.replace(/\s*>\s*/g, '>');
 
 function categoryReader(
   categories: readonly CategoryPath[],

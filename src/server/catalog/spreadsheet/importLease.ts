@@ -2,7 +2,7 @@ import { db } from '../../platform/database/db.ts';
 import type { Deps, Services } from '../../platform/services.ts';
 
 /** An import whose lease has not been renewed for so long has lost its process: the database has taken back all that it wrote. */
-const LEASE_MS = 60_000;
+const LEASE_MS = 8_000;
 const RENEWALS = 4;
 
 /** Until when the lease of an import that begins now, or goes on, holds. */

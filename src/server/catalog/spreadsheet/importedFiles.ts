@@ -26,6 +26,7 @@ interface Import {
   filename: string;
   /** Import the file although it has been imported before. */
   again: boolean;
+  at: Date;
 }
 
 /**
@@ -33,12 +34,12 @@ interface Import {
  * before and is not meant to be once more; of two imports of one file at a time, the second waits for the first.
  */
 export async function recordImported(
-  deps: Pick<Deps, 'now' | 'config'>,
+  deps: Pick<Deps, 'config'>,
   em: StoreEntityManager,
   staff: StaffMember,
-  { table, filename, again }: Import,
+  { table, filename, again, at }: Import,
 ): Promise<void> {
-  const entry = { filename, staff_name: staff.name, imported_at: deps.now() };
+  const entry = { filename, staff_name: staff.name, imported_at: at };
   const content_hash = hashOf(table);
   const insert = db(em)
     .insertInto('imported_file')

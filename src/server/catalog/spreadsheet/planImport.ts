@@ -1,19 +1,30 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { ImportRow } from '#shared/contracts/stockImport.ts';
+import { type ImportHow, type ImportRow, importHow } from '#shared/contracts/stockImport.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import type { ProductRows, ValidationError } from './groupRows.ts';
+import type { ProductRows, Remark, ValidationError } from './groupRows.ts';
 import { groupRows } from './groupRows.ts';
 import { type ExistingStock, type ImportCatalog, loadCatalog } from './importCatalog.ts';
-import { planProduct, type StockChange } from './planProduct.ts';
+import { matchGroups } from './matchGroups.ts';
+import { planProduct, type ReadProduct, type StockChange, sizeKey } from './planProduct.ts';
 import type { Table } from './readTable.ts';
+import { changesShown, remarksOf } from './rowRemarks.ts';
+import { settleTable } from './settleTable.ts';
 
 export interface PlannedProduct {
+  group: ProductRows;
   rows: ImportRow[];
   hasErrors: boolean;
+  remarks: Remark[];
   /** Null where the rows are in error, or say nothing new. */
   change: StockChange | null;
+  known: ExistingStock | null;
+}
+
+export interface ImportPlan {
+  products: PlannedProduct[];
+  catalog: Pick<ImportCatalog, 'missing' | 'known'>;
 }
 
 /** The part of a name that the report shows if the name is too long, and in error for it. */
@@ -21,6 +32,22 @@ const MAX_SHOWN_NAME = 200;
 
 /** Milliseconds of checking after which others get a turn: a product's content may take as long as a thousand others. */
 const TURN_MS = 20;
+
+/** A file by the import's own columns, without any choice of the clerk's. */
+const PLAIN: ImportHow = importHow.parse({});
+
+/** The products of a file by the rows that belong together, those that the store has with their keys. Writes nothing. */
+export async function readGroups(
+  em: StoreEntityManager,
+  staff: StaffMember,
+  table: Table,
+  how: ImportHow | undefined,
+): Promise<ProductRows[]> {
+  if (!how) return groupRows(table);
+  const groups = groupRows(settleTable(table, how));
+  await matchGroups(em, staff, groups, how);
+  return groups;
+}
 
 /**
  * Checks every product of a file by the rules of a save, against the store as it stands. `note` goes to the ledger with
@@ -32,8 +59,17 @@ export async function planImport(
   table: Table,
   note: string,
 ): Promise<PlannedProduct[]> {
-  const groups = groupRows(table);
-  const catalog = await loadCatalog(em, staff, groups);
+  return (await planGroups(em, staff, groupRows(table), { note })).products;
+}
+
+/** The same of products whose rows were put together by readGroups, imported as the clerk has said. */
+export async function planGroups(
+  em: StoreEntityManager,
+  staff: StaffMember,
+  groups: readonly ProductRows[],
+  { note, how }: { note: string; how?: ImportHow | undefined },
+): Promise<ImportPlan> {
+  const catalog = await loadCatalog(em, staff, groups, how);
   const planned: PlannedProduct[] = [];
   let since = performance.now();
   for (const group of groups) {
@@ -41,14 +77,53 @@ export async function planImport(
       await turn();
       since = performance.now();
     }
-    const { known, errors, change } = planProduct(group, catalog, note);
+    if (group.isSkipped) {
+      planned.push(skipped(group));
+      continue;
+    }
+    const { known, errors, change, read } = planProduct(group, catalog, note, how ?? PLAIN);
+    const rows = reportRows(group, known, errors, noticeOf(group, catalog));
     planned.push({
-      rows: reportRows(group, known, errors, noticeOf(group, catalog)),
+      group,
+      rows: how ? withValues(rows, known, change, read) : rows,
       hasErrors: errors.length > 0,
+      remarks: how ? [...group.remarks, ...remarksOf(group, known, change, read)] : [],
       change,
+      known,
     });
   }
-  return planned;
+  return { products: planned, catalog };
+}
+
+function skipped(group: ProductRows): PlannedProduct {
+  const rows = group.rows.map(
+    ({ row, cells }): ImportRow => ({
+      row,
+      name: (cells.name || group.first.cells.name || '').slice(0, MAX_SHOWN_NAME),
+      size: cells.size ?? '',
+      action: 'update',
+      is_skipped: true,
+      errors: [],
+    }),
+  );
+  return { group, rows, hasErrors: false, remarks: [], change: null, known: null };
+}
+
+function withValues(
+  rows: ImportRow[],
+  known: ExistingStock | null,
+  change: StockChange | null,
+  { category, selling_price, sizes }: ReadProduct,
+): ImportRow[] {
+  return rows.map((row, index) => {
+    const size = sizes.get(sizeKey(row.row, row.size));
+    const before = known?.sizes.find((each) => each.size === row.size)?.available_quantity ?? 0;
+    return {
+      ...row,
+      values: { category, selling_price, add_on: size?.add_on ?? 0, quantity: size ? before + size.quantity : null },
+      ...(index === 0 && known && change && { changes: changesShown(change) }),
+    };
+  });
 }
 
 function reportRows(
@@ -58,12 +133,13 @@ function reportRows(
   notice: string | undefined,
 ): ImportRow[] {
   const byRow = Map.groupBy(errors, (error) => error.row);
-  return rows.map(({ row, cells }) => ({
+  return rows.map(({ row, cells }, index) => ({
     row,
     name: (cells.name || first.cells.name || known?.record.name || '').slice(0, MAX_SHOWN_NAME),
     size: cells.size ?? '',
     action: _id === '' ? 'create' : 'update',
-    errors: errorsOf(byRow.get(row) ?? []),
+    // Sizes in columns are several rows of one: its errors stand at the first.
+    errors: rows[index - 1]?.row === row ? [] : errorsOf(byRow.get(row) ?? []),
     ...(notice !== undefined && { notice }),
   }));
 }

@@ -1,10 +1,12 @@
 import type { AuditChanges } from '#shared/contracts/audit.ts';
+import type { ImportHow } from '#shared/contracts/stockImport.ts';
 import { createStockInput, updateStockInput } from '#shared/contracts/stocks.ts';
 import { REFERENCE_FACETS, type ReferenceFacet, withoutFacets } from '#shared/domain/catalog/facets.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { changesBetween } from '../../masterData/audit.ts';
 import '../../platform/errors/fieldMessages.ts';
+import type { Column } from '#shared/domain/catalog/importColumns.ts';
 import { sortedNames } from '#shared/domain/catalog/names.ts';
 import { CODE_FIELDS, COLUMN_FIELDS, PRODUCT_FIELDS, TEXT_FIELDS } from '#shared/domain/catalog/productFields.ts';
 import type { ColumnValues } from '../product/productColumns.ts';
@@ -13,7 +15,7 @@ import { namesOf, type ResolvedNames } from '../product/stockNames.ts';
 import { takenBy } from '../stocks/codes.ts';
 import { type PlannedSize, sizeChanges } from '../stocks/saveSizes.ts';
 import { hoursErrors, type SentFields } from '../stocks/saveStock.ts';
-import type { Column } from './columns.ts';
+import type { Reading } from './cellText.ts';
 import { hasSize, type ProductRows, type SheetRow, type ValidationError } from './groupRows.ts';
 import { type ExistingStock, type ImportCatalog, keyOf, type NamedRecord } from './importCatalog.ts';
 import { planSizeRows, readSizeRows } from './planSizeRows.ts';
@@ -41,10 +43,26 @@ interface Outcome {
   known: ExistingStock | null;
   errors: ValidationError[];
   change: StockChange | null;
+  /** As the rows were understood, whether they have errors or not. */
+  read: ReadProduct;
+}
+
+/** A product as its rows were understood. */
+export interface ReadProduct {
+  category: string;
+  /** Pesos; null where neither the rows nor the store say one. */
+  selling_price: number | null;
+  /** By the row of the file and the size (sizeKey). */
+  sizes: ReadonlyMap<string, { add_on: number; quantity: number }>;
 }
 
 /** Returns the changes that the rows of a product would write, or their errors. */
-export function planProduct(group: ProductRows, catalog: ImportCatalog, note: string): Outcome {
+export function planProduct(
+  group: ProductRows,
+  catalog: ImportCatalog,
+  note: string,
+  how: Pick<ImportHow, 'empty_quantity' | 'hidden'> = { empty_quantity: 'uncounted', hidden: false },
+): Outcome {
   const { first } = group;
   const at = (column: Column, message: string): ValidationError => ({ row: first.row, column, message });
   const known = catalog.stocks.get(keyOf(group)) ?? null;
@@ -53,11 +71,14 @@ export function planProduct(group: ProductRows, catalog: ImportCatalog, note: st
 
   const product = readProduct(first);
   const category = readCategory(first, known, catalog);
-  const sizeRows = group.rows.filter(hasSize);
-  const sizes = readSizeRows(sizeRows, note);
+  const sameSize = (one: string, other: string) => catalog.identity(one) === catalog.identity(other);
+  const countsAll = known === null && how.empty_quantity === 'none' && asksQuantity(first.cells);
+  const sizeRows = group.rows.filter((row) => countsAll || hasSize(row));
+  const sizes = readSizeRows(sizeRows, note, (size) => !known?.sizes.some((row) => sameSize(row.size, size)));
   errors.push(...product.errors, ...('error' in category ? [at('category', category.error)] : []), ...sizes.errors);
 
   const fields: SentFields = {
+    ...(known === null && how.hidden === true && { is_available: false }),
     ...product.fields,
     ...('value' in category && category.value && { category: category.value.id }),
     ...(sizeRows.length > 0 && { size_prices: sizes.sizes }),
@@ -76,12 +97,38 @@ export function planProduct(group: ProductRows, catalog: ImportCatalog, note: st
   errors.push(...names.unknown.map(({ list, name }) => at(list, `${name}: ${serverMessages.nameUnknown}`)));
   const planned = planSizeRows(sizeRows, sent.size_prices, known?.sizes ?? [], catalog.identity);
   errors.push(...planned.errors);
-  if (errors.length > 0) return { known, errors, change: null };
+  const read = readOf(first, known, sent, sizeRows, category);
+  if (errors.length > 0) return { known, errors, change: null, read };
 
   const tags = sent.filters && distinct(sent.filters, catalog.identity);
   const moved = 'value' in category ? category.value : null;
   const change = changeOf(known, { ...sent, filters: tags }, names.resolved, moved, planned.sizes);
-  return { known, errors, change: Object.keys(change.changes).length > 0 ? change : null };
+  return { known, errors, change: Object.keys(change.changes).length > 0 ? change : null, read };
+}
+
+/** A row with sizes in columns has several. */
+export const sizeKey = (row: number, size: string): string => `${row} ${size}`;
+
+/** Whether a row has a place for a quantity. */
+export const asksQuantity = (cells: SheetRow['cells']): boolean =>
+  cells.available_quantity !== undefined || cells.adjustment_quantity !== undefined;
+
+function readOf(
+  { cells }: SheetRow,
+  known: ExistingStock | null,
+  sent: SentFields,
+  sizeRows: readonly SheetRow[],
+  category: Reading<NamedRecord | null>,
+): ReadProduct {
+  const named = 'value' in category ? category.value?.name : cells.category;
+  const sizes = (sent.size_prices ?? []).map(({ size, price = 0, adjustment_quantity }, index) => {
+    return [sizeKey(sizeRows[index]?.row ?? 0, size), { add_on: price, quantity: adjustment_quantity }] as const;
+  });
+  return {
+    category: named ?? known?.record.category.name ?? '',
+    selling_price: sent.selling_price ?? known?.record.selling_price ?? null,
+    sizes: new Map(sizes),
+  };
 }
 
 /** Another product that has a code; groupRows looks at those of one file. */
@@ -90,7 +137,12 @@ function otherOwner(code: string | undefined, known: ExistingStock | null, catal
   return owners.find(({ id }) => String(id) !== known?.record._id);
 }
 
-function readCategory({ cells }: SheetRow, known: ExistingStock | null, catalog: ImportCatalog) {
+function readCategory(
+  { cells }: SheetRow,
+  known: ExistingStock | null,
+  catalog: ImportCatalog,
+): Reading<NamedRecord | null> {
+  if (!cells.category && !known && catalog.category_of_all) return catalog.category(catalog.category_of_all, null);
   if (!cells.category) return { value: null };
   return catalog.category(cells.category, known?.record ?? null);
 }
@@ -179,7 +231,7 @@ function changeOf(
 }
 
 /** The columns of a record as it was read. */
-function columnsOf(record: ExistingStock['record']) {
+export function columnsOf(record: ExistingStock['record']) {
   return { ...pick(record, COLUMN_FIELDS), category: Number(record.category._id) };
 }
 

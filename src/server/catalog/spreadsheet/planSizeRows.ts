@@ -1,8 +1,8 @@
 import type { SizePriceInput } from '#shared/contracts/stocks.ts';
+import type { SizeColumn } from '#shared/domain/catalog/importColumns.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { completeSize, type PlannedSize, quantityError, type SizeRow, unadjusted } from '../stocks/saveSizes.ts';
-import type { SizeColumn } from './columns.ts';
 import type { SheetRow, ValidationError } from './groupRows.ts';
 import { isCounted, readSize } from './readFields.ts';
 
@@ -11,12 +11,13 @@ const MAX_SIZES = 60;
 
 type Identity = (text: string) => string;
 
-/** The sizes as their rows have them. `note` goes to the ledger. */
+/** The sizes as their rows have them. `note` goes to the ledger; `isNew` says of a size whether the product never had it. */
 export function readSizeRows(
   sizeRows: readonly SheetRow[],
   note: string,
+  isNew: (size: string) => boolean,
 ): { sizes: SizePriceInput[]; errors: ValidationError[] } {
-  const read = sizeRows.map((row) => readSize(row));
+  const read = sizeRows.map((row) => readSize(row, isNew));
   return {
     sizes: read.map(({ fields }) => ({ size: '', adjustment_quantity: 0, ...fields, adjustment_note: note })),
     errors: read.flatMap(({ errors }) => errors),

@@ -10,11 +10,12 @@ const DELIMITERS = [',', ';', '\t'] as const;
 /** A row with the longest content and all its other columns; a quote that never closes would make one row of the whole file. */
 const MAX_RECORD_LENGTH = 200_000;
 
-/** A CSV file as rows of text, parted as most of the heads that are known are. Throws UnreadableTable; reads no more than `rowsAtMost` rows. */
+/** A CSV file as rows of text, parted as most of the heads that are known are, which stand in one of the first `rowsWithHeads` rows. Throws UnreadableTable; reads no more than `rowsAtMost` rows. */
 export function readCsv(
   bytes: Uint8Array,
   rowsAtMost: number,
   isHead = (head: string) => columnOf(head) !== undefined,
+  rowsWithHeads = 1,
 ): string[][] {
   const text = decode(bytes);
   // Excel's own way to name the delimiter; it does not count as a row.
@@ -29,7 +30,7 @@ export function readCsv(
   };
   try {
     const delimiter =
-      named?.[1] ?? likelyDelimiter((one) => parse(body, { ...options, delimiter: one, to: 1 })[0] ?? [], isHead);
+      named?.[1] ?? likelyDelimiter((one) => parse(body, { ...options, delimiter: one, to: rowsWithHeads }), isHead);
     return parse(body, { ...options, delimiter, to: rowsAtMost });
   } catch (error) {
     if (error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE')
@@ -38,19 +39,17 @@ export function readCsv(
   }
 }
 
-/** The delimiter that finds the most known heads in the first row. */
-function likelyDelimiter(headsBy: (delimiter: string) => readonly string[], isHead: (head: string) => boolean): string {
-  const found = DELIMITERS.map((delimiter) => ({ delimiter, known: countKnown(headsBy, delimiter, isHead) }));
+type RowsBy = (delimiter: string) => readonly (readonly string[])[];
+
+/** The delimiter that finds the most known heads in one row. */
+function likelyDelimiter(rowsBy: RowsBy, isHead: (head: string) => boolean): string {
+  const found = DELIMITERS.map((delimiter) => ({ delimiter, known: countKnown(rowsBy, delimiter, isHead) }));
   return found.reduce((best, next) => (next.known > best.known ? next : best)).delimiter;
 }
 
-function countKnown(
-  headsBy: (delimiter: string) => readonly string[],
-  delimiter: string,
-  isHead: (head: string) => boolean,
-): number {
+function countKnown(rowsBy: RowsBy, delimiter: string, isHead: (head: string) => boolean): number {
   try {
-    return headsBy(delimiter).filter(isHead).length;
+    return Math.max(0, ...rowsBy(delimiter).map((heads) => heads.filter(isHead).length));
   } catch {
     // Quotes that are none under another delimiter.
     return 0;

@@ -1,9 +1,9 @@
 import type { SizePriceInput } from '#shared/contracts/stocks.ts';
+import type { Column, SizeColumn } from '#shared/domain/catalog/importColumns.ts';
 import { FIELDS, type FieldName, perField, type ValueOf } from '#shared/domain/catalog/productFields.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { DATE_MARK, type Reading, readNumber, readYesOrNo } from './cellText.ts';
-import type { Column, SizeColumn } from './columns.ts';
+import { DATE_MARK, type Reading, readMoney, readNumber, readQuantity, readYesOrNo } from './cellText.ts';
 import type { Cells, SheetRow, ValidationError } from './groupRows.ts';
 import { mayBeEmpty, readCell } from './productCells.ts';
 
@@ -21,14 +21,16 @@ const productReaders = perField(READ_FIELDS, (name) => (text: string) => readCel
 
 const EMPTIED: ReadonlySet<Column> = new Set<Column>(READ_FIELDS.filter(mayBeEmpty));
 
-const sizeReaders: Readers<SizePriceInput & Count, SizeColumn> = {
+type SizeFields = SizePriceInput & Count & { available_quantity: number };
+const sizeReaders: Readers<SizeFields, SizeColumn> = {
   size: (text) => ({ value: text }),
-  price: readNumber,
-  adjustment_quantity: readNumber,
+  price: readMoney,
+  available_quantity: readQuantity,
+  adjustment_quantity: readQuantity,
   restock_level: readNumber,
   restrict_if_no_available: readYesOrNo,
   expected_quantity: readNumber,
-  counted_quantity: readNumber,
+  counted_quantity: readQuantity,
 };
 
 /** The counted and the expected quantity of a size in a count sheet. */
@@ -51,11 +53,16 @@ export function readProduct(row: SheetRow): { fields: Partial<ProductFields>; er
 
 /**
  * Returns the size's fields in a row. A counted quantity is an adjustment by its difference from the expected one, whatever has been sold
- * or delivered between counting and importing.
+ * or delivered between counting and importing. What there is opens the stock of a size that is new.
  */
-export function readSize(row: SheetRow): { fields: Partial<SizePriceInput>; errors: ValidationError[] } {
-  const { fields: read, errors } = readCells<SizePriceInput & Count, SizeColumn>(row.cells, row.row, sizeReaders);
-  const { expected_quantity, counted_quantity, ...fields } = read;
+export function readSize(
+  row: SheetRow,
+  isNew: (size: string) => boolean,
+): { fields: Partial<SizePriceInput>; errors: ValidationError[] } {
+  const { fields: read, errors } = readCells<SizeFields, SizeColumn>(row.cells, row.row, sizeReaders);
+  const { expected_quantity, counted_quantity, available_quantity, ...own } = read;
+  const opens = available_quantity !== undefined && !row.cells.adjustment_quantity && isNew(row.cells.size ?? '');
+  const fields = opens ? { ...own, adjustment_quantity: available_quantity } : own;
   if (!isCounted(row)) return { fields, errors };
   const error = (column: SizeColumn, message: string): ValidationError => ({ row: row.row, column, message });
   if (row.cells.adjustment_quantity) errors.push(error('counted_quantity', serverMessages.importCountedTwice));

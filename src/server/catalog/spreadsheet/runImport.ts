@@ -15,12 +15,16 @@ import { chunks } from '../product/chunks.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 import { lockCodes } from '../stocks/codes.ts';
 import { lockSizes } from '../stocks/stockMoves.ts';
-import { groupRows } from './groupRows.ts';
 import { keysOf } from './importCatalog.ts';
+import { rememberChoices } from './importChoices.ts';
+import { recordDeliveries } from './importedDeliveries.ts';
 import { recordImported } from './importedFiles.ts';
 import { importLeaseUntil, isAbandoned, withImportLease } from './importLease.ts';
-import { planImport } from './planImport.ts';
+import { makeNames } from './makeNames.ts';
+import { planGroups, readGroups } from './planImport.ts';
 import type { Table } from './readTable.ts';
+import { fromStored, type StoredImport } from './storedImport.ts';
+import { recordImport } from './undoRecords.ts';
 import { writePlanned } from './writePlanned.ts';
 
 /** Each holds a connection for its transaction and needs a second for its progress: all at once, they would starve. */
@@ -39,18 +43,26 @@ export async function runImport(
 ): Promise<ImportProgress> {
   // Taken when its turn has come: what waits has no lock yet, and would be given up as broken.
   await oneAtATime(async () => {
-    const { filename, table } = await startImport(deps, staff, id);
+    const { filename, table, how, source } = await startImport(deps, staff, id);
     const write = async (em: StoreEntityManager) => {
-      await recordImported(deps, em, staff, { table, filename, again });
-      await lockImported(em, keysOf(groupRows(table)));
-      if (CODE_FIELDS.some((code) => table.columns.includes(code))) await lockCodes(em);
-      const planned = await planImport(em, staff, table, importedFrom(filename));
+      const at = deps.now();
+      await recordImported(deps, em, staff, { table, filename, again, at });
+      if (how) await makeNames(deps, em, staff, how);
+      // Before products are looked for by their codes: none of these changes its product any more.
+      if (how && hasCodes(table)) await lockCodes(em);
+      const groups = await readGroups(em, staff, table, how);
+      await lockImported(em, keysOf(groups));
+      if (!how && hasCodes(table)) await lockCodes(em);
+      const { products: planned } = await planGroups(em, staff, groups, { note: importedFrom(filename), how });
       if (which === 'all' && planned.some(({ hasErrors }) => hasErrors)) throw hasErrors();
-      const { ids, created, updated } = await writePlanned(em, staff, planned, {
+      const { ids, changes, created, updated } = await writePlanned(em, staff, planned, {
         now: deps.now,
         onProgress: (rowsDone) => reportProgress(deps, id, rowsDone),
       });
       await indexStocks(em, ids);
+      await recordImport(em, staff, { id, filename, at, written: changes });
+      if (how && source) await rememberChoices(em, at, { how, source });
+      if (how) await recordDeliveries(em, at, planned);
       // With the stocks themselves: an import is done exactly when they are written.
       await db(em)
         .updateTable('stock_import')
@@ -69,6 +81,8 @@ export async function runImport(
   });
   return getImportProgress(deps, staff, { import_id: id });
 }
+
+const hasCodes = ({ columns }: Table): boolean => CODE_FIELDS.some((code) => columns.includes(code));
 
 const hasErrors = () => new DomainError('conflict', serverMessages.importHasErrors);
 
@@ -91,27 +105,30 @@ export async function getImportProgress(
     : progress;
 }
 
-/** Takes the import for this run; of two who ask at once, one gets it. */
-async function startImport(deps: Deps, staff: StaffMember, id: string): Promise<{ filename: string; table: Table }> {
+/** Takes the import for this run, also one that broke or whose process ended, which wrote nothing; of two who ask at once, one gets it. */
+async function startImport(deps: Deps, staff: StaffMember, id: string): Promise<StoredImport & { filename: string }> {
   const { numUpdatedRows } = await db(deps.em)
     .updateTable('stock_import')
     .set({ state: 'running', rows_done: 0, lease_until: importLeaseUntil(deps) })
     .where('id', '=', id)
     .where('staff_user_id', '=', staff.id)
-    .where('state', '=', 'checked')
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', ['checked', 'failed']),
+        eb.and([eb('state', '=', 'running'), eb('lease_until', '<=', deps.now())]),
+      ]),
+    )
     .executeTakeFirstOrThrow();
   if (numUpdatedRows !== 1n) {
     const { state } = await getImportProgress(deps, staff, { import_id: id });
-    throw state === 'failed'
-      ? new DomainError('not_found', serverMessages.importUnknown)
-      : new DomainError('conflict', serverMessages.importDone);
+    throw new DomainError('conflict', state === 'running' ? serverMessages.importRunning : serverMessages.importDone);
   }
   const { filename, rows: text } = await db(deps.em)
     .selectFrom('stock_import')
     .select(['filename', 'rows'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { filename, table: JSON.parse(text) as Table };
+  return { filename, ...fromStored(text) };
 }
 
 /** Over a connection of its own, so that others see it before the transaction ends. */

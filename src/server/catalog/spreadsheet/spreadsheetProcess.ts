@@ -7,6 +7,8 @@ import { COMPILE_CACHE } from '../../platform/compileCache.ts';
 import { createWorkTurns } from '../../platform/limits/callTurns.ts';
 import { WORK_LANES } from '../../platform/limits/lanes.ts';
 import type { Cell } from './cellText.ts';
+import type { SourceChoice } from './importSource.ts';
+import type { OwnFile } from './readFile.ts';
 import type { Table } from './readTable.ts';
 import type { PlainRows, SheetHead, Task, TaskResult } from './spreadsheetWork.ts';
 
@@ -32,32 +34,39 @@ const WRITING: Limits = { milliseconds: 300_000, megabytes: 2_048 };
 const limitReading = createWorkTurns(2, WORK_LANES);
 const limitWriting = createWorkTurns(1, WORK_LANES);
 
-/** The products of a CSV or XLSX file. Throws invalid for one that is none, or that cannot be read within the limits. */
+/** The rows of a CSV or XLSX file. Throws invalid for one that is none, or that cannot be read within the limits. */
 export async function readSpreadsheet(file: Blob, limits = limitsFor(file.size)): Promise<Table> {
-  const result = await readBy(file, 'products', limits);
+  const result = await readInProcess(file, limits, { read: true });
   if (result && 'table' in result) return result.table;
-  throw rejected(result);
+  throw unreadable(result);
+}
+
+/** A clerk's own file as its columns were chosen or guessed. Throws as readSpreadsheet does. */
+export async function readOwnSpreadsheet(file: Blob, choice: SourceChoice): Promise<OwnFile> {
+  const result = await readInProcess(file, limitsFor(file.size), { readOwn: choice });
+  if (result && 'own' in result) return result.own;
+  throw unreadable(result);
 }
 
 /** The rows of a CSV or XLSX file as text. Throws as readSpreadsheet does. */
 export async function readRows(file: Blob, wanted: PlainRows): Promise<string[][]> {
-  const result = await readBy(file, wanted, limitsFor(file.size));
+  const result = await readInProcess(file, limitsFor(file.size), { readRows: wanted });
   if (result && 'plain' in result) return result.plain;
-  throw rejected(result);
+  throw unreadable(result);
 }
 
-async function readBy(file: Blob, wanted: 'products' | PlainRows, limits: Limits): Promise<TaskResult | null> {
+async function readInProcess(file: Blob, limits: Limits, task: Task): Promise<TaskResult | null> {
   const { result } = await limitReading(() =>
     inProcess(limits, async (child) => {
       // Part by part, for a whole file would hold the event loop while it is copied.
       for await (const part of file.stream()) await send(child, { part });
-      await send(child, { read: wanted });
+      await send(child, task);
     }),
   );
   return result;
 }
 
-function rejected(result: TaskResult | null): DomainError {
+function unreadable(result: TaskResult | null): DomainError {
   const message = result && 'rejected' in result ? result.rejected : serverMessages.importFileUnreadable;
   return new DomainError('invalid', message, { errors: { file: message } });
 }
@@ -67,12 +76,18 @@ export async function buildWorkbook(
   sheet: SheetHead,
   chunks: AsyncIterable<Cell[][]> | Iterable<Cell[][]>,
 ): Promise<Buffer> {
-  const { result, complaint } = await limitWriting(() =>
-    inProcess(WRITING, async (child) => {
-      for await (const rows of chunks) await send(child, { rows });
-      await send(child, { write: sheet });
-    }),
-  );
+  return build(async (child) => {
+    for await (const rows of chunks) await send(child, { rows });
+    await send(child, { write: sheet });
+  });
+}
+
+/** The template of an import as an XLSX file, with these categories to choose from. Throws as buildWorkbook does. */
+export const buildTemplate = (categories: string[]): Promise<Buffer> =>
+  build((child) => send(child, { template: categories }));
+
+async function build(task: (child: ChildProcess) => Promise<void>): Promise<Buffer> {
+  const { result, complaint } = await limitWriting(() => inProcess(WRITING, task));
   if (result && 'file' in result) return Buffer.from(result.file);
   throw new Error(`the workbook could not be built: ${complaint}`);
 }

@@ -1,10 +1,23 @@
 import type { Cell } from './cellText.ts';
-import { parseRows, parseSpreadsheet } from './readFile.ts';
+import type { SourceChoice } from './importSource.ts';
+import { type OwnFile, parseOwnFile, parseRows, parseSpreadsheet } from './readFile.ts';
 import { type Table, UnreadableTable } from './readTable.ts';
 
 /** The tasks that the store sends to this process (spreadsheetProcess.ts starts it), and its responses. */
-export type Task = { part: Uint8Array } | { read: 'products' | PlainRows } | { rows: Cell[][] } | { write: SheetHead };
-export type TaskResult = { table: Table } | { plain: string[][] } | { rejected: string } | { file: Uint8Array };
+export type Task =
+  | { part: Uint8Array }
+  | { read: true }
+  | { readOwn: SourceChoice }
+  | { readRows: PlainRows }
+  | { rows: Cell[][] }
+  | { write: SheetHead }
+  | { template: string[] };
+export type TaskResult =
+  | { table: Table }
+  | { own: OwnFile }
+  | { plain: string[][] }
+  | { rejected: string }
+  | { file: Uint8Array };
 
 /** The rows that are wanted of a file that is no table of products: its known heads, and how many rows there may be with them. */
 export interface PlainRows {
@@ -31,15 +44,8 @@ async function writeWorkbook({ name, heads, widths }: SheetHead, rows: readonly 
   }).toBuffer();
 }
 
-async function read(bytes: Uint8Array, wanted: 'products' | PlainRows): Promise<TaskResult> {
-  try {
-    if (wanted === 'products') return { table: await parseSpreadsheet(bytes) };
-    return { plain: await parseRows(bytes, wanted.rowsAtMost, (head) => wanted.heads.includes(head)) };
-  } catch (error) {
-    if (error instanceof UnreadableTable) return { rejected: error.message };
-    throw error;
-  }
-}
+const readPlain = (bytes: Uint8Array, { heads, rowsAtMost }: PlainRows): Promise<string[][]> =>
+  parseRows(bytes, rowsAtMost, (head) => heads.includes(head));
 
 function sendResult(result: TaskResult): void {
   process.send?.(result, () => process.disconnect());
@@ -57,8 +63,20 @@ process.on('message', async (task: Task) => {
     for (const row of task.rows) rows.push(row);
     return;
   }
+  if ('template' in task) {
+    const { writeTemplate } = await import('./templateWorkbook.ts');
+    return sendResult({ file: await writeTemplate(task.template) });
+  }
   if ('write' in task) return sendResult({ file: await writeWorkbook(task.write, rows) });
-  sendResult(await read(Buffer.concat(parts), task.read));
+  const bytes = Buffer.concat(parts);
+  try {
+    if ('readOwn' in task) sendResult({ own: await parseOwnFile(bytes, task.readOwn) });
+    else if ('readRows' in task) sendResult({ plain: await readPlain(bytes, task.readRows) });
+    else sendResult({ table: await parseSpreadsheet(bytes) });
+  } catch (error) {
+    if (!(error instanceof UnreadableTable)) throw error;
+    sendResult({ rejected: error.message });
+  }
 });
 // It ends with the process that started it.
 process.once('disconnect', () => process.exit());

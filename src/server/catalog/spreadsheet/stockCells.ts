@@ -30,6 +30,14 @@ export const EXAMPLE_ROW = inOrder({
   restrict_if_no_available: 'yes',
 });
 
+/** Whether the cells of a row, by their columns, are those of the template's example and nothing else. */
+export const isExample = (columns: readonly string[], cells: readonly string[]): boolean =>
+  columns.length > 5 &&
+  columns.every((column, index) => {
+    const place = (EXPORT_COLUMNS as readonly string[]).indexOf(column);
+    return place >= 0 && String(EXAMPLE_ROW[place] ?? '') === cells[index];
+  });
+
 function productCells(stock: Stock, categoryPath: string): Row {
   const values = { ...stock, category: categoryPath };
   return perField(FIELDS, (name) => toCell(name, values[name] as never));

@@ -2,7 +2,7 @@ import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { chunks } from '../product/chunks.ts';
 import type { PlannedProduct } from './planImport.ts';
-import { writeStocks } from './writeStocks.ts';
+import { type KeyedChange, writeStocks } from './writeStocks.ts';
 
 /** Products written by one run of statements; progress is reported after each. */
 const BATCH_SIZE = 250;
@@ -16,6 +16,7 @@ interface WriteOptions {
 /** The written products, to be indexed by the caller once all rows of these stocks are there. */
 interface WrittenProducts {
   ids: number[];
+  changes: KeyedChange[];
   created: number;
   updated: number;
 }
@@ -32,13 +33,13 @@ export async function writePlanned(
   const changed = planned.filter(({ change }) => change !== null);
   let rowsDone = countRows(planned) - countRows(changed);
   await onProgress(rowsDone);
-  const ids: number[] = [];
+  const written: KeyedChange[] = [];
   for (const products of chunks(changed, BATCH_SIZE)) {
     const writes = products.flatMap(({ change }) => change ?? []);
-    ids.push(...(await writeStocks(em, staff, now(), writes)));
+    written.push(...(await writeStocks(em, staff, now(), writes)));
     rowsDone += countRows(products);
     await onProgress(rowsDone);
   }
   const created = changed.filter(({ change }) => change?.known === null).length;
-  return { ids, created, updated: changed.length - created };
+  return { ids: written.map(({ id }) => id), changes: written, created, updated: changed.length - created };
 }

@@ -9,18 +9,19 @@ import { writeNames, writeTags } from '../product/stockNames.ts';
 import type { StockChange } from './planProduct.ts';
 import { writeSizes } from './writeSizes.ts';
 
-type KeyedChange = StockChange & { id: number };
+/** A written change with the key of its product. */
+export type KeyedChange = StockChange & { id: number };
 
 /**
  * Writes the products of a file, new ones included, with what belongs to them and who changed it, by a few statements for all of them;
- * returns their keys, those of new products first. The caller holds the stocks and their sizes, and indexes them afterwards.
+ * returns them with their keys, those of new products first. The caller holds the stocks and their sizes, and indexes them afterwards.
  */
 export async function writeStocks(
   em: StoreEntityManager,
   staff: StaffMember,
   at: Date,
   planned: readonly StockChange[],
-): Promise<number[]> {
+): Promise<KeyedChange[]> {
   const keyed = [...(await insertStocks(em, planned)), ...(await updateStocks(em, planned))];
   await writeNames(em, keyed);
   await writeTags(em, keyed);
@@ -36,7 +37,7 @@ export async function writeStocks(
       changes,
     })),
   );
-  return keyed.map(({ id }) => id);
+  return keyed;
 }
 
 const stockRow = ({ columns }: StockChange) => ({

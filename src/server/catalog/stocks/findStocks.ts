@@ -16,6 +16,8 @@ export interface StockSelection {
   categories: readonly number[] | null;
   is_available?: boolean | undefined;
   only?: StockState | null | undefined;
+  /** The import that has made or changed them. */
+  import_id?: string | null | undefined;
 }
 
 export interface StockPage {
@@ -140,10 +142,13 @@ function isNearerTheEnd({ offset, limit }: StockPage, total: number): boolean {
   return offset > total - offset - limit;
 }
 
-function conditions({ categories, is_available, only }: StockSelection): RawBuilder<boolean> {
+function conditions({ categories, is_available, only, import_id }: StockSelection): RawBuilder<boolean> {
   const among = categories === null ? sql`true` : sql`s.category_id in (${sql.join(categories)})`;
   const shown = is_available === undefined ? sql`true` : sql`s.is_available = ${is_available ? 1 : 0}`;
-  return sql<boolean>`${among} and ${shown} and ${only ? STATES[only] : sql`true`}`;
+  const imported = import_id
+    ? sql`exists (select 1 from product_import_stock i where i.product_import_id = ${import_id} and i.stock_id = s.id)`
+    : sql`true`;
+  return sql<boolean>`${among} and ${shown} and ${only ? STATES[only] : sql`true`} and ${imported}`;
 }
 
 /** Each looks up one product at a time, and stops at the first row that decides. */

@@ -30,8 +30,8 @@ export async function chooseStocks(
 ): Promise<number[]> {
   if (!filter) return ids ?? [];
   const categories = await categoriesShown(deps.em, staff.scope, filter.category);
-  const { s, is_available, only } = filter;
-  const selection = { s, categories, is_available, only };
+  const { s, is_available, only, import_id } = filter;
+  const selection = { s, categories, is_available, only, import_id };
   const found = await findStocks(deps, selection, { sort: 'name', order: 'asc', offset: 0, limit: MAX_CHOSEN });
   if (found.total > MAX_CHOSEN) throw new DomainError('invalid', tooManyChosen(found.total, MAX_CHOSEN));
   if (found.total !== filter.total) throw new DomainError('conflict', listChanged(found.total));

@@ -34,11 +34,11 @@ export async function paginateStocks(
     s,
     page_size,
     cursor,
-    extras: { category, is_available, only, sort, order },
+    extras: { category, is_available, only, import_id, sort, order },
   }: z.output<typeof paginateStocksInput>,
 ): Promise<z.output<typeof paginateStocksOutput>> {
   const categories = await categoriesShown(deps.em, staff.scope, category);
-  const selection = { s, categories, is_available, only };
+  const selection = { s, categories, is_available, only, import_id };
   if (cursor === null || cursor === undefined) {
     const { ids, total } = await findStocks(deps, selection, {
       sort,
@@ -53,7 +53,7 @@ export async function paginateStocks(
     { page_size, cursor },
     {
       name: 'stock',
-      selection: [s, category, is_available, only ?? null],
+      selection: [s, category, is_available, only ?? null, import_id ?? null],
       count: async () => (await findStocks(deps, selection, { order: 'asc', offset: 0, limit: 1 })).total,
       walk: (after, limit) => findStocksAfter(deps, selection, after, limit),
     },

@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import { formatDecimal } from '#shared/domain/money.ts';
+import { amountPaid } from '#shared/domain/payments/amountDue.ts';
+import { refundOwed } from '#shared/domain/payments/receipts.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { findLowSizes } from '../../catalog/stocks/lowStock.ts';
 import { lockSizes, moveStock } from '../../catalog/stocks/stockMoves.ts';
@@ -7,11 +10,12 @@ import { db } from '../../platform/database/db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import { type Actor, type OrderEventData, writeOrderEvents } from '../events/orderEvents.ts';
-import type { OrderParts } from '../order/orders.records.ts';
+import { dueOf, type OrderParts } from '../order/orders.records.ts';
 import { asItWas } from './asItWas.ts';
 import { type LockedOrder, lockOrder } from './lockOrder.ts';
 import type { LineChange, OrderChange, Undo } from './orderChange.ts';
 import { assertEnoughStock, stockMovesOf } from './statusDecision.ts';
+import { writeReceipts } from './writeReceipts.ts';
 
 /** Who changes orders, and when. */
 export interface By {
@@ -37,8 +41,8 @@ export function changeOrder(
 }
 
 /**
- * Writes a change of a locked order: lines with their stock and its ledger, columns, audit row and the event, which is its history and which
- * all else follows. Throws conflict where the stock of a cancelled line has gone.
+ * Writes a change of a locked order: lines with their stock and its ledger, columns, money, audit row and the event, which is its history and
+ * which all else follows. Throws conflict where the stock of a cancelled line has gone.
  */
 async function writeChange(
   deps: Deps,
@@ -46,16 +50,17 @@ async function writeChange(
   locked: LockedOrder,
   { by, change }: { by: By; change: OrderChange },
 ): Promise<OrderParts> {
-  const { lines = [], columns = {} } = change;
-  const low = await writeLines(em, locked, change, by);
+  const { lines = [] } = change;
   const statusOf = new Map(
     lines.map(({ line, to, reason }) => [line.id, { status: to, cancel_reason: to === 'Cancelled' ? reason : '' }]),
   );
   const after = {
     ...locked,
-    order: { ...locked.order, ...columns },
+    order: { ...locked.order, ...change.columns },
     lines: locked.lines.map((line) => ({ ...line, ...statusOf.get(line.id) })),
   };
+  const columns = { ...change.columns, ...refundColumn(locked, after) };
+  const low = await writeLines(em, locked, { ...change, columns }, by);
   const data = { was: asItWas(after), ...(low.length > 0 && { low }), ...change.data };
   // With lines, the columns have been written along with them.
   const rest = lines.length > 0 ? {} : columns;
@@ -65,7 +70,15 @@ async function writeChange(
     [{ ...change, columns: rest, data, id: locked.order.id, status: after.order.status }],
     by,
   );
+  const isMoney = amountPaid(after.order) !== amountPaid(locked.order) || change.receipt;
+  if (isMoney) await writeReceipts(em, after.order, change.receipt, by);
   return after;
+}
+
+/** Returns the column by which the list of refunds finds an order, where a change makes it another. */
+function refundColumn(before: OrderParts, after: OrderParts): { refund_owed?: string } {
+  const owed = ({ order, lines }: OrderParts) => refundOwed(order, dueOf(lines));
+  return owed(after) === owed(before) ? {} : { refund_owed: formatDecimal(owed(after)) };
 }
 
 /** Writes changes of several orders whose rows are locked, without lines: columns that are alike by one statement, and an event each. */

@@ -3,6 +3,7 @@ import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import type { OrderEventData, OrderEventKind } from '../events/orderEvents.ts';
 import type { LockedOrder } from './lockOrder.ts';
+import type { NewReceipt } from './writeReceipts.ts';
 
 /** The parts of a line that a change needs. */
 export interface StatusLine {
@@ -45,6 +46,7 @@ export interface LineBefore {
 type OrderColumns = Partial<
   Omit<LockedOrder['order'], 'id' | 'order_no' | 'mode_of_payment' | 'receiving_option'> & {
     payment_staff_name: string | null;
+    refund_owed: string;
     proof_sha256: null;
     proof_row_hash: null;
     proof_column_hash: null;
@@ -59,6 +61,8 @@ export interface OrderChange {
   lines?: readonly LineChange[];
   /** The changes of status that these take back. */
   undo?: Undo | null;
+  /** The entry of its money that the change adds; what else the confirmed money changes by is written besides. */
+  receipt?: NewReceipt;
   /** The changes for the audit log. They have no reason: it may name the customer, and the log is never changed. */
   audit?: AuditChanges;
   data?: Partial<OrderEventData>;

@@ -31,6 +31,11 @@ export function visibleLines(lines: readonly StatusLine[], scope: readonly numbe
   return visible;
 }
 
+/** Throws not_found for an order without a line in the staff user's scope, forbidden where it has one outside of it. */
+export function assertWholeInScope({ lines }: LockedOrder, scope: readonly number[] | null): void {
+  if (visibleLines(lines, scope).length < lines.length) throw new DomainError('forbidden', serverMessages.outOfScope);
+}
+
 /**
  * The lines that a change of status is for: of those visible, the ones named, or without names all that linesOfWholeOrder
  * takes. Throws not_found where none of the named is a line of the order, forbidden where all of them lie outside the

@@ -3,8 +3,7 @@ import type { OrderFilters } from '#shared/contracts/orderListing.ts';
 import { type SearchTerm, searchTerms } from '#shared/domain/orders/orderSearch.ts';
 import { OPEN_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { addDays, instantAt, type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
-import { subtreeOf } from '../../catalog/categorySubtree.ts';
-import { query } from '../../platform/database/db.ts';
+import { readSubtree } from '../../catalog/categorySubtree.ts';
 import type { Deps } from '../../platform/services.ts';
 import { earlierThan } from './scopedLists.ts';
 
@@ -68,9 +67,7 @@ const openOnes = (wanted: readonly OrderStatus[]) =>
 
 /** A category and those below it, as far as they are in scope. */
 async function within(em: Deps['em'], category: number, scope: readonly number[] | null): Promise<number[]> {
-  const subtree = subtreeOf([category]);
-  const found = await query(em, sql<{ id: number }>`select id from category where id in ${subtree}`);
-  return found.map(({ id }) => id).filter((id) => scope === null || scope.includes(id));
+  return (await readSubtree(em, [category])).filter((id) => scope === null || scope.includes(id));
 }
 
 function pickupConditions({ pickup_from, pickup_until, pickup_slot }: OrderFilters, timeZone: string) {

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import { orderWords } from '#shared/domain/orders/orderSearch.ts';
-import { chunks } from '../../catalog/product/chunks.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
+import { SEARCHED, type Unindexed, writeOrderWords } from '../order/orderWords.ts';
 
-/** Orders read, and word rows written, at a time: bounds memory and the length of a statement. */
+/** Orders read at a time: bounds memory. */
 const CHUNK_SIZE = 500;
-const MAX_ROWS = 5_000;
 
 /**
  * Gives words to the newest orders, back to where none is without: placing an order is the busiest moment of the store, and
@@ -49,13 +47,6 @@ export async function completeOrderIndex(deps: Pick<Deps, 'em'>): Promise<boolea
   return true;
 }
 
-interface Unindexed {
-  id: number;
-  order_no: string;
-  customer_name: string;
-  customer_phone_number: string;
-}
-
 /** Returns the newest orders before a key that have no words yet; `first` is the oldest key read, null if there was none. */
 async function chunkBefore(
   em: StoreEntityManager,
@@ -63,7 +54,7 @@ async function chunkBefore(
 ): Promise<{ missing: Unindexed[]; first: number | null }> {
   const chunk = await db(em)
     .selectFrom('order as o')
-    .select(['o.id', 'o.order_no', 'o.customer_name', 'o.customer_phone_number'])
+    .select(SEARCHED)
     .select(sql<string | null>`(select w.word from order_word w where w.order_id = o.id limit 1)`.as('word'))
     .$if(until !== null, (query) => query.where('o.id', '<', until ?? 0))
     .orderBy('o.id', 'desc')
@@ -71,30 +62,3 @@ async function chunkBefore(
     .execute();
   return { missing: chunk.filter(({ word }) => word === null), first: chunk.at(-1)?.id ?? null };
 }
-
-/** Words that are there already stay: two processes may do the same order at once. */
-async function writeOrderWords(em: StoreEntityManager, orders: readonly Unindexed[]): Promise<void> {
-  const ids = orders.map(({ id }) => id);
-  const students = await db(em)
-    .selectFrom('order_student')
-    .select(['order_id', 'name'])
-    .where('order_id', 'in', ids)
-    .execute();
-  const lines = await db(em)
-    .selectFrom('order_line')
-    .select(['order_id', 'name'])
-    .distinct()
-    .where('order_id', 'in', ids)
-    .execute();
-  const studentsOf = Map.groupBy(students, (student) => student.order_id);
-  const linesOf = Map.groupBy(lines, (line) => line.order_id);
-  const words = orders.flatMap(({ id, ...order }) => {
-    const named = { students: namesOf(studentsOf.get(id)), products: namesOf(linesOf.get(id)) };
-    return orderWords({ ...order, ...named }).map((word) => ({ word, order_id: id }));
-  });
-  for (const chunk of chunks(words, MAX_ROWS)) {
-    await db(em).insertInto('order_word').ignore().values(chunk).execute();
-  }
-}
-
-const namesOf = (rows: readonly { name: string }[] = []) => rows.map(({ name }) => name);

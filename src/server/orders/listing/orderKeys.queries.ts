@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderSort } from '#shared/domain/orders/orderListing.ts';
-import { query } from '../../platform/database/db.ts';
+import { db, query } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { Membership, OrderSelection } from './orderFilters.ts';
 
@@ -77,7 +77,7 @@ export async function newestOrderKeys(
  */
 async function mostRowsToSort(em: StoreEntityManager, { memberships }: OrderSelection, limit: number): Promise<number> {
   if (memberships.length > 1) return MAX_DRIVING_ROWS;
-  const [last] = await query(em, sql<{ id: number | null }>`select max(id) as id from \`order\``);
+  const last = await db(em).selectFrom('order').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
   return Math.max(FEW_ROWS, Math.round(Math.sqrt(limit * (last?.id ?? 0))));
 }
 

@@ -25,11 +25,14 @@ export function saveOrderView(
 ): Promise<OrderViews> {
   return changeViews(deps, staff, (em, views) => {
     const view = views.find((each) => isSameName(each.name, name));
-    if (!view && views.length >= MAX_OWN_VIEWS) {
+    if (view) {
+      em.assign(view, { name, query });
+      return views;
+    }
+    if (views.length >= MAX_OWN_VIEWS) {
       throw new DomainError('invalid', staffMessages.tooManyViews, { errors: { name: staffMessages.tooManyViews } });
     }
-    if (view) em.assign(view, { name, query });
-    else em.create(OrderView, { staff_user: staff.id, name, query, created_at: deps.now() });
+    return [...views, em.create(OrderView, { staff_user: staff.id, name, query, created_at: deps.now() })];
   });
 }
 
@@ -40,23 +43,24 @@ export function deleteOrderView(
   { name }: z.output<typeof deleteViewInput>,
 ): Promise<OrderViews> {
   return changeViews(deps, staff, (em, views) => {
-    for (const view of views) if (isSameName(view.name, name)) em.remove(view);
+    const { gone = [], left = [] } = Object.groupBy(views, (view) => (isSameName(view.name, name) ? 'gone' : 'left'));
+    for (const view of gone) em.remove(view);
+    return left;
   });
 }
 
-/** Under the lock of the staff user. The audit log has the names alone: a query may have a customer's. */
+/** Under the lock of the staff user; `change` returns those that there are after it. The audit log has the names alone: a query may have a customer's. */
 function changeViews(
   deps: Deps,
   staff: StaffMember,
-  change: (em: StoreEntityManager, views: OrderViewEntity[]) => void,
+  change: (em: StoreEntityManager, views: OrderViewEntity[]) => OrderViewEntity[],
 ): Promise<OrderViews> {
   return changeRecords(deps, staff, async (em) => {
-    const user = await em.findOneOrFail(StaffUser, staff.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const user = em.getReference(StaffUser, staff.id);
+    await em.lock(user, LockMode.PESSIMISTIC_WRITE);
     const stored = await findViews(em, staff);
     const before = namesOf(stored);
-    change(em, stored);
-    await em.flush();
-    const after = await findViews(em, staff);
+    const after = change(em, stored);
     noteChanges(em, user, changesBetween({ order_views: before }, { order_views: namesOf(after) }));
     return toViews(after);
   });

@@ -71,8 +71,14 @@ const calls: Record<string, (librarian: AppCaller, seen: Seen) => Promise<unknow
     librarian.counter.handover({ _id: id, orders: [line], is_unpaid_confirmed: true }),
 };
 
-/** Only staff who see all of an order decide on its payment, so that the amounts are the whole order's. */
-const WHOLE_ORDERS_ALONE = ['payments.setPaymentStatus'];
+/** Only staff who see all of an order decide on its payment or move its pick-up, so that the amounts are the whole order's. */
+const WHOLE_ORDERS_ALONE = [
+  'payments.setPaymentStatus',
+  'payments.addReceipt',
+  'payments.takeBackReceipt',
+  'payments.addRefund',
+  'orders.movePickup',
+];
 
 let store: TestStore;
 let librarian: AppCaller;

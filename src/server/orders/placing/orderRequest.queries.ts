@@ -4,12 +4,13 @@ import type { SettingKey } from '#shared/contracts/settings.ts';
 import type { HeldOrders, OrderLimits } from '#shared/domain/orders/orderLimits.ts';
 import { OPEN_STATUSES, SLOT_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { UNPAID_PAYMENTS } from '#shared/domain/payments/paymentStatus.ts';
+import type { ProductHours } from '#shared/domain/pickups/productHours.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { type CustomerRow, profileColumns } from '../../customers/customers.records.ts';
 import { db } from '../../platform/database/db.ts';
-import type { StoreEntityManager } from '../../platform/services.ts';
-import { sharedCalendar } from '../../settings/pickupCalendarLock.ts';
+import type { Services, StoreEntityManager } from '../../platform/services.ts';
+import { calendarColumns, toPickupCalendar } from '../../settings/pickupCalendar.queries.ts';
 import { settingColumn, settingFromColumn } from '../../settings/settings.queries.ts';
 import type { OrderableLine } from './orderDecision.ts';
 
@@ -20,19 +21,22 @@ export interface OrderRequest {
   lines: OrderableLine[];
   /** Whether there is less left of one of them than it wants: as of now, without a lock. */
   isShort: boolean;
-  /** The limits of the customer and the orders that they have; both as of the lock of the cart. */
+  /** The limits of the customer, the orders that they have, and the settings; all as of the lock of the cart. */
   limits: OrderLimits;
   held: HeldOrders;
+  calendar: ReturnType<typeof toPickupCalendar>;
+  offersDelivery: boolean;
+  product_hours: ProductHours;
   /** How far apart the database's keys are, as where several nodes give them. */
   keyStep: number;
 }
 
 /**
- * Reads, in one statement, what an order form is about, and shares the pick-up calendar until the transaction ends; needs the lock of the
- * cart. Throws unauthenticated for a customer
- * who is gone.
+ * Reads, in one statement, what an order form is about; an order needs the lock of the cart and its share of the pick-up calendar. Throws
+ * unauthenticated for a customer who is gone.
  */
 export async function loadOrderRequest(
+  deps: Pick<Services, 'now' | 'config'>,
   em: StoreEntityManager,
   customerId: number,
   form: OrderForm,
@@ -48,10 +52,11 @@ export async function loadOrderRequest(
     .select(profileColumns.map((column) => `customer.${column}` as const))
     .select(['s.id as size_price_id', 'c.id as line_id', 'c.stock_id', 'c.size'])
     .select(['s.available_quantity', 's.restrict_if_no_available'])
-    .select(LIMITS.map((key) => settingColumn(key).as(key)))
+    .select(SETTINGS.map((key) => settingColumn(key).as(key)))
     .select([unpaidOrders.as('unpaid'), ordersAt(form.pickup_time ?? null).as('in_slot')])
     .select(['c.color', 'c.other_fields', 'c.quantity', 'c.is_checked'])
-    .select([sharedCalendar.as('shared'), sql<number>`@@auto_increment_increment`.as('key_step')])
+    .select(calendarColumns(deps))
+    .select([sql<number>`@@auto_increment_increment`.as('key_step')])
     .where('customer.id', '=', customerId)
     .orderBy('c.id')
     .execute();
@@ -69,15 +74,20 @@ export async function loadOrderRequest(
       unpaid_order_limit: settingFromColumn('unpaid_order_limit', first.unpaid_order_limit),
       slot_order_limit: settingFromColumn('slot_order_limit', first.slot_order_limit),
     },
+    calendar: toPickupCalendar(first, deps),
+    offersDelivery: settingFromColumn('offer_delivery', first.offer_delivery),
+    product_hours: settingFromColumn('product_hours', first.product_hours),
     held: { unpaid: Number(first.unpaid), in_slot: Number(first.in_slot) },
     keyStep: Number(first.key_step),
   };
 }
 
-const LIMITS = [
+const SETTINGS = [
   'product_piece_limit',
   'unpaid_order_limit',
   'slot_order_limit',
+  'offer_delivery',
+  'product_hours',
 ] as const satisfies readonly SettingKey[];
 
 /** How many open orders of the customer are not paid. */

@@ -3,6 +3,7 @@ import { lockCart } from '../../cart/cartLock.ts';
 import { toOrderCustomer } from '../../customers/orderingCustomer.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/services.ts';
+import { sharingCalendar } from '../../settings/pickupCalendarLock.ts';
 import type { PlaceOrderInput } from '../order/orderForms.ts';
 import { createProofUrls } from '../order/orders.queries.ts';
 import { toOrder } from '../order/orders.records.ts';
@@ -23,23 +24,21 @@ export async function placeOrder(deps: Deps, customerId: number, { form, file }:
     const place = (order_no: string) =>
       inTransaction(deps.em, async (em) => {
         const now = deps.now();
-        await lockCart(em, customerId, now);
-        const { customer, isShort, keyStep, ...request } = await loadOrderRequest(em, customerId, form);
-        const orderCustomer = toOrderCustomer(customer);
-        const facts = { deps, form, ...request, now };
+        await lockCart(em, sharingCalendar(customerId), now);
+        const request = await loadOrderRequest(deps, em, customerId, form);
+        const customer = toOrderCustomer(request.customer);
         // Hundreds who come for the last ones are told so at once, instead of waiting for each other's locks to hear it.
-        if (isShort) decideOrder(form, (await readFacts(em, facts, [])).context);
-        const locked = await lockSizesOf(em, request.lines);
-        const { context, sizes, ordersPerSlot } = await readFacts(em, facts, locked);
-        return writeOrder(deps, em, decideOrder(form, context), {
+        if (request.isShort) decideOrder(form, await readFacts(em, deps, request, now));
+        const sizes = await lockSizesOf(em, request.lines);
+        return writeOrder(deps, em, decideOrder(form, await readFacts(em, deps, request, now)), {
           order_no,
-          customer: orderCustomer,
+          customer,
           proof,
           reference: form.payment_reference ?? '',
           now,
-          ordersPerSlot,
+          ordersPerSlot: request.calendar.hours.orders_per_slot,
           sizes,
-          keyStep,
+          keyStep: request.keyStep,
         });
       });
     return { result: await withOrderNo(deps, place), unnamed: null };
@@ -49,7 +48,7 @@ export async function placeOrder(deps: Deps, customerId: number, { form, file }:
 
 /** Rejects an order as things stand, before its picture is decoded, which costs far more than the question. Throws as placeOrder does. */
 async function requireOrderable(deps: Deps, customerId: number, form: PlaceOrderInput['form']): Promise<void> {
-  const { customer, lines, limits, held } = await loadOrderRequest(deps.em, customerId, form);
-  toOrderCustomer(customer);
-  decideOrder(form, (await readFacts(deps.em, { deps, form, lines, limits, held, now: deps.now() }, [])).context);
+  const request = await loadOrderRequest(deps, deps.em, customerId, form);
+  toOrderCustomer(request.customer);
+  decideOrder(form, await readFacts(deps.em, deps, request, deps.now()));
 }

@@ -16,6 +16,7 @@ import { asItWas } from '../change/asItWas.ts';
 import { writeChanges } from '../change/changeOrder.ts';
 import type { OrderParts } from '../order/orders.records.ts';
 import type { OrderPlan, PlannedLine } from './orderDecision.ts';
+import { slotLock } from './slotLock.ts';
 import { lastTaken, takenData, takenSizes } from './takenSizes.ts';
 
 /** The data with which an order is written besides its plan. */
@@ -135,10 +136,6 @@ async function isClosed(em: StoreEntityManager, day: StoreDay): Promise<boolean>
     .executeTakeFirst();
   return closed !== undefined;
 }
-
-/** How many rows the locks of slots are; a prime, by which slots of any length are spread. */
-const SLOT_LOCKS = 97;
-const slotLock = (slot: Date) => `pickup_slot:${Math.floor(slot.getTime() / 60_000) % SLOT_LOCKS}`;
 
 /** Rows of one INSERT ... VALUES have keys without a gap (MySQL's manual, AUTO_INCREMENT handling in InnoDB, simple inserts), as MikroORM relies on, too. */
 async function insertLines(em: StoreEntityManager, orderId: number, planned: readonly PlannedLine[], keyStep: number) {

@@ -12,7 +12,7 @@ async function provedOrders({ em }: Pick<Deps, 'em'>, filenames: string[]): Prom
   return new Set(known.map((row) => row.proof_of_payment_filename ?? ''));
 }
 
-/** Returns those of these product pictures that a product has, a past order shows, or a payment account has for its QR code. */
+/** Returns those of these product pictures that a product has, a past order shows, a payment account has for its QR code, or the store for its logo. */
 async function shownPictures({ em }: Pick<Deps, 'em'>, filenames: string[]): Promise<Set<string>> {
   const onProducts = await db(em)
     .selectFrom('stock_image')
@@ -20,7 +20,9 @@ async function shownPictures({ em }: Pick<Deps, 'em'>, filenames: string[]): Pro
     .where('filename', 'in', filenames)
     .execute();
   const accounts = await readSetting(em, 'payment_accounts');
-  const shown = new Set([...onProducts.map(({ filename }) => filename), ...accounts.map((each) => each.qr_picture)]);
+  const { logo } = await readSetting(em, 'store');
+  const ofAccounts = accounts.map((each) => each.qr_picture);
+  const shown = new Set([...onProducts.map(({ filename }) => filename), ...ofAccounts, logo]);
   const others = filenames.filter((filename) => !shown.has(filename));
   // Order lines have no index for it, so they are read only for the few that no product has.
   if (others.length === 0) return shown;

@@ -14,6 +14,7 @@ import type { OrderChange } from '../change/orderChange.ts';
 import type { ProofInput } from '../order/orderForms.ts';
 import { createProofUrls } from '../order/orders.queries.ts';
 import { amountDueOf, toOrder } from '../order/orders.records.ts';
+import { indexOrderAnew } from '../order/orderWords.ts';
 import { withProof } from './proofs.ts';
 
 /**
@@ -46,6 +47,7 @@ export async function uploadProof(
     });
     return { result, unnamed };
   });
+  if (payment_reference !== '') await indexOrderAnew(deps.em, order_id);
   return toOrder(after, createProofUrls(deps));
 }
 

@@ -35,6 +35,9 @@ function noticeOf({ kind, data, reason, created_at }: OrderEvent, { config }: Se
   const moment = created_at.toISOString();
   if (kind === 'placed') return { kind: 'received' };
   if (kind === 'pickup') return { kind: 'moved', occasion: moment, reason };
+  if (kind === 'message') return { kind: 'message', occasion: moment, reason };
+  if (data.payment === 'part_paid') return { kind: 'payment_due', occasion: moment };
+  if (data.payment === 'refunded') return { kind: 'refunded', occasion: moment, reason: refundWords(data, reason) };
   if (kind === 'reminder') return { kind: 'payment_due', occasion: today };
   // Decided again after it was taken back, it is told again.
   if (data.payment === 'confirmed') return { kind: 'payment_confirmed', occasion: moment, reason };
@@ -44,6 +47,10 @@ function noticeOf({ kind, data, reason, created_at }: OrderEvent, { config }: Se
   if (data.status === 'Ready for Pickup') return { kind: 'ready', occasion: today, reason };
   return data.status === 'Cancelled' ? { kind: 'cancelled', occasion: today, reason } : null;
 }
+
+/** The amount that went back, how, and by which number. */
+const refundWords = ({ activity }: OrderEvent['data'], reason: string): string =>
+  [activity?.detail.to ?? '', reason].filter((part) => part !== '').join('. ');
 
 /** Notices of lines that were cancelled while others stay, and of those that are on again. */
 async function queueLineNotices(

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { db } from '../database/db.ts';
 import { outsideOfRequests } from '../requests/requestContext.ts';
 import type { Services } from '../services.ts';
 
@@ -22,7 +23,9 @@ export function serveLiveness(): RequestHandler {
 /** `/readyz`: the database reads its tables and the process goes on, else 503 (404 for HAProxy), within a second whatever hangs. */
 export function serveReadiness({ forkEm, draining }: Pick<Services, 'forkEm' | 'draining'>): RequestHandler {
   // A node that has lost its cluster answers what needs no table.
-  const probe = createProbe(() => outsideOfRequests(() => forkEm().execute('select 1 from sequence limit 1')));
+  const probe = createProbe(() =>
+    outsideOfRequests(() => db(forkEm()).selectFrom('sequence').select('value').limit(1).execute()),
+  );
   return async ({ originalUrl }, response) => {
     response.set('Cache-Control', 'no-store');
     if (!draining.hasBegun() && (await probe())) response.json({ status: 'ok' });

@@ -23,9 +23,14 @@ export async function tellReleased(em: StoreEntityManager): Promise<void> {
   const untold = Number(state?.own ?? 0) - told;
   if (untold <= 0) return;
   // Only one of two processes that have read the same value raises it: the other finds that the value has changed.
-  await sql`update sequence told join sequence released on released.name = ${RELEASED}
-    set told.value = told.value + ${untold}, released.value = released.value + ${untold}
-    where told.name = ${TOLD} and told.value = ${told}`.execute(db(em));
+  await db(em)
+    .updateTable(['sequence as told', 'sequence as released'])
+    .set('told.value', (eb) => eb('told.value', '+', untold))
+    .set('released.value', (eb) => eb('released.value', '+', untold))
+    .where('told.name', '=', TOLD)
+    .where('told.value', '=', told)
+    .where('released.name', '=', RELEASED)
+    .execute();
 }
 
 /** Tells them five times a second; returns what ends it. */

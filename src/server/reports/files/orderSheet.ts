@@ -29,6 +29,8 @@ const COLUMNS: readonly ReportColumn[] = [
   text('items', 'Items', 50),
   { key: 'total', header: 'Total', type: 'money', width: 14, total: 'sum' },
   { key: 'due', header: 'Now due', type: 'money', width: 14, total: 'sum' },
+  { key: 'paid', header: 'Paid', type: 'money', width: 14, total: 'sum' },
+  { key: 'refund', header: 'To refund', type: 'money', width: 14, total: 'sum' },
 ];
 
 /** The list of all orders as the contents of a file, the oldest first; the database is queried when they are written. */
@@ -69,6 +71,8 @@ function toRow({ order_no, created_at, profile, students, ...order }: Streamed) 
     items: order.orders.map(({ quantity, item }) => `${quantity} × ${item.name}`).join('; '),
     total: order.total_amount,
     due: order.amount_due,
+    paid: order.amount_paid,
+    refund: order.amount_to_refund,
   };
   return { is_counted: true, cells };
 }

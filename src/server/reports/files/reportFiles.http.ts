@@ -2,6 +2,7 @@ import { IsolationLevel } from '@mikro-orm/core';
 import type { Response } from 'express';
 import { sql } from 'kysely';
 import { orderFileInput } from '#shared/contracts/orderListing.ts';
+import { dayPaymentsFileInput } from '#shared/contracts/payments.ts';
 import { reportFileInput } from '#shared/contracts/reports.ts';
 import { indexLatestOrders } from '../../orders/listing/orderIndex.ts';
 import { db } from '../../platform/database/db.ts';
@@ -10,6 +11,7 @@ import type { GuardedHandler } from '../../platform/http/restRoute.ts';
 import type { Deps, Services } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { toCsv } from './csvFile.ts';
+import { dayPaymentsSheet } from './dayPaymentsSheet.ts';
 import { followProgress } from './downloads.ts';
 import { orderSheet } from './orderSheet.ts';
 import { createSheet } from './reportSheet.ts';
@@ -46,6 +48,15 @@ export function serveOrderFiles(services: Services): GuardedHandler<'staff'> {
     if (input.s.trim() !== '') await indexLatestOrders({ em: services.forkEm() });
     return (deps, staff) => ({ format: input.format, sheet: orderSheet(deps, staff, input) });
   });
+}
+
+/** POST /api/orders/day-payments/file: the payments of some days as a file, to staff alone. */
+export function serveDayPaymentsFile(services: Services): GuardedHandler<'unscopedStaff'> {
+  const serve = serveFiles(services, async (body) => {
+    const input = dayPaymentsFileInput.parse(body);
+    return (deps, staff) => ({ format: input.format, sheet: dayPaymentsSheet(deps, staff, input) });
+  });
+  return (caller, request, response) => serve(caller, request, response);
 }
 
 type ToFile = (deps: Deps, staff: StaffMember) => FileRequest;

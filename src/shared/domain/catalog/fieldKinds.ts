@@ -42,6 +42,8 @@ interface KindFacts {
 export type FieldOf<Kind extends FieldKind> = (Kind extends keyof KindFacts ? KindFacts[Kind] : unknown) & {
   kind: Kind;
   label: string;
+  /** The names that people give its column in spreadsheets of their own, beside its name and label, parted by commas. */
+  heads?: string;
   /** The help text that the form shows below the field. */
   help?: string;
   /** `plain` is an input that the form makes by itself; `own` stands in a part of the form that is written for it. */

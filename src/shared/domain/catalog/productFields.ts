@@ -8,6 +8,8 @@ export const PRODUCT_FIELDS = {
     kind: 'line',
     max: 200,
     label: 'Name',
+    heads:
+      'Item, Item Description, Item Name, Product, Product Name, Title, Book Title, Particulars, Article, Paninda, Produkto, Pangalan',
     form: 'own',
     audience: 'everybody',
     isSearched: true,
@@ -20,6 +22,7 @@ export const PRODUCT_FIELDS = {
     kind: 'text',
     max: 1_000,
     label: 'Description',
+    heads: 'Details, Long Description, Detalye',
     form: 'own',
     audience: 'everybody',
     isSearched: true,
@@ -32,6 +35,7 @@ export const PRODUCT_FIELDS = {
   content: {
     kind: 'html',
     label: 'Content',
+    heads: 'Product Page, HTML',
     form: 'own',
     audience: 'everybody',
     isSearched: false,
@@ -44,6 +48,7 @@ export const PRODUCT_FIELDS = {
   category: {
     kind: 'category',
     label: 'Category',
+    heads: 'Categories, Department, Group, Product Type, Kategorya, Uri',
     form: 'own',
     audience: 'everybody',
     isSearched: true,
@@ -56,6 +61,7 @@ export const PRODUCT_FIELDS = {
     kind: 'line',
     max: 40,
     label: 'Unit of measure',
+    heads: 'Unit, Unit of Measure, Units, U/M, Yunit',
     form: 'own',
     audience: 'everybody',
     isSearched: false,
@@ -72,6 +78,7 @@ export const PRODUCT_FIELDS = {
     hasDigits: true,
     parse: parseBarcode,
     label: 'Barcode',
+    heads: 'EAN, UPC, GTIN, Bar Code, Barcode Number',
     help: 'ISBN, EAN or UPC: scan it, or type its digits.',
     form: 'plain',
     audience: 'staff',
@@ -89,6 +96,7 @@ export const PRODUCT_FIELDS = {
     hasDigits: false,
     parse: parseIsbn,
     label: 'ISBN',
+    heads: 'ISBN-13, ISBN-10, ISBN Number',
     help: 'The number of a book: 10 or 13 digits, with or without hyphens.',
     form: 'plain',
     audience: 'everybody',
@@ -106,6 +114,7 @@ export const PRODUCT_FIELDS = {
     hasDigits: false,
     parse: parseSku,
     label: 'Own code (SKU)',
+    heads: 'Code, Item Code, Product Code, Stock Code, Item No, SKU Code, Own Code, Kodigo',
     help: 'As on the shop’s own labels; capitals and small letters are the same.',
     form: 'plain',
     audience: 'staff',
@@ -119,6 +128,8 @@ export const PRODUCT_FIELDS = {
   selling_price: {
     kind: 'price',
     label: 'Selling price',
+    heads:
+      'SRP, Price, New Price, Unit Price, Retail Price, Sales Price, Sale Price, Selling, Price (PHP), Amount, Presyo, Halaga',
     form: 'own',
     audience: 'everybody',
     isSearched: false,
@@ -132,6 +143,7 @@ export const PRODUCT_FIELDS = {
     max: 120,
     count: 40,
     label: 'Grade levels',
+    heads: 'Grade, Grades, Grade Level, Year Level, Level, Baitang',
     form: 'own',
     audience: 'everybody',
     isSearched: true,
@@ -146,6 +158,7 @@ export const PRODUCT_FIELDS = {
     max: 120,
     count: 40,
     label: 'Subjects',
+    heads: 'Subject, Asignatura',
     form: 'own',
     audience: 'everybody',
     isSearched: true,
@@ -174,6 +187,7 @@ export const PRODUCT_FIELDS = {
     max: 60,
     count: 40,
     label: 'Tags',
+    heads: 'Tags, Tag, Labels',
     form: 'own',
     audience: 'everybody',
     isSearched: true,
@@ -188,6 +202,7 @@ export const PRODUCT_FIELDS = {
     max: 60,
     count: 40,
     label: 'Colors',
+    heads: 'Color, Colour, Colours, Kulay',
     form: 'own',
     audience: 'everybody',
     isSearched: false,
@@ -200,6 +215,7 @@ export const PRODUCT_FIELDS = {
   is_available: {
     kind: 'switch',
     label: 'Shown to customers',
+    heads: 'Available, Visible, Published, Shown, Active',
     form: 'own',
     audience: 'everybody',
     isSearched: false,
@@ -212,6 +228,7 @@ export const PRODUCT_FIELDS = {
   weekly_schedule: {
     kind: 'days',
     label: 'Weekly schedule',
+    heads: 'Schedule, Days',
     form: 'own',
     audience: 'everybody',
     isSearched: false,
@@ -274,6 +291,7 @@ const fieldsWhere = <F extends FieldName>(fits: (field: ProductField) => boolean
 
 export const COLUMN_FIELDS = fieldsWhere<ColumnField>(({ kind }) => kind !== 'facet' && kind !== 'category');
 export const CODE_FIELDS = fieldsWhere<CodeField>(({ kind }) => kind === 'code');
+export const isCodeField = (name: string): name is CodeField => CODE_FIELDS.some((field) => field === name);
 /** The codes that customers get: facts of a product's page. */
 export const PUBLIC_CODES = fieldsWhere<CodeField & PublicField>(
   ({ kind, audience }) => kind === 'code' && audience === 'everybody',

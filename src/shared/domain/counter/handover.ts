@@ -10,6 +10,9 @@ export function handoverState(lines: readonly OrderStatus[]): HandoverState {
   return lines.some((status) => OPEN_STATUSES.includes(status)) ? 'part' : 'all';
 }
 
+/** The longest name of somebody who fetches an order. */
+export const MAX_FETCHED_BY = 80;
+
 /** The printed papers of orders, by the names of their histories. */
 export const PRINT_KINDS = ['picking', 'slip'] as const;
 export type PrintKind = (typeof PRINT_KINDS)[number];

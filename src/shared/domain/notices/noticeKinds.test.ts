@@ -16,8 +16,9 @@ test('each kind has a bit of its own on each channel, and all fit a number of th
   expect(Math.min(...bits)).toBeGreaterThan(0);
 });
 
-test('bits say of each kind by which channels it is sent, and nothing but what keeps an account safe is until staff say so', () => {
-  expect(noticeBits(DEFAULT_NOTICES.channels)).toBe(noticeBit('way_moved', 'sms') | noticeBit('way_moved', 'mail'));
+test('bits say of each kind by which channels it is sent, and nothing but what keeps an account safe and what staff write themselves is until they say so', () => {
+  const both = (kind: 'way_moved' | 'message') => noticeBit(kind, 'sms') | noticeBit(kind, 'mail');
+  expect(noticeBits(DEFAULT_NOTICES.channels)).toBe(both('way_moved') | both('message'));
   const channels = channelsOfKinds((kind) => ({ sms: kind === 'ready', mail: kind !== 'late' }));
   expect(channelsOfBits(noticeBits(channels))).toEqual(channels);
 });

@@ -13,6 +13,8 @@ export const NOTICE_KINDS = [
   'cancelled',
   'back_in_stock',
   'way_moved',
+  'refunded',
+  'message',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 /** The kinds that are about an order. */
@@ -48,13 +50,13 @@ export const channelsOfKinds = (of: (kind: NoticeKind) => Readonly<Record<Notice
     Record<NoticeChannel, boolean>
   >;
 
-/** The settings until staff change them: only the notice that keeps an account safe is sent. */
+/** The settings until staff change them: only the notice that keeps an account safe is sent, and what staff write to one customer. */
 export const DEFAULT_NOTICES: NoticeSettings = {
-  channels: channelsOfKinds((kind) => (kind === 'way_moved' ? bothChannels : noChannel)),
+  channels: channelsOfKinds((kind) => (kind === 'way_moved' || kind === 'message' ? bothChannels : noChannel)),
   quiet_hours: null,
 };
 
-/** The bit of a kind on a channel: 22 of them in one number. */
+/** The bit of a kind on a channel: 26 of them in one number. */
 export const noticeBit = (kind: NoticeKind, channel: NoticeChannel): number =>
   1 << (NOTICE_KINDS.indexOf(kind) * NOTICE_CHANNELS.length + NOTICE_CHANNELS.indexOf(channel));
 
@@ -89,6 +91,8 @@ export const NOTICE_LABELS: Readonly<Record<NoticeKind, string>> = {
   cancelled: 'Order cancelled',
   back_in_stock: 'Back in stock',
   way_moved: 'Way of signing in moved',
+  refunded: 'Money returned',
+  message: 'Message of the store',
 };
 
 export const CHANNEL_LABELS: Readonly<Record<NoticeChannel, string>> = { sms: 'SMS', mail: 'Email' };

@@ -22,7 +22,7 @@ export const PLACEHOLDERS = {
   refund: { label: 'the sentence about money that goes back, if any', sample: '₱100.00 will be returned to you.' },
   pickup: { label: 'when it is picked up', sample: 'Tue, 24 Nov 2026, 9:30 AM' },
   old_pickup: { label: 'when it was to be picked up before', sample: 'Mon, 23 Nov 2026, 9:30 AM' },
-  reason: { label: 'the reason', sample: 'The amount does not match.' },
+  reason: { label: 'the reason, the message, or what was returned', sample: 'The amount does not match.' },
   product: { label: 'the product’s name', sample: 'Grade 7 Science workbook' },
   way: { label: 'the way of signing in', sample: 'phone number' },
   link: { label: 'a link to the order, product or profile', sample: 'https://store.example/orders' },
@@ -56,6 +56,8 @@ export const placeholdersOf: Readonly<Record<NoticeKind, readonly Placeholder[]>
   cancelled: withReason,
   back_in_stock: ['name', 'product', 'link', ...OF_STORE],
   way_moved: ['name', 'way', 'link', ...OF_STORE],
+  refunded: withReason,
+  message: withReason,
 };
 
 const text = (subject: string, lines: readonly string[], sms: string): NoticeText => ({
@@ -147,6 +149,16 @@ export const DEFAULT_TEXTS: Readonly<Record<NoticeKind, NoticeText>> = {
       'Your orders stay with you. If you still use this {way}, please tell the store.',
     ],
     '{store}: your {way} signs in another customer now. Your orders stay with you. If you still use it, please tell the store. {link}',
+  ),
+  refunded: text(
+    'Money of your order {order_no} was returned',
+    ['we have returned money of your order {order_no} to you.', '{reason}', 'Still to come: {refund}'],
+    '{store}: we have returned money of your order {order_no} to you. {reason} {link}',
+  ),
+  message: text(
+    'About your order {order_no}',
+    ['about your order {order_no}:', '{reason}'],
+    '{store}, about your order {order_no}: {reason} {link}',
   ),
 };
 

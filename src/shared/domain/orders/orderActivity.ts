@@ -6,6 +6,7 @@ export const ORDER_ACTIVITIES = {
   handed_over: 'Handed over',
   notice: 'Notice',
   stock: 'Stock',
+  message: 'Message',
 } as const;
 
 export type OrderActivity = keyof typeof ORDER_ACTIVITIES;

@@ -7,6 +7,8 @@ const order = {
   customer_phone_number: '+639175550302',
   students: ['Crisostomo', 'Clara'],
   products: ['Sinag ng Wika 7', 'PE T-shirt'],
+  amounts: [128_550],
+  references: ['GC9981227731'],
 };
 
 /** Does the same as the database, in memory. */
@@ -38,14 +40,27 @@ describe('an order is found by', () => {
     '639175550302',
     '5550302',
     '0302',
+    '1,285.50',
+    '1285.50',
+    '₱1,285.50 ibarra',
+    'gc9981227731',
+    'GC9981',
   ])('"%s"', (text) => expect(finds(text)).toBe(true));
 });
 
 describe('and not by', () => {
-  test.each(['43', 'maria santos', 'bara', '2026-12', '0918', '302', '0917 555 000042', '0917 111 0042'])(
-    '"%s"',
-    (text) => expect(finds(text)).toBe(false),
-  );
+  test.each([
+    '43',
+    'maria santos',
+    'bara',
+    '2026-12',
+    '0918',
+    '302',
+    '0917 555 000042',
+    '0917 111 0042',
+    '1285.51',
+    '1285',
+  ])('"%s"', (text) => expect(finds(text)).toBe(false));
 });
 
 test('a number abroad is found by its digits', () => {

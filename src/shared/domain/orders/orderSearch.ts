@@ -1,4 +1,5 @@
 import { MAX_SEARCH_WORDS, MAX_WORD_LENGTH, searchWords } from '../catalog/searchWords.ts';
+import { type Centavos, toCentavos } from '../money.ts';
 
 /** The searched fields of an order. */
 export interface SearchedOrder {
@@ -10,6 +11,10 @@ export interface SearchedOrder {
   students: readonly string[];
   /** Names of the products, as they were when they were ordered. */
   products: readonly string[];
+  /** The total and what came of it, in centavos. */
+  amounts: readonly Centavos[];
+  /** The numbers of its transfers, normalised. */
+  references: readonly string[];
 }
 
 /** The most words of its products that an order is found by: two hundred lines have more than anybody looks for. */
@@ -23,7 +28,7 @@ export const isOrderNumber = (word: string): boolean => ORDER_NO.test(word);
 
 /**
  * The words an order is found by, each once: its number whole and its running part, names of customer, students and products,
- * and the phone number as people say it, from its start and from each group of digits (917 555 0302).
+ * the phone number as people say it, from its start and from each group of digits (917 555 0302), amounts and numbers of transfers.
  */
 export function orderWords({
   order_no,
@@ -31,14 +36,23 @@ export function orderWords({
   customer_phone_number,
   students,
   products,
+  amounts,
+  references,
 }: SearchedOrder): string[] {
   const digits = customer_phone_number.replace(/\D/g, '');
   const national = customer_phone_number.startsWith('+63') ? digits.slice(2) : digits;
   const numbers = [order_no, order_no.split('-').at(-1) ?? '', national, national.slice(-7), national.slice(-4)];
   const names = searchWords([customer_name, ...students].join(' '));
-  const words = [...numbers, ...names, ...searchWords(products.join(' ')).slice(0, MAX_PRODUCT_WORDS)];
+  const money = [...amounts.map(amountWord), ...references.map((reference) => reference.toLowerCase())];
+  const words = [...numbers, ...names, ...money, ...searchWords(products.join(' ')).slice(0, MAX_PRODUCT_WORDS)];
   return [...new Set(words.map((word) => word.slice(0, MAX_WORD_LENGTH)))].filter((word) => word !== '');
 }
+
+/** The word of an amount: no name and no number is written so. */
+const amountWord = (amount: Centavos): string => `p${amount}`;
+
+/** An amount as a statement of a bank has it: with its centavos, and maybe a sign and commas. */
+const AMOUNT = /^[₱P]?(\d{1,3}(,\d{3})+|\d{1,9})\.\d{2}$/i;
 
 /** A word that somebody looks for: an order has it if one of its words begins with one of `prefixes`, or is `whole`. */
 export interface SearchTerm {
@@ -60,7 +74,11 @@ export function searchTerms(text: string): SearchTerm[] {
       .filter((token) => token !== ''),
   );
   const terms = tokens.flatMap((token) =>
-    isOrderNumber(token) ? [{ prefixes: [token], whole: null }] : searchWords(token).map(termOf),
+    isOrderNumber(token)
+      ? [{ prefixes: [token], whole: null }]
+      : AMOUNT.test(token)
+        ? [{ prefixes: [], whole: amountWord(toCentavos(Number(token.replace(/[₱P,]/gi, '')))) }]
+        : searchWords(token).map(termOf),
   );
   return terms.slice(0, MAX_SEARCH_WORDS);
 }

@@ -17,7 +17,7 @@ export function amountToRefund(due: Centavos, came: Centavos | null): Centavos {
 }
 
 /** The columns of a payment, as the tables have them: money as decimal text. */
-interface PaymentRow {
+export interface PaymentRow {
   proof_of_payment_filename: string | null;
   proof_deleted_at: Date | null;
   proof_amount: string | null;
@@ -57,7 +57,7 @@ export function paymentAfter(
   if (row.payment_status === 'Confirmed' && due > paid) {
     return {
       payment_status: 'Awaiting Proof',
-      part_paid_amount: formatDecimal(paid),
+      part_paid_amount: paid === 0 ? null : formatDecimal(paid),
       proof_amount: row.proof_amount,
     };
   }

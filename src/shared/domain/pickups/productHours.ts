@@ -3,6 +3,7 @@ import { describeHours, isWithinHours, type Schedule } from '../catalog/availabi
 import { type ClockTime, clockTimeOf, formatDay, type StoreDay, storeDayOf, weekdayOf } from '../storeTime.ts';
 import {
   checkPickupTime,
+  closedReason,
   fullReason,
   furthestPickupDay,
   hoursOf,
@@ -129,6 +130,28 @@ export function moveClosedReason(
     to,
     products.filter((product) => closedAt(from, [product]) === null),
   );
+}
+
+/**
+ * Returns why staff cannot move one pick-up to a time, or null: it is no slot of a day on which the store is open, from today on, or outside
+ * the hours of one of its products. Staff may do so for the same day: the goods may be there.
+ */
+export function movedPickupReason(
+  from: Date,
+  to: Date,
+  now: Date,
+  calendar: PickupCalendar,
+  products: readonly ScheduledProduct[],
+): string | null {
+  const { timeZone } = calendar;
+  const [day, time] = [storeDayOf(to, timeZone), clockTimeOf(to, timeZone)];
+  const isToday = day === storeDayOf(now, timeZone);
+  const reach = pickupDay(day, now, reachingTo(products, now, calendar));
+  const closed = isToday ? closedReason(day, calendar) : reach.open ? null : reach.reason;
+  if (closed !== null) return closed;
+  const isSlot = time === ANY_TIME || pickupSlots(hoursOf(calendar)).includes(time);
+  if (!isSlot || to.getTime() !== pickupInstant(day, time, timeZone).getTime()) return messages.slotInvalid;
+  return moveClosedReason(from, to, calendar, products);
 }
 
 /** A pick-up at its own time of another day; one that stands at no slot of the calendar has any time that day. */

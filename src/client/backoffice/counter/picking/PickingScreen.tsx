@@ -13,16 +13,23 @@ import { SegmentedControl } from '../../../design/toggle/SegmentedControl.tsx';
 import { ownScans } from '../../keys/keyLayer.ts';
 import { readEntry } from '../../keys/readEntry.ts';
 import { useTypingField } from '../../keys/useKeys.ts';
+import { PrintSheet } from '../../print/PrintSheet.tsx';
+import type { PrintJob } from '../../print/printJob.ts';
 import { header, outcomeLine, page, root, scanField } from '../counter.css.ts';
 import type { Outcome } from '../useEntry.ts';
 import { PickingView } from './PickingView.tsx';
+import { PrintDaySlips } from './PrintDaySlips.tsx';
 import { pickingDays } from './pickingDays.ts';
 import { useTake } from './useTake.ts';
+
+/** After the page is drawn: the rules in its style element hold from then on. */
+const print = () => void requestAnimationFrame(() => window.print());
 
 /** The picking list of a day, which its chips choose; a scanned product is taken from it. */
 export default function PickingScreen() {
   usePageTitle('Picking');
   const [query, setQuery] = useSearchParams();
+  const [printed, setPrinted] = useState<{ job: PrintJob; key: string } | null>(null);
   const waiting = trpc.counter.waiting.useQuery();
   const today = storeDayOf(new Date(), storeConfig.timeZone);
   const wanted = query.get('day');
@@ -34,6 +41,13 @@ export default function PickingScreen() {
           <Heading level={1} size="h3">
             Picking
           </Heading>
+          {days.chosen !== null && (
+            <PrintDaySlips
+              key={days.chosen}
+              day={days.chosen}
+              onPrint={(job) => setPrinted({ job, key: crypto.randomUUID() })}
+            />
+          )}
           {days.chosen !== null && <ScanField day={days.chosen} />}
         </header>
         <SegmentedControl
@@ -52,6 +66,7 @@ export default function PickingScreen() {
           <PickingView key={days.chosen} day={days.chosen} slot={null} />
         )}
       </div>
+      {printed && <PrintSheet key={printed.key} job={printed.job} onReady={print} />}
     </div>
   );
 }

@@ -15,9 +15,9 @@ import { PlainList } from '../../../design/layout/PlainList.tsx';
 import { Heading } from '../../../design/text/Heading.tsx';
 import { Text } from '../../../design/text/Text.tsx';
 import { showToast } from '../../../design/toast/showToast.ts';
+import { ordersOf, productDetails } from '../../print/pickedText.ts';
 import { line, lines, lineWords, list as listClass, pieces, slot as section, slotHead } from '../counter.css.ts';
 import { PickupSkeleton } from '../PickupSkeleton.tsx';
-import { ordersOf, productDetails } from '../print/pickedText.ts';
 import { type PickedProduct, productKey, takenOf, takenOfAll, withTaken } from './picked.ts';
 import { usePicked } from './usePicked.ts';
 

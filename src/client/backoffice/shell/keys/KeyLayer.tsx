@@ -1,20 +1,22 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { DEFAULT_SETTINGS } from '#shared/defaultSettings.ts';
 import { scanBehindDialog } from '#shared/staffMessages.ts';
+import { screen } from '../../../app/screen.tsx';
 import { showToast } from '../../../design/toast/showToast.ts';
 import { createKeyLayer, type KeyLayerOptions } from '../../keys/keyLayer.ts';
 import { isDialogOpen } from '../../keys/targets.ts';
 import { KeyContext, type KeyRegistry, useKeys } from '../../keys/useKeys.ts';
 import { useStaffUser } from '../../records/useStaffUser.ts';
 import { SearchPalette } from '../search/SearchPalette.tsx';
-import { KeyLegend } from './KeyLegend.tsx';
 import { useOpenScanned } from './useOpenScanned.ts';
 
-/** The keys of all staff screens: shortcuts, scans, the search and the legend (docs/rules.md, Keys and scanners). */
+const HelpDrawer = screen(() => import('../help/HelpDrawer.tsx'));
+
+/** The keys of all staff screens: shortcuts, scans, the search and the help (docs/rules.md, Keys and scanners). */
 export function KeyLayer({ children }: { children: ReactNode }) {
   const [isSearchOpen, setSearchOpen] = useState(false);
-  const [isLegendOpen, setLegendOpen] = useState(false);
+  const [isHelpOpen, setHelpOpen] = useState(false);
   const searchField = useRef<HTMLInputElement>(null);
   const user = useStaffUser();
   const openScanned = useOpenScanned();
@@ -23,7 +25,7 @@ export function KeyLayer({ children }: { children: ReactNode }) {
     bindings: new Set(),
     typingFields: new Set(),
     openSearch: () => setSearchOpen(true),
-    openLegend: () => setLegendOpen(true),
+    openHelp: () => setHelpOpen(true),
   }));
 
   const options: KeyLayerOptions = {
@@ -49,15 +51,19 @@ export function KeyLayer({ children }: { children: ReactNode }) {
   return (
     <KeyContext value={registry}>
       {children}
-      <ShellKeys onLegend={registry.openLegend} />
+      <ShellKeys onHelp={registry.openHelp} />
       {isSearchOpen && <SearchPalette inputRef={searchField} onClose={() => setSearchOpen(false)} />}
-      {isLegendOpen && <KeyLegend onClose={() => setLegendOpen(false)} />}
+      {isHelpOpen && (
+        <Suspense>
+          <HelpDrawer onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      )}
     </KeyContext>
   );
 }
 
 /** The key that every screen has. */
-function ShellKeys({ onLegend }: { onLegend: () => void }) {
-  useKeys([{ keys: ['?'], label: 'these keys', run: onLegend }]);
+function ShellKeys({ onHelp }: { onHelp: () => void }) {
+  useKeys([{ keys: ['?'], label: 'help and keys', run: onHelp }]);
   return null;
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Archive from 'lucide-react/icons/archive';
 import PanelsTopLeft from 'lucide-react/icons/panels-top-left';
 import Receipt from 'lucide-react/icons/receipt';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import UserRound from 'lucide-react/icons/user-round';
 import Zap from 'lucide-react/icons/zap';
 import { type ComponentType, type Ref, useEffect, useEffectEvent, useState } from 'react';
@@ -17,18 +18,27 @@ import { useSearchText } from '../../records/useSearchText.ts';
 import { useStaffUser } from '../../records/useStaffUser.ts';
 import { navigationFor } from '../navigation.ts';
 import { ACTIONS } from './actions.ts';
-import { actionHits, type Hit, type HitGroup, type HitKind, screenHits } from './hits.ts';
-import { noteHit, useRecentHits } from './recentHits.ts';
+import {
+  actionHits,
+  type Hit,
+  type HitGroup,
+  type HitKind,
+  noteHit,
+  screenHits,
+  settingHits,
+  useRecentHits,
+} from './hits.ts';
 
 const ICONS: Record<HitKind, ComponentType<{ size?: number; 'aria-hidden'?: boolean }>> = {
   screen: PanelsTopLeft,
   action: Zap,
+  setting: SlidersHorizontal,
   order: Receipt,
   customer: UserRound,
   product: Archive,
 };
 
-/** Screens and actions that a text finds beside records, of each so many at most. */
+/** Screens, actions and settings that a text finds beside records, of each so many at most. */
 const MAX_SCREENS = 5;
 
 interface SearchPaletteProps {
@@ -72,6 +82,7 @@ export function SearchPalette({ inputRef, onClose }: SearchPaletteProps) {
           ...records,
           { title: 'Screens', hits: screens.slice(0, MAX_SCREENS) },
           { title: 'Actions', hits: actions.slice(0, MAX_SCREENS) },
+          { title: 'Settings', hits: settingHits(navigationFor(user), wanted).slice(0, MAX_SCREENS) },
         ],
   );
   const first = groups[0]?.hits[0];

@@ -11,25 +11,11 @@ export interface Action {
   isUnscopedOnly?: boolean;
 }
 
-const pickup = recordPath(paths.settings, 'pick-up');
-
 export const ACTIONS: readonly Action[] = [
-  {
-    label: 'Name and place of the store',
-    href: recordPath(paths.settings, 'store'),
-    words: 'address phone email map logo contact opening hours',
-    isUnscopedOnly: true,
-  },
   {
     label: 'Close a day',
     href: paths.closedDays,
     words: 'holiday closed closure vacation day off',
-    isUnscopedOnly: true,
-  },
-  {
-    label: 'Change pick-up hours',
-    href: pickup,
-    words: 'opening hours slots time schedule cutoff',
     isUnscopedOnly: true,
   },
   {
@@ -38,7 +24,6 @@ export const ACTIONS: readonly Action[] = [
     words: 'payment accounts gcash maya qr transfer how customers pay',
     isUnscopedOnly: true,
   },
-  { label: 'Change the payment deadline', href: paths.settings, words: 'pay by due unpaid', isUnscopedOnly: true },
   { label: 'Print slips', href: `${paths.counter}?print=1`, words: 'packing slip label receipt picking list paper' },
   { label: 'Add a product', href: recordPath(paths.stocks, NEW_RECORD), words: 'new item stock article create' },
   {
@@ -58,10 +43,4 @@ export const ACTIONS: readonly Action[] = [
   { label: 'Check payments', href: paths.payments, words: 'proof bank transfer confirm reject' },
   { label: 'Hand over an order', href: paths.counter, words: 'pick-up claim fetch scan' },
   { label: 'Add a passkey', href: paths.updatePassword, words: 'fingerprint security key face login' },
-  {
-    label: 'Change the texts of messages',
-    href: paths.notices,
-    words: 'sms email notices template',
-    isUnscopedOnly: true,
-  },
 ];

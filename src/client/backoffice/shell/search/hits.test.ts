@@ -1,9 +1,8 @@
 import Archive from 'lucide-react/icons/archive';
 import { expect, test } from 'vitest';
-import type { NavigationEntry } from '../navigation.ts';
+import { type NavigationEntry, navigationFor } from '../navigation.ts';
 import { ACTIONS } from './actions.ts';
-import { actionHits, type Hit, screenHits } from './hits.ts';
-import { withRecent } from './recentHits.ts';
+import { actionHits, type Hit, screenHits, settingHits, withRecent } from './hits.ts';
 import { recordHits } from './recordHits.ts';
 
 const entries: NavigationEntry[] = [
@@ -39,6 +38,26 @@ test.each([
   ['article', 'Add a product'],
 ])('%j finds what it is called here: %s', (text, label) => {
   expect(actionHits(ACTIONS, true, text).map((hit) => hit.label)).toContain(label);
+});
+
+test.each([
+  ['otp', ['Sign-in codes a day']],
+  ['deadline', ['Business days to pay in']],
+  ['two factor', ['Require a passkey of staff']],
+  ['barcode', ['Speed of scanners']],
+  ['zzyzx', []],
+])('%j finds the setting that is called so elsewhere', (text, labels) => {
+  const everybody = navigationFor({ assigned_categories: [] } as never);
+  expect(settingHits(everybody, text).map(({ label }) => label)).toEqual(labels);
+});
+
+test('a setting leads to its field, and not to a page that the user may not open', () => {
+  const limited = navigationFor({ assigned_categories: ['1'] } as never);
+  expect(settingHits(navigationFor({ assigned_categories: [] } as never), 'wording')).toEqual([
+    { kind: 'setting', label: 'Words of notices', note: 'Notices', href: '/notices#notice_texts' },
+  ]);
+  expect(settingHits(limited, 'wording')).toEqual([]);
+  expect(settingHits(limited, '')).toEqual([]);
 });
 
 test('no text lists no actions, and staff with assigned categories are offered none that the server rejects', () => {

@@ -1,8 +1,10 @@
 import { searchWords } from '#shared/domain/catalog/searchWords.ts';
+import { storageEntry } from '../../../browser/webStorage.ts';
 import type { NavigationEntry, NavigationPage } from '../navigation.ts';
 import type { Action } from './actions.ts';
+import { SETTING_NAMES } from './settingNames.ts';
 
-export const HIT_KINDS = ['screen', 'action', 'order', 'customer', 'product'] as const;
+export const HIT_KINDS = ['screen', 'action', 'setting', 'order', 'customer', 'product'] as const;
 export type HitKind = (typeof HIT_KINDS)[number];
 
 /** One thing that the search has found: what it is called, what distinguishes it, and where it is. */
@@ -24,10 +26,13 @@ function isFound(text: string, words: string): boolean {
   return searchWords(text).every((word) => known.some((each) => each.startsWith(word)));
 }
 
+const leavesOf = ({ pages, ...entry }: NavigationEntry): NavigationPage[] =>
+  pages?.flatMap((page): NavigationPage[] => page.parts ?? [page]) ?? [entry];
+
 /** Screens of the menu of whose name or entry every word of the text begins a word, each address once; all of them for no text. */
 export function screenHits(entries: readonly NavigationEntry[], text: string): Hit[] {
   const hits = entries.flatMap(({ pages, ...entry }) => {
-    const leaves = pages?.flatMap((page): NavigationPage[] => page.parts ?? [page]) ?? [entry];
+    const leaves = leavesOf({ pages, ...entry });
     const note = pages ? entry.label : '';
     return leaves
       .filter(({ label }) => isFound(text, `${label} ${note}`))
@@ -44,3 +49,48 @@ export const actionHits = (actions: readonly Action[], isUnscoped: boolean, text
         .filter(({ isUnscopedOnly }) => isUnscoped || !isUnscopedOnly)
         .filter(({ label, words }) => isFound(text, `${label} ${words}`))
         .map(({ label, href }): Hit => ({ kind: 'action', label, note: '', href }));
+
+/** Settings that a text finds, by their names or by other words for them, of the pages that the user may open; none for no text. */
+export function settingHits(entries: readonly NavigationEntry[], text: string): Hit[] {
+  if (text === '') return [];
+  const pages = new Map(entries.flatMap(leavesOf).map(({ href, label }) => [href, label]));
+  return Object.entries(SETTING_NAMES).flatMap(([key, { label, words, page }]): Hit[] => {
+    const note = pages.get(page);
+    if (note === undefined || !isFound(text, `${label} ${words}`)) return [];
+    return [{ kind: 'setting', label, note, href: `${page}#${key}` }];
+  });
+}
+
+const MAX_RECENT = 6;
+/** The longest address or name that is remembered, in characters. */
+const MAX_TEXT = 300;
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_TEXT;
+
+function isHit(value: unknown): value is Hit {
+  if (typeof value !== 'object' || value === null) return false;
+  const { kind, label, note, href } = value as Record<keyof Hit, unknown>;
+  const isInside = isText(href) && href.startsWith('/') && !href.startsWith('//');
+  return HIT_KINDS.some((each) => each === kind) && isText(label) && isText(note) && isInside;
+}
+
+/** The records that a staff user has opened last; the tab forgets them when it is closed. */
+const stored = storageEntry<Hit[]>({
+  area: 'session',
+  name: 'recent-hits',
+  read: (value) => (Array.isArray(value) ? value.filter(isHit).slice(0, MAX_RECENT) : null),
+});
+
+export const useRecentHits = (userId: string): readonly Hit[] => stored.use(userId) ?? [];
+
+/** Remembers what was opened, the latest first. Of an order its number alone, of a customer nothing: others use this screen too. */
+export function noteHit(userId: string, hit: Hit): void {
+  if (hit.kind === 'customer') return;
+  const kept = { ...hit, note: hit.kind === 'order' ? 'Order' : hit.note };
+  stored.set(withRecent(stored.get(userId) ?? [], kept), userId);
+}
+
+/** A hit in front of those before it, each address once. */
+export function withRecent(hits: readonly Hit[], hit: Hit): Hit[] {
+  return [hit, ...hits.filter(({ href }) => href !== hit.href)].slice(0, MAX_RECENT);
+}

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../../design/theme.css.ts';
 
-const { color, fontFamily, fontSize, space } = vars;
+const { color, fontFamily, fontSize, layer, radius, space } = vars;
 
 /** The keys that do the same, at the end of the button. */
 export const keys = style({
@@ -9,4 +9,20 @@ export const keys = style({
   fontFamily: fontFamily.sans,
   fontSize: fontSize.tiny,
   color: color.inkMuted,
+});
+
+export const settingSearch = style({ display: 'block', position: 'relative' });
+
+/** Found settings, over the page below their field. */
+export const found = style({
+  position: 'absolute',
+  insetInline: 0,
+  top: '100%',
+  zIndex: layer.overlay,
+  marginTop: space['1'],
+  padding: space['3'],
+  background: color.surface,
+  border: `1px solid ${color.hairline}`,
+  borderRadius: radius.small,
+  boxShadow: color.shadow,
 });

@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { importWritten } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { staffMessages } from '#shared/staffMessages.ts';
+import { importAction, staffMessages } from '#shared/staffMessages.ts';
 import { Banner } from '../../../design/banner/Banner.tsx';
 import { Button } from '../../../design/button/Button.tsx';
 import { Checkbox } from '../../../design/checkbox/Checkbox.tsx';
@@ -14,8 +14,13 @@ import { ProgressBar } from '../../../design/progress/ProgressBar.tsx';
 import { Text } from '../../../design/text/Text.tsx';
 import { SPREADSHEETS } from '../../records/spreadsheetTypes.ts';
 import { useStockExport } from '../list/useStockExport.ts';
+import { ImportColumns } from './ImportColumns.tsx';
+import { ImportFindings } from './ImportFindings.tsx';
+import { ImportHistory } from './ImportHistory.tsx';
+import { asksEmptyQuantity, ImportQuestions } from './ImportQuestions.tsx';
 import { ImportRows } from './ImportRows.tsx';
 import { ImportSummary } from './ImportSummary.tsx';
+import { MissingNames, missingKey } from './MissingNames.tsx';
 import type { ImportSteps } from './useStockImport.ts';
 
 interface ImportDialogProps {
@@ -40,21 +45,29 @@ export function ImportDialog({ isOpen, onClose, stockImport }: ImportDialogProps
       {!report ? (
         <ChooseFile stockImport={stockImport} />
       ) : done ? (
-        <Banner tone="success" title="Import done">
-          {importWritten(done.products_created, done.products_updated)}
-        </Banner>
+        <Stack gap="4">
+          <Banner tone="success" title="Import done">
+            {importWritten(done.products_created, done.products_updated)}
+          </Banner>
+          <ImportHistory />
+        </Stack>
       ) : isRunning ? (
         <Running stockImport={stockImport} rowsTotal={report.rows_total} />
       ) : (
         <Stack gap="4">
           {stockImport.runError && <Banner tone="error">{stockImport.runError}</Banner>}
+          {stockImport.fileError && <Banner tone="error">{stockImport.fileError}</Banner>}
           <ImportSummary report={report} />
+          {report.file && <ImportColumns file={report.file} stockImport={stockImport} />}
+          {report.file && <ImportQuestions file={report.file} stockImport={stockImport} />}
+          {report.file && <MissingNames key={missingKey(report.file)} file={report.file} stockImport={stockImport} />}
+          {report.file && <ImportFindings file={report.file} importId={report.import_id} />}
           {stockImport.isRepeated && (
             <Checkbox isSelected={stockImport.isAgain} onChange={stockImport.setAgain}>
               Import it again all the same
             </Checkbox>
           )}
-          <ImportRows report={report} />
+          {report.rows.length > 0 && <ImportRows key={report.import_id} report={report} />}
         </Stack>
       )}
     </Dialog>
@@ -97,6 +110,7 @@ function ChooseFile({ stockImport: { chooseFile, fileError, isChecking } }: Pick
           </Button>
         ))}
       </Inline>
+      <ImportHistory />
     </Stack>
   );
 }
@@ -124,7 +138,7 @@ function Running({ stockImport: { progress }, rowsTotal }: RunningProps) {
 }
 
 function Actions({ stockImport, close }: Pick<ImportDialogProps, 'stockImport'> & { close: () => void }) {
-  const { report, done, isRunning, runError, start, startOver, isRepeated, isAgain } = stockImport;
+  const { report, done, isRunning, isChecking, runError, start, startOver, isRepeated, isAgain } = stockImport;
   if (!report || isRunning) return <Button onPress={close}>{isRunning ? 'Close' : 'Cancel'}</Button>;
   if (done) {
     return (
@@ -136,22 +150,21 @@ function Actions({ stockImport, close }: Pick<ImportDialogProps, 'stockImport'> 
       </>
     );
   }
-  const good = report.products_to_create + report.products_to_update;
+  const { products_to_create: created, products_to_update: updated } = report;
   // A rejected run found errors that the check had not: the store has changed meanwhile.
   const hasErrors = report.rows_faulty > 0 || (runError !== undefined && !isRepeated);
-  const isBlocked = good === 0 || (isRepeated && !isAgain);
+  const isBlocked = created + updated === 0 || (isRepeated && !isAgain) || isChecking || asksEmptyQuantity(stockImport);
   return (
     <>
       <Button onPress={startOver}>Choose another file</Button>
-      {hasErrors ? (
-        <Button tone="primary" isDisabled={isBlocked} onPress={() => start('good')}>
-          {`Import only the good products (${good.toLocaleString('en-PH')})`}
-        </Button>
-      ) : (
-        <Button tone="primary" isDisabled={isBlocked} onPress={() => start('all')}>
-          Import all
-        </Button>
-      )}
+      <Button
+        tone="primary"
+        isDisabled={isBlocked}
+        isPending={isChecking}
+        onPress={() => start(hasErrors ? 'good' : 'all')}
+      >
+        {importAction(created, updated, hasErrors)}
+      </Button>
     </>
   );
 }

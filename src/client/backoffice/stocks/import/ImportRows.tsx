@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ImportReport, ImportRow } from '#shared/contracts/stockImport.ts';
+import { formatPesos } from '#shared/domain/money.ts';
 import { EmptyState } from '../../../design/emptyState/EmptyState.tsx';
 import { Inline } from '../../../design/layout/Inline.tsx';
 import { PlainList } from '../../../design/layout/PlainList.tsx';
@@ -46,7 +47,7 @@ export function ImportRows({ report }: { report: ImportReport }) {
           label="Rows of the file"
           columns={columns}
           rows={found.slice((page - 1) * PAGE, page * PAGE)}
-          rowId={({ row }) => String(row)}
+          rowId={({ row, size }) => `${row} ${size}`}
         />
       )}
     </Stack>
@@ -55,15 +56,40 @@ export function ImportRows({ report }: { report: ImportReport }) {
 
 const columns: TableColumn<ImportRow>[] = [
   { id: 'row', header: 'Row', render: ({ row }) => row, align: 'end', width: 60 },
-  { id: 'name', header: 'Product', render: ({ name }) => name || '(no name)', isRowHeader: true },
+  { id: 'name', header: 'Product', render: ({ name }) => name || '(no name)', isRowHeader: true, width: '22%' },
   { id: 'size', header: 'Size', render: ({ size }) => size },
-  { id: 'action', header: 'In the store', render: ({ action }) => (action === 'create' ? 'New' : 'There already') },
-  { id: 'errors', header: 'Errors and notes', render: (row) => <Remarks {...row} />, width: '45%' },
+  { id: 'category', header: 'Category', render: ({ values }) => values?.category },
+  { id: 'price', header: 'Price', render: ({ values }) => values && priceOf(values), align: 'end' },
+  { id: 'quantity', header: 'Quantity', render: ({ values }) => values?.quantity ?? '–', align: 'end' },
+  {
+    id: 'action',
+    header: 'In the store',
+    render: ({ action, is_skipped }) => (is_skipped ? 'Left alone' : ACTIONS[action]),
+  },
+  { id: 'errors', header: 'Changes, errors and notes', render: (row) => <Remarks {...row} />, width: '30%' },
 ];
 
-function Remarks({ errors, notice }: Pick<ImportRow, 'errors' | 'notice'>) {
+const ACTIONS: Readonly<Record<ImportRow['action'], string>> = {
+  create: 'New',
+  update: 'There already',
+};
+
+/** The selling price, and what a size costs above it. */
+function priceOf({ selling_price, add_on }: NonNullable<ImportRow['values']>): string {
+  if (selling_price === null) return '–';
+  return add_on === 0 ? formatPesos(selling_price) : `${formatPesos(selling_price)} + ${formatPesos(add_on)}`;
+}
+
+function Remarks({ errors, notice, changes = [] }: Pick<ImportRow, 'errors' | 'notice' | 'changes'>) {
   return (
     <PlainList>
+      {changes.map(({ field, from, to }) => (
+        <li key={field}>
+          <Text as="span" size="small">
+            {`${field}: ${from || '–'} → ${to || '–'}`}
+          </Text>
+        </li>
+      ))}
       {errors.map(({ column, message }) => (
         <li key={`${column} ${message}`}>
           <Text as="span" size="small" tone="danger">

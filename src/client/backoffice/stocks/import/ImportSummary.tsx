@@ -9,7 +9,7 @@ import { figure, figures } from './import.css.ts';
 /** The effect of the file, in figures. */
 export function ImportSummary({ report }: { report: ImportReport }) {
   const { filename, rows_faulty, rows_total, products_to_create, products_to_update, products_faulty } = report;
-  const { ignored_columns, imported_before: earlier } = report;
+  const { ignored_columns, imported_before: earlier, file } = report;
   return (
     <>
       <Banner tone={rows_faulty > 0 ? 'notice' : 'info'} title={filename}>
@@ -18,13 +18,14 @@ export function ImportSummary({ report }: { report: ImportReport }) {
       {earlier && (
         <Banner tone="notice">{importedBefore(earlier.who, formatDateTime(earlier.at, storeConfig.timeZone))}</Banner>
       )}
-      {ignored_columns.length > 0 && <Banner tone="notice">{columnsIgnored(ignored_columns)}</Banner>}
+      {!file && ignored_columns.length > 0 && <Banner tone="notice">{columnsIgnored(ignored_columns)}</Banner>}
       <dl className={figures}>
-        <Figure label="Rows" count={rows_total} />
-        <Figure label="Products to create" count={products_to_create} />
-        <Figure label="Products to update" count={products_to_update} />
-        <Figure label="Products with errors" count={products_faulty} />
-        <Figure label="Rows with errors" count={rows_faulty} />
+        <Figure label="Rows" figure={rows_total} />
+        <Figure label="Products to create" figure={products_to_create} />
+        <Figure label="Products to update" figure={products_to_update} />
+        <Figure label="Products with errors" figure={products_faulty} />
+        <Figure label="Rows with errors" figure={rows_faulty} />
+        {file && file.products_skipped > 0 && <Figure label="Products left alone" figure={file.products_skipped} />}
       </dl>
     </>
   );
@@ -35,11 +36,12 @@ function messageOf({ rows_faulty, products_to_create, products_to_update }: Impo
   return products_to_create + products_to_update > 0 ? staffMessages.importAllGood : staffMessages.importAllSame;
 }
 
-function Figure({ label, count }: { label: string; count: number }) {
+/** One figure with its label. */
+export function Figure({ label, figure: text }: { label: string; figure: string | number }) {
   return (
     <div className={figure}>
       <dt>{label}</dt>
-      <dd>{count.toLocaleString('en-PH')}</dd>
+      <dd>{typeof text === 'number' ? text.toLocaleString('en-PH') : text}</dd>
     </div>
   );
 }

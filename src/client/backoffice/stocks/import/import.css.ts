@@ -18,3 +18,13 @@ globalStyle(`${figure} > dd`, {
   fontSize: fontSize.large,
   fontVariantNumeric: 'tabular-nums',
 });
+
+/** A part that is seldom opened, behind a line that says what it holds. */
+export const disclosure = style({});
+globalStyle(`${disclosure} > summary`, {
+  width: 'fit-content',
+  paddingBlock: space['1'],
+  fontSize: fontSize.small,
+  color: color.accentInk,
+  cursor: 'pointer',
+});

@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import type { ImportReport } from '#shared/contracts/stockImport.ts';
+import type { z } from 'zod';
+import type { ImportReport, importHow } from '#shared/contracts/stockImport.ts';
 import { importWritten, messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { fieldErrorsOf, messageOf, toApiError } from '../../../api/apiError.ts';
 import { trpc } from '../../../api/client.ts';
 import { showToast } from '../../../design/toast/showToast.ts';
@@ -8,10 +10,17 @@ import { showToast } from '../../../design/toast/showToast.ts';
 /** Often enough to see it move, seldom enough not to slow it down. */
 const POLL_MS = 400;
 
+type How = z.input<typeof importHow>;
+
+/** Products that the store has are found by their codes, else by name and category, and updated. */
+const START: How = { match: ['barcode', 'isbn', 'sku', 'name'] };
+
 /** An import from the chosen file to what was written. It goes on while its window is closed. */
 export function useStockImport({ isWatched }: { isWatched: boolean }) {
   const utils = trpc.useUtils();
   const [report, setReport] = useState<ImportReport | null>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [how, setHow] = useState<How>(START);
   const [isAgain, setAgain] = useState(false);
   const check = trpc.stocks.checkImport.useMutation({ onSuccess: setReport });
   const run = trpc.stocks.runImport.useMutation({
@@ -31,13 +40,18 @@ export function useStockImport({ isWatched }: { isWatched: boolean }) {
   const afterwards = isCutOff(run.error) && progress.data?.state === 'done' ? progress.data : undefined;
   const isRunning = run.isPending || (isCutOff(run.error) && progress.data?.state === 'running');
 
-  function chooseFile(file: File) {
+  function look(file: File, how: How) {
     const form = new FormData();
     form.append('file', file);
+    form.append('how', JSON.stringify(how));
+    setFile(file);
+    setHow(how);
+    run.reset();
     check.mutate(form);
   }
   function startOver() {
     setReport(null);
+    setFile(null);
     setAgain(false);
     check.reset();
     run.reset();
@@ -48,7 +62,10 @@ export function useStockImport({ isWatched }: { isWatched: boolean }) {
     /** The message of a file that could not be taken. */
     fileError: check.error ? messageOf(check.error, messages.processingFailed) : undefined,
     isChecking: check.isPending,
-    chooseFile,
+    chooseFile: (file: File) => look(file, START),
+    how,
+    /** Looks at the same file again, read or imported in another way. */
+    change: (part: How) => file && look(file, { ...how, ...part }),
     start: (rows: 'all' | 'good') => report && run.mutate({ import_id: report.import_id, rows, again: isAgain }),
     /** The file has been imported before, as the check or the run itself has found. */
     isRepeated: report?.imported_before != null || 'again' in fieldErrorsOf(run.error),
@@ -59,11 +76,17 @@ export function useStockImport({ isWatched }: { isWatched: boolean }) {
     /** How far it is; null before the first response. */
     progress: isRunning ? (progress.data ?? null) : null,
     done: run.data ?? afterwards,
-    runError: run.error && !afterwards && !isRunning ? messageOf(run.error, messages.processingFailed) : undefined,
+    runError: run.error && !afterwards && !isRunning ? failureOf(run.error, progress.data?.state) : undefined,
     startOver,
   };
 }
 export type ImportSteps = ReturnType<typeof useStockImport>;
+
+/** Why it failed: with no response from the server, its progress says that nothing was written. */
+const failureOf = (error: unknown, state: string | undefined): string =>
+  isCutOff(error) && (state === 'failed' || state === 'checked')
+    ? staffMessages.importInterrupted
+    : messageOf(error, messages.processingFailed);
 
 /** It failed without a word from the server. */
 const isCutOff = (error: unknown) => error !== null && toApiError(error) === null;

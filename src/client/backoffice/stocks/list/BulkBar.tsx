@@ -48,7 +48,7 @@ export function BulkBar({ selection, filter, total, onClear }: BulkBarProps) {
         isDisabled={bulk.isPending}
         onPress={() => setAvailable('show')}
       >
-        Make available
+        Show to customers
       </Button>
       <Button
         size="small"
@@ -56,7 +56,7 @@ export function BulkBar({ selection, filter, total, onClear }: BulkBarProps) {
         isDisabled={bulk.isPending}
         onPress={() => setAvailable('hide')}
       >
-        Hide
+        Hide from customers
       </Button>
       <Button
         size="small"
@@ -79,8 +79,8 @@ export function BulkBar({ selection, filter, total, onClear }: BulkBarProps) {
       </Button>
       {(asked === 'show' || asked === 'hide') && (
         <AlertDialog
-          title={`${asked === 'show' ? 'Make available' : 'Hide'} all ${count.toLocaleString('en-PH')}?`}
-          actionLabel={asked === 'show' ? 'Make available' : 'Hide'}
+          title={`${asked === 'show' ? 'Show' : 'Hide'} all ${count.toLocaleString('en-PH')}?`}
+          actionLabel={asked === 'show' ? 'Show to customers' : 'Hide from customers'}
           tone="danger"
           isOpen
           onOpenChange={close}

@@ -1,5 +1,7 @@
+import X from 'lucide-react/icons/x';
 import { assignedToYou } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
+import { Button } from '../../../design/button/Button.tsx';
 import { ComboBox } from '../../../design/comboBox/ComboBox.tsx';
 import { TextField } from '../../../design/textField/TextField.tsx';
 import { useCategoryOptions } from '../../categories/useCategoryOptions.ts';
@@ -9,10 +11,11 @@ import { useStaffUser } from '../../records/useStaffUser.ts';
 import { categoryChoice } from './categoryChoice.ts';
 import type { StockListState } from './useStockList.ts';
 
-type StockFiltersProps = Pick<StockListState, 'view' | 'category'> & Pick<StockListState['filter'], 'only'>;
+type StockFiltersProps = Pick<StockListState, 'view' | 'category'> &
+  Pick<StockListState['filter'], 'only' | 'import_id'>;
 
 /** The filters of the stock list: a category with all below it, and whether customers can see the product. */
-export function StockFilters({ view, category, only }: StockFiltersProps) {
+export function StockFilters({ view, category, only, import_id }: StockFiltersProps) {
   const filterBy = (name: string, key: unknown) =>
     view.set({ extras: { [name]: key === null || key === ALL ? null : String(key) } });
   return (
@@ -45,6 +48,11 @@ export function StockFilters({ view, category, only }: StockFiltersProps) {
           onChange={(value) => filterBy('only', value)}
         />
       </div>
+      {import_id !== null && (
+        <Button size="small" icon={<X size={16} aria-hidden />} onPress={() => filterBy('import_id', null)}>
+          From one import
+        </Button>
+      )}
     </>
   );
 }

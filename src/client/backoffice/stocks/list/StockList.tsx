@@ -1,3 +1,4 @@
+import Images from 'lucide-react/icons/images';
 import SearchX from 'lucide-react/icons/search-x';
 import Upload from 'lucide-react/icons/upload';
 import { useMemo, useRef, useState } from 'react';
@@ -18,6 +19,7 @@ import { RecordList } from '../../records/RecordList.tsx';
 import { SpreadsheetMenu } from '../../records/SpreadsheetMenu.tsx';
 import { ImportDialog } from '../import/ImportDialog.tsx';
 import { useStockImport } from '../import/useStockImport.ts';
+import { PicturesDialog } from '../pictures/PicturesDialog.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { CountDialog } from './CountDialog.tsx';
 import { StockFilters } from './StockFilters.tsx';
@@ -40,6 +42,7 @@ export function StockList() {
   const selection = useSelection(stocks.list.data?.docs ?? noRows, JSON.stringify(stocks.filter));
   const [counted, setCounted] = useState<StockRow | null>(null);
   const [isImporting, setImporting] = useImporting();
+  const [isPictured, setPictured] = useState(false);
   const stockImport = useStockImport({ isWatched: isImporting });
   const page = useRef<HTMLDivElement>(null);
 
@@ -80,7 +83,14 @@ export function StockList() {
         canCreate
         onSearchEnter={countScanned}
         pageSizes={PAGE_SIZES}
-        filters={<StockFilters view={stocks.view} category={stocks.category} only={stocks.filter.only} />}
+        filters={
+          <StockFilters
+            view={stocks.view}
+            category={stocks.category}
+            only={stocks.filter.only}
+            import_id={stocks.filter.import_id}
+          />
+        }
         actions={
           <>
             <LinkButton href={paths.searches} icon={<SearchX size={16} aria-hidden />}>
@@ -88,6 +98,9 @@ export function StockList() {
             </LinkButton>
             <Button icon={<Upload size={16} aria-hidden />} onPress={openImport}>
               Import
+            </Button>
+            <Button icon={<Images size={16} aria-hidden />} onPress={() => setPictured(true)}>
+              Pictures
             </Button>
             <ExportMenu filter={stocks.filter} />
           </>
@@ -106,6 +119,7 @@ export function StockList() {
         }}
       />
       {counted && <CountDialog row={counted} onClose={() => setCounted(null)} />}
+      <PicturesDialog isOpen={isPictured} onClose={() => setPictured(false)} />
       <ImportDialog isOpen={isImporting} onClose={() => setImporting(false)} stockImport={stockImport} />
     </div>
   );

@@ -23,17 +23,28 @@ interface Words {
 /** The columns of the stock list; ids of the sortable ones are what the server sorts by. */
 export function stockColumns({ pathOf, onAvailability, onCount }: Words): TableColumn<StockRow>[] {
   return [
-    { id: 'picture', header: 'Picture', width: 64, render: ({ images }) => <Picture filename={images[0]?.filename} /> },
+    {
+      id: 'picture',
+      header: 'Picture',
+      width: 64,
+      card: 'lead',
+      render: ({ images }) => <Picture filename={images[0]?.filename} />,
+    },
     {
       id: 'name',
       header: 'Name',
       isRowHeader: true,
       isSortable: true,
-      render: ({ name }) => <div className={nameClass}>{name}</div>,
+      render: ({ name }) => (
+        <div className={nameClass} title={name}>
+          {name}
+        </div>
+      ),
     },
     {
       id: 'category',
       header: 'Category',
+      card: 'note',
       // Its own name alone: a path would make every row two or three lines high.
       render: ({ category }) => (
         <div title={pathOf(category)} className={categoryClass}>
@@ -44,23 +55,26 @@ export function stockColumns({ pathOf, onAvailability, onCount }: Words): TableC
     {
       id: 'selling_price',
       header: 'Price',
+      card: 'amount',
       align: 'end',
       isSortable: true,
-      render: ({ selling_price }) => <Price pesos={selling_price} />,
+      render: ({ selling_price }) => <Price pesos={selling_price} size="small" />,
     },
     {
       id: 'available_quantity',
       header: 'In stock',
+      card: 'badges',
       align: 'end',
       render: (row) => <Quantity row={row} onCount={onCount} />,
     },
     {
       id: 'is_available',
-      header: 'Available',
+      header: 'Shown',
+      card: 'more',
       align: 'center',
       render: (row) => (
         <Switch
-          aria-label={`${row.name} is available`}
+          aria-label={`Show ${row.name} to customers`}
           isSelected={row.is_available}
           onChange={(isAvailable) => onAvailability(row, isAvailable)}
         />

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importWritten } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { numbersChanged, quantityCounted, staffMessages } from '#shared/staffMessages.ts';
+import { importAction, numbersChanged, quantityCounted, staffMessages } from '#shared/staffMessages.ts';
 import { connect } from '#test/apiClient.ts';
 import { eventually, openStaff, staffToken } from '#test/backofficePages.ts';
 import { axeFindings, DESKTOP, openBrowser, PHONE } from '#test/browser.ts';
@@ -65,8 +65,14 @@ test('an import is looked through first, and only its good products are written 
   await page.getByRole('radio', { name: 'All (3)' }).click();
   await eventually(() => rows.getByRole('row').count()).toBe(4);
 
-  await page.getByRole('button', { name: 'Import only the good products (2)' }).click();
+  // The first import of a store comes in hidden unless its clerk says otherwise.
+  const hides = page.getByRole('checkbox', { name: /^Keep new products hidden/ });
+  expect(await hides.isChecked()).toBe(true);
+  await page.getByText(/^Keep new products hidden/).click();
+  await eventually(() => hides.isChecked()).toBe(false);
+  await page.getByRole('button', { name: importAction(2, 0, true) }).click();
   await page.getByText(importWritten(2, 0)).waitFor();
+  await page.getByRole('table', { name: 'Earlier imports' }).getByText('Undo').waitFor();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await eventually(names).toEqual([`${MINE} Blue Jacket`, `${MINE} Green Jacket`]);
@@ -75,9 +81,12 @@ test('an import is looked through first, and only its good products are written 
   await page.getByRole('button', { name: 'Import' }).click();
   await file.setInputFiles(jackets);
   await page.getByText(/^This file was imported by Store Administrator on /).waitFor();
-  await page.getByRole('radio', { name: 'All (3)' }).click();
-  await rows.getByText(serverMessages.productNameExists).first().waitFor();
-  const write = page.getByRole('button', { name: 'Import only the good products (2)' });
+  // They are found, and what they would add comes twice.
+  await page.getByRole('button', { name: importAction(0, 2, true) }).waitFor();
+  await page.getByText(serverMessages.importDelivered).waitFor();
+  await page.getByRole('radio', { name: 'Make them once more' }).click();
+  const write = page.getByRole('button', { name: importAction(2, 0, true) });
+  await write.waitFor();
   expect(await write.isDisabled()).toBe(true);
   await page.getByText('Import it again all the same').click();
   await eventually(() => write.isDisabled()).toBe(false);
@@ -138,7 +147,7 @@ test('many stocks are hidden at once and shown again, or go into another categor
   await tick(`${MINE} Green Jacket`);
   const bar = page.getByRole('region', { name: 'Selected products' });
   await bar.getByText('2 selected').waitFor();
-  await bar.getByRole('button', { name: 'Hide' }).click();
+  await bar.getByRole('button', { name: 'Hide from customers' }).click();
   await page.getByText('2 products are hidden now.').waitFor();
   expect(await available()).toEqual([false, false]);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -155,7 +164,7 @@ test('many stocks are hidden at once and shown again, or go into another categor
   await bar.waitFor({ state: 'detached' });
 
   // One by one, in its row; it is rendered when the list's own reading has been called off, not within the click.
-  await page.getByRole('switch', { name: `${MINE} Blue Jacket is available` }).click({ force: true });
+  await page.getByRole('switch', { name: `Show ${MINE} Blue Jacket to customers` }).click({ force: true });
   await eventually(async () => (await available()).filter(Boolean).length).toBe(1);
   await page.getByRole('button', { name: 'Available or hidden' }).click();
   await page.getByRole('option', { name: 'Hidden', exact: true }).click();
@@ -205,7 +214,7 @@ test('all that a search finds are selected at once, their prices change after a 
   await page.getByRole('columnheader').first().getByRole('checkbox').check({ force: true });
   await page.getByRole('button', { name: 'Select all 12' }).click();
   // No Undo knows which of all were hidden before, so it asks.
-  await page.getByRole('button', { name: 'Hide', exact: true }).click();
+  await page.getByRole('button', { name: 'Hide from customers' }).click();
   const hiding = page.getByRole('alertdialog', { name: 'Hide all 12?' });
   await hiding.getByRole('button', { name: 'Cancel' }).click();
   await hiding.waitFor({ state: 'detached' });

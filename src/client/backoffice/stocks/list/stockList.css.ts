@@ -17,16 +17,19 @@ export const picture = style({
 export const name = style({ minWidth: 180, overflowWrap: 'anywhere' });
 export const category = style({ maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 
-/** Two lines a product on a tablet: its name, price and stock, and below the name what is read less often. The name opens it. */
+/** The picture is as high as both lines of a card; the name has all the width that there is. */
 export const list = style({});
-const product = `${list} [role="grid"] tbody tr`;
-const onTablet = (selector: string, look: StyleRule) => globalStyle(selector, { '@media': { [WIDE_CARDS]: look } });
-onTablet(product, { display: 'grid', gridTemplateColumns: '28px 36px minmax(0, 1fr) 120px 140px 48px' });
-onTablet(`${product} > :is(:nth-child(1), :nth-child(2))`, { gridRow: 'span 2' });
-onTablet(`${product} > :nth-child(4)`, { gridArea: '2 / 3', color: color.inkMuted });
-onTablet(`${product} > :nth-child(8)`, { gridArea: '2 / 4 / auto / span 3', color: color.inkMuted });
-onTablet(`${product} > :is(:nth-child(5), :nth-child(6), :nth-child(8))`, { justifySelf: 'end' });
-onTablet(`${product} > :last-child`, { display: 'none' });
+const onCard = (selector: string, look: StyleRule) =>
+  globalStyle(`${list} [role="grid"] tbody tr ${selector}`, { '@media': { [WIDE_CARDS]: look } });
+onCard('> [data-card="lead"]', { gridRow: '1 / span 2' });
+onCard('> [data-card="note"]', { gridColumn: '3 !important' });
+onCard(`.${name}`, {
+  minWidth: 0,
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 3,
+  overflow: 'hidden',
+});
 
 /** The actions on the selected rows; the list keeps them in sight. */
 export const bulkBar = style({

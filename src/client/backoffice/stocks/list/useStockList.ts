@@ -16,6 +16,7 @@ export function useStockList() {
   // One assigned category is all there is to see: a URL that names another would contradict the filter.
   const category = assigned.length === 1 ? null : view.extra('category');
   const availability = view.extra('is_available');
+  const import_id = view.extra('import_id');
   const only = STOCK_STATES.find((state) => state === view.extra('only')) ?? null;
   const is_available = availability === null ? undefined : availability === 'true';
 
@@ -23,9 +24,9 @@ export function useStockList() {
     page: view.page,
     page_size: view.pageSize,
     s: view.s,
-    extras: { sort: view.sort, order: view.order, category, is_available, only },
+    extras: { sort: view.sort, order: view.order, category, is_available, only, import_id },
   } satisfies ApiInput['stocks']['paginate'];
   const list = trpc.stocks.paginate.useQuery(input, { placeholderData: keepPreviousData });
-  return { view, input, list, category, is_available, filter: { s: view.s, category, is_available, only } };
+  return { view, input, list, category, is_available, filter: { s: view.s, category, is_available, only, import_id } };
 }
 export type StockListState = ReturnType<typeof useStockList>;

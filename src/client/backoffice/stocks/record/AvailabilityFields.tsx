@@ -43,7 +43,7 @@ function Fields({ form, onChanged }: AvailabilityFieldsProps) {
       )}
       <ToggleGroup
         label="Weekly schedule"
-        description="Days on which it is available; without any, every day."
+        description="Days on which it can be bought; without any, every day."
         size="small"
         options={DAYS}
         value={draft.weekly_schedule.map(String)}

@@ -96,7 +96,7 @@ test('a product is made, pictured, restocked and hidden, and customers see what 
   await name.fill(NAME);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText(staffMessages.invalidInput).waitFor();
-  await page.getByText('2 fields need you:').waitFor();
+  await page.getByText('2 fields are missing or wrong:').waitFor();
   await page.getByRole('button', { name: 'Selling price', exact: true }).click();
   const price = page.getByRole('textbox', { name: 'Selling price' });
   expect(await price.evaluate((input) => input === document.activeElement)).toBe(true);

@@ -1,0 +1,67 @@
+import type { AuditRow } from '#shared/contracts/auditLog.ts';
+import type { SettingKey } from '#shared/contracts/settings.ts';
+import { paths, recordPath } from '../../app/paths.ts';
+import { isSame } from '../records/differences.ts';
+import { SETTING_NAMES } from '../shell/search/settingNames.ts';
+
+/** The record of an entry, with the path of its screen if it has one. */
+interface AuditRecordLink {
+  id: string;
+  name: string;
+  href: string | null;
+}
+
+/** One press of somebody: the rows that it left in the log, as one entry. */
+export interface AuditPress extends Omit<AuditRow, 'record_id' | 'record_name'> {
+  records: AuditRecordLink[];
+}
+
+const LISTS: Readonly<Record<string, string>> = {
+  order: paths.orders,
+  stock: paths.stocks,
+  category: paths.categories,
+  warehouse: paths.warehouses,
+  staff_user: paths.users,
+};
+
+function linkOf({ record_type, record_id, record_name, action }: AuditRow): AuditRecordLink {
+  const setting = record_type === 'account_setting' ? SETTING_NAMES[record_id as SettingKey] : undefined;
+  if (setting) return { id: record_id, name: setting.label, href: `${setting.page}#${record_id}` };
+  const list = LISTS[record_type];
+  const isThere = record_name !== '' && action !== 'deleted';
+  return { id: record_id, name: record_name, href: list && isThere ? recordPath(list, record_id) : null };
+}
+
+type Change = AuditRow['changes'][number];
+const isParts = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A change of a value that has parts, as the changes of those parts that differ. */
+function partsOf(change: Change): Change[] {
+  const { from, to } = change;
+  if (!isParts(from) || !isParts(to)) return [change];
+  return Object.keys(to)
+    .filter((field) => !isSame(from[field], to[field]))
+    .map((field) => ({ field, from: from[field] ?? null, to: to[field] }));
+}
+
+/** Whether two rows are of one press: the same person did the same to records of one kind at the same moment. */
+const isSamePress = (one: AuditRow, other: AuditRow) =>
+  one.who === other.who &&
+  one.when.getTime() === other.when.getTime() &&
+  one.action === other.action &&
+  one.record_type === other.record_type &&
+  JSON.stringify(one.changes) === JSON.stringify(other.changes);
+
+/** Returns the rows of a page as entries, one for each press. */
+export function pressesOf(rows: readonly AuditRow[]): AuditPress[] {
+  const entries: AuditPress[] = [];
+  let last: AuditRow | null = null;
+  for (const row of rows) {
+    const { record_id: _id, record_name: _name, ...rest } = row;
+    if (last && isSamePress(last, row)) entries.at(-1)?.records.push(linkOf(row));
+    else entries.push({ ...rest, changes: row.changes.flatMap(partsOf), records: [linkOf(row)] });
+    last = row;
+  }
+  return entries;
+}

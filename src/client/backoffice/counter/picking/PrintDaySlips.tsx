@@ -1,0 +1,46 @@
+import Printer from 'lucide-react/icons/printer';
+import { useState } from 'react';
+import type { StoreDay } from '#shared/domain/storeTime.ts';
+import { messages } from '#shared/messages.ts';
+import { messageOf } from '../../../api/apiError.ts';
+import { trpc } from '../../../api/client.ts';
+import { Button } from '../../../design/button/Button.tsx';
+import { showToast } from '../../../design/toast/showToast.ts';
+import type { PrintJob } from '../../print/printJob.ts';
+import { usePrintJobs } from '../../print/usePrintJobs.ts';
+
+/** One press prints the packing slips of the day that are not handed over yet, one for each order, on A4. The counter's Print asks for more. */
+export function PrintDaySlips({ day, onPrint }: { day: StoreDay; onPrint: (job: PrintJob) => void }) {
+  const { data: pickups } = trpc.counter.pickups.useQuery({ day });
+  const jobs = usePrintJobs(pickups ?? { day, slots: [] });
+  const [isPending, setPending] = useState(false);
+
+  async function start() {
+    setPending(true);
+    try {
+      const job = await jobs.slips({
+        slot: null,
+        slotName: 'all day',
+        paper: 'A4',
+        isNewOnly: false,
+        isPerStudent: false,
+      });
+      if (job) onPrint(job);
+      else showToast('There is nothing to print.', { tone: 'info' });
+    } catch (error) {
+      showToast(messageOf(error, messages.processingFailed), { tone: 'error' });
+    } finally {
+      setPending(false);
+    }
+  }
+  return (
+    <Button
+      icon={<Printer size={18} aria-hidden />}
+      isPending={isPending}
+      isDisabled={!pickups}
+      onPress={() => void start()}
+    >
+      Print slips
+    </Button>
+  );
+}

@@ -1,0 +1,123 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import MessageSquare from 'lucide-react/icons/message-square';
+import Printer from 'lucide-react/icons/printer';
+import { lazy, Suspense, useState } from 'react';
+import type { Order } from '#shared/contracts/orders.ts';
+import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
+import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
+import { messages, pickupMovedFrom } from '#shared/messages.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { Button } from '../../design/button/Button.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { showToast } from '../../design/toast/showToast.ts';
+import type { SetOrderStatus } from '../order/setOrderStatus.ts';
+import type { PrintJob } from '../print/printJob.ts';
+import { useSlips } from '../print/useSlips.ts';
+import { actions, head, section } from './desk.css.ts';
+import { HandOverDialog } from './HandOverDialog.tsx';
+import { MessageDialog } from './MessageDialog.tsx';
+import { MovePickupDialog } from './MovePickupDialog.tsx';
+import { StatusSelect } from './StatusSelect.tsx';
+
+interface FulfilmentCardProps {
+  order: Order;
+  setStatus: SetOrderStatus;
+}
+
+type Asked = 'hand over' | 'move' | 'message';
+
+/** How far an order is and when it is fetched, with what is done next. */
+export function FulfilmentCard({ order, setStatus }: FulfilmentCardProps) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { status } = order.order_status;
+  const { pickup_time, pickup_moved } = order;
+  const isOpen = OPEN_STATUSES.includes(status);
+  const close = () => setAsked(null);
+  return (
+    <section className={section} aria-label="Fulfilment">
+      <div className={head}>
+        <Heading level={3} size="h4">
+          {order.receiving_option}
+        </Heading>
+        {pickup_time && <Text weight="medium">{formatPickup(pickup_time, storeConfig.timeZone)}</Text>}
+      </div>
+      {pickup_moved && (
+        <Text size="small">
+          {pickupMovedFrom(formatPickup(pickup_moved.from, storeConfig.timeZone), pickup_moved.reason)}
+        </Text>
+      )}
+      {order.order_address && <Text size="small">{order.order_address}</Text>}
+      <StatusSelect label="Status of all items" value={status} onChange={(next) => setStatus(order, next)} />
+      <div className={actions}>
+        {isOpen && status !== 'Ready for Pickup' && (
+          <Button
+            size="small"
+            tone={status === 'Processing' ? 'primary' : undefined}
+            onPress={() => setStatus(order, 'Ready for Pickup')}
+          >
+            Make ready
+          </Button>
+        )}
+        {isOpen && (
+          <Button
+            size="small"
+            tone={status === 'Ready for Pickup' ? 'primary' : undefined}
+            onPress={() => setAsked('hand over')}
+          >
+            Hand over…
+          </Button>
+        )}
+        {isOpen && pickup_time && (
+          <Button size="small" icon={<CalendarClock size={16} aria-hidden />} onPress={() => setAsked('move')}>
+            Move the pick-up…
+          </Button>
+        )}
+        <PrintSlip orderId={order._id} />
+        <Button size="small" icon={<MessageSquare size={16} aria-hidden />} onPress={() => setAsked('message')}>
+          Message the customer…
+        </Button>
+      </div>
+      {asked === 'hand over' && <HandOverDialog order={order} onClose={close} />}
+      {asked === 'move' && pickup_time && <MovePickupDialog order={order} from={pickup_time} onClose={close} />}
+      {asked === 'message' && <MessageDialog order={order} onClose={close} />}
+    </section>
+  );
+}
+
+// Its codes and its layout are needed once something is printed.
+const PrintSheet = lazy(async () => ({ default: (await import('../print/PrintSheet.tsx')).PrintSheet }));
+
+const print = () => void requestAnimationFrame(() => window.print());
+
+/** Prints the packing slip of one order, and notes that it was. */
+function PrintSlip({ orderId }: { orderId: string }) {
+  const { slipsOf } = useSlips();
+  const [isPending, setPending] = useState(false);
+  const [printed, setPrinted] = useState<{ job: PrintJob; key: string } | null>(null);
+
+  async function start() {
+    setPending(true);
+    try {
+      setPrinted({ job: await slipsOf([orderId], 'A4', false), key: crypto.randomUUID() });
+    } catch (error) {
+      showToast(messageOf(error, messages.processingFailed), { tone: 'error' });
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <>
+      <Button size="small" icon={<Printer size={16} aria-hidden />} isPending={isPending} onPress={() => void start()}>
+        Print the slip
+      </Button>
+      {printed && (
+        <Suspense fallback={null}>
+          <PrintSheet key={printed.key} job={printed.job} onReady={print} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Order } from '#shared/contracts/orders.ts';
+import { CHANNEL_LABELS } from '#shared/domain/notices/noticeKinds.ts';
+import { MAX_MESSAGE_LENGTH } from '#shared/domain/orders/orderDesk.ts';
+import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { trpc } from '../../api/client.ts';
+import { Banner } from '../../design/banner/Banner.tsx';
+import { Dialog } from '../../design/dialog/Dialog.tsx';
+import { DialogForm } from '../../design/dialog/DialogForm.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { TextField } from '../../design/textField/TextField.tsx';
+import { showToast } from '../../design/toast/showToast.ts';
+import { useOrderChanged } from '../order/useOrderChanged.ts';
+import { useRequiredText } from '../records/useRequiredText.ts';
+
+/** Writes to the customer of an order, by the ways that they allow. */
+export function MessageDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const text = useRequiredText(messages.fieldRequired);
+  const changed = useOrderChanged();
+  const sending = trpc.orders.message.useMutation({
+    onSuccess: ({ channels }) => {
+      changed(order);
+      showToast(`Sent by ${channels.map((channel) => CHANNEL_LABELS[channel]).join(' and ')}.`);
+      onClose();
+    },
+  });
+
+  function submit() {
+    const written = text.take();
+    if (written !== null) sending.mutate({ _id: order._id, text: written });
+  }
+
+  return (
+    <Dialog
+      size="small"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Write to ${order.profile.name || 'the customer'}`}
+    >
+      <DialogForm submitLabel="Send" isPending={sending.isPending} onSubmit={submit} onCancel={onClose}>
+        {sending.error && <Banner tone="error">{messageOf(sending.error, messages.processingFailed)}</Banner>}
+        <TextField label="Message" rows={4} autoFocus maxLength={MAX_MESSAGE_LENGTH} {...text.field} />
+        <Text size="small" tone="muted">
+          {staffMessages.messageIsSent}
+        </Text>
+      </DialogForm>
+    </Dialog>
+  );
+}

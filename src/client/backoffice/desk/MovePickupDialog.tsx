@@ -1,0 +1,114 @@
+import { parseDate } from '@internationalized/date';
+import { useState } from 'react';
+import type { Order } from '#shared/contracts/orders.ts';
+import { MAX_MOVE_REASON } from '#shared/domain/orders/orderDesk.ts';
+import { fullReason, pickupInstant, toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
+import { ANY_TIME, pickupSlots } from '#shared/domain/pickups/pickupHours.ts';
+import { movedPickupReason } from '#shared/domain/pickups/productHours.ts';
+import { clockTimeOf, formatClockTime, storeDayOf } from '#shared/domain/storeTime.ts';
+import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
+import { trpc } from '../../api/client.ts';
+import { QueryFaces } from '../../app/QueryFaces.tsx';
+import { Banner } from '../../design/banner/Banner.tsx';
+import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
+import { DatePicker } from '../../design/datePicker/DatePicker.tsx';
+import { Dialog } from '../../design/dialog/Dialog.tsx';
+import { DialogForm } from '../../design/dialog/DialogForm.tsx';
+import { TimeSlotSelect } from '../../design/pickupCalendar/TimeSlotSelect.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { TextField } from '../../design/textField/TextField.tsx';
+import { showToast } from '../../design/toast/showToast.ts';
+import { useOrderChanged } from '../order/useOrderChanged.ts';
+import { useRequiredText } from '../records/useRequiredText.ts';
+import { useIsUnscoped } from '../records/useStaffUser.ts';
+
+interface MovePickupDialogProps {
+  order: Order;
+  from: Date;
+  onClose: () => void;
+}
+
+/** Moves the pick-up of one order to another day or time, with the reason that its customer reads. */
+export function MovePickupDialog(props: MovePickupDialogProps) {
+  const calendar = trpc.settings.pickupCalendar.useQuery();
+  return (
+    <Dialog
+      size="small"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && props.onClose()}
+      title={`Move the pick-up of order ${props.order.order_no}`}
+    >
+      <QueryFaces query={calendar} loading={{ label: 'Loading the pick-up calendar', lines: 3 }}>
+        {(output) => <MoveForm {...props} calendar={toPickupCalendar(output)} now={output.now} />}
+      </QueryFaces>
+    </Dialog>
+  );
+}
+
+type MoveFormProps = MovePickupDialogProps & { calendar: ReturnType<typeof toPickupCalendar>; now: Date };
+
+function MoveForm({ order, from, onClose, calendar, now }: MoveFormProps) {
+  const { timeZone, hours } = calendar;
+  const [day, setDay] = useState<string | null>(storeDayOf(from, timeZone));
+  const time = clockTimeOf(from, timeZone);
+  const [slot, setSlot] = useState<string | null>(time === ANY_TIME ? null : time);
+  const [isFullKnown, setFullKnown] = useState(false);
+  const reason = useRequiredText(staffMessages.reasonRequired);
+  const mayGoOver = useIsUnscoped();
+  const changed = useOrderChanged();
+  const moving = trpc.orders.movePickup.useMutation({
+    onSuccess: (after) => {
+      changed(after);
+      showToast(staffMessages.pickupMoved);
+      onClose();
+    },
+  });
+  const to = day === null ? null : pickupInstant(day, slot, timeZone);
+  const closed = to && movedPickupReason(from, to, now, calendar, []);
+  const isUnmoved = to?.getTime() === from.getTime();
+  const isFull = to !== null && fullReason(to, calendar) !== null;
+  const refused = fieldErrorsOf(moving.error).is_full_confirmed;
+
+  function submit() {
+    const why = reason.take();
+    if (why === null || to === null || closed || isUnmoved) return;
+    const pickup_time = to.toISOString();
+    const old_pickup_time = from.toISOString();
+    moving.mutate({ _id: order._id, pickup_time, old_pickup_time, reason: why, is_full_confirmed: isFullKnown });
+  }
+
+  return (
+    <DialogForm submitLabel="Move" isPending={moving.isPending} onSubmit={submit} onCancel={onClose}>
+      {moving.error && <Banner tone="error">{messageOf(moving.error, messages.processingFailed)}</Banner>}
+      <DatePicker
+        label="Day"
+        value={day === null ? null : parseDate(day)}
+        onChange={(date) => setDay(date?.toString() ?? null)}
+        errorMessage={isUnmoved ? undefined : (closed ?? undefined)}
+      />
+      <TimeSlotSelect
+        label="Time"
+        placeholder="Any time that day"
+        slots={pickupSlots(hours).map((each) => ({
+          id: each,
+          label: formatClockTime(each),
+          description:
+            day === null ? undefined : (fullReason(pickupInstant(day, each, timeZone), calendar) ?? undefined),
+        }))}
+        value={slot}
+        onChange={setSlot}
+      />
+      {(isFull || refused) && mayGoOver && (
+        <Checkbox isSelected={isFullKnown} onChange={setFullKnown}>
+          {staffMessages.goOverFullSlot}
+        </Checkbox>
+      )}
+      <TextField label="Reason" maxLength={MAX_MOVE_REASON} {...reason.field} />
+      <Text size="small" tone="muted">
+        {staffMessages.moveIsTold}
+      </Text>
+    </DialogForm>
+  );
+}

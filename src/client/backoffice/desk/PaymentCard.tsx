@@ -1,0 +1,193 @@
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useState } from 'react';
+import type { Order } from '#shared/contracts/orders.ts';
+import type { Receipt } from '#shared/contracts/payments.ts';
+import { formatPesos } from '#shared/domain/money.ts';
+import { amountToPay } from '#shared/domain/payments/amountDue.ts';
+import { isUnpaid } from '#shared/domain/payments/paymentStatus.ts';
+import { formatDateTime } from '#shared/domain/storeTime.ts';
+import { messages } from '#shared/messages.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { trpc } from '../../api/client.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { Button } from '../../design/button/Button.tsx';
+import { IconButton } from '../../design/button/IconButton.tsx';
+import { AskFirst } from '../../design/dialog/AskFirst.tsx';
+import { PlainList } from '../../design/layout/PlainList.tsx';
+import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { showToast } from '../../design/toast/showToast.ts';
+import { MoneyButton } from '../order/MoneyButton.tsx';
+import { ProofPicture } from '../order/ProofPicture.tsx';
+import { useOrderChanged } from '../order/useOrderChanged.ts';
+import { ConfirmPayment } from '../payments/ConfirmPayment.tsx';
+import { CheckNow, PaymentBadge } from '../payments/PaymentBadge.tsx';
+import { RejectDialog } from '../payments/RejectDialog.tsx';
+import { openDecisions, useDecision } from '../payments/useDecision.ts';
+import { useIsUnscoped } from '../records/useStaffUser.ts';
+import { actions, amounts, figure, head, proofBox, receipt, receipts, section, urgent } from './desk.css.ts';
+
+interface PaymentCardProps {
+  order: Order;
+  onProofExpired: () => void;
+}
+
+/** The payment of an order: the amount due, the money that came and goes back, the proof, and all that is decided on it. */
+export function PaymentCard({ order, onProofExpired }: PaymentCardProps) {
+  const { payment_status, payment_reason, payment_reference, amount_paid, amount_to_refund } = order;
+  const mayDecide = useIsUnscoped();
+  if (payment_status === null) return null;
+  const toPay = isUnpaid(payment_status) ? amountToPay(order) : 0;
+  return (
+    <section className={section} aria-label="Payment">
+      <div className={head}>
+        <Heading level={3} size="h4">
+          Payment
+        </Heading>
+        <PaymentBadge status={payment_status} />
+        <CheckNow order={order} />
+      </div>
+      <dl className={amounts}>
+        <div>
+          <dt>Total</dt>
+          <dd>
+            <ChangedPrice pesos={order.amount_due} was={order.total_amount} />
+          </dd>
+        </div>
+        {amount_paid > 0 && <Amount label="Paid" pesos={amount_paid} />}
+        {toPay > 0 && <Amount label="To be paid" pesos={toPay} isUrgent />}
+        {amount_to_refund > 0 && <Amount label="To refund" pesos={amount_to_refund} isUrgent />}
+      </dl>
+      {payment_reason && <Text size="small">{payment_reason}</Text>}
+      {payment_reference && <Text size="small">Reference number {payment_reference}</Text>}
+      <section aria-label="Proof of payment" className={proofBox}>
+        <ProofPicture order={order} onExpired={onProofExpired} />
+      </section>
+      {mayDecide && <Money order={order} onProofExpired={onProofExpired} />}
+    </section>
+  );
+}
+
+function Amount({ label, pesos, isUrgent = false }: { label: string; pesos: number; isUrgent?: boolean }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className={isUrgent ? urgent : undefined}>{formatPesos(pesos)}</dd>
+    </div>
+  );
+}
+
+/** The entries of money with the actions of those who may decide on any payment. */
+function Money({ order, onProofExpired }: PaymentCardProps) {
+  const money = trpc.payments.receipts.useQuery({ _id: order._id });
+  const [isRejecting, setRejecting] = useState(false);
+  const decide = useDecision(() => setRejecting(false));
+  const open = openDecisions(order);
+  const back = open.find((status) => status === 'To Check' || status === 'Awaiting Proof');
+  const isOwed = order.amount_to_refund > 0 && order.amount_paid > order.amount_due;
+  return (
+    <>
+      <div className={actions}>
+        <ConfirmPayment order={order} onExpired={onProofExpired} />
+        {open.includes('Rejected') && (
+          <Button size="small" tone="danger" onPress={() => setRejecting(true)}>
+            Reject…
+          </Button>
+        )}
+        <MoneyButton orderId={order._id} kind="received">
+          Money came…
+        </MoneyButton>
+        {isOwed && (
+          <MoneyButton orderId={order._id} kind="returned" tone="primary">
+            Money returned…
+          </MoneyButton>
+        )}
+        {back && (
+          <AskFirst
+            title={`Set the payment of order ${order.order_no} back to ${back}?`}
+            actionLabel="Set back"
+            onAction={() => decide(order, back)}
+            button={(ask) => (
+              <Button size="small" onPress={ask}>
+                Undo the decision…
+              </Button>
+            )}
+          >
+            What was noted with it is taken back.
+          </AskFirst>
+        )}
+      </div>
+      {money.data && money.data.docs.length > 0 && (
+        <PlainList className={receipts} aria-label="Money of this order">
+          {money.data.docs.map((entry) => (
+            <Entry key={entry._id} orderId={order._id} entry={entry} />
+          ))}
+        </PlainList>
+      )}
+      {isRejecting && <Reject order={order} decide={decide} onClose={() => setRejecting(false)} />}
+    </>
+  );
+}
+
+/** Asks why, out of the settings' reasons. */
+function Reject({
+  order,
+  decide,
+  onClose,
+}: {
+  order: Order;
+  decide: ReturnType<typeof useDecision>;
+  onClose: () => void;
+}) {
+  const queue = trpc.payments.payments.useQuery({ order: order._id });
+  return (
+    <RejectDialog
+      order={order}
+      reasons={queue.data?.rejection_reasons ?? []}
+      onReject={(reason) => decide(order, 'Rejected', { reason })}
+      onClose={onClose}
+    />
+  );
+}
+
+function Entry({ orderId, entry }: { orderId: string; entry: Receipt }) {
+  const changed = useOrderChanged();
+  const taking = trpc.payments.takeBackReceipt.useMutation({
+    onSuccess: changed,
+    onError: (error) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
+  });
+  const { kind, way, account, reference, who, when, amount, is_taken_back } = entry;
+  const isBack = kind === 'received' ? amount < 0 : amount > 0;
+  const what = isBack ? 'Taken back' : kind === 'received' ? 'Came' : 'Returned';
+  const words = [what, account || way, reference].filter((part) => part !== '').join(' · ');
+  return (
+    <li className={receipt}>
+      <div>
+        <Text as="span" size="small" weight="medium">
+          {is_taken_back && !isBack ? <del>{words}</del> : words}
+        </Text>{' '}
+        <Text size="tiny" tone="muted">
+          {[who, formatDateTime(when, storeConfig.timeZone)].filter((part) => part !== '').join(', ')}
+        </Text>
+      </div>
+      <span className={figure}>{formatPesos(amount)}</span>
+      {is_taken_back ? (
+        <span />
+      ) : (
+        <AskFirst
+          title="Take this entry back?"
+          actionLabel="Take back"
+          onAction={() => taking.mutateAsync({ _id: orderId, receipt_id: entry._id })}
+          button={(ask) => (
+            <IconButton label={`Take back ${formatPesos(amount)}`} size="small" onPress={ask}>
+              <Undo2 size={16} aria-hidden />
+            </IconButton>
+          )}
+        >
+          {`${words}, ${formatPesos(amount)}. Both entries stay in the payments of their days.`}
+        </AskFirst>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { vars } from '../../design/theme.css.ts';
+
+const { color, fontSize, fontWeight, radius, space } = vars;
+
+export const desk = style({ display: 'flex', flexDirection: 'column', gap: space['5'] });
+
+export const section = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'stretch',
+  gap: space['3'],
+  paddingTop: space['4'],
+  borderTop: `1px solid ${color.hairline}`,
+});
+globalStyle(`${desk} > ${section}:first-child`, { borderTop: 'none', paddingTop: 0 });
+
+export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space['3'] });
+
+/** Amounts beside each other, the digits of each below those of the one above where they wrap. */
+export const amounts = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))',
+  gap: space['3'],
+  margin: 0,
+});
+globalStyle(`${amounts} dt`, { fontSize: fontSize.tiny, color: color.inkMuted });
+globalStyle(`${amounts} dd`, { margin: 0, fontWeight: fontWeight.bold, fontVariantNumeric: 'tabular-nums' });
+export const urgent = style({ color: color.dangerInk });
+
+export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space['2'] });
+
+export const receipts = style({ display: 'flex', flexDirection: 'column' });
+export const receipt = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+  alignItems: 'center',
+  columnGap: space['3'],
+  minHeight: 44,
+  paddingBlock: space['1'],
+  borderTop: `1px solid ${color.hairline}`,
+  overflowWrap: 'anywhere',
+});
+export const figure = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
+
+export const facts = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+  gap: space['3'],
+  margin: 0,
+  overflowWrap: 'anywhere',
+});
+globalStyle(`${facts} dd`, { margin: 0 });
+export const term = style({ fontSize: fontSize.tiny, color: color.inkMuted });
+
+export const lines = style({ display: 'flex', flexDirection: 'column' });
+export const line = style({
+  display: 'grid',
+  gridTemplateColumns: '48px minmax(0, 1fr) auto',
+  alignItems: 'start',
+  columnGap: space['3'],
+  rowGap: space['2'],
+  paddingBlock: space['3'],
+  borderTop: `1px solid ${color.hairline}`,
+  overflowWrap: 'anywhere',
+});
+globalStyle(`${lines} > li:first-child`, { borderTop: 'none', paddingTop: 0 });
+/** A place for the picture also where there is none, so that names begin below each other. */
+export const picture = style({
+  width: 48,
+  height: 48,
+  objectFit: 'cover',
+  background: color.sunken,
+  borderRadius: radius.small,
+});
+export const lineStatus = style({ gridColumn: '2 / -1' });
+
+/** The proof beside what is decided on it, no higher than that. */
+export const proofBox = style({ maxWidth: 420 });

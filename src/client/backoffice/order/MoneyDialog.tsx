@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import type { Order } from '#shared/contracts/orders.ts';
+import { formatPesos } from '#shared/domain/money.ts';
+import { amountToPay } from '#shared/domain/payments/amountDue.ts';
+import { MAX_TYPED_REFERENCE } from '#shared/domain/payments/paymentReference.ts';
+import { RECEIPT_WAYS, type ReceiptWay } from '#shared/domain/payments/receipts.ts';
+import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { trpc } from '../../api/client.ts';
+import { Banner } from '../../design/banner/Banner.tsx';
+import { Dialog } from '../../design/dialog/Dialog.tsx';
+import { DialogForm } from '../../design/dialog/DialogForm.tsx';
+import { NumberField } from '../../design/numberField/NumberField.tsx';
+import { Select } from '../../design/select/Select.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { TextField } from '../../design/textField/TextField.tsx';
+import { showToast } from '../../design/toast/showToast.ts';
+import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
+import { useOrderChanged } from './useOrderChanged.ts';
+
+interface MoneyDialogProps {
+  order: Order;
+  /** Money that came, or money that goes back. */
+  kind: 'received' | 'returned';
+  /** The names of the store's accounts. */
+  accounts: readonly string[];
+  onClose: () => void;
+}
+
+/** Notes how much came for an order or went back, how, and by which number: a part, all, or too much. */
+export function MoneyDialog({ order, kind, accounts, onClose }: MoneyDialogProps) {
+  const isReturn = kind === 'returned';
+  const expected = isReturn ? order.amount_to_refund : amountToPay(order);
+  const hasProof = order.proof_of_payment_filename !== null;
+  const [amount, setAmount] = useState(expected);
+  const [isMissing, setMissing] = useState(false);
+  const [way, setWay] = useState<ReceiptWay>(isReturn || hasProof ? 'Bank Transfer' : 'Cash');
+  const [account, setAccount] = useState(accounts[0] ?? '');
+  const [reference, setReference] = useState(isReturn ? '' : order.payment_reference);
+  const changed = useOrderChanged();
+  const done = {
+    onSuccess: (after: Order) => {
+      changed(after);
+      showToast(`${formatPesos(amount)} of order ${order.order_no} ${isReturn ? 'returned' : 'noted'}.`);
+      onClose();
+    },
+  };
+  const receiving = trpc.payments.addReceipt.useMutation(done);
+  const returning = trpc.payments.addRefund.useMutation(done);
+  const saving = isReturn ? returning : receiving;
+  const isTransfer = way === 'Bank Transfer';
+
+  function submit() {
+    setMissing(!(amount > 0));
+    if (!(amount > 0)) return;
+    saving.mutate({
+      _id: order._id,
+      amount,
+      way,
+      ...(isTransfer && { account, reference }),
+      old_amount_paid: order.amount_paid,
+    });
+  }
+
+  return (
+    <Dialog
+      size="small"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={isReturn ? `Money returned of order ${order.order_no}` : `Money that came for order ${order.order_no}`}
+    >
+      <DialogForm
+        submitLabel={isReturn ? 'It was returned' : 'It came'}
+        isPending={saving.isPending}
+        onSubmit={submit}
+        onCancel={onClose}
+      >
+        {saving.error && <Banner tone="error">{messageOf(saving.error, messages.processingFailed)}</Banner>}
+        <NumberField
+          label="Amount in pesos"
+          autoFocus
+          isRequired
+          minValue={0}
+          maxValue={isReturn ? order.amount_to_refund : undefined}
+          formatOptions={{ minimumFractionDigits: 2, maximumFractionDigits: 2 }}
+          value={amount}
+          onChange={setAmount}
+          errorMessage={isMissing ? messages.fieldRequired : undefined}
+          description={describeAmount(amount, expected, isReturn)}
+        />
+        <SegmentedControl
+          label="How"
+          options={RECEIPT_WAYS.map((each) => ({ id: each, label: each }))}
+          value={way}
+          onChange={(id) => setWay(id === 'Cash' ? 'Cash' : 'Bank Transfer')}
+        />
+        {isTransfer && accounts.length > 1 && (
+          <Select
+            label={isReturn ? 'From account' : 'To account'}
+            options={accounts.map((name) => ({ id: name, label: name }))}
+            value={account}
+            onChange={(id) => setAccount(String(id))}
+          />
+        )}
+        {isTransfer && (
+          <TextField
+            label="Reference number"
+            maxLength={MAX_TYPED_REFERENCE}
+            value={reference}
+            onChange={setReference}
+          />
+        )}
+        {isReturn && (
+          <Text size="small" tone="muted">
+            {staffMessages.refundIsTold}
+          </Text>
+        )}
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+/** Says what the amount means for the order, before it is noted. */
+function describeAmount(amount: number, expected: number, isReturn: boolean): string {
+  const differs = Math.round((amount - expected) * 100) / 100;
+  if (isReturn)
+    return differs < 0 ? `${formatPesos(-differs)} is still to go back then.` : 'This is all that is to go back.';
+  if (differs < 0) return `A part: ${formatPesos(-differs)} is still to be paid then.`;
+  return differs > 0 ? `${formatPesos(differs)} too much: that is to go back.` : 'This is all that is due.';
+}

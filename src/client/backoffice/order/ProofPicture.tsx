@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { Order } from '#shared/contracts/orders.ts';
+import { formatDateTime } from '#shared/domain/storeTime.ts';
+import { messages, proofDeletedOn } from '#shared/messages.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { Link } from '../../design/link/Link.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { proof } from './order.css.ts';
+
+interface ProofPictureProps {
+  order: Order;
+  /** The signed URL no longer serves; a fresh record brings another. */
+  onExpired: () => void;
+}
+
+/** The proof of payment beside its order, or that there is none. */
+export function ProofPicture({ order, onExpired }: ProofPictureProps) {
+  const { proof_of_payment_filename: filename, proof_of_payment_url: url } = order;
+  const [shown, setShown] = useState({ filename, url });
+  const [hasExpired, setExpired] = useState(false);
+  // Every reload of the record signs another URL; the picture is loaded again only where it must be.
+  if (filename !== shown.filename || (hasExpired && url !== shown.url)) {
+    setShown({ filename, url });
+    setExpired(false);
+  }
+  if (order.proof_deleted_at && !filename) {
+    return <Text tone="muted">{proofDeletedOn(formatDateTime(order.proof_deleted_at, storeConfig.timeZone))}</Text>;
+  }
+  if (!filename || !shown.url || !url) return <Text tone="muted">{messages.noProof}</Text>;
+
+  return (
+    <>
+      <img
+        src={shown.url}
+        alt={`Proof of payment of order ${order.order_no}`}
+        className={proof}
+        onError={() => {
+          if (hasExpired) return;
+          setExpired(true);
+          onExpired();
+        }}
+      />
+      <Link href={url} target="_blank" rel="noreferrer" isAlone>
+        Open in a new window
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { Order } from '#shared/contracts/orders.ts';
+import { formatPesos } from '#shared/domain/money.ts';
+import { amountToPay } from '#shared/domain/payments/amountDue.ts';
+import { Button } from '../../design/button/Button.tsx';
+import { AlertDialog } from '../../design/dialog/AlertDialog.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { ProofPicture } from '../order/ProofPicture.tsx';
+import { useIsUnscoped } from '../records/useStaffUser.ts';
+import { openDecisions, useDecision } from './useDecision.ts';
+
+/** A button that asks with the amount, the name and the proof before it confirms; nothing where that is not open. `onExpired` brings another URL of the proof. */
+export function ConfirmPayment({ order, onExpired }: { order: Order; onExpired: () => void }) {
+  const mayDecide = useIsUnscoped();
+  const [isAsking, setAsking] = useState(false);
+  const decide = useDecision(() => setAsking(false));
+  if (!mayDecide || !openDecisions(order).includes('Confirmed')) return null;
+  return (
+    <>
+      <Button size="small" onPress={() => setAsking(true)}>
+        Confirm payment…
+      </Button>
+      {isAsking && (
+        <AlertDialog
+          title={`Confirm ${formatPesos(amountToPay(order))} of ${order.profile.name}?`}
+          actionLabel="Confirm payment"
+          isOpen
+          onOpenChange={setAsking}
+          onAction={() => decide(order, 'Confirmed')}
+        >
+          <Stack gap="3">
+            <Text>
+              {order.proof_of_payment_filename
+                ? `Order ${order.order_no}. This is the proof that its customer sent.`
+                : `Order ${order.order_no} has no proof: confirm it only when the money has come.`}
+            </Text>
+            {order.proof_of_payment_filename && <ProofPicture order={order} onExpired={onExpired} />}
+          </Stack>
+        </AlertDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import { parseDate } from '@internationalized/date';
+import { useMutation } from '@tanstack/react-query';
+import Printer from 'lucide-react/icons/printer';
+import { useSearchParams } from 'wouter';
+import type { DayPayments } from '#shared/contracts/payments.ts';
+import type { FileFormat } from '#shared/contracts/reports.ts';
+import { formatPesos } from '#shared/domain/money.ts';
+import { clockTimeOf, formatClockTime, formatDay, isStoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
+import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { trpc } from '../../api/client.ts';
+import { staffSession } from '../../api/session.ts';
+import { FileError, saveFile } from '../../app/fetchFile.ts';
+import { paths, recordPath } from '../../app/paths.ts';
+import { QueryFaces } from '../../app/QueryFaces.tsx';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { usePageTitle } from '../../app/usePageTitle.ts';
+import { Breadcrumbs } from '../../design/breadcrumbs/Breadcrumbs.tsx';
+import { Button } from '../../design/button/Button.tsx';
+import { DatePicker } from '../../design/datePicker/DatePicker.tsx';
+import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
+import { Link } from '../../design/link/Link.tsx';
+import type { TableColumn } from '../../design/table/columns.ts';
+import { PlainTable } from '../../design/table/PlainTable.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { showToast } from '../../design/toast/showToast.ts';
+import { DownloadMenu } from '../reports/DownloadMenu.tsx';
+import { sheet, sheetHead } from '../reports/print.css.ts';
+import { page } from './payments.css.ts';
+
+type Account = DayPayments['accounts'][number];
+type Entry = DayPayments['docs'][number];
+
+/** /payments/day: the payments of a day by account, to be held against the statement of a bank; printed, or as a file. */
+export default function DayPaymentsScreen() {
+  usePageTitle('Day’s payments');
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('day') ?? '';
+  const day = isStoreDay(asked) ? asked : storeDayOf(new Date(), storeConfig.timeZone);
+  const payments = trpc.payments.day.useQuery({ from: day, until: day });
+  const download = useMutation({
+    mutationFn: (format: FileFormat) =>
+      saveFile('/api/orders/day-payments/file', { format, from: day, until: day }, staffSession, `payments.${format}`),
+    onSuccess: (filename) => showToast(`${filename} has been downloaded.`, { tone: 'success' }),
+    onError: (error) =>
+      showToast(error instanceof FileError ? error.message : messages.processingFailedReport, { tone: 'error' }),
+  });
+  return (
+    <div className={page}>
+      <Breadcrumbs items={[{ label: 'Payments', href: paths.payments }, { label: 'Day’s payments' }]} />
+      <Heading level={1} size="h3">
+        Day’s payments
+      </Heading>
+      <Inline gap="3">
+        <DatePicker
+          label="Day"
+          isLabelHidden
+          value={parseDate(day)}
+          onChange={(date) => date && setQuery({ day: date.toString() }, { replace: true })}
+        />
+        <DownloadMenu
+          onDownload={(format) => download.mutate(format)}
+          isDisabled={false}
+          isPending={download.isPending}
+        />
+        <Button icon={<Printer size={16} aria-hidden />} onPress={() => window.print()}>
+          Print
+        </Button>
+      </Inline>
+      <QueryFaces query={payments} loading={{ label: 'Loading the payments', lines: 6 }}>
+        {(found) =>
+          found.docs.length === 0 ? (
+            <EmptyState title={staffMessages.noPaymentsOnDay} />
+          ) : (
+            <>
+              <Tables payments={found} />
+              <div className={sheet} data-print-sheet>
+                <header className={sheetHead}>
+                  <h1>Payments of {formatDay(day)}</h1>
+                  <p>{storeConfig.store.name}</p>
+                </header>
+                <Tables payments={found} />
+              </div>
+            </>
+          )
+        }
+      </QueryFaces>
+    </div>
+  );
+}
+
+function Tables({ payments: { accounts, docs, has_more, total } }: { payments: DayPayments }) {
+  const sumOf = (of: (account: Account) => number) =>
+    formatPesos(accounts.reduce((sum, account) => sum + Math.round(of(account) * 100), 0) / 100);
+  return (
+    <>
+      <PlainTable
+        label="By account"
+        columns={ACCOUNTS}
+        rows={accounts}
+        rowId={({ way, account }) => `${way} ${account}`}
+        footer={{
+          account: 'Total',
+          received: sumOf(({ received }) => received),
+          returned: sumOf(({ returned }) => returned),
+          total: formatPesos(total),
+        }}
+      />
+      <PlainTable label="Entries" columns={ENTRIES} rows={docs} rowId={({ _id }) => _id} />
+      {has_more && <Text size="small">{staffMessages.firstPaymentsAlone}</Text>}
+    </>
+  );
+}
+
+const money = (id: 'received' | 'returned' | 'total', header: string): TableColumn<Account> => ({
+  id,
+  header,
+  align: 'end',
+  isNowrap: true,
+  render: (account) => formatPesos(account[id]),
+});
+const nameOf = ({ way, account }: Pick<Account, 'way' | 'account'>) =>
+  way === 'Cash' ? 'Cash at the counter' : account || 'Account not said';
+
+const ACCOUNTS: TableColumn<Account>[] = [
+  { id: 'account', header: 'Account', isRowHeader: true, isProse: true, render: nameOf },
+  money('received', 'Came'),
+  money('returned', 'Returned'),
+  money('total', 'Together'),
+];
+
+const ENTRIES: TableColumn<Entry>[] = [
+  {
+    id: 'when',
+    header: 'Noted',
+    isNowrap: true,
+    render: ({ when }) => formatClockTime(clockTimeOf(when, storeConfig.timeZone)),
+  },
+  {
+    id: 'order',
+    header: 'Order',
+    isRowHeader: true,
+    isNowrap: true,
+    render: ({ order }) => (
+      <Link href={recordPath(paths.orders, order._id)} isAlone>
+        {order.order_no}
+      </Link>
+    ),
+  },
+  { id: 'customer', header: 'Customer', isProse: true, render: ({ order }) => order.name },
+  { id: 'account', header: 'Account', isProse: true, render: nameOf },
+  { id: 'reference', header: 'Reference', isProse: true, render: ({ reference }) => reference },
+  {
+    id: 'amount',
+    header: 'Amount',
+    align: 'end',
+    isNowrap: true,
+    render: ({ amount, is_taken_back }) => (is_taken_back ? <del>{formatPesos(amount)}</del> : formatPesos(amount)),
+  },
+  { id: 'who', header: 'By', isProse: true, render: ({ who }) => who },
+];

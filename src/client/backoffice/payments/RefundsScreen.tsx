@@ -1,0 +1,141 @@
+import { useSearchParams } from 'wouter';
+import { phoneText } from '#shared/domain/customers/phoneText.ts';
+import { formatPesos } from '#shared/domain/money.ts';
+import { formatDateTime } from '#shared/domain/storeTime.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import type { ApiOutput } from '../../api/appRouter.ts';
+import { trpc } from '../../api/client.ts';
+import { paths, recordPath } from '../../app/paths.ts';
+import { QueryFaces } from '../../app/QueryFaces.tsx';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { usePageTitle } from '../../app/usePageTitle.ts';
+import { Breadcrumbs } from '../../design/breadcrumbs/Breadcrumbs.tsx';
+import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
+import { Link } from '../../design/link/Link.tsx';
+import { Pagination } from '../../design/pagination/Pagination.tsx';
+import type { TableColumn } from '../../design/table/columns.ts';
+import { PlainTable } from '../../design/table/PlainTable.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
+import { MoneyButton } from '../order/MoneyButton.tsx';
+import { page } from './payments.css.ts';
+
+const PAGE_SIZE = 50;
+
+type Refund = ApiOutput['payments']['refunds']['docs'][number];
+
+/** /payments/refunds: the money that is to go back to customers with its sum, and what went back. */
+export default function RefundsScreen() {
+  usePageTitle('Refunds');
+  const [query, setQuery] = useSearchParams();
+  const state = query.get('state') === 'returned' ? 'returned' : 'owed';
+  const number = Math.max(1, Number(query.get('page')) || 1);
+  const refunds = trpc.payments.refunds.useQuery({ state, page: number, page_size: PAGE_SIZE });
+  return (
+    <div className={page}>
+      <Breadcrumbs items={[{ label: 'Payments', href: paths.payments }, { label: 'Refunds' }]} />
+      <Heading level={1} size="h3">
+        Refunds
+      </Heading>
+      <SegmentedControl
+        label="Refunds that are"
+        size="small"
+        options={[
+          { id: 'owed', label: 'To go back' },
+          { id: 'returned', label: 'Returned' },
+        ]}
+        value={state}
+        onChange={(id) => setQuery({ state: id }, { replace: true })}
+      />
+      <QueryFaces query={refunds} loading={{ label: 'Loading the refunds', lines: 6 }}>
+        {({ docs, count, total }) =>
+          count === 0 ? (
+            <EmptyState title={state === 'owed' ? staffMessages.nothingToRefund : staffMessages.nothingReturned} />
+          ) : (
+            <>
+              <Text weight="bold" numeric>
+                {`${formatPesos(total)} of ${count.toLocaleString('en-PH')} ${count === 1 ? 'refund' : 'refunds'}`}
+              </Text>
+              <PlainTable
+                label="Refunds"
+                columns={state === 'owed' ? OWED : RETURNED}
+                rows={docs}
+                rowId={({ order, receipt }) => `${order._id} ${receipt?._id ?? ''}`}
+              />
+              <Pagination
+                label="Pages of refunds"
+                page={number}
+                pageCount={Math.ceil(count / PAGE_SIZE)}
+                onChange={(to) => setQuery({ state, page: String(to) })}
+              />
+            </>
+          )
+        }
+      </QueryFaces>
+    </div>
+  );
+}
+
+const order: TableColumn<Refund> = {
+  id: 'order',
+  header: 'Order',
+  isRowHeader: true,
+  isNowrap: true,
+  render: ({ order: { _id, order_no } }) => (
+    <Link href={recordPath(paths.orders, _id)} isAlone>
+      {order_no}
+    </Link>
+  ),
+};
+const customer: TableColumn<Refund> = {
+  id: 'customer',
+  header: 'Customer',
+  isProse: true,
+  render: ({ order: { name, phone_number } }) => [name, phoneText(phone_number)].filter(Boolean).join(', '),
+};
+const amount: TableColumn<Refund> = {
+  id: 'amount',
+  header: 'Amount',
+  align: 'end',
+  isNowrap: true,
+  render: (refund) => formatPesos(refund.amount),
+};
+
+const OWED: TableColumn<Refund>[] = [
+  order,
+  customer,
+  amount,
+  { id: 'status', header: 'Status', isNowrap: true, render: (refund) => refund.order.order_status },
+  {
+    id: 'action',
+    header: 'Money returned',
+    isHeaderHidden: true,
+    align: 'end',
+    render: ({ order: { _id, order_no } }) => (
+      <MoneyButton orderId={_id} kind="returned" aria-label={`Money of order ${order_no} returned`}>
+        Money returned…
+      </MoneyButton>
+    ),
+  },
+];
+
+const RETURNED: TableColumn<Refund>[] = [
+  order,
+  customer,
+  amount,
+  {
+    id: 'how',
+    header: 'How',
+    isProse: true,
+    render: ({ receipt }) =>
+      [receipt?.account || receipt?.way, receipt?.reference].filter((part) => part !== '').join(', '),
+  },
+  {
+    id: 'when',
+    header: 'When',
+    isNowrap: true,
+    render: ({ receipt }) => receipt && formatDateTime(receipt.when, storeConfig.timeZone),
+  },
+  { id: 'who', header: 'By', isProse: true, render: ({ receipt }) => receipt?.who ?? '' },
+];

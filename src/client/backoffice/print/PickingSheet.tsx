@@ -1,0 +1,111 @@
+import { Fragment, useLayoutEffect, useRef, useState } from 'react';
+import type { PickingList } from '#shared/contracts/counter.ts';
+import { formatDateTime, formatDay } from '#shared/domain/storeTime.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { useIsUnscoped, useStaffUser } from '../records/useStaffUser.ts';
+import { leftOutText, listTotals, ordersOf, productDetails } from './pickedText.ts';
+import { a4Sheet, box, paperTable, pieces, rollSheet, rollSlip, sheet, sheetHead, slipBox } from './print.css.ts';
+import { a4Rules, type Paper, rollLength, rollPage, rollRules } from './printJob.ts';
+import { reprintText } from './reprintText.ts';
+
+interface PickingSheetProps {
+  list: PickingList;
+  /** `All day`, or the slot as people say it. */
+  slot: string;
+  /** Whether items that were on an earlier list are left out. */
+  isNewOnly: boolean;
+  paper: Paper;
+  onReady: () => void;
+}
+
+/**
+ * A picking list on A4, or on a roll as one page as long as the list: what is to be fetched from the shelves, by category and product,
+ * with a box to tick and the orders it is for.
+ */
+export function PickingSheet({ list, slot, isNewOnly, paper, onReady }: PickingSheetProps) {
+  const who = useStaffUser()?.name ?? '';
+  const leftOut = leftOutText({ isNewOnly, isScoped: !useIsUnscoped() });
+  const content = useRef<HTMLDivElement>(null);
+  const [length, setLength] = useState<number | null>(null);
+  const isRoll = paper === 'roll';
+  useLayoutEffect(() => {
+    setLength(rollLength(content.current?.getBoundingClientRect().height ?? 0));
+  }, []);
+  useLayoutEffect(() => {
+    if (length !== null) onReady();
+  }, [length, onReady]);
+  const before = list.orders.flatMap(({ printed }) => printed ?? []);
+  const latest = before.toSorted((one, other) => other.printed_at.getTime() - one.printed_at.getTime())[0];
+  return (
+    <div className={`${sheet} ${isRoll ? rollSheet : a4Sheet}`} data-print-sheet>
+      <style>
+        {isRoll ? rollRules(length === null ? [] : [length]) : a4Rules('Picking list', storeConfig.store.name)}
+      </style>
+      <div ref={content} className={isRoll ? rollSlip : undefined} style={isRoll ? { page: rollPage(0) } : undefined}>
+        <header className={sheetHead}>
+          <h1>Picking list</h1>
+          <p>
+            {formatDay(list.day)}, {slot}: {listTotals(list)}
+          </p>
+          {leftOut && <p>{leftOut}</p>}
+          <p>
+            Printed by {who} on {formatDateTime(new Date(), storeConfig.timeZone)}
+          </p>
+          {latest && (
+            <p>
+              {before.length} of {list.orders.length} orders: {reprintText(latest)}
+            </p>
+          )}
+        </header>
+        <table className={paperTable}>
+          <colgroup>
+            <col className={slipBox} />
+            <col className={pieces} />
+            <col />
+            {!isRoll && <col />}
+          </colgroup>
+          <thead>
+            <tr>
+              <th aria-label="Picked" />
+              <th data-align="end">Pieces</th>
+              <th>{isRoll ? 'Product and orders' : 'Product'}</th>
+              {!isRoll && <th>Orders</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {list.groups.map(({ category, quantity, products }) => (
+              <Fragment key={category}>
+                <tr data-group>
+                  <td />
+                  <td data-align="end">{quantity}</td>
+                  <td colSpan={isRoll ? 1 : 2}>{category}</td>
+                </tr>
+                {products.map((product) => (
+                  <tr key={JSON.stringify(product)}>
+                    <td>
+                      <span className={box} />
+                    </td>
+                    <td data-align="end">{product.quantity}</td>
+                    <td>
+                      {productWords(product)}
+                      {isRoll && <div>{ordersOf(product, list)}</div>}
+                    </td>
+                    {!isRoll && <td>{ordersOf(product, list)}</td>}
+                  </tr>
+                ))}
+              </Fragment>
+            ))}
+            <tr data-group>
+              <td />
+              <td data-align="end">{list.quantity}</td>
+              <td colSpan={isRoll ? 1 : 2}>Total</td>
+            </tr>
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+const productWords = (product: PickingList['groups'][number]['products'][number]): string =>
+  [product.name, productDetails(product)].filter((part) => part !== '').join(' · ');

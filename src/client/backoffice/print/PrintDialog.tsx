@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import type { Pickups } from '#shared/contracts/counter.ts';
+import { formatPickupClock } from '#shared/domain/pickups/pickupCalendar.ts';
+import { clockTimeOf } from '#shared/domain/storeTime.ts';
+import { messages } from '#shared/messages.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { Button } from '../../design/button/Button.tsx';
+import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
+import { Dialog } from '../../design/dialog/Dialog.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Select } from '../../design/select/Select.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { showToast } from '../../design/toast/showToast.ts';
+import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
+import type { Paper, PrintJob } from './printJob.ts';
+import { usePrintJobs } from './usePrintJobs.ts';
+
+const ALL_DAY = 'all-day';
+
+interface PrintDialogProps {
+  pickups: Pickups;
+  onPrint: (job: PrintJob) => void;
+  /** Opens the picking list of a slot, or of all of the day, on the screen. */
+  onPick: (slot: string | null) => void;
+  onClose: () => void;
+}
+
+/** Chooses what of a day is printed: the picking list, or packing slips, on which paper, and for whom. */
+export function PrintDialog({ pickups, onPrint, onPick, onClose }: PrintDialogProps) {
+  const [kind, setKind] = useState<PrintJob['kind']>('picking');
+  const [paper, setPaper] = useState<Paper>('A4');
+  const [slot, setSlot] = useState(ALL_DAY);
+  const [isPerStudent, setPerStudent] = useState(false);
+  const [isNewOnly, setNewOnly] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const jobs = usePrintJobs(pickups);
+  const slots = pickups.slots.map(({ pickup_time }) => ({
+    id: clockTimeOf(pickup_time, storeConfig.timeZone),
+    label: formatPickupClock(pickup_time, storeConfig.timeZone),
+  }));
+  const chosenSlot = slots.find(({ id }) => id === slot);
+
+  async function print() {
+    setPending(true);
+    try {
+      const choice = { slot: chosenSlot?.id ?? null, slotName: chosenSlot?.label ?? 'all day', paper, isNewOnly };
+      const job = await (kind === 'picking' ? jobs.pickingList(choice) : jobs.slips({ ...choice, isPerStudent }));
+      if (job) onPrint(job);
+      else showToast('There is nothing to print.', { tone: 'info' });
+    } catch (error) {
+      showToast(messageOf(error, messages.processingFailed), { tone: 'error' });
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <Dialog
+      title="Print"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        <>
+          {kind === 'picking' && <Button onPress={() => onPick(chosenSlot?.id ?? null)}>Tick on the screen</Button>}
+          <Button tone="primary" isPending={isPending} onPress={print}>
+            {kind === 'picking' ? 'Print the list' : 'Print the slips'}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <SegmentedControl
+          label="What"
+          options={[
+            { id: 'picking', label: 'Picking list' },
+            { id: 'slip', label: 'Packing slips' },
+          ]}
+          value={kind}
+          onChange={(chosen) => setKind(chosen === 'slip' ? 'slip' : 'picking')}
+        />
+        <Select
+          label="Time"
+          options={[{ id: ALL_DAY, label: 'All day' }, ...slots]}
+          value={slot}
+          onChange={(chosen) => setSlot(String(chosen))}
+        />
+        <SegmentedControl
+          label="Paper"
+          options={[
+            { id: 'A4', label: 'A4' },
+            { id: 'roll', label: 'Roll of 80 mm' },
+          ]}
+          value={paper}
+          onChange={(chosen) => setPaper(chosen === 'roll' ? 'roll' : 'A4')}
+        />
+        {kind === 'slip' && (
+          <SegmentedControl
+            label="One slip for each"
+            options={[
+              { id: 'order', label: 'Order' },
+              { id: 'student', label: 'Student' },
+            ]}
+            value={isPerStudent ? 'student' : 'order'}
+            onChange={(chosen) => setPerStudent(chosen === 'student')}
+          />
+        )}
+        <Checkbox isSelected={isNewOnly} onChange={setNewOnly}>
+          {kind === 'picking' ? 'Only items that were on no list before' : 'Only orders that were not printed before'}
+        </Checkbox>
+        <Text size="small" tone="muted">
+          {kind === 'picking'
+            ? 'What is Pending or Processing, by category and product.'
+            : 'Orders that are not handed over yet. What was printed before says so.'}
+        </Text>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,143 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { isOnPrint } from '#shared/domain/counter/handover.ts';
+import { phoneText } from '#shared/domain/customers/phoneText.ts';
+import { formatPesos } from '#shared/domain/money.ts';
+import { describeStudents } from '#shared/domain/orders/students.ts';
+import { partPaidNote } from '#shared/domain/payments/amountDue.ts';
+import { isUnpaid, unpaidNote } from '#shared/domain/payments/paymentStatus.ts';
+import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
+import { storeLine } from '#shared/domain/storeFacts.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { QrCode } from '../../design/qr/QrCode.tsx';
+import { useIsUnscoped } from '../records/useStaffUser.ts';
+import { leftOutText } from './pickedText.ts';
+import {
+  a4Sheet,
+  a4Slip,
+  box,
+  loud,
+  paperTable,
+  rollSheet,
+  rollSlip,
+  sheet,
+  slipAmount,
+  slipBox,
+  slipCode,
+  slipHead,
+  slipLogo,
+  slipNumber,
+  slipQuantity,
+  slipWhose,
+} from './print.css.ts';
+import { a4Rules, type Paper, rollLength, rollPage, rollRules, type Slip } from './printJob.ts';
+import { reprintText } from './reprintText.ts';
+
+interface SlipSheetProps {
+  slips: readonly Slip[];
+  paper: Paper;
+  /** Each slip has its place on the paper, whose length is known. */
+  onReady: () => void;
+}
+
+/** Packing slips: below one another on A4, or one a page on a roll, each page as long as its slip. */
+export function SlipSheet({ slips, paper, onReady }: SlipSheetProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const [lengths, setLengths] = useState<readonly number[] | null>(null);
+  const isRoll = paper === 'roll';
+
+  useLayoutEffect(() => {
+    const laidOut = [...(element.current?.querySelectorAll('[data-slip]') ?? [])];
+    setLengths(laidOut.map((slip) => rollLength(slip.getBoundingClientRect().height)));
+  }, []);
+  useLayoutEffect(() => {
+    if (lengths !== null) onReady();
+  }, [lengths, onReady]);
+
+  return (
+    <div className={`${sheet} ${isRoll ? rollSheet : a4Sheet}`} data-print-sheet ref={element}>
+      <style>{isRoll ? rollRules(lengths ?? []) : a4Rules('Packing slips', storeConfig.store.name)}</style>
+      {slips.map((slip, index) => (
+        <section
+          key={slip.key}
+          data-slip
+          className={isRoll ? rollSlip : a4Slip}
+          style={isRoll ? { page: rollPage(index) } : undefined}
+        >
+          <SlipContent slip={slip} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function SlipContent({ slip: { order, student } }: { slip: Slip }) {
+  const { order_no, profile, students, pickup_time, payment_status, printed, code } = order;
+  const lines = order.orders.filter(({ order_status }) => isOnPrint('slip', order_status.status));
+  const leftOut = leftOutText({ isNewOnly: false, isScoped: !useIsUnscoped() });
+  const again = printed.find(({ kind }) => kind === 'slip');
+  return (
+    <>
+      <div className={slipHead}>
+        <div>
+          {storeConfig.store.logo && <img className={slipLogo} src={storeConfig.logo} alt="" />}
+          <p>{storeConfig.store.name}</p>
+          <p className={slipNumber}>{order_no}</p>
+          <p className={slipWhose}>{student ? student.name : profile.name}</p>
+          {student ? (
+            <p>
+              {[student.grade_level, `Student ${student.number} of ${student.of}`, profile.name]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          ) : (
+            students.length > 0 && <p>{describeStudents(students)}</p>
+          )}
+          <p>{phoneText(profile.phone_number)}</p>
+          {pickup_time && <p>{formatPickup(pickup_time, storeConfig.timeZone)}</p>}
+        </div>
+        <div className={slipCode}>
+          <QrCode text={code} label={`QR code of order ${order_no}`} ecc="quartile" />
+        </div>
+      </div>
+      <p>{code}</p>
+      {student && student.of > 1 && (
+        <p>One parcel for all {student.of} students: each of their slips lists all of it.</p>
+      )}
+      {leftOut && <p>{leftOut}</p>}
+      {again && <p className={loud}>{reprintText(again)}</p>}
+      {isUnpaid(payment_status) && (
+        <p className={loud}>{(partPaidNote(order) || unpaidNote(payment_status)).toUpperCase()}</p>
+      )}
+      <table className={paperTable}>
+        <colgroup>
+          <col className={slipBox} />
+          <col className={slipQuantity} />
+          <col />
+          <col className={slipAmount} />
+        </colgroup>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line._id}>
+              <td>
+                <span className={box} />
+              </td>
+              <td data-align="end">{line.quantity} ×</td>
+              <td>
+                {[line.item.name, line.size, line.color, ...Object.values(line.other_fields)]
+                  .filter(Boolean)
+                  .join(', ')}
+                {line.order_status.status === 'Claimed' && ' (handed over)'}
+              </td>
+              <td data-align="end">{formatPesos(line.amount)}</td>
+            </tr>
+          ))}
+          <tr data-group>
+            <td colSpan={3}>Total</td>
+            <td data-align="end">{formatPesos(order.amount_due)}</td>
+          </tr>
+        </tbody>
+      </table>
+      <p>{storeLine(storeConfig.store)}</p>
+    </>
+  );
+}

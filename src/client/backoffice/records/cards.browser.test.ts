@@ -1,0 +1,53 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStaff, staffToken } from '#test/backofficePages.ts';
+import { openBrowser } from '#test/browser.ts';
+import { store } from '#test/demo.ts';
+
+let browser: Browser;
+let page: Page;
+let errors: string[];
+beforeAll(async () => {
+  browser = await openBrowser();
+  ({ page, errors } = await openStaff(browser, await staffToken(store, 'admin')));
+});
+afterAll(() => browser.close());
+
+/** The places at which the parts of each row begin and end that are at the left and at the right of a card, in pixels; each place once. */
+const placesOf = () =>
+  page.locator('[role="grid"] tbody tr').evaluateAll((rows) => {
+    const places = (part: string, side: 'left' | 'right') => [
+      ...new Set(
+        rows.flatMap((row) => {
+          const cell = row.querySelector(`[data-card="${part}"]`);
+          return cell ? [Math.round(cell.getBoundingClientRect()[side])] : [];
+        }),
+      ),
+    ];
+    return [places('name', 'left'), places('note', 'left'), places('amount', 'right'), places('more', 'right')];
+  });
+
+test.each([
+  ['/orders', 360],
+  ['/orders', 820],
+  ['/stocks', 360],
+  ['/stocks', 820],
+  ['/users', 820],
+])(
+  'the rows of %s are cards of one grid at %i px that fit the window, and all of a card opens it',
+  async (path, width) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(store + path);
+    const row = page.locator('[role="grid"] tbody tr').first();
+    await row.waitFor();
+    for (const places of await placesOf()) expect(places.length).toBeLessThanOrEqual(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    const card = await row.boundingBox();
+    const frame = await page.getByRole('grid').boundingBox();
+    expect((card?.x ?? 0) + (card?.width ?? 0)).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0) + 1);
+    // Just above its lower edge there is no text in the middle of a card.
+    await row.click({ position: { x: (card?.width ?? 0) / 2, y: (card?.height ?? 0) - 3 } });
+    await page.waitForURL(new RegExp(`${path}/\\w+`));
+    expect(errors).toEqual([]);
+  },
+);

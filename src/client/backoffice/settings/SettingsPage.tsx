@@ -1,0 +1,121 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { QueryFaces } from '../../app/QueryFaces.tsx';
+import { usePageTitle } from '../../app/usePageTitle.ts';
+import { Banner } from '../../design/banner/Banner.tsx';
+import { ToneIcon } from '../../design/banner/ToneIcon.tsx';
+import { Button } from '../../design/button/Button.tsx';
+import { Form } from '../../design/form/Form.tsx';
+import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { Message } from '../../design/text/Message.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { useKeys } from '../keys/useKeys.ts';
+import { commitTyping, useFocusOnError } from '../records/recordFocus.ts';
+import { dirtyNote, failureLine, fields, recordActions, recordHead, recordTitle } from '../records/records.css.ts';
+import { Section } from '../records/Section.tsx';
+import { page } from '../records/SectionsPage.css.ts';
+import { useStaffUser } from '../records/useStaffUser.ts';
+import { sections as sectionsClass } from './settings.css.ts';
+import { type SettingsForm, SettingsFormContext, useSettingsDraft } from './settingsForm.ts';
+import { useFocusOnSetting } from './useFocusOnSetting.ts';
+
+interface SettingsPageProps {
+  title: string;
+  /** A sentence about what customers see of the page. */
+  customersSee: string;
+  /** The headings of the sections of fields, which are there while the settings are read. */
+  sections: readonly string[];
+  /** Parts above the fields that have nothing to save. */
+  before?: ReactNode;
+  /** Parts below the fields that are written on their own. */
+  after?: ReactNode;
+  /** The sections of fields. */
+  children: ReactNode;
+}
+
+/** A page of the settings: what customers see of it, its fields, and one Save for all of them that stays in sight. */
+export function SettingsPage({ title, customersSee, sections, before, after, children }: SettingsPageProps) {
+  usePageTitle(title);
+  const [path] = useLocation();
+  const { query, ...form } = useSettingsDraft(path);
+  const user = useStaffUser();
+  const formId = useId();
+  const container = useRef<HTMLDivElement>(null);
+  const save = () => void form.save();
+  const saveByKey = () => {
+    commitTyping();
+    container.current?.closest('form')?.requestSubmit();
+  };
+  useKeys(form.isReadOnly ? [] : [{ keys: ['ctrl+s'], label: 'save', run: saveByKey }]);
+  const hasNoField = useFocusOnError(form, container);
+  useFocusOnSetting(container, query.isSuccess);
+  return (
+    <div className={page}>
+      <div className={recordHead}>
+        <div className={recordTitle}>
+          <Heading level={1} size="h3">
+            {title}
+          </Heading>
+          <Text size="small" tone="muted">
+            {customersSee}
+          </Text>
+        </div>
+        {!form.isReadOnly && <SaveBar form={form} formId={formId} hasNoField={hasNoField} />}
+      </div>
+      {before}
+      <QueryFaces query={query} loading={<SettingsSkeleton sections={sections} />}>
+        {() => (
+          <SettingsFormContext value={form}>
+            {user && form.isReadOnly && <Banner>{staffMessages.settingsReadOnly}</Banner>}
+            {form.isRestored && <Banner title={messages.draftRestored}>They are not saved yet.</Banner>}
+            <Form id={formId} onSubmit={(event) => event.target === event.currentTarget && save()} aria-label={title}>
+              <div ref={container} className={`${fields} ${sectionsClass}`}>
+                {children}
+              </div>
+            </Form>
+            {after}
+          </SettingsFormContext>
+        )}
+      </QueryFaces>
+    </div>
+  );
+}
+
+// Never disabled: a number that is still being typed counts when its field is left, which is when this button is pressed.
+function SaveBar({ form, formId, hasNoField }: { form: SettingsForm; formId: string; hasNoField: boolean }) {
+  const { isDirty, isSaving, failure, errors, discard } = form;
+  return (
+    <div className={recordActions}>
+      {isDirty && <span className={dirtyNote}>Not saved yet</span>}
+      {isDirty && (
+        <Button tone="quiet" onPress={discard}>
+          Undo changes
+        </Button>
+      )}
+      <Button type="submit" form={formId} tone="primary" isPending={isSaving} aria-keyshortcuts="Control+S Meta+S">
+        Save
+      </Button>
+      {failure !== null && (
+        <p role="alert" className={failureLine}>
+          <ToneIcon tone="error" />
+          <Message>{hasNoField ? [failure, ...new Set(Object.values(errors))].join(' ') : failure}</Message>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function SettingsSkeleton({ sections }: { sections: readonly string[] }) {
+  return (
+    <SkeletonGroup label="Loading the settings">
+      {sections.map((title) => (
+        <Section layout="columns" key={title} title={title}>
+          <Skeleton shape="block" height={96} />
+        </Section>
+      ))}
+    </SkeletonGroup>
+  );
+}

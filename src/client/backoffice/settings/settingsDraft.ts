@@ -1,0 +1,43 @@
+import type { SettingKey, Settings } from '#shared/contracts/settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/defaultSettings.ts';
+import { isSame } from '../records/differences.ts';
+import { type AccountDraft, toAccounts } from './accountList.ts';
+
+// Not the contract's list: it would bring zod into the page.
+const KEYS = Object.keys(DEFAULT_SETTINGS) as SettingKey[];
+
+/** The settings as their fields hold them: accounts with an id that keeps their fields together, reasons one a line. */
+export interface SettingsDraft extends Omit<Settings, 'payment_accounts' | 'payment_rejection_reasons'> {
+  payment_accounts: AccountDraft[];
+  payment_rejection_reasons: string;
+}
+
+/** Returns the draft of what is saved. */
+export const toDraft = (saved: Settings): SettingsDraft => ({
+  ...saved,
+  payment_accounts: saved.payment_accounts.map((account, id) => ({ ...account, id })),
+  payment_rejection_reasons: saved.payment_rejection_reasons.join('\n'),
+});
+
+/** The lines of a text that are not empty. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** Returns the values of a draft as the server takes them. */
+export function toSettings(draft: SettingsDraft): Settings {
+  const { quiet_hours } = draft.notices;
+  const hasQuietHours = quiet_hours !== null && (quiet_hours.from !== '' || quiet_hours.until !== '');
+  return {
+    ...draft,
+    payment_accounts: toAccounts(draft.payment_accounts),
+    payment_rejection_reasons: linesOf(draft.payment_rejection_reasons),
+    notices: { ...draft.notices, quiet_hours: hasQuietHours ? quiet_hours : null },
+  };
+}
+
+/** The settings in which a draft differs from what it began with. */
+export const changedKeys = (base: SettingsDraft, draft: SettingsDraft): SettingKey[] =>
+  KEYS.filter((key) => !isSame(base[key], draft[key]));

@@ -1,0 +1,166 @@
+import { createContext, useContext, useRef, useState } from 'react';
+import type { SettingKey } from '#shared/contracts/settings.ts';
+import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { fieldErrorsOf, messageOf, toApiError } from '../../api/apiError.ts';
+import { trpc } from '../../api/client.ts';
+import { draftKey } from '../../app/draftStorage.ts';
+import { showToast } from '../../design/toast/showToast.ts';
+import { accepted, fresh, useDraft } from '../records/useDraft.ts';
+import { useIsUnscoped, useStaffUser } from '../records/useStaffUser.ts';
+import { useUnsavedGuard } from '../records/useUnsavedGuard.ts';
+import { missingFields, toAccounts } from './accountList.ts';
+import { changedKeys, type SettingsDraft, toDraft, toSettings } from './settingsDraft.ts';
+import { useSettings } from './useSettings.ts';
+
+const NO_SECRETS: readonly never[] = [];
+
+/** One draft of a page of the settings, and its one save. */
+export interface SettingsForm {
+  draft: SettingsDraft;
+  set: (change: Partial<SettingsDraft>) => void;
+  isDirty: boolean;
+  /** Whether the draft was found waiting: after a session's end, a reload or a crash. */
+  isRestored: boolean;
+  isReadOnly: boolean;
+  isSaving: boolean;
+  /** The server's messages by setting and field: `store.name`, `payment_accounts.0.bank`. */
+  errors: Readonly<Record<string, string>>;
+  /** Why something is not saved. */
+  failure: string | null;
+  /** Counts rejected saves, so that focus can go to the first field in error each time. */
+  rejections: number;
+  save: () => Promise<void>;
+  /** Back to what is saved. */
+  discard: () => void;
+}
+
+export const SettingsFormContext = createContext<SettingsForm | null>(null);
+
+/** Returns the form of the page of settings around a component. Throws an Error outside of one. */
+export function useSettingsForm(): SettingsForm {
+  const form = useContext(SettingsFormContext);
+  if (!form) throw new Error('a field of a setting is inside a SettingsPage');
+  return form;
+}
+
+interface Rejected {
+  errors: Record<string, string>;
+  failure: string | null;
+}
+const NOTHING: Rejected = { errors: {}, failure: null };
+
+/**
+ * The draft of a page of settings: begun from what is saved or from what the browser kept, and saved setting by setting. What the server
+ * rejects stays in its field with the reason; everything else is saved all the same.
+ *
+ * @param page the path of the page, under which the browser keeps what was typed
+ */
+export function useSettingsDraft(page: string): SettingsForm & { query: ReturnType<typeof useSettings>['query'] } {
+  const { query, settings } = useSettings();
+  const utils = trpc.useUtils();
+  const user = useStaffUser();
+  const isReadOnly = !useIsUnscoped();
+  const [{ errors, failure }, setRejected] = useState(NOTHING);
+  const [rejections, setRejections] = useState(0);
+  const [isSaving, setSaving] = useState(false);
+  const isBusy = useRef(false);
+  // A setting has no version; the moment it was read distinguishes a newer list from an older one.
+  const source = { version: query.dataUpdatedAt, toDraft: () => toDraft(settings) };
+  const { edit, isDirty, set, setEdit } = useDraft<SettingsDraft>({
+    id: page,
+    storeKey: user ? draftKey('staff', user._id, `${page} settings`) : null,
+    source: query.data ? source : null,
+    secrets: NO_SECRETS,
+  });
+  const draft = edit?.draft ?? toDraft(settings);
+
+  function discard() {
+    setRejected(NOTHING);
+    setEdit(fresh(page, source));
+  }
+  useUnsavedGuard(isDirty && !isReadOnly, discard);
+
+  function reject(rejected: Rejected) {
+    setRejected(rejected);
+    setRejections((count) => count + 1);
+  }
+
+  async function save() {
+    if (!edit || !isDirty || isReadOnly || isBusy.current) return;
+    const { base, draft: typed } = edit;
+    const missing = missingFields(toAccounts(typed.payment_accounts));
+    if (Object.keys(missing).length > 0) {
+      return reject({ errors: ofSetting('payment_accounts', missing), failure: staffMessages.invalidInput });
+    }
+    isBusy.current = true;
+    setSaving(true);
+    try {
+      const values = toSettings(typed);
+      const saved: SettingKey[] = [];
+      const rejected: Rejected = { errors: {}, failure: null };
+      for (const key of changedKeys(base, typed)) {
+        try {
+          await utils.client.settings.save.mutate({ key, value: values[key] });
+          saved.push(key);
+        } catch (error) {
+          // The guard leads to the sign-in page, and the draft waits.
+          if (toApiError(error)?.code === 'unauthenticated') return;
+          Object.assign(rejected.errors, ofSetting(key, fieldErrorsOf(error)));
+          rejected.failure ??= messageOf(error, messages.processingFailed);
+        }
+      }
+      await utils.invalidate();
+      const now = Object.fromEntries((utils.settings.list.getData() ?? []).map(({ key, value }) => [key, value]));
+      const sent = { ...base, ...Object.fromEntries(saved.map((key) => [key, typed[key]])) };
+      const written = Object.fromEntries(saved.map((key) => [key, values[key]]));
+      // Should the settings not have been read again, what was saved is known all the same.
+      const stored = { ...settings, ...now, ...written };
+      setEdit(
+        (before) => before && accepted(before, sent, { version: edit.version, toDraft: () => toDraft(stored) }, page),
+      );
+      if (rejected.failure === null) {
+        setRejected(NOTHING);
+        showToast(staffMessages.settingUpdated);
+      } else reject(rejected);
+    } finally {
+      isBusy.current = false;
+      setSaving(false);
+    }
+  }
+
+  function change(changed: Partial<SettingsDraft>) {
+    set(changed);
+    const names = Object.keys(changed);
+    setRejected((before) => ({
+      failure: null,
+      errors: Object.fromEntries(
+        Object.entries(before.errors).filter(([field]) => !names.includes(field.split('.')[0] ?? '')),
+      ),
+    }));
+  }
+  const isRestored = isDirty && edit?.isRestored === true;
+  return {
+    query,
+    draft,
+    set: change,
+    isDirty,
+    isRestored,
+    isReadOnly,
+    isSaving,
+    errors,
+    failure,
+    rejections,
+    save,
+    discard,
+  };
+}
+
+/** Messages by field as the server names these below `value`, each below its setting. */
+const ofSetting = (key: SettingKey, errors: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(errors).map(([name, message]) => [
+      name === 'value' ? key : `${key}.${name.replace(/^value\./, '')}`,
+      message,
+    ]),
+  );

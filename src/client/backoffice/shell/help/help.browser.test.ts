@@ -1,0 +1,85 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { scanNotFound, staffMessages } from '#shared/staffMessages.ts';
+import { connect } from '#test/apiClient.ts';
+import { eventually, openStaff, staffToken } from '#test/backofficePages.ts';
+import { axeFindings, openBrowser } from '#test/browser.ts';
+import { store } from '#test/demo.ts';
+import { openTypist } from '#test/typist.ts';
+
+const PASSWORD = 'keys and scanners 2026';
+/** A pick-up code by its form, of no order. */
+const NO_CODE = 'CS-0000-0000-0000';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test('a switch among the keys turns those without Ctrl off for the user, wherever they sign in; scans and keys with Ctrl work on', async () => {
+  const admin = connect(store, await staffToken(store, 'admin'));
+  const username = `keys-${Date.now()}`;
+  const secrets = { password: PASSWORD, password_confirmation: PASSWORD };
+  const user = await admin.users.create.mutate({ name: 'Keys test', username, ...secrets });
+  const { token } = await connect(store).users.login.mutate({ username, password: PASSWORD });
+
+  async function openOrders() {
+    const opened = await openStaff(browser, token);
+    const { page } = opened;
+    await page.goto(`${store}/orders`);
+    await page.getByRole('searchbox', { name: 'Search orders' }).waitFor();
+    const legend = page.getByRole('dialog', { name: 'Help: Orders' });
+    return {
+      ...opened,
+      legend,
+      keys: legend.getByRole('switch', { name: 'Keys without Ctrl' }),
+      /** Whether the key / leads to the search of the list. */
+      async leads() {
+        await page.locator('#content').focus();
+        await page.keyboard.press('/');
+        return page.evaluate(() => document.activeElement?.matches('input[type="search"]'));
+      },
+    };
+  }
+
+  const first = await openOrders();
+  expect(await first.leads()).toBe(true);
+  await first.page.locator('#content').focus();
+  await first.page.keyboard.press('?');
+  await first.legend.getByText('search the list').waitFor();
+  // Beside the keys: what the screen is for, and the day in the store with its pictures.
+  await first.legend.getByText('Every order of every day: to find one, and to move many.').waitFor();
+  await eventually(() => first.legend.locator('img').count()).toBe(5);
+  expect(await axeFindings(first.page)).toEqual([]);
+  await first.keys.press('Space');
+  await first.legend.getByText(staffMessages.singleKeysOff).waitFor();
+  await first.page.keyboard.press('Escape');
+  await first.legend.waitFor({ state: 'detached' });
+  expect(await first.leads()).toBe(false);
+
+  const second = await openOrders();
+  expect(await second.leads()).toBe(false);
+  const { type, search } = await openTypist(second.page);
+  await type(NO_CODE, 15, 'Enter');
+  await second.page.getByText(scanNotFound(NO_CODE)).waitFor();
+  await search('audit', 60);
+  const field = second.page.getByRole('searchbox', { name: 'Search the store' });
+  await eventually(() => field.inputValue()).toBe('audit');
+  await second.page.keyboard.press('Escape');
+  await second.page.keyboard.press('Escape');
+  await field.waitFor({ state: 'detached' });
+  // By its button, for ? is off as well.
+  await second.page.getByRole('button', { name: 'Help', exact: true }).click();
+  await second.keys.press('Space');
+  await second.legend.getByText(staffMessages.singleKeysOn).waitFor();
+  await second.page.keyboard.press('Escape');
+  await second.legend.waitFor({ state: 'detached' });
+  expect(await second.leads()).toBe(true);
+
+  // The other page got 404 for a code that is none.
+  expect(first.errors).toEqual([]);
+  await first.close();
+  await second.close();
+  await admin.users.update.mutate({ ...(await admin.users.get.query({ _id: user._id })), is_active: false });
+});

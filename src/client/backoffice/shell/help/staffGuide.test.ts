@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { BACKOFFICE_SCREENS } from '#shared/screens.ts';
+import { DAY } from './dayTexts.ts';
+import { HELP, helpAt } from './helpTexts.ts';
+import { staffGuide } from './staffGuide.ts';
+
+const DOCS = join(import.meta.dirname, '../../../../../docs');
+/** Screens of people who are not signed in yet. */
+const WITHOUT_HELP: readonly string[] = [BACKOFFICE_SCREENS.login, BACKOFFICE_SCREENS.registration];
+
+test('docs/staff.md says what the screens say', async () => {
+  await expect(staffGuide()).toMatchFileSnapshot(join(DOCS, 'staff.md'));
+});
+
+test.each(Object.values(BACKOFFICE_SCREENS).filter((path) => !WITHOUT_HELP.includes(path)))(
+  '%s has a help of its own, with three jobs',
+  (path) => {
+    expect(helpAt(path)).toMatchObject({ path });
+    expect(helpAt(path)?.jobs).toHaveLength(3);
+  },
+);
+
+test('a record has the help of its list, and each page of the settings its own', () => {
+  expect(helpAt('/orders/17')?.title).toBe('Orders');
+  expect(helpAt('/settings/store')?.title).toBe('Store');
+  expect(new Set(HELP.map(({ path }) => path)).size).toBe(HELP.length);
+});
+
+test.each(DAY)('the picture of “$title” is there', ({ picture }) => {
+  expect(existsSync(join(DOCS, 'screenshots', `${picture}.png`))).toBe(true);
+});

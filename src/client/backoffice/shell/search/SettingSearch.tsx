@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { PlainList } from '../../../design/layout/PlainList.tsx';
+import { Link } from '../../../design/link/Link.tsx';
+import { SearchField } from '../../../design/searchField/SearchField.tsx';
+import { Text } from '../../../design/text/Text.tsx';
+import { VisuallyHidden } from '../../../design/text/VisuallyHidden.tsx';
+import type { NavigationEntry } from '../navigation.ts';
+import { ACTIONS } from './actions.ts';
+import { actionHits, screenHits, settingHits } from './hits.ts';
+import { found, settingSearch } from './search.css.ts';
+
+const MAX_FOUND = 8;
+
+interface SettingSearchProps {
+  /** The entry of the settings, with the pages that the user may open. */
+  entry: NavigationEntry;
+}
+
+/** Finds a setting or a page of the settings, by its name and by what it is called elsewhere; Enter opens the first. */
+export default function SettingSearch({ entry }: SettingSearchProps) {
+  const [text, setText] = useState('');
+  const [, navigate] = useLocation();
+  const wanted = text.trim();
+  const pages = new Set(screenHits([entry], '').map(({ href }) => href));
+  const actions = actionHits(ACTIONS, true, wanted).filter(({ href }) => pages.has(href.split('#')[0] ?? ''));
+  const hits =
+    wanted === ''
+      ? []
+      : [...settingHits([entry], wanted), ...actions, ...screenHits([entry], wanted)].slice(0, MAX_FOUND);
+  const [first] = hits;
+  const open = (href: string) => {
+    setText('');
+    navigate(href);
+  };
+  return (
+    <search className={settingSearch}>
+      <SearchField
+        label="Search the settings"
+        isLabelHidden
+        size="small"
+        placeholder="Search the settings"
+        maxLength={100}
+        value={text}
+        onChange={setText}
+        onSubmit={() => first && open(first.href)}
+      />
+      <VisuallyHidden as="div" role="status">
+        {wanted === '' ? '' : hits.length === 0 ? staffMessages.noRecords : `${hits.length} found`}
+      </VisuallyHidden>
+      {wanted !== '' && (
+        <div className={found}>
+          {hits.length === 0 && <Text tone="muted">{staffMessages.noRecords}</Text>}
+          <PlainList>
+            {hits.map(({ kind, label, note, href }) => (
+              <li key={`${kind} ${href}`}>
+                <Link isAlone href={href} onPress={() => setText('')}>
+                  {label}
+                </Link>{' '}
+                <Text as="span" size="small" tone="muted">
+                  {note}
+                </Text>
+              </li>
+            ))}
+          </PlainList>
+        </div>
+      )}
+    </search>
+  );
+}

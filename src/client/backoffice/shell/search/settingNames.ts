@@ -1,0 +1,90 @@
+import type { SettingKey } from '#shared/contracts/settings.ts';
+import { paths, recordPath } from '../../../app/paths.ts';
+
+/** The names of a setting, here and elsewhere, and its place. */
+export interface SettingName {
+  label: string;
+  /** Other words for it, which the search finds it by. */
+  words: string;
+  /** The path of its page. */
+  page: string;
+}
+
+const store = recordPath(paths.settings, 'store');
+const pickUp = recordPath(paths.settings, 'pick-up');
+const signIn = recordPath(paths.settings, 'sign-in');
+const system = recordPath(paths.settings, 'system');
+
+/** The name of each setting. Fields, changes, and the searches of the settings and of everything show it. */
+export const SETTING_NAMES: Readonly<Record<SettingKey, SettingName>> = {
+  store: {
+    label: 'Name, place, logo and color of the store',
+    words: 'address location map phone email contact opening hours shop branding logo color theme',
+    page: store,
+  },
+  allow_no_payment_proof: {
+    label: 'Allow no Payment Proof',
+    words: 'skip upload pay later receipt',
+    page: paths.settings,
+  },
+  offer_delivery: { label: 'Offer Delivery', words: 'shipping courier address send', page: paths.settings },
+  product_hours: {
+    label: "A product's hours limit",
+    words: 'schedule weekly availability canteen food ordering times',
+    page: paths.settings,
+  },
+  product_piece_limit: {
+    label: 'Pieces of a product in one order',
+    words: 'maximum quantity limit cart hoarding',
+    page: paths.settings,
+  },
+  unpaid_order_limit: { label: 'Unpaid orders of a customer', words: 'maximum limit open', page: paths.settings },
+  slot_order_limit: {
+    label: 'Orders of a customer at one pick-up time',
+    words: 'maximum limit slot',
+    page: paths.settings,
+  },
+  payment_accounts: {
+    label: 'Payment accounts',
+    words: 'bank gcash maya qr transfer wallet how customers pay',
+    page: paths.settings,
+  },
+  payment_deadline_days: {
+    label: 'Business days to pay in',
+    words: 'deadline due pay by unpaid cancel automatically expiry',
+    page: paths.settings,
+  },
+  payment_rejection_reasons: {
+    label: 'Reasons for rejecting a proof',
+    words: 'decline refuse wrong amount',
+    page: paths.settings,
+  },
+  pickup_hours: {
+    label: 'Pick-up hours',
+    words: 'opening times slots schedule cutoff weekdays capacity collection days ahead',
+    page: pickUp,
+  },
+  notices: {
+    label: 'Notices and quiet hours',
+    words: 'messages sms email notifications channels silent night',
+    page: paths.notices,
+  },
+  sms_notice_daily_limit: { label: 'Notices by SMS a day', words: 'limit cost texts maximum', page: paths.notices },
+  notice_texts: {
+    label: 'Words of notices',
+    words: 'template message text sms email wording edit',
+    page: paths.notices,
+  },
+  proof_retention_days: {
+    label: 'Days until a proof is deleted',
+    words: 'retention keep privacy delete erase',
+    page: paths.privacy,
+  },
+  require_passkey: {
+    label: 'Require a passkey of staff',
+    words: 'fingerprint security key two factor 2fa mfa login',
+    page: signIn,
+  },
+  sms_daily_limit: { label: 'Sign-in codes a day', words: 'otp sms limit cost login verification', page: signIn },
+  scan_burst_ms: { label: 'Speed of scanners', words: 'barcode milliseconds reader keyboard', page: system },
+};

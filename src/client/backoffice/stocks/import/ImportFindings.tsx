@@ -1,0 +1,116 @@
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import type { ImportCause, ImportFile } from '#shared/contracts/stockImport.ts';
+import { COLUMN_MEANINGS, meaningLabel } from '#shared/domain/catalog/importColumns.ts';
+import { formatPesos } from '#shared/domain/money.ts';
+import { messages } from '#shared/messages.ts';
+import { messageOf } from '../../../api/apiError.ts';
+import { trpc } from '../../../api/client.ts';
+import { downloadFile } from '../../../app/downloadFile.ts';
+import { Banner } from '../../../design/banner/Banner.tsx';
+import { Button } from '../../../design/button/Button.tsx';
+import { Inline } from '../../../design/layout/Inline.tsx';
+import { Stack } from '../../../design/layout/Stack.tsx';
+import type { TableColumn } from '../../../design/table/columns.ts';
+import { PlainTable } from '../../../design/table/PlainTable.tsx';
+import { Heading } from '../../../design/text/Heading.tsx';
+import { Text } from '../../../design/text/Text.tsx';
+import { showToast } from '../../../design/toast/showToast.ts';
+import { Figure } from './ImportSummary.tsx';
+import { figures } from './import.css.ts';
+
+/** The file in sums, and what is or may be wrong with it, by cause. */
+export function ImportFindings({ file, importId }: { file: ImportFile; importId: string }) {
+  const faults = useFaults(importId);
+  const { sums, prices, totals, causes, remarks } = file;
+  if (file.problem !== null) return null;
+  return (
+    <>
+      <dl className={figures}>
+        <Figure label="Pieces in stock" figure={change(sums.pieces, (count) => count.toLocaleString('en-PH'))} />
+        <Figure label="Value at selling prices" figure={change(sums.value, formatPesos)} />
+        {prices && <Figure label="Prices" figure={`${formatPesos(prices.lowest)} to ${formatPesos(prices.highest)}`} />}
+      </dl>
+      {totals.length > 0 && (
+        <Banner tone="notice">{`Left out, for they look like totals: ${totals.length === 1 ? 'row' : 'rows'} ${totals.join(', ')}.`}</Banner>
+      )}
+      <Causes title="What is wrong" causes={causes} />
+      {causes.length > 0 && (
+        <Inline>
+          <Button
+            size="small"
+            icon={<Download size={16} aria-hidden />}
+            isPending={faults.isPending}
+            onPress={faults.download}
+          >
+            Download these rows, with what is wrong
+          </Button>
+        </Inline>
+      )}
+      <Causes title="What may not be meant" causes={remarks} />
+    </>
+  );
+}
+
+function useFaults(import_id: string) {
+  const { client } = trpc.useUtils();
+  const [isPending, setPending] = useState(false);
+  async function download() {
+    setPending(true);
+    try {
+      downloadFile(await client.stocks.importFaults.query({ import_id }));
+    } catch (error) {
+      showToast(messageOf(error, messages.processingFailed), { tone: 'error' });
+    } finally {
+      setPending(false);
+    }
+  }
+  return { isPending, download };
+}
+
+const change = ({ before, after }: { before: number; after: number }, words: (value: number) => string): string =>
+  before === after ? words(after) : `${words(before)} → ${words(after)}`;
+
+function Causes({ title, causes }: { title: string; causes: readonly ImportCause[] }) {
+  if (causes.length === 0) return null;
+  return (
+    <Stack gap="2">
+      <Heading level={3} size="h4">
+        {title}
+      </Heading>
+      <PlainTable
+        label={title}
+        columns={columns}
+        rows={causes}
+        rowId={({ column, message }) => `${column} ${message}`}
+      />
+    </Stack>
+  );
+}
+
+/** A column by its words. */
+function labelOf(column: string): string {
+  const meaning = COLUMN_MEANINGS.find((each) => each === column);
+  return meaning ? meaningLabel(meaning) : column;
+}
+
+const columns: TableColumn<ImportCause>[] = [
+  {
+    id: 'message',
+    header: 'Cause',
+    isRowHeader: true,
+    render: ({ column, message, remedy }) => (
+      <>
+        {column ? `${labelOf(column)}: ${message}` : message}
+        {remedy && (
+          <Text size="small" tone="muted">
+            {remedy}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  { id: 'values', header: 'Such as', render: ({ values }) => values.join(' · ') || 'empty cells', width: '30%' },
+  { id: 'rows', header: 'Rows', render: ({ rows }) => rows.toLocaleString('en-PH'), align: 'end' },
+  { id: 'first', header: 'First row', render: ({ first_row }) => first_row, align: 'end' },
+];

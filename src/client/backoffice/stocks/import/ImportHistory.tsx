@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { formatDateTime } from '#shared/domain/storeTime.ts';
+import { messages } from '#shared/messages.ts';
+import { importTakenBack } from '#shared/staffMessages.ts';
+import { messageOf } from '../../../api/apiError.ts';
+import type { ApiOutput } from '../../../api/appRouter.ts';
+import { trpc } from '../../../api/client.ts';
+import { paths } from '../../../app/paths.ts';
+import { storeConfig } from '../../../app/storeConfig.ts';
+import { Banner } from '../../../design/banner/Banner.tsx';
+import { Button } from '../../../design/button/Button.tsx';
+import { AlertDialog } from '../../../design/dialog/AlertDialog.tsx';
+import { Inline } from '../../../design/layout/Inline.tsx';
+import { Stack } from '../../../design/layout/Stack.tsx';
+import { Link } from '../../../design/link/Link.tsx';
+import type { TableColumn } from '../../../design/table/columns.ts';
+import { PlainTable } from '../../../design/table/PlainTable.tsx';
+import { Heading } from '../../../design/text/Heading.tsx';
+import { Text } from '../../../design/text/Text.tsx';
+
+type Import = ApiOutput['stocks']['imports'][number];
+
+/** The list of the products that an import has made or changed. */
+const pathOfImport = (id: string): string => `${paths.stocks}?import_id=${id}`;
+
+/** Earlier imports: their products, and the way back. */
+export function ImportHistory() {
+  const imports = trpc.stocks.imports.useQuery();
+  const [asked, setAsked] = useState<Import | null>(null);
+  const undo = useUndo();
+  if (!imports.data || imports.data.length === 0) return null;
+  const columns: TableColumn<Import>[] = [
+    { id: 'filename', header: 'File', isRowHeader: true, render: ({ filename }) => filename },
+    {
+      id: 'when',
+      header: 'Imported',
+      render: ({ who, imported_at }) => `${formatDateTime(imported_at, storeConfig.timeZone)}, ${who}`,
+    },
+    { id: 'created', header: 'Created', align: 'end', render: (one) => one.products_created.toLocaleString('en-PH') },
+    { id: 'updated', header: 'Updated', align: 'end', render: (one) => one.products_updated.toLocaleString('en-PH') },
+    {
+      id: 'actions',
+      header: 'Actions',
+      isHeaderHidden: true,
+      render: (one) =>
+        one.undone_at ? (
+          <Text as="span" size="small" tone="muted">
+            Undone
+          </Text>
+        ) : (
+          <Inline gap="3">
+            <Link href={pathOfImport(one.import_id)}>Show products</Link>
+            <Button size="small" onPress={() => setAsked(one)}>
+              Undo
+            </Button>
+          </Inline>
+        ),
+    },
+  ];
+  return (
+    <Stack gap="2">
+      <Heading level={3} size="h4">
+        Earlier imports
+      </Heading>
+      {undo.error && <Banner tone="error">{messageOf(undo.error, messages.processingFailed)}</Banner>}
+      {undo.data && (
+        <Banner tone="success">{importTakenBack(undo.data.deleted, undo.data.restored, undo.data.left_count)}</Banner>
+      )}
+      <PlainTable label="Earlier imports" columns={columns} rows={imports.data} rowId={({ import_id }) => import_id} />
+      <AlertDialog
+        title="Undo this import?"
+        actionLabel="Undo the import"
+        tone="danger"
+        isOpen={asked !== null}
+        onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+        onAction={async () => {
+          if (asked) await undo.mutateAsync({ import_id: asked.import_id }).catch(() => undefined);
+        }}
+      >
+        {asked &&
+          `The ${asked.products_created.toLocaleString('en-PH')} products that ${asked.filename} made are deleted, and the ${asked.products_updated.toLocaleString('en-PH')} that it changed get back what they had.`}
+      </AlertDialog>
+    </Stack>
+  );
+}
+
+function useUndo() {
+  const utils = trpc.useUtils();
+  return trpc.stocks.undoImport.useMutation({
+    onSettled: () => Promise.all([utils.stocks.invalidate(), utils.categories.invalidate()]),
+  });
+}

@@ -1,0 +1,93 @@
+import type { ImportFile } from '#shared/contracts/stockImport.ts';
+import { Checkbox } from '../../../design/checkbox/Checkbox.tsx';
+import { Stack } from '../../../design/layout/Stack.tsx';
+import { NativeSelect } from '../../../design/select/NativeSelect.tsx';
+import { SegmentedControl } from '../../../design/toggle/SegmentedControl.tsx';
+import { useCategoryOptions } from '../../categories/useCategoryOptions.ts';
+import type { ImportSteps } from './useStockImport.ts';
+
+interface ImportQuestionsProps {
+  file: ImportFile;
+  stockImport: ImportSteps;
+}
+
+/** Whether it is still to be said what an empty quantity means. */
+export const asksEmptyQuantity = ({ report, how }: ImportSteps): boolean =>
+  (report?.file?.empty_quantities ?? 0) > 0 && how.empty_quantity === undefined;
+
+/** The questions that only the clerk can answer for the file as a whole. */
+export function ImportQuestions({ file, stockImport: { how, change } }: ImportQuestionsProps) {
+  const { unclear_point: unclear, empty_quantities: empty, products_found: found } = file;
+  const hasCategories = file.columns.some(({ as }) => as === 'category' || as === '_id');
+  const asksEmpty = empty > 0 || how.empty_quantity !== undefined;
+  return (
+    <Stack gap="3">
+      {(unclear || how.point) && (
+        <SegmentedControl
+          label={unclear ? `What is ${unclear}?` : 'What is the point in a price?'}
+          size="small"
+          options={[
+            { id: 'thousands', label: '1.250 is ₱1,250' },
+            { id: 'decimals', label: '1.250 is ₱1.25' },
+          ]}
+          value={how.point ?? null}
+          onChange={(point) => change({ point: point === 'decimals' ? 'decimals' : 'thousands' })}
+        />
+      )}
+      {asksEmpty && (
+        <SegmentedControl
+          label={empty > 0 ? `The quantity of ${products(empty)} is empty` : 'An empty quantity'}
+          size="small"
+          options={[
+            { id: 'none', label: 'There are 0' },
+            { id: 'uncounted', label: 'Customers may order any number' },
+          ]}
+          value={how.empty_quantity ?? null}
+          onChange={(choice) => change({ empty_quantity: choice === 'none' ? 'none' : 'uncounted' })}
+        />
+      )}
+      {found > 0 && (
+        <SegmentedControl
+          label={`${products(found)} of the file are in the store`}
+          size="small"
+          options={[
+            { id: 'update', label: 'Update them' },
+            { id: 'skip', label: 'Leave them alone' },
+            { id: 'another', label: 'Make them once more' },
+          ]}
+          value={how.found ?? 'update'}
+          onChange={(id) => change({ found: FOUND.find((each) => each === id) ?? 'update' })}
+        />
+      )}
+      {!hasCategories && file.problem === null && (
+        <CategoryOfAll value={how.category} onChange={(category) => change({ category })} />
+      )}
+      <Checkbox isSelected={file.hidden} onChange={(hidden) => change({ hidden })}>
+        Keep new products hidden until you have looked at them
+      </Checkbox>
+    </Stack>
+  );
+}
+
+const FOUND = ['update', 'skip', 'another'] as const;
+
+const products = (count: number) => (count === 1 ? '1 product' : `${count.toLocaleString('en-PH')} products`);
+
+function CategoryOfAll({
+  value,
+  onChange,
+}: {
+  value: string | undefined;
+  onChange: (path: string | undefined) => void;
+}) {
+  const { options } = useCategoryOptions();
+  return (
+    <NativeSelect
+      label="Category of all products"
+      size="small"
+      options={[{ id: '', label: 'Choose one' }, ...options.map(({ label }) => ({ id: label, label }))]}
+      value={value ?? ''}
+      onChange={(path) => onChange(path || undefined)}
+    />
+  );
+}

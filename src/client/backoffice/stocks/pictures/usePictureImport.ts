@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react';
+import { messages } from '#shared/messages.ts';
+import { messageOf, toApiError } from '../../../api/apiError.ts';
+import type { ApiOutput } from '../../../api/appRouter.ts';
+import { trpc } from '../../../api/client.ts';
+import { toServerPicture, UnreadablePicture } from '../../records/pictureFile.ts';
+import { picturesIn } from './zipPictures.ts';
+
+type Match = ApiOutput['stocks']['matchPictures'][number];
+
+/** A picture of a ZIP, the product that it is called after, and what became of it. */
+export interface MatchedPicture extends Match {
+  picture: File;
+  state: 'waiting' | 'done' | 'failed';
+  reason: string | null;
+}
+
+/** Pictures from a ZIP or from many files: matched first, then sent one after another until somebody stops it. */
+export function usePictureImport() {
+  const utils = trpc.useUtils();
+  const [pictures, setPictures] = useState<readonly MatchedPicture[]>([]);
+  const [error, setError] = useState<string>();
+  const [state, setState] = useState<'choosing' | 'matching' | 'matched' | 'sending'>('choosing');
+  const request = useRef<AbortController | null>(null);
+
+  async function choose(files: readonly File[]) {
+    setError(undefined);
+    setState('matching');
+    try {
+      const found = await picturesIn(files);
+      const matches = await utils.client.stocks.matchPictures.query({
+        files: found.map(({ name }) => name.slice(-300)),
+      });
+      setPictures(
+        matches.flatMap((match, index) => {
+          const picture = found[index];
+          return picture ? [{ ...match, picture, state: 'waiting' as const, reason: null }] : [];
+        }),
+      );
+      setState('matched');
+    } catch (failure) {
+      const isOwn = failure instanceof Error && toApiError(failure) === null;
+      setError(isOwn ? failure.message : messageOf(failure, messages.processingFailed));
+      setState('choosing');
+    }
+  }
+
+  async function send() {
+    const stop = new AbortController();
+    request.current = stop;
+    setState('sending');
+    for (const [index, { product, picture, state }] of pictures.entries()) {
+      if (stop.signal.aborted) break;
+      if (!product || state === 'done') continue;
+      const outcome = await sendOne(product._id, picture, stop.signal);
+      if (outcome) setPictures((before) => before.map((each, at) => (at === index ? { ...each, ...outcome } : each)));
+    }
+    request.current = null;
+    setState('matched');
+    await utils.stocks.invalidate();
+  }
+
+  async function sendOne(_id: string, picture: File, signal: AbortSignal) {
+    try {
+      const form = new FormData();
+      form.append('_id', _id);
+      form.append('images', await toServerPicture(picture));
+      await utils.client.stocks.upload.mutate(form, { signal });
+      return { state: 'done' as const, reason: null };
+    } catch (failure) {
+      if (signal.aborted) return null;
+      const reason =
+        failure instanceof UnreadablePicture ? failure.message : messageOf(failure, messages.processingFailed);
+      return { state: 'failed' as const, reason };
+    }
+  }
+
+  return {
+    pictures,
+    error,
+    state,
+    choose,
+    send,
+    stop: () => request.current?.abort(),
+    startOver() {
+      request.current?.abort();
+      setPictures([]);
+      setError(undefined);
+      setState('choosing');
+    },
+  };
+}
+export type PictureImport = ReturnType<typeof usePictureImport>;

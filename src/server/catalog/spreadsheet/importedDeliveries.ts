@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { CODE_FIELDS } from '#shared/domain/catalog/productFields.ts';
+import { db } from '../../platform/database/db.ts';
+import type { StoreEntityManager } from '../../platform/services.ts';
+import { chunks } from '../product/chunks.ts';
+import type { ProductRows, SheetRow } from './groupRows.ts';
+import type { PlannedProduct } from './planImport.ts';
+
+const BATCH_SIZE = 500;
+
+/** Equal for rows that add the same quantity to the same size of a product that the file names in the same way. */
+const hashOf = ({ first: { cells: product } }: ProductRows, { cells }: SheetRow): string => {
+  const code = CODE_FIELDS.map((field) => product[field]).find(Boolean);
+  const key = product._id || code || `${product.name} in ${product.category ?? ''}`;
+  return createHash('sha256')
+    .update([key, cells.size ?? '', cells.adjustment_quantity].join(' x '))
+    .digest('hex');
+};
+
+const deliveries = (group: ProductRows): SheetRow[] =>
+  group.rows.filter(({ cells }) => Boolean(cells.adjustment_quantity));
+
+/** Keeps the rows of an import that added quantities, to notice them where a list comes again. */
+export async function recordDeliveries(
+  em: StoreEntityManager,
+  at: Date,
+  products: readonly PlannedProduct[],
+): Promise<void> {
+  const written = products.filter(({ change }) => change !== null);
+  const hashes = written.flatMap(({ group }) => deliveries(group).map((row) => hashOf(group, row)));
+  for (const chunk of chunks([...new Set(hashes)], BATCH_SIZE)) {
+    await db(em)
+      .insertInto('imported_delivery')
+      .values(chunk.map((row_hash) => ({ row_hash, imported_at: at })))
+      .onDuplicateKeyUpdate({ imported_at: sql`values(imported_at)` })
+      .execute();
+  }
+}
+
+/** The rows of a file whose deliveries were imported before, as groups and their rows' numbers. */
+export async function findDelivered(
+  em: StoreEntityManager,
+  groups: readonly ProductRows[],
+): Promise<Map<ProductRows, number[]>> {
+  const rows = groups.flatMap((group) =>
+    deliveries(group).map((row) => ({ group, row: row.row, hash: hashOf(group, row) })),
+  );
+  const known = new Set<string>();
+  for (const chunk of chunks(rows, BATCH_SIZE)) {
+    const found = await db(em)
+      .selectFrom('imported_delivery')
+      .select('row_hash')
+      .where(
+        'row_hash',
+        'in',
+        chunk.map(({ hash }) => hash),
+      )
+      .execute();
+    for (const { row_hash } of found) known.add(row_hash);
+  }
+  const delivered = rows.filter(({ hash }) => known.has(hash));
+  return new Map(
+    [...Map.groupBy(delivered, ({ group }) => group)].map(([group, all]) => [group, all.map(({ row }) => row)]),
+  );
+}

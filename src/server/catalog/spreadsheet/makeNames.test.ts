@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toApiError } from '#test/domainError.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await createTestStore();
+});
+afterAll(() => store.close());
+
+test('a pasted list makes what is missing, categories with those above them, and nothing twice', async () => {
+  const staff = await store.staff(await store.make.staff());
+  const categories = ['Uniforms > PE', 'UNIFORMS > Polo', 'Books', 'books', ' '];
+  expect(await staff.stocks.addNames({ list: 'category', names: categories })).toEqual({ created: 4 });
+  expect(await staff.stocks.addNames({ list: 'category', names: categories })).toEqual({ created: 0 });
+  const made = await staff.categories.list({});
+  const top = new Map(made.map(({ _id, name }) => [_id, name]));
+  expect(made.map(({ name, parent_category }) => [name, top.get(parent_category ?? '') ?? null]).sort()).toEqual([
+    ['Books', null],
+    ['PE', 'Uniforms'],
+    ['Polo', 'Uniforms'],
+    ['Uniforms', null],
+  ]);
+  expect(await staff.stocks.addNames({ list: 'grade_levels', names: ['Grade 7', 'grade 7', 'Grade 8'] })).toEqual({
+    created: 2,
+  });
+  const limited = await store.staff(await store.make.staff({ categories: [Number(made[0]?._id)] }));
+  expect(await toApiError(limited.stocks.addNames({ list: 'subjects', names: ['Art'] }))).toMatchObject({
+    code: 'forbidden',
+  });
+});

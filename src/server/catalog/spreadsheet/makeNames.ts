@@ -1,0 +1,105 @@
+import type { z } from 'zod';
+import type { addNamesInput, addNamesOutput, ImportHow } from '#shared/contracts/stockImport.ts';
+import type { NameList } from '#shared/domain/catalog/importColumns.ts';
+import { AGRIBIZ_CATEGORY } from '#shared/domain/customers/legalTexts.ts';
+import { changedBy } from '../../masterData/auditSubscriber.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Deps, StoreEntityManager } from '../../platform/services.ts';
+import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { Agriculture, GradeLevel, Subject } from '../../reference/reference.entity.ts';
+import { childrenOf, lockCategoryTree, writeClosing } from '../categories/categoryTree.ts';
+import { Category, type CategoryEntity } from '../category.entity.ts';
+import { indexCategories } from '../search/stockIndex.ts';
+
+const LISTS = { subjects: Subject, grade_levels: GradeLevel, agriculture: Agriculture } as const;
+const MAX_NAME = 120;
+
+/** Only who may make categories and lists by their own screens makes them by an import: no token, and nobody who is kept to some categories. */
+export const mayMakeNames = ({ scope, apiToken }: StaffMember): boolean => scope === null && apiToken === undefined;
+
+/**
+ * Makes those of the names that a file uses, that the clerk wants made and that are still missing, a category with those above it, in
+ * the caller's transaction; returns how many. Each leaves its row in the audit log.
+ */
+export async function makeNames(
+  deps: Pick<Deps, 'now'>,
+  em: StoreEntityManager,
+  staff: StaffMember,
+  { names }: Pick<ImportHow, 'names'>,
+): Promise<number> {
+  const wanted = names.filter(({ meant }) => meant === null);
+  if (wanted.length === 0 || !mayMakeNames(staff)) return 0;
+  changedBy(em, staff, deps.now());
+  const of = (list: NameList) => wanted.flatMap((one) => (one.list === list ? [one.name.trim()] : []));
+  let made = await makeCategories(em, of('category'));
+  for (const list of ['subjects', 'grade_levels', 'agriculture'] as const) {
+    const entity = LISTS[list];
+    const known = new Set((await em.find(entity, {})).map(({ name }) => sameName(name)));
+    for (const name of of(list)) {
+      if (name === '' || name.length > MAX_NAME || known.has(sameName(name))) continue;
+      known.add(sameName(name));
+      em.create(entity, { name });
+      made += 1;
+    }
+  }
+  await em.flush();
+  em.clear();
+  return made;
+}
+
+/** Makes the names of a list that was pasted and are missing. Those that are there already stay as they are. */
+export function addNames(
+  deps: Deps,
+  staff: StaffMember,
+  { list, names }: z.output<typeof addNamesInput>,
+): Promise<z.input<typeof addNamesOutput>> {
+  return inTransaction(deps.em, async (em) => {
+    const wanted = names.map((name) => ({ list, name, meant: null }));
+    return { created: await makeNames(deps, em, staff, { names: wanted }) };
+  });
+}
+
+/** Equal for names that the unique indexes take for one. */
+const sameName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .trim();
+
+async function makeCategories(em: StoreEntityManager, paths: readonly string[]): Promise<number> {
+  if (paths.length === 0) return 0;
+  const tree = new Map(await lockCategoryTree(em));
+  const before = tree.size;
+  for (const path of paths) {
+    const steps = path.split('>').map((step) => step.trim());
+    if (steps.some((step) => step === '' || step.length > MAX_NAME)) continue;
+    let parent: CategoryEntity | null = null;
+    for (const name of steps) parent = await childCalled(em, tree, parent, name);
+  }
+  await writeClosing(em, tree);
+  await indexCategories(em);
+  return tree.size - before;
+}
+
+async function childCalled(
+  em: StoreEntityManager,
+  tree: Map<number, CategoryEntity>,
+  parent: CategoryEntity | null,
+  name: string,
+): Promise<CategoryEntity> {
+  const siblings = childrenOf(tree, parent);
+  const there = siblings.find((sibling) => sameName(sibling.name) === sameName(name));
+  if (there) return there;
+  const made = em.create(Category, {
+    name,
+    icon: '',
+    other_fields: [],
+    parent_category: parent,
+    sequence: Math.max(0, ...siblings.map(({ sequence }) => sequence)) + 1,
+    has_weekly_cutoff: name === AGRIBIZ_CATEGORY,
+  });
+  await em.flush();
+  tree.set(made.id, made);
+  return made;
+}

@@ -1,0 +1,349 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { z } from 'zod';
+import type { ImportReport, importHow } from '#shared/contracts/stockImport.ts';
+import { codeInvalid, serverMessages } from '#shared/serverMessages.ts';
+import { importForm } from '#test/importFile.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { workbookOf } from '#test/workbook.ts';
+import { db } from '../../platform/database/db.ts';
+import type { AppCaller } from '../../router.ts';
+
+let store: TestStore;
+let staff: AppCaller;
+let serial = 0;
+
+beforeAll(async () => {
+  store = await createTestStore();
+  await store.make.category({ name: 'Uniforms' });
+  await store.make.category({ name: 'Books' });
+  for (const grade of ['Grade 7', 'Grade 8', 'Grade 10']) await store.make.insert('grade_level', { name: grade });
+  staff = await store.staff(await store.make.staff({ name: 'Ana Reyes' }));
+});
+afterAll(() => store.close());
+beforeEach(() => {
+  serial += 1;
+});
+
+type How = z.input<typeof importHow>;
+
+function check(file: Uint8Array | string, how: How = {}, name = 'shop.xlsx'): Promise<ImportReport> {
+  const form = importForm(file, name);
+  form.set('how', JSON.stringify(how));
+  return staff.stocks.checkImport(form);
+}
+async function take(file: Uint8Array | string, how: How = {}) {
+  const report = await check(file, how);
+  expect(report.rows.flatMap(({ row, errors }) => errors.map((error) => ({ row, ...error })))).toEqual([]);
+  const done = await staff.stocks.runImport({ import_id: report.import_id, rows: 'all' });
+  return { report, done };
+}
+/** The product that came of a file: `name | category | price | sizes with add-on and quantity`. */
+async function product(name: string): Promise<string> {
+  const rows = await db(store.deps().em).selectFrom('stock').select('id').where('name', '=', name).execute();
+  expect(rows).toHaveLength(1);
+  const record = await staff.stocks.get({ _id: String(rows[0]?.id) });
+  const sizes = record.size_prices.map((size) => {
+    const quantity = 'available_quantity' in size ? size.available_quantity : '?';
+    return `${size.size || '-'}+${size.price}: ${quantity}`;
+  });
+  return [record.name, record.category.name, record.selling_price, sizes.join(', ') || 'not counted'].join(' | ');
+}
+const meaningsOf = ({ file }: ImportReport) =>
+  Object.fromEntries((file?.columns ?? []).map(({ head, as }) => [head, as]));
+
+test('1: title rows and heads of the clerk’s own are found, and the file stays as it is', async () => {
+  const file = await workbookOf({
+    name: 'Inventory',
+    rows: [
+      ['San Isidro Campus Bookstore'],
+      ['Inventory as of June 2026', null, null, 'Prepared by: Maria'],
+      [null],
+      ['Code', 'Item Description', 'Category', 'SRP', 'Qty on hand', 'Shelf'],
+      [`P-${serial}1`, `Ruled Pad ${serial}`, 'Books', 28.5, 120, 'A1'],
+      [`P-${serial}2`, `Bond Paper ${serial}`, 'Books', 250, 40, 'A2'],
+    ],
+  });
+  const { report, done } = await take(file);
+  expect(report.file).toMatchObject({ sheet: 'Inventory', head_row: 4, problem: null });
+  expect(meaningsOf(report)).toEqual({
+    Code: 'sku',
+    'Item Description': 'name',
+    Category: 'category',
+    SRP: 'selling_price',
+    'Qty on hand': 'available_quantity',
+    Shelf: null,
+  });
+  expect(report.file?.columns[1]?.samples).toEqual([`Ruled Pad ${serial}`, `Bond Paper ${serial}`]);
+  expect(done).toMatchObject({ products_created: 2 });
+  expect(await product(`Ruled Pad ${serial}`)).toBe(`Ruled Pad ${serial} | Books | 28.5 | -+0: 120`);
+});
+
+test('2: a hidden sheet is never read, also not by a file of the import’s own columns', async () => {
+  const rows = (name: string) => [
+    ['name', 'category', 'selling_price'],
+    [name, 'Books', 10],
+  ];
+  const file = await workbookOf(
+    { name: 'Old prices 2019', isHidden: true, rows: rows('Old secret product') },
+    { name: 'Notes', rows: [['Call the printer']] },
+    { name: 'Prices', rows: rows(`Visible ${serial}`) },
+  );
+  const { report } = await take(file);
+  expect(report.file).toMatchObject({ sheets: ['Notes', 'Prices'], sheet: 'Prices' });
+  expect(report.rows).toMatchObject([{ name: `Visible ${serial}` }]);
+  const plain = await workbookOf(
+    { name: 'Old prices 2019', isHidden: true, rows: rows('Old secret product') },
+    { name: 'Prices', rows: rows(`Plain ${serial}`) },
+  );
+  expect(await staff.stocks.checkImport(importForm(plain, 'a.xlsx'))).toMatchObject({
+    rows: [{ name: `Plain ${serial}` }],
+  });
+});
+
+test('3: sizes in columns below two rows of heads become sizes with their quantities', async () => {
+  const file = await workbookOf({
+    name: 'Uniforms',
+    rows: [
+      ['UNIFORMS'],
+      ['Item', 'Dept', 'Price', 'Stock on hand', null, null, null],
+      [null, null, null, 'S', 'M', 'L', 'XL'],
+      [`Girls Blouse ${serial}`, 'Uniforms', 350, 12, 0, 7, null],
+      [`Patch ${serial}`, 'Uniforms', 35, null, null, null, null],
+    ],
+  });
+  const report = await check(file, { columns: undefined });
+  const columns = (report.file?.columns ?? []).map(({ index, head, as }) => ({
+    index,
+    as: head === 'Dept' ? 'category' : as,
+  }));
+  await take(file, { columns } as How);
+  expect(await product(`Girls Blouse ${serial}`)).toBe(
+    `Girls Blouse ${serial} | Uniforms | 350 | S+0: 12, M+0: 0, L+0: 7`,
+  );
+  expect(await product(`Patch ${serial}`)).toBe(`Patch ${serial} | Uniforms | 35 | not counted`);
+});
+
+test('4: prices and quantities are read as people write them', async () => {
+  const file = await workbookOf({
+    name: 'List',
+    rows: [
+      ['Product', 'Category', 'Retail Price', 'Qty'],
+      [`A${serial}`, 'Books', '₱350/pc', '12 pcs'],
+      [`B${serial}`, 'Books', 'P1,250.00', 'none'],
+      [`C${serial}`, 'Books', 'PHP 99.50 per box', '1,200'],
+      [`D${serial}`, 'Books', '45 each', '-'],
+    ],
+  });
+  await take(file);
+  expect(await Promise.all(['A', 'B', 'C', 'D'].map((name) => product(`${name}${serial}`)))).toEqual([
+    `A${serial} | Books | 350 | -+0: 12`,
+    `B${serial} | Books | 1250 | -+0: 0`,
+    `C${serial} | Books | 99.5 | -+0: 1200`,
+    `D${serial} | Books | 45 | -+0: 0`,
+  ]);
+});
+
+test('5: a point that may mean two things is a question for the whole column, which another cell may answer', async () => {
+  const rows = (sure: string) => `Item;Category;SRP\nAtlas ${serial};Books;1.250\nMap ${serial};Books;${sure}\n`;
+  const asked = await check(rows('80'));
+  expect(asked.file?.unclear_point).toBe('1.250');
+  expect(asked.rows[0]?.errors).toEqual([{ column: 'selling_price', message: serverMessages.importPointUnclear }]);
+  expect(asked.file?.causes).toMatchObject([{ column: 'selling_price', values: ['1.250'], rows: 1, first_row: 2 }]);
+  const decimals = await check(rows('80'), { point: 'decimals' });
+  expect(decimals.rows[0]?.values?.selling_price).toBe(1.25);
+  const settled = await check(rows('2.400,00'));
+  expect(settled.file?.unclear_point).toBeNull();
+  expect(settled.rows.map(({ values }) => values?.selling_price)).toEqual([1250, 2400]);
+  await take(rows('80'), { point: 'thousands' });
+  expect(await product(`Atlas ${serial}`)).toBe(`Atlas ${serial} | Books | 1250 | not counted`);
+});
+
+test('6: an empty quantity is asked about once', async () => {
+  const file = `Item,Category,Price,Quantity\nFull ${serial},Books,10,5\nEmpty ${serial},Books,10,\n`;
+  const report = await check(file);
+  expect(report.file).toMatchObject({
+    empty_quantities: 1,
+    remarks: [{ message: serverMessages.importUncounted, values: [`Empty ${serial}`], rows: 1, first_row: 3 }],
+  });
+  await take(file, { empty_quantity: 'none' });
+  expect(await product(`Empty ${serial}`)).toBe(`Empty ${serial} | Books | 10 | -+0: 0`);
+});
+
+test('7: grades written in other ways are one table with suggestions, applied to the whole file', async () => {
+  const grades = ['G7', 'Gr. 7', 'Grade7', 'GRADE 8', 'g10', '10'];
+  const file = [
+    'Title,Category,Price,Grade',
+    ...grades.map((grade, index) => `T${serial}-${index},Books,1,${grade}`),
+  ].join('\n');
+  const { file: found } = await check(file);
+  expect(found?.missing.map(({ list, name, suggestion }) => [list, name, suggestion])).toEqual([
+    ['grade_levels', 'G7', 'Grade 7'],
+    ['grade_levels', 'Gr. 7', 'Grade 7'],
+    ['grade_levels', 'Grade7', 'Grade 7'],
+    ['grade_levels', 'g10', 'Grade 10'],
+    ['grade_levels', '10', 'Grade 10'],
+  ]);
+  const names = (found?.missing ?? []).map(({ list, name, suggestion }) => ({ list, name, meant: suggestion }));
+  const { report } = await take(file, { names });
+  expect(report.file?.missing).toEqual([]);
+  const { docs } = await staff.stocks.paginate({ s: `T${serial}-4` });
+  expect(await staff.stocks.get({ _id: docs[0]?._id ?? '' })).toMatchObject({ grade_levels: ['Grade 10'] });
+});
+
+test('8: missing categories are made, those above them too, and written to the audit log', async () => {
+  const [top, wrong] = [`Arts ${serial}`, 'Unifroms'];
+  const file = `Item,Category,Price\nBrush ${serial},${top} > Paint,5\nInk ${serial},${top} > Paint,6\nTie ${serial},${wrong},7\n`;
+  const { file: found } = await check(file);
+  expect(found?.missing).toEqual([
+    { list: 'category', name: `${top} > Paint`, products: 2, suggestion: null },
+    { list: 'category', name: wrong, products: 1, suggestion: 'Uniforms' },
+  ]);
+  expect(found?.causes[0]).toMatchObject({
+    message: serverMessages.categoryUnknown,
+    rows: 3,
+    values: [`${top} > Paint`, wrong],
+  });
+  await take(file, {
+    names: [
+      { list: 'category', name: `${top} > Paint`, meant: null },
+      { list: 'category', name: wrong, meant: 'Uniforms' },
+    ],
+  });
+  expect(await product(`Ink ${serial}`)).toBe(`Ink ${serial} | Paint | 6 | not counted`);
+  expect(await product(`Tie ${serial}`)).toBe(`Tie ${serial} | Uniforms | 7 | not counted`);
+  const made = await db(store.deps().em)
+    .selectFrom('audit_log')
+    .select('staff_name')
+    .where('record_type', '=', 'category')
+    .execute();
+  expect(made).toEqual([{ staff_name: 'Ana Reyes' }, { staff_name: 'Ana Reyes' }]);
+});
+
+test('9: a list of barcodes and prices changes the prices', async () => {
+  const barcode = `480000000${String(serial).padStart(3, '0')}`;
+  const sum = [...barcode]
+    .reverse()
+    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0);
+  const code = `${barcode}${(10 - (sum % 10)) % 10}`;
+  await take(`Product,Category,Price,EAN,Qty\nNotebook ${serial},Books,50,${code},9\n`);
+  const file = `Barcode,New Price\n${code},80\n`;
+  const columns = [
+    { index: 0, as: 'barcode' as const },
+    { index: 1, as: 'selling_price' as const },
+  ];
+  expect((await check(file, { columns })).products_faulty).toBe(1);
+  const { report, done } = await take(file, { columns, match: ['barcode'] });
+  expect(report.rows).toMatchObject([
+    { action: 'update', changes: [{ field: 'selling_price', from: '50', to: '80' }] },
+  ]);
+  expect(report.file).toMatchObject({
+    products_found: 1,
+    sums: { pieces: { before: 9, after: 9 }, value: { before: 450, after: 720 } },
+    prices: { lowest: 80, highest: 80 },
+    remarks: [{ message: serverMessages.importHalved, values: ['50 → 80'] }],
+  });
+  expect(done).toMatchObject({ products_created: 0, products_updated: 1 });
+  expect(await product(`Notebook ${serial}`)).toBe(`Notebook ${serial} | Books | 80 | -+0: 9`);
+});
+
+test('10: a workbook that is mended and sent again makes nothing twice: found by name and category', async () => {
+  const rows = (price: string) =>
+    `Item,Category,Price,Qty\nPen ${serial},Books,10,5\nBag ${serial},Uniforms,${price},2\n`;
+  const first = await check(rows('cheap'));
+  await staff.stocks.runImport({ import_id: first.import_id, rows: 'good' });
+  const { report, done } = await take(rows('500'), { match: ['barcode', 'sku', 'name'] });
+  expect(report).toMatchObject({ products_to_create: 1, products_to_update: 0 });
+  expect(done).toMatchObject({ products_created: 1 });
+  expect(await product(`Pen ${serial}`)).toBe(`Pen ${serial} | Books | 10 | -+0: 5`);
+  const skipped = await check(`Item,Category,Price\nPEN ${serial},books,11\n`, { match: ['name'], found: 'skip' });
+  expect(skipped).toMatchObject({ products_to_update: 0, file: { products_skipped: 1 }, rows: [{ is_skipped: true }] });
+  const another = await check(`Item,Category,Price\nPen ${serial},Books,11\n`, { match: ['name'], found: 'another' });
+  expect(another).toMatchObject({ products_to_create: 1 });
+});
+
+test('11: rows of totals are left out and named, and a product that stands twice counts once', async () => {
+  const file = await workbookOf({
+    name: 'List',
+    rows: [
+      ['Particulars', 'Category', 'SRP', 'Stock'],
+      [`Ruler ${serial}`, 'Books', 15, 3],
+      [`RULER  ${serial}`, 'books', 15, 3],
+      ['TOTAL', 'Books', 45000, 99999],
+      ['Grand Total:', null, 45000, 99999],
+    ],
+  });
+  const { report } = await take(file);
+  expect(report.file).toMatchObject({ totals: [4, 5], remarks: [{ rows: 1, first_row: 3 }] });
+  expect(await product(`Ruler ${serial}`)).toBe(`Ruler ${serial} | Books | 15 | -+0: 3`);
+});
+
+test('12: merged categories, Filipino heads and a name copied out of Word', async () => {
+  const file = await workbookOf({
+    name: 'Paninda',
+    rows: [
+      ['Kategorya', 'Paninda', 'Presyo', 'Bilang'],
+      ['Books', `<p class=MsoNormal><b>Math &amp; Art ${serial}</b><o:p></o:p></p>`, 300, 4],
+      [null, `Señorita Pin ${serial}`, 30, 5],
+    ],
+    merged: ['A2:A3'],
+  });
+  await take(file);
+  expect(await product(`Math & Art ${serial}`)).toBe(`Math & Art ${serial} | Books | 300 | -+0: 4`);
+  expect(await product(`Señorita Pin ${serial}`)).toBe(`Señorita Pin ${serial} | Books | 30 | -+0: 5`);
+});
+
+test('a size with a price of its own costs the difference, and a barcode without its first 0 has it again', async () => {
+  await take(
+    `Item,Category,Size,Price,Qty,UPC\nPolo ${serial},Uniforms,S,285,4,36000291452\nPolo ${serial},Uniforms,M,295,5,\n`,
+  );
+  expect(await product(`Polo ${serial}`)).toBe(`Polo ${serial} | Uniforms | 285 | S+0: 4, M+10: 5`);
+  const { docs } = await staff.stocks.paginate({ s: '036000291452' });
+  expect(docs.map(({ name }) => name)).toEqual([`Polo ${serial}`]);
+});
+
+test('numbers that Excel has shortened, spoilt letters and keys of another store are named with what would do', async () => {
+  const id = (
+    await store.make.stock({ name: 'Ballpen', category: await store.make.category({ name: `Other ${serial}` }) })
+  ).id;
+  const file = `_id,name,category,selling_price,barcode\n,Cake ${serial},Books,10,4.80002E+12\n${id},Product of the test store,Books,9,\n,SeÃ±orita,Books,9,\n`;
+  const { file: found, rows } = await check(file);
+  expect(found?.causes).toMatchObject([
+    {
+      column: 'barcode',
+      message: codeInvalid.barcode,
+      values: ['4.80002E+12'],
+      remedy: expect.stringContaining('Excel has shortened'),
+    },
+  ]);
+  expect(found?.remarks.map(({ message, first_row }) => [message, first_row])).toEqual(
+    expect.arrayContaining([
+      [serverMessages.importAnotherName, 3],
+      [serverMessages.importSpoilt, 4],
+    ]),
+  );
+  expect(rows[1]?.changes).toContainEqual({ field: 'name', from: 'Ballpen', to: 'Product of the test store' });
+});
+
+test('new products come in hidden where the clerk wants to look first, and into one category where the file names none', async () => {
+  await take(`Item,Price\nHidden ${serial},5\n`, { hidden: true, category: 'Books' });
+  const { docs } = await staff.stocks.paginate({ s: `Hidden ${serial}` });
+  expect(docs).toMatchObject([{ is_available: false, category: { name: 'Books' } }]);
+});
+
+test('a file without a column of products is answered by what it has, to be mapped by hand', async () => {
+  const report = await check('Aklat na pula,Halaga ng isa\nRizal,120\n');
+  expect(report).toMatchObject({ import_id: '', file: { problem: serverMessages.importNoProducts, head_row: 1 } });
+  expect(report.file?.columns).toEqual([
+    { index: 0, head: 'Aklat na pula', as: null, samples: ['Rizal'] },
+    { index: 1, head: 'Halaga ng isa', as: null, samples: ['120'] },
+  ]);
+});
+
+test('only who may make categories has them made by an import', async () => {
+  const [books] = await db(store.deps().em).selectFrom('category').select('id').where('name', '=', 'Books').execute();
+  const limited = await store.staff(await store.make.staff({ categories: [books?.id ?? 0] }));
+  const form = importForm(`Item,Category,Price\nX,Secret ${serial},5\n`);
+  form.set('how', JSON.stringify({ names: [{ list: 'category', name: `Secret ${serial}`, meant: null }] }));
+  const report = await limited.stocks.checkImport(form);
+  expect(report).toMatchObject({ products_faulty: 1, file: { may_make_names: false } });
+});

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await createTestStore();
+});
+afterAll(() => store.close());
+
+test('pictures are matched by code, barcode or name whatever the case, and only within the own categories', async () => {
+  const books = await store.make.category({ name: 'Books' });
+  const toys = await store.make.category({ name: 'Toys' });
+  const coded = await store.make.stock({ name: 'Girls Blouse', category: books, sku: 'P-0003' });
+  const barred = await store.make.stock({ name: 'Ruled Pad', category: books, barcode: '4800016644931' });
+  await store.make.stock({ name: 'Twin', category: books });
+  await store.make.stock({ name: 'Twin', category: toys });
+  const files = ['p-0003.jpg', 'shop/GIRLS BLOUSE (2).JPG', '4800016644931_1.jpg', 'twin.jpg', 'nobody.jpg'];
+  const staff = await store.staff(await store.make.staff());
+  const found = await staff.stocks.matchPictures({ files });
+  expect(found.map(({ file, product, is_several }) => [file, product?._id ?? null, is_several])).toEqual([
+    ['p-0003.jpg', String(coded.id), false],
+    ['shop/GIRLS BLOUSE (2).JPG', String(coded.id), false],
+    ['4800016644931_1.jpg', String(barred.id), false],
+    ['twin.jpg', null, true],
+    ['nobody.jpg', null, false],
+  ]);
+  const limited = await store.staff(await store.make.staff({ categories: [toys] }));
+  const theirs = await limited.stocks.matchPictures({ files });
+  expect(theirs.map(({ product }) => product?.name ?? null)).toEqual([null, null, null, 'Twin', null]);
+});

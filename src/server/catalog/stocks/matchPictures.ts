@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import type { matchPicturesInput, matchPicturesOutput } from '#shared/contracts/stocks.ts';
+import { pictureNames } from '#shared/domain/catalog/pictureNames.ts';
+import { codesOf } from '#shared/domain/catalog/productFields.ts';
+import { db } from '../../platform/database/db.ts';
+import type { Deps } from '../../platform/services.ts';
+import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { chunks } from '../product/chunks.ts';
+import { isInScope } from '../product/visibility.ts';
+import { findCodeOwners } from './codes.ts';
+import { readIdentities } from './saveSizes.ts';
+
+const BATCH_SIZE = 500;
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/**
+ * The product that each file of pictures is called after, within the staff user's categories: by one of its codes or its name, whatever
+ * the case; null where there is none, or where several are called so.
+ */
+export async function matchPictures(
+  { em }: Pick<Deps, 'em'>,
+  { scope }: StaffMember,
+  { files }: z.output<typeof matchPicturesInput>,
+): Promise<z.input<typeof matchPicturesOutput>> {
+  const wanted = files.map((file) => ({ file, names: pictureNames(file) }));
+  const names = [...new Set(wanted.flatMap((each) => each.names))];
+  const codes = new Map(names.map((name) => [name, codesOf(name)]));
+  const owners = await findCodeOwners(em, [...codes.values()].flat());
+  const found: (Named & { category_id: number })[] = [];
+  for (const chunk of chunks(names, BATCH_SIZE)) {
+    const query = db(em).selectFrom('stock').select(['id', 'name', 'category_id']);
+    found.push(...(await query.where('name', 'in', chunk).execute()));
+  }
+  for (const chunk of chunks([...new Set(owners.map(({ id }) => id))], BATCH_SIZE)) {
+    const query = db(em).selectFrom('stock').select(['id', 'name', 'category_id']);
+    found.push(...(await query.where('id', 'in', chunk).execute()));
+  }
+  const inScope = new Map(
+    found.filter(({ category_id }) => isInScope(scope, category_id)).map((stock) => [stock.id, stock]),
+  );
+  const products = [...inScope.values()];
+  const texts = [...names, ...products.map(({ name }) => name)];
+  const identities: string[] = [];
+  for (const chunk of chunks(texts, BATCH_SIZE)) identities.push(...(await readIdentities(em, chunk)));
+  const identityOf = new Map(texts.map((text, index) => [text, identities[index]]));
+  const byName = Map.groupBy(products, ({ name }) => identityOf.get(name));
+  const byCode = Map.groupBy(owners, ({ code }) => code);
+  const ownersOf = (name: string): Named[] => {
+    const coded = (codes.get(name) ?? []).flatMap((code) => byCode.get(code) ?? []);
+    const ids = new Set(coded.map(({ id }) => id).filter((id) => inScope.has(id)));
+    return ids.size > 0 ? [...ids].flatMap((id) => inScope.get(id) ?? []) : (byName.get(identityOf.get(name)) ?? []);
+  };
+  return wanted.map(({ file, names: own }) => {
+    const candidates = own.map(ownersOf).find((each) => each.length > 0) ?? [];
+    const [one] = candidates.length === 1 ? candidates : [];
+    return { file, product: one ? { _id: String(one.id), name: one.name } : null, is_several: candidates.length > 1 };
+  });
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { toApiError } from '#test/domainError.ts';
+import { setUpNotices } from '#test/noticeFixture.ts';
+import { placeSimpleOrder } from '#test/orders.ts';
+
+const outbox = setUpNotices();
+const { send, save } = outbox;
+
+/** The texts that went out since the last look. */
+async function sent(): Promise<string[]> {
+  outbox.store.clock.advance(80);
+  await send();
+  return outbox.gateway.taken.splice(0).map(({ text }) => text);
+}
+
+test('a customer is written to by the ways that they allow, and otherwise staff are told that none leads there', async () => {
+  await save('notices', { channels: { message: { sms: true, mail: false } } });
+  const { order, caller } = await placeSimpleOrder(outbox.store);
+  const { orders } = await outbox.store.staff(outbox.staffId);
+  const write = () => orders.message({ _id: order._id, text: 'Your book came early.' });
+  expect(await write()).toEqual({ channels: ['sms'] });
+  expect(await sent()).toEqual([
+    `Campus Store, about your order ${order.order_no}: Your book came early. https://store.university.edu.ph/my-orders`,
+  ]);
+  const { docs } = await orders.history({ _id: order._id });
+  expect(docs.find(({ kind }) => kind === 'message')?.changes).toContainEqual({
+    field: 'Reason',
+    from: null,
+    to: 'Your book came early.',
+  });
+  await caller.notices.saveChoices({ wanted: { message: { sms: false } } });
+  expect(await toApiError(write())).toMatchObject({ code: 'conflict', message: serverMessages.noWayToCustomer });
+});
+
+test('a customer gets ten messages about an order on a day', async () => {
+  await save('notices', { channels: { message: { sms: true } } });
+  const { order } = await placeSimpleOrder(outbox.store);
+  const { orders } = await outbox.store.staff(outbox.staffId);
+  const write = () => orders.message({ _id: order._id, text: 'Again' });
+  for (let count = 0; count < 10; count += 1) await write();
+  expect(await toApiError(write())).toMatchObject({ message: serverMessages.tooManyMessages });
+  outbox.store.clock.advance(86_400);
+  await write();
+  await sent();
+});
+
+test('what is missing of a payment and what was returned are told, with amount, way and number', async () => {
+  await save('notices', { channels: { payment_due: { sms: true }, refunded: { sms: true } } });
+  const { order } = await placeSimpleOrder(outbox.store);
+  const { orders, payments } = await outbox.store.staff(outbox.staffId);
+  const link = 'https://store.university.edu.ph/my-orders';
+  await payments.addReceipt({ _id: order._id, amount: 40, way: 'Cash' });
+  expect(await sent()).toEqual([
+    `Campus Store: a part of your order ${order.order_no} is not paid yet: P100.00 (P60.00 of it is still to be paid). Please send a proof of the rest. ${link}`,
+  ]);
+  await orders.orderStatus({ _id: order._id, order_status: 'Cancelled' });
+  await payments.addRefund({ _id: order._id, amount: 40, way: 'Bank Transfer', reference: 'R 12' });
+  expect(await sent()).toEqual([
+    `Campus Store: we have returned money of your order ${order.order_no} to you. P40.00 returned, Bank Transfer. Reference number R12. ${link}`,
+  ]);
+});

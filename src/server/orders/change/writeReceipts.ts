@@ -1,0 +1,99 @@
+import { type Centavos, formatDecimal, parseDecimal } from '#shared/domain/money.ts';
+import { amountPaid } from '#shared/domain/payments/amountDue.ts';
+import { MAX_RECEIPTS, type ReceiptKind, type ReceiptWay } from '#shared/domain/payments/receipts.ts';
+import { DomainError } from '#shared/errors.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { db } from '../../platform/database/db.ts';
+import type { StoreEntityManager } from '../../platform/services.ts';
+import type { Actor } from '../events/orderEvents.ts';
+import type { OrderRow } from '../order/orders.records.ts';
+
+/** An entry of an order's money, as a change of the order notes it. */
+export interface NewReceipt {
+  kind: ReceiptKind;
+  /** Positive for money that came, negative for money that went back. */
+  amount: Centavos;
+  way: ReceiptWay;
+  account: string;
+  reference: string;
+  /** The entry that it takes back. */
+  reverses?: number;
+}
+
+/**
+ * Writes the entries by which the money of a locked order comes to its confirmed money after a change: the one that the change names,
+ * and another for what is missing besides, as a payment that was confirmed or taken back as a whole. Throws conflict where the order has
+ * MAX_RECEIPTS.
+ */
+export async function writeReceipts(
+  em: StoreEntityManager,
+  order: OrderRow,
+  named: NewReceipt | undefined,
+  { actor, at }: { actor: Actor; at: Date },
+): Promise<void> {
+  const before = await readReceipts(em, order.id);
+  const rest = amountPaid(order) - (named?.amount ?? 0) - sumOf(before);
+  const added = [...(rest > 0 ? [wholePayment(order, rest)] : takenBack(before, -rest)), ...(named ? [named] : [])];
+  if (named && before.length >= MAX_RECEIPTS) throw new DomainError('conflict', serverMessages.tooManyReceipts);
+  if (added.length === 0) return;
+  const who = typeof actor === 'string' ? { staff_user_id: null, staff_name: null } : byStaff(actor);
+  await db(em)
+    .insertInto('payment_receipt')
+    .values(
+      added.map(({ amount, reverses, ...receipt }) => ({
+        ...receipt,
+        ...who,
+        order_id: order.id,
+        amount: formatDecimal(amount),
+        reverses_id: reverses ?? null,
+        created_at: at,
+      })),
+    )
+    .execute();
+}
+
+const byStaff = ({ id, name }: { id: number; name: string }) => ({ staff_user_id: id, staff_name: name });
+
+/** An entry as it is stored, with its amount in centavos. */
+type StoredReceipt = Awaited<ReturnType<typeof readReceipts>>[number];
+
+/** Reads the entries of an order's money, the oldest first. */
+export async function readReceipts(em: StoreEntityManager, orderId: number) {
+  const rows = await db(em)
+    .selectFrom('payment_receipt')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    // With what is added beyond MAX_RECEIPTS for a payment that is confirmed and taken back as a whole.
+    .limit(10 * MAX_RECEIPTS)
+    .execute();
+  return rows.map((row) => ({ ...row, amount: parseDecimal(row.amount) }));
+}
+
+const sumOf = (receipts: readonly StoredReceipt[]): Centavos => receipts.reduce((sum, { amount }) => sum + amount, 0);
+
+/** The keys of the entries that another one has taken back. */
+export const reversedAmong = (receipts: readonly StoredReceipt[]): ReadonlySet<number> =>
+  new Set(receipts.flatMap(({ reverses_id }) => reverses_id ?? []));
+
+const wholePayment = ({ payment_reference }: OrderRow, amount: Centavos): NewReceipt => ({
+  kind: 'received',
+  amount,
+  way: 'Bank Transfer',
+  account: '',
+  reference: payment_reference,
+});
+
+/** Takes `amount` back: the latest entries as long as they are part of it, and what is left of it by an entry of its own. */
+function takenBack(receipts: readonly StoredReceipt[], amount: Centavos): NewReceipt[] {
+  const reversed = reversedAmong(receipts);
+  const added: NewReceipt[] = [];
+  let left = amount;
+  for (const { id, kind, amount: came, way, account, reference, reverses_id } of receipts.toReversed()) {
+    if (kind !== 'received' || reverses_id !== null || reversed.has(id) || came > left) continue;
+    added.push({ kind, amount: -came, way, account, reference, reverses: id });
+    left -= came;
+  }
+  const whole = { kind: 'received', way: 'Bank Transfer', account: '', reference: '' } as const;
+  return left > 0 ? [...added, { ...whole, amount: -left }] : added;
+}

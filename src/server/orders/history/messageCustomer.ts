@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { messageInput, messageOutput } from '#shared/contracts/orderDesk.ts';
+import { MAX_MESSAGES_A_DAY } from '#shared/domain/orders/orderDesk.ts';
+import { spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
+import { DomainError } from '#shared/errors.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { waysToReach } from '../../notices/waysToReach.queries.ts';
+import { db } from '../../platform/database/db.ts';
+import type { Deps } from '../../platform/services.ts';
+import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { changeOrder } from '../change/changeOrder.ts';
+import { visibleLines } from '../change/statusDecision.ts';
+
+/**
+ * Writes to the customer of an order by the ways that they allow: the notice goes out as those of the order's events do. Returns the ways.
+ * Throws not_found for an order that the staff user does not see, conflict where no way leads to the customer, or for more than
+ * MAX_MESSAGES_A_DAY.
+ */
+export async function messageCustomer(
+  deps: Deps,
+  staff: StaffMember,
+  { _id, text }: z.output<typeof messageInput>,
+): Promise<z.output<typeof messageOutput>> {
+  const at = deps.now();
+  const { timeZone } = deps.config.store;
+  const today = storeDayOf(at, timeZone);
+  const { from } = spanOfDays(today, today, timeZone);
+  let channels: Awaited<ReturnType<typeof waysToReach>> = [];
+  await changeOrder(deps, _id, { actor: staff, at }, async ({ lines, order }, em) => {
+    visibleLines(lines, staff.scope);
+    channels = await waysToReach(em, deps, { kind: 'message', customerId: order.customer_id });
+    if (channels.length === 0) throw new DomainError('conflict', serverMessages.noWayToCustomer);
+    const { sent } = await db(em)
+      .selectFrom('event')
+      .select(sql<number>`count(*)`.as('sent'))
+      .where('subject', '=', 'order')
+      .where('subject_id', '=', _id)
+      .where('kind', '=', 'message')
+      .where('created_at', '>=', from)
+      .executeTakeFirstOrThrow();
+    if (Number(sent) >= MAX_MESSAGES_A_DAY) throw new DomainError('conflict', serverMessages.tooManyMessages);
+    return {
+      kind: 'message',
+      audit: { message: { from: null, to: 'Sent' } },
+      data: { activity: { kind: 'message', detail: { to: 'To the customer' } } },
+      reason: text,
+    };
+  });
+  return { channels };
+}

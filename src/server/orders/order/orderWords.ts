@@ -1,0 +1,75 @@
+import { parseDecimal } from '#shared/domain/money.ts';
+import { orderWords } from '#shared/domain/orders/orderSearch.ts';
+import { chunks } from '../../catalog/product/chunks.ts';
+import { db } from '../../platform/database/db.ts';
+import type { StoreEntityManager } from '../../platform/services.ts';
+
+/** Word rows written at a time: bounds memory and the length of a statement. */
+const MAX_ROWS = 5_000;
+
+/** The columns of an order (`o`) from which its words are made. */
+export const SEARCHED = [
+  'o.id',
+  'o.order_no',
+  'o.customer_name',
+  'o.customer_phone_number',
+  'o.total_amount',
+  'o.payment_reference',
+] as const;
+
+/** Gives an order the words that a change has brought it, such as the number of a transfer. */
+export async function indexOrderAnew(em: StoreEntityManager, orderId: number): Promise<void> {
+  await writeOrderWords(
+    em,
+    await db(em).selectFrom('order as o').select(SEARCHED).where('o.id', '=', orderId).execute(),
+  );
+}
+
+/** An order without words, as SEARCHED reads it. */
+export interface Unindexed {
+  id: number;
+  order_no: string;
+  customer_name: string;
+  customer_phone_number: string;
+  total_amount: string;
+  payment_reference: string;
+}
+
+/** Words that are there already stay: two processes may do the same order at once. */
+export async function writeOrderWords(em: StoreEntityManager, orders: readonly Unindexed[]): Promise<void> {
+  const ids = orders.map(({ id }) => id);
+  const students = await db(em)
+    .selectFrom('order_student')
+    .select(['order_id', 'name'])
+    .where('order_id', 'in', ids)
+    .execute();
+  const lines = await db(em)
+    .selectFrom('order_line')
+    .select(['order_id', 'name'])
+    .distinct()
+    .where('order_id', 'in', ids)
+    .execute();
+  const receipts = await db(em)
+    .selectFrom('payment_receipt')
+    .select(['order_id', 'amount', 'reference'])
+    .distinct()
+    .where('order_id', 'in', ids)
+    .execute();
+  const receiptsOf = Map.groupBy(receipts, (receipt) => receipt.order_id);
+  const studentsOf = Map.groupBy(students, (student) => student.order_id);
+  const linesOf = Map.groupBy(lines, (line) => line.order_id);
+  const words = orders.flatMap(({ id, total_amount, payment_reference, ...order }) => {
+    const named = { students: namesOf(studentsOf.get(id)), products: namesOf(linesOf.get(id)) };
+    const money = receiptsOf.get(id) ?? [];
+    const amounts = [total_amount, ...money.map(({ amount }) => amount)].map((amount) =>
+      Math.abs(parseDecimal(amount)),
+    );
+    const references = [payment_reference, ...money.map(({ reference }) => reference)];
+    return orderWords({ ...order, ...named, amounts, references }).map((word) => ({ word, order_id: id }));
+  });
+  for (const chunk of chunks(words, MAX_ROWS)) {
+    await db(em).insertInto('order_word').ignore().values(chunk).execute();
+  }
+}
+
+const namesOf = (rows: readonly { name: string }[] = []) => rows.map(({ name }) => name);

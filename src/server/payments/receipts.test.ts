@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { toApiError } from '#test/domainError.ts';
+import { placeSimpleOrder, proofPicture } from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { Migration20261125233000_payment_receipts as Receipts } from '../../../db/migrations/Migration20261125233000_payment_receipts.ts';
+import type { AppCaller } from '../router.ts';
+
+let store: TestStore;
+let maria: AppCaller;
+beforeAll(async () => {
+  store = await createTestStore();
+  maria = await store.staff(await store.make.staff({ name: 'Maria Lopez' }));
+});
+afterAll(() => store.close());
+
+/** An order of 100 pesos, with its money as it stands. */
+async function placed(over: Parameters<typeof placeSimpleOrder>[1] = {}) {
+  const { order } = await placeSimpleOrder(store, over);
+  const money = async () => (await maria.payments.receipts({ _id: order._id })).docs;
+  const sum = async () => (await money()).reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100;
+  const add = (amount: number, more: { reference?: string; old_amount_paid?: number } = {}) =>
+    maria.payments.addReceipt({ _id: order._id, amount, way: 'Cash', ...more });
+  const cancel = () => maria.orders.orderStatus({ _id: order._id, order_status: 'Cancelled' });
+  return { order, money, sum, add, cancel };
+}
+
+test('a part, the rest and too much: the payment follows what came, and the entries come to what is paid', async () => {
+  const { order, money, sum, add } = await placed();
+  expect(await add(40)).toMatchObject({ payment_status: 'Awaiting Proof', amount_paid: 40, amount_to_refund: 0 });
+  expect(await add(60)).toMatchObject({ payment_status: 'Confirmed', amount_paid: 100, amount_to_refund: 0 });
+  expect(await add(25)).toMatchObject({ payment_status: 'Confirmed', amount_paid: 125, amount_to_refund: 25 });
+  expect(await sum()).toBe(125);
+  expect((await money()).map(({ amount, way, who, is_taken_back }) => [amount, way, who, is_taken_back])).toEqual([
+    [25, 'Cash', 'Maria Lopez', false],
+    [60, 'Cash', 'Maria Lopez', false],
+    [40, 'Cash', 'Maria Lopez', false],
+  ]);
+  const { docs } = await maria.orders.history({ _id: order._id });
+  expect(docs.flatMap(({ changes }) => changes.map(({ to }) => to))).toContain('Confirmed: ₱60.00 came, Cash');
+});
+
+test('a payment that is confirmed and taken back as a whole is an entry and another', async () => {
+  const { order, money, sum, add } = await placed({ file: await proofPicture(11) });
+  const set = (payment_status: 'Confirmed' | 'To Check') =>
+    maria.payments.setPaymentStatus({ _id: order._id, payment_status, account: 'BPI 1234' });
+  await set('Confirmed');
+  expect(await money()).toMatchObject([{ amount: 100, way: 'Bank Transfer', account: 'BPI 1234' }]);
+  expect(await set('To Check')).toMatchObject({ amount_paid: 0 });
+  expect((await money()).map(({ amount, is_taken_back }) => [amount, is_taken_back])).toEqual([
+    [-100, true],
+    [100, true],
+  ]);
+  // The rest of a part that was noted before.
+  await add(30);
+  await set('Confirmed');
+  expect((await money())[0]).toMatchObject({ amount: 70 });
+  expect(await sum()).toBe(100);
+});
+
+test('two who note the same money at once are told so, and a wrong entry is taken back once', async () => {
+  const { order, money, add } = await placed();
+  await add(40, { old_amount_paid: 0 });
+  expect(await toApiError(add(40, { old_amount_paid: 0 }))).toMatchObject({
+    code: 'conflict',
+    message: serverMessages.paidMeanwhile,
+  });
+  const receipt_id = (await money())[0]?._id ?? '';
+  const takeBack = () => maria.payments.takeBackReceipt({ _id: order._id, receipt_id });
+  expect(await takeBack()).toMatchObject({ payment_status: 'Awaiting Proof', amount_paid: 0 });
+  expect(await toApiError(takeBack())).toMatchObject({ code: 'not_found', message: serverMessages.noSuchReceipt });
+});
+
+test('money that goes back is owed until then, listed with its sum, and never more than that', async () => {
+  const { order, sum, add, cancel } = await placed();
+  await add(100, { reference: 'GC 77' });
+  await cancel();
+  const owed = await maria.payments.refunds({});
+  const mine = () => maria.payments.refunds({ page_size: 100 });
+  expect(owed.docs.find((doc) => doc.order._id === order._id)).toMatchObject({ amount: 100, receipt: null });
+  expect(owed.total).toBe(owed.docs.reduce((total, { amount }) => total + amount, 0));
+  const back = (amount: number) =>
+    maria.payments.addRefund({ _id: order._id, amount, way: 'Bank Transfer', reference: 'BACK-1' });
+  expect(await toApiError(back(101))).toMatchObject({ code: 'invalid' });
+  expect(await back(60)).toMatchObject({ amount_paid: 40, amount_to_refund: 40, payment_status: 'Confirmed' });
+  expect((await mine()).docs.find((doc) => doc.order._id === order._id)).toMatchObject({ amount: 40 });
+  await back(40);
+  expect((await mine()).docs.some((doc) => doc.order._id === order._id)).toBe(false);
+  expect(await sum()).toBe(0);
+  const returned = await maria.payments.refunds({ state: 'returned' });
+  expect(returned.docs[0]).toMatchObject({ amount: 40, receipt: { reference: 'BACK1', who: 'Maria Lopez' } });
+  expect(returned.total).toBe(100);
+  // On again, it is to be paid anew.
+  expect(await maria.orders.orderStatus({ _id: order._id, order_status: 'Pending' })).toMatchObject({
+    payment_status: 'Awaiting Proof',
+    amount_paid: 0,
+  });
+});
+
+test('an order is found by the number of a transfer and by an amount, in its list and among the payments', async () => {
+  const { order, add } = await placed();
+  // The words of before are there already.
+  await maria.orders.paginate({ s: order.order_no });
+  await add(61.25, { reference: '0099 8877 665' });
+  const found = async (s: string) => {
+    const [listed, payments] = [await maria.orders.paginate({ s }), await maria.payments.payments({ s })];
+    return [listed.docs.map(({ _id }) => _id), payments.docs.map((entry) => entry.order._id)];
+  };
+  for (const s of ['00998877665', '0099 8877 665', '61.25', '₱61.25']) {
+    expect(await found(s), s).toEqual([[order._id], [order._id]]);
+  }
+  expect(await found('61.26')).toEqual([[], []]);
+});
+
+test('the payments of a day are summed by account, with what went back, and come to what the orders have', async () => {
+  store.clock.advance(3 * 86_400);
+  const [one, two] = [await placed(), await placed({ file: await proofPicture(12) })];
+  await one.add(120);
+  await maria.payments.addRefund({ _id: one.order._id, amount: 20, way: 'Cash' });
+  await maria.payments.setPaymentStatus({ _id: two.order._id, payment_status: 'Confirmed', account: 'BPI 1234' });
+  const day = await maria.payments.day({});
+  expect(day.accounts).toEqual([
+    { way: 'Bank Transfer', account: 'BPI 1234', received: 100, returned: 0, total: 100, count: 1 },
+    { way: 'Cash', account: '', received: 120, returned: 20, total: 100, count: 2 },
+  ]);
+  expect(day.total).toBe((await one.sum()) + (await two.sum()));
+  expect(day.docs.map(({ order, amount }) => [order._id, amount])).toEqual([
+    [one.order._id, 120],
+    [one.order._id, -20],
+    [two.order._id, 100],
+  ]);
+  expect(await toApiError(maria.payments.day({ from: '2026-11-20', until: '2026-11-19' }))).toMatchObject({
+    errors: { until: messages.periodReversed },
+  });
+  expect(await toApiError(maria.payments.day({ from: '2026-11-01', until: '2026-12-02' }))).toMatchObject({
+    errors: { until: serverMessages.tooManyDays },
+  });
+});
+
+/** The confirmed money of all orders, and the sum of all entries, in pesos. */
+async function sums(): Promise<[paid: number, entries: number]> {
+  const { docs } = await maria.orders.paginate({ s: '', page_size: 100 });
+  const [row] = await store.deps().em.execute<{ total: string }[]>('select sum(amount) as total from payment_receipt');
+  return [docs.reduce((total, { amount_paid }) => total + amount_paid, 0), Number(row?.total)];
+}
+
+test('all entries together come to the confirmed money of all orders, those of before the migration, too', async () => {
+  const { order, add, cancel } = await placed();
+  await add(130);
+  await cancel();
+  const [paid, entries] = await sums();
+  expect(entries).toBe(paid);
+  const before = await maria.payments.refunds({ page_size: 100 });
+
+  const { em } = store.deps();
+  await em.execute('delete from payment_receipt');
+  await em.execute('update `order` set refund_owed = null');
+  const migration = new Receipts(em.getDriver(), em.config);
+  await migration.up();
+  const [, insert = '', , update = ''] = migration.getQueries().map(String);
+  await em.execute(insert);
+  await em.execute(update);
+  expect(await sums()).toEqual([paid, paid]);
+  expect(await maria.payments.refunds({ page_size: 100 })).toEqual(before);
+  // A process of the version before confirms without an entry: the next change of the money makes up for it.
+  await em.execute('delete from payment_receipt where order_id = ?', [order._id]);
+  await maria.payments.addRefund({ _id: order._id, amount: 30, way: 'Cash' });
+  expect(await sums()).toEqual([paid - 30, paid - 30]);
+});

@@ -1,0 +1,210 @@
+import type { z } from 'zod';
+import type { Order } from '#shared/contracts/orders.ts';
+import type { MoneyInput, Receipt, receiptsOutput, takeBackReceiptInput } from '#shared/contracts/payments.ts';
+import { type Centavos, formatPesos, toCentavos, toPesos } from '#shared/domain/money.ts';
+import { amountPaid } from '#shared/domain/payments/amountDue.ts';
+import {
+  accountName,
+  paymentAfterReceipt,
+  paymentAfterReturn,
+  type ReceiptKind,
+  refundOwed,
+} from '#shared/domain/payments/receipts.ts';
+import { DomainError } from '#shared/errors.ts';
+import { moreThanOwed, serverMessages } from '#shared/serverMessages.ts';
+import { isInScope } from '../catalog/product/visibility.ts';
+import { recordRead } from '../masterData/auditReads.ts';
+import { changeOrder } from '../orders/change/changeOrder.ts';
+import type { LockedOrder } from '../orders/change/lockOrder.ts';
+import type { OrderChange } from '../orders/change/orderChange.ts';
+import { assertWholeInScope } from '../orders/change/statusDecision.ts';
+import { type NewReceipt, readReceipts, reversedAmong } from '../orders/change/writeReceipts.ts';
+import { toStaffOrder } from '../orders/order/orders.queries.ts';
+import { dueOf } from '../orders/order/orders.records.ts';
+import { indexOrderAnew } from '../orders/order/orderWords.ts';
+import { db } from '../platform/database/db.ts';
+import type { Deps } from '../platform/services.ts';
+import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { readSetting } from '../settings/settings.queries.ts';
+import { accountOf } from './receiptAccount.ts';
+
+/**
+ * Lists the money of an order that came and went back, the latest first, with the store's accounts. Throws not_found for an order without a
+ * line in the staff user's categories, forbidden where they do not hold all of it.
+ */
+export async function listReceipts(
+  deps: Deps,
+  staff: StaffMember,
+  orderId: number,
+): Promise<z.output<typeof receiptsOutput>> {
+  const lines = await db(deps.em)
+    .selectFrom('order_line')
+    .select('category_id')
+    .where('order_id', '=', orderId)
+    .execute();
+  const seen = lines.filter((line) => isInScope(staff.scope, line.category_id));
+  if (seen.length === 0) throw new DomainError('not_found', serverMessages.orderNotFound);
+  if (seen.length < lines.length) throw new DomainError('forbidden', serverMessages.outOfScope);
+  await recordRead(deps, staff, { record_type: 'order', record_id: orderId });
+  const receipts = await readReceipts(deps.em, orderId);
+  const reversed = reversedAmong(receipts);
+  const accounts = await readSetting(deps.em, 'payment_accounts');
+  return {
+    docs: receipts.map((receipt) => toReceipt(receipt, reversed.has(receipt.id))).toReversed(),
+    accounts: accounts.map(accountName),
+  };
+}
+
+type ReceiptRow = Awaited<ReturnType<typeof readReceipts>>[number];
+
+/** An entry as the contract shows it. */
+export const toReceipt = (row: Omit<ReceiptRow, 'order_id' | 'staff_user_id'>, isReversed: boolean): Receipt => ({
+  _id: String(row.id),
+  kind: row.kind,
+  amount: toPesos(row.amount),
+  way: row.way,
+  account: row.account,
+  reference: row.reference,
+  who: row.staff_name ?? '',
+  when: row.created_at,
+  is_taken_back: isReversed || row.reverses_id !== null,
+});
+
+/**
+ * Notes money that came for an order: with all that is due it is paid, with a part it is not, and what is too much is to go back. Throws
+ * not_found and forbidden as setPaymentStatus does, conflict where the order has no payment, or money was noted since `old_amount_paid`.
+ */
+export const addReceipt = (deps: Deps, staff: StaffMember, input: MoneyInput): Promise<Order> =>
+  changeMoney(deps, staff, input, (locked, receipt, at) => {
+    const after = paymentAfterReceipt(locked.order, dueOf(locked.lines), receipt.amount);
+    const isPaid = after.payment_status === 'Confirmed';
+    return {
+      ...moneyChange(locked, receipt, after),
+      columns: { ...after, payment_reason: '', ...decided(locked, after, { staff, at }) },
+      data: {
+        ...(isPaid
+          ? locked.order.payment_status !== 'Confirmed' && { payment: 'confirmed' }
+          : { payment: 'part_paid' }),
+        activity: activityOf(locked, after, `${formatPesos(toPesos(receipt.amount))} came, ${wordsOf(receipt)}`),
+      },
+    };
+  });
+
+/**
+ * Notes that money of an order went back to its customer, who is told. Throws as addReceipt, and invalid for more than the confirmed money
+ * that is to go back.
+ */
+export const addRefund = (deps: Deps, staff: StaffMember, input: MoneyInput): Promise<Order> =>
+  changeMoney(deps, staff, input, (locked, receipt) => {
+    const owed = refundOwed(locked.order, dueOf(locked.lines));
+    if (receipt.amount > owed) {
+      const message = moreThanOwed(formatPesos(toPesos(owed)));
+      throw new DomainError('invalid', message, { errors: { amount: message } });
+    }
+    const after = paymentAfterReturn(locked.order, receipt.amount);
+    return {
+      ...moneyChange(locked, { ...receipt, kind: 'returned', amount: -receipt.amount }, after),
+      columns: after,
+      data: {
+        payment: 'refunded',
+        activity: activityOf(locked, after, `${formatPesos(toPesos(receipt.amount))} returned, ${wordsOf(receipt)}`),
+      },
+      // A number of a transfer is in no event's data, which an erasure leaves.
+      reason: receipt.reference === '' ? '' : `Reference number ${receipt.reference}`,
+    };
+  });
+
+/** Takes an entry back that was wrong, by another. Throws as addReceipt, not_found for an entry that is not there or was taken back. */
+export async function takeBackReceipt(
+  deps: Deps,
+  staff: StaffMember,
+  { _id, receipt_id }: z.output<typeof takeBackReceiptInput>,
+): Promise<Order> {
+  const at = deps.now();
+  const after = await changeOrder(deps, _id, { actor: staff, at }, async (locked, em) => {
+    assertWholeInScope(locked, staff.scope);
+    const receipts = await readReceipts(em, _id);
+    const wrong = receipts.find(({ id, reverses_id }) => id === receipt_id && reverses_id === null);
+    if (!wrong || reversedAmong(receipts).has(wrong.id)) {
+      throw new DomainError('not_found', serverMessages.noSuchReceipt);
+    }
+    if (amountPaid(locked.order) < wrong.amount) throw new DomainError('conflict', serverMessages.receiptMoreThanPaid);
+    const { kind, way, account, reference } = wrong;
+    const receipt = { kind, amount: -wrong.amount, way, account, reference, reverses: wrong.id };
+    const payment =
+      kind === 'received'
+        ? paymentAfterReceipt(locked.order, dueOf(locked.lines), receipt.amount)
+        : paymentAfterReturn(locked.order, wrong.amount);
+    const what = kind === 'received' ? 'came' : 'returned';
+    return {
+      ...moneyChange(locked, receipt, payment),
+      columns: { ...payment, ...decided(locked, payment, { staff, at }) },
+      data: {
+        payment: 'taken_back',
+        activity: activityOf(locked, payment, `Taken back: ${formatPesos(toPesos(Math.abs(wrong.amount)))} ${what}`),
+      },
+    };
+  });
+  return toStaffOrder(deps, staff, after);
+}
+
+type Payment = ReturnType<typeof paymentAfterReceipt>;
+type Decide = (locked: LockedOrder, receipt: NewReceipt, at: Date) => OrderChange;
+
+/** Asks what both kinds of money ask first, and writes the change that `decide` makes of it. */
+async function changeMoney(
+  deps: Deps,
+  staff: StaffMember,
+  { _id, amount: pesos, way, account, reference = '', old_amount_paid }: MoneyInput,
+  decide: Decide,
+): Promise<Order> {
+  const at = deps.now();
+  const amount = toCentavos(pesos);
+  const after = await changeOrder(deps, _id, { actor: staff, at }, async (locked, em) => {
+    assertWholeInScope(locked, staff.scope);
+    if (locked.order.payment_status === null) throw new DomainError('conflict', serverMessages.paymentNotOpen);
+    assertSeen(locked, old_amount_paid ?? null);
+    const kind: ReceiptKind = 'received';
+    return decide(locked, { kind, amount, way, reference, account: await accountOf(em, { way, account }) }, at);
+  });
+  await indexOrderAnew(deps.em, _id);
+  return toStaffOrder(deps, staff, after);
+}
+
+/** Throws conflict where the confirmed money is not what the caller has seen. */
+function assertSeen({ order }: LockedOrder, seen: number | null): void {
+  const paid: Centavos = amountPaid(order);
+  if (seen === null || toCentavos(seen) === paid) return;
+  throw new DomainError('conflict', serverMessages.paidMeanwhile);
+}
+
+/** The parts of a change that every entry of money has. */
+function moneyChange({ order }: LockedOrder, receipt: NewReceipt, after: Payment) {
+  const { payment_status: from } = order;
+  return {
+    kind: 'payment' as const,
+    receipt,
+    audit: {
+      ...(from !== after.payment_status && { payment_status: { from, to: after.payment_status } }),
+      [receipt.kind]: { from: null, to: toPesos(receipt.amount) },
+    },
+  };
+}
+
+/** Who decided, and since when, where the payment comes to another status. */
+function decided({ order }: LockedOrder, after: Payment, { staff, at }: { staff: StaffMember; at: Date }) {
+  if (order.payment_status === after.payment_status) return {};
+  const isPaid = after.payment_status === 'Confirmed';
+  return { payment_changed_at: at, payment_staff_name: isPaid ? staff.name : null, payment_reminded_at: null };
+}
+
+/** The words of the history: the money, and how far the payment is where that changes. */
+const activityOf = ({ order: { payment_status: from } }: LockedOrder, after: Payment, words: string) => ({
+  kind: 'payment' as const,
+  detail: {
+    ...(from !== after.payment_status && from !== null && { from }),
+    to: from === after.payment_status ? words : `${after.payment_status}: ${words}`,
+  },
+});
+
+const wordsOf = ({ way, account }: NewReceipt): string => (account === '' ? way : `${way}, ${account}`);

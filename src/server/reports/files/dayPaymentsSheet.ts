@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+import type { DayPayments, dayPaymentsFileInput } from '#shared/contracts/payments.ts';
+import { formatDateTime, formatDay } from '#shared/domain/storeTime.ts';
+import type { ReportColumn } from '#shared/reports/reportDefinition.ts';
+import { recordRead } from '../../masterData/auditReads.ts';
+import { readEntries, spanOf } from '../../payments/dayPayments.queries.ts';
+import type { Deps } from '../../platform/services.ts';
+import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import type { Sheet } from './sheet.ts';
+
+const text = (key: string, header: string, width: number): ReportColumn => ({
+  key,
+  header,
+  type: 'text',
+  width,
+  total: 'none',
+});
+const COLUMNS: readonly ReportColumn[] = [
+  { key: 'when', header: 'Noted', type: 'instant', width: 18, total: 'none' },
+  text('way', 'Way', 14),
+  text('account', 'Account', 24),
+  text('reference', 'Reference', 20),
+  text('order_no', 'Order', 16),
+  text('customer', 'Customer', 26),
+  text('kind', 'Kind', 12),
+  text('taken_back', 'Taken back', 12),
+  { key: 'amount', header: 'Amount', type: 'money', width: 14, total: 'sum' },
+  text('who', 'By', 20),
+];
+/** Entries read at a time. */
+const PART = 1_000;
+
+/**
+ * The payments of some days as the contents of a file, in the order in which they were noted. Throws invalid as spanOf does, before anything
+ * is sent.
+ */
+export function dayPaymentsSheet(deps: Deps, staff: StaffMember, input: z.output<typeof dayPaymentsFileInput>): Sheet {
+  const { timeZone } = deps.config.store;
+  const { from, until, span } = spanOf(deps, input);
+  const days = from === until ? formatDay(from) : `${formatDay(from)} to ${formatDay(until)}`;
+  return {
+    filename: from === until ? `payments-${from}` : `payments-${from}-${until}`,
+    title: 'Payments',
+    columns: COLUMNS,
+    orientation: 'landscape',
+    hasTotals: true,
+    timeZone,
+    about: async () => [
+      ['List', 'Payments'],
+      ['Days', days],
+      ['Printed by', staff.name],
+      ['Printed', formatDateTime(deps.now(), timeZone)],
+    ],
+    rows: async function* () {
+      await recordRead(deps, staff, { record_type: 'order', record_id: 'day payments file' });
+      for (let after = 0; ; ) {
+        const entries = await readEntries(deps.em, span, { after, limit: PART });
+        if (entries.length > 0) yield entries.map(toRow);
+        if (entries.length < PART) return;
+        after = Number(entries.at(-1)?._id);
+      }
+    },
+  };
+}
+
+const toRow = ({
+  when,
+  way,
+  account,
+  reference,
+  order,
+  kind,
+  amount,
+  who,
+  is_taken_back,
+}: DayPayments['docs'][number]) => ({
+  is_counted: true,
+  cells: {
+    when: when.toISOString(),
+    way,
+    account,
+    reference,
+    order_no: order.order_no,
+    customer: order.name,
+    kind,
+    taken_back: is_taken_back ? 'Yes' : '',
+    amount,
+    who,
+  },
+});

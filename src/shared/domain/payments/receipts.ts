@@ -1,0 +1,62 @@
+import { type Centavos, formatDecimal, parseDecimal } from '../money.ts';
+import { amountPaid, type PaymentRow } from './amountDue.ts';
+import type { PaymentStatus } from './paymentStatus.ts';
+
+/** How money comes or goes back: to one of the store's accounts, or as cash at the counter. */
+export const RECEIPT_WAYS = ['Bank Transfer', 'Cash'] as const;
+export type ReceiptWay = (typeof RECEIPT_WAYS)[number];
+
+/** Money of an order that came, or that was given back to its customer. */
+export const RECEIPT_KINDS = ['received', 'returned'] as const;
+export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
+
+/** The most entries of one order's money. */
+export const MAX_RECEIPTS = 60;
+/** The longest name of one of the store's accounts. */
+export const MAX_RECEIPT_ACCOUNT = 120;
+
+/** The name under which an account of the store stands with the money that came to it. */
+export const accountName = ({ bank, account_number }: { bank: string; account_number: string }): string =>
+  `${bank} ${account_number}`.trim().slice(0, MAX_RECEIPT_ACCOUNT);
+
+/** Returns the confirmed money that is to go back, in centavos: what is there beyond the amount due. */
+export const refundOwed = (row: PaymentRow, due: Centavos): Centavos => Math.max(0, amountPaid(row) - due);
+
+type PaymentColumns = Pick<PaymentRow, 'payment_status' | 'part_paid_amount' | 'proof_amount'>;
+
+/** Decimal text of an amount; null for nothing. */
+const orNull = (amount: Centavos): string | null => (amount > 0 ? formatDecimal(amount) : null);
+
+/**
+ * Returns how far the payment is once `amount` centavos more came; a negative amount takes back what was noted before. With all that is due
+ * it is Confirmed. With a part it is Awaiting Proof, and the part stays. With nothing it is where it was before anybody noted money.
+ */
+export function paymentAfterReceipt(row: PaymentRow, due: Centavos, amount: Centavos): PaymentColumns {
+  const paid = amountPaid(row) + amount;
+  const part_paid_amount = row.payment_status === 'Confirmed' ? row.part_paid_amount : orNull(amountPaid(row));
+  if (paid > 0 && paid >= due) {
+    return { payment_status: 'Confirmed', proof_amount: formatDecimal(paid), part_paid_amount };
+  }
+  const hasProof = row.proof_of_payment_filename !== null;
+  const payment_status: PaymentStatus = hasProof && paid <= 0 ? 'To Check' : 'Awaiting Proof';
+  // A proof that is to be checked again is for what is due, and for what it was sent for before that.
+  const claimed = Math.max(due, parseDecimal(row.proof_amount ?? '0.00') + Math.min(0, amount));
+  return { payment_status, proof_amount: hasProof ? formatDecimal(claimed) : null, part_paid_amount: orNull(paid) };
+}
+
+/** Returns how far the payment is once `amount` centavos of it went back; a negative amount takes that back. The status stays. */
+export function paymentAfterReturn(row: PaymentRow, amount: Centavos): PaymentColumns {
+  const { payment_status, proof_amount, part_paid_amount } = row;
+  const without = (text: string | null) =>
+    text === null ? null : formatDecimal(Math.max(0, parseDecimal(text) - amount));
+  if (payment_status === 'Confirmed') {
+    const paid = formatDecimal(amountPaid(row) - amount);
+    return { payment_status, proof_amount: paid, part_paid_amount: without(part_paid_amount) };
+  }
+  const isChecked = payment_status !== 'To Check';
+  return {
+    payment_status,
+    part_paid_amount: without(part_paid_amount),
+    proof_amount: isChecked ? proof_amount : without(proof_amount),
+  };
+}
