@@ -14,10 +14,8 @@ import { masterCalls, masterPaths } from '../masterData/masterCalls.ts';
 import { change, read, router } from '../platform/trpc/procedures.ts';
 import { formInput } from '../platform/uploads/formLimits.ts';
 import { synonyms } from './search/synonymRecords.ts';
+import { SPREADSHEET_TYPES } from './spreadsheet/exportStocks.ts';
 import { exportSynonyms, importSynonyms, SYNONYM_FORM_LIMITS } from './spreadsheet/synonymFiles.ts';
-
-const CSV = 'text/csv';
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const paths = masterPaths({
   base: '/api/synonyms',
@@ -37,7 +35,7 @@ export const synonymsRouter = router({
     path: 'GET /api/synonyms/export',
     id: 'exportSynonyms',
     summary: 'Download all synonyms as a spreadsheet that an import takes back',
-    sendsFile: [CSV, XLSX],
+    sendsFile: SPREADSHEET_TYPES,
     example: { format: 'csv' },
   }),
   importFile: change.unscopedStaff('stocks:write', formInput(SYNONYM_FORM_LIMITS), importSynonymsOutput, {
@@ -53,7 +51,7 @@ export const synonymsRouter = router({
     form: {
       file: {
         description: 'A CSV or Excel file of at most 3,000 rows and 1 MB.',
-        files: [CSV, XLSX],
+        files: SPREADSHEET_TYPES,
         isRequired: true,
       },
     },

@@ -19,11 +19,13 @@ import { EXAMPLE_ROW, stockRows, toCsvCell, toXlsxCell } from './stockCells.ts';
 
 type ExportInput = z.output<typeof exportStocksInput>;
 
-/** The media types of the files. */
-export const SPREADSHEET_TYPES: Record<SpreadsheetFormat, string> = {
+export const TYPE_OF_FORMAT: Record<SpreadsheetFormat, string> = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
+
+/** The media types of the files that go out and come in. */
+export const SPREADSHEET_TYPES: readonly string[] = Object.values(TYPE_OF_FORMAT);
 
 const SHEET = {
   name: 'Stocks',
@@ -43,7 +45,7 @@ export async function exportStocks(deps: Deps, staff: StaffMember, input: Export
       ? await buildTemplate(await categoriesOffered(deps, staff))
       : await buildFile(format, template ? exampleRows() : exportedRows(deps, staff, input));
   const suffix = template ? 'template' : storeDayOf(deps.now(), deps.config.store.timeZone);
-  return { filename: `stocks-${suffix}.${format}`, type: SPREADSHEET_TYPES[format], content: file.toString('base64') };
+  return { filename: `stocks-${suffix}.${format}`, type: TYPE_OF_FORMAT[format], content: file.toString('base64') };
 }
 
 const buildFile = (format: SpreadsheetFormat, rows: AsyncGenerator<Cell[][]>): Promise<Buffer> =>

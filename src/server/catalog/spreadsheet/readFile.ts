@@ -61,7 +61,7 @@ export async function parseRows(
   isHead: (head: string) => boolean,
 ): Promise<string[][]> {
   const [first] = await readSheets(bytes, null, isHead);
-  return (first?.rows ?? []).slice(0, rowsAtMost);
+  return (first?.rows ?? []).slice(0, rowsAtMost).map((row) => [...row]);
 }
 
 function bounded(table: Table): Table {

@@ -21,7 +21,7 @@ import { indexCategories } from '../search/stockIndex.ts';
 import { requireRoom } from '../search/synonymRecords.ts';
 import { SynonymRow } from '../synonym.entity.ts';
 import { unescapeFormula } from './cellText.ts';
-import { SPREADSHEET_TYPES } from './exportStocks.ts';
+import { TYPE_OF_FORMAT } from './exportStocks.ts';
 import { buildWorkbook, readRows } from './spreadsheetProcess.ts';
 import { toCsvCell, toXlsxCell } from './stockCells.ts';
 
@@ -51,7 +51,7 @@ export async function exportSynonyms(
   };
   const file = format === 'csv' ? csv() : await buildWorkbook(SHEET, [cells.map((row) => row.map(toXlsxCell))]);
   const filename = `synonyms-${storeDayOf(now(), config.store.timeZone)}.${format}`;
-  return { filename, type: SPREADSHEET_TYPES[format], content: file.toString('base64') };
+  return { filename, type: TYPE_OF_FORMAT[format], content: file.toString('base64') };
 }
 
 /**
