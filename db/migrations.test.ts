@@ -51,6 +51,8 @@ const RELEASED = {
   'Migration20261125233000_payment_receipts.ts': '9a0df5df4f643724ea6ae9882fb7996f67e3a83db19bd9f2d9de1341561b27d8',
   'Migration20261125233100_refund_notices.ts': '7b2481df28cf0080afb58ff7bce1f1b2d3858192fee6e700be7140e021b31fb1',
   'Migration20261125235000_own_imports.ts': 'cc566f678245bf76c3a6e5e85f8890e3e89c22fad86dc7c92d36128a39a49f17',
+  'Migration20261126000000_students.ts': '0240b1f3e73770940bbcbb7eb8a6024c1d4db78496011a7c7f9da967480e3749',
+  'Migration20261126000100_book_lists.ts': 'b4b72939c81ce0e506a967af862e5ac67cb1a4e99d9295535e366773cb2454df',
 };
 
 const folder = join(import.meta.dirname, 'migrations');

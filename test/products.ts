@@ -35,6 +35,7 @@ export const cartItemOf = (fields: Partial<CartItem> = {}): CartItem => ({
   color: '',
   addon_price: 0,
   other_fields: {},
+  student: null,
   amount: 320.1,
   is_checked: true,
   seen_price: null,

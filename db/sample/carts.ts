@@ -34,7 +34,7 @@ export async function insertCarts(
         customer_id,
         stock_id: item.stock_id,
         ...choice,
-        fingerprint: fingerprintOf(item.stock_id, choice),
+        fingerprint: fingerprintOf(item.stock_id, { ...choice, student: null }),
         quantity: random.int(1, 3),
         is_checked: random.chance(0.85),
         seen_price: formatDecimal(unitPrice(item.selling_price, addon_price)),

@@ -5,6 +5,7 @@ import { createStaffUser } from '#server/staff/createStaffUser.ts';
 import { DEMO_SCOPED_USERNAME, DEMO_STAFF } from '#server/staff/demoStaff.ts';
 import { AGRIBIZ_CATEGORY } from '#shared/domain/customers/legalTexts.ts';
 import { channelsOfKinds } from '#shared/domain/notices/noticeKinds.ts';
+import { insertBookLists } from './bookLists.ts';
 import { insertCarts } from './carts.ts';
 import { type InsertedCategory, insertCategories } from './categories.ts';
 import { importProducts, storePictures } from './importCatalog.ts';
@@ -55,6 +56,7 @@ async function writeRecords(deps: Deps, pictures: Pictures): Promise<ProofFile[]
     Object.entries({ ...settings, notices }).map(([key, value]) => ({ key, value })),
   );
   const items = await readSellableItems(em, await importProducts(em, manager, { at: opened, pictures }));
+  await insertBookLists(em, opened);
   const buyers = await insertCustomers(em, { random, now, count: history.customers, universityDomain });
 
   const calendar = { timeZone, closedDays: [] };

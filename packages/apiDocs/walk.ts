@@ -134,6 +134,10 @@ const FORMS: Readonly<
         },
       ),
     }),
+  importBookLists: async () => {
+    const text = 'name,school_year,grade_level,product,quantity\nGrade 8 – Rosal,2026-2027,Grade 8,Music Notebook,1\n';
+    return toForm({ file: new File([text], 'lists.csv', { type: 'text/csv' }) });
+  },
   importSynonyms: async () =>
     toForm({ file: new File(['words,means\nkurdon,ribbon\n'], 'synonyms.csv', { type: 'text/csv' }) }),
 };

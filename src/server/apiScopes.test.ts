@@ -62,6 +62,7 @@ const AREAS: Readonly<Record<string, string>> = {
   categories: 'categories',
   stocks: 'stocks',
   synonyms: 'stocks',
+  bookLists: 'stocks',
   searches: 'stocks',
   orders: 'orders',
   counter: 'orders',
@@ -76,6 +77,8 @@ const AREAS: Readonly<Record<string, string>> = {
   notices: 'orders',
 };
 const ELSEWHERE = {
+  // Names students and their customers.
+  'bookLists.notOrdered': 'orders:read',
   // Names the customers of orders.
   'closing.preview': 'orders:read',
   'customers.codeUsage': 'settings:read',

@@ -29,6 +29,7 @@ import { eraseCustomers } from './privacy/eraseCustomers.ts';
 import { purgeSessions } from './sessions/sessions.ts';
 import { refreshHolidays } from './settings/holidays.ts';
 import { purgeChallenges } from './staff/passkeys.ts';
+import { deleteIdleStudents } from './students/deleteIdleStudents.ts';
 import { deliveryQueue } from './webhooks/deliver.ts';
 import { messageQueue } from './webhooks/messages.ts';
 import { purgeDeliveries } from './webhooks/purgeDeliveries.ts';
@@ -94,6 +95,11 @@ export const JOBS: readonly JobDefinition[] = [
     name: 'idle-carts',
     schedule: { dailyAt: '03:00' },
     work: async (deps, signal) => `${await deleteIdleCarts(deps, signal)} deleted`,
+  },
+  {
+    name: 'idle-students',
+    schedule: { dailyAt: '03:05' },
+    work: async (deps, signal) => `${await deleteIdleStudents(deps, signal)} deleted`,
   },
   {
     name: 'api-tokens',

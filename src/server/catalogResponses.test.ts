@@ -59,6 +59,8 @@ const questions = () => [
   '/trpc/stocks.productFilters',
   '/trpc/categories.menu',
   '/trpc/categories.list',
+  '/trpc/bookLists.published',
+  trpc('bookLists.open', { address: 'grade-7' }),
   '/api/categories/menu',
   `/api/stocks/${stock.id}`,
 ];

@@ -1,4 +1,5 @@
 import { ApiToken, ApiTokenCategory } from './apiTokens/apiToken.entity.ts';
+import { BookList, BookListLine } from './bookLists/bookList.entity.ts';
 import { Cart, CartItem } from './cart/cart.entity.ts';
 import { Category } from './catalog/category.entity.ts';
 import { ImportedFile } from './catalog/importedFile.entity.ts';
@@ -17,7 +18,15 @@ import { StockImport } from './catalog/stockImport.entity.ts';
 import { StockLedger } from './catalog/stockLedger.entity.ts';
 import { SynonymRow } from './catalog/synonym.entity.ts';
 import { OrderLinePrint, OrderPrint } from './counter/orderPrint.entity.ts';
-import { Consent, Customer, CustomerIdentity, SmsCode, SmsDay, UsedCredential } from './customers/customer.entity.ts';
+import {
+  Consent,
+  Customer,
+  CustomerIdentity,
+  SmsCode,
+  SmsDay,
+  Student,
+  UsedCredential,
+} from './customers/customer.entity.ts';
 import { AuditChain, AuditLog } from './masterData/auditLog.entity.ts';
 import { Notice, NoticeChoice, NoticeSmsDay, StockRequest } from './notices/notice.entity.ts';
 import {
@@ -85,6 +94,7 @@ export const entities = [
   ImportChoice,
   Customer,
   CustomerIdentity,
+  Student,
   Consent,
   SmsCode,
   SmsDay,
@@ -103,6 +113,8 @@ export const entities = [
   OrderLinePrint,
   ProofMatch,
   IdempotencyKey,
+  BookList,
+  BookListLine,
   Notice,
   NoticeChoice,
   NoticeSmsDay,

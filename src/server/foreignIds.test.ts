@@ -21,6 +21,7 @@ interface Theirs {
   own: string;
   /** The order's code for the counter. */
   code: string;
+  student: string;
 }
 
 type Attempt = (caller: AppCaller, theirs: Theirs) => Promise<unknown>;
@@ -35,6 +36,10 @@ const imagesOf = (id: string) => {
 
 /** How a customer may try to reach what is another's; all are rejected. */
 const asCustomer: Record<string, Attempt> = {
+  'cart.add': (ben, { stock, student }) => ben.cart.add({ item: stock, quantity: 1, student }),
+  'cart.addItems': (ben, { stock, student }) => ben.cart.addItems({ student, items: [{ item: stock, quantity: 1 }] }),
+  'students.update': (ben, { student }) => ben.students.update({ _id: student, name: 'Mine' }),
+  'students.remove': (ben, { student }) => ben.students.remove({ _id: student }),
   'cart.updateItem': (ben, { line }) => ben.cart.updateItem({ _id: line, quantity: 9 }),
   'cart.deleteItem': (ben, { line }) => ben.cart.deleteItem({ _id: line }),
   'cart.restoreItem': (ben, { undo }) => ben.cart.restoreItem({ undo }),
@@ -125,16 +130,15 @@ const passedOver: Record<string, Attempt> = {
 
 /** Calls that name records which everybody who may call them may read, or that bring one's own alone (tested by what they bring). */
 const OPEN = [
-  ...['subjects', 'gradeLevels', 'agriculture', 'warehouses', 'synonyms'].flatMap((name) => [
+  ...['subjects', 'gradeLevels', 'agriculture', 'warehouses', 'synonyms', 'bookLists'].flatMap((name) => [
     `${name}.get`,
     `${name}.history`,
   ]),
   'categories.history',
   // A cursor of theirs is signed, and counts within what the caller may see: pageOrWalk.test.ts.
-  ...['subjects', 'gradeLevels', 'agriculture', 'warehouses', 'categories', 'synonyms', 'searches'].map(
+  ...['subjects', 'gradeLevels', 'agriculture', 'warehouses', 'categories', 'synonyms', 'bookLists', 'searches'].map(
     (name) => `${name}.paginate`,
   ),
-  'cart.add',
   'stocks.checkImport',
   'orders.customerOrders',
   'orders.updates',
@@ -193,8 +197,10 @@ beforeAll(async () => {
   const { undo } = await caller.cart.deleteItem({ _id: String(gone) });
   const line = String(await make.cartItem(customerId, stock.id));
   const own = String((await make.stock({ category: assigned })).id);
+  const { students } = await caller.students.add({ name: 'Ana' });
+  const student = students[0]?._id ?? '';
   const { code } = await caller.counter.code({ _id: order._id });
-  theirs = { order, line, undo, stock: String(stock.id), category: String(category), own, code };
+  theirs = { order, line, undo, stock: String(stock.id), category: String(category), own, code, student };
   ben = await store.customer(await make.customer());
   librarian = await store.staff(await make.staff({ categories: [assigned] }));
 });
@@ -203,7 +209,7 @@ afterAll(() => store.close());
 /** Reads everything that an attempt could have changed. */
 const everything = async () => {
   const rows: unknown[] = [];
-  for (const table of ['cart_item', '`order`', 'order_line', 'stock', 'stock_image', 'event']) {
+  for (const table of ['student', 'cart_item', '`order`', 'order_line', 'stock', 'stock_image', 'event']) {
     rows.push(await store.deps().em.execute(`select * from ${table} order by id`));
   }
   return rows;

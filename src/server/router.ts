@@ -2,6 +2,7 @@
 
 import { apiTokensRouter } from './apiTokens/apiTokens.router.ts';
 import { auditLogRouter } from './auditLog/auditLog.router.ts';
+import { bookListsRouter } from './bookLists/bookLists.router.ts';
 import { cartRouter } from './cart/cart.router.ts';
 import { categoriesRouter } from './catalog/categories/categories.router.ts';
 import { searchesRouter } from './catalog/searches.router.ts';
@@ -23,6 +24,7 @@ import { settingsRouter } from './settings/settings.router.ts';
 import { usersRouter } from './staff/users.router.ts';
 import { warehousesRouter } from './staff/warehouses.router.ts';
 import { staffSearchRouter } from './staffSearch/staffSearch.router.ts';
+import { studentsRouter } from './students/students.router.ts';
 import { webhooksRouter } from './webhooks/webhooks.router.ts';
 
 /** All procedures there are; the documented REST paths call these and no others. */
@@ -36,7 +38,9 @@ const routers = {
   stocks: stocksRouter,
   synonyms: synonymsRouter,
   searches: searchesRouter,
+  bookLists: bookListsRouter,
   customers: customersRouter,
+  students: studentsRouter,
   cart: cartRouter,
   orders: ordersRouter,
   counter: counterRouter,

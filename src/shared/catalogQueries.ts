@@ -11,6 +11,8 @@ export const CATALOG_QUERIES: ReadonlySet<string> = new Set([
   'stocks.suggest',
   'stocks.stockInventory',
   'stocks.get',
+  'bookLists.published',
+  'bookLists.open',
   'categories.list',
   'categories.get',
   'categories.menu',

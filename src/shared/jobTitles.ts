@@ -45,6 +45,10 @@ export const JOB_TITLES: Readonly<Record<string, { title: string; description: s
     title: 'Searches without a hit',
     description: 'Deletes counts of searches that found nothing after 90 days.',
   },
+  'idle-students': {
+    title: 'Idle students',
+    description: 'Deletes students for whom nothing was ordered in two years.',
+  },
   'idle-carts': { title: 'Idle carts', description: 'Deletes carts that nobody has touched for a year.' },
   'api-tokens': { title: 'API tokens', description: 'Deletes API tokens that ended more than 90 days ago.' },
   'proof-files': { title: 'Files of proofs', description: 'Deletes the files of proofs that no order names any more.' },

@@ -1,5 +1,6 @@
 /** A screen of the customer's side. */
 export interface StorefrontScreen {
+  /** One that ends with `/:address?` has a page of each record below it. */
   path: string;
   /**
    * The file below src/client/storefront whose default export is the screen, loaded when it is first shown; left out where
@@ -19,6 +20,7 @@ export const STOREFRONT_SCREENS = {
   customerLogin: { path: '/customer-login' },
   home: { path: '/home', file: 'home/HomeScreen.tsx', isGuarded: true },
   product: { path: '/product', file: 'product/ProductScreen.tsx', isGuarded: true },
+  bookLists: { path: '/book-lists/:address?', file: 'bookLists/BookListsScreen.tsx', isGuarded: true },
   checkout: { path: '/checkout', file: 'checkout/CheckoutScreen.tsx', isGuarded: true },
   orderInformation: { path: '/order-information', file: 'checkout/OrderInformationScreen.tsx', isGuarded: true },
   orderSuccessful: { path: '/order-successful', file: 'checkout/OrderSuccessfulScreen.tsx', isGuarded: true },
@@ -41,6 +43,7 @@ export const BACKOFFICE_SCREENS = {
   counter: '/counter',
   picking: '/picking',
   stocks: '/stocks',
+  bookListRecords: '/stocks/book-lists',
   synonyms: '/stocks/synonyms',
   searches: '/stocks/searches',
   categories: '/categories',
@@ -68,17 +71,23 @@ export const STOREFRONT_SCREEN_LIST: readonly StorefrontScreen[] = Object.values
 
 /** Every path that is a screen of its own, of both sides. */
 export const SCREEN_PATHS: readonly string[] = [
-  ...STOREFRONT_SCREEN_LIST.map(({ path }) => path),
+  ...STOREFRONT_SCREEN_LIST.map(({ path }) => path.replace('/:address?', '')),
   ...Object.values(BACKOFFICE_SCREENS),
 ];
 
 /** Staff's screens below which no record lies. */
 const WITHOUT_RECORDS: ReadonlySet<string> = new Set([BACKOFFICE_SCREENS.login, BACKOFFICE_SCREENS.registration]);
 
+/** The storefront's screen at a path, or undefined. */
+export const storefrontScreenAt = (path: string): StorefrontScreen | undefined =>
+  STOREFRONT_SCREEN_LIST.find((screen) =>
+    new RegExp(`^${screen.path.replace('/:address?', '(?:/[^/]+)?')}$`).test(path),
+  );
+
 /** Whether a screen stands at a path: one of the list, or a record below one of the staff's. */
 export function isScreenPath(path: string): boolean {
   const whole = path === '/' ? path : path.replace(/\/$/, '');
-  if (SCREEN_PATHS.includes(whole)) return true;
+  if (SCREEN_PATHS.includes(whole) || storefrontScreenAt(whole)) return true;
   const list = whole.slice(0, whole.lastIndexOf('/'));
   return Object.values<string>(BACKOFFICE_SCREENS).includes(list) && !WITHOUT_RECORDS.has(list);
 }

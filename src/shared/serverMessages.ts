@@ -27,7 +27,7 @@ export const serverMessages = {
   noWayToCustomer: 'No way leads to this customer: they have given none, want no messages, or the store sends none.',
   tooManyMessages: 'This customer got ten messages about this order today.',
   tooManyDays: 'Please choose at most 31 days.',
-  noSuchReceipt: 'There is no such entry of money, or it was taken back before.',
+  noSuchReceipt: 'There is no such entry of money, or it was undone before.',
   receiptMoreThanPaid: 'More went back since than would be left.',
   paidMeanwhile: 'Somebody has noted money of this order meanwhile. Please look at it again.',
   paymentNotOpen: 'The payment cannot be set to this from where it is.',
@@ -189,6 +189,13 @@ export const serverMessages = {
   importContentTooLong: '[Too long for a cell: stays as it is]',
   tooManyPictures: 'Please send at most 10 pictures at a time.',
   onePictureOnly: 'Please send one picture.',
+  bookListNotFound: 'There is no book list here. Please ask who sent you the link, or choose one from the list.',
+  listWithoutGrade: 'This list is for no grade level, so the store does not know whose it is.',
+  tooManyBookLists: 'There are as many book lists as a store can have. Please delete old ones first.',
+  listItemMissing: 'Please choose a product that the store has.',
+  listQuantityInvalid: 'A quantity is a whole number.',
+  bookListHeadsMissing: 'The first row must name the columns name, school_year and product.',
+  studentNotFound: 'You have no such student any more.',
   undoEnded: 'This cannot be undone any more.',
   accountSwitchedOff: 'Your account is switched off.',
   dayOpenAnyway: 'This day is open for pick-up anyway.',
@@ -285,6 +292,9 @@ export const scopeMissing = (scope: Scope): string => `This API token lacks the 
 /** Why an order may not have so many pieces of a product. */
 export const tooManyPieces = (name: string, limit: number): string =>
   `One order may have at most ${limit.toLocaleString('en-PH')} of ${name}. If you need more, please ask the store.`;
+/** Why a customer cannot add another student. */
+export const tooManyStudents = (limit: number): string =>
+  `You can keep ${limit} students. Please remove one before you add another.`;
 /** Why a customer whose orders are not paid cannot place another; `limit` is how many may be open. */
 export const unpaidOrdersFirst = (limit: number): string =>
   limit === 1

@@ -5,6 +5,9 @@ export const staffMessages = {
   smsReachesNobody: 'No SMS gateway is set up: sign-in codes are written to the log and reach nobody.',
   webAddressInvalid: 'Please enter a web address that begins with https://.',
   mailAddressInvalid: 'Please enter an email address.',
+  addressInvalid: 'An address has small letters, digits and hyphens, and at least one letter.',
+  addressTaken: 'Another list has this address. Please choose another one.',
+  schoolYearInvalid: 'A school year is two years in a row, such as 2026-2027.',
   // Promised, by what happens (docs/rules.md, Messages)
   userRegistered: 'User Registered',
   saved: 'Transaction Saved',

@@ -19,6 +19,7 @@ const screens: [path: string, Screen: ComponentType][] = [
   [paths.payments, screen(() => import('./payments/PaymentsScreen.tsx'))],
   [paths.orders, screen(() => import('./orders/OrdersScreen.tsx'))],
   [paths.counter, screen(() => import('./counter/CounterScreen.tsx'))],
+  [paths.bookListRecords, screen(() => import('./bookLists/BookListsScreen.tsx'))],
   [paths.synonyms, screen(() => import('./synonyms/SynonymsScreen.tsx'))],
   [paths.searches, screen(() => import('./searches/SearchesScreen.tsx'))],
   [paths.picking, screen(() => import('./counter/picking/PickingScreen.tsx'))],

@@ -42,6 +42,7 @@ const BEHIND: Readonly<Record<Name, () => readonly string[]>> = {
   counter: () => ['', `?order=${orderId}`],
   picking: () => [''],
   stocks: () => ['', `/${stockId}`, '/new'],
+  bookListRecords: () => ['', '/1', '/new'],
   synonyms: () => ['', '/1'],
   searches: () => [''],
   categories: () => ['', '/1'],

@@ -12,16 +12,18 @@ import { changeCart, type LockedCart, NEW_LINE } from './changeCart.ts';
  * that is not shown, invalid for a missing choice, conflict outside its hours or without enough stock.
  */
 export async function addToCart(deps: Deps, customerId: number, input: AddToCartInput): Promise<Cart> {
-  const { email, item } = input;
-  const { cart } = await changeCart(deps, customerId, { email, stockIds: [item] }, (held) => withItem(held, input));
+  const { email, item, student } = input;
+  const asked = { email, stockIds: [item], student };
+  const { cart } = await changeCart(deps, customerId, asked, (held) => withItem(held, input));
   return cart;
 }
 
-function withItem({ lines, products, clock }: LockedCart, input: AddToCartInput): CartRow[] {
+/** The lines with a product among them. Throws as addToCart does. */
+export function withItem({ lines, products, clock, student }: LockedCart, input: AddToCartInput): CartRow[] {
   const product = products.get(input.item);
   if (!product?.is_available) throw new DomainError('not_found', messages.productNotFound);
 
-  const choice = choiceFor(product, input);
+  const choice = { ...choiceFor(product, input), student };
   const fingerprint = fingerprintOf(input.item, choice);
   const same = lines.find((line) => fingerprintOf(line.stock_id, line) === fingerprint);
   const wanted: CartRow = {

@@ -1,6 +1,6 @@
 import { defineEntity } from '@mikro-orm/core';
 import { Stock } from '../catalog/stock.entity.ts';
-import { Customer } from '../customers/customer.entity.ts';
+import { Customer, Student } from '../customers/customer.entity.ts';
 import { createdAt, instant, key, money } from '../platform/database/columns.ts';
 
 /** One a customer. Its row is what changes of the cart and orders from it lock first. */
@@ -24,7 +24,9 @@ export const CartItem = defineEntity({
     size: p.string().length(60).default(''),
     color: p.string().length(60).default(''),
     other_fields: p.json().$type<Record<string, string>>(),
-    /** Hash of stock, size, color and fields: adding the same again raises the quantity. */
+    /** Whom the line is for; null where the customer did not say. */
+    student: () => p.manyToOne(Student).nullable().deleteRule('set null'),
+    /** Hash of stock, size, color, fields and student: adding the same again raises the quantity. */
     fingerprint: p.string().length(64).collation('utf8mb4_bin'),
     quantity: p.integer().unsigned(),
     is_checked: p.boolean().default(true),

@@ -10,7 +10,7 @@ import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import { settingColumn, settingFromColumn } from '../settings/settings.queries.ts';
 import { toCart } from './cart.records.ts';
-import type { CartClock, CartRow, StoreClock } from './cartLines.ts';
+import { type CartClock, type CartRow, type JoinedStudent, type StoreClock, toCartStudent } from './cartLines.ts';
 
 /** The customer's cart at today's prices. Throws forbidden where `email` names somebody else. */
 export async function getCart(deps: Deps, customerId: number, input: z.output<typeof cartItemsInput>): Promise<Cart> {
@@ -36,6 +36,9 @@ export async function readCart(
     .selectFrom(sql<{ one: number }>`(select 1 as one)`.as('always'))
     .leftJoin('cart_item as c', (join) => join.on('c.customer_id', '=', customerId))
     .select(['c.id', 'c.stock_id', 'c.size', 'c.color', 'c.other_fields', 'c.quantity', 'c.is_checked', 'c.seen_price'])
+    .leftJoin('student as st', 'st.id', 'c.student_id')
+    .leftJoin('grade_level as g', 'g.id', 'st.grade_level_id')
+    .select(['st.id as student_id', 'st.name as student_name', 'g.name as grade_level', 'st.section'])
     .select(settingColumn('product_piece_limit').as('product_piece_limit'))
     .select(settingColumn('product_hours').as('product_hours'))
     .orderBy('c.id')
@@ -49,15 +52,26 @@ export async function readCart(
 }
 
 /** A line as a left join brings it: all of it, or nothing. */
-type JoinedRow = { [Column in Exclude<keyof CartRow, 'seen_price'>]: CartRow[Column] | null } & {
+type JoinedRow = { [Column in Exclude<keyof CartRow, 'seen_price' | 'student'>]: CartRow[Column] | null } & {
   seen_price: string | null;
-};
+} & JoinedStudent;
 
-function toRow({ id, stock_id, size, color, other_fields, quantity, is_checked, seen_price }: JoinedRow): CartRow[] {
+function toRow({
+  id,
+  stock_id,
+  size,
+  color,
+  other_fields,
+  quantity,
+  is_checked,
+  seen_price,
+  ...row
+}: JoinedRow): CartRow[] {
   if (id === null || stock_id === null || quantity === null) return [];
   const choice = { size: size ?? '', color: color ?? '', other_fields: other_fields ?? {} };
+  const student = toCartStudent(row);
   const seen = seen_price === null ? null : parseDecimal(seen_price);
-  return [{ id, stock_id, ...choice, quantity, is_checked: is_checked ?? false, seen_price: seen }];
+  return [{ id, stock_id, ...choice, student, quantity, is_checked: is_checked ?? false, seen_price: seen }];
 }
 
 /** The moment at which lines are validated in this call. */

@@ -20,6 +20,7 @@ export function toCart(lines: readonly CartRow[], products: ReadonlyMap<number, 
         color: line.color,
         addon_price: toPesos(addonOf(item, line.size)),
         other_fields: line.other_fields,
+        student: line.student && { ...line.student, _id: String(line.student.id) },
         // A price raised since can take a line past what an amount may be; lineProblems says so.
         amount: Math.min(toPesos(amountOf(item, line)), MAX_AMOUNT),
         is_checked: line.is_checked,

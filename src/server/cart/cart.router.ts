@@ -1,4 +1,6 @@
 import {
+  addItemsInput,
+  addItemsOutput,
   addToCartInput,
   cart,
   cartItemsInput,
@@ -9,6 +11,7 @@ import {
   updateCartItemsInput,
 } from '#shared/contracts/cart.ts';
 import { change, read, router } from '../platform/trpc/procedures.ts';
+import { addItems } from './addItems.ts';
 import { addToCart } from './addToCart.ts';
 import { getCart } from './cart.queries.ts';
 import { deleteCartItem } from './deleteCartItem.ts';
@@ -41,6 +44,17 @@ export const cartRouter = router({
       'body carry no authority.',
     errors: { forbidden: OTHERS_EMAIL, not_found: 'There is no such product.', conflict: NOT_TO_BE_HAD },
     example: { item: '1', quantity: 2 },
+  }),
+  addItems: change.customer(addItemsInput, addItemsOutput, {
+    run: ({ ctx, input }) => addItems(ctx.deps, ctx.customerId, input),
+    repeat: 'stored',
+    path: 'PUT /api/customer-cart/items',
+    id: 'addItemsToCart',
+    summary: 'Put several products into your cart',
+    description:
+      'For one of your students, or for nobody in particular. What can be had is put in; `left` says which items are not, by their position, and why.',
+    errors: { forbidden: OTHERS_EMAIL, not_found: 'You have no such student.' },
+    example: { items: [{ item: '1', quantity: 2 }] },
   }),
   updateItem: change.customer(updateCartItemInput, cart, {
     run: ({ ctx, input }) => updateCartItem(ctx.deps, ctx.customerId, input),

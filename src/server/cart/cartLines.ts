@@ -17,11 +17,39 @@ export interface Choice {
   other_fields: Record<string, string>;
 }
 
+/** A customer's student as a cart line names them. */
+export interface CartStudent {
+  id: number;
+  name: string;
+  grade_level: string;
+  section: string;
+}
+
+/** The columns that a left join brings of a line's student: all of them but the grade level, or nothing. */
+export interface JoinedStudent {
+  student_id: number | null;
+  student_name: string | null;
+  grade_level: string | null;
+  section: string | null;
+}
+
+export const toCartStudent = (row: JoinedStudent): CartStudent | null =>
+  row.student_id === null
+    ? null
+    : {
+        id: row.student_id,
+        name: row.student_name ?? '',
+        grade_level: row.grade_level ?? '',
+        section: row.section ?? '',
+      };
+
 export interface CartLine extends Choice {
   id: number;
   stock_id: number;
   quantity: number;
   is_checked: boolean;
+  /** Whom it is for; null for nobody in particular. */
+  student: CartStudent | null;
 }
 
 /** A line as the cart keeps it. */
@@ -69,11 +97,13 @@ function fieldOf({ other_fields }: Choice, label: string): string {
   return Object.hasOwn(other_fields, label) ? (other_fields[label] ?? '') : '';
 }
 
+type ChoiceFor = Choice & Pick<CartLine, 'student'>;
+
 /** The same for two lines that differ in nothing but their quantity. */
-export function fingerprintOf(stockId: number, { size, color, other_fields }: Choice): string {
+export function fingerprintOf(stockId: number, { size, color, other_fields, student }: ChoiceFor): string {
   const fields = Object.entries(other_fields).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')
-    .update(JSON.stringify([stockId, size, color, fields]))
+    .update(JSON.stringify([stockId, size, color, fields, ...(student ? [student.id] : [])]))
     .digest('hex');
 }
 

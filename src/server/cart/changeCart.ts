@@ -2,13 +2,16 @@ import { sql } from 'kysely';
 import type { Cart } from '#shared/contracts/cart.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { formatDecimal } from '#shared/domain/money.ts';
+import { DomainError } from '#shared/errors.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
 import { requireOwnEmail } from '../customers/ownEmail.ts';
+import { findStudent } from '../customers/students.queries.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { clockOf, readCart } from './cart.queries.ts';
 import { toCart } from './cart.records.ts';
-import { type CartClock, type CartRow, fingerprintOf } from './cartLines.ts';
+import { type CartClock, type CartRow, type CartStudent, fingerprintOf } from './cartLines.ts';
 import { lockCart } from './cartLock.ts';
 
 /** A cart that is held for a change: its lines, oldest first, and what they are validated by. */
@@ -17,27 +20,40 @@ export interface LockedCart {
   /** The products of the lines and those asked for besides. */
   products: ReadonlyMap<number, Product>;
   clock: CartClock;
+  /** The student that the call names; null for none. */
+  student: CartStudent | null;
 }
 
 /** The id of a line that is not in the cart yet. */
 export const NEW_LINE = 0;
 
+interface Asked {
+  email?: string | null | undefined;
+  /** Products to read besides those of the lines. */
+  stockIds?: readonly number[];
+  /** The key of one of the customer's students. */
+  student?: number | null | undefined;
+  mayStudentBeGone?: boolean;
+}
+
 /**
  * Changes a cart: holds it, has `decide` say which lines it is to have, writes what differs, and returns the cart as it is
  * then, with the lines as they were before. `decide` may throw and may run again. Throws forbidden where `email` names
- * somebody else.
+ * somebody else, and not_found for a student who is not the customer's, unless they may be gone by now.
  */
 export async function changeCart(
   deps: Deps,
   customerId: number,
-  { email, stockIds = [] }: { email?: string | null | undefined; stockIds?: readonly number[] },
+  { email, stockIds = [], student: studentId, mayStudentBeGone = false }: Asked,
   decide: (cart: LockedCart) => readonly CartRow[],
 ): Promise<{ cart: Cart; before: readonly CartRow[] }> {
   await requireOwnEmail(deps, customerId, email);
   return inTransaction(deps.em, async (em) => {
     const at = clockOf(deps);
     await lockCart(em, customerId, at.now);
-    const locked = await readCart({ ...deps, em }, customerId, at, stockIds);
+    const student = studentId ? await findStudent(em, customerId, studentId) : null;
+    if (studentId && !student && !mayStudentBeGone) throw new DomainError('not_found', serverMessages.studentNotFound);
+    const locked = { ...(await readCart({ ...deps, em }, customerId, at, stockIds)), student };
     const after = await writeLines(em, customerId, locked, decide(locked));
     return { cart: toCart(after, locked.products, locked.clock), before: locked.lines };
   });
@@ -50,11 +66,12 @@ async function writeLines(
   { lines: before, clock }: LockedCart,
   after: readonly CartRow[],
 ): Promise<CartRow[]> {
-  const toRow = ({ seen_price, ...line }: CartRow) => ({
+  const toRow = ({ seen_price, student, ...line }: CartRow) => ({
     ...line,
+    student_id: student?.id ?? null,
     seen_price: seen_price === null ? null : formatDecimal(seen_price),
     customer_id: customerId,
-    fingerprint: fingerprintOf(line.stock_id, line),
+    fingerprint: fingerprintOf(line.stock_id, { ...line, student }),
     created_at: clock.now,
   });
   // First what goes: a line may have been taken in by another, which has its choices now.
@@ -62,7 +79,10 @@ async function writeLines(
   if (removed.length > 0) await db(em).deleteFrom('cart_item').where('id', 'in', removed).execute();
 
   // Lines stand in the order of their keys, which are never given twice: one that comes back gets its old key and place.
-  const changed = after.filter((line) => line.id !== NEW_LINE && !before.includes(line));
+  // Lines of students are always written, and first: a process of the version before counts them among those of nobody.
+  const changed = after
+    .filter((line) => line.id !== NEW_LINE && (line.student !== null || !before.includes(line)))
+    .sort((one, other) => Number(one.student === null) - Number(other.student === null));
   if (changed.length > 0) {
     await db(em)
       .insertInto('cart_item')
@@ -71,11 +91,21 @@ async function writeLines(
       .execute();
   }
   const kept = after.filter(({ id }) => id !== NEW_LINE).sort((a, b) => a.id - b.id);
-  const [added] = after.filter(({ id }) => id === NEW_LINE);
-  if (!added) return kept;
-  const { id: _, ...row } = toRow(added);
-  const { insertId } = await db(em).insertInto('cart_item').values(row).executeTakeFirstOrThrow();
-  return [...kept, { ...added, id: Number(insertId) }];
+  for (const added of after.filter(({ id }) => id === NEW_LINE)) {
+    const { id: _, ...row } = toRow(added);
+    const { insertId } = await db(em).insertInto('cart_item').values(row).executeTakeFirstOrThrow();
+    kept.push({ ...added, id: Number(insertId) });
+  }
+  return kept;
 }
 
-const WRITTEN = ['size', 'color', 'other_fields', 'fingerprint', 'quantity', 'is_checked', 'seen_price'] as const;
+const WRITTEN = [
+  'size',
+  'color',
+  'other_fields',
+  'student_id',
+  'fingerprint',
+  'quantity',
+  'is_checked',
+  'seen_price',
+] as const;

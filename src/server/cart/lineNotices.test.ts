@@ -57,6 +57,7 @@ const lineWith = (over: Partial<CartRow> = {}): CartRow => ({
   size: '',
   color: '',
   other_fields: {},
+  student: null,
   quantity: 1,
   is_checked: true,
   seen_price: 10_000,

@@ -12,37 +12,47 @@ import { changeCart, type LockedCart } from './changeCart.ts';
  * seen then. Throws not_found for a line that is not in this cart, invalid for an unfit choice, conflict for more than a restricted size has.
  */
 export async function updateCartItem(deps: Deps, customerId: number, input: UpdateCartItemInput): Promise<Cart> {
-  const { cart } = await changeCart(deps, customerId, { email: input.email }, (held) => withChange(held, input));
+  const { email, student } = input;
+  const { cart } = await changeCart(deps, customerId, { email, student }, (held) => withChange(held, input));
   return cart;
 }
 
-function withChange({ lines, products, clock }: LockedCart, input: UpdateCartItemInput): CartRow[] {
+function withChange({ lines, products, clock, student }: LockedCart, input: UpdateCartItemInput): CartRow[] {
   const line = lines.find((candidate) => candidate.id === input._id);
   const product = line && products.get(line.stock_id);
   if (!product) throw new DomainError('not_found', staffMessages.notFound);
 
-  const wanted = changeOf(line, product, input);
+  const wanted = changeOf(line, product, input, input.student === undefined ? line.student : student);
   const fingerprint = fingerprintOf(line.stock_id, wanted);
   const duplicate = lines.find((other) => other !== line && fingerprintOf(other.stock_id, other) === fingerprint);
   const changed = { ...wanted, quantity: wanted.quantity + (duplicate?.quantity ?? 0) };
   const others = lines.filter((other) => other !== line && other !== duplicate);
-  if (fingerprint !== fingerprintOf(line.stock_id, line)) assertFits(changed, product, others, clock);
+  // For whom a line is says nothing about whether it can be had.
+  if (fingerprintOf(line.stock_id, { ...wanted, student: line.student }) !== fingerprintOf(line.stock_id, line))
+    assertFits(changed, product, others, clock);
   else if (changed.quantity > line.quantity) assertNotTooMany(changed, product, others, clock);
   return [...others, changed];
 }
 
 /** The line with what was sent. Its own choices, sent again, stay as they are: the product may have changed since. */
-function changeOf(line: CartRow, product: Product, { quantity, is_checked, ...sent }: UpdateCartItemInput): CartRow {
+function changeOf(
+  line: CartRow,
+  product: Product,
+  { quantity, is_checked, ...sent }: UpdateCartItemInput,
+  student: CartRow['student'],
+): CartRow {
   const choice = {
     size: sent.size ?? line.size,
     color: sent.color ?? line.color,
     other_fields: sent.other_fields ?? line.other_fields,
   };
-  const isSame = fingerprintOf(line.stock_id, choice) === fingerprintOf(line.stock_id, line);
+  const own = { ...choice, student: line.student };
+  const isSame = fingerprintOf(line.stock_id, own) === fingerprintOf(line.stock_id, line);
   const chosen = isSame ? choice : choiceFor(product, choice);
   return {
     ...line,
     ...chosen,
+    student,
     quantity: quantity ?? line.quantity,
     is_checked: is_checked ?? line.is_checked,
     // A size that is gone has no price to be seen: the last one seen stays.

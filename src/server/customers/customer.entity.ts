@@ -1,7 +1,9 @@
 import { defineEntity } from '@mikro-orm/core';
 import { AGREEMENT_WAYS } from '#shared/contracts/customers.ts';
 import { SIGN_IN_WAYS } from '#shared/domain/customers/signInChange.ts';
+import { SECTION_LENGTH, STUDENT_NAME_LENGTH } from '#shared/domain/orders/students.ts';
 import { createdAt, instant, key, updatedAt } from '../platform/database/columns.ts';
+import { GradeLevel } from '../reference/reference.entity.ts';
 
 export const Customer = defineEntity({
   name: 'Customer',
@@ -23,6 +25,21 @@ export const Customer = defineEntity({
     signed_out_at: instant().nullable(),
     created_at: createdAt(),
     updated_at: updatedAt(),
+  }),
+});
+
+/** A child or other student whom a customer orders for. */
+export const Student = defineEntity({
+  name: 'Student',
+  tableName: 'student',
+  properties: (p) => ({
+    id: key(),
+    customer: () => p.manyToOne(Customer).deleteRule('cascade'),
+    name: p.string().length(STUDENT_NAME_LENGTH),
+    /** Null where none was chosen, or where the grade level was deleted. */
+    grade_level: () => p.manyToOne(GradeLevel).nullable().deleteRule('set null'),
+    section: p.string().length(SECTION_LENGTH).default(''),
+    created_at: createdAt(),
   }),
 });
 

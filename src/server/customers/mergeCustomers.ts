@@ -23,6 +23,8 @@ export const TABLES_OF_CUSTOMERS: Readonly<Record<string, 'moved' | 'merged' | '
   // A user who is signed in as the deleted customer signs in again.
   session: 'deleted',
   stock_request: 'merged',
+  // The lines of the cart name them.
+  student: 'moved',
   // Who repeats a call signs in again first, as somebody else.
   stored_response: 'deleted',
 };

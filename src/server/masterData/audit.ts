@@ -16,7 +16,12 @@ export interface RecordChange {
 }
 
 /** The records from which the catalog's responses are made. */
-const SHOWN_RECORDS: ReadonlySet<AuditedRecord> = new Set(['stock', 'category', ...REFERENCE_RECORD_TYPES]);
+const SHOWN_RECORDS: ReadonlySet<AuditedRecord> = new Set([
+  'stock',
+  'category',
+  'book_list',
+  ...REFERENCE_RECORD_TYPES,
+]);
 
 /** Rows a statement, for imports. */
 const ROW_BATCH_SIZE = 1_000;
@@ -32,7 +37,8 @@ export async function writeAudit(
   entries: readonly RecordChange[],
 ): Promise<void> {
   const changed = entries.filter(({ action, changes }) => action !== 'updated' || Object.keys(changes).length > 0);
-  if (changed.some(({ record_type }) => SHOWN_RECORDS.has(record_type))) catalogChanged(em);
+  if (changed.some(({ record_type, action }) => action !== 'read' && SHOWN_RECORDS.has(record_type)))
+    catalogChanged(em);
   for (let start = 0; start < changed.length; start += ROW_BATCH_SIZE) {
     await db(em)
       .insertInto('audit_log')

@@ -4,12 +4,13 @@ import { MAX_CATEGORY_PATH } from '#shared/domain/catalog/categoryPath.ts';
 import { MAX_WORD_LENGTH } from '#shared/domain/catalog/searchWords.ts';
 import { MAX_NOTE_LENGTH } from '#shared/domain/orders/orderNotes.ts';
 import { ORDER_STATUSES, PAYMENT_MODES, RECEIVING_OPTIONS } from '#shared/domain/orders/orderStatus.ts';
+import { SECTION_LENGTH, STUDENT_NAME_LENGTH } from '#shared/domain/orders/students.ts';
 import { MAX_PAYMENT_REFERENCE } from '#shared/domain/payments/paymentReference.ts';
 import { MAX_PAYMENT_REASON, PAYMENT_STATUSES } from '#shared/domain/payments/paymentStatus.ts';
 import { MAX_RECEIPT_ACCOUNT, RECEIPT_KINDS, RECEIPT_WAYS } from '#shared/domain/payments/receipts.ts';
 import { Category } from '../catalog/category.entity.ts';
 import { SizePrice, Stock } from '../catalog/stock.entity.ts';
-import { Customer } from '../customers/customer.entity.ts';
+import { Customer, Student } from '../customers/customer.entity.ts';
 import { createdAt, instant, key, money } from '../platform/database/columns.ts';
 import { StaffUser } from '../staff/staffUser.entity.ts';
 
@@ -102,6 +103,21 @@ export const ProofMatch = defineEntity({
   }),
 });
 
+/** A student of an order, copied from the customer's students or typed for this order. */
+export const OrderStudent = defineEntity({
+  name: 'OrderStudent',
+  tableName: 'order_student',
+  properties: (p) => ({
+    id: key(),
+    order: () => p.manyToOne(Order).deleteRule('cascade'),
+    name: p.string().length(STUDENT_NAME_LENGTH),
+    grade_level: p.string().length(60).default(''),
+    section: p.string().length(SECTION_LENGTH).default(''),
+    /** The customer's student as it was copied from; null where the name was typed for this order alone. */
+    student: () => p.manyToOne(Student).nullable().deleteRule('set null'),
+  }),
+});
+
 /** Copies what was sold, so that later edits of a product leave past orders as they were. */
 export const OrderLine = defineEntity({
   name: 'OrderLine',
@@ -136,6 +152,8 @@ export const OrderLine = defineEntity({
     other_fields: p.json().$type<Record<string, string>>(),
     quantity: p.integer().unsigned(),
     amount: money(),
+    /** Whom the line is for; null where its customer did not say. */
+    order_student: () => p.manyToOne(OrderStudent).nullable().deleteRule('set null'),
     status: p.enum(ORDER_STATUSES).default('Pending'),
     /** Since when it is at its status; null while it is as it was placed. */
     status_changed_at: instant().nullable(),
@@ -152,17 +170,6 @@ export const OrderLine = defineEntity({
       .generated(
         "(cast(conv(left(md5(concat_ws('|', md5(`category_name`), md5(`name`), md5(`size`), md5(`uom`))), 15), 16, 10) as unsigned)) stored",
       ),
-  }),
-});
-
-export const OrderStudent = defineEntity({
-  name: 'OrderStudent',
-  tableName: 'order_student',
-  properties: (p) => ({
-    id: key(),
-    order: () => p.manyToOne(Order).deleteRule('cascade'),
-    name: p.string().length(160),
-    grade_level: p.string().length(60).default(''),
   }),
 });
 

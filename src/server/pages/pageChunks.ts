@@ -1,4 +1,4 @@
-import { isBackofficePath, STOREFRONT_SCREEN_LIST } from '#shared/screens.ts';
+import { isBackofficePath, storefrontScreenAt } from '#shared/screens.ts';
 
 /** An entry of Vite's manifest: a file of the build, and the entries that it brings along. */
 export interface Chunk {
@@ -19,7 +19,7 @@ const SHELL = 'storefront/shell/StorefrontShell.tsx';
 /** The client's sources that the page at a path loads before it can be used, by their names in the manifest. */
 export function sourcesOf(path: string): readonly string[] {
   if (isBackofficePath(path)) return [ENTRY, BACKOFFICE];
-  const screen = STOREFRONT_SCREEN_LIST.find((screen) => screen.path === path);
+  const screen = storefrontScreenAt(path);
   const frame = screen?.isGuarded ? [SHELL] : [];
   return [ENTRY, STOREFRONT, ...frame, ...(screen?.file ? [`storefront/${screen.file}`] : [])];
 }

@@ -1,6 +1,7 @@
 import { MAX_SHOWN_ORDERS, type MyData } from '#shared/contracts/privacy.ts';
-import { CART_RETENTION_DAYS } from '#shared/domain/customers/retention.ts';
+import { CART_RETENTION_DAYS, STUDENT_RETENTION_DAYS } from '#shared/domain/customers/retention.ts';
 import { loadCustomer, loadProfile } from '../customers/customers.queries.ts';
+import { readStudents } from '../customers/students.queries.ts';
 import { readOwnNotices } from '../notices/ownNotices.queries.ts';
 import { listLatestOrders } from '../orders/order/orders.queries.ts';
 import { db } from '../platform/database/db.ts';
@@ -42,18 +43,24 @@ export async function readMyData(deps: Deps, customerId: number): Promise<MyData
       .orderBy('id', 'desc')
       .limit(MAX_CONSENTS)
       .execute(),
+    students: (await readStudents(em, customerId)).students,
     codes_sent: await codesSentTo(deps, customer.phone_verified ? customer.phone_number : null),
     cart: await db(em)
       .selectFrom('cart_item as i')
       .innerJoin('stock as s', 's.id', 'i.stock_id')
-      .select(['s.name', 'i.quantity', 'i.size', 'i.color', 'i.other_fields'])
+      .leftJoin('student as st', 'st.id', 'i.student_id')
+      .select(['s.name', 'st.name as student', 'i.quantity', 'i.size', 'i.color', 'i.other_fields'])
       .where('i.customer_id', '=', customerId)
       .orderBy('i.id')
       .execute(),
     ...(await readOwnNotices(em, customerId)),
     orders: await listLatestOrders(deps, customerId, MAX_SHOWN_ORDERS),
     order_count: Number(order_count),
-    retention: { proof_days: proof_retention_days, cart_days: CART_RETENTION_DAYS },
+    retention: {
+      proof_days: proof_retention_days,
+      cart_days: CART_RETENTION_DAYS,
+      student_days: STUDENT_RETENTION_DAYS,
+    },
     ...(await findPendingErasure(em, customerId)),
     confirm_by: confirmationOf(customer),
     erasure_blocked: await findErasureBlock(em, customerId),

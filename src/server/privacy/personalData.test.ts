@@ -60,7 +60,8 @@ async function signUp(number = NUMBER) {
       data: { students: [{ name: 'Ben Santos', grade_level: 'Grade 4' }] },
     }),
   );
-  await store.make.cartItem(id, stock.id);
+  const { students } = await caller.students.add({ name: 'Ana Santos', section: 'Rosal' });
+  await caller.cart.add({ item: String(stock.id), quantity: 1, student: students[0]?._id });
   return { id, token, caller, order };
 }
 async function claim(orderId: string) {
@@ -81,7 +82,8 @@ test('the page has all that the store holds on a customer, and nothing of anybod
     profile: { full_name: 'Maria Santos', phone_number: '+639170000002', email: 'maria.santos@example.com' },
     sign_ins: [{ provider: 'phone' }],
     consents: [{ action: 'agreed', way: 'tick_box' }],
-    cart: [{ quantity: 1 }],
+    students: [{ name: 'Ana Santos', section: 'Rosal' }],
+    cart: [{ quantity: 1, student: 'Ana Santos' }],
     order_count: 1,
     retention: { proof_days: 365, cart_days: 365 },
     erasure: null,

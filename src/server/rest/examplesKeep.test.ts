@@ -76,6 +76,20 @@ const filled: Record<string, () => Promise<Filled>> = {
     const { _id } = await staff.synonyms.create({ words: 'filled, full', means: 'whole' });
     return { _id, read: () => staff.synonyms.get({ _id }) };
   },
+  updateBookList: async () => {
+    const item = String((await store.make.stock()).id);
+    const { _id } = await staff.bookLists.create({
+      ...{ name: 'Filled list', school_year: '2026-2027', program: 'STEM', section: 'Rosal' },
+      lines: [{ item, quantity: 2, note: 'Ruled' }],
+    });
+    return { _id, read: () => staff.bookLists.get({ _id }) };
+  },
+  updateStudent: async () => {
+    const { students } = await customer.students.add({ name: 'Ben', section: 'Rosal' });
+    const _id = students.at(-1)?._id ?? '';
+    const read = async () => (await customer.students.list()).students.find((student) => student._id === _id);
+    return { _id, read };
+  },
   updateSubject: async () => simple(staff.subjects),
   updateGradeLevel: async () => simple(staff.gradeLevels),
   updateAgriculture: async () => simple(staff.agriculture),

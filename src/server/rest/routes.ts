@@ -15,11 +15,15 @@ interface Heading {
 }
 
 const HEADINGS: readonly Heading[] = [
-  { name: 'Customers', description: 'Signing in as a customer, profile and sessions.', of: ['customers'] },
+  {
+    name: 'Customers',
+    description: 'Signing in as a customer, profile, students and sessions.',
+    of: ['customers', 'students'],
+  },
   {
     name: 'Catalog',
-    description: 'Categories and products, for customers and for staff.',
-    of: ['categories', 'stocks', 'synonyms', 'searches'],
+    description: 'Categories, products and book lists, for customers and for staff.',
+    of: ['categories', 'stocks', 'synonyms', 'searches', 'bookLists'],
   },
   { name: 'Cart', description: 'The cart of the customer who calls.', of: ['cart'] },
   {

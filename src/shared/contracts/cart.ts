@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { MAX_CART_LINES, MAX_LABEL_TEXT, MAX_QUANTITY } from '../domain/catalog/pricing.ts';
+import { MAX_ADDED_ITEMS, MAX_CART_LINES, MAX_LABEL_TEXT, MAX_QUANTITY } from '../domain/catalog/pricing.ts';
 import { messages } from '../messages.ts';
 import { product } from './catalog.ts';
-import { boundedRecord, line, pesos, recordId, recordReference, wireId } from './common.ts';
+import { boundedRecord, line, optionalReference, pesos, recordId, recordReference, wireId } from './common.ts';
+import { student } from './customers.ts';
 
 /** The item of a cart call: the product snapshot (an object with `_id`) or the id alone. */
 const itemReference = recordReference;
@@ -45,6 +46,8 @@ const cartItem = z.object({
   color: z.string(),
   addon_price: pesos,
   other_fields: z.record(z.string(), z.string()),
+  /** Whom the line is for; null where the customer did not say. */
+  student: student.nullable(),
   /** quantity × (selling price + add-on) at today's prices. */
   amount: pesos,
   is_checked: z.boolean(),
@@ -60,6 +63,9 @@ export type CartItem = z.infer<typeof cartItem>;
 export const cart = z.object({ orders: z.array(cartItem) });
 export type Cart = z.infer<typeof cart>;
 
+/** The customer's student, or the id alone; null and an empty text mean nobody in particular. */
+const studentReference = optionalReference.optional();
+
 /** Price of one piece on the customer's screen, add-on included; if left out, today's price counts as seen. */
 const seenPrice = pesos.nullish();
 
@@ -71,9 +77,27 @@ export const addToCartInput = z.object({
   size: choice,
   color: choice,
   other_fields: otherFields.nullish().transform((fields) => fields ?? {}),
+  /** One of your own students (`/api/customers/students`), whom the line is for. */
+  student: studentReference,
   seen_price: seenPrice,
 });
 export type AddToCartInput = z.output<typeof addToCartInput>;
+
+/** Several products at once for one student, or for nobody in particular. */
+export const addItemsInput = z.object({
+  email: ownEmail,
+  student: studentReference,
+  items: z
+    .array(addToCartInput.omit({ email: true, student: true }))
+    .min(1)
+    .max(MAX_ADDED_ITEMS),
+});
+export type AddItemsInput = z.output<typeof addItemsInput>;
+/** The cart, and the items that are not in it, by their position in the call, with the reason. */
+export const addItemsOutput = cart.extend({
+  left: z.array(z.object({ index: z.number().int(), message: z.string() })),
+});
+export type AddItemsOutput = z.infer<typeof addItemsOutput>;
 
 export const updateCartItemInput = z.object({
   email: ownEmail,
@@ -84,6 +108,8 @@ export const updateCartItemInput = z.object({
   size: line(60).nullish(),
   color: line(60).nullish(),
   other_fields: otherFields.nullish(),
+  /** Null or an empty text takes the student off the line; left out, the student stays. */
+  student: studentReference,
   seen_price: seenPrice,
 });
 export type UpdateCartItemInput = z.output<typeof updateCartItemInput>;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { SIGN_IN_CHANGES, SIGN_IN_WAYS } from '../domain/customers/signInChange.ts';
+import { SECTION_LENGTH, STUDENT_NAME_LENGTH } from '../domain/orders/students.ts';
 import { messages } from '../messages.ts';
-import { line, smsUsage, wireId } from './common.ts';
+import { line, recordId, smsUsage, wireId } from './common.ts';
 
 export const AGREEMENT_WAYS = ['button', 'tick_box'] as const;
 /** The agreement that stands: when and how it was given, and to which version of the privacy policy. */
@@ -76,3 +77,21 @@ export const updateProfileInput = z.object({
   /** How the agreement was given: the I Agree button of the policy, or the tick box. */
   agreement_way: z.enum(AGREEMENT_WAYS).default('tick_box'),
 });
+
+/** A child or other student whom the customer orders for. */
+export const student = z.object({ _id: wireId, name: z.string(), grade_level: z.string(), section: z.string() });
+export type Student = z.infer<typeof student>;
+
+/** A customer's students in the order in which they were added, and the names that a grade level can have. */
+export const students = z.object({ students: z.array(student), grade_levels: z.array(z.string()) });
+export type Students = z.infer<typeof students>;
+
+const studentName = line(STUDENT_NAME_LENGTH).pipe(z.string().min(1, messages.missingName));
+/** The name of a record of /api/grade-levels; empty, null or left out for none. */
+const studentText = (max: number) => line(max).nullish();
+export const addStudentInput = z.object({
+  name: studentName,
+  grade_level: studentText(120),
+  section: studentText(SECTION_LENGTH),
+});
+export const updateStudentInput = addStudentInput.partial().extend({ _id: recordId });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_CART_LINES } from '../domain/catalog/pricing.ts';
 import { BOARD_VIEWS } from '../domain/orders/boardView.ts';
 import { MAX_CANCEL_REASON, ORDER_STATUSES } from '../domain/orders/orderStatus.ts';
+import { MAX_ORDER_STUDENTS, SECTION_LENGTH, STUDENT_NAME_LENGTH } from '../domain/orders/students.ts';
 import { MAX_TYPED_REFERENCE, normalizeReference } from '../domain/payments/paymentReference.ts';
 import { MAX_PAYMENT_REASON, PAYMENT_STATUSES } from '../domain/payments/paymentStatus.ts';
 import { MAX_RECEIPT_ACCOUNT } from '../domain/payments/receipts.ts';
@@ -21,6 +22,9 @@ import {
 const status = z.enum(ORDER_STATUSES);
 const statusState = z.object({ status });
 
+/** `section` is left out where it is empty. */
+const orderStudent = z.object({ name: z.string(), grade_level: z.string(), section: z.string().optional() });
+
 const orderLine = z.object({
   _id: wireId,
   /** A copy made when the order was placed; later edits of the product leave it as it was. */
@@ -37,13 +41,13 @@ const orderLine = z.object({
   color: z.string(),
   addon_price: pesos,
   other_fields: z.record(z.string(), z.string()),
+  /** Whom the line is for; left out where its customer did not say. */
+  student: orderStudent.optional(),
   amount: pesos,
   order_status: statusState,
   /** Why the line was cancelled, as staff gave it; empty without a reason and on a line that is not Cancelled. */
   cancel_reason: z.string(),
 });
-
-const student = z.object({ name: z.string(), grade_level: z.string() });
 
 export const order = z.object({
   _id: wireId,
@@ -68,7 +72,7 @@ export const order = z.object({
   payment_reason: z.string(),
   /** The number of the transfer as its customer typed it: capital letters and digits; empty where they did not. */
   payment_reference: z.string(),
-  students: z.array(student),
+  students: z.array(orderStudent),
   /** For staff with assigned categories it follows the lines they see, as the amounts do. */
   order_status: statusState,
   /** The total of the order when it was placed. */
@@ -123,15 +127,18 @@ export const orderForm = z.object({
   students: z
     .array(
       z.object({
-        name: line(160)
+        name: line(STUDENT_NAME_LENGTH)
           .nullish()
           .transform((text) => text ?? ''),
         grade_level: line(60)
           .nullish()
           .transform((text) => text ?? ''),
+        section: line(SECTION_LENGTH)
+          .nullish()
+          .transform((text) => text ?? ''),
       }),
     )
-    .max(50)
+    .max(MAX_ORDER_STUDENTS)
     .nullish()
     .transform((students) => students ?? []),
 });

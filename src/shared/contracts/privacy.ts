@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NOTICE_CHANNELS, NOTICE_KINDS, NOTICE_STATUSES } from '../domain/notices/noticeKinds.ts';
 import { recordId, requiredLine, storeDay, wholeNumber, wireId } from './common.ts';
-import { profile } from './customers.ts';
+import { profile, student } from './customers.ts';
 import { order } from './orders.ts';
 
 export const PRIVACY_REQUEST_KINDS = ['copy', 'erasure', 'correction', 'other'] as const;
@@ -27,6 +27,8 @@ export const myData = z.object({
       when: z.date(),
     }),
   ),
+  /** Whom they order for. */
+  students: z.array(student),
   /** When sign-in codes of the last day were sent; the codes themselves are not kept. */
   codes_sent: z.array(z.date()),
   cart: z.array(
@@ -36,6 +38,8 @@ export const myData = z.object({
       size: z.string(),
       color: z.string(),
       other_fields: z.record(z.string(), z.string()),
+      /** The name of the student whom it is for. */
+      student: z.string().nullable(),
     }),
   ),
   /** The store's messages to them in the last 90 days, the latest first. */
@@ -54,8 +58,8 @@ export const myData = z.object({
   stock_requests: z.array(z.object({ name: z.string(), since: z.date() })),
   orders: z.array(order),
   order_count: z.number().int(),
-  /** Days after which proofs of finished orders, and carts that nobody has touched, are deleted. */
-  retention: z.object({ proof_days: z.number().int(), cart_days: z.number().int() }),
+  /** Days after which proofs of finished orders, carts that nobody has touched, and students without orders are deleted. */
+  retention: z.object({ proof_days: z.number().int(), cart_days: z.number().int(), student_days: z.number().int() }),
   erasure: pendingErasure.nullable(),
   /** The confirmation that an erasure needs: a code to the own number, or a sign-in of the last minutes. */
   confirm_by: z.enum(['code', 'sign_in']),

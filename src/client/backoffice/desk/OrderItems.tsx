@@ -1,5 +1,7 @@
+import { Fragment } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import { formatPesos } from '#shared/domain/money.ts';
+import { describeStudent, linesByStudent } from '#shared/domain/orders/students.ts';
 import { pictureUrl } from '#shared/productPictures.ts';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
@@ -19,32 +21,41 @@ export function OrderItems({ order, setStatus }: { order: Order; setStatus: SetO
       <Heading level={3} size="h4">
         Items
       </Heading>
-      <PlainList className={lines}>
-        {order.orders.map((line) => (
-          <li key={line._id} className={lineClass}>
-            <Picture line={line} />
-            <LineText line={line} />
-            {line.order_status.status === 'Cancelled' ? (
-              <ChangedPrice pesos={0} was={line.amount} size="small" />
-            ) : (
-              <Price pesos={line.amount} size="small" />
-            )}
-            <div className={lineStatus}>
-              {line.cancel_reason && (
-                <Text size="small" tone="muted">
-                  {line.cancel_reason}
-                </Text>
-              )}
-              <StatusSelect
-                label={`Status of ${line.item.name}`}
-                isLabelHidden
-                value={line.order_status.status}
-                onChange={(status) => setStatus(order, status, line._id)}
-              />
-            </div>
-          </li>
-        ))}
-      </PlainList>
+      {linesByStudent(order.orders).map((group, _, groups) => (
+        <Fragment key={group.lines[0]?._id}>
+          {(groups.length > 1 || group.student) && (
+            <Text size="small" weight="medium">
+              {group.student ? `For ${describeStudent(group.student)}` : 'For nobody in particular'}
+            </Text>
+          )}
+          <PlainList className={lines} aria-label={group.student ? `Items for ${group.student.name}` : undefined}>
+            {group.lines.map((line) => (
+              <li key={line._id} className={lineClass}>
+                <Picture line={line} />
+                <LineText line={line} />
+                {line.order_status.status === 'Cancelled' ? (
+                  <ChangedPrice pesos={0} was={line.amount} size="small" />
+                ) : (
+                  <Price pesos={line.amount} size="small" />
+                )}
+                <div className={lineStatus}>
+                  {line.cancel_reason && (
+                    <Text size="small" tone="muted">
+                      {line.cancel_reason}
+                    </Text>
+                  )}
+                  <StatusSelect
+                    label={`Status of ${line.item.name}`}
+                    isLabelHidden
+                    value={line.order_status.status}
+                    onChange={(status) => setStatus(order, status, line._id)}
+                  />
+                </div>
+              </li>
+            ))}
+          </PlainList>
+        </Fragment>
+      ))}
     </section>
   );
 }

@@ -1,8 +1,7 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import { isOnPrint } from '#shared/domain/counter/handover.ts';
+import { Fragment, useLayoutEffect, useRef, useState } from 'react';
 import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { describeStudents } from '#shared/domain/orders/students.ts';
+import { describeStudent, describeStudents } from '#shared/domain/orders/students.ts';
 import { partPaidNote } from '#shared/domain/payments/amountDue.ts';
 import { isUnpaid, unpaidNote } from '#shared/domain/payments/paymentStatus.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
@@ -29,7 +28,16 @@ import {
   slipQuantity,
   slipWhose,
 } from './print.css.ts';
-import { a4Rules, type Paper, rollLength, rollPage, rollRules, type Slip } from './printJob.ts';
+import {
+  a4Rules,
+  linesOfSlip,
+  namesStudents,
+  type Paper,
+  rollLength,
+  rollPage,
+  rollRules,
+  type Slip,
+} from './printJob.ts';
 import { reprintText } from './reprintText.ts';
 
 interface SlipSheetProps {
@@ -70,9 +78,10 @@ export function SlipSheet({ slips, paper, onReady }: SlipSheetProps) {
   );
 }
 
-function SlipContent({ slip: { order, student } }: { slip: Slip }) {
+function SlipContent({ slip: { order, student } }: { slip: Omit<Slip, 'key'> }) {
   const { order_no, profile, students, pickup_time, payment_status, printed, code } = order;
-  const lines = order.orders.filter(({ order_status }) => isOnPrint('slip', order_status.status));
+  const groups = linesOfSlip({ order, student });
+  const isWhole = student === null || !namesStudents(order);
   const leftOut = leftOutText({ isNewOnly: false, isScoped: !useIsUnscoped() });
   const again = printed.find(({ kind }) => kind === 'slip');
   return (
@@ -85,7 +94,7 @@ function SlipContent({ slip: { order, student } }: { slip: Slip }) {
           <p className={slipWhose}>{student ? student.name : profile.name}</p>
           {student ? (
             <p>
-              {[student.grade_level, `Student ${student.number} of ${student.of}`, profile.name]
+              {[student.grade_level, student.section, `Student ${student.number} of ${student.of}`, profile.name]
                 .filter(Boolean)
                 .join(' · ')}
             </p>
@@ -101,7 +110,11 @@ function SlipContent({ slip: { order, student } }: { slip: Slip }) {
       </div>
       <p>{code}</p>
       {student && student.of > 1 && (
-        <p>One parcel for all {student.of} students: each of their slips lists all of it.</p>
+        <p>
+          {isWhole
+            ? `One parcel for all ${student.of} students: each of their slips lists all of it.`
+            : `Items for ${student.name}, and those for nobody in particular.`}
+        </p>
       )}
       {leftOut && <p>{leftOut}</p>}
       {again && <p className={loud}>{reprintText(again)}</p>}
@@ -116,25 +129,38 @@ function SlipContent({ slip: { order, student } }: { slip: Slip }) {
           <col className={slipAmount} />
         </colgroup>
         <tbody>
-          {lines.map((line) => (
-            <tr key={line._id}>
-              <td>
-                <span className={box} />
-              </td>
-              <td data-align="end">{line.quantity} ×</td>
-              <td>
-                {[line.item.name, line.size, line.color, ...Object.values(line.other_fields)]
-                  .filter(Boolean)
-                  .join(', ')}
-                {line.order_status.status === 'Claimed' && ' (handed over)'}
-              </td>
-              <td data-align="end">{formatPesos(line.amount)}</td>
-            </tr>
+          {groups.map((group) => (
+            <Fragment key={group.lines[0]?._id}>
+              {(groups.length > 1 || group.student) && (
+                <tr data-group>
+                  <td colSpan={4}>
+                    {group.student ? `For ${describeStudent(group.student)}` : 'For nobody in particular'}
+                  </td>
+                </tr>
+              )}
+              {group.lines.map((line) => (
+                <tr key={line._id}>
+                  <td>
+                    <span className={box} />
+                  </td>
+                  <td data-align="end">{line.quantity} ×</td>
+                  <td>
+                    {[line.item.name, line.size, line.color, ...Object.values(line.other_fields)]
+                      .filter(Boolean)
+                      .join(', ')}
+                    {line.order_status.status === 'Claimed' && ' (handed over)'}
+                  </td>
+                  <td data-align="end">{formatPesos(line.amount)}</td>
+                </tr>
+              ))}
+            </Fragment>
           ))}
-          <tr data-group>
-            <td colSpan={3}>Total</td>
-            <td data-align="end">{formatPesos(order.amount_due)}</td>
-          </tr>
+          {isWhole && (
+            <tr data-group>
+              <td colSpan={3}>Total</td>
+              <td data-align="end">{formatPesos(order.amount_due)}</td>
+            </tr>
+          )}
         </tbody>
       </table>
       <p>{storeLine(storeConfig.store)}</p>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CounterOrder } from '#shared/contracts/counter.ts';
 import { MAX_PRINTED_LINES, MAX_PRINTED_ORDERS } from '#shared/domain/counter/handover.ts';
-import { markedTogether, printedLines, rollLength, rollRules, toSlips } from './printJob.ts';
+import { linesOfSlip, markedTogether, printedLines, rollLength, rollRules, toSlips } from './printJob.ts';
 
 const order = (_id: string, names: string[]) =>
   ({ _id, students: names.map((name) => ({ name, grade_level: '' })) }) as CounterOrder;
@@ -15,6 +15,37 @@ test('an order has one slip, or one for each of its students', () => {
     ['Ben', 2, 2],
     null,
   ]);
+});
+
+test('a slip has the lines of its students under their names; the slip of one student has theirs and those for nobody', () => {
+  const line = (_id: string, name?: string, status = 'Pending') => ({
+    _id,
+    order_status: { status },
+    ...(name && { student: { name, grade_level: '' } }),
+  });
+  const orders = [line('1', 'Ben'), line('2'), line('3', 'Ana'), line('4', 'Ben'), line('5', 'Ana', 'Cancelled')];
+  const whole = { ...order('9', ['Ben', 'Ana']), orders } as CounterOrder;
+  const shown = (slips: ReturnType<typeof toSlips>) =>
+    slips.map((slip) => linesOfSlip(slip).map(({ student, lines }) => [student?.name, ...lines.map(({ _id }) => _id)]));
+  expect(shown(toSlips([whole], false))).toEqual([
+    [
+      ['Ben', '1', '4'],
+      ['Ana', '3'],
+      [undefined, '2'],
+    ],
+  ]);
+  expect(shown(toSlips([whole], true))).toEqual([
+    [
+      ['Ben', '1', '4'],
+      [undefined, '2'],
+    ],
+    [
+      ['Ana', '3'],
+      [undefined, '2'],
+    ],
+  ]);
+  const plain = { ...order('8', ['Ben', 'Ana']), orders: [line('1')] } as CounterOrder;
+  expect(shown(toSlips([plain], true))).toEqual([[[undefined, '1']], [[undefined, '1']]]);
 });
 
 test('what a slip has on it is noted as printed, in calls that take no more than they may', () => {

@@ -1,5 +1,6 @@
 import type { CounterOrder, PickingList } from '#shared/contracts/counter.ts';
 import { isOnPrint, MAX_PRINTED_LINES, MAX_PRINTED_ORDERS } from '#shared/domain/counter/handover.ts';
+import { isSameStudent, type LinesOfStudent, linesByStudent } from '#shared/domain/orders/students.ts';
 
 export type Paper = 'A4' | 'roll';
 
@@ -13,7 +14,7 @@ export interface Slip {
   key: string;
   order: CounterOrder;
   /** Null for the whole order. */
-  student: { name: string; grade_level: string; number: number; of: number } | null;
+  student: { name: string; grade_level: string; section?: string | undefined; number: number; of: number } | null;
 }
 
 /** A slip for each order, or for each of its students; an order that names none has one all the same. */
@@ -28,6 +29,18 @@ export function toSlips(orders: readonly CounterOrder[], isPerStudent: boolean):
     }));
   });
 }
+
+/**
+ * The lines on a slip by whom they are for. The slip of one student has that student's lines and those for nobody in particular; an order
+ * whose lines say nothing of students has all of them on each slip.
+ */
+export function linesOfSlip({ order, student }: Omit<Slip, 'key'>): LinesOfStudent<CounterOrder['orders'][number]>[] {
+  const groups = linesByStudent(order.orders.filter(({ order_status }) => isOnPrint('slip', order_status.status)));
+  return student === null ? groups : groups.filter((group) => !group.student || isSameStudent(group.student, student));
+}
+
+/** Whether the lines of an order say whose they are, in part at least. */
+export const namesStudents = ({ orders }: CounterOrder): boolean => orders.some((line) => line.student);
 
 /** An order and the lines of it that were printed, by their ids. */
 export type PrintedOrder = Pick<PickingList['orders'][number], '_id' | 'lines'>;

@@ -48,6 +48,7 @@ const navigation: NavigationEntry[] = [
     icon: Archive,
     pages: [
       { label: 'Products', href: paths.stocks },
+      { label: 'Book lists', href: paths.bookListRecords },
       { label: 'Categories', href: paths.categories },
       {
         label: 'Lists',

@@ -36,6 +36,8 @@ export interface CartAccess {
   update: (id: string, change: CartChange) => void;
   /** Sets a line's choices, and takes in a line that had them already; rejects with the server's error, which the caller shows. */
   choose: (id: string, choice: LineChoice) => Promise<Cart>;
+  /** Says whom a line is for, null for nobody in particular; a rejection is shown as a toast. */
+  giveTo: (id: string, student: string | null) => void;
   /** Changes the ticks or seen prices of several lines in one call, in the same way. */
   updateAll: (changes: readonly LineMark[]) => void;
   /**
@@ -95,6 +97,7 @@ export function useCart(): CartAccess {
       if (line) updating.mutate({ _id: id, ...withSeenPrice(line, change) });
     },
     choose: (id, choice) => choosing.mutateAsync({ _id: id, ...choice }),
+    giveTo: (id, student) => updating.mutate({ _id: id, student }),
     updateAll: (changes) => updatingAll.mutate({ lines: [...changes] }),
     remove: (id) =>
       removing.mutateAsync({ _id: id }).then(

@@ -1,5 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash-2';
-import { Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CartItem } from '#shared/contracts/cart.ts';
 import { MAX_QUANTITY } from '#shared/domain/catalog/pricing.ts';
@@ -28,10 +28,12 @@ interface CartLineProps {
   /** Rejects with the server's error. */
   onChoose: (choice: LineChoice) => Promise<unknown>;
   onRemove: () => void;
+  /** Chooses whom the line is for; null while the customer keeps no students. */
+  studentChoice: ReactNode;
 }
 
 /** A line of the cart. */
-export function CartLine({ line, error, onChange, onChoose, onRemove }: CartLineProps) {
+export function CartLine({ line, error, onChange, onChoose, onRemove, studentChoice }: CartLineProps) {
   const { item, quantity } = line;
   const [isChoosing, setChoosing] = useState(false);
   const changing = useRef<HTMLButtonElement>(null);
@@ -69,6 +71,7 @@ export function CartLine({ line, error, onChange, onChoose, onRemove }: CartLine
         <div role="status">
           <LineNotices line={line} error={error} />
         </div>
+        {studentChoice}
         {hasChoices(line) && (
           <div>
             <Button

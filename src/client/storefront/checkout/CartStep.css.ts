@@ -26,6 +26,8 @@ export const row = style({
   },
 });
 
+export const whose = style({ paddingBlock: space['4'] });
+
 export const tick = style({ gridArea: 'tick', display: 'flex', alignItems: 'center', minHeight: 44 });
 // Without words beside it, the mark alone would be too narrow for a finger.
 globalStyle(`${tick} label`, { justifyContent: 'center', width: 44, marginInline: -12 });

@@ -1,17 +1,22 @@
-import { useRef } from 'react';
+import { Fragment, lazy, Suspense, useRef } from 'react';
 import type { CartItem } from '#shared/contracts/cart.ts';
+import { describeStudent, linesByStudent } from '#shared/domain/orders/students.ts';
 import { removedFromCart } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { trpc } from '../../api/client.ts';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
+import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import type { CartAccess } from '../cart/useCart.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartNotices } from './CartNotices.tsx';
-import { list } from './CartStep.css.ts';
+import { list, whose } from './CartStep.css.ts';
 import { lineError } from './useSubmitOrder.ts';
+
+const LineStudent = lazy(() => import('./LineStudent.tsx'));
 
 interface CartStepProps {
   cart: CartAccess;
@@ -25,6 +30,9 @@ interface CartStepProps {
 export function CartStep({ cart, fieldErrors, onRemoved }: CartStepProps) {
   const lines = useRef<HTMLUListElement>(null);
   const { items } = cart;
+  const students = trpc.students.list.useQuery().data?.students ?? [];
+  const groups = linesByStudent(items);
+  const isGrouped = groups.some(({ student }) => student !== null);
   const checked = items.filter((item) => item.is_checked).length;
 
   function tickAll(isChecked: boolean) {
@@ -67,15 +75,37 @@ export function CartStep({ cart, fieldErrors, onRemoved }: CartStepProps) {
         )}
       </div>
       <PlainList className={list} ref={lines} tabIndex={-1} aria-label="Items in your cart">
-        {items.map((line) => (
-          <CartLine
-            key={line._id}
-            line={line}
-            error={lineError(fieldErrors, line._id)}
-            onChange={(change) => cart.update(line._id, change)}
-            onChoose={(choice) => cart.choose(line._id, choice)}
-            onRemove={() => void remove(line)}
-          />
+        {groups.map((group) => (
+          <Fragment key={group.lines[0]?._id}>
+            {isGrouped && (
+              <li className={whose}>
+                <Text weight="bold">
+                  {group.student ? `For ${describeStudent(group.student)}` : 'For nobody in particular'}
+                </Text>
+              </li>
+            )}
+            {group.lines.map((line) => (
+              <CartLine
+                key={line._id}
+                line={line}
+                error={lineError(fieldErrors, line._id)}
+                onChange={(change) => cart.update(line._id, change)}
+                onChoose={(choice) => cart.choose(line._id, choice)}
+                onRemove={() => void remove(line)}
+                studentChoice={
+                  students.length > 0 && (
+                    <Suspense fallback={<Skeleton shape="block" height={36} />}>
+                      <LineStudent
+                        line={line}
+                        students={students}
+                        onChoose={(student) => cart.giveTo(line._id, student)}
+                      />
+                    </Suspense>
+                  )
+                }
+              />
+            ))}
+          </Fragment>
         ))}
       </PlainList>
     </>

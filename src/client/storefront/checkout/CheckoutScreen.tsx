@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { studentsOfOrder } from '#shared/domain/orders/students.ts';
 import { messages } from '#shared/messages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { paths } from '../../app/paths.ts';
@@ -89,6 +90,10 @@ export default function CheckoutScreen() {
       {step === 1 && (
         <StudentsStep
           students={choices.students}
+          ofLines={studentsOfOrder(
+            selection.lines.map(({ student }) => student),
+            [],
+          )}
           onChange={(students) => change({ students })}
           rejections={rejections}
         />

@@ -1,6 +1,6 @@
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { describeStudents } from '#shared/domain/orders/students.ts';
+import { describeStudents, studentsOfOrder } from '#shared/domain/orders/students.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Price } from '../../design/text/Price.tsx';
@@ -41,7 +41,10 @@ export function OrderSummary({ selection, students, fieldErrors, opensForErrors,
   useEffect(() => {
     if (hasValidationErrors) setOpen(true);
   }, [hasValidationErrors]);
-  const named = students.filter((student) => student.name.trim() !== '');
+  const named = studentsOfOrder(
+    selection.lines.map(({ student }) => student),
+    students.filter((student) => student.name.trim() !== ''),
+  );
 
   const count = selection.itemCount === 1 ? '1 item' : `${selection.itemCount.toLocaleString('en-PH')} items`;
 
@@ -87,7 +90,10 @@ export function OrderSummary({ selection, students, fieldErrors, opensForErrors,
 
 function SummaryLine({ line, error }: { line: Selection['lines'][number]; error: string | null }) {
   const problem = error ?? line.problem;
-  const choices = lineChoices(line).map(([label, value]) => `${label}: ${value}`);
+  const choices = [
+    ...(line.student ? [`For ${line.student.name}`] : []),
+    ...lineChoices(line).map(([label, value]) => `${label}: ${value}`),
+  ];
   return (
     <li className={lineClass}>
       <div>

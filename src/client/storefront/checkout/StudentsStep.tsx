@@ -1,10 +1,19 @@
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useRef } from 'react';
+import {
+  describeStudent,
+  describeStudents,
+  isSameStudent,
+  MAX_ORDER_STUDENTS,
+  type NamedStudent,
+  STUDENT_NAME_LENGTH,
+} from '#shared/domain/orders/students.ts';
 import { messages } from '#shared/messages.ts';
 import { trpc } from '../../api/client.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { IconButton } from '../../design/button/IconButton.tsx';
+import { CheckboxGroup } from '../../design/checkbox/CheckboxGroup.tsx';
 import { focusFirstInvalid } from '../../design/form/Form.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
@@ -14,25 +23,28 @@ import { TextField } from '../../design/textField/TextField.tsx';
 import { type StudentChoice, studentsOfLast, withNewStudent } from '../order/checkoutChoices.ts';
 import { grade, students as listClass, name, remove, student as rowClass } from './StudentsStep.css.ts';
 
-/** As many as an order takes. */
-const MAX_STUDENTS = 50;
-const NAME_LENGTH = 160;
 const GRADE_LENGTH = 60;
 /** The students of so many of the latest orders are offered. */
 const ORDERS_LOOKED_AT = 10;
 
 interface StudentsStepProps {
   students: StudentChoice[];
+  /** Those whom the ticked lines are for: the order names them anyway. */
+  ofLines: readonly NamedStudent[];
   onChange: (students: StudentChoice[]) => void;
   /** How often somebody tried to go on while a name was missing; each time says so and goes to the first such field. */
   rejections: number;
 }
 
 /** Step 1: whom the order is for. It may be left empty; each student in it needs a name. */
-export function StudentsStep({ students, onChange, rejections }: StudentsStepProps) {
+export function StudentsStep({ students, ofLines, onChange, rejections }: StudentsStepProps) {
   // Offered while there are none. Names of earlier students are stored with their orders alone, and not in the browser.
   const orders = trpc.orders.customerOrders.useQuery({ limit: ORDERS_LOOKED_AT }, { enabled: students.length === 0 });
   const previous = studentsOfLast(orders.data ?? []);
+  const profile = trpc.students.list.useQuery().data?.students ?? [];
+  const offered = profile.filter((student) => !ofLines.some((other) => isSameStudent(other, student)));
+  const chosen = offered.filter(({ _id }) => students.some(({ profile_id }) => profile_id === _id));
+  const typed = students.filter(({ profile_id }) => !offered.some(({ _id }) => _id === profile_id));
   const list = useRef<HTMLUListElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -53,17 +65,32 @@ export function StudentsStep({ students, onChange, rejections }: StudentsStepPro
       <Text tone="muted">
         Ordering for students? Add them, and their names go on the order. You can also skip this.
       </Text>
-      {students.length > 0 && (
+      {ofLines.length > 0 && <Text>{`Your items are for ${describeStudents(ofLines)}.`}</Text>}
+      {offered.length > 0 && (
+        <CheckboxGroup
+          label={ofLines.length > 0 ? 'Also for' : 'Your students'}
+          options={offered.map((student) => ({ id: student._id, label: describeStudent(student) }))}
+          value={chosen.map(({ _id }) => _id)}
+          onChange={(ids) =>
+            onChange(
+              offered
+                .filter(({ _id }) => ids.includes(_id))
+                .reduce((list, { _id, ...student }) => withNewStudent(list, { ...student, profile_id: _id }), typed),
+            )
+          }
+        />
+      )}
+      {typed.length > 0 && (
         <PlainList className={listClass} ref={list} aria-label="Students">
-          {students.map((student, index) => (
+          {typed.map((student, index) => (
             <li key={student.id} className={rowClass}>
               <div className={name}>
                 <TextField
                   label="Name"
                   isRequired
                   // A new row is there to be filled in; rows that were stored before are not.
-                  autoFocus={student.name === '' && index === students.length - 1 && rejections === 0}
-                  maxLength={NAME_LENGTH}
+                  autoFocus={student.name === '' && index === typed.length - 1 && rejections === 0}
+                  maxLength={STUDENT_NAME_LENGTH}
                   value={student.name}
                   onChange={(text) => edit(student.id, { name: text })}
                   errorMessage={rejections > 0 && student.name.trim() === '' ? messages.missingName : undefined}
@@ -93,7 +120,7 @@ export function StudentsStep({ students, onChange, rejections }: StudentsStepPro
         <Button
           ref={adding}
           icon={<Plus size={18} aria-hidden />}
-          isDisabled={students.length >= MAX_STUDENTS}
+          isDisabled={students.length >= MAX_ORDER_STUDENTS}
           onPress={() => onChange(withNewStudent(students))}
         >
           Add student

@@ -105,7 +105,11 @@ export function draftOrder(
     order_address: isPickup ? '' : choices.order_address.trim(),
     pickup_time: isPickup && effective.day !== null ? pickupInstant(effective.day, effective.slot, timeZone) : null,
     mode_of_payment: choices.mode_of_payment,
-    students: choices.students.map(({ name, grade_level }) => ({ name: name.trim(), grade_level: grade_level.trim() })),
+    students: choices.students.map(({ name, grade_level, section }) => ({
+      name: name.trim(),
+      grade_level: grade_level.trim(),
+      ...(section && { section }),
+    })),
   };
 }
 export type OrderDraft = ReturnType<typeof draftOrder>;

@@ -65,7 +65,7 @@ export default function HomeScreen() {
         </aside>
       )}
       <div className={css.catalog}>
-        <CatalogHeading title={title} total={total}>
+        <CatalogHeading title={title} total={total} isWhole={search === ''}>
           {!title.isGone && (
             <Inline>
               {!isWide && <FilterButton view={filtered} counted={shown} onChange={showView} found={total} />}

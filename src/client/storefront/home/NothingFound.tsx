@@ -1,5 +1,6 @@
 import Clock from 'lucide-react/icons/clock';
 import SearchX from 'lucide-react/icons/search-x';
+import { lazy, Suspense } from 'react';
 import type { CatalogView } from '#shared/catalogView.ts';
 import type { ApiOutput } from '../../api/appRouter.ts';
 import { paths } from '../../app/paths.ts';
@@ -11,6 +12,8 @@ import { Link } from '../../design/link/Link.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { useCategoryMenu, useCategoryTrail } from '../catalog/useCategoryMenu.ts';
 import { chosenFilters } from './filterLists.ts';
+
+const BookListsLink = lazy(() => import('../catalog/BookListsLink.tsx'));
 
 export interface NothingFoundProps {
   view: CatalogView;
@@ -61,6 +64,9 @@ export function NothingFound({ view, result }: NothingFoundProps) {
             <LinkButton tone="primary" href={paths.home()}>
               Clear search and filters
             </LinkButton>
+            <Suspense fallback={null}>
+              <BookListsLink />
+            </Suspense>
           </Inline>
         }
       />

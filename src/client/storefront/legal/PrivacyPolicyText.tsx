@@ -3,6 +3,7 @@ import {
   CART_RETENTION_DAYS,
   CUSTOMER_SESSION_DAYS,
   NOTICE_RETENTION_DAYS,
+  STUDENT_RETENTION_DAYS,
 } from '#shared/domain/customers/retention.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Text } from '../../design/text/Text.tsx';
@@ -26,7 +27,7 @@ export default function PrivacyPolicyText() {
         <Points
           items={[
             'Who you are: your name, your contact number, your email address, and your employee number if you work here.',
-            'What you order: the items, sizes, colors and labels you choose, the students an order is for with their grade levels, and when you pick it up.',
+            'What you order: the items, sizes, colors and labels you choose, the students you order for with their grade levels and sections, and when you pick it up.',
             'How you paid: the picture of your proof of payment, and the amount and reference number of the transfer. We never see or keep card numbers or bank passwords.',
             'What is said about an order: the notes of our staff, and which messages we sent you.',
             'Where you are signed in: the kind of browser and device, since when, and when you used it last, so that you can sign out there.',
@@ -55,9 +56,10 @@ export default function PrivacyPolicyText() {
           erased, they stay as figures that name nobody. Proofs of payment are deleted{' '}
           {known ? `${known.proof_retention_days} days` : 'some time'} after their order is claimed or cancelled,
           messages that we sent you after {NOTICE_RETENTION_DAYS} days, and a cart that nobody has touched after{' '}
-          {CART_RETENTION_DAYS} days. A sign-in and its device are deleted {CUSTOMER_SESSION_DAYS} days after it. Your
-          profile is kept while you use the store and is deleted when you ask for it, unless an order is still under
-          way. Sign-in codes are of no use after ten minutes.
+          {CART_RETENTION_DAYS} days, and a student on your profile for whom nothing was ordered after{' '}
+          {STUDENT_RETENTION_DAYS} days. A sign-in and its device are deleted {CUSTOMER_SESSION_DAYS} days after it.
+          Your profile is kept while you use the store and is deleted when you ask for it, unless an order is still
+          under way. Sign-in codes are of no use after ten minutes.
         </Text>
         <Text>
           Your browser keeps that you are signed in and your profile, what you have chosen on the way to an order, what

@@ -7,6 +7,9 @@ export interface StudentChoice {
   id: number;
   name: string;
   grade_level: string;
+  section?: string | undefined;
+  /** The key of a student on the customer's profile, who is chosen and not typed. */
+  profile_id?: string | undefined;
 }
 
 /** The parts of the order that the screens after the checkout need; the rest is read from the server. */
@@ -107,8 +110,11 @@ export function studentsOfLast(orders: readonly Pick<Order, 'students'>[]): Stud
   return last.map(({ name, grade_level }, index) => ({ id: index + 1, name, grade_level }));
 }
 
-/** The students with a blank one at the end. */
-export function withNewStudent(students: readonly StudentChoice[]): StudentChoice[] {
+/** The students with one more at the end: a blank one, or one of the profile. */
+export function withNewStudent(
+  students: readonly StudentChoice[],
+  student: Omit<StudentChoice, 'id'> = { name: '', grade_level: '' },
+): StudentChoice[] {
   const id = Math.max(0, ...students.map((student) => student.id)) + 1;
-  return [...students, { id, name: '', grade_level: '' }];
+  return [...students, { ...student, id }];
 }

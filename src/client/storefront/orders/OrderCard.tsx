@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
-import { describeStudents } from '#shared/domain/orders/students.ts';
+import { describeStudent, describeStudents, linesByStudent } from '#shared/domain/orders/students.ts';
 import { refundNote } from '#shared/domain/payments/refundNote.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import { formatDateTime, formatDay, storeDayOf } from '#shared/domain/storeTime.ts';
@@ -59,11 +59,20 @@ export function OrderCard({ order }: { order: Order }) {
         </Fact>
         {order.students.length > 0 && <Fact label="Students">{describeStudents(order.students)}</Fact>}
       </dl>
-      <PlainList className={lines} aria-label="Items">
-        {order.orders.map((line) => (
-          <OrderLine key={line._id} line={line} />
-        ))}
-      </PlainList>
+      {linesByStudent(order.orders).map((group, _, groups) => (
+        <div key={group.lines[0]?._id}>
+          {(groups.length > 1 || group.student) && (
+            <Text weight="medium">
+              {group.student ? `For ${describeStudent(group.student)}` : 'For nobody in particular'}
+            </Text>
+          )}
+          <PlainList className={lines} aria-label={group.student ? `Items for ${group.student.name}` : 'Items'}>
+            {group.lines.map((line) => (
+              <OrderLine key={line._id} line={line} />
+            ))}
+          </PlainList>
+        </div>
+      ))}
       {order.receiving_option === 'Pick-Up' && OPEN_STATUSES.includes(status) && (
         <div className={code}>
           <PickupCodeButton order={order} />

@@ -4,6 +4,7 @@ import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import type { MyData } from '#shared/contracts/privacy.ts';
 import { CHANNEL_LABELS, NOTICE_LABELS } from '#shared/domain/notices/noticeKinds.ts';
+import { describeStudent } from '#shared/domain/orders/students.ts';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { trpc } from '../../api/client.ts';
@@ -90,11 +91,24 @@ function Held({ data }: { data: MyData }) {
           )}
         />
       </Part>
+      <Part title="Your students">
+        <Facts none="You have added no students." items={data.students.map(describeStudent)} />
+        <Text
+          size="small"
+          tone="muted"
+        >{`A student for whom you order nothing for ${retention.student_days} days is deleted.`}</Text>
+      </Part>
       <Part title="Your cart">
         <Facts
           none="Your cart is empty."
-          items={data.cart.map(({ name, quantity, size, color, other_fields }) =>
-            [`${quantity} × ${name}`, size, color, ...Object.entries(other_fields).map((each) => each.join(': '))]
+          items={data.cart.map(({ name, quantity, size, color, other_fields, student }) =>
+            [
+              `${quantity} × ${name}`,
+              student && `for ${student}`,
+              size,
+              color,
+              ...Object.entries(other_fields).map((each) => each.join(': ')),
+            ]
               .filter(Boolean)
               .join(', '),
           )}

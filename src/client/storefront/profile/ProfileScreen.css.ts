@@ -16,3 +16,5 @@ export const banners = style({ outline: 'none', ':empty': { display: 'none' } })
 
 /** The ways to the texts that one agrees to. */
 export const texts = style({ display: 'flex', flexWrap: 'wrap', columnGap: vars.space['5'] });
+
+export const students = style({ display: 'flex', flexDirection: 'column', gap: vars.space['3'] });

@@ -21,6 +21,7 @@ import { SignedInPlaces } from './SignedInPlaces.tsx';
 import { SignInWays } from './SignInWays.tsx';
 
 const NoticeChoices = lazy(() => import('./NoticeChoices.tsx'));
+const Students = lazy(() => import('./Students.tsx'));
 
 /** /profile: what the store knows of the customer, and the agreement to the privacy policy. */
 export default function ProfileScreen() {
@@ -58,6 +59,11 @@ export default function ProfileScreen() {
               </Banner>
             )}
             <ProfileForm profile={profile.data} />
+            {!isFirstRun && (
+              <Suspense fallback={null}>
+                <Students />
+              </Suspense>
+            )}
             {!isFirstRun && <SignInWays profile={profile.data} />}
             {!isFirstRun && (
               <Suspense fallback={null}>

@@ -169,7 +169,7 @@ const tooManyOrders = () =>
   new DomainError('invalid', serverMessages.tooManyOrders, { errors: { limit: serverMessages.tooManyOrders } });
 
 /** An order with its students, as `selectOrders` reads them together. */
-export type SelectedOrder = OrderRow & { student_list: KeyedStudent[] | null };
+export type SelectedOrder = OrderRow & { student_list: StudentRow[] | null };
 
 /** Orders (`order as o`) with the columns of their record and their students, for the caller to narrow. */
 export function selectOrders(em: StoreEntityManager) {
@@ -191,8 +191,8 @@ export function selectOrders(em: StoreEntityManager) {
       'o.created_at',
     ])
     .select(
-      sql<KeyedStudent[] | null>`(
-        select json_arrayagg(json_object('id', st.id, 'name', st.name, 'grade_level', st.grade_level))
+      sql<StudentRow[] | null>`(
+        select json_arrayagg(json_object('id', st.id, 'name', st.name, 'grade_level', st.grade_level, 'section', st.section))
         from order_student st where st.order_id = o.id
       )`.as('student_list'),
     );
@@ -208,7 +208,7 @@ export async function withLines<Selected extends SelectedOrder>(
     .selectFrom('order_line')
     .select(['id', 'order_id', 'stock_id', 'category_id', 'name', 'description', 'uom', 'image_filename'])
     .select(['selling_price', 'addon_price', 'size', 'color', 'other_fields', 'quantity', 'amount', 'status'])
-    .select(['cancel_reason', 'size_price_id'])
+    .select(['cancel_reason', 'size_price_id', 'order_student_id'])
     .where(
       'order_id',
       'in',
@@ -226,10 +226,8 @@ export async function withLines<Selected extends SelectedOrder>(
 
 type LineOfSize = OrderLineRow & { size_price_id: number | null };
 
-type KeyedStudent = StudentRow & { id: number };
-
 /** JSON_ARRAYAGG promises no order: students stand in that of their keys, as they were named. */
-function studentsOf(list: KeyedStudent[] | null): StudentRow[] {
+function studentsOf(list: StudentRow[] | null): StudentRow[] {
   return (list ?? []).sort((one, other) => one.id - other.id);
 }
 

@@ -51,11 +51,15 @@ export interface OrderLineRow {
   amount: string;
   status: OrderStatus;
   cancel_reason: string;
+  /** The key of the order's student whom it is for; null for nobody in particular. */
+  order_student_id: number | null;
 }
 
 export interface StudentRow {
+  id: number;
   name: string;
   grade_level: string;
+  section: string;
 }
 
 export interface OrderParts {
@@ -100,17 +104,24 @@ export function toOrder(
     payment_status: order.payment_status,
     payment_reason: order.payment_reason,
     payment_reference: order.payment_reference,
-    students: students.slice(0, most).map(({ name, grade_level }) => ({ name, grade_level })),
+    students: students.slice(0, most).map(toStudent),
     order_status: { status: order.status },
     total_amount: pesosOf(order.total_amount),
     amount_due: toPesos(due),
     amount_paid: toPesos(amountPaid(order)),
     amount_to_refund: toPesos(amountToRefund(due, amountThatCame(order))),
-    orders: lines.slice(0, most).map(toOrderLine),
+    orders: lines.slice(0, most).map((line) => toOrderLine(line, students)),
   };
 }
 
-function toOrderLine(line: OrderLineRow): Order['orders'][number] {
+const toStudent = ({ name, grade_level, section }: StudentRow): Order['students'][number] => ({
+  name,
+  grade_level,
+  ...(section && { section }),
+});
+
+function toOrderLine(line: OrderLineRow, students: readonly StudentRow[]): Order['orders'][number] {
+  const student = students.find(({ id }) => id === line.order_student_id);
   return {
     _id: String(line.id),
     item: {
@@ -126,6 +137,7 @@ function toOrderLine(line: OrderLineRow): Order['orders'][number] {
     color: line.color,
     addon_price: pesosOf(line.addon_price),
     other_fields: line.other_fields,
+    ...(student && { student: toStudent(student) }),
     amount: pesosOf(line.amount),
     order_status: { status: line.status },
     cancel_reason: line.cancel_reason,

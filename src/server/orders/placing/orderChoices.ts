@@ -19,7 +19,7 @@ export interface OrderChoices {
   order_address: string;
   pickup_time: Date | null;
   mode_of_payment: PaymentMode;
-  students: { name: string; grade_level: string }[];
+  students: { name: string; grade_level: string; section: string }[];
 }
 
 export interface ChoiceFacts {

@@ -3,11 +3,12 @@ import type { OrderForm } from '#shared/contracts/orders.ts';
 import { fitsAmount, orderTotal } from '#shared/domain/catalog/pricing.ts';
 import { type Centavos, toCentavos } from '#shared/domain/money.ts';
 import { exceedsLimit } from '#shared/domain/orders/orderLimits.ts';
+import { studentsOfOrder } from '#shared/domain/orders/students.ts';
 import type { ProductHours } from '#shared/domain/pickups/productHours.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages, unpaidOrdersFirst } from '#shared/serverMessages.ts';
-import { addonOf, amountOf, type CartLine } from '../../cart/cartLines.ts';
+import { addonOf, amountOf, type CartLine, type CartStudent } from '../../cart/cartLines.ts';
 import { lineProblem } from '../../cart/lineNotices.ts';
 import { type ChoiceFacts, decideChoices, type OrderChoices } from './orderChoices.ts';
 
@@ -31,8 +32,18 @@ export interface PlannedLine {
   amount: Centavos;
 }
 
+/** A student of the order; `student_id` is null where the name was typed for this order alone. */
+export interface PlannedStudent {
+  name: string;
+  grade_level: string;
+  section: string;
+  student_id: number | null;
+}
+
 /** An order that may be written as it stands. */
-export interface OrderPlan extends OrderChoices {
+export interface OrderPlan extends Omit<OrderChoices, 'students'> {
+  /** Those whom the lines are for, and those whom the customer named besides. */
+  students: PlannedStudent[];
   lines: PlannedLine[];
   total: Centavos;
 }
@@ -52,8 +63,14 @@ export function decideOrder(form: OrderForm, facts: OrderContext): OrderPlan {
   const total = orderTotal(lines.map((line) => line.amount));
   if (!fitsAmount(total)) throw new DomainError('conflict', serverMessages.orderTooLarge);
   if (total !== toCentavos(form.total_amount)) throw new DomainError('conflict', messages.pricesChanged);
-  return { ...choices, lines, total };
+  const students = studentsOfOrder(
+    lines.map(({ cartLine: { student } }) => student && toPlanned(student)),
+    choices.students.map((named) => ({ ...named, student_id: null })),
+  );
+  return { ...choices, students, lines, total };
 }
+
+const toPlanned = ({ id, ...student }: CartStudent): PlannedStudent => ({ ...student, student_id: id });
 
 function planLines({ lines, products, now, calendar, product_hours, limits }: OrderContext): PlannedLine[] {
   const errors: FieldErrors = {};

@@ -7,6 +7,7 @@ import { UNPAID_PAYMENTS } from '#shared/domain/payments/paymentStatus.ts';
 import type { ProductHours } from '#shared/domain/pickups/productHours.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
+import { type JoinedStudent, toCartStudent } from '../../cart/cartLines.ts';
 import { type CustomerRow, profileColumns } from '../../customers/customers.records.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Services, StoreEntityManager } from '../../platform/services.ts';
@@ -49,6 +50,9 @@ export async function loadOrderRequest(
     .leftJoin('size_price as s', (join) =>
       join.onRef('s.stock_id', '=', 'c.stock_id').onRef('s.size', '=', 'c.size').on('s.is_active', '=', true),
     )
+    .leftJoin('student as st', 'st.id', 'c.student_id')
+    .leftJoin('grade_level as g', 'g.id', 'st.grade_level_id')
+    .select(['st.id as student_id', 'st.name as student_name', 'g.name as grade_level', 'st.section'])
     .select(profileColumns.map((column) => `customer.${column}` as const))
     .select(['s.id as size_price_id', 'c.id as line_id', 'c.stock_id', 'c.size'])
     .select(['s.available_quantity', 's.restrict_if_no_available'])
@@ -100,12 +104,24 @@ const ordersAt = (pickupTime: Date | null) => sql<number>`(select count(*) from 
     and placed.pickup_time = ${pickupTime})`;
 
 /** The columns that a left join brings of a cart line: all of them, or nothing. */
-type JoinedLine = { [Column in Exclude<keyof OrderableLine, 'id'>]: OrderableLine[Column] | null } & {
+type JoinedLine = { [Column in Exclude<keyof OrderableLine, 'id' | 'student'>]: OrderableLine[Column] | null } & {
   line_id: number | null;
-};
+} & JoinedStudent;
 
-function toLine({ line_id: id, stock_id, size, color, other_fields, quantity, is_checked, size_price_id }: JoinedLine) {
+function toLine({
+  line_id: id,
+  stock_id,
+  size,
+  color,
+  other_fields,
+  quantity,
+  is_checked,
+  size_price_id,
+  ...row
+}: JoinedLine) {
   if (id === null || stock_id === null || quantity === null) return [];
   const choice = { size: size ?? '', color: color ?? '', other_fields: other_fields ?? {} };
-  return [{ id, stock_id, ...choice, quantity, is_checked: is_checked ?? false, size_price_id }];
+  return [
+    { id, stock_id, ...choice, student: toCartStudent(row), quantity, is_checked: is_checked ?? false, size_price_id },
+  ];
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
 import { isBoundedSlot } from '#shared/domain/orders/orderLimits.ts';
 import { SLOT_STATUSES } from '#shared/domain/orders/orderStatus.ts';
+import { isSameStudent } from '#shared/domain/orders/students.ts';
 import { paymentStatusWhenPlaced } from '#shared/domain/payments/paymentStatus.ts';
 import { type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -14,8 +15,8 @@ import { lockByName } from '../../platform/database/namedLock.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import { asItWas } from '../change/asItWas.ts';
 import { writeChanges } from '../change/changeOrder.ts';
-import type { OrderParts } from '../order/orders.records.ts';
-import type { OrderPlan, PlannedLine } from './orderDecision.ts';
+import type { OrderParts, StudentRow } from '../order/orders.records.ts';
+import type { OrderPlan, PlannedLine, PlannedStudent } from './orderDecision.ts';
 import { slotLock } from './slotLock.ts';
 import { lastTaken, takenData, takenSizes } from './takenSizes.ts';
 
@@ -49,11 +50,11 @@ export async function writeOrder(
 ): Promise<OrderParts> {
   const { customer, now } = placing;
   const order = await insertOrder(em, plan, { ...placing, timeZone: deps.config.store.timeZone });
-  const lines = await insertLines(em, order.id, plan.lines, placing.keyStep);
-  const students = plan.students.map((student) => ({ order_id: order.id, ...student }));
-  if (students.length > 0) await db(em).insertInto('order_student').values(students).execute();
+  const students = await insertStudents(em, order.id, plan.students, placing.keyStep);
+  const lines = await insertLines(em, order.id, plan.lines, students, placing.keyStep);
   await moveStock(
     em,
+    placing.sizes,
     lines.flatMap(({ id, size_price_id, quantity }) =>
       size_price_id === null ? [] : [{ size_price_id, order_line_id: id, quantity: -quantity }],
     ),
@@ -136,9 +137,37 @@ async function isClosed(em: StoreEntityManager, day: StoreDay): Promise<boolean>
   return closed !== undefined;
 }
 
+/** The students of an order with their keys, which its lines name. */
+async function insertStudents(
+  em: StoreEntityManager,
+  order_id: number,
+  planned: readonly PlannedStudent[],
+  keyStep: number,
+): Promise<StudentRow[]> {
+  if (planned.length === 0) return [];
+  const { insertId } = await db(em)
+    .insertInto('order_student')
+    .values(planned.map((student) => ({ order_id, ...student })))
+    .executeTakeFirstOrThrow();
+  return planned.map(({ student_id: _, ...student }, index) => ({
+    id: Number(insertId) + index * keyStep,
+    ...student,
+  }));
+}
+
 /** Rows of one INSERT ... VALUES have keys without a gap (MySQL's manual, AUTO_INCREMENT handling in InnoDB, simple inserts), as MikroORM relies on, too. */
-async function insertLines(em: StoreEntityManager, orderId: number, planned: readonly PlannedLine[], keyStep: number) {
-  const lines = planned.map((line) => toLineRow(orderId, line));
+async function insertLines(
+  em: StoreEntityManager,
+  orderId: number,
+  planned: readonly PlannedLine[],
+  students: readonly StudentRow[],
+  keyStep: number,
+) {
+  const lines = planned.map((line) => ({
+    ...toLineRow(orderId, line),
+    order_student_id:
+      students.find((each) => line.cartLine.student && isSameStudent(each, line.cartLine.student))?.id ?? null,
+  }));
   const { insertId } = await db(em).insertInto('order_line').values(lines).executeTakeFirstOrThrow();
   return lines.map((line, index) => ({ id: Number(insertId) + index * keyStep, ...line }));
 }

@@ -68,7 +68,9 @@ function toRow({ order_no, created_at, profile, students, ...order }: Streamed) 
     pickup: order.pickup_time?.toISOString() ?? null,
     status: order.order_status.status,
     payment: order.payment_status,
-    items: order.orders.map(({ quantity, item }) => `${quantity} × ${item.name}`).join('; '),
+    items: order.orders
+      .map(({ quantity, item, student }) => `${quantity} × ${item.name}${student ? ` for ${student.name}` : ''}`)
+      .join('; '),
     total: order.total_amount,
     due: order.amount_due,
     paid: order.amount_paid,

@@ -4,6 +4,8 @@ import { type Centavos, MAX_AMOUNT, toCentavos } from '../money.ts';
 export const MAX_QUANTITY = 9_999;
 /** The most lines of one cart, and so of one order. */
 export const MAX_CART_LINES = 200;
+/** The most products that one call puts into a cart. */
+export const MAX_ADDED_ITEMS = 100;
 /** The longest text that a customer fills in under one of a category's labels (docs/rules.md, Cart and checkout). */
 export const MAX_LABEL_TEXT = 200;
 

@@ -21,6 +21,7 @@ export const AUDITED_RECORDS = [
   'category',
   'stock',
   'synonym',
+  'book_list',
   'account_setting',
   'closed_day',
   'job',

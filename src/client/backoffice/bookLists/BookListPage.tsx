@@ -1,0 +1,175 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { BookListRecord } from '#shared/contracts/bookLists.ts';
+import { addressOf, nextSchoolYear } from '#shared/domain/catalog/bookLists.ts';
+import { messages } from '#shared/messages.ts';
+import { messageOf } from '../../api/apiError.ts';
+import type { ApiInput } from '../../api/appRouter.ts';
+import { trpc } from '../../api/client.ts';
+import { paths, recordPath } from '../../app/paths.ts';
+import { Banner } from '../../design/banner/Banner.tsx';
+import { Button } from '../../design/button/Button.tsx';
+import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
+import { Select } from '../../design/select/Select.tsx';
+import { TextField } from '../../design/textField/TextField.tsx';
+import { showToast } from '../../design/toast/showToast.ts';
+import { RecordPage } from '../records/RecordPage.tsx';
+import { Section } from '../records/Section.tsx';
+import { NEW_RECORD, useRecord } from '../records/useRecord.ts';
+import { useIsUnscoped } from '../records/useStaffUser.ts';
+import { type DraftLine, ListLines, toDraftLine } from './ListLines.tsx';
+import { NotOrdered } from './NotOrdered.tsx';
+
+/** A school year begins in June: before that it is the one that began in the year before. */
+function thisSchoolYear(now: Date): string {
+  const first = now.getMonth() >= 2 ? now.getFullYear() : now.getFullYear() - 1;
+  return `${first}-${first + 1}`;
+}
+
+interface Draft {
+  name: string;
+  address: string;
+  school_year: string;
+  grade_level: string;
+  program: string;
+  section: string;
+  is_published: boolean;
+  lines: DraftLine[];
+}
+
+const toDraft = ({
+  lines,
+  name,
+  address,
+  school_year,
+  grade_level,
+  program,
+  section,
+  is_published,
+}: BookListRecord) => ({
+  ...{ name, address, school_year, grade_level, program, section, is_published },
+  lines: lines.map(toDraftLine),
+});
+
+const toInput = ({ lines, ...fields }: Draft): ApiInput['bookLists']['create'] => ({
+  ...fields,
+  lines: lines.map(({ item, name, size, quantity, is_required, note }) => ({
+    ...{ name, size, quantity, is_required, note },
+    item: item?._id ?? null,
+  })),
+});
+
+/** One book list: its head, what is on it, and what else can be done with it. */
+export function BookListPage({ id }: { id: string }) {
+  const utils = trpc.useUtils();
+  const canEdit = useIsUnscoped();
+  const levels = trpc.gradeLevels.paginate.useQuery({ page_size: 100 }).data?.docs ?? [];
+  const create = trpc.bookLists.create.useMutation();
+  const update = trpc.bookLists.update.useMutation();
+  const form = useRecord<BookListRecord, Draft>({
+    id,
+    basePath: paths.bookListRecords,
+    isReadOnly: !canEdit,
+    recordQuery: trpc.bookLists.get.useQuery({ _id: id }, { enabled: id !== NEW_RECORD }),
+    empty: {
+      ...{ name: '', address: '', grade_level: '', program: '', section: '', is_published: false, lines: [] },
+      school_year: thisSchoolYear(new Date()),
+    },
+    toDraft,
+    create: (draft) => create.mutateAsync(toInput(draft)),
+    update: ({ _id, version, ...draft }) => update.mutateAsync({ ...toInput(draft), _id, version }),
+    remove: trpc.bookLists.delete.useMutation().mutateAsync,
+    onChanged: () => utils.bookLists.invalidate(),
+  });
+  const { draft, record } = form;
+  const gone = record?.lines.filter(({ is_gone }) => is_gone) ?? [];
+  return (
+    <RecordPage
+      form={form}
+      listLabel="Book lists"
+      title={record?.name ?? 'New book list'}
+      isWide
+      history={(before) => utils.client.bookLists.history.query({ _id: id, before })}
+      actions={record && canEdit && <CopyButton list={record} />}
+      aside={record && canEdit && record.grade_level !== '' && <NotOrdered listId={record._id} />}
+    >
+      {gone.length > 0 && (
+        <Banner tone="notice" title={`Customers cannot order ${gone.length === 1 ? '1 item' : `${gone.length} items`}`}>
+          {gone.map(({ name }) => name).join(', ')}
+        </Banner>
+      )}
+      <Section title="The list">
+        <TextField label="Name" isRequired {...form.field('name')} />
+        <TextField
+          label="Address"
+          description={`Customers open ${paths.bookList(draft.address || addressOf(draft.name) || '…')}`}
+          {...form.field('address')}
+        />
+        <TextField label="School year" isRequired {...form.field('school_year')} />
+        <Select
+          label="Grade level"
+          options={levels.map(({ name }) => ({ id: name, label: name }))}
+          value={draft.grade_level || null}
+          isDisabled={form.isReadOnly}
+          errorMessage={form.field('grade_level').errorMessage}
+          onChange={(chosen) => form.set({ grade_level: String(chosen) })}
+          onClear={() => form.set({ grade_level: '' })}
+          clearLabel="For no grade level"
+        />
+        <TextField label="Program" {...form.field('program')} />
+        <TextField label="Section" {...form.field('section')} />
+        <Checkbox
+          isSelected={draft.is_published}
+          isDisabled={form.isReadOnly}
+          onChange={(is_published) => form.set({ is_published })}
+        >
+          Show to customers
+        </Checkbox>
+        {record?.is_published && (
+          <div>
+            <LinkButton href={paths.bookList(record.address)} target="_blank">
+              See it as customers do
+            </LinkButton>
+          </div>
+        )}
+      </Section>
+      <Section title="What is on it">
+        <ListLines
+          lines={draft.lines}
+          errors={form.errors}
+          isReadOnly={form.isReadOnly}
+          onChange={(lines) => form.set({ lines })}
+        />
+      </Section>
+    </RecordPage>
+  );
+}
+
+/** Copies the list into the next school year and opens the copy. */
+function CopyButton({ list }: { list: BookListRecord }) {
+  const [, navigate] = useLocation();
+  const utils = trpc.useUtils();
+  const [isPending, setPending] = useState(false);
+  const copying = trpc.bookLists.copy.useMutation();
+  const year = nextSchoolYear(list.school_year);
+
+  async function copy() {
+    setPending(true);
+    try {
+      const { _id } = await copying.mutateAsync({ _id: list._id, school_year: year });
+      void utils.bookLists.invalidate();
+      showToast(`Copied into ${year}. Customers do not see the copy yet.`, { isForNextPage: true });
+      navigate(recordPath(paths.bookListRecords, _id));
+    } catch (error) {
+      showToast(messageOf(error, messages.processingFailed), { tone: 'error' });
+    } finally {
+      setPending(false);
+    }
+  }
+  return (
+    <Button isPending={isPending} onPress={() => void copy()}>
+      {`Copy to ${year}`}
+    </Button>
+  );
+}

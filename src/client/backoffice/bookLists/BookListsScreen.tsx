@@ -1,0 +1,66 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useParams } from 'wouter';
+import type { BookListSummary } from '#shared/contracts/bookLists.ts';
+import { trpc } from '../../api/client.ts';
+import { paths } from '../../app/paths.ts';
+import type { TableColumn } from '../../design/table/columns.ts';
+import { RecordList } from '../records/RecordList.tsx';
+import { useListView } from '../records/useListView.ts';
+import { useIsUnscoped } from '../records/useStaffUser.ts';
+import { BookListFiles } from './BookListFiles.tsx';
+import { BookListPage } from './BookListPage.tsx';
+
+const columns: TableColumn<BookListSummary>[] = [
+  { id: 'name', header: 'Name', isSortable: true, isRowHeader: true, render: ({ name }) => name },
+  {
+    id: 'school_year',
+    header: 'School year',
+    card: 'amount',
+    isSortable: true,
+    render: ({ school_year }) => school_year,
+  },
+  {
+    id: 'grade_level',
+    header: 'For',
+    card: 'note',
+    isSortable: true,
+    render: ({ grade_level, program, section }) => [grade_level, program, section].filter(Boolean).join(' · ') || 'All',
+  },
+  {
+    id: 'lines',
+    header: 'Items',
+    render: ({ line_count, gone_count }) => (gone_count > 0 ? `${line_count}, ${gone_count} gone` : line_count),
+  },
+  { id: 'is_published', header: 'Customers', render: ({ is_published }) => (is_published ? 'Published' : 'Hidden') },
+];
+
+/** /stocks/book-lists: the lists, or the one whose id the URL names. */
+export default function BookListsScreen() {
+  const { id } = useParams<{ id?: string }>();
+  return id === undefined ? <BookLists /> : <BookListPage key={id} id={id} />;
+}
+
+function BookLists() {
+  const canEdit = useIsUnscoped();
+  const view = useListView({ sorts: ['name', 'school_year', 'grade_level'], defaultSort: 'name' });
+  const { s, page, pageSize, sort, order } = view;
+  const list = trpc.bookLists.paginate.useQuery(
+    { s, page, page_size: pageSize, extras: { sort, order } },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <RecordList
+      title="Book lists"
+      singular="book list"
+      section="Catalog"
+      basePath={paths.bookListRecords}
+      view={view}
+      list={list}
+      columns={columns}
+      canCreate={canEdit}
+      canEdit={canEdit}
+      pageSizes={[10, 20, 50, 100]}
+      actions={<BookListFiles canImport={canEdit} />}
+    />
+  );
+}

@@ -1,0 +1,189 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useDeferredValue, useState } from 'react';
+import type { BookListRecord } from '#shared/contracts/bookLists.ts';
+import { LIST_NOTE_LENGTH, MAX_LIST_LINES } from '#shared/domain/catalog/bookLists.ts';
+import { trpc } from '../../api/client.ts';
+import { IconButton } from '../../design/button/IconButton.tsx';
+import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
+import { ComboBox } from '../../design/comboBox/ComboBox.tsx';
+import { PlainList } from '../../design/layout/PlainList.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { NumberField } from '../../design/numberField/NumberField.tsx';
+import { NativeSelect } from '../../design/select/NativeSelect.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { TextField } from '../../design/textField/TextField.tsx';
+import type { FieldMessages } from '../records/useApiError.ts';
+import { choices, line as lineClass, lines as linesClass } from './ListLines.css.ts';
+
+type RecordLine = BookListRecord['lines'][number];
+export type DraftLine = Omit<RecordLine, 'is_gone'> & {
+  /** Tells the lines apart on the screen; never sent. */
+  key: number;
+};
+
+let serial = 0;
+const nextKey = () => {
+  serial += 1;
+  return serial;
+};
+
+/** A line as the form has it. */
+export const toDraftLine = ({ is_gone: _, ...line }: RecordLine, index: number): DraftLine => ({
+  ...line,
+  key: -1 - index,
+});
+
+interface ListLinesProps {
+  lines: readonly DraftLine[];
+  errors: FieldMessages;
+  isReadOnly: boolean;
+  onChange: (lines: DraftLine[]) => void;
+}
+
+/** The lines of a list: product, size or "the customer chooses", quantity, required or not, note. */
+export function ListLines({ lines, errors, isReadOnly, onChange }: ListLinesProps) {
+  const edit = (key: number, change: Partial<DraftLine>) =>
+    onChange(lines.map((line) => (line.key === key ? { ...line, ...change } : line)));
+
+  function moveUp(index: number) {
+    const moved = [...lines];
+    moved.splice(index - 1, 0, ...moved.splice(index, 1));
+    onChange(moved);
+  }
+
+  return (
+    <Stack gap="4">
+      {lines.length === 0 && <Text tone="muted">Nothing is on the list yet.</Text>}
+      <PlainList className={linesClass} aria-label="Items on this list">
+        {lines.map((line, index) => (
+          <li key={line.key} className={lineClass}>
+            <div>
+              <Text weight="medium">{line.name}</Text>
+              {line.item === null && (
+                <Text size="small" tone="danger">
+                  This product was deleted. Remove it, and add another one.
+                </Text>
+              )}
+              {errors[`lines.${index}.item`] && (
+                <Text size="small" tone="danger">
+                  {errors[`lines.${index}.item`]}
+                </Text>
+              )}
+            </div>
+            <div className={choices}>
+              <NumberField
+                label={`Quantity of ${line.name}`}
+                isLabelHidden
+                isCompact
+                minValue={1}
+                maxValue={999}
+                value={line.quantity}
+                isReadOnly={isReadOnly}
+                onChange={(quantity) => edit(line.key, { quantity: Number.isInteger(quantity) ? quantity : 1 })}
+              />
+              {line.item && line.item.sizes.length > 0 && (
+                <NativeSelect
+                  label={`Size of ${line.name}`}
+                  isLabelHidden
+                  size="small"
+                  value={line.size}
+                  isDisabled={isReadOnly}
+                  options={[
+                    { id: '', label: 'The customer chooses' },
+                    ...sizesOf(line).map((size) => ({ id: size, label: size })),
+                  ]}
+                  onChange={(size) => edit(line.key, { size })}
+                />
+              )}
+              <Checkbox
+                isSelected={line.is_required}
+                isDisabled={isReadOnly}
+                aria-label={`${line.name} is required`}
+                onChange={(is_required) => edit(line.key, { is_required })}
+              >
+                Required
+              </Checkbox>
+              <TextField
+                label={`Note on ${line.name}`}
+                isLabelHidden
+                placeholder="Note"
+                size="small"
+                maxLength={LIST_NOTE_LENGTH}
+                value={line.note}
+                isReadOnly={isReadOnly}
+                onChange={(note) => edit(line.key, { note })}
+              />
+              {!isReadOnly && (
+                <>
+                  <IconButton label={`Move ${line.name} up`} isDisabled={index === 0} onPress={() => moveUp(index)}>
+                    <ArrowUp size={16} aria-hidden />
+                  </IconButton>
+                  <IconButton
+                    label={`Remove ${line.name}`}
+                    onPress={() => onChange(lines.filter(({ key }) => key !== line.key))}
+                  >
+                    <Trash2 size={16} aria-hidden />
+                  </IconButton>
+                </>
+              )}
+            </div>
+          </li>
+        ))}
+      </PlainList>
+      {!isReadOnly && lines.length < MAX_LIST_LINES && (
+        <ProductField
+          onChoose={({ _id, name, sizes }) =>
+            onChange([
+              ...lines,
+              {
+                key: nextKey(),
+                item: { _id, name, sizes },
+                name,
+                size: sizes.length === 1 ? (sizes[0] ?? '') : '',
+                quantity: 1,
+                is_required: true,
+                note: '',
+              },
+            ])
+          }
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** The sizes of the product, and the one that the list names although it is not sold any more. */
+const sizesOf = ({ item, size }: DraftLine): string[] => {
+  const sizes = item?.sizes ?? [];
+  return size !== '' && !sizes.includes(size) ? [...sizes, size] : sizes;
+};
+
+/** Finds a product by its name or a code, and puts it on the list. */
+function ProductField({ onChoose }: { onChoose: (product: { _id: string; name: string; sizes: string[] }) => void }) {
+  const [text, setText] = useState('');
+  const s = useDeferredValue(text.trim());
+  const found =
+    trpc.stocks.paginate.useQuery({ s, page_size: 20 }, { enabled: s.length > 1, placeholderData: keepPreviousData })
+      .data?.docs ?? [];
+  return (
+    <ComboBox
+      label="Add a product"
+      placeholder="Name, barcode or ISBN"
+      options={s.length > 1 ? found.map(({ _id, name }) => ({ id: _id, label: name })) : []}
+      emptyText={s.length > 1 ? 'No such product' : 'Type two letters'}
+      // The server has searched already, codes too.
+      defaultFilter={() => true}
+      inputValue={text}
+      onInputChange={setText}
+      value={null}
+      onChange={(key) => {
+        const product = found.find(({ _id }) => _id === key);
+        if (!product) return;
+        onChoose(product);
+        setText('');
+      }}
+    />
+  );
+}

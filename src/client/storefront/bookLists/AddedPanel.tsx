@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import type { OpenBookList } from '#shared/contracts/bookLists.ts';
+import type { Student } from '#shared/contracts/customers.ts';
+import { listsOfStudent } from '#shared/domain/catalog/studentLists.ts';
+import { trpc } from '../../api/client.ts';
+import { paths } from '../../app/paths.ts';
+import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { Card } from '../../design/layout/Card.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
+import { PlainList } from '../../design/layout/PlainList.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { added as addedClass } from './BookLists.css.ts';
+import { countOfItems, inWords } from './bookListText.ts';
+import type { AddedList } from './useAddList.ts';
+
+interface AddedPanelProps {
+  added: AddedList;
+  list: OpenBookList;
+  students: readonly Student[];
+}
+
+/** Says which lines are in the cart and which are not, and shows the ways on: the other students' lists, the order, the cart. */
+export default function AddedPanel({ added: { count, names, left, students: done }, list, students }: AddedPanelProps) {
+  const published = trpc.bookLists.published.useQuery().data ?? [];
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  const next = students.flatMap((student) => {
+    const [own] = listsOfStudent(student, published);
+    return own && own._id !== list._id && !done.includes(student._id) ? [{ student, own }] : [];
+  });
+  return (
+    <Card aria-label="Put in your cart">
+      <div>
+        <Heading level={2} size="h4" ref={heading} tabIndex={-1}>
+          <span className={addedClass}>
+            {`${countOfItems(count)} in your cart${names.length > 0 ? ` for ${inWords(names)}` : ''}`}
+          </span>
+        </Heading>
+      </div>
+      {left.length > 0 && (
+        <PlainList aria-label="Not in your cart">
+          {left.map((message) => (
+            <Text as="li" size="small" tone="danger" key={message}>
+              {message}
+            </Text>
+          ))}
+        </PlainList>
+      )}
+      <Inline>
+        {next.map(({ student, own }) => (
+          <LinkButton key={student._id} tone="primary" href={paths.bookList(own.address)}>
+            {`Next: ${student.name}, ${own.name}`}
+          </LinkButton>
+        ))}
+        <LinkButton tone={next.length > 0 ? undefined : 'primary'} href={paths.checkoutPayment}>
+          Order now
+        </LinkButton>
+        <LinkButton href={paths.checkout}>View cart</LinkButton>
+      </Inline>
+    </Card>
+  );
+}

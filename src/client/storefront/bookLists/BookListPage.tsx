@@ -1,0 +1,158 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { lazy, Suspense, useState } from 'react';
+import type { OpenBookList } from '#shared/contracts/bookLists.ts';
+import type { Students } from '#shared/contracts/customers.ts';
+import { listsOfStudent } from '#shared/domain/catalog/studentLists.ts';
+import { describeStudent } from '#shared/domain/orders/students.ts';
+import { messages } from '#shared/messages.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { trpc } from '../../api/client.ts';
+import { paths } from '../../app/paths.ts';
+import { QueryFaces } from '../../app/QueryFaces.tsx';
+import { usePageTitle } from '../../app/usePageTitle.ts';
+import { Banner } from '../../design/banner/Banner.tsx';
+import { Button } from '../../design/button/Button.tsx';
+import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { CheckboxGroup } from '../../design/checkbox/CheckboxGroup.tsx';
+import { Form } from '../../design/form/Form.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
+import { PlainList } from '../../design/layout/PlainList.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Link } from '../../design/link/Link.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { Price } from '../../design/text/Price.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { useCart } from '../cart/useCart.ts';
+import { back, bar, page, rows } from './BookLists.css.ts';
+import { countOfItems, describeList, inWords } from './bookListText.ts';
+import { ListLine } from './ListLine.tsx';
+import { draftLines, type ListDraft, totalOf, untouched } from './listDraft.ts';
+import { useAddList } from './useAddList.ts';
+
+const AddedPanel = lazy(() => import('./AddedPanel.tsx'));
+
+/** /book-lists/{address}: what a class needs, and the rest of it into the cart for a student. */
+export function BookListPage({ address }: { address: string }) {
+  const list = trpc.bookLists.open.useQuery({ address }, { retry: false });
+  const students = trpc.students.list.useQuery();
+  usePageTitle(list.data?.name ?? 'Book list');
+  return (
+    <div className={page}>
+      <div className={back}>
+        <LinkButton tone="quiet" href={paths.bookLists} icon={<ArrowLeft size={18} aria-hidden />}>
+          All book lists
+        </LinkButton>
+      </div>
+      <QueryFaces query={list} loading={{ label: 'Loading the book list', lines: 8 }}>
+        {(open) => (
+          <QueryFaces query={students} loading={{ label: 'Loading your students', lines: 3 }}>
+            {(own) => <OpenList key={open._id} list={open} own={own} />}
+          </QueryFaces>
+        )}
+      </QueryFaces>
+    </div>
+  );
+}
+
+function OpenList({ list, own: { students } }: { list: OpenBookList; own: Students }) {
+  const [chosen, setChosen] = useState<string[]>(() =>
+    students.filter((student) => listsOfStudent(student, [list]).length > 0).map(({ _id }) => _id),
+  );
+  const [draft, setDraft] = useState<ListDraft>(untouched);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const cart = useCart();
+  const adding = useAddList();
+  const lines = draftLines(list, draft, cart.items, chosen);
+  const { count, pesos, isPart } = totalOf(lines);
+  const names = students.filter(({ _id }) => chosen.includes(_id)).map(({ name }) => name);
+  const times = Math.max(1, names.length);
+
+  function submit() {
+    const ticked = lines.filter(({ isTicked }) => isTicked);
+    const missing = Object.fromEntries(
+      ticked.flatMap(({ line, errors }) =>
+        Object.entries(errors).map(([field, message]) => [`${line._id}.${field}`, message]),
+      ),
+    );
+    setErrors(missing);
+    if (Object.keys(missing).length > 0) return;
+    void adding.add(ticked, chosen, names).then((isAdded) => isAdded && setDraft({ ...draft, ticks: {} }));
+  }
+
+  return (
+    <>
+      <Stack gap="2">
+        <Heading level={1}>{list.name}</Heading>
+        <Text tone="muted">{describeList(list)}</Text>
+      </Stack>
+      {students.length > 0 ? (
+        <CheckboxGroup
+          label="For"
+          description="Each of them gets what is ticked below."
+          options={students.map((student) => ({ id: student._id, label: describeStudent(student) }))}
+          value={chosen}
+          onChange={setChosen}
+        />
+      ) : (
+        <Banner>
+          Add your students on <Link href={paths.profile}>your profile</Link>, so that the order says whose each item
+          is.
+        </Banner>
+      )}
+      <Form errors={errors} aria-label={list.name} onSubmit={submit}>
+        <Stack gap="4">
+          <PlainList className={rows} aria-label="Items on this list">
+            {lines.map((each) => (
+              <ListLine
+                key={each.line._id}
+                draft={each}
+                errors={errors}
+                onTick={(isTicked) => setDraft({ ...draft, ticks: { ...draft.ticks, [each.line._id]: isTicked } })}
+                onChoose={(part) =>
+                  setDraft({
+                    ...draft,
+                    choices: { ...draft.choices, [each.line._id]: { ...draft.choices[each.line._id], ...part } },
+                  })
+                }
+              />
+            ))}
+          </PlainList>
+          {adding.added && (
+            <Suspense fallback={null}>
+              <AddedPanel added={adding.added} list={list} students={students} />
+            </Suspense>
+          )}
+          <div className={bar}>
+            <Inline justify="space-between">
+              <Text as="span" numeric>
+                {countOfItems(count)}
+                {times > 1 && ` × ${times} students`}
+              </Text>
+              <span>
+                {isPart && (
+                  <Text as="span" size="small" tone="muted">
+                    {'from '}
+                  </Text>
+                )}
+                <Price pesos={pesos * times} size="large" />
+              </span>
+            </Inline>
+            {adding.error !== null && (
+              <Banner tone="error">{messageOf(adding.error, messages.processingFailed)}</Banner>
+            )}
+            <Button
+              type="submit"
+              tone="primary"
+              size="large"
+              isBlock
+              isDisabled={count === 0}
+              isPending={adding.isPending}
+            >
+              {names.length > 0 ? `Put in the cart for ${inWords(names)}` : 'Put in the cart'}
+            </Button>
+          </div>
+        </Stack>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../../design/breakpoints.ts';
+import { vars } from '../../design/theme.css.ts';
+
+const { color, layer, space } = vars;
+
+export const page = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space['6'],
+  width: '100%',
+  maxWidth: '48rem',
+  marginInline: 'auto',
+});
+
+export const rows = style({ display: 'flex', flexDirection: 'column' });
+export const own = style({ display: 'flex', flexDirection: 'column', gap: space['2'] });
+/** The arrow stands in line with what is below it. */
+export const back = style({ marginInlineStart: `calc(-1 * ${space['4']})` });
+
+export const row = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: space['4'],
+  rowGap: space['2'],
+  alignItems: 'start',
+  paddingBlock: space['3'],
+  borderTop: `1px solid ${color.hairline}`,
+});
+export const details = style({ display: 'flex', flexDirection: 'column', gap: 2, paddingInlineStart: space['8'] });
+export const amount = style({ display: 'flex', alignItems: 'center', minHeight: 44 });
+export const choices = style({ gridColumn: '1 / -1', paddingInlineStart: space['8'], paddingBottom: space['2'] });
+
+// It stays in sight at the bottom of the list, from edge to edge whatever the page's margins are.
+export const bar = style({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: layer.sticky,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space['3'],
+  background: color.surface,
+  boxShadow: `0 0 0 100vmax ${color.surface}, 0 -1px 0 100vmax ${color.hairline}`,
+  clipPath: 'inset(-1px -100vmax 0)',
+  paddingBlock: space['3'],
+  paddingBottom: `max(${space['3']}, env(safe-area-inset-bottom))`,
+  '@media': { [media.low]: { position: 'static' } },
+});
+
+export const added = style({ outline: 'none' });

@@ -1,0 +1,133 @@
+import BookOpen from 'lucide-react/icons/book-open';
+import { useLocation, useParams, useSearch } from 'wouter';
+import type { PublishedBookList } from '#shared/contracts/bookLists.ts';
+import type { Student } from '#shared/contracts/customers.ts';
+import { listsOfStudent } from '#shared/domain/catalog/studentLists.ts';
+import { trpc } from '../../api/client.ts';
+import { paths } from '../../app/paths.ts';
+import { QueryFaces } from '../../app/QueryFaces.tsx';
+import { usePageTitle } from '../../app/usePageTitle.ts';
+import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
+import { PlainList } from '../../design/layout/PlainList.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Link } from '../../design/link/Link.tsx';
+import { Select } from '../../design/select/Select.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { BookListPage } from './BookListPage.tsx';
+import { own as ownLists, page, row, rows } from './BookLists.css.ts';
+import { countOfItems, describeList } from './bookListText.ts';
+
+const ALL = 'all';
+
+/** /book-lists: the published lists, or the one whose address the URL names. */
+export default function BookListsScreen() {
+  const { address } = useParams<{ address?: string }>();
+  return address === undefined ? <BookLists /> : <BookListPage address={address} />;
+}
+
+/** The published lists, those of the customer's students first. */
+function BookLists() {
+  usePageTitle('Book lists');
+  const lists = trpc.bookLists.published.useQuery();
+  const students = trpc.students.list.useQuery();
+  return (
+    <div className={page}>
+      <Stack gap="2">
+        <Heading level={1}>Book lists</Heading>
+        <Text tone="muted">What a class needs in a school year. Tick off what you have and order the rest.</Text>
+      </Stack>
+      <QueryFaces query={lists} loading={{ label: 'Loading the book lists', lines: 6 }}>
+        {(published) => <Lists published={published} students={students.data?.students ?? []} />}
+      </QueryFaces>
+    </div>
+  );
+}
+
+function Lists({ published, students }: { published: readonly PublishedBookList[]; students: readonly Student[] }) {
+  const grade = new URLSearchParams(useSearch()).get('grade') ?? ALL;
+  const [, navigate] = useLocation();
+  if (published.length === 0) {
+    return (
+      <EmptyState
+        icon={<BookOpen size={32} aria-hidden />}
+        title="No book list is published yet."
+        description="You can look for each book in the store in the meantime."
+        action={
+          <LinkButton tone="primary" href={paths.home()}>
+            Go to the store
+          </LinkButton>
+        }
+      />
+    );
+  }
+  const own = students.flatMap((student) => {
+    const [list] = listsOfStudent(student, published);
+    return list ? [{ student, list }] : [];
+  });
+  const grades = [...new Set(published.map(({ grade_level }) => grade_level))];
+  const shown = published.filter(({ grade_level }) => grade === ALL || grade_level === grade);
+  return (
+    <>
+      {own.length > 0 && (
+        <Stack as="section" gap="3" aria-label="Your students">
+          <Heading level={2} size="h4">
+            Your students
+          </Heading>
+          <PlainList className={ownLists}>
+            {own.map(({ student, list }) => (
+              <li key={student._id}>
+                <LinkButton isBlock href={paths.bookList(list.address)}>
+                  {`${student.name}: ${list.name}`}
+                </LinkButton>
+              </li>
+            ))}
+          </PlainList>
+        </Stack>
+      )}
+      <Stack as="section" gap="3" aria-label="All book lists">
+        <Inline justify="space-between">
+          <Heading level={2} size="h4">
+            All book lists
+          </Heading>
+          {grades.length > 1 && (
+            <Select
+              label="Grade level"
+              options={[
+                { id: ALL, label: 'All grade levels' },
+                ...grades.filter(Boolean).map((name) => ({ id: name, label: name })),
+              ]}
+              value={grade}
+              onChange={(chosen) =>
+                navigate(
+                  chosen === ALL ? paths.bookLists : `${paths.bookLists}?grade=${encodeURIComponent(String(chosen))}`,
+                  { replace: true },
+                )
+              }
+            />
+          )}
+        </Inline>
+        {shown.length === 0 && <Text>There is no list for this grade level yet.</Text>}
+        <PlainList className={rows}>
+          {shown.map((list) => (
+            <li key={list._id} className={row}>
+              <div>
+                <Link isAlone underline="hover" href={paths.bookList(list.address)}>
+                  {list.name}
+                </Link>
+                <Text size="small" tone="muted">
+                  {describeList(list)}
+                </Text>
+              </div>
+              <Text as="span" size="small" tone="muted" numeric>
+                {countOfItems(list.line_count)}
+              </Text>
+            </li>
+          ))}
+        </PlainList>
+      </Stack>
+    </>
+  );
+}

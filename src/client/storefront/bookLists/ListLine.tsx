@@ -1,0 +1,116 @@
+import type { OpenBookList } from '#shared/contracts/bookLists.ts';
+import { formatPesos } from '#shared/domain/money.ts';
+import { paths } from '../../app/paths.ts';
+import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Link } from '../../design/link/Link.tsx';
+import { Price } from '../../design/text/Price.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { lowestPrice, priceIn } from '../catalog/productFacts.ts';
+import { ChoiceFields } from '../product/ProductChoices.tsx';
+import type { ProductChoice } from '../product/productChoice.ts';
+import { amount as amountClass, choices, details, row } from './BookLists.css.ts';
+import type { DraftLine } from './listDraft.ts';
+
+interface ListLineProps {
+  draft: DraftLine;
+  /** The errors of the last try, by line and field: `12.size`. */
+  errors: Readonly<Record<string, string>>;
+  onTick: (isTicked: boolean) => void;
+  onChoose: (part: Partial<ProductChoice>) => void;
+}
+
+/** A line of a book list: ticked, it will be put into the cart, and its choices are asked for in place. */
+export function ListLine({ draft, errors, onTick, onChoose }: ListLineProps) {
+  const { line, item, choice, isTicked, isInCart, amount } = draft;
+  const own = Object.fromEntries(
+    Object.entries(errors).flatMap(([name, message]) =>
+      name.startsWith(`${line._id}.`) ? [[name.slice(line._id.length + 1), message]] : [],
+    ),
+  );
+  const asks = item !== null && hasChoice(draft);
+  return (
+    <li className={row}>
+      <div>
+        <Checkbox isSelected={isTicked} isDisabled={item === null} onChange={onTick}>
+          {line.quantity === 1 ? line.name : `${line.quantity} × ${line.name}`}
+        </Checkbox>
+        <div className={details}>
+          {item && (
+            <Text size="small" tone="muted" numeric>
+              {priceText(draft)}
+            </Text>
+          )}
+          {[line.size, line.is_required ? '' : 'Optional', line.note].filter(Boolean).length > 0 && (
+            <Text size="small" tone="muted">
+              {[line.size, line.is_required ? '' : 'Optional', line.note].filter(Boolean).join(' · ')}
+            </Text>
+          )}
+          <LineState line={line} quantity={choice.quantity} />
+          {isInCart && (
+            <Text size="small" tone="success">
+              In your cart
+            </Text>
+          )}
+          {line.item && (
+            <Link
+              isAlone
+              underline="hover"
+              href={paths.product(line.item._id)}
+              aria-label={`See the product: ${line.name}`}
+            >
+              See the product
+            </Link>
+          )}
+        </div>
+      </div>
+      <div className={amountClass}>{isTicked && amount !== null && <Price pesos={amount} />}</div>
+      {isTicked && asks && item && (
+        <div className={choices}>
+          <Stack gap="4">
+            <ChoiceFields
+              product={line.size ? { ...item, sizes: [] } : item}
+              choice={choice}
+              missing={draft.errors}
+              errors={own}
+              onChange={onChoose}
+            />
+          </Stack>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Whether the customer has something to choose that the list leaves open. */
+const hasChoice = ({ line, item }: DraftLine): boolean =>
+  item !== null &&
+  ((line.size === '' && item.sizes.length > 1) || item.colors.length > 1 || item.category.other_fields.length > 0);
+
+function priceText({ item, choice, errors }: DraftLine): string {
+  if (!item) return '';
+  const { pesos, isFrom } = lowestPrice(item);
+  const price = errors.size ? `${isFrom ? 'from ' : ''}${formatPesos(pesos)}` : formatPesos(priceIn(item, choice.size));
+  return `${price} / ${item.uom}`;
+}
+
+/** How the line can be had, where that is not as the list asks. */
+function LineState({ line, quantity }: { line: OpenBookList['lines'][number]; quantity: number }) {
+  if (line.state === 'gone') {
+    return (
+      <Text size="small" tone="danger">
+        Not sold any more. Please ask the store.
+      </Text>
+    );
+  }
+  if (line.state === 'sold_out') {
+    return (
+      <Text size="small" tone="danger">
+        Sold out
+      </Text>
+    );
+  }
+  return line.state === 'too_few' || quantity < line.quantity ? (
+    <Text size="small" tone="notice">{`Only ${quantity} left`}</Text>
+  ) : null;
+}

@@ -1,0 +1,74 @@
+import type { OpenBookList } from '#shared/contracts/bookLists.ts';
+import type { CartItem } from '#shared/contracts/cart.ts';
+import type { Product } from '#shared/contracts/catalog.ts';
+import { lineAmount } from '#shared/domain/catalog/pricing.ts';
+import { toCentavos, toPesos } from '#shared/domain/money.ts';
+import { priceIn, sizePriceOf } from '../catalog/productFacts.ts';
+import { emptyChoice, findChoiceErrors, type ProductChoice } from '../product/productChoice.ts';
+
+type ListLine = OpenBookList['lines'][number];
+
+/** The changes of a customer to a list: lines that they ticked or took the tick off, and the choices of lines. */
+export interface ListDraft {
+  ticks: Readonly<Record<string, boolean>>;
+  choices: Readonly<Record<string, Partial<ProductChoice>>>;
+}
+
+export const untouched: ListDraft = { ticks: {}, choices: {} };
+
+/** A line of a list as a customer sees it. */
+export interface DraftLine {
+  line: ListLine;
+  /** Null where the line cannot be ordered. */
+  item: Product | null;
+  choice: ProductChoice;
+  isTicked: boolean;
+  /** The cart has it for every student that is chosen. */
+  isInCart: boolean;
+  /** For one student, in pesos; null until a size is chosen on which it depends. */
+  amount: number | null;
+  /** The choices that are missing, by field. */
+  errors: Readonly<Record<string, string>>;
+}
+
+/**
+ * The lines with the customer's changes. Required lines that can be had are ticked, but for those that the cart has for all of `students`;
+ * an empty list of students means nobody in particular.
+ */
+export function draftLines(
+  { lines }: OpenBookList,
+  { ticks, choices }: ListDraft,
+  cart: readonly CartItem[],
+  students: readonly string[],
+): DraftLine[] {
+  return lines.map((line) => {
+    const item = line.state === 'gone' || line.state === 'sold_out' ? null : line.item;
+    const isIn = (student: string | null) =>
+      cart.some((each) => each.item._id === line.item?._id && (each.student?._id ?? null) === student);
+    const isInCart = students.length > 0 ? students.every(isIn) : isIn(null);
+    const choice = choiceOf(line, item, choices[line._id]);
+    const isTicked = item !== null && (ticks[line._id] ?? (line.is_required && !isInCart));
+    const errors = item ? findChoiceErrors(item, choice) : {};
+    const hasPrice = item !== null && (!errors.size || item.size_prices.every(({ price }) => price === 0));
+    return { line, item, choice, isTicked, isInCart, errors, amount: hasPrice ? amountOf(item, choice) : null };
+  });
+}
+
+/** The choices of a line: those of the list and of the customer, and as many pieces as there are where these are too few. */
+function choiceOf(line: ListLine, item: Product | null, changed: Partial<ProductChoice> = {}): ProductChoice {
+  const empty = item ? emptyChoice(item) : { size: '', color: '', other_fields: {} };
+  const choice = { ...empty, ...(line.size && { size: line.size }), ...changed };
+  const stock = item && sizePriceOf(item, choice.size);
+  const left = stock?.restrict_if_no_available ? stock.available_quantity : line.quantity;
+  return { ...choice, quantity: Math.max(1, Math.min(line.quantity, left)) };
+}
+
+const amountOf = (item: Product, { quantity, size }: ProductChoice): number =>
+  toPesos(lineAmount(quantity, toCentavos(priceIn(item, size)), 0));
+
+/** Returns how many lines are ticked, and their sum for one student in pesos; lines without a size yet are left out of the sum. */
+export function totalOf(lines: readonly DraftLine[]): { count: number; pesos: number; isPart: boolean } {
+  const ticked = lines.filter(({ isTicked }) => isTicked);
+  const centavos = ticked.reduce((sum, { amount }) => sum + toCentavos(amount ?? 0), 0);
+  return { count: ticked.length, pesos: toPesos(centavos), isPart: ticked.some(({ amount }) => amount === null) };
+}

@@ -1,0 +1,27 @@
+import type { CartItem } from '#shared/contracts/cart.ts';
+import type { Student } from '#shared/contracts/customers.ts';
+import { NativeSelect } from '../../design/select/NativeSelect.tsx';
+
+interface LineStudentProps {
+  line: Pick<CartItem, 'item' | 'student'>;
+  students: readonly Student[];
+  /** Null for nobody in particular. */
+  onChoose: (student: string | null) => void;
+}
+
+/** Whom a line of the cart is for: one of the customer's students. */
+export default function LineStudent({ line: { item, student }, students, onChoose }: LineStudentProps) {
+  return (
+    <NativeSelect
+      label={`For whom: ${item.name}`}
+      isLabelHidden
+      size="small"
+      value={student?._id ?? ''}
+      options={[
+        { id: '', label: 'For: nobody yet' },
+        ...students.map(({ _id, name }) => ({ id: _id, label: `For: ${name}` })),
+      ]}
+      onChange={(id) => onChoose(id || null)}
+    />
+  );
+}

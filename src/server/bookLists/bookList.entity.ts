@@ -1,0 +1,55 @@
+import { defineEntity } from '@mikro-orm/core';
+import {
+  ADDRESS_LENGTH,
+  LIST_NAME_LENGTH,
+  LIST_NOTE_LENGTH,
+  PROGRAM_LENGTH,
+  SCHOOL_YEAR_LENGTH,
+} from '#shared/domain/catalog/bookLists.ts';
+import { SECTION_LENGTH } from '#shared/domain/orders/students.ts';
+import { Stock } from '../catalog/stock.entity.ts';
+import { auditEntity } from '../platform/database/auditedEntities.ts';
+import { createdAt, key, updatedAt, version } from '../platform/database/columns.ts';
+import { GradeLevel } from '../reference/reference.entity.ts';
+
+/** The list of what a class needs in a school year (docs/rules.md, Book lists). */
+export const BookList = defineEntity({
+  name: 'BookList',
+  tableName: 'book_list',
+  properties: (p) => ({
+    id: key(),
+    name: p.string().length(LIST_NAME_LENGTH),
+    /** The end of its URL: `grade-7-sampaguita`. */
+    address: p.string().length(ADDRESS_LENGTH).unique(),
+    /** `2026-2027`. */
+    school_year: p.string().length(SCHOOL_YEAR_LENGTH),
+    grade_level: () => p.manyToOne(GradeLevel).nullable().deleteRule('set null'),
+    program: p.string().length(PROGRAM_LENGTH).default(''),
+    section: p.string().length(SECTION_LENGTH).default(''),
+    is_published: p.boolean().default(false),
+    version: version(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  }),
+});
+
+export const BookListLine = defineEntity({
+  name: 'BookListLine',
+  tableName: 'book_list_line',
+  properties: (p) => ({
+    id: key(),
+    book_list: () => p.manyToOne(BookList).deleteRule('cascade'),
+    /** Null once the product was deleted. */
+    stock: () => p.manyToOne(Stock).nullable().deleteRule('set null'),
+    /** The product's name when the list was saved, by which staff know what is gone. */
+    name: p.string().length(200),
+    /** Empty where the customer chooses, or where the product has no sizes. */
+    size: p.string().length(60).default(''),
+    quantity: p.integer().unsigned().default(1),
+    is_required: p.boolean().default(true),
+    note: p.string().length(LIST_NOTE_LENGTH).default(''),
+    sequence: p.integer().unsigned().default(0),
+  }),
+});
+
+auditEntity(BookList, 'book_list');

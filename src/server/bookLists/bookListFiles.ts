@@ -1,0 +1,194 @@
+import { stringify } from 'csv-stringify/sync';
+import type { z } from 'zod';
+import {
+  BOOK_LIST_FILE_BYTES,
+  type BookListFields,
+  createBookListInput,
+  type importBookListsOutput,
+} from '#shared/contracts/bookLists.ts';
+import type { FileOutput } from '#shared/contracts/common.ts';
+import { addressOf } from '#shared/domain/catalog/bookLists.ts';
+import { CODE_FIELDS } from '#shared/domain/catalog/productFields.ts';
+import { storeDayOf } from '#shared/domain/storeTime.ts';
+import { DomainError } from '#shared/errors.ts';
+import { faultyRow, serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { escapeFormula, unescapeFormula } from '../catalog/spreadsheet/cellText.ts';
+import { readCsv } from '../catalog/spreadsheet/readCsv.ts';
+import { UnreadableTable } from '../catalog/spreadsheet/readTable.ts';
+import { changeRecords } from '../masterData/changeRecords.ts';
+import { db } from '../platform/database/db.ts';
+import { singleFile } from '../platform/http/formFields.ts';
+import type { Deps, StoreEntityManager } from '../platform/services.ts';
+import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import type { FormLimits } from '../platform/uploads/formLimits.ts';
+import { readBookList } from './bookLists.queries.ts';
+import { createIn, updateIn } from './saveBookList.ts';
+
+/** Lines of lists in one file. */
+const MAX_ROWS = 10_000;
+const LIST_HEADS = ['address', 'name', 'school_year', 'grade_level', 'program', 'section', 'is_published'] as const;
+const LINE_HEADS = ['product', 'code', 'size', 'quantity', 'is_required', 'note'] as const;
+const HEADS = [...LIST_HEADS, ...LINE_HEADS];
+type Head = (typeof HEADS)[number];
+
+export const BOOK_LIST_FORM_LIMITS: FormLimits = {
+  bytes: BOOK_LIST_FILE_BYTES + 64 * 1024,
+  fileNames: ['file'],
+  files: 2,
+  fields: 20,
+  fieldBytes: 1_000,
+  isAllowed: () => true,
+};
+
+/** All lists as a CSV file that an import takes back: a row for each line, and one for a list without lines. */
+export async function exportBookLists({ em, now, config }: Deps): Promise<FileOutput> {
+  const rows = await db(em)
+    .selectFrom('book_list as b')
+    .leftJoin('grade_level as g', 'g.id', 'b.grade_level_id')
+    .leftJoin('book_list_line as l', 'l.book_list_id', 'b.id')
+    .leftJoin('stock as s', 's.id', 'l.stock_id')
+    .select(['b.address', 'b.name', 'b.school_year', 'g.name as grade_level', 'b.program', 'b.section'])
+    .select(['b.is_published', 's.name as stock_name', 'l.name as product', 'l.size', 'l.quantity', 'l.is_required'])
+    .select(['l.note', ...CODE_FIELDS.map((field) => `s.${field}` as const)])
+    .orderBy('b.address')
+    .orderBy('l.sequence')
+    .orderBy('l.id')
+    .execute();
+  const cells = rows.map((row) => [
+    ...[row.address, row.name, row.school_year, row.grade_level, row.program, row.section, yesNo(row.is_published)],
+    ...(row.product === null
+      ? ['', '', '', '', '', '']
+      : [
+          row.stock_name ?? row.product,
+          CODE_FIELDS.map((field) => row[field]).find(Boolean) ?? '',
+          row.size,
+          String(row.quantity),
+          yesNo(row.is_required),
+          row.note,
+        ]),
+  ]);
+  // With a byte order mark, without which Excel takes ñ for something else.
+  const text = `\ufeff${stringify([HEADS, ...cells.map((each) => each.map((cell) => escapeFormula(cell ?? '')))], { record_delimiter: '\r\n' })}`;
+  const filename = `book-lists-${storeDayOf(now(), config.store.timeZone)}.csv`;
+  return { filename, type: 'text/csv', content: Buffer.from(text).toString('base64') };
+}
+
+const yesNo = (value: boolean | null): string => (value ? 'yes' : 'no');
+
+/**
+ * Takes in a CSV file of lists: one whose address a list has takes its place with all its lines, and none is deleted. Throws too_large, and
+ * invalid that names the first row that cannot be used; then nothing is written.
+ */
+export async function importBookLists(
+  deps: Deps,
+  staff: StaffMember,
+  form: FormData,
+): Promise<z.input<typeof importBookListsOutput>> {
+  const file = singleFile(form);
+  if (!file) throw rejected(serverMessages.noFile);
+  if (file.size > BOOK_LIST_FILE_BYTES) throw new DomainError('too_large', staffMessages.tooLarge);
+  const rows = readRows(await file.bytes());
+  return changeRecords(deps, staff, async (em) => {
+    const done = { created: 0, updated: 0 };
+    for (const [address, own] of Map.groupBy(rows, (row) => row.cell('address') || addressOf(row.cell('name')))) {
+      const known = await db(em).selectFrom('book_list').select('id').where('address', '=', address).executeTakeFirst();
+      const fields = await toFields(em, address, own, known ? await goneNames(em, known.id) : []);
+      await (known ? updateIn(em, { ...fields, _id: known.id }) : createIn(em, fields)).catch((error: unknown) => {
+        throw error instanceof DomainError && error.code === 'invalid' ? faulty(own[0], error.message) : error;
+      });
+      if (known) done.updated += 1;
+      else done.created += 1;
+    }
+    return done;
+  });
+}
+
+interface Row {
+  /** As a spreadsheet counts: the heads are row 1. */
+  number: number;
+  cell: (head: Head) => string;
+}
+
+/** The names of the deleted products on a list: a file that has been exported names them still. */
+async function goneNames(em: StoreEntityManager, listId: number): Promise<string[]> {
+  const { lines } = await readBookList(em, listId);
+  return lines.flatMap(({ item, name }) => (item === null ? name : []));
+}
+
+async function toFields(
+  em: StoreEntityManager,
+  address: string,
+  rows: readonly Row[],
+  gone: readonly string[],
+): Promise<BookListFields> {
+  const lines: unknown[] = [];
+  for (const row of rows) {
+    const name = row.cell('product');
+    if (name === '' && row.cell('code') === '') continue;
+    const item = await findProduct(em, row);
+    if (item === null && !gone.includes(name)) throw faulty(row, serverMessages.listItemMissing);
+    const quantity = row.cell('quantity');
+    if (quantity !== '' && !/^\d{1,5}$/.test(quantity)) throw faulty(row, serverMessages.listQuantityInvalid);
+    lines.push({
+      item,
+      name,
+      size: row.cell('size'),
+      quantity: quantity === '' ? 1 : Number(quantity),
+      is_required: row.cell('is_required').toLowerCase() !== 'no',
+      note: row.cell('note'),
+    });
+  }
+  const [first] = rows;
+  const head = Object.fromEntries(LIST_HEADS.map((name) => [name, first?.cell(name) ?? '']));
+  const parsed = createBookListInput.safeParse({
+    ...head,
+    address,
+    is_published: first?.cell('is_published').toLowerCase() === 'yes',
+    lines,
+  });
+  if (parsed.success) return parsed.data;
+  throw faulty(first, parsed.error.issues[0]?.message ?? staffMessages.invalidInput);
+}
+
+/** The key of the row's product, by a code and else by its name; null for an unknown one. */
+async function findProduct(em: StoreEntityManager, row: Row): Promise<number | null> {
+  const [name, code] = [row.cell('product'), row.cell('code')];
+  const stocks = db(em).selectFrom('stock').select('id').orderBy('id');
+  const found =
+    (code &&
+      (await stocks.where(({ or, eb }) => or(CODE_FIELDS.map((field) => eb(field, '=', code)))).executeTakeFirst())) ||
+    (name && (await stocks.where('name', '=', name).executeTakeFirst()));
+  return found ? found.id : null;
+}
+
+const rejected = (message: string) => new DomainError('invalid', message, { errors: { file: message } });
+const faulty = (row: Row | undefined, message: string) => rejected(faultyRow(row?.number ?? 1, message));
+
+function readRows(bytes: Uint8Array): Row[] {
+  const [heads = [], ...table] = readCells(bytes);
+  const positions = new Map(heads.map((head, index) => [head.replace(/^\ufeff/, '').trim(), index]));
+  for (const needed of ['name', 'school_year', 'product'])
+    if (!positions.has(needed)) throw rejected(serverMessages.bookListHeadsMissing);
+  const rows = table.flatMap((cells, index): Row[] =>
+    cells.every((cell) => cell.trim() === '')
+      ? []
+      : [
+          {
+            number: index + 2,
+            cell: (head) => unescapeFormula((cells[positions.get(head) ?? -1] ?? '').trim()),
+          },
+        ],
+  );
+  if (rows.length > MAX_ROWS) throw rejected(serverMessages.tooManyBookLists);
+  if (rows.length === 0) throw rejected(serverMessages.importEmpty);
+  return rows;
+}
+
+function readCells(bytes: Uint8Array): string[][] {
+  try {
+    return readCsv(bytes, MAX_ROWS + 2, (head) => (HEADS as readonly string[]).includes(head));
+  } catch (error) {
+    throw error instanceof UnreadableTable ? rejected(error.message) : error;
+  }
+}

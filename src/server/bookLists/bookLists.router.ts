@@ -1,0 +1,128 @@
+import {
+  bookListRecord,
+  copyBookListInput,
+  createBookListInput,
+  importBookListsOutput,
+  notOrdered,
+  openBookListInput,
+  openBookList as openBookListOutput,
+  paginateBookListsInput,
+  paginateBookListsOutput,
+  publishedBookLists,
+  updateBookListInput,
+} from '#shared/contracts/bookLists.ts';
+import { empty, fileOutput } from '#shared/contracts/common.ts';
+import { recordKey } from '#shared/contracts/masterData.ts';
+import { listHistory } from '../masterData/audit.queries.ts';
+import { masterCalls, masterPaths } from '../masterData/masterCalls.ts';
+import { change, read, router } from '../platform/trpc/procedures.ts';
+import { formInput } from '../platform/uploads/formLimits.ts';
+import { BOOK_LIST_FORM_LIMITS, exportBookLists, importBookLists } from './bookListFiles.ts';
+import { listNotOrdered, listPublished, openBookList, paginateBookLists, readBookList } from './bookLists.queries.ts';
+import { copyBookList, createBookList, removeBookList, updateBookList } from './saveBookList.ts';
+
+const TAKEN = 'Another list has the address, or there are as many lists as a store can have.';
+
+const paths = masterPaths({
+  base: '/api/book-lists',
+  one: 'book list',
+  many: 'book lists',
+  id: 'BookList',
+  ids: 'BookLists',
+  example: '1',
+  create: {
+    name: 'Grade 7 – Ilang-Ilang',
+    school_year: '2026-2027',
+    grade_level: 'Grade 7',
+    section: 'Ilang-Ilang',
+    lines: [{ item: '1', quantity: 2, note: 'For Mathematics and Science' }],
+  },
+  update: { is_published: true },
+  taken: TAKEN,
+});
+
+export const bookListsRouter = router({
+  published: read.catalog('stocks:read', empty, publishedBookLists, {
+    run: ({ ctx }) => listPublished(ctx.deps),
+    path: 'GET /api/book-lists/published',
+    id: 'listPublishedBookLists',
+    summary: 'List the book lists that are published, of the latest school year first',
+  }),
+  open: read.catalog('stocks:read', openBookListInput, openBookListOutput, {
+    run: ({ ctx, input }) => openBookList(ctx.deps, input),
+    path: 'GET /api/book-lists/by-address/:address',
+    id: 'openBookList',
+    summary: 'Open a published book list with its products as customers get them',
+    description:
+      '`state` says how a line can be had now: `available`, `too_few`, `sold_out`, or `gone` where its product or size is not sold any more.',
+    errors: { not_found: 'No list of this address is published.' },
+    example: { address: 'grade-7-sampaguita' },
+  }),
+  export: read.longStaff('stocks:read', empty, fileOutput, {
+    run: ({ ctx }) => exportBookLists(ctx.deps),
+    path: 'GET /api/book-lists/export',
+    id: 'exportBookLists',
+    summary: 'Download all book lists as a CSV file that an import takes back',
+    sendsFile: ['text/csv'],
+  }),
+  importFile: change.unscopedStaff('stocks:write', formInput(BOOK_LIST_FORM_LIMITS), importBookListsOutput, {
+    run: ({ ctx, input }) => importBookLists(ctx.deps, ctx.staff, input),
+    repeat: 'stored',
+    path: 'POST /api/book-lists/import',
+    id: 'importBookLists',
+    summary: 'Import a CSV file of book lists',
+    description:
+      'A row for each line, with the columns of the export; `name`, `school_year` and `product` are needed. Rows of one address are one list: it ' +
+      'takes the place of the list that has the address, with all its lines. Products are found by `code` (SKU, ISBN or barcode) and else by ' +
+      'name. All rows are taken in or none.',
+    errors: { conflict: TAKEN },
+    form: {
+      file: { description: 'A CSV file of at most 10,000 rows and 2 MB.', files: ['text/csv'], isRequired: true },
+    },
+  }),
+  copy: change.unscopedStaff('stocks:write', copyBookListInput, bookListRecord, {
+    run: ({ ctx, input }) => copyBookList(ctx.deps, ctx.staff, input),
+    repeat: 'stored',
+    path: 'POST /api/book-lists/:_id/copy',
+    id: 'copyBookList',
+    summary: 'Copy a book list into another school year',
+    description:
+      'The copy is not published. Lines whose product or size is gone come along with `is_gone`, so that another product can take their place.',
+    errors: { conflict: TAKEN },
+    example: { _id: '1', school_year: '2027-2028' },
+  }),
+  notOrdered: read.unscopedStaff('orders:read', recordKey, notOrdered, {
+    run: ({ ctx, input }) => listNotOrdered(ctx.deps, ctx.staff, input._id),
+    path: 'GET /api/book-lists/:_id/not-ordered',
+    id: 'listNotOrdered',
+    summary: 'List the students for whom nothing on a book list was ordered yet',
+    description:
+      'Of the students that customers keep: those of the grade level of the list, and of its section where it has one. At most 500; `total` counts all.',
+    errors: { invalid: 'The list is for no grade level.' },
+    example: { _id: '1' },
+  }),
+  ...masterCalls({
+    paths,
+    read: read.staff,
+    change: change.unscopedStaff,
+    scopes: { read: 'stocks:read', write: 'stocks:write' },
+    get: read.staff('stocks:read', recordKey, bookListRecord, {
+      run: ({ ctx, input }) => readBookList(ctx.deps.em, input._id),
+      ...paths.get,
+    }),
+    contracts: {
+      record: bookListRecord,
+      create: createBookListInput,
+      update: updateBookListInput,
+      pageInput: paginateBookListsInput,
+      page: paginateBookListsOutput,
+    },
+    run: {
+      create: createBookList,
+      update: updateBookList,
+      remove: removeBookList,
+      paginate: paginateBookLists,
+      history: (deps, input) => listHistory(deps, 'book_list', input),
+    },
+  }),
+});

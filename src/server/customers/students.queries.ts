@@ -1,0 +1,34 @@
+import type { Students } from '#shared/contracts/customers.ts';
+import { db } from '../platform/database/db.ts';
+import type { StoreEntityManager } from '../platform/services.ts';
+
+/** More grade levels than any school has. */
+const MAX_GRADE_LEVELS = 200;
+
+/** The customer's students, and the names that a grade level can have. */
+export async function readStudents(em: StoreEntityManager, customerId: number): Promise<Students> {
+  const found = await selectStudents(em, customerId).execute();
+  const levels = await db(em).selectFrom('grade_level').select('name').orderBy('id').limit(MAX_GRADE_LEVELS).execute();
+  return {
+    students: found.map(({ id, grade_level, ...student }) => ({
+      ...student,
+      _id: String(id),
+      grade_level: grade_level ?? '',
+    })),
+    grade_levels: levels.map(({ name }) => name),
+  };
+}
+
+/** One of the customer's own students, or null. */
+export async function findStudent(em: StoreEntityManager, customerId: number, id: number) {
+  const found = await selectStudents(em, customerId).where('st.id', '=', id).executeTakeFirst();
+  return found ? { ...found, grade_level: found.grade_level ?? '' } : null;
+}
+
+const selectStudents = (em: StoreEntityManager, customerId: number) =>
+  db(em)
+    .selectFrom('student as st')
+    .leftJoin('grade_level as g', 'g.id', 'st.grade_level_id')
+    .select(['st.id', 'st.name', 'g.name as grade_level', 'st.section'])
+    .where('st.customer_id', '=', customerId)
+    .orderBy('st.id');

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import {
+  ADDRESS_LENGTH,
+  isAddress,
+  isSchoolYear,
+  LIST_LINE_STATES,
+  LIST_NAME_LENGTH,
+  LIST_NOTE_LENGTH,
+  MAX_LIST_LINES,
+  PROGRAM_LENGTH,
+  SCHOOL_YEAR_LENGTH,
+} from '../domain/catalog/bookLists.ts';
+import { MAX_QUANTITY } from '../domain/catalog/pricing.ts';
+import { SECTION_LENGTH } from '../domain/orders/students.ts';
+import { staffMessages } from '../staffMessages.ts';
+import { product } from './catalog.ts';
+import { line, optionalReference, recordId, requiredLine, wireId } from './common.ts';
+import { paginateInput, paginateOutput, sorting, updateKey, version } from './masterData.ts';
+
+/** How large a file of lists may be. */
+export const BOOK_LIST_FILE_BYTES = 2 * 1024 * 1024;
+
+const head = z.object({
+  _id: wireId,
+  name: z.string(),
+  /** The end of its URL: `/book-lists/grade-7-sampaguita`. */
+  address: z.string(),
+  /** `2026-2027`. */
+  school_year: z.string(),
+  /** The name of a grade level; empty for none. */
+  grade_level: z.string(),
+  program: z.string(),
+  section: z.string(),
+});
+
+const staffLine = z.object({
+  /** Null once the product was deleted. */
+  item: z.object({ _id: wireId, name: z.string(), sizes: z.array(z.string()) }).nullable(),
+  /** The name of the product when the list was saved. */
+  name: z.string(),
+  /** Empty where the customer chooses, or where the product has no sizes. */
+  size: z.string(),
+  quantity: z.number().int(),
+  is_required: z.boolean(),
+  note: z.string(),
+  /** The product was deleted or is hidden, or its size is not sold any more: customers cannot order it. */
+  is_gone: z.boolean(),
+});
+
+export const bookListRecord = head.extend({
+  is_published: z.boolean(),
+  lines: z.array(staffLine),
+  version,
+});
+export type BookListRecord = z.infer<typeof bookListRecord>;
+
+const listFields = {
+  name: requiredLine(LIST_NAME_LENGTH),
+  /** Left out or empty, it is made of the name. */
+  address: z
+    .string()
+    .max(ADDRESS_LENGTH)
+    .refine((text) => text === '' || isAddress(text), staffMessages.addressInvalid),
+  school_year: z.string().max(SCHOOL_YEAR_LENGTH).refine(isSchoolYear, staffMessages.schoolYearInvalid),
+  /** The name of a record of /api/grade-levels; empty for none. */
+  grade_level: line(120),
+  program: line(PROGRAM_LENGTH),
+  section: line(SECTION_LENGTH),
+  is_published: z.boolean(),
+  /** All of them, in their order. */
+  lines: z
+    .array(
+      z.object({
+        item: optionalReference.default(null),
+        /** The name of a product that was deleted; without meaning beside an item. */
+        name: line(200).default(''),
+        size: line(60).default(''),
+        quantity: z.number().int().min(1).max(MAX_QUANTITY).default(1),
+        is_required: z.boolean().default(true),
+        note: line(LIST_NOTE_LENGTH).default(''),
+      }),
+    )
+    .max(MAX_LIST_LINES),
+};
+export const createBookListInput = z.object({
+  ...listFields,
+  address: listFields.address.default(''),
+  grade_level: listFields.grade_level.default(''),
+  program: listFields.program.default(''),
+  section: listFields.section.default(''),
+  is_published: listFields.is_published.default(false),
+  lines: listFields.lines.default([]),
+});
+export type BookListFields = z.output<typeof createBookListInput>;
+export const updateBookListInput = updateKey.extend(z.object(listFields).partial().shape);
+
+export const paginateBookListsInput = paginateInput(
+  z.object({
+    ...sorting(['name', 'school_year', 'grade_level']),
+    school_year: z.string().max(SCHOOL_YEAR_LENGTH).optional(),
+    is_published: z.boolean().optional(),
+  }),
+);
+const summary = head.extend({
+  is_published: z.boolean(),
+  line_count: z.number().int(),
+  /** How many of its lines customers cannot order, because the product or the size is gone. */
+  gone_count: z.number().int(),
+  version,
+});
+export type BookListSummary = z.infer<typeof summary>;
+export const paginateBookListsOutput = paginateOutput(summary);
+
+export const copyBookListInput = z.object({
+  _id: recordId,
+  /** The school year of the copy; left out, the one after that of the list. */
+  school_year: listFields.school_year.optional(),
+});
+
+/** How many lists of a file were new, and how many took the place of a list. */
+export const importBookListsOutput = z.object({ created: z.number().int(), updated: z.number().int() });
+
+/** The lists that customers see: those that are published, of the latest school year first. */
+export const publishedBookLists = z.array(head.extend({ line_count: z.number().int() }));
+export type PublishedBookList = z.infer<typeof publishedBookLists>[number];
+
+export const openBookListInput = z.object({ address: z.string().max(ADDRESS_LENGTH) });
+const openLine = z.object({
+  _id: wireId,
+  /** The product as customers get it; null once it was deleted. */
+  item: product.nullable(),
+  name: z.string(),
+  size: z.string(),
+  quantity: z.number().int(),
+  is_required: z.boolean(),
+  note: z.string(),
+  state: z.enum(LIST_LINE_STATES),
+});
+export const openBookList = head.extend({ lines: z.array(openLine) });
+export type OpenBookList = z.infer<typeof openBookList>;
+
+/** Students of the list's grade level, and of its section where it has one, for whom nothing on the list was ordered yet. */
+export const notOrdered = z.object({
+  students: z.array(
+    z.object({
+      name: z.string(),
+      grade_level: z.string(),
+      section: z.string(),
+      customer: z.object({ name: z.string(), phone_number: z.string() }),
+    }),
+  ),
+  total: z.number().int(),
+});
+export type NotOrdered = z.infer<typeof notOrdered>;

@@ -1,0 +1,73 @@
+/** The most lines of a list. */
+export const MAX_LIST_LINES = 100;
+/** The most lists of a store, of all school years. */
+export const MAX_BOOK_LISTS = 1_000;
+export const LIST_NAME_LENGTH = 120;
+export const LIST_NOTE_LENGTH = 200;
+export const ADDRESS_LENGTH = 120;
+export const PROGRAM_LENGTH = 80;
+export const SCHOOL_YEAR_LENGTH = 9;
+
+/** The end of a list's URL as it is made of its name: "Grade 7 – Sampaguita" is `grade-7-sampaguita`. */
+export const addressOf = (name: string): string =>
+  (
+    name
+      .normalize('NFKD')
+      .replace(/\p{M}+/gu, '')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? []
+  )
+    .join('-')
+    .slice(0, ADDRESS_LENGTH)
+    .replace(/-$/, '');
+
+/** Whether a text may be the end of a list's URL: small letters, digits and single hyphens, and no number alone, which names a record. */
+export const isAddress = (text: string): boolean =>
+  text.length <= ADDRESS_LENGTH && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && !/^\d+$/.test(text) && text !== 'new';
+
+/** Whether a text is a school year: two years in a row, `2026-2027`. */
+export function isSchoolYear(text: string): boolean {
+  const [, first, second] = /^(\d{4})-(\d{4})$/.exec(text) ?? [];
+  return Number(second) === Number(first) + 1;
+}
+
+/** The school year after another one: `2027-2028` of `2026-2027`. */
+export const nextSchoolYear = (year: string): string =>
+  year
+    .split('-')
+    .map((each) => String(Number(each) + 1))
+    .join('-');
+
+/** A name with another school year in it, or with the year added where it names none: a copy is told from the list it was made from. */
+export function nameInYear(name: string, from: string, to: string): string {
+  const named = name.includes(from) ? name.replaceAll(from, to) : `${name} ${to}`;
+  return named.slice(0, LIST_NAME_LENGTH);
+}
+
+/** How a line of a list can be had now. */
+export const LIST_LINE_STATES = ['available', 'too_few', 'sold_out', 'gone'] as const;
+export type ListLineState = (typeof LIST_LINE_STATES)[number];
+
+interface ListedProduct {
+  is_available: boolean;
+  sizes: readonly string[];
+  size_prices: readonly { size: string; available_quantity: number; restrict_if_no_available: boolean }[];
+}
+
+/**
+ * How a line can be had now: `gone` where the product, or the size that the list names, is not sold any more. A size that the customer
+ * has yet to choose counts as available where one of the sizes can be had.
+ */
+export function listLineState(product: ListedProduct | null, size: string, quantity: number): ListLineState {
+  if (!product?.is_available || (size !== '' && !product.sizes.includes(size))) return 'gone';
+  const offered = size === '' && product.sizes.length > 0 ? product.sizes : [size];
+  const left = Math.max(...offered.map((each) => leftOf(product, each)));
+  if (left <= 0) return 'sold_out';
+  return left < quantity ? 'too_few' : 'available';
+}
+
+/** How many can be ordered of a size: any number where it is not counted, or is sold beyond its stock. */
+function leftOf({ size_prices }: ListedProduct, size: string): number {
+  const stock = size_prices.find((entry) => entry.size === size);
+  return stock?.restrict_if_no_available ? stock.available_quantity : Number.POSITIVE_INFINITY;
+}
