@@ -27,7 +27,7 @@ export const serverMessages = {
   noWayToCustomer: 'No way leads to this customer: they have given none, want no messages, or the store sends none.',
   tooManyMessages: 'This customer got ten messages about this order today.',
   tooManyDays: 'Please choose at most 31 days.',
-  noSuchReceipt: 'There is no such entry of money, or it was taken back before.',
+  noSuchReceipt: 'There is no such entry of money, or it was undone before.',
   receiptMoreThanPaid: 'More went back since than would be left.',
   paidMeanwhile: 'Somebody has noted money of this order meanwhile. Please look at it again.',
   paymentNotOpen: 'The payment cannot be set to this from where it is.',

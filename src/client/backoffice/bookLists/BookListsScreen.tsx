@@ -12,10 +12,17 @@ import { BookListPage } from './BookListPage.tsx';
 
 const columns: TableColumn<BookListSummary>[] = [
   { id: 'name', header: 'Name', isSortable: true, isRowHeader: true, render: ({ name }) => name },
-  { id: 'school_year', header: 'School year', isSortable: true, render: ({ school_year }) => school_year },
+  {
+    id: 'school_year',
+    header: 'School year',
+    card: 'amount',
+    isSortable: true,
+    render: ({ school_year }) => school_year,
+  },
   {
     id: 'grade_level',
     header: 'For',
+    card: 'note',
     isSortable: true,
     render: ({ grade_level, program, section }) => [grade_level, program, section].filter(Boolean).join(' · ') || 'All',
   },

@@ -114,7 +114,7 @@ function Money({ order, onProofExpired }: PaymentCardProps) {
               </Button>
             )}
           >
-            What was noted with it is taken back.
+            What was noted with it is undone.
           </AskFirst>
         )}
       </div>
@@ -159,7 +159,7 @@ function Entry({ orderId, entry }: { orderId: string; entry: Receipt }) {
   });
   const { kind, way, account, reference, who, when, amount, is_taken_back } = entry;
   const isBack = kind === 'received' ? amount < 0 : amount > 0;
-  const what = isBack ? 'Taken back' : kind === 'received' ? 'Came' : 'Returned';
+  const what = isBack ? 'Undone' : kind === 'received' ? 'Came' : 'Returned';
   const words = [what, account || way, reference].filter((part) => part !== '').join(' · ');
   return (
     <li className={receipt}>
@@ -176,11 +176,11 @@ function Entry({ orderId, entry }: { orderId: string; entry: Receipt }) {
         <span />
       ) : (
         <AskFirst
-          title="Take this entry back?"
-          actionLabel="Take back"
+          title="Undo this entry?"
+          actionLabel="Undo the entry"
           onAction={() => taking.mutateAsync({ _id: orderId, receipt_id: entry._id })}
           button={(ask) => (
-            <IconButton label={`Take back ${formatPesos(amount)}`} size="small" onPress={ask}>
+            <IconButton label={`Undo ${formatPesos(amount)}`} size="small" onPress={ask}>
               <Undo2 size={16} aria-hidden />
             </IconButton>
           )}

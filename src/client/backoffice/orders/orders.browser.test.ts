@@ -171,9 +171,9 @@ test('an order has a page of its own: notes among staff, and one timeline of all
   const entries = payment.getByRole('list', { name: 'Money of this order' });
   await entries.getByText('₱5.00').waitFor();
   await timeline.getByText('₱5.00 came, Cash').waitFor();
-  await entries.getByRole('button', { name: 'Take back ₱5.00' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
-  await entries.getByText('Taken back · Cash').waitFor();
+  await entries.getByRole('button', { name: 'Undo ₱5.00' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the entry' }).click();
+  await entries.getByText('Undone · Cash').waitFor();
 
   // Another time for this order alone.
   await page.getByRole('button', { name: 'Move the pick-up…' }).click();

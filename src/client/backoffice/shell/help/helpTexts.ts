@@ -130,6 +130,12 @@ export const HELP: readonly ScreenHelp[] = [
     ],
     final: 'A deleted product cannot be brought back. Hide it from customers instead.',
   },
+  list(
+    '/stocks/book-lists',
+    'Book lists',
+    'book list',
+    'The books that a grade level, a program or a section needs, to be ordered by one press.',
+  ),
   list('/stocks/synonyms', 'Synonyms', 'synonym', 'Words that mean the same when customers search.'),
   {
     path: '/stocks/searches',

@@ -4,7 +4,7 @@ import type { NavigationEntry, NavigationPage } from '../navigation.ts';
 import type { Action } from './actions.ts';
 import { SETTING_NAMES } from './settingNames.ts';
 
-export const HIT_KINDS = ['screen', 'action', 'setting', 'order', 'customer', 'product'] as const;
+const HIT_KINDS = ['screen', 'action', 'setting', 'order', 'customer', 'product'] as const;
 export type HitKind = (typeof HIT_KINDS)[number];
 
 /** One thing that the search has found: what it is called, what distinguishes it, and where it is. */
