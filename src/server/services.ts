@@ -89,6 +89,7 @@ export function createServices({
   });
   return {
     forkEm,
+    readEm: forkEm(),
     now,
     config,
     log,

@@ -1,7 +1,7 @@
 // Reads the query string of /home; the client's side of it, which writes one, is src/client/app/paths.ts.
 
 import type { ProductFilters } from './contracts/catalog.ts';
-import { perFacet } from './domain/catalog/facets.ts';
+import { perFilterList } from './domain/catalog/facets.ts';
 import { PRODUCT_SORTS, type ProductSort } from './domain/catalog/productSort.ts';
 
 /** The view of the catalog on /home; it lives in the URL, so that reload, back and sharing work. */
@@ -17,7 +17,7 @@ export interface CatalogView {
 export const emptyCatalogView: CatalogView = {
   category: null,
   keyword: '',
-  filters: perFacet(() => []),
+  filters: perFilterList(() => []),
   as_words: [],
   sort: 'best',
 };
@@ -28,7 +28,7 @@ export function readCatalogView(search: string): CatalogView {
   return {
     category: query.get('category'),
     keyword: query.get('keyword') ?? '',
-    filters: perFacet((facet) => query.getAll(facet)),
+    filters: perFilterList((facet) => query.getAll(facet)),
     as_words: query.getAll('words'),
     sort: PRODUCT_SORTS.find((sort) => sort === query.get('sort')) ?? 'best',
   };

@@ -1,12 +1,12 @@
 import type { CatalogView } from '#shared/catalogView.ts';
-import { FACETS } from '#shared/domain/catalog/facets.ts';
+import { FILTER_LISTS } from '#shared/domain/catalog/facets.ts';
 import { BACKOFFICE_SCREENS, STOREFRONT_SCREENS } from '#shared/screens.ts';
 
 function catalogQuery(view: Partial<CatalogView>): string {
   const query = new URLSearchParams();
   if (view.category) query.set('category', view.category);
   if (view.keyword) query.set('keyword', view.keyword);
-  for (const list of FACETS) for (const name of view.filters?.[list] ?? []) query.append(list, name);
+  for (const list of FILTER_LISTS) for (const name of view.filters?.[list] ?? []) query.append(list, name);
   for (const words of view.as_words ?? []) query.append('words', words);
   if (view.sort && view.sort !== 'best') query.set('sort', view.sort);
   const text = query.toString();

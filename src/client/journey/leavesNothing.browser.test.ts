@@ -11,6 +11,7 @@ import { openCustomer, openWithin } from '#test/storefrontPages.ts';
 
 const STUDENT = 'Perpetua Salonga';
 const ADDRESS = '14 Sampaguita Street';
+const SEARCH = 'sketch pad';
 const NAME = 'Rosario Villanueva';
 const EMAIL = 'rosario.villanueva@example.com';
 
@@ -41,6 +42,11 @@ async function openShopper(number: string) {
       ),
     [choices, STUDENT, ADDRESS, order] as const,
   );
+  const search = page.getByRole('combobox', { name: 'Search products' });
+  await search.fill(SEARCH);
+  await page.getByRole('listbox', { name: 'Suggestions' }).waitFor();
+  await search.press('Enter');
+  await expect.poll(() => everything(page)).toContain(SEARCH);
   for (const { path, isGuarded } of STOREFRONT_SCREEN_LIST) {
     if (!isGuarded) continue;
     await page.goto(`${store}${path}${path === '/product' ? `?_id=${eraser._id}` : ''}`);
@@ -108,7 +114,7 @@ test('Logout leaves nothing of the customer in any storage or cache, in no tab',
   await page.getByRole('button', { name: 'Profile menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.waitForURL('**/customer-login');
-  await expectNothingOf(order, [STUDENT, ADDRESS, NAME, EMAIL, '9175550761'], page, second);
+  await expectNothingOf(order, [STUDENT, ADDRESS, SEARCH, NAME, EMAIL, '9175550761'], page, second);
   await close();
 });
 
@@ -120,7 +126,7 @@ test('a session that ends leaves no student, address, order or code; what was ty
   await client.customers.endSessions.mutate();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByText(messages.sessionEndedWhileTyping).waitFor();
-  await expectNothingOf(order, [STUDENT, ADDRESS, EMAIL, '9175550762'], page);
+  await expectNothingOf(order, [STUDENT, ADDRESS, SEARCH, EMAIL, '9175550762'], page);
   expect(await everything(page)).toContain('Rosario Cruz');
   await close();
 });
@@ -146,7 +152,7 @@ test('a tab that another customer of the browser comes to shows and stores nothi
     await name.waitFor();
     expect(await name.inputValue()).toBe('Benigno Tolentino');
   }
-  await expectNothingOf(order, [STUDENT, ADDRESS, NAME, EMAIL, '9175550765'], page, second);
+  await expectNothingOf(order, [STUDENT, ADDRESS, SEARCH, NAME, EMAIL, '9175550765'], page, second);
   await close();
 });
 
@@ -161,7 +167,7 @@ test('the sign-in of another customer leaves nothing of the one before', async (
   await page.waitForURL('**/customer-login');
   await page.goto(`${store}/customer-login`);
   await signInByCode(page, '0917 555 0764');
-  await expectNothingOf(order, [STUDENT, ADDRESS, NAME, EMAIL, '9175550763'], page);
+  await expectNothingOf(order, [STUDENT, ADDRESS, SEARCH, NAME, EMAIL, '9175550763'], page);
   expect(await everything(page)).toContain(user.phone_number);
   await close();
 });

@@ -54,7 +54,7 @@ export const bookListsRouter = router({
     id: 'openBookList',
     summary: 'Open a published book list with its products as customers get them',
     description:
-      '`state` says how a line can be had now: `available`, `too_few`, `sold_out`, or `gone` where its product or size is not sold any more.',
+      'The `state` of a line says how it can be had now: `available`, `too_few`, `sold_out`, or `gone` where its product or size is not sold any more.',
     errors: { not_found: 'No list of this address is published.' },
     example: { address: 'grade-7-sampaguita' },
   }),

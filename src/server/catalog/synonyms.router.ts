@@ -1,7 +1,8 @@
-import { empty, fileOutput } from '#shared/contracts/common.ts';
+import { fileOutput } from '#shared/contracts/common.ts';
 import { recordKey } from '#shared/contracts/masterData.ts';
 import {
   createSynonymInput,
+  exportSynonymsInput,
   importSynonymsOutput,
   paginateSynonymsInput,
   paginateSynonymsOutput,
@@ -13,6 +14,7 @@ import { masterCalls, masterPaths } from '../masterData/masterCalls.ts';
 import { change, read, router } from '../platform/trpc/procedures.ts';
 import { formInput } from '../platform/uploads/formLimits.ts';
 import { synonyms } from './search/synonymRecords.ts';
+import { SPREADSHEET_TYPES } from './spreadsheet/exportStocks.ts';
 import { exportSynonyms, importSynonyms, SYNONYM_FORM_LIMITS } from './spreadsheet/synonymFiles.ts';
 
 const paths = masterPaths({
@@ -28,25 +30,30 @@ const paths = masterPaths({
 });
 
 export const synonymsRouter = router({
-  export: read.longStaff('stocks:read', empty, fileOutput, {
-    run: ({ ctx }) => exportSynonyms(ctx.deps),
+  export: read.longStaff('stocks:read', exportSynonymsInput, fileOutput, {
+    run: ({ ctx, input }) => exportSynonyms(ctx.deps, input),
     path: 'GET /api/synonyms/export',
     id: 'exportSynonyms',
-    summary: 'Download all synonyms as a CSV file that an import takes back',
-    sendsFile: ['text/csv'],
+    summary: 'Download all synonyms as a spreadsheet that an import takes back',
+    sendsFile: SPREADSHEET_TYPES,
+    example: { format: 'csv' },
   }),
   importFile: change.unscopedStaff('stocks:write', formInput(SYNONYM_FORM_LIMITS), importSynonymsOutput, {
     run: ({ ctx, input }) => importSynonyms(ctx.deps, ctx.staff, input),
     repeat: 'stored',
     path: 'POST /api/synonyms/import',
     id: 'importSynonyms',
-    summary: 'Import a CSV file of synonyms',
+    summary: 'Import a spreadsheet of synonyms',
     description:
       'Its columns are `words` and `means`, as the export has them. A row with the words of a known synonym changes it; none is deleted. All rows ' +
       'are taken in or none.',
     errors: { conflict: 'There would be more synonyms than a store can have.' },
     form: {
-      file: { description: 'A CSV file of at most 3,000 rows and 1 MB.', files: ['text/csv'], isRequired: true },
+      file: {
+        description: 'A CSV or Excel file of at most 3,000 rows and 1 MB.',
+        files: SPREADSHEET_TYPES,
+        isRequired: true,
+      },
     },
   }),
 

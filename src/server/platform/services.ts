@@ -27,6 +27,8 @@ export interface StoreEntityManager extends SqlEntityManager {}
 export interface Services {
   /** A fresh entity manager; every procedure and every transaction gets its own. */
   forkEm: () => StoreEntityManager;
+  /** Shared by reads of the query builder outside of transactions, for which a fresh one is a part of the cost. It must load no entity. */
+  readEm: StoreEntityManager;
   now: () => Date;
   config: Config;
   log: Log;

@@ -72,10 +72,10 @@ test('GET /api/categories and ?s= return categories', async () => {
   expect(await names('/api/categories/?s=shir')).toEqual(['Shirts']);
 });
 
-test('GET /api/stocks/product-filters returns the four lists of names', async () => {
+test('GET /api/stocks/product-filters returns the lists of names', async () => {
   expect(await call('GET', '/api/stocks/product-filters')).toEqual({
     status: 200,
-    body: { grade_levels: [], subjects: [], agriculture: [], filters: ['Cotton', 'Wood'] },
+    body: { grade_levels: [], subjects: [], agriculture: [], filters: ['Cotton', 'Wood'], colors: ['White'] },
   });
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FACETS, perFacet } from '../domain/catalog/facets.ts';
+import { FILTER_LISTS, perFilterList } from '../domain/catalog/facets.ts';
 import type { FieldKind } from '../domain/catalog/fieldKinds.ts';
 import {
   FIELDS,
@@ -93,7 +93,7 @@ export const productOrStock = z.union([stock, product]);
 
 const names = z.array(line(120)).max(60).default([]);
 /** Lists of names: OR inside one list, AND across the lists (docs/rules.md, Catalog). */
-const productFilters = z.object(perFacet(() => names));
+const productFilters = z.object(perFilterList(() => names));
 export type ProductFilters = z.infer<typeof productFilters>;
 
 export const productListInput = z.object({
@@ -115,7 +115,7 @@ const didYouMean = {
 /** Words of a keyword that name a category or a name of a filter, and narrow the list as if it had been chosen. */
 const readWords = z.object({
   words: z.string(),
-  list: z.enum(['category', ...FACETS]),
+  list: z.enum(['category', ...FILTER_LISTS]),
   name: z.string(),
   /** The category's key; null for a filter. */
   category: wireId.nullable(),
@@ -137,7 +137,7 @@ const filterCount = z.object({ name: z.string(), count: z.number().int() });
  * The number of products that each choice of the filter panel would leave: products of that name which match the category, the keyword and
  * the choices in the other lists. Names of no product are left out unless they are chosen; each list is sorted by name.
  */
-export const filterCounts = z.object(perFacet(() => z.array(filterCount)));
+export const filterCounts = z.object(perFilterList(() => z.array(filterCount)));
 export type FilterCounts = z.infer<typeof filterCounts>;
 
 /** Products and categories that a search field suggests at most. */
@@ -165,7 +165,7 @@ export const suggestOutput = z.object({
 export type Suggestions = z.infer<typeof suggestOutput>;
 
 /** The choices of the filter panel, each list sorted by name. */
-export const productFilterNames = z.object(perFacet(() => z.array(z.string())));
+export const productFilterNames = z.object(perFilterList(() => z.array(z.string())));
 
 export const stockInventoryInput = z.object({ stock_id: recordReference, size: line(60).nullish() });
 /** Available quantity of one size; null where the product is not counted. */

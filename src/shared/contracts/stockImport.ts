@@ -6,6 +6,7 @@ import { stockListExtras } from './stocks.ts';
 export const IMPORT_BYTES = 5 * 1024 * 1024;
 const SPREADSHEET_FORMATS = ['csv', 'xlsx'] as const;
 export type SpreadsheetFormat = (typeof SPREADSHEET_FORMATS)[number];
+export const spreadsheetFormat = z.enum(SPREADSHEET_FORMATS).default('csv');
 
 const nameList = z.enum(NAME_LISTS);
 
@@ -162,7 +163,7 @@ export type ImportProgress = z.infer<typeof importProgress>;
 
 /** The stock list's own filters; `template` gives the heads and an example instead. */
 export const exportStocksInput = z.object({
-  format: z.enum(SPREADSHEET_FORMATS).default('csv'),
+  format: spreadsheetFormat,
   s: z.string().max(200).default(''),
   category: stockListExtras.shape.category,
   is_available: z.preprocess(

@@ -3,6 +3,7 @@ import { MISSED_SEARCH_DAYS } from '../domain/catalog/missedSearch.ts';
 import { SYNONYM_LENGTH, tidyPhrases } from '../domain/catalog/synonymRule.ts';
 import { line, storeDay, wholeNumber, wireId } from './common.ts';
 import { paginateInput, paginateOutput, sorting, updateKey, version } from './masterData.ts';
+import { spreadsheetFormat } from './stockImport.ts';
 
 /** How large a file of synonyms may be. */
 export const SYNONYM_FILE_BYTES = 1024 * 1024;
@@ -22,6 +23,8 @@ export const createSynonymInput = z.object({ words: phrases, means: phrases.defa
 export const updateSynonymInput = updateKey.extend({ words: phrases.optional(), means: phrases.optional() });
 export const paginateSynonymsInput = paginateInput(z.object(sorting(['words', 'means'])));
 export const paginateSynonymsOutput = paginateOutput(synonymRecord);
+
+export const exportSynonymsInput = z.object({ format: spreadsheetFormat }).prefault({});
 
 /** How many synonyms of a file were new, had another meaning, and were known as they are. */
 export const importSynonymsOutput = z.object({

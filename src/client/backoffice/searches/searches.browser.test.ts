@@ -67,7 +67,8 @@ test('synonyms are exported and taken in again on their screen', async () => {
   await page.goto(`${store}/stocks/synonyms`);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^synonyms-.*\.csv$/);
+  await page.getByRole('menuitem', { name: 'XLSX' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^synonyms-.*\.xlsx$/);
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Import' }).click();
   const file = Buffer.from('words,means\n"zzred, zzpula",\nzzblue,');

@@ -1,13 +1,13 @@
-import Download from 'lucide-react/icons/download';
 import Upload from 'lucide-react/icons/upload';
 import { useState } from 'react';
 import { messages } from '#shared/messages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { downloadFile } from '../../app/downloadFile.ts';
-import { Button } from '../../design/button/Button.tsx';
 import { FileButton } from '../../design/fileDrop/FileButton.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
+import { SpreadsheetMenu } from '../records/SpreadsheetMenu.tsx';
+import { SPREADSHEETS } from '../records/spreadsheetTypes.ts';
 
 /** Takes the synonyms in from a file, and gives them out as one. */
 export function SynonymFiles({ canImport }: { canImport: boolean }) {
@@ -23,10 +23,10 @@ export function SynonymFiles({ canImport }: { canImport: boolean }) {
     },
   });
 
-  async function exportAll() {
+  async function exportAll(format: 'csv' | 'xlsx') {
     setExporting(true);
     try {
-      downloadFile(await utils.client.synonyms.export.query());
+      downloadFile(await utils.client.synonyms.export.query({ format }));
     } catch (error) {
       fail(error);
     } finally {
@@ -42,7 +42,7 @@ export function SynonymFiles({ canImport }: { canImport: boolean }) {
     <>
       {canImport && (
         <FileButton
-          acceptedTypes={['.csv', 'text/csv']}
+          acceptedTypes={SPREADSHEETS}
           icon={<Upload size={16} aria-hidden />}
           isPending={imported.isPending}
           onFile={importFile}
@@ -50,9 +50,7 @@ export function SynonymFiles({ canImport }: { canImport: boolean }) {
           Import
         </FileButton>
       )}
-      <Button icon={<Download size={16} aria-hidden />} isPending={isExporting} onPress={() => void exportAll()}>
-        Export
-      </Button>
+      <SpreadsheetMenu isPending={isExporting} onExport={(format) => void exportAll(format)} />
     </>
   );
 }

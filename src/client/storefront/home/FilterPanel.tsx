@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CatalogView } from '#shared/catalogView.ts';
 import type { FilterCounts } from '#shared/contracts/catalog.ts';
-import { FACET_TABLE, FACETS } from '#shared/domain/catalog/facets.ts';
+import { FACET_TABLE, FILTER_LISTS, type FilterList } from '#shared/domain/catalog/facets.ts';
 import { messages } from '#shared/messages.ts';
 import { trpc } from '../../api/client.ts';
 import { Button } from '../../design/button/Button.tsx';
@@ -27,6 +27,8 @@ export interface FilterPanelProps {
   onChange: (view: CatalogView) => void;
 }
 
+const headingOf = (list: FilterList): string => (list === 'colors' ? 'Color' : FACET_TABLE[list].label);
+
 /** Shows the filters of the products, and how many products each choice would leave. The side panel and the drawer show the same. */
 export function FilterPanel({ view, counted, onChange }: FilterPanelProps) {
   const counts = useFilterCounts(counted);
@@ -37,7 +39,7 @@ export function FilterPanel({ view, counted, onChange }: FilterPanelProps) {
       <ErrorState message={messages.filtersFailed} onRetry={() => counts.refetch()} isRetrying={counts.isFetching} />
     );
   }
-  const lists = FACETS.map((list) => ({ list, label: FACET_TABLE[list].label, names: counts.data[list] })).filter(
+  const lists = FILTER_LISTS.map((list) => ({ list, label: headingOf(list), names: counts.data[list] })).filter(
     ({ names }) => names.length > 0,
   );
   if (lists.length === 0) {
@@ -50,7 +52,7 @@ export function FilterPanel({ view, counted, onChange }: FilterPanelProps) {
   return (
     <Stack gap="6">
       {lists.map(({ list, label, names }) => (
-        <FilterList
+        <FilterNames
           key={list}
           label={label}
           names={names}
@@ -62,14 +64,14 @@ export function FilterPanel({ view, counted, onChange }: FilterPanelProps) {
   );
 }
 
-interface FilterListProps {
+interface FilterNamesProps {
   label: string;
   names: FilterCounts['filters'];
   chosen: string[];
   onChange: (names: string[]) => void;
 }
 
-function FilterList({ label, names, chosen, onChange }: FilterListProps) {
+function FilterNames({ label, names, chosen, onChange }: FilterNamesProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? names : names.filter(({ name }, index) => index < SHORT_LIST || chosen.includes(name));
 

@@ -1,9 +1,9 @@
 import { type CatalogView, emptyCatalogView } from '#shared/catalogView.ts';
 import type { ReadWords } from '#shared/contracts/catalog.ts';
-import { FACETS, type Facet } from '#shared/domain/catalog/facets.ts';
+import { FILTER_LISTS, type FilterList } from '#shared/domain/catalog/facets.ts';
 
 /** The view with one of its lists replaced. */
-export const withFilters = (view: CatalogView, list: Facet, names: string[]): CatalogView => ({
+export const withFilters = (view: CatalogView, list: FilterList, names: string[]): CatalogView => ({
   ...view,
   filters: { ...view.filters, [list]: names },
 });
@@ -12,8 +12,8 @@ export const withFilters = (view: CatalogView, list: Facet, names: string[]): Ca
 export const withoutFilters = (view: CatalogView): CatalogView => ({ ...view, filters: emptyCatalogView.filters });
 
 /** Every chosen name with the list it stands in. */
-export const chosenFilters = ({ filters }: CatalogView): { list: Facet; name: string }[] =>
-  FACETS.flatMap((list) => filters[list].map((name) => ({ list, name })));
+export const chosenFilters = ({ filters }: CatalogView): { list: FilterList; name: string }[] =>
+  FILTER_LISTS.flatMap((list) => filters[list].map((name) => ({ list, name })));
 
 /** The view with what words of its keyword were read as, as if that had been chosen. */
 export function withRead(view: CatalogView, read: readonly ReadWords[]): CatalogView {

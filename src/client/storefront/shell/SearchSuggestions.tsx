@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Search from 'lucide-react/icons/search';
 import Shapes from 'lucide-react/icons/shapes';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Suggestions } from '#shared/contracts/catalog.ts';
 import { pictureUrl } from '#shared/productPictures.ts';
 import { trpc } from '../../api/client.ts';
@@ -10,6 +10,7 @@ import { Suggestion, SuggestionGroup, SuggestionList } from '../../design/sugges
 import type { SuggestionsPopup } from '../../design/suggestions/useSuggestions.ts';
 import { Price } from '../../design/text/Price.tsx';
 import { createThrottle } from '../catalog/requestThrottle.ts';
+import { earlierSearches, rememberSearch } from './earlierSearches.ts';
 import * as css from './SearchSuggestions.css.ts';
 
 export interface SearchSuggestionsProps {
@@ -19,10 +20,15 @@ export interface SearchSuggestionsProps {
   onOpen: (href: string) => void;
 }
 
-/** The suggestions while a customer types: products, categories, or the word that was probably meant. */
+/** The suggestions while a customer types: their earlier searches, products, categories, or the word that was probably meant. */
 export default function SearchSuggestions({ keyword, popup, onCount, onOpen }: SearchSuggestionsProps) {
   const { products, categories, did_you_mean: suggestion } = useSuggested(keyword);
-  const count = products.length + categories.length + (suggestion === null ? 0 : 1);
+  const earlier = earlierSearches(keyword);
+  const count = earlier.length + products.length + categories.length + (suggestion === null ? 0 : 1);
+  const latest = useRef(keyword);
+  if (keyword !== '') latest.current = keyword;
+  // The list is left when a search has ended: by Enter, by a suggestion, or by going elsewhere.
+  useEffect(() => () => rememberSearch(latest.current), []);
   useEffect(() => {
     onCount(count);
     return () => onCount(0);
@@ -41,6 +47,22 @@ export default function SearchSuggestions({ keyword, popup, onCount, onOpen }: S
         >
           Did you mean <strong>{suggestion}</strong>?
         </Suggestion>
+      )}
+      {earlier.length > 0 && (
+        <SuggestionGroup title="Earlier searches">
+          {earlier.map((search, index) => (
+            <Suggestion
+              key={search}
+              popup={popup}
+              name={`earlier-${index}`}
+              href={paths.home({ keyword: search })}
+              onOpen={onOpen}
+              picture={<Icon of={Search} />}
+            >
+              {search}
+            </Suggestion>
+          ))}
+        </SuggestionGroup>
       )}
       {categories.length > 0 && (
         <SuggestionGroup title="Categories">

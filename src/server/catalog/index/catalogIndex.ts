@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import { categoryPath } from '#shared/domain/catalog/categoryPath.ts';
-import { FACETS, type Facet, perFacet } from '#shared/domain/catalog/facets.ts';
+import { FILTER_LISTS, type FilterList, perFilterList } from '#shared/domain/catalog/facets.ts';
 import type { ProductSort } from '#shared/domain/catalog/productSort.ts';
 import type { Synonym } from '#shared/domain/catalog/synonymRule.ts';
 import type { ProductParts } from '../product/productParts.ts';
 import type { Visibility } from '../product/visibility.ts';
 import { keptByText } from './keptByText.ts';
-import { type Named, NameTable } from './nameTable.ts';
+import { type Named, NameTable, namesIn } from './nameTable.ts';
 import { byNameAndId, ORDERS, positionIn } from './productOrder.ts';
 import { phraseKey, SynonymTable } from './synonyms.ts';
 import { type Scores, type SearchedTexts, type WantedWord, WordIndex } from './wordIndex.ts';
@@ -27,6 +27,7 @@ export interface IndexedProduct {
   is_sold_out: boolean;
   /** Pieces ordered lately. */
   ordered: number;
+  colors: readonly string[];
   parts: ProductParts;
 }
 
@@ -39,7 +40,7 @@ export interface IndexedCategory {
 /** A choice of products: a category with all below it (null for all), and names of which one in each facet must fit. */
 export interface IndexChoice {
   category: number | null;
-  filters: Readonly<Record<Facet, readonly string[]>>;
+  filters: Readonly<Record<FilterList, readonly string[]>>;
   /** Words that must all be found; empty for no search. */
   words: readonly WantedWord[];
   /** The codes that the keyword may be. A product that has one of them is found whatever its words are. */
@@ -141,12 +142,12 @@ export class CatalogIndex {
   }
 
   /** Adds a product that is not there; quick where products come in the order of their names. */
-  add({ parts, ...rest }: IndexedProduct): void {
-    const lists = perFacet((facet) => this.#namesOf(JSON.stringify(parts[facet])));
-    const product = { ...rest, parts: { images: parts.images, ...lists } };
+  add(added: IndexedProduct): void {
+    const { colors, ...facets } = perFilterList((list) => this.#namesOf(JSON.stringify(namesIn(added, list))));
+    const product = { ...added, colors, parts: { images: added.parts.images, ...facets } };
     const entry = { product, path: this.#paths.get(product.category_id) ?? [] };
     this.#entries.set(product.id, entry);
-    this.#names.add(product.parts);
+    this.#names.add(product);
     this.#words.add(product.id, textsOf(entry));
     for (const code of product.codes) this.#codes.set(code, [...(this.#codes.get(code) ?? []), product.id]);
     this.#lists.clear();
@@ -205,7 +206,7 @@ export class CatalogIndex {
       const entry = this.#entries.get(id);
       if (!entry) continue;
       this.#words.remove(id, textsOf(entry));
-      this.#names.remove(entry.product.parts);
+      this.#names.remove(entry.product);
       this.#removeCodes(entry.product);
       this.#entries.delete(id);
     }
@@ -242,7 +243,7 @@ export class CatalogIndex {
 
   /** A list without words, kept for its other pages where somebody who sees all categories has chosen no name either. */
   #listedWhole(choice: IndexChoice, visibility: Visibility, sort: ProductSort): readonly number[] {
-    const isPlain = visibility.scope === null && FACETS.every((facet) => choice.filters[facet].length === 0);
+    const isPlain = visibility.scope === null && FILTER_LISTS.every((list) => choice.filters[list].length === 0);
     const key = `${choice.category} ${visibility.hidden} ${sort}`;
     const known = isPlain ? this.#lists.get(key) : undefined;
     if (known) return known;
@@ -253,17 +254,17 @@ export class CatalogIndex {
   }
 
   /** In how many products of a choice each name of a facet is, leaving out what the facet itself chooses. */
-  count(choice: IndexChoice, visibility: Visibility): Record<Facet, { name: string; count: number }[]> {
+  count(choice: IndexChoice, visibility: Visibility): Record<FilterList, { name: string; count: number }[]> {
     const found =
       choice.words.length > 0
         ? [...this.#match(choice).keys()].flatMap((id) => this.#entries.get(id)?.product ?? [])
         : this.#sorted;
-    return perFacet((facet) => {
-      const fits = this.#choose(choice, visibility, facet);
+    return perFilterList((list) => {
+      const fits = this.#choose(choice, visibility, list);
       const counts = new Map<string, { name: string; count: number }>();
       for (const product of found) {
         if (!fits(product)) continue;
-        for (const name of product.parts[facet]) {
+        for (const name of namesIn(product, list)) {
           const folded = this.#fold(name);
           const known = counts.get(folded);
           if (known) known.count += 1;
@@ -319,27 +320,28 @@ export class CatalogIndex {
   #choose(
     { category, filters }: Pick<IndexChoice, 'category' | 'filters'>,
     { hidden, scope }: Visibility,
-    leftOut?: Facet,
+    leftOut?: FilterList,
   ): (product: IndexedProduct) => boolean {
     const subtree = category === null ? null : (this.#subtrees.get(category) ?? new Set<number>());
     const kept = scope === null ? null : new Set(scope);
-    const wanted = FACETS.filter((facet) => facet !== leftOut && filters[facet].length > 0).map(
-      (facet) => [facet, new Set(filters[facet].map(foldName))] as const,
+    const wanted = FILTER_LISTS.filter((list) => list !== leftOut && filters[list].length > 0).map(
+      (list) => [list, new Set(filters[list].map(foldName))] as const,
     );
-    return ({ category_id, is_available, parts }) => {
+    return (product) => {
+      const { category_id, is_available } = product;
       if (!hidden && !is_available) return false;
       if (subtree && !subtree.has(category_id)) return false;
       if (kept && !kept.has(category_id)) return false;
-      return wanted.every(([facet, names]) => parts[facet].some((name) => names.has(this.#fold(name))));
+      return wanted.every(([list, names]) => namesIn(product, list).some((name) => names.has(this.#fold(name))));
     };
   }
 }
 
-const EVERYTHING = { category: null, filters: perFacet(() => []) };
+const EVERYTHING = { category: null, filters: perFilterList(() => []) };
 
 const keysOf = (products: readonly IndexedProduct[]): number[] => products.map(({ id }) => id);
 
-const textsOf = ({ product: { name, description, parts }, path }: Entry): SearchedTexts => ({
-  ...{ name, path, text: description },
-  tags: FACETS.flatMap((facet) => parts[facet]),
+const textsOf = ({ product, path }: Entry): SearchedTexts => ({
+  ...{ name: product.name, path, text: product.description },
+  tags: FILTER_LISTS.flatMap((list) => namesIn(product, list)),
 });

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FACETS, perFacet } from '#shared/domain/catalog/facets.ts';
+import { FILTER_LISTS, perFilterList } from '#shared/domain/catalog/facets.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { AppCaller } from '../../router.ts';
+import { lockSizes, moveStock } from '../stocks/stockMoves.ts';
 import { createSharedIndex } from './sharedIndex.ts';
 
 // A random catalog is changed at random by staff, and every list, filter, count and search of the index is compared with what a plain
@@ -22,11 +24,21 @@ const WORDS = ['pen', 'pencil', 'notebook', 'bond', 'paper', 'shirt', 'Niño', '
 const GRADES = ['Grade 1', 'Grade 10', 'College'];
 const SUBJECTS = ['Science', 'Mathematics'];
 const TAGS = ['New', 'Sale', 'Required'];
+const COLORS = ['White', 'Navy blue'];
 
 type Change =
-  | { kind: 'create'; name: string[]; category: number; grades: string[]; tags: string[] }
+  | {
+      kind: 'create';
+      name: string[];
+      category: number;
+      grades: string[];
+      tags: string[];
+      colors: string[];
+      pieces: number;
+    }
+  | { kind: 'sell'; at: number; pieces: number }
   | { kind: 'rename'; at: number; name: string[] }
-  | { kind: 'facets'; at: number; grades: string[]; subjects: string[]; tags: string[] }
+  | { kind: 'facets'; at: number; grades: string[]; subjects: string[]; tags: string[]; colors: string[] }
   | { kind: 'hide'; at: number; checked: boolean }
   | { kind: 'moveProduct'; at: number; category: number }
   | { kind: 'delete'; at: number }
@@ -46,6 +58,16 @@ const change: fc.Arbitrary<Change> = fc.oneof(
       category: index,
       grades: some(GRADES),
       tags: some(TAGS),
+      colors: some(COLORS),
+      pieces: fc.nat({ max: 2 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('sell' as const),
+      at: index,
+      pieces: fc.constantFrom(-2, -1, 1, 2),
     }),
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('rename' as const), at: index, name: words }) },
@@ -57,6 +79,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
       grades: some(GRADES),
       subjects: some(SUBJECTS),
       tags: some(TAGS),
+      colors: some(COLORS),
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('hide' as const), at: index, checked: fc.boolean() }) },
@@ -103,6 +126,8 @@ async function carryOut(one: Change): Promise<void> {
         selling_price: 10,
         grade_levels: one.grades,
         filters: one.tags,
+        colors: one.colors,
+        size_prices: [{ size: '', adjustment_quantity: one.pieces }],
       })
       .catch(() => {});
     return;
@@ -126,17 +151,31 @@ async function carryOut(one: Change): Promise<void> {
   if (one.kind === 'rename') await staff.stocks.update({ _id, name: one.name.join(' ') });
   if (one.kind === 'facets')
     await staff.stocks
-      .update({ _id, grade_levels: one.grades, subjects: one.subjects, filters: one.tags })
+      .update({ _id, grade_levels: one.grades, subjects: one.subjects, filters: one.tags, colors: one.colors })
       .catch(() => {});
   if (one.kind === 'hide') await staff.stocks.availability({ _id, checked: one.checked });
   if (one.kind === 'moveProduct') await staff.stocks.update({ _id, category });
   if (one.kind === 'delete') await staff.stocks.delete({ _id });
+  if (one.kind === 'sell') await sell(Number(_id), one.pieces);
+}
+
+/** Moves the pieces of a product as an order, or the cancellation of one, does. */
+async function sell(stockId: number, quantity: number): Promise<void> {
+  const [size] = await select<{ id: number }>('select id from size_price where stock_id = ?', [stockId]);
+  await inTransaction(store.deps().em, async (em) => {
+    const locked = await lockSizes(em, size ? [size.id] : []);
+    const moves = locked.map(({ id }) => ({ size_price_id: id, order_line_id: null, quantity }));
+    const entry = { staff_user_id: null, staff_name: null, created_at: store.deps().now() };
+    await moveStock(em, locked, moves, { ...entry, reason: quantity < 0 ? 'order' : 'cancelled' });
+  });
 }
 
 const LINKS = `select stock_id, 'grade_levels' as facet, name from stock_grade_level join grade_level n on n.id = grade_level_id
   union all select stock_id, 'subjects', name from stock_subject join subject n on n.id = subject_id
   union all select stock_id, 'agriculture', name from stock_agriculture join agriculture n on n.id = agriculture_id
-  union all select stock_id, 'filters', name from stock_filter`;
+  union all select stock_id, 'filters', name from stock_filter
+  union all select c.id, 'colors', convert(j.name using utf8mb4) collate utf8mb4_unicode_ci
+    from stock c, json_table(c.colors, '$[*]' columns (name varchar(60) path '$')) j`;
 
 type Tree = ReadonlyMap<number, { name: string; parent: number | null }>;
 
@@ -169,7 +208,7 @@ function plainWhere(tree: Tree, category: string | null, filters: Record<string,
 
 async function compare(): Promise<void> {
   const categories = [null, ...(await keysIn('category')).map(String)];
-  const none = perFacet((): string[] => []);
+  const none = perFilterList((): string[] => []);
   const rows = await select<{ id: number; name: string; parent: number | null }>(
     'select id, name, parent_category_id as parent from category',
   );
@@ -178,6 +217,7 @@ async function compare(): Promise<void> {
     for (const filters of [
       none,
       { ...none, filters: ['New', 'Sale'] },
+      { ...none, colors: ['White'], filters: ['New'] },
       { ...none, grade_levels: ['Grade 10'], filters: ['Required'] },
     ]) {
       for (const word of ['', 'pen', 'note']) {
@@ -193,7 +233,7 @@ async function compare(): Promise<void> {
         }
         expect(found.toSorted(), JSON.stringify({ category, filters, word })).toEqual(expected);
         const counts = await anyone.stocks.filterCounts({ category, filters, keyword: word });
-        for (const facet of FACETS) {
+        for (const facet of FILTER_LISTS) {
           const others = plainWhere(tree, category, { ...filters, [facet]: [] }, word);
           const counted = await select<{ name: string; count: number }>(
             `select l.name, count(*) as count from stock s join (${LINKS}) l on l.stock_id = s.id and l.facet = '${facet}'

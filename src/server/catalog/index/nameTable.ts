@@ -1,16 +1,26 @@
-import { FACETS, type Facet } from '#shared/domain/catalog/facets.ts';
+import { type Facet, FILTER_LISTS, type FilterList } from '#shared/domain/catalog/facets.ts';
 import { searchWords } from '#shared/domain/catalog/searchWords.ts';
 import { MAX_PHRASE_WORDS } from '#shared/domain/catalog/synonymRule.ts';
 import { phraseKey } from './synonyms.ts';
 
 /** A category or a name of a facet, as words of a search may name it. */
-export type Named = { list: 'category'; category: number; name: string } | { list: Facet; name: string };
+export type Named = { list: 'category'; category: number; name: string } | { list: FilterList; name: string };
 
 /** The key of a name as a phrase; null for a name of too many words, or of none. */
 function keyOf(name: string): string | null {
   const words = searchWords(name);
   return words.length > 0 && words.length <= MAX_PHRASE_WORDS ? phraseKey(words) : null;
 }
+
+/** The lists of names of a product. */
+interface Filed {
+  parts: Readonly<Record<Facet, readonly string[]>>;
+  colors: readonly string[];
+}
+
+/** The names of a product in a list. */
+export const namesIn = ({ parts, colors }: Filed, list: FilterList): readonly string[] =>
+  list === 'colors' ? colors : parts[list];
 
 /** The names that products are filed under, by the phrases that say them. */
 export class NameTable {
@@ -28,16 +38,16 @@ export class NameTable {
     }
   }
 
-  add(parts: Readonly<Record<Facet, readonly string[]>>): void {
-    for (const list of FACETS) for (const name of parts[list]) this.#count(list, name, 1);
+  add(product: Filed): void {
+    for (const list of FILTER_LISTS) for (const name of namesIn(product, list)) this.#count(list, name, 1);
   }
 
-  /** Takes the names of a product out; `parts` are those with which it was added. */
-  remove(parts: Readonly<Record<Facet, readonly string[]>>): void {
-    for (const list of FACETS) for (const name of parts[list]) this.#count(list, name, -1);
+  /** Takes the names of a product out, as it was when it was added. */
+  remove(product: Filed): void {
+    for (const list of FILTER_LISTS) for (const name of namesIn(product, list)) this.#count(list, name, -1);
   }
 
-  #count(list: Facet, name: string, change: 1 | -1): void {
+  #count(list: FilterList, name: string, change: 1 | -1): void {
     const key = keyOf(name);
     if (key === null) return;
     const names = this.#facets.get(key) ?? new Map<string, { named: Named; products: number }>();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sortedNames } from '#shared/domain/catalog/names.ts';
 import { CODE_FIELDS, type CodeField, SEARCHED_TEXTS } from '#shared/domain/catalog/productFields.ts';
 import type { Synonym } from '#shared/domain/catalog/synonymRule.ts';
 import { parseDecimal } from '#shared/domain/money.ts';
@@ -52,7 +53,7 @@ export async function* readIndexedProducts(
     const found = await db(em)
       .selectFrom('stock as s')
       .where('s.id', 'in', chunk)
-      .select(['s.id', 's.name', 's.category_id', 's.is_available', 's.selling_price', 's.ordered'])
+      .select(['s.id', 's.name', 's.category_id', 's.is_available', 's.selling_price', 's.ordered', 's.colors'])
       .select([...SEARCHED_TEXTS, ...CODE_FIELDS].map((field) => `s.${field}` as const))
       .select(({ selectFrom }) =>
         selectFrom('size_price as p')
@@ -75,6 +76,7 @@ export async function* readIndexedProducts(
       price: parseDecimal(row.selling_price),
       is_sold_out: row.open_sizes !== null && Number(row.open_sizes) === 0,
       ordered: row.ordered,
+      colors: sortedNames(row.colors),
       parts: parts.get(row.id) ?? NO_PARTS,
     }));
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { perFacet } from '#shared/domain/catalog/facets.ts';
+import { perFilterList } from '#shared/domain/catalog/facets.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { AppCaller } from '../../router.ts';
@@ -19,7 +19,7 @@ afterAll(() => store.close());
 
 const found = (index: CatalogIndex, word: string) =>
   index.list(
-    { category: null, filters: perFacet(() => []), words: [{ word, joined: [], synonyms: [] }] },
+    { category: null, filters: perFilterList(() => []), words: [{ word, joined: [], synonyms: [] }] },
     { hidden: true, scope: null },
     'name',
   ).ids;

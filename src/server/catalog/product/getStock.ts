@@ -4,8 +4,8 @@ import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { Caller } from '../../platform/sessions/callContext.ts';
-import { selectShown, selectStocks } from './stocks.queries.ts';
-import { toProduct, toStock } from './stocks.records.ts';
+import { productsWithVersion, selectStocks } from './stocks.queries.ts';
+import { toStock } from './stocks.records.ts';
 import { isVisible, visibilityTo } from './visibility.ts';
 
 /**
@@ -13,10 +13,13 @@ import { isVisible, visibilityTo } from './visibility.ts';
  * not_found, also for what a caller may not see.
  */
 export async function getStock(deps: Deps, caller: Caller | null, id: number): Promise<Product | Stock> {
-  const isStaff = caller?.kind === 'staff';
-  const [row] = isStaff ? await selectStocks(deps.em, [id]) : await selectShown(deps, [id]);
-  if (!row || !isVisible(row, visibilityTo(caller))) {
-    throw new DomainError('not_found', isStaff ? staffMessages.notFound : messages.productNotFound);
+  const visibility = visibilityTo(caller);
+  if (caller?.kind === 'staff') {
+    const [row] = await selectStocks(deps.em, [id]);
+    if (row && isVisible(row, visibility)) return toStock(row);
+    throw new DomainError('not_found', staffMessages.notFound);
   }
-  return isStaff ? toStock(row) : toProduct(row);
+  const product = (await productsWithVersion(deps, [id])).products.get(id);
+  if (product?.is_available) return product;
+  throw new DomainError('not_found', messages.productNotFound);
 }

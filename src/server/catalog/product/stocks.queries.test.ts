@@ -312,6 +312,7 @@ test('the filter panel offers the names that products on sale carry, sorted as p
     subjects: [],
     agriculture: ['Hay'],
     filters: ['bestseller', 'New'],
+    colors: [],
   });
   await own.close();
 });

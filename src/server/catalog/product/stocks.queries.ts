@@ -1,31 +1,27 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Product, Stock, stockInventoryInput } from '#shared/contracts/catalog.ts';
-import { COLUMN_FIELDS } from '#shared/domain/catalog/productFields.ts';
+import { COLUMN_FIELDS, type ColumnField, PUBLIC_COLUMNS } from '#shared/domain/catalog/productFields.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { db, query } from '../../platform/database/db.ts';
+import { db, query, statementOfKeys } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { Caller } from '../../platform/sessions/callContext.ts';
 import { INDEX_VERSION, type KnownParts, readIndexVersion } from './indexVersion.ts';
 import { NO_PARTS, readParts } from './productParts.ts';
 import {
+  type ProductRow,
   type SizeColumns,
   type SizeEntry,
   type StockRow,
   toProduct,
   toSizeEntry,
   toStock,
-  type WholeStockRow,
+  type Whole,
 } from './stocks.records.ts';
 import { isVisibleRow, visibilityTo } from './visibility.ts';
-
-/** The columns of a record, of `stock s` with its category joined as `c`. */
-const RECORD_COLUMNS = sql`s.id, ${sql.join(COLUMN_FIELDS.map((name) => sql.ref(`s.${name}`)))},
-  s.version, s.updated_at, s.category_id,
-  c.name as category_name, c.other_fields as category_fields, c.closes_weekly`;
 
 const SIZE_COLUMNS = sql`p.id, p.sequence, p.size, p.price, p.available_quantity, p.restock_level,
   p.restrict_if_no_available`;
@@ -35,20 +31,26 @@ const SIZE_LIST = sql`(
 /** The sizes of so many products come with the products; those of more by a statement of their own, at half the cost for the database. */
 const LISTS_IN_A_STATEMENT = 50;
 
-type VersionedRow = StockRow & { index_version: number };
-
-async function selectRows(em: StoreEntityManager, ids: readonly number[]): Promise<VersionedRow[]> {
-  const areMany = ids.length > LISTS_IN_A_STATEMENT;
-  const rows = await query(
-    em,
-    sql<VersionedRow>`
-    select ${RECORD_COLUMNS}, ${areMany ? sql`null` : SIZE_LIST} as size_list, ${INDEX_VERSION} as index_version
-    from stock s join category c on c.id = s.category_id where s.id in (${sql.join(ids)})`,
-  );
-  if (!areMany) return rows;
-  const lists = await readSizeLists(em, ids);
-  return rows.map((row) => ({ ...row, size_list: lists.get(row.id) ?? null }));
+/** A reader of rows with some fields of a product by their keys: columns of `stock s` with its category joined as `c`. */
+function selectFields<Row extends ProductRow>(fields: readonly ColumnField[], others: readonly string[] = []) {
+  const columns = sql.join([...fields, ...others].map((name) => sql.ref(`s.${name}`)));
+  const select = (sizes: RawBuilder<unknown>) =>
+    statementOfKeys(
+      (ids) => sql<Row & { index_version: number }>`
+      select s.id, ${columns}, s.category_id, c.name as category_name, c.other_fields as category_fields, c.closes_weekly,
+        ${sizes} as size_list, ${INDEX_VERSION} as index_version
+      from stock s join category c on c.id = s.category_id where s.id in (${ids})`,
+    );
+  const [whole, withoutSizes] = [select(SIZE_LIST), select(sql`null`)];
+  return async (em: StoreEntityManager, ids: readonly number[]) => {
+    if (ids.length <= LISTS_IN_A_STATEMENT) return whole(em, ids);
+    const rows = await withoutSizes(em, ids);
+    const lists = await readSizeLists(em, ids);
+    return rows.map((row) => ({ ...row, size_list: lists.get(row.id) ?? null }));
+  };
 }
+const selectStockRows = selectFields<StockRow>(COLUMN_FIELDS, ['version', 'updated_at']);
+const selectProductRows = selectFields<ProductRow>(PUBLIC_COLUMNS);
 
 async function readSizeLists(em: StoreEntityManager, ids: readonly number[]): Promise<Map<number, SizeEntry[]>> {
   const found = await query(
@@ -67,26 +69,21 @@ async function readSizeLists(em: StoreEntityManager, ids: readonly number[]): Pr
 }
 
 /** Stocks with all that belongs to them, hidden ones too, in no order, as the transaction of `em` sees them: two statements, three for more than fifty. */
-export async function selectStocks(em: StoreEntityManager, ids: readonly number[]): Promise<WholeStockRow[]> {
-  return ids.length === 0 ? [] : withParts(em, null, await selectRows(em, ids));
+export async function selectStocks(em: StoreEntityManager, ids: readonly number[]): Promise<Whole<StockRow>[]> {
+  return ids.length === 0 ? [] : withParts(em, null, await selectStockRows(em, ids));
 }
 
 /** The rows with their pictures and names: from an index that is not behind them, else from the tables by a statement more. */
-async function withParts(
+async function withParts<Row extends ProductRow>(
   em: StoreEntityManager,
   index: KnownParts | null,
-  found: readonly VersionedRow[],
-): Promise<WholeStockRow[]> {
+  found: readonly (Row & { index_version: number })[],
+): Promise<Whole<Row>[]> {
   const isCurrent = index !== null && found.every(({ index_version }) => Number(index_version) <= index.version);
   const known = (id: number) => (isCurrent ? index.product(id)?.parts : undefined);
   const bare = found.filter(({ id }) => !known(id)).map(({ id }) => id);
   const read = await readParts(em, bare);
   return found.map((row) => ({ ...row, parts: known(row.id) ?? read.get(row.id) ?? NO_PARTS }));
-}
-
-/** Stocks as selectStocks has them, with what the process knows of them already: one statement, two for more than fifty. For reads outside of transactions. */
-export async function selectShown({ em, catalogIndex }: Deps, ids: readonly number[]): Promise<WholeStockRow[]> {
-  return ids.length === 0 ? [] : withParts(em, catalogIndex.atHand(), await selectRows(em, ids));
 }
 
 /** These products as customers get them, by id; hidden ones too, with is_available saying so. Unknown ids are left out. */
@@ -95,18 +92,18 @@ export async function productsById(
   ids: readonly number[],
   index: KnownParts | null = null,
 ): Promise<Map<number, Product>> {
-  const found = ids.length === 0 ? [] : await withParts(em, index, await selectRows(em, ids));
+  const found = ids.length === 0 ? [] : await withParts(em, index, await selectProductRows(em, ids));
   return new Map(found.map((row) => [row.id, toProduct(row)]));
 }
 
-/** These products, and the number of the catalog's last change at the moment at which they were read. */
+/** These products by one statement, and the number of the catalog's last change at the moment at which they were read. For reads outside of transactions. */
 export async function productsWithVersion(
-  { em, catalogIndex }: Deps,
+  { readEm, catalogIndex }: Pick<Deps, 'readEm' | 'catalogIndex'>,
   ids: readonly number[],
 ): Promise<{ version: number; products: Map<number, Product> }> {
-  const found = ids.length === 0 ? [] : await selectRows(em, ids);
-  const version = found[0] ? Number(found[0].index_version) : await readIndexVersion(em);
-  const rows = await withParts(em, catalogIndex.atHand(), found);
+  const found = ids.length === 0 ? [] : await selectProductRows(readEm, ids);
+  const version = found[0] ? Number(found[0].index_version) : await readIndexVersion(readEm);
+  const rows = await withParts(readEm, catalogIndex.atHand(), found);
   return { version, products: new Map(rows.map((row) => [row.id, toProduct(row)])) };
 }
 

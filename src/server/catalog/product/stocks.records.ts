@@ -4,11 +4,9 @@ import { COLUMN_FIELDS, type ColumnField, PUBLIC_COLUMNS } from '#shared/domain/
 import { type StoredColumns, toValues } from './productColumns.ts';
 import type { ProductParts } from './productParts.ts';
 
-/** A row of selectStocks. */
-export type StockRow = StoredColumns & {
+/** A row with what customers see of a product. */
+export type ProductRow = Pick<StoredColumns, (typeof PUBLIC_COLUMNS)[number]> & {
   id: number;
-  version: number;
-  updated_at: Date;
   category_id: number;
   category_name: string;
   category_fields: string[];
@@ -17,8 +15,11 @@ export type StockRow = StoredColumns & {
   size_list: SizeEntry[] | null;
 };
 
+/** A row of selectStocks: all of a product. */
+export type StockRow = ProductRow & StoredColumns & { version: number; updated_at: Date };
+
 /** A row with the product's pictures and names. */
-export type WholeStockRow = StockRow & { parts: ProductParts };
+export type Whole<Row extends ProductRow> = Row & { parts: ProductParts };
 
 /** Lists, because JSON names each field anew in every entry. DECIMAL becomes a number of pesos. */
 export type SizeEntry = [
@@ -54,13 +55,13 @@ export const toSizeEntry = (row: Omit<SizeColumns, 'stock_id'>): SizeEntry => [
 ];
 
 /** The record as customers get it. */
-export function toProduct(row: WholeStockRow): Product {
+export function toProduct(row: Whole<ProductRow>): Product {
   const sizes = sizesOf(row);
   return { ...describe(row, sizes, PUBLIC_COLUMNS), size_prices: sizes.map(toPublicSize) };
 }
 
 /** The record as staff get it. Adjustments are what a save brings, so a record read has none. */
-export function toStock(row: WholeStockRow): Stock {
+export function toStock(row: Whole<StockRow>): Stock {
   const sizes = sizesOf(row);
   return {
     ...describe(row, sizes, COLUMN_FIELDS),
@@ -74,7 +75,11 @@ export function toStock(row: WholeStockRow): Stock {
   };
 }
 
-function describe<F extends ColumnField>(row: WholeStockRow, sizes: readonly SizeEntry[], columns: readonly F[]) {
+function describe<F extends ColumnField>(
+  row: Whole<ProductRow> & Pick<StoredColumns, F>,
+  sizes: readonly SizeEntry[],
+  columns: readonly F[],
+) {
   const { images, ...facets } = row.parts;
   return {
     _id: String(row.id),
@@ -100,7 +105,7 @@ function toPublicSize(entry: SizeEntry): Product['size_prices'][number] {
 }
 
 /** In their order: JSON_ARRAYAGG promises none, and MySQL takes none inside it. */
-function sizesOf({ size_list }: Pick<StockRow, 'size_list'>): SizeEntry[] {
+function sizesOf({ size_list }: Pick<ProductRow, 'size_list'>): SizeEntry[] {
   const sizes = size_list ?? [];
   return sizes.length < 2 ? sizes : sizes.sort((a, b) => a[1] - b[1] || a[0] - b[0]);
 }

@@ -1,5 +1,5 @@
 import type { FilterCounts } from '#shared/contracts/catalog.ts';
-import { type Facet, perFacet } from '#shared/domain/catalog/facets.ts';
+import { type FilterList, perFilterList } from '#shared/domain/catalog/facets.ts';
 import { compareNames, isSameName, sortedNames } from '#shared/domain/catalog/names.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { Caller } from '../../platform/sessions/callContext.ts';
@@ -25,10 +25,10 @@ export async function countFilters(
     if (list !== 'category') counts[list] = index.count(withoutWords(choice, words.split(' ')), visibility)[list];
   }
   const chosen = readFilters(search.filters, read_as);
-  return perFacet((facet) => withChosen(counts[facet], chosen[facet]));
+  return perFilterList((facet) => withChosen(counts[facet], chosen[facet]));
 }
 
-type Counts = FilterCounts[Facet];
+type Counts = FilterCounts[FilterList];
 
 /** Chosen names are listed as they were chosen, whatever their case, and those that leave nothing too. */
 function withChosen(counts: Counts, chosen: readonly string[]): Counts {
@@ -41,9 +41,9 @@ function withChosen(counts: Counts, chosen: readonly string[]): Counts {
 }
 
 /** The names that at least one product carries which the caller may see, each list sorted. */
-export async function listProductFilters(deps: Deps, caller: Caller | null): Promise<Record<Facet, string[]>> {
+export async function listProductFilters(deps: Deps, caller: Caller | null): Promise<Record<FilterList, string[]>> {
   const counts = (await deps.catalogIndex.current()).count(EVERYTHING, visibilityTo(caller));
-  return perFacet((facet) => sortedNames(counts[facet].map(({ name }) => name)));
+  return perFilterList((facet) => sortedNames(counts[facet].map(({ name }) => name)));
 }
 
-const EVERYTHING = { category: null, filters: perFacet(() => []), words: [] };
+const EVERYTHING = { category: null, filters: perFilterList(() => []), words: [] };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { MissedSearchRow, paginateSearchesInput } from '#shared/contracts/synonyms.ts';
-import { perFacet } from '#shared/domain/catalog/facets.ts';
+import { perFilterList } from '#shared/domain/catalog/facets.ts';
 import { addDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import { db } from '../../platform/database/db.ts';
 import { containing } from '../../platform/database/likePattern.ts';
@@ -41,7 +41,7 @@ export async function listMissedSearches(
   ]);
   const anyone = visibilityTo(null);
   const docs = rows.map(({ words, nothing, widened, meant, last_day }) => {
-    const choice = choiceOf(index, { keyword: words, category: null, filters: perFacet(() => []) });
+    const choice = choiceOf(index, { keyword: words, category: null, filters: perFilterList(() => []) });
     const found_now = index.list(choice, anyone, 'best').ids.length;
     return { words, nothing: Number(nothing), widened: Number(widened), meant, last_day, found_now };
   });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Product, productListInput, productListOutput, ReadWords } from '#shared/contracts/catalog.ts';
-import { perFacet } from '#shared/domain/catalog/facets.ts';
+import { perFilterList } from '#shared/domain/catalog/facets.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { db } from '../../platform/database/db.ts';
@@ -46,7 +46,7 @@ const missedSearch = (counts: MissedSearches, keyword: string, meant: string | n
 /** Whether a keyword finds a product without the category and the filters of its search. */
 async function isFoundElsewhere(deps: Deps, { keyword }: ProductQuery, visibility: Visibility): Promise<boolean> {
   const index = deps.catalogIndex.atHand() ?? (await deps.catalogIndex.current());
-  return index.hasAny(choiceOf(index, { keyword, category: null, filters: perFacet(() => []) }), visibility);
+  return index.hasAny(choiceOf(index, { keyword, category: null, filters: perFilterList(() => []) }), visibility);
 }
 
 interface ProductPage {

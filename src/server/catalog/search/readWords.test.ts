@@ -32,6 +32,9 @@ beforeAll(async () => {
   await stock('Ruler', 'Supplies', { description: 'For books of grade 7.' });
   await stock('Music notebook', 'Supplies', {});
   await stock('Songs', 'Books', { subjects: ['Music'], filters: ['Sing'] });
+  await stock('Shirt', 'Supplies', { colors: ['White', 'Navy blue'] });
+  await stock('Polo shirt', 'Supplies', { colors: ['Navy blue'] });
+  await stock('White board', 'Supplies', {});
   await staff.synonyms.create({ words: 'bukbuk', means: 'books' });
   await staff.synonyms.create({ words: 'basahin', means: 'books, stars' });
 });
@@ -91,6 +94,26 @@ test('the filters count what is read, and the other names of its list as they wo
   expect(counts.subjects).toEqual([
     { name: 'English', count: 1 },
     { name: 'Science', count: 2 },
+  ]);
+});
+
+test('words that name a color narrow the list, the longer first, and colors are counted beside every other choice', async () => {
+  expect(await search('white shirt')).toEqual({ found: ['Shirt'], read: [['white', 'colors', 'White']] });
+  expect(await search('navy blue shirts')).toEqual({
+    found: ['Polo shirt', 'Shirt'],
+    read: [['navy blue', 'colors', 'Navy blue']],
+  });
+  // A product that has the word in its name would be lost.
+  expect(await search('white')).toEqual({ found: ['Shirt', 'White board'], read: [] });
+  const { colors } = await anyone.stocks.filterCounts({ keyword: 'shirt', category: Number(categories.Supplies) });
+  expect(colors).toEqual([
+    { name: 'Navy blue', count: 2 },
+    { name: 'White', count: 1 },
+  ]);
+  const chosen = { filters: { colors: ['white'] } };
+  expect((await search('', chosen)).found).toEqual(['Shirt']);
+  expect((await anyone.stocks.filterCounts({ ...chosen, keyword: 'science' })).colors).toEqual([
+    { name: 'white', count: 0 },
   ]);
 });
 

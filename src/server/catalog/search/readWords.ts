@@ -1,5 +1,5 @@
 import type { ReadWords } from '#shared/contracts/catalog.ts';
-import { FACETS, type Facet } from '#shared/domain/catalog/facets.ts';
+import { FILTER_LISTS, type FilterList } from '#shared/domain/catalog/facets.ts';
 import { isSameName } from '#shared/domain/catalog/names.ts';
 import { MAX_SEARCH_WORDS, searchWords } from '#shared/domain/catalog/searchWords.ts';
 import { MAX_PHRASE_WORDS } from '#shared/domain/catalog/synonymRule.ts';
@@ -94,9 +94,9 @@ const says = (name: string, key: string): boolean => ` ${phraseKey(searchWords(n
 export function readFilters(
   filters: ProductSearch['filters'],
   read_as: readonly ReadWords[],
-): Record<Facet, readonly string[]> {
+): Record<FilterList, readonly string[]> {
   const read = { ...filters };
-  for (const list of FACETS) {
+  for (const list of FILTER_LISTS) {
     const names = read_as.flatMap((one) => (one.list === list ? [one.name] : []));
     const added = names.filter((name) => !filters[list].some((chosen) => isSameName(chosen, name)));
     read[list] = [...filters[list], ...added];

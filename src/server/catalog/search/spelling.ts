@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { productListOutput } from '#shared/contracts/catalog.ts';
-import { perFacet } from '#shared/domain/catalog/facets.ts';
+import { perFilterList } from '#shared/domain/catalog/facets.ts';
 import { searchWords } from '#shared/domain/catalog/searchWords.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { CatalogIndex } from '../index/catalogIndex.ts';
@@ -49,7 +49,7 @@ export function findScope(
 ): 'here' | 'everywhere' | 'nowhere' {
   const choice = choiceOf(index, search);
   if (index.hasAny(choice, visibility)) return 'here';
-  return index.hasAny({ ...choice, category: null, filters: perFacet(() => []) }, visibility)
+  return index.hasAny({ ...choice, category: null, filters: perFilterList(() => []) }, visibility)
     ? 'everywhere'
     : 'nowhere';
 }

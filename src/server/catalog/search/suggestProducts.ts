@@ -6,7 +6,7 @@ import {
   type suggestInput,
 } from '#shared/contracts/catalog.ts';
 import { categoryPath } from '#shared/domain/catalog/categoryPath.ts';
-import { perFacet } from '#shared/domain/catalog/facets.ts';
+import { perFilterList } from '#shared/domain/catalog/facets.ts';
 import { compareNames } from '#shared/domain/catalog/names.ts';
 import { searchWords } from '#shared/domain/catalog/searchWords.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
@@ -32,7 +32,7 @@ export async function suggestProducts(
   const words = wordsOfKeyword(keyword);
   if (words.join('').length < 2) return nothing;
   const visibility = visibilityTo(caller);
-  const search = { keyword, category: null, filters: perFacet(() => []) };
+  const search = { keyword, category: null, filters: perFilterList(() => []) };
   const index = await deps.catalogIndex.current();
   const best = index.list(choiceOf(index, search), visibility, 'best').ids.slice(0, SUGGESTED_PRODUCTS);
   const products = await suggestedProducts(deps, index, best);

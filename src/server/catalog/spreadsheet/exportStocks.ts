@@ -13,19 +13,25 @@ import { toStock } from '../product/stocks.records.ts';
 import { isInScope } from '../product/visibility.ts';
 import { categoriesShown, findStocks } from '../stocks/findStocks.ts';
 import type { Cell } from './cellText.ts';
-import { EXPORT_COLUMNS } from './columns.ts';
+import { COLUMN_WIDTHS, EXPORT_COLUMNS } from './columns.ts';
 import { buildTemplate, buildWorkbook } from './spreadsheetProcess.ts';
 import { EXAMPLE_ROW, stockRows, toCsvCell, toXlsxCell } from './stockCells.ts';
 
 type ExportInput = z.output<typeof exportStocksInput>;
 
-const TYPES: Record<SpreadsheetFormat, string> = {
+export const TYPE_OF_FORMAT: Record<SpreadsheetFormat, string> = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
 /** The media types of the files that go out and come in. */
-export const SPREADSHEET_TYPES: readonly string[] = Object.values(TYPES);
+export const SPREADSHEET_TYPES: readonly string[] = Object.values(TYPE_OF_FORMAT);
+
+const SHEET = {
+  name: 'Stocks',
+  heads: EXPORT_COLUMNS,
+  widths: EXPORT_COLUMNS.map((column) => COLUMN_WIDTHS[column]),
+};
 
 /** Read and written at a time: bounds memory, and how long others wait for their turn. */
 const PRODUCT_BATCH_SIZE = 250;
@@ -39,11 +45,11 @@ export async function exportStocks(deps: Deps, staff: StaffMember, input: Export
       ? await buildTemplate(await categoriesOffered(deps, staff))
       : await buildFile(format, template ? exampleRows() : exportedRows(deps, staff, input));
   const suffix = template ? 'template' : storeDayOf(deps.now(), deps.config.store.timeZone);
-  return { filename: `stocks-${suffix}.${format}`, type: TYPES[format], content: file.toString('base64') };
+  return { filename: `stocks-${suffix}.${format}`, type: TYPE_OF_FORMAT[format], content: file.toString('base64') };
 }
 
 const buildFile = (format: SpreadsheetFormat, rows: AsyncGenerator<Cell[][]>): Promise<Buffer> =>
-  format === 'csv' ? buildCsv(rows) : buildWorkbook(inCells(rows, toXlsxCell));
+  format === 'csv' ? buildCsv(rows) : buildWorkbook(SHEET, inCells(rows, toXlsxCell));
 
 /** Categories that a template offers at most. */
 const MAX_OFFERED = 500;

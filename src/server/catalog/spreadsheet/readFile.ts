@@ -54,6 +54,16 @@ export async function parseOwnFile(bytes: Uint8Array, choice: SourceChoice): Pro
   }
 }
 
+/** The first rows of a CSV or XLSX file as text; `isHead` says of a cell of the first row whether it is known. Throws UnreadableTable. */
+export async function parseRows(
+  bytes: Uint8Array,
+  rowsAtMost: number,
+  isHead: (head: string) => boolean,
+): Promise<string[][]> {
+  const [first] = await readSheets(bytes, null, isHead);
+  return (first?.rows ?? []).slice(0, rowsAtMost).map((row) => [...row]);
+}
+
 function bounded(table: Table): Table {
   if (Buffer.byteLength(JSON.stringify(table)) <= TABLE_BYTES) return table;
   // The rows as the clerk wrote them are a help; those that are imported are not left out.
@@ -63,12 +73,19 @@ function bounded(table: Table): Table {
 }
 
 /** The sheets of a workbook that are not hidden, or the one that a CSV file is. */
-async function readSheets(bytes: Uint8Array, choice: SourceChoice | null): Promise<Sheet[]> {
+async function readSheets(
+  bytes: Uint8Array,
+  choice: SourceChoice | null,
+  isHead?: (head: string) => boolean,
+): Promise<Sheet[]> {
   const begins = (...start: number[]) => start.every((byte, index) => bytes[index] === byte);
   if (begins(0xd0, 0xcf, 0x11, 0xe0)) throw new UnreadableTable(staffMessages.importFileUnknown);
   if (!begins(0x50, 0x4b, 3, 4))
     return [
-      { name: '', rows: choice ? readCsv(bytes, ROWS_READ, isKnownHead, ROWS_LOOKED_AT) : readCsv(bytes, ROWS_READ) },
+      {
+        name: '',
+        rows: choice ? readCsv(bytes, ROWS_READ, isKnownHead, ROWS_LOOKED_AT) : readCsv(bytes, ROWS_READ, isHead),
+      },
     ];
   // The library that reads XLSX takes as long to load as a CSV file takes to read.
   const { readXlsx } = await import('./readXlsx.ts');

@@ -52,7 +52,9 @@ test('what is no spreadsheet is rejected at its field', async () => {
 
 test('a workbook is built from chunks of rows, in their order', async () => {
   const row = (...cells: Cell[]) => EXPORT_COLUMNS.map((_, index) => cells[index] ?? null);
+  const sheet = { name: 'Stocks', heads: EXPORT_COLUMNS, widths: EXPORT_COLUMNS.map(() => 10) };
   const file = await buildWorkbook(
+    sheet,
     (async function* () {
       yield [row(1, 'A'), row(2, 'B')];
       yield [row(3, 'C')];

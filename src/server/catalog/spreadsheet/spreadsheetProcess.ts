@@ -10,7 +10,7 @@ import type { Cell } from './cellText.ts';
 import type { SourceChoice } from './importSource.ts';
 import type { OwnFile } from './readFile.ts';
 import type { Table } from './readTable.ts';
-import type { Task, TaskResult } from './spreadsheetWork.ts';
+import type { PlainRows, SheetHead, Task, TaskResult } from './spreadsheetWork.ts';
 
 /**
  * Files of strangers are read, and large ones built, in a process of their own. A worker thread would keep the event loop
@@ -48,6 +48,13 @@ export async function readOwnSpreadsheet(file: Blob, choice: SourceChoice): Prom
   throw unreadable(result);
 }
 
+/** The rows of a CSV or XLSX file as text. Throws as readSpreadsheet does. */
+export async function readRows(file: Blob, wanted: PlainRows): Promise<string[][]> {
+  const result = await readInProcess(file, limitsFor(file.size), { readRows: wanted });
+  if (result && 'plain' in result) return result.plain;
+  throw unreadable(result);
+}
+
 async function readInProcess(file: Blob, limits: Limits, task: Task): Promise<TaskResult | null> {
   const { result } = await limitReading(() =>
     inProcess(limits, async (child) => {
@@ -64,11 +71,14 @@ function unreadable(result: TaskResult | null): DomainError {
   return new DomainError('invalid', message, { errors: { file: message } });
 }
 
-/** An XLSX file of these rows below the heads of an export. Throws unavailable where other files take too long. */
-export async function buildWorkbook(chunks: AsyncIterable<Cell[][]>): Promise<Buffer> {
+/** An XLSX file of these rows below the heads of a sheet. Throws unavailable where other files take too long. */
+export async function buildWorkbook(
+  sheet: SheetHead,
+  chunks: AsyncIterable<Cell[][]> | Iterable<Cell[][]>,
+): Promise<Buffer> {
   return build(async (child) => {
     for await (const rows of chunks) await send(child, { rows });
-    await send(child, { write: true });
+    await send(child, { write: sheet });
   });
 }
 

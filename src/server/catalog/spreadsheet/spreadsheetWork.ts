@@ -1,7 +1,6 @@
 import type { Cell } from './cellText.ts';
-import { COLUMN_WIDTHS, EXPORT_COLUMNS } from './columns.ts';
 import type { SourceChoice } from './importSource.ts';
-import { type OwnFile, parseOwnFile, parseSpreadsheet } from './readFile.ts';
+import { type OwnFile, parseOwnFile, parseRows, parseSpreadsheet } from './readFile.ts';
 import { type Table, UnreadableTable } from './readTable.ts';
 
 /** The tasks that the store sends to this process (spreadsheetProcess.ts starts it), and its responses. */
@@ -9,22 +8,44 @@ export type Task =
   | { part: Uint8Array }
   | { read: true }
   | { readOwn: SourceChoice }
+  | { readRows: PlainRows }
   | { rows: Cell[][] }
-  | { write: true }
+  | { write: SheetHead }
   | { template: string[] };
-export type TaskResult = { table: Table } | { own: OwnFile } | { rejected: string } | { file: Uint8Array };
+export type TaskResult =
+  | { table: Table }
+  | { own: OwnFile }
+  | { plain: string[][] }
+  | { rejected: string }
+  | { file: Uint8Array };
+
+/** The rows that are wanted of a file that is no table of products: its known heads, and how many rows there may be with them. */
+export interface PlainRows {
+  heads: readonly string[];
+  rowsAtMost: number;
+}
+
+/** A sheet without its rows: its name, its heads and how wide their columns are, in characters. */
+export interface SheetHead {
+  name: string;
+  heads: readonly string[];
+  widths: readonly number[];
+}
 
 /** A workbook of one sheet: heads in bold and in view, numbers as numbers. */
-async function writeWorkbook(rows: readonly Cell[][]): Promise<Buffer> {
+async function writeWorkbook({ name, heads, widths }: SheetHead, rows: readonly Cell[][]): Promise<Buffer> {
   // Most processes read, and need nothing of it.
   const { default: writeXlsxFile } = await import('write-excel-file/node');
-  const heads = EXPORT_COLUMNS.map((column) => ({ value: column, fontWeight: 'bold' as const }));
-  return writeXlsxFile([heads, ...rows], {
-    sheet: 'Stocks',
+  const first = heads.map((head) => ({ value: head, fontWeight: 'bold' as const }));
+  return writeXlsxFile([first, ...rows], {
+    sheet: name,
     stickyRowsCount: 1,
-    columns: EXPORT_COLUMNS.map((column) => ({ width: COLUMN_WIDTHS[column] })),
+    columns: widths.map((width) => ({ width })),
   }).toBuffer();
 }
+
+const readPlain = (bytes: Uint8Array, { heads, rowsAtMost }: PlainRows): Promise<string[][]> =>
+  parseRows(bytes, rowsAtMost, (head) => heads.includes(head));
 
 function sendResult(result: TaskResult): void {
   process.send?.(result, () => process.disconnect());
@@ -46,10 +67,11 @@ process.on('message', async (task: Task) => {
     const { writeTemplate } = await import('./templateWorkbook.ts');
     return sendResult({ file: await writeTemplate(task.template) });
   }
-  if ('write' in task) return sendResult({ file: await writeWorkbook(rows) });
+  if ('write' in task) return sendResult({ file: await writeWorkbook(task.write, rows) });
   const bytes = Buffer.concat(parts);
   try {
     if ('readOwn' in task) sendResult({ own: await parseOwnFile(bytes, task.readOwn) });
+    else if ('readRows' in task) sendResult({ plain: await readPlain(bytes, task.readRows) });
     else sendResult({ table: await parseSpreadsheet(bytes) });
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error;

@@ -1,7 +1,12 @@
 import { stringify } from 'csv-stringify/sync';
 import type { z } from 'zod';
 import type { FileOutput } from '#shared/contracts/common.ts';
-import { createSynonymInput, type importSynonymsOutput, SYNONYM_FILE_BYTES } from '#shared/contracts/synonyms.ts';
+import {
+  createSynonymInput,
+  type exportSynonymsInput,
+  type importSynonymsOutput,
+  SYNONYM_FILE_BYTES,
+} from '#shared/contracts/synonyms.ts';
 import { MAX_SYNONYMS, synonymFault } from '#shared/domain/catalog/synonymRule.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -15,11 +20,13 @@ import type { FormLimits } from '../../platform/uploads/formLimits.ts';
 import { indexCategories } from '../search/stockIndex.ts';
 import { requireRoom } from '../search/synonymRecords.ts';
 import { SynonymRow } from '../synonym.entity.ts';
-import { escapeFormula, unescapeFormula } from './cellText.ts';
-import { readCsv } from './readCsv.ts';
-import { UnreadableTable } from './readTable.ts';
+import { unescapeFormula } from './cellText.ts';
+import { TYPE_OF_FORMAT } from './exportStocks.ts';
+import { buildWorkbook, readRows } from './spreadsheetProcess.ts';
+import { toCsvCell, toXlsxCell } from './stockCells.ts';
 
 const HEADS = ['words', 'means'];
+const SHEET = { name: 'Synonyms', heads: HEADS, widths: [60, 60] };
 
 export const SYNONYM_FORM_LIMITS: FormLimits = {
   bytes: SYNONYM_FILE_BYTES + 64 * 1024,
@@ -30,18 +37,25 @@ export const SYNONYM_FORM_LIMITS: FormLimits = {
   isAllowed: () => true,
 };
 
-/** All synonyms as a CSV file that an import takes back. */
-export async function exportSynonyms({ em, now, config }: Deps): Promise<FileOutput> {
+/** All synonyms as a file that an import takes back. */
+export async function exportSynonyms(
+  { em, now, config }: Deps,
+  { format }: z.output<typeof exportSynonymsInput>,
+): Promise<FileOutput> {
   const rows = await em.find(SynonymRow, {}, { orderBy: { words: 'asc' } });
-  const cells = rows.map(({ words, means }) => [words, means].map(escapeFormula));
-  // With a byte order mark, without which Excel takes ñ for something else.
-  const text = `\ufeff${stringify([HEADS, ...cells], { record_delimiter: '\r\n' })}`;
-  const filename = `synonyms-${storeDayOf(now(), config.store.timeZone)}.csv`;
-  return { filename, type: 'text/csv', content: Buffer.from(text).toString('base64') };
+  const cells = rows.map(({ words, means }) => [words, means]);
+  const csv = () => {
+    const lines = stringify([HEADS, ...cells.map((row) => row.map(toCsvCell))], { record_delimiter: '\r\n' });
+    // With a byte order mark, without which Excel takes ñ for something else.
+    return Buffer.from(`\ufeff${lines}`);
+  };
+  const file = format === 'csv' ? csv() : await buildWorkbook(SHEET, [cells.map((row) => row.map(toXlsxCell))]);
+  const filename = `synonyms-${storeDayOf(now(), config.store.timeZone)}.${format}`;
+  return { filename, type: TYPE_OF_FORMAT[format], content: file.toString('base64') };
 }
 
 /**
- * Takes in a CSV file of synonyms: one with the words of another takes its place, and none is deleted. Throws too_large, and invalid that
+ * Takes in a CSV or XLSX file of synonyms: one with the words of another takes its place, and none is deleted. Throws too_large, and invalid that
  * names the first row that cannot be used; then nothing is written.
  */
 export async function importSynonyms(
@@ -52,7 +66,7 @@ export async function importSynonyms(
   const file = singleFile(form);
   if (!file) throw rejected(serverMessages.noFile);
   if (file.size > SYNONYM_FILE_BYTES) throw new DomainError('too_large', staffMessages.tooLarge);
-  const sent = readRows(await file.bytes());
+  const sent = synonymsIn(await readRows(file, { heads: HEADS, rowsAtMost: MAX_SYNONYMS + 2 }));
   return changeRecords(deps, staff, async (em) => {
     const known = new Map((await em.find(SynonymRow, {})).map((row) => [keyOf(row.words), row]));
     const added = [...sent.keys()].filter((key) => !known.has(key));
@@ -81,9 +95,8 @@ const keyOf = (words: string): string =>
 
 const rejected = (message: string) => new DomainError('invalid', message, { errors: { file: message } });
 
-/** The synonyms of a file by their words; of two rows with the same words the later one counts. */
-function readRows(bytes: Uint8Array): Map<string, z.output<typeof createSynonymInput>> {
-  const [heads = [], ...rows] = readCells(bytes);
+/** The synonyms of a file's rows by their words; of two rows with the same words the later one counts. */
+function synonymsIn([heads = [], ...rows]: readonly string[][]): Map<string, z.output<typeof createSynonymInput>> {
   if (rows.length > MAX_SYNONYMS) throw rejected(serverMessages.tooManySynonyms);
   const [words, means] = HEADS.map((head) => heads.findIndex((cell) => cell.replace(/^\ufeff/, '').trim() === head));
   if (words === undefined || words < 0 || means === undefined) throw rejected(serverMessages.synonymHeadsMissing);
@@ -100,12 +113,4 @@ function readRows(bytes: Uint8Array): Map<string, z.output<typeof createSynonymI
   }
   if (read.size === 0) throw rejected(serverMessages.importEmpty);
   return read;
-}
-
-function readCells(bytes: Uint8Array): string[][] {
-  try {
-    return readCsv(bytes, MAX_SYNONYMS + 2, (head) => HEADS.includes(head));
-  } catch (error) {
-    throw error instanceof UnreadableTable ? rejected(error.message) : error;
-  }
 }

@@ -39,7 +39,7 @@ export function countSize(
     if (move.quantity !== 0) {
       const now = deps.now();
       const entry = { staff_user_id: staff.id, staff_name: staff.name, created_at: now };
-      await moveStock(em, [move], { ...entry, reason: 'count' });
+      await moveStock(em, [locked], [move], { ...entry, reason: 'count' });
       const changes = {
         available_quantity: { from, to: available_quantity },
         ...(size && { size: { from: size, to: size } }),

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { perFacet } from '#shared/domain/catalog/facets.ts';
+import { perFilterList } from '#shared/domain/catalog/facets.ts';
 import { searchWords } from '#shared/domain/catalog/searchWords.ts';
 import type { StockState } from '#shared/domain/catalog/stockStates.ts';
 import { db, query } from '../../platform/database/db.ts';
@@ -90,7 +90,7 @@ export async function findStocksAfter(
 async function findMatches({ catalogIndex }: Reading, keyword: string): Promise<readonly number[] | null> {
   if (searchWords(keyword).length === 0) return null;
   const index = await catalogIndex.current();
-  const search = { keyword, category: null, filters: perFacet(() => []) };
+  const search = { keyword, category: null, filters: perFilterList(() => []) };
   return index.list(choiceOf(index, search), { hidden: true, scope: null }, 'best').ids;
 }
 

@@ -25,7 +25,7 @@ export async function moveQuantities(em: StoreEntityManager, sizes: readonly Wri
     ['count', changed.filter(({ isCounted }) => isCounted === true)],
   ] as const;
   for (const [reason, moved] of moves) {
-    for (const chunk of chunks(moved.map(toMove), BATCH_SIZE)) await moveStock(em, chunk, { ...entry, reason });
+    for (const chunk of chunks(moved.map(toMove), BATCH_SIZE)) await moveStock(em, [], chunk, { ...entry, reason });
   }
 }
 

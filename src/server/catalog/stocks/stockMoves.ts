@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { db } from '../../platform/database/db.ts';
 import { catalogChanged } from '../../platform/responseCache/catalogVersion.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
+import { indexStocks } from '../search/stockIndex.ts';
 import type { LEDGER_REASONS } from '../stockLedger.entity.ts';
 
 /** One change of a size's stock: negative takes, positive gives. */
@@ -38,9 +39,14 @@ export async function lockSizes(em: StoreEntityManager, ids: readonly number[]):
     .execute();
 }
 
-/** Moves stock that `lockSizes` has locked and writes the ledger of it: two statements for any number of lines. */
+/**
+ * Moves stock that `lockSizes` has locked and writes the ledger of it: two statements for any number of lines. A product of which a size comes to
+ * none or to some again is numbered for the index of the catalog, where sold-out ones come last; `locked` are the sizes as before, or none
+ * where the caller numbers its products itself.
+ */
 export async function moveStock(
   em: StoreEntityManager,
+  locked: readonly SizeStockRow[],
   moves: readonly StockMove[],
   entry: {
     reason: (typeof LEDGER_REASONS)[number];
@@ -51,18 +57,28 @@ export async function moveStock(
 ): Promise<void> {
   if (moves.length === 0) return;
   catalogChanged(em);
-  const bySize = Map.groupBy(moves, (move) => move.size_price_id);
-  const cases = [...bySize].map(([id, of]) => {
-    const sum = of.reduce((total, move) => total + move.quantity, 0);
-    return sql`when ${id} then ${sum}`;
-  });
+  const sums = new Map<number, number>();
+  for (const { size_price_id, quantity } of moves) sums.set(size_price_id, (sums.get(size_price_id) ?? 0) + quantity);
+  const cases = [...sums].map(([id, sum]) => sql`when ${id} then ${sum}`);
   await db(em)
     .updateTable('size_price')
     .set({ available_quantity: sql<number>`available_quantity + case id ${sql.join(cases, sql` `)} else 0 end` })
-    .where('id', 'in', [...bySize.keys()])
+    .where('id', 'in', [...sums.keys()])
     .execute();
   await db(em)
     .insertInto('stock_ledger')
     .values(moves.map((move) => ({ ...move, ...entry })))
     .execute();
+  const turned = locked.filter((size) => turnsSoldOut(size, sums.get(size.id) ?? 0));
+  if (turned.length > 0) await numberProducts(em, [...new Set(turned.map(({ stock_id }) => stock_id))]);
+}
+
+/** Whether a move sells a counted size out, or brings it back. */
+const turnsSoldOut = ({ restrict_if_no_available, available_quantity }: SizeStockRow, moved: number): boolean =>
+  restrict_if_no_available && available_quantity > 0 !== available_quantity + moved > 0;
+
+/** Their rows are locked before the number is drawn, as a save of a product does: else the two could wait for each other. */
+async function numberProducts(em: StoreEntityManager, ids: readonly number[]): Promise<void> {
+  await db(em).selectFrom('stock').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
+  await indexStocks(em, ids);
 }

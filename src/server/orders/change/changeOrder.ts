@@ -132,8 +132,8 @@ async function writeLines(
   const entry = { staff_user_id: who.id, staff_name: who.name, created_at: at };
   const returned = moves.filter((move) => move.quantity > 0);
   const taken = moves.filter((move) => move.quantity < 0);
-  await moveStock(em, returned, { ...entry, reason: 'cancelled' });
-  await moveStock(em, taken, { ...entry, reason: 'reinstated' });
+  await moveStock(em, sizes, returned, { ...entry, reason: 'cancelled' });
+  await moveStock(em, sizes, taken, { ...entry, reason: 'reinstated' });
   // One statement for all lines that come to have the same columns; the last takes the order's own along.
   const written = changes.map((change) => ({ id: change.line.id, set: lineColumns(change, undo, at) }));
   const groups = [...Map.groupBy(written, ({ set }) => JSON.stringify(set)).values()];

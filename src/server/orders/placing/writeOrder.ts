@@ -54,6 +54,7 @@ export async function writeOrder(
   const lines = await insertLines(em, order.id, plan.lines, students, placing.keyStep);
   await moveStock(
     em,
+    placing.sizes,
     lines.flatMap(({ id, size_price_id, quantity }) =>
       size_price_id === null ? [] : [{ size_price_id, order_line_id: id, quantity: -quantity }],
     ),

@@ -106,9 +106,6 @@ interface KeyedCall {
   readInput: () => Promise<unknown>;
 }
 
-/** How a procedure ends, as tRPC's middlewares hand it on. */
-type Outcome = { ok: true; data: unknown } | { ok: false; error: Error };
-
 /**
  * Carries out a call with an Idempotency-Key once: the same caller, procedure, key and body again get the same result, also
  * while the first is under way, for which they wait. What a call has thrown is not stored, and has written nothing. A
@@ -116,7 +113,7 @@ type Outcome = { ok: true; data: unknown } | { ok: false; error: Error };
  * where it came with another body, too_many where the caller has stored as many responses as one may in an hour, what `run`
  * throws, and unavailable where the first takes longer than a statement may.
  */
-export async function runOnce<Result extends Outcome>(call: KeyedCall, run: () => Promise<Result>): Promise<Result> {
+export async function runOnce(call: KeyedCall, run: () => Promise<unknown>): Promise<unknown> {
   const { ctx, deps, repeat: decision } = call;
   if (typeof decision === 'object' && 'ignored' in decision) return run();
   const { keyField, isExclusive = false } = typeof decision === 'object' ? decision : {};
@@ -130,20 +127,16 @@ export async function runOnce<Result extends Outcome>(call: KeyedCall, run: () =
     named,
   };
   const earlier = await readResponse(deps.em, stored);
-  if (earlier !== null) return replay<Result>(call, decision, earlier);
+  if (earlier !== null) return replay(call, decision, earlier);
   ctx.services.idempotency.storedOf[call.caller.kind].take(whoOf(call.caller).join(' '), ctx.reportLimit);
   try {
     if (decision === 'storedBeside') return await beside(() => runBeside(call, stored, run));
-    const { outcome } = await retryAborted(() =>
+    return await retryAborted(() =>
       withCallTransaction(
         deps.em,
         async () => isExclusive || insertResponse(deps.em, stored, null),
-        async () => {
-          const outcome = await run();
-          if (!outcome.ok) throw outcome.error;
-          return { outcome, data: outcome.data };
-        },
-        ({ data }, isAlone) => {
+        run,
+        (data, isAlone) => {
           const result = decision === 'stored' ? data : decision.toStored(data as never);
           const response = JSON.stringify(transformer.serialize(result));
           return isAlone || isExclusive
@@ -152,11 +145,10 @@ export async function runOnce<Result extends Outcome>(call: KeyedCall, run: () =
         },
       ),
     );
-    return outcome;
   } catch (error) {
     // The first of the same key may have been committed since, and be what this one conflicts with.
     const text = isConflict(error) ? await readResponse(deps.em, stored) : null;
-    if (text !== null) return replay<Result>(call, decision, text);
+    if (text !== null) return replay(call, decision, text);
     throw error;
   }
 }
@@ -166,22 +158,17 @@ export async function runOnce<Result extends Outcome>(call: KeyedCall, run: () =
  * waits for it meanwhile; where the process dies in between there is no row, and the call is carried out again: its parts
  * are guarded by what they expect.
  */
-async function runBeside<Result extends Outcome>(
-  { deps }: KeyedCall,
-  stored: StoredCall,
-  run: () => Promise<Result>,
-): Promise<Result> {
+async function runBeside({ deps }: KeyedCall, stored: StoredCall, run: () => Promise<unknown>): Promise<unknown> {
   return deps.em.fork().transactional(async (em) => {
     await insertResponse(em as StoreEntityManager, stored, null);
-    const outcome = await run();
-    if (!outcome.ok) throw outcome.error;
-    await setResponse(em as StoreEntityManager, stored, JSON.stringify(transformer.serialize(outcome.data)));
-    return outcome;
+    const data = await run();
+    await setResponse(em as StoreEntityManager, stored, JSON.stringify(transformer.serialize(data)));
+    return data;
   });
 }
 
 /** The result of an earlier call, in the place of the procedure's own: its output has been checked then. */
-async function replay<Result>(
+async function replay(
   { ctx, deps, caller, readInput }: KeyedCall,
   decision: 'stored' | 'storedBeside' | ReadAgain<never>,
   text: string,
@@ -190,7 +177,7 @@ async function replay<Result>(
   const data =
     typeof decision === 'string' ? stored : await decision.fromStored(deps, caller, stored, await readInput());
   ctx.setHeader('Idempotent-Replayed', 'true');
-  return { ok: true, data } as Result;
+  return data;
 }
 
 /** A call as its row has it. */

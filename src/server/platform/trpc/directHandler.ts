@@ -143,7 +143,7 @@ async function sendCatalogResponse(call: Call, request: Request, response: Respo
   const [path = ''] = parsed.paths;
   const build: BuildResponse = async (eachTimeSent) => {
     const data = await callProcedure({ ...call, ctx: { ...ctx, eachTimeSent } }, path, 0);
-    return JSON.stringify(transformTRPCResponse(router._def._config, { result: { data } }));
+    return JSON.stringify({ result: { data: router._def._config.transformer.output.serialize(data) } });
   };
   try {
     sendCachedResponse(request, response, await findCatalogResponse(ctx, [path, parsed.text], build));

@@ -1,7 +1,8 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
+import type { CallContext } from '../sessions/callContext.ts';
 import { formInput } from '../uploads/formLimits.ts';
-import { change, read, router } from './procedures.ts';
+import { change, createCallerFactory, read, router } from './procedures.ts';
 
 test('a listener knows within ten seconds that the server is silent, and a late ping is no silence', () => {
   const { ping, client } = router({})._def._config.sse ?? {};
@@ -9,6 +10,19 @@ test('a listener knows within ten seconds that the server is silent, and a late 
   expect(ping?.enabled).toBe(true);
   expect(Number(ping?.intervalMs) * 2).toBeLessThan(Number(client?.reconnectAfterInactivityMs));
 });
+
+/** As much of a caller's context as a call of a test needs. */
+const visitor = {
+  identity: null,
+  services: {
+    forkEm: () => ({}),
+    takeCallTurn: (call: () => unknown) => call(),
+    config: { databaseTimeouts: { callMs: 1, reportMs: 1 } },
+    throttles: { ofCall: () => ({}) },
+    log: { error: () => {} },
+  },
+  deviceId: () => null,
+} as unknown as CallContext;
 
 test('contracts are parsed at once, and those of forms when their files are there', async () => {
   const parsedAtOnce: boolean[] = [];
@@ -19,22 +33,25 @@ test('contracts are parsed at once, and those of forms when their files are ther
       return run(payload, context);
     },
   });
-  read.anyone('no token', contract, contract, {
-    run: ({ input }) => input,
-    noPath: 'of a test',
-  });
-  await expect(contract.parseAsync({ name: ' Ana ', extra: 1 })).resolves.toEqual({ name: 'Ana' });
-  await expect(contract.parseAsync({ name: 5 })).rejects.toBeInstanceOf(z.ZodError);
-  expect(parsedAtOnce).toEqual([true, true]);
-
   const limits = { bytes: 1, fileNames: [], files: 0, fields: 0, fieldBytes: 0, isAllowed: () => false };
   const form = formInput(limits).transform(async () => 'read');
-  change.anyone('no token', form, z.string(), {
-    run: ({ input }) => input,
-    repeat: 'stored',
-    noPath: 'of a test',
-  });
-  await expect(form.parseAsync(new FormData())).resolves.toBe('read');
+  const calls = createCallerFactory(
+    router({
+      read: read.anyone('no token', contract, contract, {
+        run: ({ input }) => ({ ...input, extra: 1 }),
+        noPath: 'of a test',
+      }),
+      send: change.anyone('no token', form, z.string(), {
+        run: ({ input }) => input,
+        repeat: 'stored',
+        noPath: 'of a test',
+      }),
+    }),
+  )(visitor);
+  await expect(calls.read({ name: ' Ana ' })).resolves.toEqual({ name: 'Ana' });
+  await expect(calls.read({ name: 5 } as never)).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+  expect(parsedAtOnce).toEqual([true, true, true]);
+  await expect(calls.send(new FormData())).resolves.toBe('read');
 });
 
 test('a call that leaves a word out, or says one that there is not, does not compile', () => {

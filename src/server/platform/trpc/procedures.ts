@@ -1,11 +1,11 @@
-import { type AnyTRPCProcedure, initTRPC, type TRPCProcedureType } from '@trpc/server';
+import { type AnyTRPCProcedure, initTRPC, TRPCError, type TRPCProcedureType } from '@trpc/server';
 import type { ZodType } from 'zod';
 import { withStatementTimeout } from '../database/statementTimeout.ts';
 import { toDomainError, toErrorBody, toLoggedTrpcError } from '../errors/errors.ts';
 import { runOnce } from '../idempotency/idempotency.ts';
 import { ListInParts } from '../requests/listInParts.ts';
 import { currentRequest } from '../requests/requestContext.ts';
-import type { Deps } from '../services.ts';
+import type { Deps, Services, StoreEntityManager } from '../services.ts';
 import type { CallContext, Caller } from '../sessions/callContext.ts';
 import type { StaffMember } from '../sessions/staffMember.ts';
 import { formLimitsOf } from '../uploads/formLimits.ts';
@@ -34,30 +34,79 @@ const t = initTRPC
 export const { router, mergeRouters, createCallerFactory } = t;
 
 /**
- * The contract, parsed at once from now on. tRPC would await its `parseAsync`, for which zod leaves out the code that it compiles for
- * objects: it takes four times as long. Forms alone wait, for their files; any other contract that does throws at its first use.
+ * A value as a contract reads it, at once: zod's `parseAsync`, which tRPC would await, leaves out the code that zod compiles for objects, and takes
+ * four times as long. Forms alone wait, for their files; any other contract that does throws at its first use.
  */
-function parsedAtOnce(contract: ZodType): ZodType {
-  if (!formLimitsOf(contract))
-    contract.parseAsync = async (value) =>
-      value instanceof ListInParts ? value.parsedBy((part) => contract.parse(part)) : contract.parse(value);
-  return contract;
+const readBy = (contract: ZodType, value: unknown): unknown =>
+  formLimitsOf(contract) ? contract.parseAsync(value) : contract.parse(value);
+
+/** The input of a call. Throws BAD_REQUEST with what the contract says. */
+async function readInput(contract: ZodType, getRawInput: () => Promise<unknown>): Promise<unknown> {
+  const sent = await getRawInput();
+  try {
+    return await readBy(contract, sent);
+  } catch (cause) {
+    throw new TRPCError({ code: 'BAD_REQUEST', cause });
+  }
+}
+
+/** The result of a call, checked by its contract. A stream has none, and a list in parts is checked as it is sent. */
+function checkOutput(contract: ZodType | undefined, data: unknown): unknown {
+  if (!contract) return data;
+  try {
+    return data instanceof ListInParts ? data.parsedBy((part) => contract.parse(part)) : contract.parse(data);
+  } catch (cause) {
+    throw new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message: 'Output validation failed', cause });
+  }
+}
+
+/** The services of a call with an entity manager of its own, which is made when it is first asked for: reads of the cached catalog need none. */
+function withEntityManager(services: Services): Deps {
+  let own: StoreEntityManager | undefined;
+  return {
+    ...services,
+    get em() {
+      own ??= services.forkEm();
+      return own;
+    },
+  };
 }
 
 type Admit = (asking: Asking) => object | Promise<object>;
 
+/** A call as tRPC hands it on. */
+interface Received {
+  ctx: CallContext;
+  path: string;
+  type: TRPCProcedureType;
+  getRawInput: () => Promise<unknown>;
+  batchIndex: number;
+  signal: AbortSignal | undefined;
+}
+
+interface CallParts {
+  meta: CallMeta;
+  admit: Admit;
+  input: ZodType;
+  output: ZodType | undefined;
+  run: (call: { ctx: object; input: unknown; signal: AbortSignal | undefined }) => unknown;
+}
+
 /**
- * The start of a procedure: `admit` returns the caller or throws. Gives the procedure its own entity manager
- * and turns whatever is thrown into an error that may be shown. One middleware, because each costs every call its share.
+ * Carries out a call: `admit` returns the caller or throws, then the input is read, the call runs and its output is checked. Turns whatever is thrown into an error that may be shown. All of it is one step of tRPC, because each costs every call its share.
  */
-const createStart = (meta: CallMeta, admit: Admit) =>
-  t.procedure.meta(meta).use(async ({ ctx, next, path, type, getRawInput, batchIndex }) => {
-    const deps: Deps = { ...ctx.services, em: ctx.services.forkEm() };
+const carryOut =
+  ({ meta, admit, input, output, run }: CallParts) =>
+  async ({ ctx, path, type, getRawInput, batchIndex, signal }: Received): Promise<unknown> => {
+    const deps = withEntityManager(ctx.services);
     // Only writing calls are throttled.
     if (type === 'mutation') deps.throttles = deps.throttles.ofCall(ctx.reportLimit, ctx.deviceId());
     const call = async () => {
       const admitted = await admit({ ctx, deps, scope: meta.scope });
-      const proceed = () => next({ ctx: { deps, ...admitted } });
+      const proceed = async () => {
+        const read = await readInput(input, getRawInput);
+        return checkOutput(output, await run({ ctx: { ...ctx, deps, ...admitted }, input: read, signal }));
+      };
       const { repeat, keyedAs: name = path } = meta;
       // A form may name its key in a field.
       const caller = repeat === undefined ? null : toCaller(admitted);
@@ -67,15 +116,15 @@ const createStart = (meta: CallMeta, admit: Admit) =>
     if (type === 'mutation' && !ctx.identity) joinSignIns();
     const timeoutMs = timeoutOf(ctx, meta, type);
     const inTime = () => (timeoutMs === null ? call() : withStatementTimeout(timeoutMs, call));
-    // A stream lasts as long as its page; what it reads waits for the database's turns alone.
-    const result = await (type === 'subscription' ? inTime() : ctx.services.takeCallTurn(inTime)).catch(
-      (error: unknown) => ({ ok: false as const, error }),
-    );
-    if (result.ok) return result;
-    const error = toLoggedTrpcError(ctx.services.log, path, result.error);
-    await noteDenial(ctx, path, toDomainError(error).code);
-    throw error;
-  });
+    try {
+      // A stream lasts as long as its page; what it reads waits for the database's turns alone.
+      return await (type === 'subscription' ? inTime() : ctx.services.takeCallTurn(inTime));
+    } catch (thrown) {
+      const error = toLoggedTrpcError(ctx.services.log, path, thrown);
+      await noteDenial(ctx, path, toDomainError(error).code);
+      throw error;
+    }
+  };
 
 /** Milliseconds that a statement for somebody who has not signed in may take. */
 const VISITOR_MS = 500;
@@ -127,9 +176,10 @@ const STARTS: Record<Start, Pick<CallMeta, 'policy' | 'isCatalog' | 'isLong'> & 
   customerOrStaff: { policy: 'customerOrStaff', admit: admissions.customerOrStaff },
 };
 
+type Work = ReturnType<typeof carryOut>;
+
 /** The words of any call; `callWords.ts` has the types of each. */
-type AnyWords = Pick<CallMeta, 'repeat' | 'keyedAs'> &
-  (DocumentedPath | { noPath: string }) & { run: (call: never) => never };
+type AnyWords = Pick<CallMeta, 'repeat' | 'keyedAs'> & (DocumentedPath | { noPath: string }) & Pick<CallParts, 'run'>;
 
 const makersOf = (type: TRPCProcedureType): unknown =>
   Object.fromEntries(
@@ -139,9 +189,14 @@ const makersOf = (type: TRPCProcedureType): unknown =>
         const { run, repeat, keyedAs, ...rest } = said.at(-1) as AnyWords;
         const words = { repeat, keyedAs, rest: 'noPath' in rest ? rest.noPath : rest };
         const meta = { ...who, ...words, scope: scope === 'no token' ? null : scope };
-        const builder = createStart(meta, admit).input(parsedAtOnce(input));
-        const made: unknown = output ? builder.output(parsedAtOnce(output)) : builder;
-        return (made as Record<TRPCProcedureType, (run: AnyWords['run']) => AnyTRPCProcedure>)[type](run);
+        const builder = t.procedure.meta(meta) as unknown as Record<
+          TRPCProcedureType,
+          (work: Work) => AnyTRPCProcedure
+        >;
+        const made = builder[type](carryOut({ meta, admit, input, output, run }));
+        // By tRPC's own `input` and `output` each contract would be a step more.
+        Object.assign(made._def, { inputs: [input], output });
+        return made;
       };
       return [start, start === 'customer' ? make.bind(null, 'no token') : make];
     }),

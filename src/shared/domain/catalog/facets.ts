@@ -31,6 +31,15 @@ export function perFacet<Value>(toValue: (facet: Facet) => Value): Record<Facet,
   return Object.fromEntries(FACETS.map((facet) => [facet, toValue(facet)])) as Record<Facet, Value>;
 }
 
+/** The lists of names that the catalog is filtered by, in the order of the filter panel: the facets, and the colors that a product comes in. */
+export const FILTER_LISTS = [...FACETS, 'colors'] as const;
+export type FilterList = Facet | 'colors';
+
+/** A record with one value for each list of the filter panel, as `toValue` returns it. */
+export function perFilterList<Value>(toValue: (list: FilterList) => Value): Record<FilterList, Value> {
+  return Object.fromEntries(FILTER_LISTS.map((list) => [list, toValue(list)])) as Record<FilterList, Value>;
+}
+
 /** A record without its facets. */
 export function withoutFacets<Fields extends object>(fields: Fields): Omit<Fields, Facet> {
   return Object.fromEntries(Object.entries(fields).filter(([field]) => !(field in FACET_TABLE))) as Omit<Fields, Facet>;

@@ -12,6 +12,7 @@ import { Inline } from '../../../design/layout/Inline.tsx';
 import { Stack } from '../../../design/layout/Stack.tsx';
 import { ProgressBar } from '../../../design/progress/ProgressBar.tsx';
 import { Text } from '../../../design/text/Text.tsx';
+import { SPREADSHEETS } from '../../records/spreadsheetTypes.ts';
 import { useStockExport } from '../list/useStockExport.ts';
 import { ImportColumns } from './ImportColumns.tsx';
 import { ImportFindings } from './ImportFindings.tsx';
@@ -72,15 +73,6 @@ export function ImportDialog({ isOpen, onClose, stockImport }: ImportDialogProps
     </Dialog>
   );
 }
-
-/** By name as well: a system without a spreadsheet program does not know what a CSV file is. */
-const SPREADSHEETS = [
-  'text/csv',
-  'application/vnd.ms-excel',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  '.csv',
-  '.xlsx',
-];
 
 function ChooseFile({ stockImport: { chooseFile, fileError, isChecking } }: Pick<ImportDialogProps, 'stockImport'>) {
   const template = useStockExport();

@@ -1,4 +1,3 @@
-import Download from 'lucide-react/icons/download';
 import Images from 'lucide-react/icons/images';
 import SearchX from 'lucide-react/icons/search-x';
 import Upload from 'lucide-react/icons/upload';
@@ -14,10 +13,10 @@ import { trpc } from '../../../api/client.ts';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../design/button/Button.tsx';
 import { LinkButton } from '../../../design/button/LinkButton.tsx';
-import { Menu, MenuItem, MenuTrigger } from '../../../design/menu/Menu.tsx';
 import { showToast } from '../../../design/toast/showToast.ts';
 import { useCategoryOptions } from '../../categories/useCategoryOptions.ts';
 import { RecordList } from '../../records/RecordList.tsx';
+import { SpreadsheetMenu } from '../../records/SpreadsheetMenu.tsx';
 import { ImportDialog } from '../import/ImportDialog.tsx';
 import { useStockImport } from '../import/useStockImport.ts';
 import { PicturesDialog } from '../pictures/PicturesDialog.tsx';
@@ -155,21 +154,7 @@ function useCategoryPaths() {
 /** The list as it is filtered, as a file. */
 function ExportMenu({ filter }: Pick<StockListState, 'filter'>) {
   const { pending, download } = useStockExport();
-  return (
-    <MenuTrigger>
-      <Button icon={<Download size={16} aria-hidden />} isPending={pending !== null}>
-        Export
-      </Button>
-      <Menu placement="bottom end">
-        <MenuItem description="For other programs" onAction={() => download({ ...filter, format: 'csv' })}>
-          CSV
-        </MenuItem>
-        <MenuItem description="For Excel and the like" onAction={() => download({ ...filter, format: 'xlsx' })}>
-          XLSX
-        </MenuItem>
-      </Menu>
-    </MenuTrigger>
-  );
+  return <SpreadsheetMenu isPending={pending !== null} onExport={(format) => download({ ...filter, format })} />;
 }
 
 /** Shows a product to customers or hides it: seen at once, undone where the server rejects. */

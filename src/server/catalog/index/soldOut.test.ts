@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { perFilterList } from '#shared/domain/catalog/facets.ts';
+import { orderBody } from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import type { AppCaller } from '../../router.ts';
+import { readIndexVersion } from '../product/indexVersion.ts';
+import { choiceOf } from '../search/productSearch.ts';
+import { createSharedIndex, type SharedIndex } from './sharedIndex.ts';
+
+let store: TestStore;
+let staff: AppCaller;
+let anyone: AppCaller;
+/** The index of another process. */
+let other: SharedIndex;
+beforeAll(async () => {
+  store = await createTestStore();
+  staff = await store.staff(await store.make.staff());
+  anyone = await store.anyone();
+  other = createSharedIndex(store.services.forkEm);
+});
+afterAll(() => store.close());
+
+/** The names that a search finds in their order, here and in another process. */
+async function found(keyword: string): Promise<string[]> {
+  const { docs } = await anyone.stocks.productList({ keyword });
+  const index = await other.current();
+  const choice = choiceOf(index, { keyword, category: null, filters: perFilterList(() => []) });
+  const { ids } = index.list(choice, { hidden: false, scope: null }, 'best');
+  expect(ids.map((id) => index.product(id)?.name)).toEqual(docs.map(({ name }) => name));
+  return docs.map(({ name }) => name);
+}
+
+test('a product comes last from the order of its last piece on, and first again with a cancellation, a count or a save', async () => {
+  const globe = await store.make.stock({ name: 'Globe A', sizes: [{ available_quantity: 2 }] });
+  await store.make.stock({ name: 'Globe B' });
+  expect(await found('globe')).toEqual(['Globe A', 'Globe B']);
+
+  const customerId = await store.make.customer();
+  const caller = await store.customer(customerId);
+  const order = async (quantity: number) => {
+    const line = await store.make.cartItem(customerId, globe.id, { quantity });
+    return caller.orders.place(orderBody([line], 100 * quantity));
+  };
+  const version = () => readIndexVersion(store.deps().em);
+  const before = await version();
+  await order(1);
+  expect(await version()).toBe(before);
+  const last = await order(1);
+  expect(await version()).toBe(before + 1);
+  expect(await found('globe')).toEqual(['Globe B', 'Globe A']);
+
+  await staff.orders.orderStatus({ _id: last._id, order_status: 'Cancelled' });
+  expect(await found('globe')).toEqual(['Globe A', 'Globe B']);
+
+  const count = (from: number, to: number) =>
+    staff.stocks.countSize({
+      _id: String(globe.id),
+      available_quantity: to,
+      old_available_quantity: from,
+      reason: 'Shelf',
+    });
+  await count(1, 0);
+  expect(await found('globe')).toEqual(['Globe B', 'Globe A']);
+  await staff.stocks.update({ _id: String(globe.id), size_prices: [{ size: '', adjustment_quantity: 5 }] });
+  expect(await found('globe')).toEqual(['Globe A', 'Globe B']);
+});
+
+test('a size that is sold however many there are is never sold out', async () => {
+  const eraser = await store.make.stock({
+    name: 'Eraser A',
+    sizes: [{ available_quantity: 1, restrict_if_no_available: false }],
+  });
+  await store.make.stock({ name: 'Eraser B' });
+  const before = await readIndexVersion(store.deps().em);
+  await staff.stocks.countSize({
+    _id: String(eraser.id),
+    available_quantity: 0,
+    old_available_quantity: 1,
+    reason: 'Shelf',
+  });
+  expect(await readIndexVersion(store.deps().em)).toBe(before);
+  expect(await found('eraser')).toEqual(['Eraser A', 'Eraser B']);
+});
