@@ -149,9 +149,6 @@ const ENTRIES: TableColumn<Entry>[] = [
       </Link>
     ),
   },
-  { id: 'customer', header: 'Customer', isProse: true, render: ({ order }) => order.name },
-  { id: 'account', header: 'Account', isProse: true, render: nameOf },
-  { id: 'reference', header: 'Reference', isProse: true, render: ({ reference }) => reference },
   {
     id: 'amount',
     header: 'Amount',
@@ -159,5 +156,11 @@ const ENTRIES: TableColumn<Entry>[] = [
     isNowrap: true,
     render: ({ amount, is_taken_back }) => (is_taken_back ? <del>{formatPesos(amount)}</del> : formatPesos(amount)),
   },
-  { id: 'who', header: 'By', isProse: true, render: ({ who }) => who },
+  { id: 'customer', header: 'Customer', render: ({ order }) => order.name },
+  {
+    id: 'account',
+    header: 'Account and reference',
+    render: (entry) => [nameOf(entry), entry.reference].filter((part) => part !== '').join(', '),
+  },
+  { id: 'who', header: 'By', render: ({ who }) => who },
 ];

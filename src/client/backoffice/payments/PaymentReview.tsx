@@ -12,7 +12,7 @@ import { KeyQuestion } from '../keys/KeyQuestion.tsx';
 import { useKeys } from '../keys/useKeys.ts';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import { ProofViewer } from './ProofViewer.tsx';
-import { actions, review, side, sideFacts } from './payments.css.ts';
+import { actions, expected, review, side, sideFacts } from './payments.css.ts';
 import { RejectDialog } from './RejectDialog.tsx';
 import { openDecisions, useDecision } from './useDecision.ts';
 import type { Payments } from './usePayments.ts';
@@ -73,6 +73,9 @@ export function PaymentReview({ payments, entry }: { payments: Payments; entry: 
             />
           </div>
           <div className={actions}>
+            <Text as="span" weight="bold" numeric>
+              <span className={expected}>{formatPesos(expectedOf(entry.order))}</span>
+            </Text>
             {open.includes('Confirmed') && (
               <Button tone="primary" onPress={press('Confirmed')}>
                 {entry.order.payment_status === 'Awaiting Proof' ? 'Confirm without a proof' : 'Confirm'}
@@ -152,8 +155,11 @@ function useSettled(id: string) {
   };
 }
 
+/** The amount that is to be compared with the proof, in pesos. */
+const expectedOf = (order: Order) => (partPaidNote(order) ? amountToPay(order) : order.amount_due);
+
 function wording({ entry: { order }, to }: { entry: PaymentEntry; to: PaymentStatus }) {
-  const what = `${formatPesos(partPaidNote(order) ? amountToPay(order) : order.amount_due)} of ${order.profile.name}`;
+  const what = `${formatPesos(expectedOf(order))} of ${order.profile.name}`;
   return to === 'Confirmed'
     ? { title: `Confirm ${what}?`, actionLabel: 'Confirm' }
     : { title: `Set ${what} back to ${to}?`, actionLabel: 'Set back' };

@@ -104,6 +104,9 @@ export const actions = style({
   '@media': { [media.tablet]: { position: 'sticky', flex: '0 0 auto', insetInline: 'auto', paddingInline: 0 } },
 });
 
+/** The amount in the bar of a phone, where the facts stand below the picture; beside it elsewhere. */
+export const expected = style({ '@media': { [media.tablet]: { display: 'none' } } });
+
 export const queueHead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: space['3'] });
 export const queueFind = style({ flex: '1 1 260px', maxWidth: 420 });
 
