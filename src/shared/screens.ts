@@ -1,6 +1,5 @@
 /** A screen of the customer's side. */
 export interface StorefrontScreen {
-  /** One that ends with `/:address?` has a page of each record below it. */
   path: string;
   /**
    * The file below src/client/storefront whose default export is the screen, loaded when it is first shown; left out where
@@ -20,7 +19,7 @@ export const STOREFRONT_SCREENS = {
   customerLogin: { path: '/customer-login' },
   home: { path: '/home', file: 'home/HomeScreen.tsx', isGuarded: true },
   product: { path: '/product', file: 'product/ProductScreen.tsx', isGuarded: true },
-  bookLists: { path: '/book-lists/:address?', file: 'bookLists/BookListsScreen.tsx', isGuarded: true },
+  bookLists: { path: '/book-lists', file: 'bookLists/BookListsScreen.tsx', isGuarded: true },
   checkout: { path: '/checkout', file: 'checkout/CheckoutScreen.tsx', isGuarded: true },
   orderInformation: { path: '/order-information', file: 'checkout/OrderInformationScreen.tsx', isGuarded: true },
   orderSuccessful: { path: '/order-successful', file: 'checkout/OrderSuccessfulScreen.tsx', isGuarded: true },
@@ -71,18 +70,19 @@ export const STOREFRONT_SCREEN_LIST: readonly StorefrontScreen[] = Object.values
 
 /** Every path that is a screen of its own, of both sides. */
 export const SCREEN_PATHS: readonly string[] = [
-  ...STOREFRONT_SCREEN_LIST.map(({ path }) => path.replace('/:address?', '')),
+  ...STOREFRONT_SCREEN_LIST.map(({ path }) => path),
   ...Object.values(BACKOFFICE_SCREENS),
 ];
 
 /** Staff's screens below which no record lies. */
 const WITHOUT_RECORDS: ReadonlySet<string> = new Set([BACKOFFICE_SCREENS.login, BACKOFFICE_SCREENS.registration]);
 
-/** The storefront's screen at a path, or undefined. */
-export const storefrontScreenAt = (path: string): StorefrontScreen | undefined =>
-  STOREFRONT_SCREEN_LIST.find((screen) =>
-    new RegExp(`^${screen.path.replace('/:address?', '(?:/[^/]+)?')}$`).test(path),
-  );
+/** The storefront's screen at a path, or undefined; below the book lists lies a page of each. */
+export function storefrontScreenAt(path: string): StorefrontScreen | undefined {
+  const above = path.slice(0, path.lastIndexOf('/'));
+  const list = above === STOREFRONT_SCREENS.bookLists.path && path !== `${above}/` ? above : path;
+  return STOREFRONT_SCREEN_LIST.find((screen) => screen.path === list);
+}
 
 /** Whether a screen stands at a path: one of the list, or a record below one of the staff's. */
 export function isScreenPath(path: string): boolean {

@@ -27,8 +27,6 @@ export const paths = {
   ...BACKOFFICE_SCREENS,
   home: (view: Partial<CatalogView> = {}) => `${STOREFRONT_SCREENS.home.path}${catalogQuery(view)}`,
   product: (id: string) => `${STOREFRONT_SCREENS.product.path}?_id=${encodeURIComponent(id)}`,
-  bookLists: '/book-lists',
-  bookList: (address: string) => `/book-lists/${address}`,
   checkoutOrderInformation: '/checkout#order-information',
   checkoutPayment: '/checkout#payment',
   /** The same page, come to with the proof of an earlier order. */

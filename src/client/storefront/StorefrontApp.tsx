@@ -17,7 +17,7 @@ import { CustomerLoginScreen } from './signin/CustomerLoginScreen.tsx';
 const StorefrontShell = screen(() => import('./shell/StorefrontShell.tsx'));
 const NotFoundScreen = screen(() => import('./shell/NotFoundScreen.tsx'));
 
-const FILES = import.meta.glob<{ default: ComponentType }>(['./*/*Screen.tsx', '!./{shell,signin}/*']);
+const FILES = import.meta.glob<{ default: ComponentType }>(['./*/*Screen.tsx', '!./{shell,signin,bookLists}/*']);
 
 const ROUTES = STOREFRONT_SCREEN_LIST.flatMap(({ path, file, isGuarded = false }) => {
   const load = FILES[`./${file}`];
@@ -26,9 +26,7 @@ const ROUTES = STOREFRONT_SCREEN_LIST.flatMap(({ path, file, isGuarded = false }
 const GUARDED_ROUTES = ROUTES.filter(({ isGuarded }) => isGuarded);
 
 // Any other URL says so to everybody, instead of asking for a sign-in first.
-const GUARDED = new RegExp(
-  `^(?:${GUARDED_ROUTES.map(({ path }) => path.replace('/:address?', '(/[^/]+)?')).join('|')})/?$`,
-);
+const GUARDED = new RegExp(`^(?:${GUARDED_ROUTES.map(({ path }) => path).join('|')}|${paths.bookLists}(?:/[^/]+)?)/?$`);
 
 /** Loads what the page's URL shows, which the server has had preloaded (pageChunks.ts). Never rejects. */
 export async function loadFirstScreen(): Promise<void> {

@@ -103,7 +103,7 @@ export function BookListPage({ id }: { id: string }) {
         <TextField label="Name" isRequired {...form.field('name')} />
         <TextField
           label="Address"
-          description={`Customers open ${paths.bookList(draft.address || addressOf(draft.name) || '…')}`}
+          description={`Customers open ${recordPath(paths.bookLists, draft.address || addressOf(draft.name) || '…')}`}
           {...form.field('address')}
         />
         <TextField label="School year" isRequired {...form.field('school_year')} />
@@ -128,7 +128,7 @@ export function BookListPage({ id }: { id: string }) {
         </Checkbox>
         {record?.is_published && (
           <div>
-            <LinkButton href={paths.bookList(record.address)} target="_blank">
+            <LinkButton href={recordPath(paths.bookLists, record.address)} target="_blank">
               See it as customers do
             </LinkButton>
           </div>

@@ -3,7 +3,7 @@ import type { OpenBookList } from '#shared/contracts/bookLists.ts';
 import type { Student } from '#shared/contracts/customers.ts';
 import { listsOfStudent } from '#shared/domain/catalog/studentLists.ts';
 import { trpc } from '../../api/client.ts';
-import { paths } from '../../app/paths.ts';
+import { paths, recordPath } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { Card } from '../../design/layout/Card.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
@@ -52,7 +52,7 @@ export default function AddedPanel({ added: { count, names, left, students: done
       )}
       <Inline>
         {next.map(({ student, own }) => (
-          <LinkButton key={student._id} tone="primary" href={paths.bookList(own.address)}>
+          <LinkButton key={student._id} tone="primary" href={recordPath(paths.bookLists, own.address)}>
             {`Next: ${student.name}, ${own.name}`}
           </LinkButton>
         ))}

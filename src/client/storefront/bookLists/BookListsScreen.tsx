@@ -4,7 +4,7 @@ import type { PublishedBookList } from '#shared/contracts/bookLists.ts';
 import type { Student } from '#shared/contracts/customers.ts';
 import { listsOfStudent } from '#shared/domain/catalog/studentLists.ts';
 import { trpc } from '../../api/client.ts';
-import { paths } from '../../app/paths.ts';
+import { paths, recordPath } from '../../app/paths.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
@@ -79,7 +79,7 @@ function Lists({ published, students }: { published: readonly PublishedBookList[
           <PlainList className={ownLists}>
             {own.map(({ student, list }) => (
               <li key={student._id}>
-                <LinkButton isBlock href={paths.bookList(list.address)}>
+                <LinkButton isBlock href={recordPath(paths.bookLists, list.address)}>
                   {`${student.name}: ${list.name}`}
                 </LinkButton>
               </li>
@@ -114,7 +114,7 @@ function Lists({ published, students }: { published: readonly PublishedBookList[
           {shown.map((list) => (
             <li key={list._id} className={row}>
               <div>
-                <Link isAlone underline="hover" href={paths.bookList(list.address)}>
+                <Link isAlone underline="hover" href={recordPath(paths.bookLists, list.address)}>
                   {list.name}
                 </Link>
                 <Text size="small" tone="muted">

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { useLocation } from 'wouter';
+import { Route, Switch, useLocation } from 'wouter';
 import { isProfileComplete } from '#shared/domain/customers/profileRule.ts';
 import { customerSession } from '../../api/session.ts';
 import { PartBoundary, ScreenBoundary } from '../../app/FailedScreen.tsx';
@@ -23,6 +23,9 @@ import { usePageChange } from './usePageChange.ts';
 const ToastRegion = screen<object>(() =>
   import('../../design/toast/ToastRegion.tsx').then((module) => ({ default: module.ToastRegion })),
 );
+
+// Named here and not beside the other screens: the sign-in page, which loads their names, has no room for another one.
+const BookListsScreen = screen(() => import('../bookLists/BookListsScreen.tsx'));
 
 /** Returns the element with which the products begin, on the screen that has filters beside them. */
 const products = () => document.getElementById('products');
@@ -49,7 +52,12 @@ export default function StorefrontShell({ children }: { children: ReactNode }) {
         </div>
       )}
       <main id="main" ref={main} tabIndex={-1} className={css.main}>
-        <ScreenBoundary fallback={<PageSkeleton />}>{children}</ScreenBoundary>
+        <ScreenBoundary fallback={<PageSkeleton />}>
+          <Switch>
+            <Route path={`${paths.bookLists}/:address?`} component={BookListsScreen} />
+            <Route>{children}</Route>
+          </Switch>
+        </ScreenBoundary>
       </main>
       {!isFirstRun && <StorefrontFooter />}
       <PageAnnouncer />
