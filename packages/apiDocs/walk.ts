@@ -74,6 +74,15 @@ const INPUTS: Readonly<Record<string, (said: Readonly<Record<string, unknown>>, 
   getOrderByCode: ({ getOrderCode }) => getOrderCode as Json,
   listSlips: ({ placeOrder }) => ({ ids: [idOf(placeOrder)] }),
   markPrinted: ({ placeOrder }) => ({ kind: 'slip', ids: [idOf(placeOrder)] }),
+  movePickup: ({ placeOrder }, { pickupTime }) => ({
+    _id: idOf(placeOrder),
+    pickup_time: `${pickupTime.slice(0, 10)}T00:00:00.000Z`,
+    reason: 'As you asked on the telephone.',
+  }),
+  takeBackReceipt: ({ listReceipts }) => ({
+    _id: '1',
+    receipt_id: (listReceipts as { docs: { _id: string }[] }).docs[0]?._id,
+  }),
   handOverOrder: ({ placeOrder }) => ({ _id: idOf(placeOrder), is_unpaid_confirmed: true }),
   countSize: ({ getAvailableQuantity }) => ({
     _id: '1',
@@ -171,8 +180,8 @@ async function jpegFile(): Promise<File> {
 /** Calls made before those that need what they make; all others come in the order of the table, then what lists others, and what ends a record comes last. */
 const FIRST = ['sendPhoneCode', 'listProducts', 'getCart', 'addToCart', 'updateCartItem', 'placeOrder'];
 const ENDINGS = [
-  /^(listOrderHistory|listPrivacyRequests)$/,
-  /^(delete|openClosedDay)/,
+  /^(listOrderHistory|listPrivacyRequests|listReceipts)$/,
+  /^(delete|openClosedDay|takeBackReceipt)/,
   /^logout/,
   /^(endOtherSessions|updatePassword)$/,
 ];

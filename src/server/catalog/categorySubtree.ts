@@ -18,7 +18,7 @@ function categorySubtree(start: RawBuilder<unknown>): RawBuilder<{ id: number }>
 }
 
 /** A subquery of these categories and of all below them. */
-export const subtreeOf = (ids: readonly number[]): RawBuilder<{ id: number }> =>
+const subtreeOf = (ids: readonly number[]): RawBuilder<{ id: number }> =>
   categorySubtree(sql`select id from category where id in (${sql.join(ids)})`);
 
 /** The ids of these categories and of all below them, ascending. */
