@@ -82,6 +82,8 @@ const ELSEWHERE = {
   // Names the customers of orders.
   'closing.preview': 'orders:read',
   'customers.codeUsage': 'settings:read',
+  // Sums up a day, as a report does.
+  'payments.day': 'reports:read',
   // Checks a file and writes nothing.
   'stocks.checkImport': 'stocks:read',
   'users.get': 'users:read',

@@ -68,7 +68,7 @@ export const staffMessages = {
   importAllSame: 'The store has all of this already. There is nothing to import.',
   importSomeInvalid: 'Some rows have errors. Nothing has been written yet.',
   noPicturesFound: 'There are no pictures in this file. Please choose JPEG, PNG or WebP pictures, or a ZIP of them.',
-  tooManyPictures: 'These are more than 500 pictures. Please send them in parts.',
+  tooManyPicturesSent: 'These are more than 500 pictures. Please send them in parts.',
   zipUnreadable: 'This ZIP could not be read.',
   importInterrupted: 'The store was interrupted. Nothing was written: you can import again.',
   importGoesOn: 'You may close this: the import goes on, and you will be told when it is done.',

@@ -61,6 +61,7 @@ export const paymentsRouter = router({
   addReceipt: change.staff('orders:write', addReceiptInput, order, {
     run: ({ ctx, input }) => addReceipt(ctx.deps, ctx.staff, input),
     repeat: orderAgain,
+    keyedAs: 'orders.addReceipt',
     path: 'PUT /api/orders/:_id/receipts',
     id: 'addReceipt',
     summary: 'Note money that came for an order',
@@ -76,6 +77,7 @@ export const paymentsRouter = router({
   takeBackReceipt: change.staff('orders:write', takeBackReceiptInput, order, {
     run: ({ ctx, input }) => takeBackReceipt(ctx.deps, ctx.staff, input),
     repeat: orderAgain,
+    keyedAs: 'orders.takeBackReceipt',
     path: 'DELETE /api/orders/:_id/receipts/:receipt_id',
     id: 'takeBackReceipt',
     summary: 'Take back an entry of money that was wrong',
@@ -90,6 +92,7 @@ export const paymentsRouter = router({
   addRefund: change.staff('orders:write', addRefundInput, order, {
     run: ({ ctx, input }) => addRefund(ctx.deps, ctx.staff, input),
     repeat: orderAgain,
+    keyedAs: 'orders.addRefund',
     path: 'PUT /api/orders/:_id/refunds',
     id: 'addRefund',
     summary: 'Note money of an order that went back to its customer',

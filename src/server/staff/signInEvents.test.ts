@@ -46,7 +46,7 @@ test('a sign-in and a sign-out of staff stand in the audit log', async () => {
   const signedIn = await entriesOf(async () => {
     token = (await login('ben', password)).token;
   });
-  const event = { who: 'Ben Reyes', record_type: 'sign_in', record_id: String(id) };
+  const event = { who: 'Ben Reyes', record_type: 'sign_in', record_id: String(id), record_name: '' };
   expect(signedIn).toEqual([{ ...event, action: 'signed_in', changes: attempt('Password') }]);
   const signedOut = await entriesOf(() =>
     fetch(`${server.url}/api/users/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } }),
@@ -55,7 +55,7 @@ test('a sign-in and a sign-out of staff stand in the audit log', async () => {
 });
 
 test('a failed sign-in says as whom and not by whom, and nothing of a name that nobody has', async () => {
-  const failed = { who: '', record_type: 'sign_in', action: 'sign_in_failed' };
+  const failed = { who: '', record_type: 'sign_in', record_name: '', action: 'sign_in_failed' };
   const user = (to: string) => ({ field: 'user', from: null, to });
   expect(await entriesOf(() => toApiError(login('ben', 'wrong horse battery')))).toEqual([
     { ...failed, record_id: String(id), changes: [user('Ben Reyes'), ...attempt('Password')] },
@@ -102,6 +102,7 @@ test('a call that staff are denied stands there once in five minutes, by procedu
     who: 'Lim Ited',
     record_type: 'call',
     record_id,
+    record_name: '',
     action: 'denied',
     changes: [],
   });

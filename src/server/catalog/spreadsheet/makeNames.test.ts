@@ -21,6 +21,10 @@ test('a pasted list makes what is missing, categories with those above them, and
     ['Polo', 'Uniforms'],
     ['Uniforms', null],
   ]);
+  const log = await staff.auditLog.paginate({ extras: { action: 'created' } });
+  expect(log.docs.map(({ record_type, record_name }) => [record_type, record_name]).sort()).toEqual(
+    ['Books', 'PE', 'Polo', 'Uniforms'].map((name) => ['category', name]),
+  );
   expect(await staff.stocks.addNames({ list: 'grade_levels', names: ['Grade 7', 'grade 7', 'Grade 8'] })).toEqual({
     created: 2,
   });

@@ -23,9 +23,9 @@ interface Limits {
   megabytes: number;
 }
 const READING: Limits = { milliseconds: 30_000, megabytes: 512 };
-/** The time for a file of less than a megabyte: people's own files take a fraction of a second. */
+/** The time for a file of less than a megabyte: people's own files take a fraction of a second, and more where the store is busy. */
 const SMALL_FILE_BYTES = 1024 * 1024;
-const SMALL_READING: Limits = { ...READING, milliseconds: 5_000 };
+const SMALL_READING: Limits = { ...READING, milliseconds: 10_000 };
 /** How long a file may be read, by its size. */
 export const limitsFor = (bytes: number): Limits => (bytes < SMALL_FILE_BYTES ? SMALL_READING : READING);
 const WRITING: Limits = { milliseconds: 300_000, megabytes: 2_048 };

@@ -147,8 +147,8 @@ test('the list of all orders is a file too, as it is filtered, and stands in the
   const [heads, row, total] = parse(Buffer.from(await response.bytes()), { bom: true });
   expect(heads?.slice(0, 4)).toEqual(['Order', 'Placed', 'Customer', 'Contact No.']);
   expect(row?.slice(0, 4)).toEqual(['2026-11-000001', '2026-11-20 10:00', "'@Niña <Cruz>", '0917 555 5984']);
-  expect(row?.slice(-3)).toEqual([`2 × =HYPERLINK("x")`, '2469.00', '2469.00']);
-  expect(total?.slice(-2)).toEqual(['2469.00', '2469.00']);
+  expect(row?.slice(-5)).toEqual([`2 × =HYPERLINK("x")`, '2469.00', '2469.00', '0.00', '0.00']);
+  expect(total?.slice(-4)).toEqual(['2469.00', '2469.00', '0.00', '0.00']);
   const none = await orders({ format: 'csv', extras: { order_status: ['Claimed'] } });
   expect(parse(Buffer.from(await none.bytes()), { bom: true })).toHaveLength(2);
   const sheet = await readSheet(Buffer.from(await (await orders({ format: 'xlsx' })).bytes()), 'Report');

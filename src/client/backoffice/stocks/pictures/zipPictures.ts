@@ -21,7 +21,7 @@ export async function picturesIn(files: readonly File[]): Promise<File[]> {
     else if (/\.zip$/i.test(file.name)) pictures.push(...(await unpack(file)));
   }
   if (pictures.length === 0) throw new Error(staffMessages.noPicturesFound);
-  if (pictures.length > MAX_PICTURES) throw new Error(staffMessages.tooManyPictures);
+  if (pictures.length > MAX_PICTURES) throw new Error(staffMessages.tooManyPicturesSent);
   return pictures;
 }
 
