@@ -113,7 +113,7 @@ const OWED: TableColumn<Refund>[] = [
     isHeaderHidden: true,
     align: 'end',
     render: ({ order: { _id, order_no } }) => (
-      <MoneyButton orderId={_id} kind="returned" aria-label={`Money of order ${order_no} returned`}>
+      <MoneyButton orderId={_id} kind="returned" aria-label={`Money returned… Order ${order_no}`}>
         Money returned…
       </MoneyButton>
     ),
