@@ -109,6 +109,7 @@ export const policies: Record<string, Policy> = {
   'cart.restoreItem': 'customer',
   'orders.place': 'customer',
   'orders.uploadProof': 'customer',
+  'orders.cancel': 'customer',
   'orders.get': 'customerOrStaff',
   'orders.customerOrders': 'customer',
   'orders.orderStatus': 'staff',

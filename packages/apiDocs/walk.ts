@@ -24,6 +24,7 @@ export const WITHOUT_EXAMPLE: Readonly<Record<string, string>> = {
   requestErasure: 'the sample customer has an order under way',
   endSession: 'ends a sign-in by a device, of which the sample has none',
   endUserSession: 'ends a sign-in by a device, of which the sample has none',
+  cancelOrder: 'ends the order that the other examples go on with',
   runJob: 'the store of the examples runs no jobs',
   streamOrderUpdates: 'is a stream',
   createWebhook: "looks up the address of somebody else's host",

@@ -212,6 +212,14 @@ test('a proof is uploaded once, and shown by a fresh link again; nothing of the 
   expect(JSON.parse(String(row?.response))).toEqual({ json: { _id: order._id } });
 });
 
+test('a customer cancels an order once; the second response is the order as it is by then', async () => {
+  const { order, customerId } = await placeSimpleOrder(store);
+  const sent = { token: await customerToken(customerId), key: 'cancel', json: { _id: order._id, reason: 'Twice.' } };
+  const first = await send('/api/orders/cancel', sent);
+  expect(first).toMatchObject({ status: 200, replayed: null, body: { order_status: { status: 'Cancelled' } } });
+  expect(await send('/api/orders/cancel', sent)).toMatchObject({ status: 200, replayed: 'true', body: first.body });
+});
+
 test('staff set a status once; the second response is the order as it is by then', async () => {
   const { order } = await placeSimpleOrder(store);
   const token = await freeStaff();

@@ -6,6 +6,7 @@ import { orderHistoryInput, orderHistoryOutput } from '#shared/contracts/orderHi
 import { paginateOrdersInput, paginateOrdersOutput } from '#shared/contracts/orderListing.ts';
 import { addNoteInput, deleteNoteInput, orderNotesInput, orderNotesOutput } from '#shared/contracts/orderNotes.ts';
 import {
+  cancelOrderInput,
   customerOrdersInput,
   type OrderStatusOutput,
   order,
@@ -44,6 +45,7 @@ import { getOrder, listCustomerOrders } from './order/orders.queries.ts';
 import { placeOrder } from './placing/placeOrder.ts';
 import { uploadProof } from './proofs/uploadProof.ts';
 import { setBulkStatus, undoBulkStatus } from './status/bulkStatus.ts';
+import { cancelOwnOrder } from './status/cancelOwnOrder.ts';
 import { setOrderStatus } from './status/setOrderStatus.ts';
 import { undoOrderStatus } from './status/undoOrderStatus.ts';
 
@@ -116,6 +118,20 @@ export const ordersRouter = router({
       },
       file: { ...proof, isRequired: true },
     },
+  }),
+  cancel: change.customer(cancelOrderInput, order, {
+    run: ({ ctx, input }) => cancelOwnOrder(ctx.deps, ctx.customerId, input),
+    repeat: orderAgain,
+    path: 'POST /api/orders/cancel',
+    id: 'cancelOrder',
+    summary: 'Cancel one of your orders',
+    description:
+      'All of it, as long as all that is not Cancelled is Pending. The stock goes back at once; `reason` is optional.',
+    errors: {
+      not_found: 'You have no such order.',
+      conflict: 'The store works on the order already, or it is Cancelled.',
+    },
+    example: { _id: '1', reason: 'I ordered the wrong size.' },
   }),
   orderStatus: change.staff('orders:write', orderStatusInput, orderStatusOutput, {
     run: ({ ctx, input }) => setOrderStatus(ctx.deps, ctx.staff, input),

@@ -160,6 +160,10 @@ const cancelReason = line(MAX_CANCEL_REASON)
   .nullish()
   .transform((text) => text?.trim() ?? '');
 
+/** A customer's own order, all of it; `reason` is in the customer's words. */
+export const cancelOrderInput = z.object({ _id: recordId, reason: cancelReason });
+export type CancelOrderInput = z.output<typeof cancelOrderInput>;
+
 /**
  * False rejects the change where it would make an unpaid order ready or hand it over; true says that staff know. Absent, the status is
  * set all the same. The history keeps that the order was not paid.

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { AlertDialog, type AlertDialogProps } from './AlertDialog.tsx';
 
-interface AskFirstProps extends Pick<AlertDialogProps, 'title' | 'actionLabel' | 'onAction' | 'children'> {
+interface AskFirstProps
+  extends Pick<AlertDialogProps, 'title' | 'actionLabel' | 'cancelLabel' | 'onAction' | 'children'> {
   /** The button that asks the question, and does nothing else. */
   button: (ask: () => void) => ReactNode;
 }

@@ -21,7 +21,8 @@ export const card = style({
   borderRadius: radius.large,
   // Long lists stay quick: what is out of sight is not laid out.
   contentVisibility: 'auto',
-  containIntrinsicSize: 'auto 420px',
+  containIntrinsicSize: 'auto 800px',
+  '@media': { [media.tablet]: { containIntrinsicSize: 'auto 420px' } },
 });
 
 const inset = { paddingInline: space['4'], '@media': { [media.tablet]: { paddingInline: space['6'] } } } as const;
@@ -106,6 +107,17 @@ export const total = style([
   },
 ]);
 
-export const code = style([inset, { paddingBlock: space['4'], borderTop: `1px solid ${color.hairline}` }]);
+export const actions = style([
+  inset,
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: space['2'],
+    paddingBlock: space['4'],
+    borderTop: `1px solid ${color.hairline}`,
+    // An order that is delivered may have no action left.
+    selectors: { '&:empty': { display: 'none' } },
+  },
+]);
 
 export const more = style({ display: 'flex', justifyContent: 'center', paddingBlock: space['4'] });

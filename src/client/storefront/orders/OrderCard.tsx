@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
-import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
+import { canCancelOwn, OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { describeStudent, describeStudents, linesByStudent } from '#shared/domain/orders/students.ts';
 import { refundNote } from '#shared/domain/payments/refundNote.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
@@ -15,7 +15,8 @@ import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { StoreContact } from '../order/StoreContact.tsx';
-import { card, code, fact, facts, head, lines, term, total } from './MyOrders.css.ts';
+import { CancelOrder } from './CancelOrder.tsx';
+import { actions, card, fact, facts, head, lines, term, total } from './MyOrders.css.ts';
 import { OrderLine } from './OrderLine.tsx';
 import { OrderPayment } from './OrderPayment.tsx';
 import { PickupCodeButton } from './PickupCodeButton.tsx';
@@ -26,11 +27,19 @@ export function OrderCard({ order }: { order: Order }) {
   const hasStoreFacts = [place, phone, mail, hours].some(Boolean);
   const { status } = order.order_status;
   const title = `order-${order._id}`;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isCancellable = canCancelOwn(order.orders.map((line) => line.order_status.status));
+  const takesFocus = useRef(false);
+  useEffect(() => {
+    // The button that had the focus is gone with its question.
+    if (!isCancellable && takesFocus.current) heading.current?.focus();
+    takesFocus.current = false;
+  }, [isCancellable]);
   const refund = refundNote(order.amount_to_refund, order.payment_status);
   return (
     <article className={card} aria-labelledby={title}>
       <header className={head}>
-        <Heading level={2} size="h3" id={title}>
+        <Heading level={2} size="h3" id={title} ref={heading} tabIndex={-1}>
           Order {order.order_no}
         </Heading>
         <StatusBadge tone={orderStatusTone[status]}>{status}</StatusBadge>
@@ -73,9 +82,17 @@ export function OrderCard({ order }: { order: Order }) {
           </PlainList>
         </div>
       ))}
-      {order.receiving_option === 'Pick-Up' && OPEN_STATUSES.includes(status) && (
-        <div className={code}>
-          <PickupCodeButton order={order} />
+      {OPEN_STATUSES.includes(status) && (
+        <div className={actions}>
+          {order.receiving_option === 'Pick-Up' && <PickupCodeButton order={order} />}
+          {isCancellable && (
+            <CancelOrder
+              order={order}
+              onCancelled={() => {
+                takesFocus.current = true;
+              }}
+            />
+          )}
         </div>
       )}
       <footer className={total}>

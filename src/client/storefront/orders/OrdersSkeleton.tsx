@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
-import { card, facts, head, line, lines, list, textBlock, total } from './MyOrders.css.ts';
+import { actions, card, facts, head, line, lines, list, textBlock, total } from './MyOrders.css.ts';
 
 /** The shape of two orders of two lines while the orders are on the way. */
 export function OrdersSkeleton() {
@@ -28,6 +28,10 @@ function OrderSkeleton() {
       <div className={lines}>
         <LineSkeleton />
         <LineSkeleton />
+      </div>
+      <div className={actions}>
+        <Skeleton shape="block" width={190} height={44} />
+        <Skeleton shape="block" width={170} height={44} />
       </div>
       <div className={total}>
         <Skeleton shape="heading" width="7em" />

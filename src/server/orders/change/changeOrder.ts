@@ -3,6 +3,7 @@ import { formatDecimal } from '#shared/domain/money.ts';
 import { amountPaid } from '#shared/domain/payments/amountDue.ts';
 import { refundOwed } from '#shared/domain/payments/receipts.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { findLowSizes } from '../../catalog/stocks/lowStock.ts';
 import { lockSizes, moveStock } from '../../catalog/stocks/stockMoves.ts';
 import { writeAudit } from '../../masterData/audit.ts';
@@ -128,7 +129,9 @@ async function writeLines(
   );
   assertEnoughStock(moves, sizes, lines);
   const who =
-    typeof actor === 'string' ? { id: null, name: actor === 'store' ? serverMessages.theStore : null } : actor;
+    typeof actor === 'string'
+      ? { id: null, name: actor === 'store' ? serverMessages.theStore : staffMessages.theCustomer }
+      : actor;
   const entry = { staff_user_id: who.id, staff_name: who.name, created_at: at };
   const returned = moves.filter((move) => move.quantity > 0);
   const taken = moves.filter((move) => move.quantity < 0);

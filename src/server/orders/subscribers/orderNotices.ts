@@ -1,5 +1,6 @@
 import { ORDER_NOTICE_BITS } from '#shared/domain/notices/noticeKinds.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { type NoticeServices, type OrderNotice, queueNotices, readEnabledNotices } from '../../notices/queueNotice.ts';
 import { queueOnAgain } from '../../notices/queueOnAgain.ts';
 import { db } from '../../platform/database/db.ts';
@@ -30,7 +31,7 @@ export const orderNotices: Subscriber = {
 type Noticed = Omit<OrderNotice, 'orderId'>;
 
 /** The notice that an event is worth about its whole order, if any. */
-function noticeOf({ kind, data, reason, created_at }: OrderEvent, { config }: Services): Noticed | null {
+function noticeOf({ kind, data, reason, created_at, ...by }: OrderEvent, { config }: Services): Noticed | null {
   const today = storeDayOf(created_at, config.store.timeZone);
   const moment = created_at.toISOString();
   if (kind === 'placed') return { kind: 'received' };
@@ -45,7 +46,10 @@ function noticeOf({ kind, data, reason, created_at }: OrderEvent, { config }: Se
   if (kind !== 'status' || data.before === data.status) return null;
   // Once a day at most, however often it is pressed.
   if (data.status === 'Ready for Pickup') return { kind: 'ready', occasion: today, reason };
-  return data.status === 'Cancelled' ? { kind: 'cancelled', occasion: today, reason } : null;
+  if (data.status !== 'Cancelled') return null;
+  // Nobody has the store send words of their own to an address that they gave.
+  const isOwn = by.actor_id === null && by.actor_name === staffMessages.theCustomer;
+  return { kind: 'cancelled', occasion: today, reason: isOwn ? '' : reason };
 }
 
 /** The amount that went back, how, and by which number. */

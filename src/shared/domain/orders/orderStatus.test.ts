@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { ORDER_STATUSES, type OrderStatus, orderStatusOf, statusSince, stockEffect } from './orderStatus.ts';
+import {
+  canCancelOwn,
+  ORDER_STATUSES,
+  type OrderStatus,
+  orderStatusOf,
+  statusSince,
+  stockEffect,
+} from './orderStatus.ts';
 
 test.each<{ lines: OrderStatus[]; order: OrderStatus }>([
   { lines: ['Pending'], order: 'Pending' },
@@ -12,6 +19,18 @@ test.each<{ lines: OrderStatus[]; order: OrderStatus }>([
   { lines: [], order: 'Cancelled' },
 ])('an order of $lines is $order', ({ lines, order }) => {
   expect(orderStatusOf(lines)).toBe(order);
+});
+
+test.each<{ lines: OrderStatus[]; is: boolean }>([
+  { lines: ['Pending', 'Pending'], is: true },
+  { lines: ['Pending', 'Cancelled'], is: true },
+  { lines: ['Pending', 'Processing'], is: false },
+  { lines: ['Pending', 'Ready for Pickup'], is: false },
+  { lines: ['Claimed', 'Pending'], is: false },
+  { lines: ['Cancelled'], is: false },
+  { lines: [], is: false },
+])('whether a customer may cancel an order of $lines: $is', ({ lines, is }) => {
+  expect(canCancelOwn(lines)).toBe(is);
 });
 
 test('an order is never further than its least advanced line that is not cancelled', () => {

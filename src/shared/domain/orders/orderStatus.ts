@@ -27,6 +27,10 @@ export function orderStatusOf(lines: readonly OrderStatus[]): OrderStatus {
   return ORDER_STATUSES[least] ?? 'Cancelled';
 }
 
+/** Whether customers may cancel an order of theirs, by the statuses of its lines: all that is not Cancelled is Pending (docs/rules.md, Orders). */
+export const canCancelOwn = (lines: readonly OrderStatus[]): boolean =>
+  lines.includes('Pending') && lines.every((status) => status === 'Pending' || status === 'Cancelled');
+
 /** A change of a line's status, as the history has it. */
 export interface StatusStep {
   order_line_id: number;

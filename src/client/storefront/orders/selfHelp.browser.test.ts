@@ -1,0 +1,37 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings, openBrowser, PHONE } from '#test/browser.ts';
+import { store } from '#test/demo.ts';
+import { findOrderable, placeOrder } from '#test/orders.ts';
+import { openCustomer } from '#test/storefrontPages.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test('a customer cancels an order after a question, reads the reason there, and keeps their place', async () => {
+  const { page, client, errors, close } = await openCustomer(browser, store, '0917 555 0474', { viewport: PHONE });
+  const { order_no } = await placeOrder(client, await findOrderable(client, 'pad paper'));
+  await page.goto(`${store}/my-orders`);
+  const card = page.getByRole('article', { name: `Order ${order_no}` });
+  const cancel = card.getByRole('button', { name: /^Cancel this order/ });
+  await cancel.click();
+  const question = page.getByRole('alertdialog', { name: `Cancel order ${order_no}?` });
+  await question.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Keep order' }).click();
+  await question.waitFor({ state: 'detached' });
+  await card.getByText('Pending', { exact: true }).first().waitFor();
+
+  await cancel.click();
+  await question.getByLabel('Reason (optional)').fill('I ordered twice.');
+  await question.getByRole('button', { name: 'Cancel order' }).click();
+  await card.getByText('Cancelled: I ordered twice.').waitFor();
+  await cancel.waitFor({ state: 'detached' });
+  const heading = card.getByRole('heading', { name: `Order ${order_no}` });
+  await expect.poll(() => heading.evaluate((title) => title === document.activeElement)).toBe(true);
+  expect(errors).toEqual([]);
+  await close();
+});

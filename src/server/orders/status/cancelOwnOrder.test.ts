@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { onlyThese } from '#test/noticeFixture.ts';
+import {
+  expectBooksToBalance,
+  expectDomainError,
+  placeAcross,
+  placeSimpleOrder,
+  proofPicture,
+  readQuantity,
+} from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import type { AppCaller } from '../../router.ts';
+
+let store: TestStore;
+let staff: AppCaller;
+beforeAll(async () => {
+  store = await createTestStore();
+  staff = await store.staff(await store.make.staff());
+});
+afterAll(() => store.close());
+afterEach(() => expectBooksToBalance(store));
+
+const notCancelled = { code: 'CONFLICT', message: serverMessages.notCancelledAnyMore };
+
+test('customers cancel what is Pending: the stock goes back, the reason stays, and history and ledger say who it was', async () => {
+  const { order, caller, sizeId, stockId } = await placeSimpleOrder(store, { quantity: 3, file: await proofPicture() });
+  store.clock.advance(60);
+  const reason = 'The wrong size.';
+  expect(await caller.orders.cancel({ _id: order._id, reason })).toMatchObject({
+    _id: order._id,
+    order_status: { status: 'Cancelled' },
+    amount_due: 0,
+    amount_to_refund: 300,
+    orders: [{ order_status: { status: 'Cancelled' }, cancel_reason: reason }],
+  });
+  expect(await readQuantity(store, sizeId)).toBe(100);
+  const [step] = (await staff.orders.history({ _id: order._id })).docs;
+  expect(step).toMatchObject({
+    who: staffMessages.theCustomer,
+    changes: [
+      { from: 'Pending', to: 'Cancelled' },
+      { field: 'Reason', to: reason },
+    ],
+  });
+  const [row] = (await staff.stocks.ledger({ _id: String(stockId) })).docs;
+  expect(row).toMatchObject({ who: staffMessages.theCustomer, reason: 'cancelled', quantity: 3 });
+  const audited = await store
+    .deps()
+    .em.execute("select id from audit_log where record_type = 'order' and record_id = ? and action <> 'read'", [
+      order._id,
+    ]);
+  expect(audited).toEqual([]);
+  await expectDomainError(store, () => caller.orders.cancel({ _id: order._id }), notCancelled);
+});
+
+test('what staff had cancelled of the order stays as they did it, with their reason', async () => {
+  const { order, caller } = await placeAcross(store, [await store.make.category(), await store.make.category()]);
+  const [first, second] = order.orders.map(({ _id }) => _id);
+  await staff.orders.orderStatus({
+    _id: order._id,
+    order_status: 'Cancelled',
+    orders: [first ?? ''],
+    reason: 'Sold out.',
+  });
+  const { orders } = await caller.orders.cancel({ _id: order._id, reason: 'Then not at all.' });
+  expect(orders.map(({ _id, cancel_reason }) => [_id, cancel_reason])).toEqual([
+    [first, 'Sold out.'],
+    [second, 'Then not at all.'],
+  ]);
+});
+
+test('no order of which a line is worked on is cancelled, and none that is another customer’s', async () => {
+  const { order, caller } = await placeAcross(store, [await store.make.category(), await store.make.category()]);
+  const other = await store.customer(await store.make.customer());
+  await expectDomainError(store, () => other.orders.cancel({ _id: order._id }), {
+    code: 'NOT_FOUND',
+    message: serverMessages.orderNotFound,
+  });
+  const line = order.orders[0]?._id ?? '';
+  await staff.orders.orderStatus({ _id: order._id, order_status: 'Processing', orders: [line] });
+  await expectDomainError(store, () => caller.orders.cancel({ _id: order._id }), notCancelled);
+  expect((await caller.orders.get({ _id: order._id })).amount_due).toBe(order.amount_due);
+});
+
+test('twenty that cancel at once give the stock back once', async () => {
+  const { order, caller, sizeId } = await placeSimpleOrder(store, { quantity: 5 });
+  const all = await Promise.allSettled(Array.from({ length: 20 }, () => caller.orders.cancel({ _id: order._id })));
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await readQuantity(store, sizeId)).toBe(100);
+});
+
+test('the notice of it carries no words of the customer’s own to the address that they gave', async () => {
+  const channels = onlyThese({ cancelled: { sms: true } });
+  await staff.settings.save({ key: 'notices', value: { channels } });
+  const { order, caller } = await placeSimpleOrder(store);
+  await caller.orders.cancel({ _id: order._id, reason: 'Click evil.example' });
+  const { docs } = await staff.notices.ofOrder({ _id: order._id });
+  expect(docs).toMatchObject([{ kind: 'cancelled' }]);
+  const rows = await store.deps().em.execute('select data from notice where order_id = ?', [order._id]);
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain('evil');
+});
