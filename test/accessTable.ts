@@ -110,6 +110,7 @@ export const policies: Record<string, Policy> = {
   'orders.place': 'customer',
   'orders.uploadProof': 'customer',
   'orders.cancel': 'customer',
+  'orders.again': 'customer',
   'orders.get': 'customerOrStaff',
   'orders.customerOrders': 'customer',
   'orders.orderStatus': 'staff',

@@ -46,6 +46,7 @@ const asCustomer: Record<string, Attempt> = {
   'orders.place': (ben, { line }) => ben.orders.place(orderBody([Number(line)], 100)),
   'orders.uploadProof': async (ben, { order }) => ben.orders.uploadProof(proofBody(order, await proofPicture())),
   'orders.cancel': (ben, { order }) => ben.orders.cancel({ _id: order._id }),
+  'orders.again': (ben, { order }) => ben.orders.again({ _id: order._id }),
   'orders.get': (ben, { order }) => ben.orders.get({ _id: order._id }),
   'counter.code': (ben, { order }) => ben.counter.code({ _id: order._id }),
 };

@@ -19,7 +19,10 @@ export async function addToCart(deps: Deps, customerId: number, input: AddToCart
 }
 
 /** The lines with a product among them. Throws as addToCart does. */
-export function withItem({ lines, products, clock, student }: LockedCart, input: AddToCartInput): CartRow[] {
+export function withItem(
+  { lines, products, clock, student }: LockedCart,
+  input: Omit<AddToCartInput, 'email' | 'student'>,
+): CartRow[] {
   const product = products.get(input.item);
   if (!product?.is_available) throw new DomainError('not_found', messages.productNotFound);
 

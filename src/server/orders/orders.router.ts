@@ -10,6 +10,8 @@ import {
   customerOrdersInput,
   type OrderStatusOutput,
   order,
+  orderAgainInput,
+  orderAgainOutput,
   orderFindInput,
   orderFindOutput,
   orderForm,
@@ -42,6 +44,7 @@ import { openOrder } from './order/openOrder.ts';
 import { orderAgain } from './order/orderAgain.ts';
 import { PROOF_FORM_LIMITS, readOrderForm, readProofForm } from './order/orderForms.ts';
 import { getOrder, listCustomerOrders } from './order/orders.queries.ts';
+import { putInCartAgain } from './order/putInCartAgain.ts';
 import { placeOrder } from './placing/placeOrder.ts';
 import { uploadProof } from './proofs/uploadProof.ts';
 import { setBulkStatus, undoBulkStatus } from './status/bulkStatus.ts';
@@ -132,6 +135,18 @@ export const ordersRouter = router({
       conflict: 'The store works on the order already, or it is Cancelled.',
     },
     example: { _id: '1', reason: 'I ordered the wrong size.' },
+  }),
+  again: change.customer(orderAgainInput, orderAgainOutput, {
+    run: ({ ctx, input }) => putInCartAgain(ctx.deps, ctx.customerId, input._id),
+    repeat: 'stored',
+    path: 'POST /api/orders/again',
+    id: 'orderAgain',
+    summary: 'Put the lines of one of your orders into your cart again',
+    description:
+      'Those that are not Cancelled, or all lines of a Cancelled order. `left` has what is not sold so any more, is sold out or too few are left of; ' +
+      '`repriced` what is in the cart at another price.',
+    errors: { not_found: 'You have no such order.' },
+    example: { _id: '1' },
   }),
   orderStatus: change.staff('orders:write', orderStatusInput, orderStatusOutput, {
     run: ({ ctx, input }) => setOrderStatus(ctx.deps, ctx.staff, input),

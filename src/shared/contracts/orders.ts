@@ -8,6 +8,7 @@ import { MAX_PAYMENT_REASON, PAYMENT_STATUSES } from '../domain/payments/payment
 import { MAX_RECEIPT_ACCOUNT } from '../domain/payments/receipts.ts';
 import { messages } from '../messages.ts';
 import { purchaseMessages } from '../purchaseMessages.ts';
+import { cart } from './cart.ts';
 import {
   instantInput,
   line,
@@ -163,6 +164,13 @@ const cancelReason = line(MAX_CANCEL_REASON)
 /** A customer's own order, all of it; `reason` is in the customer's words. */
 export const cancelOrderInput = z.object({ _id: recordId, reason: cancelReason });
 export type CancelOrderInput = z.output<typeof cancelOrderInput>;
+
+/** A customer's own order, whose lines go into their cart once more. */
+export const orderAgainInput = z.object({ _id: recordId });
+const lineSaid = z.object({ _id: wireId, name: z.string(), message: z.string() });
+/** The cart; the lines of the order that are not in it, with the reason; and those that are, at another price than then. */
+export const orderAgainOutput = cart.extend({ left: z.array(lineSaid), repriced: z.array(lineSaid) });
+export type OrderAgainOutput = z.infer<typeof orderAgainOutput>;
 
 /**
  * False rejects the change where it would make an unpaid order ready or hand it over; true says that staff know. Absent, the status is

@@ -17,6 +17,7 @@ import { Text } from '../../design/text/Text.tsx';
 import { StoreContact } from '../order/StoreContact.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { actions, card, fact, facts, head, lines, term, total } from './MyOrders.css.ts';
+import { OrderAgain } from './OrderAgain.tsx';
 import { OrderLine } from './OrderLine.tsx';
 import { OrderPayment } from './OrderPayment.tsx';
 import { PickupCodeButton } from './PickupCodeButton.tsx';
@@ -82,19 +83,18 @@ export function OrderCard({ order }: { order: Order }) {
           </PlainList>
         </div>
       ))}
-      {OPEN_STATUSES.includes(status) && (
-        <div className={actions}>
-          {order.receiving_option === 'Pick-Up' && <PickupCodeButton order={order} />}
-          {isCancellable && (
-            <CancelOrder
-              order={order}
-              onCancelled={() => {
-                takesFocus.current = true;
-              }}
-            />
-          )}
-        </div>
-      )}
+      <div className={actions}>
+        {order.receiving_option === 'Pick-Up' && OPEN_STATUSES.includes(status) && <PickupCodeButton order={order} />}
+        {isCancellable && (
+          <CancelOrder
+            order={order}
+            onCancelled={() => {
+              takesFocus.current = true;
+            }}
+          />
+        )}
+        {!OPEN_STATUSES.includes(status) && <OrderAgain order={order} />}
+      </div>
       <footer className={total}>
         <Text as="span">Total</Text>
         <ChangedPrice pesos={order.amount_due} was={order.total_amount} size="large" />

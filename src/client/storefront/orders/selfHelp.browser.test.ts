@@ -1,8 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OrderAgainOutput } from '#shared/contracts/orders.ts';
+import { priceRaised } from '#shared/messages.ts';
 import { axeFindings, openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { findOrderable, placeOrder } from '#test/orders.ts';
+import { changeOutput } from '#test/pageCalls.ts';
 import { openCustomer } from '#test/storefrontPages.ts';
 
 let browser: Browser;
@@ -11,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('a customer cancels an order after a question, reads the reason there, and keeps their place', async () => {
+test('a customer cancels an order after a question, reads the reason there, keeps their place, and orders it again', async () => {
   const { page, client, errors, close } = await openCustomer(browser, store, '0917 555 0474', { viewport: PHONE });
   const { order_no } = await placeOrder(client, await findOrderable(client, 'pad paper'));
   await page.goto(`${store}/my-orders`);
@@ -32,6 +35,17 @@ test('a customer cancels an order after a question, reads the reason there, and 
   await cancel.waitFor({ state: 'detached' });
   const heading = card.getByRole('heading', { name: `Order ${order_no}` });
   await expect.poll(() => heading.evaluate((title) => title === document.activeElement)).toBe(true);
+
+  // It is gone, so it can be ordered again: what is dearer by now is said, and the rest is in the cart.
+  await changeOutput(page, 'orders.again', (answer: OrderAgainOutput) => ({
+    ...answer,
+    repriced: [{ _id: '1', name: 'Pad', message: priceRaised('₱1.00', '₱2.00') }],
+  }));
+  await card.getByRole('button', { name: /^Order again/ }).click();
+  await card.getByText(`Pad: ${priceRaised('₱1.00', '₱2.00')}`).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await card.getByRole('link', { name: 'View cart' }).click();
+  await page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem').first().waitFor();
   expect(errors).toEqual([]);
   await close();
 });

@@ -1,0 +1,52 @@
+import type { Order, OrderAgainOutput } from '#shared/contracts/orders.ts';
+import { messages } from '#shared/messages.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { trpc } from '../../api/client.ts';
+import { paths } from '../../app/paths.ts';
+import { Banner } from '../../design/banner/Banner.tsx';
+import { Button } from '../../design/button/Button.tsx';
+import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { PlainList } from '../../design/layout/PlainList.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
+import { showToast } from '../../design/toast/showToast.ts';
+
+/** Puts an order's items into the cart again, and says what stayed out and what costs another price now. */
+export function OrderAgain({ order }: { order: Order }) {
+  const utils = trpc.useUtils();
+  const adding = trpc.orders.again.useMutation({
+    scope: { id: 'cart' },
+    onSuccess: ({ orders }) => utils.cart.items.setData(undefined, { orders }),
+    onError: (error) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
+  });
+
+  return (
+    <Stack gap="3">
+      <div>
+        <Button isPending={adding.isPending} onPress={() => adding.mutate({ _id: order._id })}>
+          Order again<VisuallyHidden>: order {order.order_no}</VisuallyHidden>
+        </Button>
+      </div>
+      {adding.data && <AddedAgain added={adding.data} />}
+    </Stack>
+  );
+}
+
+function AddedAgain({ added: { orders, left, repriced } }: { added: OrderAgainOutput }) {
+  return (
+    <Banner
+      tone={left.length + repriced.length > 0 ? 'notice' : 'success'}
+      title={left.length > 0 ? 'Not all of it is in your cart' : 'In your cart'}
+      actions={orders.length > 0 && <LinkButton href={paths.checkout}>View cart</LinkButton>}
+    >
+      <PlainList aria-label="Changes since you ordered">
+        {[...left, ...repriced].map(({ _id, name, message }) => (
+          <Text as="li" size="small" key={_id}>
+            {message.includes(name) ? message : `${name}: ${message}`}
+          </Text>
+        ))}
+      </PlainList>
+    </Banner>
+  );
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messages, onlyLeft, priceLowered, priceRaised } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { expectDomainError, orderBody } from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await createTestStore();
+});
+afterAll(() => store.close());
+
+const run = (statement: string, ...values: unknown[]) => store.deps().em.execute(statement, values);
+
+/** An order of two pieces each of products at 100 pesos, the first of them for the customer's student. */
+async function orderOf(products: number) {
+  const customerId = await store.make.customer();
+  const customer = await store.customer(customerId);
+  const { students } = await customer.students.add({ name: 'Ana' });
+  const stocks: number[] = [];
+  for (let n = 0; n < products; n += 1) stocks.push((await store.make.stock({ selling_price: 100 })).id);
+  const items = stocks.map((item) => ({ item, quantity: 2 }));
+  await customer.cart.addItems({ student: students[0]?._id, items: items.slice(0, 1) });
+  const { orders } = await customer.cart.addItems({ items: items.slice(1) });
+  const lines = orders.map(({ _id }) => Number(_id));
+  const order = await customer.orders.place(orderBody(lines, 200 * products));
+  const names = stocks.map((id) => order.orders.find(({ item }) => item._id === String(id))?.item.name ?? '');
+  return { customer, customerId, order, stocks, names };
+}
+
+test('the lines come into the cart as they were ordered, each for its student', async () => {
+  const { customer, order, stocks } = await orderOf(2);
+  const again = await customer.orders.again({ _id: order._id });
+  expect(again).toMatchObject({ left: [], repriced: [] });
+  expect(again.orders.map(({ item, quantity, student }) => [item._id, quantity, student?.name])).toEqual([
+    [String(stocks[0]), 2, 'Ana'],
+    [String(stocks[1]), 2, undefined],
+  ]);
+});
+
+test('what is hidden, deleted or sold out stays out, and another price is said', async () => {
+  const { customer, order, stocks, names } = await orderOf(6);
+  const [hidden, deleted, few, dearer, cheaper] = stocks;
+  await run('update stock set is_available = 0 where id = ?', hidden);
+  await run('update size_price set available_quantity = 1 where stock_id = ?', few);
+  await run('update stock set selling_price = 120 where id = ?', dearer);
+  await run('update stock set selling_price = 80 where id = ?', cheaper);
+  const staff = await store.staff(await store.make.staff());
+  // A product of an open order is not deleted.
+  await staff.orders.orderStatus({ _id: order._id, order_status: 'Claimed' });
+  await staff.stocks.delete({ _id: String(deleted) });
+
+  const { orders, left, repriced } = await customer.orders.again({ _id: order._id });
+  expect(orders.map(({ item }) => item._id)).toEqual(stocks.slice(3).map(String));
+  const said = (parts: typeof left) => parts.map(({ name, message }) => [name, message]);
+  expect(said(left)).toEqual([
+    [names[0], messages.productNotFound],
+    [names[1], messages.productNotFound],
+    [names[2], onlyLeft(names[2] ?? '', 1)],
+  ]);
+  expect(said(repriced)).toEqual([
+    [names[3], priceRaised('₱100.00', '₱120.00')],
+    [names[4], priceLowered('₱100.00', '₱80.00')],
+  ]);
+});
+
+test('a line that was cancelled by itself is not ordered again; of a cancelled order all are', async () => {
+  const { customer, order, stocks } = await orderOf(2);
+  const staff = await store.staff(await store.make.staff());
+  const line = order.orders.find(({ item }) => item._id === String(stocks[0]))?._id ?? '';
+  await staff.orders.orderStatus({ _id: order._id, order_status: 'Cancelled', orders: [line] });
+  expect((await customer.orders.again({ _id: order._id })).orders).toHaveLength(1);
+  await staff.orders.orderStatus({ _id: order._id, order_status: 'Cancelled' });
+  expect((await customer.orders.again({ _id: order._id })).orders.map(({ quantity }) => quantity)).toEqual([4, 2]);
+});
+
+test('another customer’s order is none', async () => {
+  const { order } = await orderOf(2);
+  const other = await store.customer(await store.make.customer());
+  await expectDomainError(store, () => other.orders.again({ _id: order._id }), {
+    code: 'NOT_FOUND',
+    message: serverMessages.orderNotFound,
+  });
+});

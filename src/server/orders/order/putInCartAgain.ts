@@ -1,0 +1,64 @@
+import type { Cart } from '#shared/contracts/cart.ts';
+import type { Order, OrderAgainOutput } from '#shared/contracts/orders.ts';
+import { unitPrice } from '#shared/domain/catalog/pricing.ts';
+import { formatPesos, toCentavos, toPesos } from '#shared/domain/money.ts';
+import { linesOfWholeOrder } from '#shared/domain/orders/orderStatus.ts';
+import { isSameStudent } from '#shared/domain/orders/students.ts';
+import { messages, priceLowered, priceRaised } from '#shared/messages.ts';
+import { withItems } from '../../cart/addItems.ts';
+import { changeCart } from '../../cart/changeCart.ts';
+import { readStudents } from '../../customers/students.queries.ts';
+import type { Deps } from '../../platform/services.ts';
+import { getOrder } from './orders.queries.ts';
+
+type OrderLine = Order['orders'][number];
+
+/**
+ * Puts the lines of the customer's own order into their cart again, each for its student as far as they keep one by that name. What cannot be
+ * had is left out, with the reason, and a price that has changed is said. Throws not_found for an order that is not theirs.
+ */
+export async function putInCartAgain(deps: Deps, customerId: number, orderId: number): Promise<OrderAgainOutput> {
+  const { orders } = await getOrder(deps, { kind: 'customer', customerId }, orderId);
+  const { students } = await readStudents(deps.em, customerId);
+  const lines = linesOfWholeOrder(orders, (line) => line.order_status.status);
+  const sold = lines.filter(({ item }) => item._id !== null);
+  const items = sold.map(({ item, quantity, size, color, other_fields, student, addon_price }) => {
+    const kept = student && students.find((each) => isSameStudent(each, student));
+    const choice = { quantity, size, color, other_fields, seen_price: priceOf({ item, addon_price }) };
+    return { ...choice, item: Number(item._id), for: kept ? { ...kept, id: Number(kept._id) } : null };
+  });
+  let left: { index: number; message: string }[] = [];
+  const { cart } = await changeCart(deps, customerId, { stockIds: items.map(({ item }) => item) }, (held) => {
+    const added = withItems(held, items);
+    left = added.left;
+    return added.lines;
+  });
+  const whyLeft = new Map(left.map(({ index, message }) => [sold[index], message]));
+  const said = lines.map((line) => ({
+    line,
+    why: line.item._id === null ? messages.productNotFound : whyLeft.get(line),
+  }));
+  return {
+    ...cart,
+    left: said.flatMap(({ line, why }) => (why ? [saidOf(line, why)] : [])),
+    repriced: said.flatMap(({ line, why }) => (why ? [] : repriced(line, cart))),
+  };
+}
+
+const saidOf = ({ _id, item }: OrderLine, message: string) => ({ _id, name: item.name, message });
+
+/** The price that the cart asks for a line now, in words, where that is not what its order did. */
+function repriced(line: OrderLine, { orders }: Cart): OrderAgainOutput['repriced'] {
+  const inCart = orders.find(
+    ({ item, size }) => item._id === line.item._id && (size === line.size || item.sizes.length === 0),
+  );
+  if (!inCart) return [];
+  const [before, now] = [priceOf(line), priceOf(inCart)];
+  if (before === now) return [];
+  const say = now > before ? priceRaised : priceLowered;
+  return [saidOf(line, say(formatPesos(before), formatPesos(now)))];
+}
+
+/** The price of one piece in pesos, add-on included. */
+const priceOf = ({ item, addon_price }: { item: { selling_price: number }; addon_price: number }): number =>
+  toPesos(unitPrice(toCentavos(item.selling_price), toCentavos(addon_price)));
