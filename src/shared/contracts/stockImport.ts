@@ -10,9 +10,7 @@ export const spreadsheetFormat = z.enum(SPREADSHEET_FORMATS).default('csv');
 
 const nameList = z.enum(NAME_LISTS);
 
-const meaning = z.enum(COLUMN_MEANINGS as [string, ...string[]]).nullable() as unknown as z.ZodType<
-  (typeof COLUMN_MEANINGS)[number] | null
->;
+const meaning = z.enum(COLUMN_MEANINGS).nullable();
 const fileName = z.string().max(200);
 
 /**

@@ -45,7 +45,9 @@ export function PaymentFacts({ entry, accounts, account, setAccount }: PaymentFa
       <Stack gap="1">
         <Inline>
           <Heading level={2} size="h4">
-            <Link href={recordPath(paths.orders, order._id)}>Order {order.order_no}</Link>
+            <Link href={recordPath(paths.orders, order._id)} isAlone>
+              Order {order.order_no}
+            </Link>
           </Heading>
           <StatusBadge tone={orderStatusTone[order.order_status.status]}>{order.order_status.status}</StatusBadge>
           <PaymentBadge status={payment_status} />

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { Suspense } from 'react';
 import { Link } from 'react-aria-components/Link';
 import { useLocation, useSearch } from 'wouter';
+import { PartBoundary } from '../../app/FailedScreen.tsx';
 import { paths } from '../../app/paths.ts';
 import { screen } from '../../app/screen.tsx';
 import { media } from '../../design/breakpoints.ts';
@@ -51,9 +51,9 @@ export function PageTabs() {
       )}
       {entry.href === paths.settings && (
         <div className={settingSearchPlace}>
-          <Suspense>
+          <PartBoundary>
             <SettingSearch entry={entry} />
-          </Suspense>
+          </PartBoundary>
         </div>
       )}
     </div>

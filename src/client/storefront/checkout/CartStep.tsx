@@ -4,6 +4,7 @@ import { describeStudent, linesByStudent } from '#shared/domain/orders/students.
 import { removedFromCart } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { trpc } from '../../api/client.ts';
+import { PartBoundary } from '../../app/FailedScreen.tsx';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
@@ -94,13 +95,15 @@ export function CartStep({ cart, fieldErrors, onRemoved }: CartStepProps) {
                 onRemove={() => void remove(line)}
                 studentChoice={
                   students.length > 0 && (
-                    <Suspense fallback={<Skeleton shape="block" height={36} />}>
-                      <LineStudent
-                        line={line}
-                        students={students}
-                        onChoose={(student) => cart.giveTo(line._id, student)}
-                      />
-                    </Suspense>
+                    <PartBoundary>
+                      <Suspense fallback={<Skeleton shape="block" height={36} />}>
+                        <LineStudent
+                          line={line}
+                          students={students}
+                          onChoose={(student) => cart.giveTo(line._id, student)}
+                        />
+                      </Suspense>
+                    </PartBoundary>
                   )
                 }
               />

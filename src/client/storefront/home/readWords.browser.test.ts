@@ -93,8 +93,8 @@ test('the order of the products is chosen in a menu and stands in the URL; a bes
 });
 
 test('a search that did without a word says which, and one that finds nothing leads to the categories', async () => {
-  const { page, errors, close } = await open('/home?keyword=purple+notebook');
-  await page.getByText('Nothing was found with “purple”. Results for notebook.').waitFor();
+  const { page, errors, close } = await open('/home?keyword=crimson+notebook');
+  await page.getByText('Nothing was found with “crimson”. Results for notebook.').waitFor();
   await page.goto(`${store}/home?keyword=xylophone`);
   await page.getByRole('group', { name: 'Categories' }).getByRole('link', { name: 'Uniforms' }).click();
   await page.waitForURL(/\/home\?category=\d+$/);

@@ -25,8 +25,8 @@ export type Column = ProductColumn | SizeColumn;
 export const IMPORT_COLUMNS: readonly Column[] = [...PRODUCT_COLUMNS, ...SIZE_COLUMNS];
 
 /** The meaning of a column of a clerk's own spreadsheet: a column of an import, or the quantities of the size that its head names. */
-export type ColumnMeaning = Column | 'size_quantity';
-export const COLUMN_MEANINGS: readonly ColumnMeaning[] = [...IMPORT_COLUMNS, 'size_quantity'];
+export const COLUMN_MEANINGS = [...PRODUCT_COLUMNS, ...SIZE_COLUMNS, 'size_quantity'] as const;
+export type ColumnMeaning = (typeof COLUMN_MEANINGS)[number];
 
 const LABELS: Readonly<Record<Exclude<ColumnMeaning, (typeof FIELDS)[number]>, string>> = {
   _id: 'Number in the store (_id)',

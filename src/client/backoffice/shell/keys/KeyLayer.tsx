@@ -1,7 +1,8 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { DEFAULT_SETTINGS } from '#shared/defaultSettings.ts';
 import { scanBehindDialog } from '#shared/staffMessages.ts';
+import { PartBoundary } from '../../../app/FailedScreen.tsx';
 import { screen } from '../../../app/screen.tsx';
 import { showToast } from '../../../design/toast/showToast.ts';
 import { createKeyLayer, type KeyLayerOptions } from '../../keys/keyLayer.ts';
@@ -54,9 +55,9 @@ export function KeyLayer({ children }: { children: ReactNode }) {
       <ShellKeys onHelp={registry.openHelp} />
       {isSearchOpen && <SearchPalette inputRef={searchField} onClose={() => setSearchOpen(false)} />}
       {isHelpOpen && (
-        <Suspense>
+        <PartBoundary>
           <HelpDrawer onClose={() => setHelpOpen(false)} />
-        </Suspense>
+        </PartBoundary>
       )}
     </KeyContext>
   );
