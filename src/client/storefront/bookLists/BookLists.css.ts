@@ -27,6 +27,8 @@ export const row = style({
   paddingBlock: space['3'],
   borderTop: `1px solid ${color.hairline}`,
 });
+/** A list by its name, with how many items it has on the line of the name. */
+export const listRow = style([row, { alignItems: 'baseline' }]);
 export const details = style({ display: 'flex', flexDirection: 'column', gap: 2, paddingInlineStart: space['8'] });
 export const amount = style({ display: 'flex', alignItems: 'center', minHeight: 44 });
 export const choices = style({ gridColumn: '1 / -1', paddingInlineStart: space['8'], paddingBottom: space['2'] });

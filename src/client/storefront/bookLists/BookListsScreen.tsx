@@ -17,7 +17,7 @@ import { Select } from '../../design/select/Select.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { BookListPage } from './BookListPage.tsx';
-import { own as ownLists, page, row, rows } from './BookLists.css.ts';
+import { listRow, own as ownLists, page, rows } from './BookLists.css.ts';
 import { countOfItems, describeList } from './bookListText.ts';
 
 const ALL = 'all';
@@ -112,7 +112,7 @@ function Lists({ published, students }: { published: readonly PublishedBookList[
         {shown.length === 0 && <Text>There is no list for this grade level yet.</Text>}
         <PlainList className={rows}>
           {shown.map((list) => (
-            <li key={list._id} className={row}>
+            <li key={list._id} className={listRow}>
               <div>
                 <Link isAlone underline="hover" href={recordPath(paths.bookLists, list.address)}>
                   {list.name}
