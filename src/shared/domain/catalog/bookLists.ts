@@ -1,3 +1,5 @@
+import { hasEnough, type SizeStock } from './availability.ts';
+
 /** The most lines of a list. */
 export const MAX_LIST_LINES = 100;
 /** The most lists of a store, of all school years. */
@@ -51,7 +53,7 @@ export type ListLineState = (typeof LIST_LINE_STATES)[number];
 interface ListedProduct {
   is_available: boolean;
   sizes: readonly string[];
-  size_prices: readonly { size: string; available_quantity: number; restrict_if_no_available: boolean }[];
+  size_prices: readonly (SizeStock & { size: string })[];
 }
 
 /**
@@ -61,13 +63,8 @@ interface ListedProduct {
 export function listLineState(product: ListedProduct | null, size: string, quantity: number): ListLineState {
   if (!product?.is_available || (size !== '' && !product.sizes.includes(size))) return 'gone';
   const offered = size === '' && product.sizes.length > 0 ? product.sizes : [size];
-  const left = Math.max(...offered.map((each) => leftOf(product, each)));
-  if (left <= 0) return 'sold_out';
-  return left < quantity ? 'too_few' : 'available';
-}
-
-/** How many can be ordered of a size: any number where it is not counted, or is sold beyond its stock. */
-function leftOf({ size_prices }: ListedProduct, size: string): number {
-  const stock = size_prices.find((entry) => entry.size === size);
-  return stock?.restrict_if_no_available ? stock.available_quantity : Number.POSITIVE_INFINITY;
+  const stocks = offered.map((each) => product.size_prices.find((entry) => entry.size === each) ?? null);
+  const has = (pieces: number) => stocks.some((stock) => hasEnough(stock, pieces));
+  if (!has(1)) return 'sold_out';
+  return has(quantity) ? 'available' : 'too_few';
 }
