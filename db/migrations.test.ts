@@ -46,13 +46,13 @@ const RELEASED = {
   'Migration20261125200000_works_at_counter.ts': '8fa782d27788a266ac35aad84d8fd71d84e6f82e1fcce479e5b905957d8f979f',
   'Migration20261125201000_part_paid.ts': '170bef02af4b70d7d4d983a6af13c6e070bc846f8a28a60c8ea60a8203846ccc',
   'Migration20261125201500_isbn.ts': '07916eb19cccff5f7ec25546c74a1e21c2faac164cfcaa221d63890ddad58165',
-  'Migration20261125202000_sign_in_notices.ts': '1fd34c60c59106bf31a3b6fa44a1b70892ebf207fb7848a763a96a6f466c038f',
+  'Migration20261125202000_sign_in_notices.ts': 'ad2544c3461b0cc6cd9804bcbb0ccf9d8dd39fdd4dde8b1346d4a8a659e49296',
   'Migration20261125202000_sku.ts': 'fbb20ed4cdd8f8c1f11dbc4cba7342d3fdf0a473a742e96e4f9af922deecd2d6',
-  'Migration20261125233000_payment_receipts.ts': '9a0df5df4f643724ea6ae9882fb7996f67e3a83db19bd9f2d9de1341561b27d8',
-  'Migration20261125233100_refund_notices.ts': '7b2481df28cf0080afb58ff7bce1f1b2d3858192fee6e700be7140e021b31fb1',
+  'Migration20261125233000_payment_receipts.ts': 'a27c853e05ac73f26e89dc76d39f57b45680462eba17ea482962a2dc0ea62a71',
+  'Migration20261125233100_refund_notices.ts': '49bd07e02473edcdc24262ebaa5d6cc4801525a18b5b2bc2c65c9b0fb96efd1a',
   'Migration20261125235000_own_imports.ts': 'cc566f678245bf76c3a6e5e85f8890e3e89c22fad86dc7c92d36128a39a49f17',
   'Migration20261126000000_students.ts': '0240b1f3e73770940bbcbb7eb8a6024c1d4db78496011a7c7f9da967480e3749',
-  'Migration20261126000100_book_lists.ts': 'b4b72939c81ce0e506a967af862e5ac67cb1a4e99d9295535e366773cb2454df',
+  'Migration20261126000100_book_lists.ts': 'b7a4539ecae2d6709a94a58ed93e0427d4a944eaeb504cd16430d8d36fd98a49',
 };
 
 const folder = join(import.meta.dirname, 'migrations');

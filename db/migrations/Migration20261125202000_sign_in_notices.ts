@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** A new kind of notice tells a customer that a way of signing in has moved to another account; events from before are not told. */
+/** A new kind of notice: a way of signing in has moved to another account. Moves before this migration cause no notice. */
 export class Migration20261125202000_sign_in_notices extends Migration {
   override name = 'Migration20261125202000_sign_in_notices';
 

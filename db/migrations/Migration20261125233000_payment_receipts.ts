@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What came of each order and what went back, with the confirmed payments of before as their first entries, and what is still to go back. */
+/**
+ * Each order has a list of the money that came and of the money that was returned. The payments that were confirmed before are its first
+ * entries. A column of the order holds how much is still to be returned.
+ */
 export class Migration20261125233000_payment_receipts extends Migration {
   override name = 'Migration20261125233000_payment_receipts';
 

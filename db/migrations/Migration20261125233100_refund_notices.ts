@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Customers are told that money went back, and what staff write to them about an order. */
+/** Two new kinds of notices: money was returned, and staff wrote a message about an order. */
 export class Migration20261125233100_refund_notices extends Migration {
   override name = 'Migration20261125233100_refund_notices';
 

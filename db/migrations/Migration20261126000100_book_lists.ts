@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What a class needs in a school year, line by line. The released version does not know these tables. */
+/** Book lists: a list has the products that a class needs in a school year. The released version does not use these tables. */
 export class Migration20261126000100_book_lists extends Migration {
   override name = 'Migration20261126000100_book_lists';
 

@@ -8,7 +8,7 @@ import type { DayPart } from './dayPart.ts';
 /** Lines of both carts, the most that the full one may cost of the small one, and how often each is shown. */
 const [FULL, SMALL, MOST, TIMES] = [200, 5, 5, 600];
 
-/** The processor time that a customer's cart takes the database: a full one beside a small one. */
+/** Measures how much processor time the database needs to read a cart, for a full cart and for a small one. */
 export const measureCart: DayPart = async ({ deps, note }) => {
   const { em, catalogIndex } = deps();
   await catalogIndex.current();

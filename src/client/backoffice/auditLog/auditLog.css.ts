@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../design/theme.css.ts';
 
-/** The records of one press, beside each other. */
+/** One press may change several records. Their links stand in a row. */
 export const recordLinks = style({
   display: 'flex',
   flexWrap: 'wrap',

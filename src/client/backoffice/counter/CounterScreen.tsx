@@ -29,7 +29,7 @@ import { useEntry } from './useEntry.ts';
 /** After the page is drawn: what stands in its style element counts from then on. */
 const print = () => void requestAnimationFrame(() => window.print());
 
-/** The screen lists the pick-ups of a day by slot. An order that is scanned or found opens beside the list, to be handed over. */
+/** /counter: the pick-ups of a day, by slot. A clerk scans or finds an order, and it opens beside the list. */
 export default function CounterScreen() {
   usePageTitle('Counter');
   useToastsOnTop();

@@ -11,7 +11,7 @@ import { showToast } from '../../design/toast/showToast.ts';
 /** As long as a hand-over can be undone from where it is announced. */
 const UNDO_MS = 10_000;
 
-/** Hands over lines of an order to whoever fetches it, asks first where it is not paid, and offers to take it back. */
+/** Hands over lines of an order. It asks first if the order is not paid, and offers Undo afterwards. */
 export function useHandover(order: CounterOrder, fetched_by: string, onDone: () => void) {
   const utils = trpc.useUtils();
   const [asked, setAsked] = useState<readonly string[] | null>(null);

@@ -17,7 +17,7 @@ globalStyle(`${desk} > ${section}:first-child`, { borderTop: 'none', paddingTop:
 
 export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space['3'] });
 
-/** Amounts beside each other, the digits of each below those of the one above where they wrap. */
+/** Amounts stand in a row. In a second row, their digits are in line with those above. */
 export const amounts = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))',
@@ -75,5 +75,5 @@ export const picture = style({
 });
 export const lineStatus = style({ gridColumn: '2 / -1' });
 
-/** The proof beside what is decided on it, no higher than that. */
+/** The proof stands beside the decision and is at most as high as it. */
 export const proofBox = style({ maxWidth: 420 });
