@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COLUMN_MEANINGS, MATCH_KEYS, NAME_LISTS } from '../domain/catalog/importColumns.ts';
+import { COLUMN_MEANINGS, MATCH_KEYS, MAX_ADDED_NAMES, NAME_LISTS } from '../domain/catalog/importColumns.ts';
 import { stockListExtras } from './stocks.ts';
 
 /** How large an import file may be. */
@@ -195,5 +195,5 @@ export const undoImportOutput = z.object({
 });
 
 /** A list of names as a person pastes it; a category by its path, such as Uniforms > PE. */
-export const addNamesInput = z.object({ list: nameList, names: z.array(fileName).min(1).max(500) });
+export const addNamesInput = z.object({ list: nameList, names: z.array(fileName).min(1).max(MAX_ADDED_NAMES) });
 export const addNamesOutput = z.object({ created: z.number().int() });

@@ -40,9 +40,9 @@ const isParts = (value: unknown): value is Record<string, unknown> =>
 function partsOf(change: Change): Change[] {
   const { from, to } = change;
   if (!isParts(from) || !isParts(to)) return [change];
-  return Object.keys(to)
+  return [...new Set([...Object.keys(from), ...Object.keys(to)])]
     .filter((field) => !isSame(from[field], to[field]))
-    .map((field) => ({ field, from: from[field] ?? null, to: to[field] }));
+    .map((field) => ({ field, from: from[field] ?? null, to: to[field] ?? null }));
 }
 
 /** Whether two rows are of one press: the same person did the same to records of one kind at the same moment. */

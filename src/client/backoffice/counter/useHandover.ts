@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { CounterOrder } from '#shared/contracts/counter.ts';
-import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { needsPayment } from '#shared/domain/payments/paymentStatus.ts';
 import { messages } from '#shared/messages.ts';
 import { itemsHandedOver } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { showToast } from '../../design/toast/showToast.ts';
+import { changedLines } from '../order/board.ts';
 
 /** As long as a hand-over can be undone from where it is announced. */
 const UNDO_MS = 10_000;
@@ -60,19 +60,4 @@ export function useHandover(order: CounterOrder, fetched_by: string, onDone: () 
     confirm: () => send(asked ?? [], true).finally(() => setAsked(null)),
     cancel: () => setAsked(null),
   };
-}
-
-interface UndoneLine {
-  _id: string;
-  order_status: OrderStatus;
-  old_order_status: OrderStatus;
-}
-
-/** The lines that a hand-over has changed, and what each returns to. */
-function changedLines(before: CounterOrder, after: CounterOrder): UndoneLine[] {
-  const was = new Map(before.orders.map((line) => [line._id, line.order_status.status]));
-  return after.orders.flatMap(({ _id, order_status: { status } }) => {
-    const old = was.get(_id);
-    return old === undefined || old === status ? [] : { _id, order_status: old, old_order_status: status };
-  });
 }

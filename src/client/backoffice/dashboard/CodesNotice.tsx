@@ -23,7 +23,7 @@ export function CodesNotice() {
   const { mutate, isPending } = trpc.settings.save.useMutation({
     onSuccess: () => {
       showToast(staffMessages.settingUpdated);
-      return utils.customers.codeUsage.invalidate();
+      return Promise.all([utils.customers.codeUsage.invalidate(), utils.settings.invalidate()]);
     },
     onError: (error) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
   });

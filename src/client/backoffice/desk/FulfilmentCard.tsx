@@ -1,12 +1,14 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Printer from 'lucide-react/icons/printer';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import { messages, pickupMovedFrom } from '#shared/messages.ts';
 import { messageOf } from '../../api/apiError.ts';
+import { PartBoundary } from '../../app/FailedScreen.tsx';
+import { screen } from '../../app/screen.tsx';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
@@ -87,7 +89,7 @@ export function FulfilmentCard({ order, setStatus }: FulfilmentCardProps) {
 }
 
 // Its codes and its layout are needed once something is printed.
-const PrintSheet = lazy(async () => ({ default: (await import('../print/PrintSheet.tsx')).PrintSheet }));
+const PrintSheet = screen(async () => ({ default: (await import('../print/PrintSheet.tsx')).PrintSheet }));
 
 const print = () => void requestAnimationFrame(() => window.print());
 
@@ -114,9 +116,9 @@ function PrintSlip({ orderId }: { orderId: string }) {
         Print the slip
       </Button>
       {printed && (
-        <Suspense fallback={null}>
+        <PartBoundary>
           <PrintSheet key={printed.key} job={printed.job} onReady={print} />
-        </Suspense>
+        </PartBoundary>
       )}
     </>
   );

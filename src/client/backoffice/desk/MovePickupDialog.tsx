@@ -85,7 +85,10 @@ function MoveForm({ order, from, onClose, calendar, now }: MoveFormProps) {
       <DatePicker
         label="Day"
         value={day === null ? null : parseDate(day)}
-        onChange={(date) => setDay(date?.toString() ?? null)}
+        onChange={(date) => {
+          setDay(date?.toString() ?? null);
+          setFullKnown(false);
+        }}
         errorMessage={isUnmoved ? undefined : (closed ?? undefined)}
       />
       <TimeSlotSelect
@@ -98,7 +101,10 @@ function MoveForm({ order, from, onClose, calendar, now }: MoveFormProps) {
             day === null ? undefined : (fullReason(pickupInstant(day, each, timeZone), calendar) ?? undefined),
         }))}
         value={slot}
-        onChange={setSlot}
+        onChange={(id) => {
+          setSlot(id);
+          setFullKnown(false);
+        }}
       />
       {(isFull || refused) && mayGoOver && (
         <Checkbox isSelected={isFullKnown} onChange={setFullKnown}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import type { Receipt } from '#shared/contracts/payments.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { amountToPay } from '#shared/domain/payments/amountDue.ts';
+import { amountToPay, amountToReturn } from '#shared/domain/payments/amountDue.ts';
 import { isUnpaid } from '#shared/domain/payments/paymentStatus.ts';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
@@ -85,7 +85,6 @@ function Money({ order, onProofExpired }: PaymentCardProps) {
   const decide = useDecision(() => setRejecting(false));
   const open = openDecisions(order);
   const back = open.find((status) => status === 'To Check' || status === 'Awaiting Proof');
-  const isOwed = order.amount_to_refund > 0 && order.amount_paid > order.amount_due;
   return (
     <>
       <div className={actions}>
@@ -98,7 +97,7 @@ function Money({ order, onProofExpired }: PaymentCardProps) {
         <MoneyButton orderId={order._id} kind="received">
           Money came…
         </MoneyButton>
-        {isOwed && (
+        {amountToReturn(order) > 0 && (
           <MoneyButton orderId={order._id} kind="returned" tone="primary">
             Money returned…
           </MoneyButton>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { amountToPay } from '#shared/domain/payments/amountDue.ts';
+import { amountToPay, amountToReturn } from '#shared/domain/payments/amountDue.ts';
 import { MAX_TYPED_REFERENCE } from '#shared/domain/payments/paymentReference.ts';
 import { RECEIPT_WAYS, type ReceiptWay } from '#shared/domain/payments/receipts.ts';
 import { messages } from '#shared/messages.ts';
@@ -31,7 +31,7 @@ interface MoneyDialogProps {
 /** Notes how much came for an order or went back, how, and by which number: a part, all, or too much. */
 export function MoneyDialog({ order, kind, accounts, onClose }: MoneyDialogProps) {
   const isReturn = kind === 'returned';
-  const expected = isReturn ? order.amount_to_refund : amountToPay(order);
+  const expected = isReturn ? amountToReturn(order) : amountToPay(order);
   const hasProof = order.proof_of_payment_filename !== null;
   const [amount, setAmount] = useState(expected);
   const [isMissing, setMissing] = useState(false);
@@ -82,7 +82,7 @@ export function MoneyDialog({ order, kind, accounts, onClose }: MoneyDialogProps
           autoFocus
           isRequired
           minValue={0}
-          maxValue={isReturn ? order.amount_to_refund : undefined}
+          maxValue={isReturn ? expected : undefined}
           formatOptions={{ minimumFractionDigits: 2, maximumFractionDigits: 2 }}
           value={amount}
           onChange={setAmount}
@@ -123,6 +123,7 @@ export function MoneyDialog({ order, kind, accounts, onClose }: MoneyDialogProps
 
 /** Says what the amount means for the order, before it is noted. */
 function describeAmount(amount: number, expected: number, isReturn: boolean): string {
+  if (!(amount > 0)) return '';
   const differs = Math.round((amount - expected) * 100) / 100;
   if (isReturn)
     return differs < 0 ? `${formatPesos(-differs)} is still to go back then.` : 'This is all that is to go back.';

@@ -19,6 +19,7 @@ import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import { MoneyButton } from '../order/MoneyButton.tsx';
+import { whole } from '../records/useListView.ts';
 import { page } from './payments.css.ts';
 
 const PAGE_SIZE = 50;
@@ -30,7 +31,7 @@ export default function RefundsScreen() {
   usePageTitle('Refunds');
   const [query, setQuery] = useSearchParams();
   const state = query.get('state') === 'returned' ? 'returned' : 'owed';
-  const number = Math.max(1, Number(query.get('page')) || 1);
+  const number = whole(query.get('page'), 1);
   const refunds = trpc.payments.refunds.useQuery({ state, page: number, page_size: PAGE_SIZE });
   return (
     <div className={page}>

@@ -37,8 +37,8 @@ export function useDecision(onDecided: (order: Order) => void) {
     onError: (error) => showToast(messageOf(error, messages.statusChangeFailed), { tone: 'error' }),
     onSettled: (_order, _error, { _id }) =>
       Promise.all([
-        utils.payments.payments.invalidate(),
-        utils.payments.receipts.invalidate(),
+        utils.payments.invalidate(),
+        utils.notices.ofOrder.invalidate({ _id: String(_id) }),
         utils.counter.invalidate(),
         utils.orders.get.invalidate({ _id: String(_id) }),
         queryClient.invalidateQueries({ queryKey: ['record history', `order ${_id}`] }),

@@ -1,6 +1,6 @@
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import { useState } from 'react';
-import type { NameList } from '#shared/domain/catalog/importColumns.ts';
+import { MAX_ADDED_NAMES, type NameList } from '#shared/domain/catalog/importColumns.ts';
 import { messages } from '#shared/messages.ts';
 import { namesAdded } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
@@ -20,8 +20,6 @@ interface PasteNamesProps {
   /** A list that many stores have, to begin with. */
   usual?: { label: string; names: readonly string[] };
 }
-
-const MAX_NAMES = 500;
 
 const namesIn = (text: string): string[] => [
   ...new Set(
@@ -60,7 +58,7 @@ export function PasteNames({ list, title, description, usual }: PasteNamesProps)
             <Button onPress={close}>Cancel</Button>
             <Button
               tone="primary"
-              isDisabled={names.length === 0 || names.length > MAX_NAMES}
+              isDisabled={names.length === 0 || names.length > MAX_ADDED_NAMES}
               isPending={add.isPending}
               onPress={() => add.mutate({ list, names })}
             >

@@ -76,7 +76,8 @@ export function useListView<Sort extends string>(options: ListViewOptions<Sort>)
   };
 }
 
-function whole(text: string | null, otherwise: number): number {
+/** Reads a whole number from 1 to 999,999 of a URL; anything else is `otherwise`. */
+export function whole(text: string | null, otherwise: number): number {
   return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : otherwise;
 }
 

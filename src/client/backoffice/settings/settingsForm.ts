@@ -4,7 +4,7 @@ import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { fieldErrorsOf, messageOf, toApiError } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { draftKey } from '../../app/draftStorage.ts';
+import { draftKey, removeDraft } from '../../app/draftStorage.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import { accepted, fresh, useDraft } from '../records/useDraft.ts';
 import { useIsUnscoped, useStaffUser } from '../records/useStaffUser.ts';
@@ -67,9 +67,10 @@ export function useSettingsDraft(page: string): SettingsForm & { query: ReturnTy
   const isBusy = useRef(false);
   // A setting has no version; the moment it was read distinguishes a newer list from an older one.
   const source = { version: query.dataUpdatedAt, toDraft: () => toDraft(settings) };
+  const storeKey = user ? draftKey('staff', user._id, `${page} settings`) : null;
   const { edit, isDirty, set, setEdit } = useDraft<SettingsDraft>({
     id: page,
-    storeKey: user ? draftKey('staff', user._id, `${page} settings`) : null,
+    storeKey,
     source: query.data ? source : null,
     secrets: NO_SECRETS,
   });
@@ -77,6 +78,8 @@ export function useSettingsDraft(page: string): SettingsForm & { query: ReturnTy
 
   function discard() {
     setRejected(NOTHING);
+    // The page may be left in the same moment, before what follows from the edit is done.
+    if (storeKey) removeDraft(storeKey);
     setEdit(fresh(page, source));
   }
   useUnsavedGuard(isDirty && !isReadOnly, discard);
@@ -89,7 +92,8 @@ export function useSettingsDraft(page: string): SettingsForm & { query: ReturnTy
   async function save() {
     if (!edit || !isDirty || isReadOnly || isBusy.current) return;
     const { base, draft: typed } = edit;
-    const missing = missingFields(toAccounts(typed.payment_accounts));
+    const changed = changedKeys(base, typed);
+    const missing = changed.includes('payment_accounts') ? missingFields(toAccounts(typed.payment_accounts)) : {};
     if (Object.keys(missing).length > 0) {
       return reject({ errors: ofSetting('payment_accounts', missing), failure: staffMessages.invalidInput });
     }
@@ -99,7 +103,7 @@ export function useSettingsDraft(page: string): SettingsForm & { query: ReturnTy
       const values = toSettings(typed);
       const saved: SettingKey[] = [];
       const rejected: Rejected = { errors: {}, failure: null };
-      for (const key of changedKeys(base, typed)) {
+      for (const key of changed) {
         try {
           await utils.client.settings.save.mutate({ key, value: values[key] });
           saved.push(key);

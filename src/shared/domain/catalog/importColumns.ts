@@ -51,5 +51,8 @@ export const meaningLabel = (meaning: ColumnMeaning): string =>
 export const NAME_LISTS = ['category', ...REFERENCE_FACETS] as const;
 export type NameList = (typeof NAME_LISTS)[number];
 
+/** The most names that are added to a list at a time. */
+export const MAX_ADDED_NAMES = 500;
+
 /** By these a product of a file is found in the store, the first that fits; a name goes with its category. */
 export const MATCH_KEYS = ['barcode', 'isbn', 'sku', 'name'] as const;

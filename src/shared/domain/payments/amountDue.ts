@@ -78,6 +78,10 @@ interface OrderAmounts {
 export const amountToPay = ({ amount_due, amount_paid }: OrderAmounts): number =>
   toPesos(Math.max(0, Math.round(amount_due * 100) - Math.round(amount_paid * 100)));
 
+/** Returns the amount that is to be returned, in pesos: what staff have confirmed beyond the amount due. */
+export const amountToReturn = ({ amount_due, amount_paid }: OrderAmounts): number =>
+  toPesos(Math.max(0, Math.round(amount_paid * 100) - Math.round(amount_due * 100)));
+
 /** Returns the note that a part of an order is not paid, with the amounts; it is empty for an order that is not partly paid. */
 export function partPaidNote(order: OrderAmounts): string {
   if (!isUnpaid(order.payment_status) || !(order.amount_paid > 0) || amountToPay(order) === 0) return '';
