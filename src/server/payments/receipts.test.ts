@@ -111,6 +111,31 @@ test('an order is found by the number of a transfer and by an amount, in its lis
     expect(await found(s), s).toEqual([[order._id], [order._id]]);
   }
   expect(await found('61.26')).toEqual([[], []]);
+  // The rest is written along with a confirmation.
+  await maria.payments.setPaymentStatus({ _id: order._id, payment_status: 'Confirmed' });
+  expect(await found('38.75')).toEqual([[order._id], [order._id]]);
+});
+
+test('a refund that was noted wrongly is taken back, and a payment that is whole by it is confirmed again', async () => {
+  const { order, money, add, cancel } = await placed();
+  await add(100);
+  await cancel();
+  await maria.payments.addRefund({ _id: order._id, amount: 60, way: 'Cash' });
+  const again = await maria.orders.orderStatus({ _id: order._id, order_status: 'Pending' });
+  expect(again).toMatchObject({ payment_status: 'Awaiting Proof', amount_paid: 40 });
+  const receipt_id = (await money())[0]?._id ?? '';
+  const whole = await maria.payments.takeBackReceipt({ _id: order._id, receipt_id });
+  expect(whole).toMatchObject({ payment_status: 'Confirmed', amount_paid: 100, amount_to_refund: 0 });
+});
+
+test('a refund that the released version did not write down is listed from the next change of its order on', async () => {
+  const { order, add, cancel } = await placed();
+  await add(100);
+  await cancel();
+  await store.deps().em.execute('update `order` set refund_owed = null where id = ?', [order._id]);
+  await maria.payments.addRefund({ _id: order._id, amount: 10, way: 'Cash' });
+  const { docs } = await maria.payments.refunds({ page_size: 100 });
+  expect(docs.find((doc) => doc.order._id === order._id)).toMatchObject({ amount: 90 });
 });
 
 test('the payments of a day are summed by account, with what went back, and come to what the orders have', async () => {

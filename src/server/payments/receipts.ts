@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Order } from '#shared/contracts/orders.ts';
 import type { MoneyInput, Receipt, receiptsOutput, takeBackReceiptInput } from '#shared/contracts/payments.ts';
 import { type Centavos, formatPesos, toCentavos, toPesos } from '#shared/domain/money.ts';
-import { amountPaid } from '#shared/domain/payments/amountDue.ts';
+import { amountPaid, paymentAfter } from '#shared/domain/payments/amountDue.ts';
 import {
   accountName,
   paymentAfterReceipt,
@@ -21,7 +21,6 @@ import { assertWholeInScope } from '../orders/change/statusDecision.ts';
 import { type NewReceipt, readReceipts, reversedAmong } from '../orders/change/writeReceipts.ts';
 import { toStaffOrder } from '../orders/order/orders.queries.ts';
 import { dueOf } from '../orders/order/orders.records.ts';
-import { indexOrderAnew } from '../orders/order/orderWords.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
@@ -134,7 +133,7 @@ export async function takeBackReceipt(
     const payment =
       kind === 'received'
         ? paymentAfterReceipt(locked.order, dueOf(locked.lines), receipt.amount)
-        : paymentAfterReturn(locked.order, wrong.amount);
+        : settled(locked, paymentAfterReturn(locked.order, wrong.amount));
     const what = kind === 'received' ? 'came' : 'returned';
     return {
       ...moneyChange(locked, receipt, payment),
@@ -149,6 +148,11 @@ export async function takeBackReceipt(
 }
 
 type Payment = ReturnType<typeof paymentAfterReceipt>;
+
+/** A payment whose money is back: confirmed again where no more is due than was paid. */
+const settled = ({ order, lines }: LockedOrder, payment: Payment): Payment =>
+  paymentAfter({ ...order, ...payment }, dueOf(lines)) ?? payment;
+
 type Decide = (locked: LockedOrder, receipt: NewReceipt, at: Date) => OrderChange;
 
 /** Asks what both kinds of money ask first, and writes the change that `decide` makes of it. */
@@ -167,7 +171,6 @@ async function changeMoney(
     const kind: ReceiptKind = 'received';
     return decide(locked, { kind, amount, way, reference, account: await accountOf(em, { way, account }) }, at);
   });
-  await indexOrderAnew(deps.em, _id);
   return toStaffOrder(deps, staff, after);
 }
 

@@ -115,6 +115,7 @@ const ERASED = {
   customer_phone_number: '',
   order_address: '',
   proof_of_payment_filename: null,
+  pickup_moved_reason: '',
   payment_reason: '',
   payment_reference: '',
   proof_sha256: null,

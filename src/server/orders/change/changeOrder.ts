@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { formatDecimal } from '#shared/domain/money.ts';
+import { formatDecimal, parseDecimal } from '#shared/domain/money.ts';
 import { amountPaid } from '#shared/domain/payments/amountDue.ts';
 import { refundOwed } from '#shared/domain/payments/receipts.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -12,6 +12,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import { type Actor, type OrderEventData, writeOrderEvents } from '../events/orderEvents.ts';
 import { dueOf, type OrderParts } from '../order/orders.records.ts';
+import { indexOrderAnew } from '../order/orderWords.ts';
 import { asItWas } from './asItWas.ts';
 import { type LockedOrder, lockOrder } from './lockOrder.ts';
 import type { LineChange, OrderChange, Undo } from './orderChange.ts';
@@ -72,14 +73,18 @@ async function writeChange(
     by,
   );
   const isMoney = amountPaid(after.order) !== amountPaid(locked.order) || change.receipt;
-  if (isMoney) await writeReceipts(em, after.order, change.receipt, by);
+  if (isMoney) {
+    await writeReceipts(em, after.order, change.receipt, by);
+    // The order is found by the amounts and the numbers of its money.
+    await indexOrderAnew(em, after.order.id);
+  }
   return after;
 }
 
-/** Returns the column by which the list of refunds finds an order, where a change makes it another. */
-function refundColumn(before: OrderParts, after: OrderParts): { refund_owed?: string } {
-  const owed = ({ order, lines }: OrderParts) => refundOwed(order, dueOf(lines));
-  return owed(after) === owed(before) ? {} : { refund_owed: formatDecimal(owed(after)) };
+/** Returns the column by which the list of refunds finds an order, where it is not right after a change. The released version does not write it. */
+function refundColumn({ order }: LockedOrder, after: OrderParts): { refund_owed?: string } {
+  const owed = refundOwed(after.order, dueOf(after.lines));
+  return owed === parseDecimal(order.refund_owed ?? '0.00') ? {} : { refund_owed: formatDecimal(owed) };
 }
 
 /** Writes changes of several orders whose rows are locked, without lines: columns that are alike by one statement, and an event each. */

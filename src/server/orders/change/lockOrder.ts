@@ -12,6 +12,8 @@ export interface LockedOrder extends OrderParts {
     status_changed_at: Date;
     payment_changed_at: Date;
     payment_reminded_at: Date | null;
+    /** Decimal text, as the list of refunds has it. */
+    refund_owed: string | null;
   };
   lines: readonly (OrderLineRow & { size_price_id: number | null })[];
 }
@@ -20,7 +22,7 @@ export interface LockedOrder extends OrderParts {
 export async function lockOrder(em: StoreEntityManager, orderId: number): Promise<LockedOrder> {
   const order = await selectOrders(em)
     .select(['o.customer_id', 'o.proof_uploaded_at', 'o.status_changed_at', 'o.payment_changed_at'])
-    .select('o.payment_reminded_at')
+    .select(['o.payment_reminded_at', 'o.refund_owed'])
     .where('o.id', '=', orderId)
     .forUpdate()
     .executeTakeFirst();

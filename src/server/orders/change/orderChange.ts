@@ -46,7 +46,6 @@ export interface LineBefore {
 type OrderColumns = Partial<
   Omit<LockedOrder['order'], 'id' | 'order_no' | 'mode_of_payment' | 'receiving_option'> & {
     payment_staff_name: string | null;
-    refund_owed: string;
     proof_sha256: null;
     proof_row_hash: null;
     proof_column_hash: null;

@@ -52,7 +52,8 @@ export async function movePickup(
     if (!isOver && isBoundedSlot(calendar.hours, to, calendar.timeZone)) {
       await assertRoom(em, to, calendar.hours.orders_per_slot);
     }
-    return pickupChange({ from, to }, reason);
+    // The reason may be about the customer: it stands where an erasure empties it, and in no audit row.
+    return { ...pickupChange({ from, to }, reason), audit: { pickup_time: { from, to } } };
   });
   return toStaffOrder(deps, staff, after);
 }

@@ -1,5 +1,5 @@
 import { type Centavos, formatDecimal, parseDecimal } from '../money.ts';
-import { amountPaid, type PaymentRow } from './amountDue.ts';
+import { amountPaid, amountToRefund, type PaymentRow } from './amountDue.ts';
 import type { PaymentStatus } from './paymentStatus.ts';
 
 /** How money comes or goes back: to one of the store's accounts, or as cash at the counter. */
@@ -20,7 +20,7 @@ export const accountName = ({ bank, account_number }: { bank: string; account_nu
   `${bank} ${account_number}`.trim().slice(0, MAX_RECEIPT_ACCOUNT);
 
 /** Returns the confirmed money that is to go back, in centavos: what is there beyond the amount due. */
-export const refundOwed = (row: PaymentRow, due: Centavos): Centavos => Math.max(0, amountPaid(row) - due);
+export const refundOwed = (row: PaymentRow, due: Centavos): Centavos => amountToRefund(due, amountPaid(row));
 
 type PaymentColumns = Pick<PaymentRow, 'payment_status' | 'part_paid_amount' | 'proof_amount'>;
 
