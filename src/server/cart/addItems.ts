@@ -33,7 +33,7 @@ export function withItems(
   items: readonly ItemFor[],
 ): { lines: CartRow[]; left: AddItemsOutput['left'] } {
   const left: AddItemsOutput['left'] = [];
-  let lines: CartRow[] = numbered(held.lines);
+  let lines: CartRow[] = [...held.lines];
   for (const [index, { for: student, ...item }] of items.entries()) {
     try {
       lines = numbered(withItem({ ...held, lines, student }, item));

@@ -28,7 +28,7 @@ export function withItem(
 
   const choice = { ...choiceFor(product, input), student };
   const fingerprint = fingerprintOf(input.item, choice);
-  const same = lines.find((line) => fingerprintOf(line.stock_id, line) === fingerprint);
+  const same = lines.find((line) => line.stock_id === input.item && fingerprintOf(line.stock_id, line) === fingerprint);
   const wanted: CartRow = {
     id: same?.id ?? NEW_LINE,
     stock_id: input.item,

@@ -76,7 +76,10 @@ function OpenList({ list, own: { students } }: { list: OpenBookList; own: Studen
     );
     setErrors(missing);
     if (Object.keys(missing).length > 0) return;
-    void adding.add(ticked, chosen, names).then((isAdded) => isAdded && setDraft({ ...draft, ticks: {} }));
+    // Another press serves those who were not reached, and nobody twice.
+    void adding
+      .add(ticked, chosen, names)
+      .then((rest) => (rest ? setChosen(rest) : setDraft((now) => ({ ...now, ticks: {} }))));
   }
 
   return (

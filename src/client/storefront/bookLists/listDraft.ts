@@ -44,7 +44,12 @@ export function draftLines(
   return lines.map((line) => {
     const item = line.state === 'gone' || line.state === 'sold_out' ? null : line.item;
     const isIn = (student: string | null) =>
-      cart.some((each) => each.item._id === line.item?._id && (each.student?._id ?? null) === student);
+      cart.some(
+        (each) =>
+          each.item._id === line.item?._id &&
+          (line.size === '' || each.size === line.size) &&
+          (each.student?._id ?? null) === student,
+      );
     const isInCart = students.length > 0 ? students.every(isIn) : isIn(null);
     const choice = choiceOf(line, item, choices[line._id]);
     const isTicked = item !== null && (ticks[line._id] ?? (line.is_required && !isInCart));

@@ -21,18 +21,20 @@ export function useAddList() {
   const [error, setError] = useState<unknown>(null);
   const [added, setAdded] = useState<AddedList | null>(null);
 
-  /** Resolves with whether all calls were answered; `students` empty means nobody in particular. */
+  /** Resolves with the students whom it did not reach, null where all calls were answered; `students` empty means nobody in particular. */
   async function add(lines: readonly DraftLine[], students: readonly string[], names: readonly string[]) {
     setPending(true);
     setError(null);
     setAdded(null);
     const items = lines.flatMap(({ item, choice }) => (item ? [{ ...choice, item: item._id }] : []));
     const left: string[] = [];
+    const rest = [...students];
     try {
       for (const student of students.length > 0 ? students : [undefined]) {
         const { orders, left: rejected } = await mutateAsync({ student, items });
         utils.cart.items.setData(undefined, { orders });
         left.push(...rejected.map(({ message }) => message));
+        rest.shift();
       }
       setAdded({
         count: items.length * Math.max(1, students.length) - left.length,
@@ -40,11 +42,11 @@ export function useAddList() {
         students,
         left: [...new Set(left)],
       });
-      return true;
+      return null;
     } catch (failure) {
       setError(failure);
       void utils.cart.items.invalidate();
-      return false;
+      return rest;
     } finally {
       setPending(false);
     }

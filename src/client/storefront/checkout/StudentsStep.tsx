@@ -44,7 +44,7 @@ export function StudentsStep({ students, ofLines, onChange, rejections }: Studen
   const profile = trpc.students.list.useQuery().data?.students ?? [];
   const offered = profile.filter((student) => !ofLines.some((other) => isSameStudent(other, student)));
   const chosen = offered.filter(({ _id }) => students.some(({ profile_id }) => profile_id === _id));
-  const typed = students.filter(({ profile_id }) => !offered.some(({ _id }) => _id === profile_id));
+  const typed = students.filter(({ profile_id }) => !profile.some(({ _id }) => _id === profile_id));
   const list = useRef<HTMLUListElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
   useEffect(() => {
