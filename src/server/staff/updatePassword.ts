@@ -51,7 +51,12 @@ async function assertPresentPassword(deps: Deps, staff: StaffMember, sent: strin
     .select('password_hash')
     .where('id', '=', staff.id)
     .executeTakeFirst();
-  if (!(await verifyPassword(user?.password_hash ?? null, sent ?? ''))) {
+  const isRight = await verifyPassword(user?.password_hash ?? null, sent ?? '').catch(async (error: unknown) => {
+    // Nobody looked whether it was right: too many passwords waited to be hashed.
+    await deps.throttles.giveBack('staffPassword', who);
+    throw error;
+  });
+  if (!isRight) {
     rejectErrors({ current_password: serverMessages.presentPasswordWrong });
   }
   await deps.throttles.giveBack('staffPassword', who, Number.MAX_SAFE_INTEGER);
