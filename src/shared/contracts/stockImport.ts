@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { COLUMN_MEANINGS, MATCH_KEYS, MAX_ADDED_NAMES, NAME_LISTS } from '../domain/catalog/importColumns.ts';
+import {
+  COLUMN_MEANINGS,
+  MATCH_KEYS,
+  MAX_ADDED_NAMES,
+  MAX_IMPORT_NAMES,
+  NAME_LISTS,
+} from '../domain/catalog/importColumns.ts';
 import { stockListExtras } from './stocks.ts';
 
 /** How large an import file may be. */
@@ -29,7 +35,7 @@ export const importHow = z.object({
   /** Names that the store does not have: the one that is meant, or null to make it. */
   names: z
     .array(z.object({ list: nameList, name: fileName, meant: z.string().max(600).nullable() }))
-    .max(1_500)
+    .max(MAX_IMPORT_NAMES)
     .default([]),
   match: z.array(z.enum(MATCH_KEYS)).max(MATCH_KEYS.length).default([]),
   /** The treatment of a product that is found. */

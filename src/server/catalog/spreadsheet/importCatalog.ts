@@ -16,7 +16,7 @@ import { type CodeOwner, findCodeOwners } from '../stocks/codes.ts';
 import { readIdentities, type SizeRow } from '../stocks/saveSizes.ts';
 import { type Reading, splitList } from './cellText.ts';
 import { codesOfRows, type ProductRows } from './groupRows.ts';
-import { mayMakeNames } from './makeNames.ts';
+import { canBeMade, mayMakeNames } from './makeNames.ts';
 
 /** A product that the file names by its key, within the staff user's categories. */
 export interface ExistingStock {
@@ -107,7 +107,7 @@ export async function loadCatalog(
     const other = meant && byName.get(list)?.get(identity(meant));
     if (other) return other;
     noteMissing(list, name);
-    return meant === null && how && mayMakeNames(staff) ? { id: UNMADE, name } : undefined;
+    return meant === null && mayMakeNames(staff) && canBeMade(list, name) ? { id: UNMADE, name } : undefined;
   };
   const readCategory = categoryReader(categories, identity, inScope);
   const categoryOf: ImportCatalog['category'] = (text, current) => {
@@ -117,7 +117,7 @@ export async function loadCatalog(
     const other = meant ? readCategory(meant, current) : reading;
     if ('value' in other) return other;
     noteMissing('category', text);
-    const isMade = meant === null && how && mayMakeNames(staff);
+    const isMade = meant === null && mayMakeNames(staff) && canBeMade('category', text);
     return isMade ? { value: { id: UNMADE, name: text.split('>').at(-1)?.trim() ?? text } } : reading;
   };
   return {

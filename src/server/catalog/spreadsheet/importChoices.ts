@@ -4,6 +4,7 @@ import type { ImportHow } from '#shared/contracts/stockImport.ts';
 import {
   COLUMN_MEANINGS,
   type ColumnMeaning,
+  MAX_IMPORT_NAMES,
   NAME_LISTS,
   type NameList,
 } from '#shared/domain/catalog/importColumns.ts';
@@ -52,7 +53,7 @@ export async function withRememberedNames(em: StoreEntityManager, how: ImportHow
   const choices = (await readChoices<NameChoice>(em, 'name', MAX_NAMES)).filter(
     (choice) => NAME_LISTS.includes(choice.list) && !told.has(keyOfName(choice)),
   );
-  return { ...how, names: [...how.names, ...choices] };
+  return { ...how, names: [...how.names, ...choices].slice(0, MAX_IMPORT_NAMES) };
 }
 
 const keyOfName = ({ list, name }: Pick<NameChoice, 'list' | 'name'>): string => `${list} ${name.toLowerCase()}`;

@@ -14,6 +14,14 @@ import { indexCategories } from '../search/stockIndex.ts';
 const LISTS = { subjects: Subject, grade_levels: GradeLevel, agriculture: Agriculture } as const;
 const MAX_NAME = 120;
 
+/** Whether a name of a list can be made: no step of it is empty or too long. */
+export const canBeMade = (list: NameList, name: string): boolean =>
+  stepsOf(list, name).every((step) => step !== '' && step.length <= MAX_NAME);
+
+/** The names of a category and of those above it, the highest first; of another list the name itself. */
+const stepsOf = (list: NameList, name: string): string[] =>
+  (list === 'category' ? name.split('>') : [name]).map((step) => step.trim());
+
 /** Only who may make categories and lists by their own screens makes them by an import: no token, and nobody who is kept to some categories. */
 export const mayMakeNames = ({ scope, apiToken }: StaffMember): boolean => scope === null && apiToken === undefined;
 
@@ -36,7 +44,7 @@ export async function makeNames(
     const entity = LISTS[list];
     const known = new Set((await em.find(entity, {})).map(({ name }) => sameName(name)));
     for (const name of of(list)) {
-      if (name === '' || name.length > MAX_NAME || known.has(sameName(name))) continue;
+      if (!canBeMade(list, name) || known.has(sameName(name))) continue;
       known.add(sameName(name));
       em.create(entity, { name });
       made += 1;
@@ -72,10 +80,9 @@ async function makeCategories(em: StoreEntityManager, paths: readonly string[]):
   const tree = new Map(await lockCategoryTree(em));
   const before = tree.size;
   for (const path of paths) {
-    const steps = path.split('>').map((step) => step.trim());
-    if (steps.some((step) => step === '' || step.length > MAX_NAME)) continue;
+    if (!canBeMade('category', path)) continue;
     let parent: CategoryEntity | null = null;
-    for (const name of steps) parent = await childCalled(em, tree, parent, name);
+    for (const name of stepsOf('category', path)) parent = await childCalled(em, tree, parent, name);
   }
   await writeClosing(em, tree);
   await indexCategories(em);

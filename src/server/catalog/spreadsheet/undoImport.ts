@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { AuditChanges } from '#shared/contracts/audit.ts';
 import type { listImportsOutput, undoImportInput, undoImportOutput } from '#shared/contracts/stockImport.ts';
 import { REFERENCE_FACETS } from '#shared/domain/catalog/facets.ts';
+import { CODE_FIELDS } from '#shared/domain/catalog/productFields.ts';
 import { DomainError } from '#shared/errors.ts';
 import { importUndone, importWasOrdered, serverMessages } from '#shared/serverMessages.ts';
 import { changesBetween, writeAudit } from '../../masterData/audit.ts';
@@ -12,6 +13,7 @@ import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { chunks } from '../product/chunks.ts';
 import { findNamed, type ResolvedNames } from '../product/stockNames.ts';
 import { indexStocks } from '../search/stockIndex.ts';
+import { findCodeOwners, lockCodes } from '../stocks/codes.ts';
 import { type PlannedSize, unadjusted } from '../stocks/saveSizes.ts';
 import { discardPicture } from '../stocks/stockPictures.ts';
 import { type ExistingStock, loadStocks } from './importCatalog.ts';
@@ -40,7 +42,7 @@ export async function listImports(
 
 /**
  * Takes an import back: the products that it made are deleted, and those that it changed are as they were, but for those that were saved
- * since. Throws not_found for an import that is unknown or has products outside the staff user's categories, and conflict for one that
+ * since or whose code another product has by now. Throws not_found for an import that is unknown or has products outside the staff user's categories, and conflict for one that
  * was undone or of whose products one was ordered since.
  */
 export async function undoImport(
@@ -74,13 +76,15 @@ export async function undoImport(
         earlier === null ? [] : [[stock_id, JSON.parse(earlier) as EarlierProduct] as const],
       ),
     );
+    const taken = await codesTaken(em, rows, earlierOf, stocks);
     const note = importUndone(found.filename);
     const left: string[] = [];
     const back: StockChange[] = [];
     for (const [id, earlier] of earlierOf) {
       const known = stocks.get(id);
       if (!known) continue;
-      if (known.record.version === earlier.version) back.push(await restored(em, known, earlier, note));
+      const isFree = !codesOf(earlier).some((code) => taken.has(code));
+      if (isFree && known.record.version === earlier.version) back.push(await restored(em, known, earlier, note));
       else left.push(known.record.name);
     }
     const at = deps.now();
@@ -96,7 +100,8 @@ export async function undoImport(
       .set({ undone_at: at, undone_by: staff.name })
       .where('id', '=', import_id)
       .execute();
-    // The same file may be imported anew.
+    // The same file may be imported anew, and its deliveries are none that came before.
+    await db(em).deleteFrom('imported_delivery').where('imported_at', '=', found.imported_at).execute();
     await db(em)
       .deleteFrom('imported_file')
       .where('filename', '=', found.filename)
@@ -112,6 +117,25 @@ export async function undoImport(
   });
   await whenCommitted(deps.em, () => Promise.all(pictures.map((filename) => discardPicture(deps, filename))));
   return done;
+}
+
+const codesOf = ({ columns }: EarlierProduct): string[] => CODE_FIELDS.flatMap((field) => columns[field] || []);
+
+/** The codes of before that another product has by now, one that the undoing leaves as it is. */
+async function codesTaken(
+  em: StoreEntityManager,
+  rows: readonly { stock_id: number; earlier: string | null }[],
+  earlierOf: ReadonlyMap<number, EarlierProduct>,
+  stocks: ReadonlyMap<number, ExistingStock>,
+): Promise<Set<string>> {
+  const codes = [...earlierOf.values()].flatMap(codesOf);
+  if (codes.length === 0) return new Set();
+  await lockCodes(em);
+  const isUndone = ({ stock_id, earlier }: (typeof rows)[number]) =>
+    earlier === null || stocks.get(stock_id)?.record.version === earlierOf.get(stock_id)?.version;
+  const undone = new Set(rows.filter(isUndone).map(({ stock_id }) => stock_id));
+  const owners = await findCodeOwners(em, codes);
+  return new Set(owners.flatMap(({ id, code }) => (undone.has(id) ? [] : [code])));
 }
 
 async function requireUnordered(em: StoreEntityManager, ids: readonly number[], since: Date): Promise<void> {

@@ -51,6 +51,8 @@ export const meaningLabel = (meaning: ColumnMeaning): string =>
 export const NAME_LISTS = ['category', ...REFERENCE_FACETS] as const;
 export type NameList = (typeof NAME_LISTS)[number];
 
+/** The most names of one import whose meaning a clerk says, or is remembered. */
+export const MAX_IMPORT_NAMES = 1_500;
 /** The most names that are added to a list at a time. */
 export const MAX_ADDED_NAMES = 500;
 

@@ -24,13 +24,17 @@ export function usePictureImport() {
   const request = useRef<AbortController | null>(null);
 
   async function choose(files: readonly File[]) {
+    const own = new AbortController();
+    request.current = own;
     setError(undefined);
     setState('matching');
     try {
       const found = await picturesIn(files);
-      const matches = await utils.client.stocks.matchPictures.query({
-        files: found.map(({ name }) => name.slice(-300)),
-      });
+      const matches = await utils.client.stocks.matchPictures.query(
+        { files: found.map(({ name }) => name.slice(-300)) },
+        { signal: own.signal },
+      );
+      if (own.signal.aborted) return;
       setPictures(
         matches.flatMap((match, index) => {
           const picture = found[index];
@@ -39,6 +43,7 @@ export function usePictureImport() {
       );
       setState('matched');
     } catch (failure) {
+      if (own.signal.aborted) return;
       const isOwn = failure instanceof Error && toApiError(failure) === null;
       setError(isOwn ? failure.message : messageOf(failure, messages.processingFailed));
       setState('choosing');
@@ -55,8 +60,11 @@ export function usePictureImport() {
       const outcome = await sendOne(product._id, picture, stop.signal);
       if (outcome) setPictures((before) => before.map((each, at) => (at === index ? { ...each, ...outcome } : each)));
     }
-    request.current = null;
-    setState('matched');
+    // Somebody who starts over is not brought back.
+    if (request.current === stop) {
+      request.current = null;
+      setState('matched');
+    }
     await utils.stocks.invalidate();
   }
 
@@ -84,6 +92,7 @@ export function usePictureImport() {
     stop: () => request.current?.abort(),
     startOver() {
       request.current?.abort();
+      request.current = null;
       setPictures([]);
       setError(undefined);
       setState('choosing');
