@@ -223,6 +223,8 @@ test('an erased customer is nowhere any more, their orders stay as figures, and 
   const staffId = await store.make.staff();
   const staff = await store.staff(staffId);
   await indexOrders(store.deps());
+  const pickup_time = '2026-12-10T01:30:00.000Z';
+  await staff.orders.movePickup({ _id: order._id, pickup_time, reason: 'Maria asked for it' });
   await staff.orders.orderStatus({ _id: order._id, order_status: 'Cancelled', reason: 'Maria called' });
   await staff.orders.addNote({ _id: order._id, text: 'Maria calls again' });
   const rejected = { subject: 'order', subject_id: Number(order._id), actor_id: staffId, actor_name: 'Liza Cruz' };

@@ -55,6 +55,12 @@ test('a size that is chosen is in the sum, and a tick of the customer holds', ()
   expect(totalOf(lines)).toEqual({ count: 2, pesos: 370, isPart: false });
 });
 
+test('a size that the list names is in the cart only as that size', () => {
+  const two = listOf([lineOf('21', { item: shirt, size: 'S' }), lineOf('22', { item: shirt, size: 'M' })]);
+  const cart = [cartItemOf({ item: shirt, size: 'S' })];
+  expect(ticked(draftLines(two, untouched, cart, []))).toEqual(['22']);
+});
+
 test('what the cart has for all chosen students is not ticked, and says so', () => {
   const student = (_id: string) => ({ _id, name: 'Ana', grade_level: '', section: '' });
   const cart = [cartItemOf({ item: book, student: student('7') })];

@@ -99,6 +99,15 @@ test('a product that somebody has saved since stays as it is, and is named', asy
   expect(await whole(id)).toMatchObject({ selling_price: 60, description: 'Mine' });
 });
 
+test('a code of before that another product has by now is not given back, and the product is named', async () => {
+  const { id } = await store.make.stock({ name: `Coded ${serial}`, category: books, sku: `OLD-${serial}` });
+  const other = await store.make.stock({ name: `Heir ${serial}`, category: books });
+  const import_id = await run(`_id,sku\n${id},NEW-${serial}\n`);
+  await staff.stocks.update({ _id: other.id, sku: `OLD-${serial}` });
+  expect(await staff.stocks.undoImport({ import_id })).toMatchObject({ restored: 0, left: [`Coded ${serial}`] });
+  expect(await whole(id)).toMatchObject({ sku: `NEW-${serial}` });
+});
+
 test('staff with categories undo no import with products of others, and see their own imports alone', async () => {
   const import_id = await run(`name,category,selling_price\nMine ${serial},Books,1\n`);
   const toys = await store.make.category({ name: `Toys ${serial}` });
@@ -122,6 +131,9 @@ test('a delivery that comes again is noticed row by row', async () => {
   await staff.stocks.runImport({ import_id, rows: 'good' });
   const { file } = await check(`_id,adjustment_quantity\n${id},10\n${other.id},5\n`);
   expect(file?.remarks).toMatchObject([{ message: serverMessages.importDelivered, rows: 1, first_row: 2 }]);
+  await staff.stocks.undoImport({ import_id });
+  const again = await check(`_id,adjustment_quantity\n${id},10\n${other.id},5\n`);
+  expect(again.file?.remarks).toEqual([]);
 });
 
 test('the columns and names that a clerk has chosen are known for the next file', async () => {
