@@ -8,14 +8,14 @@ import {
 } from '#shared/contracts/bookLists.ts';
 import type { FileOutput } from '#shared/contracts/common.ts';
 import { addressOf } from '#shared/domain/catalog/bookLists.ts';
-import { CODE_FIELDS } from '#shared/domain/catalog/productFields.ts';
+import { CODE_FIELDS, codesOf } from '#shared/domain/catalog/productFields.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { faultyRow, serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { escapeFormula, unescapeFormula } from '../catalog/spreadsheet/cellText.ts';
-import { readCsv } from '../catalog/spreadsheet/readCsv.ts';
-import { UnreadableTable } from '../catalog/spreadsheet/readTable.ts';
+import { readRows } from '../catalog/spreadsheet/spreadsheetProcess.ts';
+import { findCodeOwners } from '../catalog/stocks/codes.ts';
 import { changeRecords } from '../masterData/changeRecords.ts';
 import { db } from '../platform/database/db.ts';
 import { singleFile } from '../platform/http/formFields.ts';
@@ -88,12 +88,17 @@ export async function importBookLists(
   const file = singleFile(form);
   if (!file) throw rejected(serverMessages.noFile);
   if (file.size > BOOK_LIST_FILE_BYTES) throw new DomainError('too_large', staffMessages.tooLarge);
-  const rows = readRows(await file.bytes());
+  const rows = rowsOf(await readRows(file, { heads: HEADS, rowsAtMost: MAX_ROWS + 2 }));
   return changeRecords(deps, staff, async (em) => {
+    const owners = await findCodeOwners(
+      em,
+      rows.flatMap((row) => codesOf(row.cell('code'))),
+    );
+    const byCode = new Map(owners.map(({ code, id }) => [code, id]));
     const done = { created: 0, updated: 0 };
     for (const [address, own] of Map.groupBy(rows, (row) => row.cell('address') || addressOf(row.cell('name')))) {
       const known = await db(em).selectFrom('book_list').select('id').where('address', '=', address).executeTakeFirst();
-      const fields = await toFields(em, address, own, known ? await goneNames(em, known.id) : []);
+      const fields = await toFields(em, address, own, { byCode, gone: known ? await goneNames(em, known.id) : [] });
       await (known ? updateIn(em, { ...fields, _id: known.id }) : createIn(em, fields)).catch((error: unknown) => {
         throw error instanceof DomainError && error.code === 'invalid' ? faulty(own[0], error.message) : error;
       });
@@ -120,13 +125,13 @@ async function toFields(
   em: StoreEntityManager,
   address: string,
   rows: readonly Row[],
-  gone: readonly string[],
+  { byCode, gone }: { byCode: ReadonlyMap<string, number>; gone: readonly string[] },
 ): Promise<BookListFields> {
   const lines: unknown[] = [];
   for (const row of rows) {
     const name = row.cell('product');
     if (name === '' && row.cell('code') === '') continue;
-    const item = await findProduct(em, row);
+    const item = await findProduct(em, row, byCode);
     if (item === null && !gone.includes(name)) throw faulty(row, serverMessages.listItemMissing);
     const quantity = row.cell('quantity');
     if (quantity !== '' && !/^\d{1,5}$/.test(quantity)) throw faulty(row, serverMessages.listQuantityInvalid);
@@ -152,21 +157,28 @@ async function toFields(
 }
 
 /** The key of the row's product, by a code and else by its name; null for an unknown one. */
-async function findProduct(em: StoreEntityManager, row: Row): Promise<number | null> {
-  const [name, code] = [row.cell('product'), row.cell('code')];
-  const stocks = db(em).selectFrom('stock').select('id').orderBy('id');
-  const found =
-    (code &&
-      (await stocks.where(({ or, eb }) => or(CODE_FIELDS.map((field) => eb(field, '=', code)))).executeTakeFirst())) ||
-    (name && (await stocks.where('name', '=', name).executeTakeFirst()));
-  return found ? found.id : null;
+async function findProduct(
+  em: StoreEntityManager,
+  row: Row,
+  byCode: ReadonlyMap<string, number>,
+): Promise<number | null> {
+  const [code] = codesOf(row.cell('code')).flatMap((each) => byCode.get(each) ?? []);
+  const name = row.cell('product');
+  if (code !== undefined || name === '') return code ?? null;
+  const found = await db(em)
+    .selectFrom('stock')
+    .select('id')
+    .where('name', '=', name)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.id ?? null;
 }
 
 const rejected = (message: string) => new DomainError('invalid', message, { errors: { file: message } });
 const faulty = (row: Row | undefined, message: string) => rejected(faultyRow(row?.number ?? 1, message));
 
-function readRows(bytes: Uint8Array): Row[] {
-  const [heads = [], ...table] = readCells(bytes);
+function rowsOf([heads = [], ...table]: readonly string[][]): Row[] {
   const positions = new Map(heads.map((head, index) => [head.replace(/^\ufeff/, '').trim(), index]));
   for (const needed of ['name', 'school_year', 'product'])
     if (!positions.has(needed)) throw rejected(serverMessages.bookListHeadsMissing);
@@ -183,12 +195,4 @@ function readRows(bytes: Uint8Array): Row[] {
   if (rows.length > MAX_ROWS) throw rejected(serverMessages.tooManyBookLists);
   if (rows.length === 0) throw rejected(serverMessages.importEmpty);
   return rows;
-}
-
-function readCells(bytes: Uint8Array): string[][] {
-  try {
-    return readCsv(bytes, MAX_ROWS + 2, (head) => (HEADS as readonly string[]).includes(head));
-  } catch (error) {
-    throw error instanceof UnreadableTable ? rejected(error.message) : error;
-  }
 }

@@ -5,18 +5,21 @@ import type { StoreEntityManager } from '../platform/services.ts';
 /** More grade levels than any school has. */
 const MAX_GRADE_LEVELS = 200;
 
+/** The customer's students. */
+export async function listStudents(em: StoreEntityManager, customerId: number): Promise<Students['students']> {
+  const found = await selectStudents(em, customerId).execute();
+  return found.map(({ id, grade_level, ...student }) => ({
+    ...student,
+    _id: String(id),
+    grade_level: grade_level ?? '',
+  }));
+}
+
 /** The customer's students, and the names that a grade level can have. */
 export async function readStudents(em: StoreEntityManager, customerId: number): Promise<Students> {
-  const found = await selectStudents(em, customerId).execute();
+  const students = await listStudents(em, customerId);
   const levels = await db(em).selectFrom('grade_level').select('name').orderBy('id').limit(MAX_GRADE_LEVELS).execute();
-  return {
-    students: found.map(({ id, grade_level, ...student }) => ({
-      ...student,
-      _id: String(id),
-      grade_level: grade_level ?? '',
-    })),
-    grade_levels: levels.map(({ name }) => name),
-  };
+  return { students, grade_levels: levels.map(({ name }) => name) };
 }
 
 /** One of the customer's own students, or null. */

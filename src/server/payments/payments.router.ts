@@ -1,9 +1,8 @@
 import { order, paymentStatusInput } from '#shared/contracts/orders.ts';
 import {
-  addReceiptInput,
-  addRefundInput,
   dayPaymentsInput,
   dayPaymentsOutput,
+  moneyInput,
   paymentsInput,
   paymentsOutput,
   receiptsInput,
@@ -58,7 +57,7 @@ export const paymentsRouter = router({
     errors: { forbidden: 'Some of its lines are outside of your categories.' },
     example: { _id: '1' },
   }),
-  addReceipt: change.staff('orders:write', addReceiptInput, order, {
+  addReceipt: change.staff('orders:write', moneyInput, order, {
     run: ({ ctx, input }) => addReceipt(ctx.deps, ctx.staff, input),
     repeat: orderAgain,
     keyedAs: 'orders.addReceipt',
@@ -89,7 +88,7 @@ export const paymentsRouter = router({
     },
     example: { _id: '1', receipt_id: '1' },
   }),
-  addRefund: change.staff('orders:write', addRefundInput, order, {
+  addRefund: change.staff('orders:write', moneyInput, order, {
     run: ({ ctx, input }) => addRefund(ctx.deps, ctx.staff, input),
     repeat: orderAgain,
     keyedAs: 'orders.addRefund',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { RefundsInput, refundsOutput } from '#shared/contracts/payments.ts';
-import { parseDecimal, toPesos } from '#shared/domain/money.ts';
+import { parseDecimal, pesosOf } from '#shared/domain/money.ts';
 import { recordRead } from '../masterData/auditReads.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
@@ -56,9 +56,9 @@ async function readOwed({ em }: Deps, { limit, offset }: Window) {
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<string | null>('o.refund_owed').as('total')])
     .executeTakeFirst();
   return {
-    docs: docs.map((row) => ({ order: toRefunded(row), amount: pesosOf(row.refund_owed), receipt: null })),
+    docs: docs.map((row) => ({ order: toRefunded(row), amount: pesosOf(row.refund_owed ?? '0.00'), receipt: null })),
     count: Number(sums?.count ?? 0),
-    total: pesosOf(sums?.total ?? null),
+    total: pesosOf(sums?.total ?? '0.00'),
   };
 }
 
@@ -86,8 +86,6 @@ async function readReturned({ em }: Deps, { limit, offset }: Window) {
       receipt: toReceipt({ ...row, amount: parseDecimal(row.amount) }, false),
     })),
     count: Number(sums?.count ?? 0),
-    total: -pesosOf(sums?.total ?? null) || 0,
+    total: -pesosOf(sums?.total ?? '0.00') || 0,
   };
 }
-
-const pesosOf = (decimal: string | null) => toPesos(parseDecimal(decimal ?? '0.00'));

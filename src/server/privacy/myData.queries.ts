@@ -1,7 +1,7 @@
 import { MAX_SHOWN_ORDERS, type MyData } from '#shared/contracts/privacy.ts';
 import { CART_RETENTION_DAYS, STUDENT_RETENTION_DAYS } from '#shared/domain/customers/retention.ts';
 import { loadCustomer, loadProfile } from '../customers/customers.queries.ts';
-import { readStudents } from '../customers/students.queries.ts';
+import { listStudents } from '../customers/students.queries.ts';
 import { readOwnNotices } from '../notices/ownNotices.queries.ts';
 import { listLatestOrders } from '../orders/order/orders.queries.ts';
 import { db } from '../platform/database/db.ts';
@@ -43,7 +43,7 @@ export async function readMyData(deps: Deps, customerId: number): Promise<MyData
       .orderBy('id', 'desc')
       .limit(MAX_CONSENTS)
       .execute(),
-    students: (await readStudents(em, customerId)).students,
+    students: await listStudents(em, customerId),
     codes_sent: await codesSentTo(deps, customer.phone_verified ? customer.phone_number : null),
     cart: await db(em)
       .selectFrom('cart_item as i')

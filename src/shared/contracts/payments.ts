@@ -94,7 +94,8 @@ export const receiptsOutput = z.object({
   accounts: z.array(z.string()),
 });
 
-const money = {
+/** Money that came for an order, or went back. */
+export const moneyInput = z.object({
   _id: recordId,
   amount: z.number().min(0.01).max(MAX_AMOUNT),
   way: z.enum(RECEIPT_WAYS),
@@ -104,10 +105,8 @@ const money = {
   reference: typedReference,
   /** The confirmed money that the caller has seen: a conflict where somebody has noted money since. */
   old_amount_paid: pesos.nullish(),
-};
-export const addReceiptInput = z.object(money);
-export const addRefundInput = z.object(money);
-export type MoneyInput = z.output<typeof addReceiptInput>;
+});
+export type MoneyInput = z.output<typeof moneyInput>;
 export const takeBackReceiptInput = z.object({ _id: recordId, receipt_id: recordId });
 
 /** Orders of which money is to go back, the oldest first, or what went back, the latest first. */

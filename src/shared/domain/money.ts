@@ -44,3 +44,6 @@ const pesoFormat = new Intl.NumberFormat('en-PH', {
 export function formatPesos(pesos: number): string {
   return pesoFormat.format(pesos);
 }
+
+/** An amount in pesos, of its decimal text. */
+export const pesosOf = (decimal: string): number => toPesos(parseDecimal(decimal));

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { BookListRecord } from '#shared/contracts/bookLists.ts';
 import { addressOf, nextSchoolYear } from '#shared/domain/catalog/bookLists.ts';
@@ -21,7 +20,7 @@ import { useIsUnscoped } from '../records/useStaffUser.ts';
 import { type DraftLine, ListLines, toDraftLine } from './ListLines.tsx';
 import { NotOrdered } from './NotOrdered.tsx';
 
-/** A school year begins in June: before that it is the one that began in the year before. */
+/** The school year that lists are made for: from March on the one that begins in June, before that the one that began the year before. */
 function thisSchoolYear(now: Date): string {
   const first = now.getMonth() >= 2 ? now.getFullYear() : now.getFullYear() - 1;
   return `${first}-${first + 1}`;
@@ -150,12 +149,10 @@ export function BookListPage({ id }: { id: string }) {
 function CopyButton({ list }: { list: BookListRecord }) {
   const [, navigate] = useLocation();
   const utils = trpc.useUtils();
-  const [isPending, setPending] = useState(false);
   const copying = trpc.bookLists.copy.useMutation();
   const year = nextSchoolYear(list.school_year);
 
   async function copy() {
-    setPending(true);
     try {
       const { _id } = await copying.mutateAsync({ _id: list._id, school_year: year });
       void utils.bookLists.invalidate();
@@ -163,12 +160,10 @@ function CopyButton({ list }: { list: BookListRecord }) {
       navigate(recordPath(paths.bookListRecords, _id));
     } catch (error) {
       showToast(messageOf(error, messages.processingFailed), { tone: 'error' });
-    } finally {
-      setPending(false);
     }
   }
   return (
-    <Button isPending={isPending} onPress={() => void copy()}>
+    <Button isPending={copying.isPending} onPress={() => void copy()}>
       {`Copy to ${year}`}
     </Button>
   );

@@ -4,6 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useDeferredValue, useState } from 'react';
 import type { BookListRecord } from '#shared/contracts/bookLists.ts';
 import { LIST_NOTE_LENGTH, MAX_LIST_LINES } from '#shared/domain/catalog/bookLists.ts';
+import { MAX_QUANTITY } from '#shared/domain/catalog/pricing.ts';
 import { trpc } from '../../api/client.ts';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
@@ -78,7 +79,7 @@ export function ListLines({ lines, errors, isReadOnly, onChange }: ListLinesProp
                 isLabelHidden
                 isCompact
                 minValue={1}
-                maxValue={999}
+                maxValue={MAX_QUANTITY}
                 value={line.quantity}
                 isReadOnly={isReadOnly}
                 onChange={(quantity) => edit(line.key, { quantity: Number.isInteger(quantity) ? quantity : 1 })}

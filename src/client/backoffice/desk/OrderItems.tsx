@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { describeStudent, linesByStudent } from '#shared/domain/orders/students.ts';
+import { headingOf, linesByStudent } from '#shared/domain/orders/students.ts';
 import { pictureUrl } from '#shared/productPictures.ts';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
@@ -25,7 +25,7 @@ export function OrderItems({ order, setStatus }: { order: Order; setStatus: SetO
         <Fragment key={group.lines[0]?._id}>
           {(groups.length > 1 || group.student) && (
             <Text size="small" weight="medium">
-              {group.student ? `For ${describeStudent(group.student)}` : 'For nobody in particular'}
+              {headingOf(group)}
             </Text>
           )}
           <PlainList className={lines} aria-label={group.student ? `Items for ${group.student.name}` : undefined}>

@@ -1,7 +1,7 @@
 import { Fragment, useLayoutEffect, useRef, useState } from 'react';
 import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { describeStudent, describeStudents } from '#shared/domain/orders/students.ts';
+import { describeStudents, headingOf } from '#shared/domain/orders/students.ts';
 import { partPaidNote } from '#shared/domain/payments/amountDue.ts';
 import { isUnpaid, unpaidNote } from '#shared/domain/payments/paymentStatus.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
@@ -133,9 +133,7 @@ function SlipContent({ slip: { order, student } }: { slip: Omit<Slip, 'key'> }) 
             <Fragment key={group.lines[0]?._id}>
               {(groups.length > 1 || group.student) && (
                 <tr data-group>
-                  <td colSpan={4}>
-                    {group.student ? `For ${describeStudent(group.student)}` : 'For nobody in particular'}
-                  </td>
+                  <td colSpan={4}>{headingOf(group)}</td>
                 </tr>
               )}
               {group.lines.map((line) => (

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { OpenBookList } from '#shared/contracts/bookLists.ts';
 import type { Student } from '#shared/contracts/customers.ts';
 import { listsOfStudent } from '#shared/domain/catalog/studentLists.ts';
+import { inWords } from '#shared/domain/inWords.ts';
 import { trpc } from '../../api/client.ts';
 import { paths, recordPath } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
@@ -10,8 +11,8 @@ import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { countOfItems } from '../cart/itemCount.ts';
 import { added as addedClass } from './BookLists.css.ts';
-import { countOfItems, inWords } from './bookListText.ts';
 import type { AddedList } from './useAddList.ts';
 
 interface AddedPanelProps {

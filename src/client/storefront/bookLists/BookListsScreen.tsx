@@ -16,9 +16,10 @@ import { Link } from '../../design/link/Link.tsx';
 import { Select } from '../../design/select/Select.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { countOfItems } from '../cart/itemCount.ts';
 import { BookListPage } from './BookListPage.tsx';
 import { listRow, own as ownLists, page, rows } from './BookLists.css.ts';
-import { countOfItems, describeList } from './bookListText.ts';
+import { describeList } from './bookListText.ts';
 
 const ALL = 'all';
 

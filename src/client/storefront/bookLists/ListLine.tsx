@@ -28,6 +28,7 @@ export function ListLine({ draft, errors, onTick, onChoose }: ListLineProps) {
       name.startsWith(`${line._id}.`) ? [[name.slice(line._id.length + 1), message]] : [],
     ),
   );
+  const notes = [line.size, line.is_required ? '' : 'Optional', line.note].filter(Boolean).join(' · ');
   const asks = item !== null && hasChoice(draft);
   return (
     <li className={row}>
@@ -41,9 +42,9 @@ export function ListLine({ draft, errors, onTick, onChoose }: ListLineProps) {
               {priceText(draft)}
             </Text>
           )}
-          {[line.size, line.is_required ? '' : 'Optional', line.note].filter(Boolean).length > 0 && (
+          {notes !== '' && (
             <Text size="small" tone="muted">
-              {[line.size, line.is_required ? '' : 'Optional', line.note].filter(Boolean).join(' · ')}
+              {notes}
             </Text>
           )}
           <LineState line={line} quantity={choice.quantity} />

@@ -1,6 +1,6 @@
 import { Fragment, lazy, Suspense, useRef } from 'react';
 import type { CartItem } from '#shared/contracts/cart.ts';
-import { describeStudent, linesByStudent } from '#shared/domain/orders/students.ts';
+import { headingOf, linesByStudent } from '#shared/domain/orders/students.ts';
 import { removedFromCart } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { trpc } from '../../api/client.ts';
@@ -80,9 +80,7 @@ export function CartStep({ cart, fieldErrors, onRemoved }: CartStepProps) {
           <Fragment key={group.lines[0]?._id}>
             {isGrouped && (
               <li className={whose}>
-                <Text weight="bold">
-                  {group.student ? `For ${describeStudent(group.student)}` : 'For nobody in particular'}
-                </Text>
+                <Text weight="bold">{headingOf(group)}</Text>
               </li>
             )}
             {group.lines.map((line) => (

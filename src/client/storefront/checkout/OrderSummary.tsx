@@ -5,6 +5,7 @@ import { Button } from '../../design/button/Button.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { countOfItems } from '../cart/itemCount.ts';
 import type { StudentChoice } from '../order/checkoutChoices.ts';
 import { lineChoices } from '../order/lineChoices.ts';
 import {
@@ -46,7 +47,7 @@ export function OrderSummary({ selection, students, fieldErrors, opensForErrors,
     students.filter((student) => student.name.trim() !== ''),
   );
 
-  const count = selection.itemCount === 1 ? '1 item' : `${selection.itemCount.toLocaleString('en-PH')} items`;
+  const count = countOfItems(selection.itemCount);
 
   return (
     <>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
 import { canCancelOwn, OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
-import { describeStudent, describeStudents, linesByStudent } from '#shared/domain/orders/students.ts';
+import { describeStudents, headingOf, linesByStudent } from '#shared/domain/orders/students.ts';
 import { refundNote } from '#shared/domain/payments/refundNote.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
 import { formatDateTime, formatDay, storeDayOf } from '#shared/domain/storeTime.ts';
@@ -71,11 +71,7 @@ export function OrderCard({ order }: { order: Order }) {
       </dl>
       {linesByStudent(order.orders).map((group, _, groups) => (
         <div key={group.lines[0]?._id}>
-          {(groups.length > 1 || group.student) && (
-            <Text weight="medium">
-              {group.student ? `For ${describeStudent(group.student)}` : 'For nobody in particular'}
-            </Text>
-          )}
+          {(groups.length > 1 || group.student) && <Text weight="medium">{headingOf(group)}</Text>}
           <PlainList className={lines} aria-label={group.student ? `Items for ${group.student.name}` : 'Items'}>
             {group.lines.map((line) => (
               <OrderLine key={line._id} line={line} />

@@ -6,6 +6,7 @@ import { storeConfig } from '../../app/storeConfig.ts';
 import { Badge } from '../../design/badge/Badge.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { Link } from '../../design/link/Link.tsx';
+import { countOfItems } from '../cart/itemCount.ts';
 import { useCart } from '../cart/useCart.ts';
 import { CatalogSearch } from './CatalogSearch.tsx';
 import { CategoryMenuButton, ProfileMenuButton } from './menuButtons.tsx';
@@ -49,7 +50,7 @@ function CartLink() {
   // A cart that could not be refreshed is still the last one known.
   const isKnown = !isPending && (!error || count > 0);
   return (
-    <LinkButton tone="quiet" href={paths.checkout} aria-label={isKnown ? `Cart, ${describeCount(count)}` : 'Cart'}>
+    <LinkButton tone="quiet" href={paths.checkout} aria-label={isKnown ? `Cart, ${countOfItems(count)}` : 'Cart'}>
       <span className={iconWithBadge}>
         <ShoppingBag size={22} aria-hidden />
         <span className={badge}>
@@ -59,5 +60,3 @@ function CartLink() {
     </LinkButton>
   );
 }
-
-const describeCount = (count: number) => (count === 1 ? '1 item' : `${count} items`);

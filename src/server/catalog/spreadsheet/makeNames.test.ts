@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toApiError } from '#test/domainError.ts';
+import { importForm } from '#test/importFile.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 
 let store: TestStore;
@@ -32,4 +33,13 @@ test('a pasted list makes what is missing, categories with those above them, and
   expect(await toApiError(limited.stocks.addNames({ list: 'subjects', names: ['Art'] }))).toMatchObject({
     code: 'forbidden',
   });
+});
+
+test('a name that cannot be made is an error of its row, whatever the clerk says', async () => {
+  const staff = await store.staff(await store.make.staff());
+  const [empty, long] = ['Books >> Math', 'x'.repeat(121)];
+  const form = importForm(`Item,Category,Price\nRuler,${empty},5\nGlue,${long},6\n`);
+  const names = [empty, long].map((name) => ({ list: 'category', name, meant: null }));
+  form.set('how', JSON.stringify({ names }));
+  expect(await staff.stocks.checkImport(form)).toMatchObject({ rows_faulty: 2, products_to_create: 0 });
 });

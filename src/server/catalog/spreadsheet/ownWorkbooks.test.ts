@@ -190,13 +190,6 @@ test('7: grades written in other ways are one table with suggestions, applied to
   expect(await staff.stocks.get({ _id: docs[0]?._id ?? '' })).toMatchObject({ grade_levels: ['Grade 10'] });
 });
 
-test('a name that cannot be made is an error of its row, whatever the clerk says', async () => {
-  const [empty, long] = ['Books >> Math', 'x'.repeat(121)];
-  const file = `Item,Category,Price\nRuler ${serial},${empty},5\nGlue ${serial},${long},6\n`;
-  const names = [empty, long].map((name) => ({ list: 'category' as const, name, meant: null }));
-  expect(await check(file, { names })).toMatchObject({ rows_faulty: 2, products_to_create: 0 });
-});
-
 test('8: missing categories are made, those above them too, and written to the audit log', async () => {
   const [top, wrong] = [`Arts ${serial}`, 'Unifroms'];
   const file = `Item,Category,Price\nBrush ${serial},${top} > Paint,5\nInk ${serial},${top} > Paint,6\nTie ${serial},${wrong},7\n`;

@@ -1,5 +1,5 @@
 import type { WebhookOrder } from '#shared/contracts/webhooks.ts';
-import { parseDecimal, toPesos } from '#shared/domain/money.ts';
+import { pesosOf } from '#shared/domain/money.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import type { MessageAbout } from '../../webhooks/messages.ts';
 import { type OrderLineRow, type OrderParts, type OrderRow, toOrder } from './orders.records.ts';
@@ -87,4 +87,3 @@ const toWebhookLine = (line: OrderLineRow): WebhookOrder['orders'][number] => ({
 });
 
 const idOrNull = (id: number | null) => (id === null ? null : String(id));
-const pesosOf = (decimal: string) => toPesos(parseDecimal(decimal));

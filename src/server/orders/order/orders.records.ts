@@ -1,6 +1,6 @@
 import type { BoardOrder, Order } from '#shared/contracts/orders.ts';
 import { orderTotal } from '#shared/domain/catalog/pricing.ts';
-import { type Centavos, formatDecimal, parseDecimal, toPesos } from '#shared/domain/money.ts';
+import { type Centavos, formatDecimal, parseDecimal, pesosOf, toPesos } from '#shared/domain/money.ts';
 import { MAX_BOARD_LINES } from '#shared/domain/orders/boardView.ts';
 import { type OrderStatus, orderStatusOf } from '#shared/domain/orders/orderStatus.ts';
 import { amountDue, amountPaid, amountThatCame, amountToRefund } from '#shared/domain/payments/amountDue.ts';
@@ -173,5 +173,3 @@ export const amountDueOf = (lines: readonly OrderLineRow[]): string => formatDec
 /** The same in centavos. */
 export const dueOf = (lines: readonly Pick<OrderLineRow, 'amount' | 'status'>[]): Centavos =>
   amountDue(lines.map(({ amount, status }) => ({ amount: parseDecimal(amount), status })));
-
-const pesosOf = (decimal: string) => toPesos(parseDecimal(decimal));

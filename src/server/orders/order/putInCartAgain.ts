@@ -7,7 +7,7 @@ import { isSameStudent } from '#shared/domain/orders/students.ts';
 import { messages, priceLowered, priceRaised } from '#shared/messages.ts';
 import { withItems } from '../../cart/addItems.ts';
 import { changeCart } from '../../cart/changeCart.ts';
-import { readStudents } from '../../customers/students.queries.ts';
+import { listStudents } from '../../customers/students.queries.ts';
 import type { Deps } from '../../platform/services.ts';
 import { getOrder } from './orders.queries.ts';
 
@@ -19,7 +19,7 @@ type OrderLine = Order['orders'][number];
  */
 export async function putInCartAgain(deps: Deps, customerId: number, orderId: number): Promise<OrderAgainOutput> {
   const { orders } = await getOrder(deps, { kind: 'customer', customerId }, orderId);
-  const { students } = await readStudents(deps.em, customerId);
+  const students = await listStudents(deps.em, customerId);
   const lines = linesOfWholeOrder(orders, (line) => line.order_status.status);
   const sold = lines.filter(({ item }) => item._id !== null);
   const items = sold.map(({ item, quantity, size, color, other_fields, student, addon_price }) => {

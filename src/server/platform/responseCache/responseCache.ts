@@ -79,11 +79,11 @@ export function createResponseCache(maxBytes: number, readVersion: ReadVersion):
   const requestedOnce = createEntries(Math.floor(maxBytes * PART_OF_NEW));
   const requestedAgain = createEntries(maxBytes - requestedOnce.maxSize);
   const find = (key: string) => {
-    const isNew = requestedOnce.get(key);
-    if (!isNew) return requestedAgain.get(key);
+    const once = requestedOnce.get(key);
+    if (!once) return requestedAgain.get(key);
     requestedOnce.delete(key);
-    requestedAgain.set(key, isNew);
-    return isNew;
+    requestedAgain.set(key, once);
+    return once;
   };
   const pending = new Map<string, { version: number; response: Promise<CachedResponse> }>();
   return {

@@ -47,6 +47,10 @@ export interface LinesOfStudent<Line> {
   lines: Line[];
 }
 
+/** The heading of such lines: "For Ana (Grade 7, Sampaguita)". */
+export const headingOf = ({ student }: LinesOfStudent<unknown>): string =>
+  student ? `For ${describeStudent(student)}` : 'For nobody in particular';
+
 /** Lines by whom they are for, in the order in which the students first come; those for nobody in particular come last. */
 export function linesByStudent<Line extends { student?: NamedStudent | null | undefined }>(
   lines: readonly Line[],

@@ -1,3 +1,4 @@
+import { inWords } from '../inWords.ts';
 import { type ClockTime, formatClockTime, WEEKDAY_NAMES } from '../storeTime.ts';
 
 /** How far apart two slots may be, in minutes. */
@@ -60,11 +61,9 @@ export function describeWeekdays(weekdays: readonly number[]): string {
     else runs.push([weekday]);
   }
   const nameOf = (weekday: number | undefined) => WEEKDAY_NAMES[(weekday ?? 1) - 1] ?? '';
-  const parts = runs.flatMap((run) =>
-    run.length < 3 ? run.map(nameOf) : [`${nameOf(run[0])} to ${nameOf(run.at(-1))}`],
+  return inWords(
+    runs.flatMap((run) => (run.length < 3 ? run.map(nameOf) : [`${nameOf(run[0])} to ${nameOf(run.at(-1))}`])),
   );
-  const last = parts.pop() ?? '';
-  return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
 }
 
 /** `Monday to Friday, 9:00 AM to 5:00 PM`. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { ImportReport, importHow } from '#shared/contracts/stockImport.ts';
+import { MATCH_KEYS } from '#shared/domain/catalog/importColumns.ts';
 import { importWritten, messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { fieldErrorsOf, messageOf, toApiError } from '../../../api/apiError.ts';
@@ -13,7 +14,7 @@ const POLL_MS = 400;
 type How = z.input<typeof importHow>;
 
 /** Products that the store has are found by their codes, else by name and category, and updated. */
-const START: How = { match: ['barcode', 'isbn', 'sku', 'name'] };
+const START: How = { match: [...MATCH_KEYS] };
 
 /** An import from the chosen file to what was written. It goes on while its window is closed. */
 export function useStockImport({ isWatched }: { isWatched: boolean }) {

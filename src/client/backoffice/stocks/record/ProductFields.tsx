@@ -1,4 +1,4 @@
-import { fieldOf, PLAIN_FIELDS, type PlainFieldName as PlainName } from '#shared/domain/catalog/productFields.ts';
+import { fieldOf, PLAIN_FIELDS, type PlainFieldName } from '#shared/domain/catalog/productFields.ts';
 import { NumberField } from '../../../design/numberField/NumberField.tsx';
 import { TextField } from '../../../design/textField/TextField.tsx';
 import { CategoryField } from '../../categories/CategoryField.tsx';
@@ -50,14 +50,14 @@ function Fields({ form }: { form: StockForm }) {
         />
       </div>
       {PLAIN_FIELDS.map((name) => (
-        <PlainFieldName key={name} form={form} name={name} />
+        <PlainField key={name} form={form} name={name} />
       ))}
     </Section>
   );
 }
 
 /** The input of a field that needs no more than its label. */
-function PlainFieldName({ form, name }: { form: StockForm; name: PlainName }) {
+function PlainField({ form, name }: { form: StockForm; name: PlainFieldName }) {
   const field = fieldOf(name);
   return (
     <TextField
