@@ -48,7 +48,7 @@ const RELEASED = {
   'Migration20261125201500_isbn.ts': '07916eb19cccff5f7ec25546c74a1e21c2faac164cfcaa221d63890ddad58165',
   'Migration20261125202000_sign_in_notices.ts': 'ad2544c3461b0cc6cd9804bcbb0ccf9d8dd39fdd4dde8b1346d4a8a659e49296',
   'Migration20261125202000_sku.ts': 'fbb20ed4cdd8f8c1f11dbc4cba7342d3fdf0a473a742e96e4f9af922deecd2d6',
-  'Migration20261125233000_payment_receipts.ts': 'a27c853e05ac73f26e89dc76d39f57b45680462eba17ea482962a2dc0ea62a71',
+  'Migration20261125233000_payment_receipts.ts': '7c627ed6b4a42c7ddaab74a71fc3fdaeb7de5e62c0469c9ab916335cff7e2be9',
   'Migration20261125233100_refund_notices.ts': '49bd07e02473edcdc24262ebaa5d6cc4801525a18b5b2bc2c65c9b0fb96efd1a',
   'Migration20261125235000_own_imports.ts': 'cc566f678245bf76c3a6e5e85f8890e3e89c22fad86dc7c92d36128a39a49f17',
   'Migration20261126000000_students.ts': '0240b1f3e73770940bbcbb7eb8a6024c1d4db78496011a7c7f9da967480e3749',

@@ -42,7 +42,7 @@ export class Migration20261125233000_payment_receipts extends Migration {
       set o.refund_owed = money.paid - money.due where money.paid > money.due`);
     // An amount and the number of a transfer are words that an order is found by, as orderWords has them.
     this.addSql(`insert ignore into order_word (word, order_id)
-      select concat('p', replace(o.total_amount, '.', '')), o.id from \`order\` o
+      select concat('₱', replace(o.total_amount, '.', '')), o.id from \`order\` o
       where exists (select 1 from order_word w where w.order_id = o.id)`);
     this.addSql(`insert ignore into order_word (word, order_id)
       select lower(left(o.payment_reference, 40)), o.id from \`order\` o

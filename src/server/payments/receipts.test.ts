@@ -111,6 +111,8 @@ test('an order is found by the number of a transfer and by an amount, in its lis
     expect(await found(s), s).toEqual([[order._id], [order._id]]);
   }
   expect(await found('61.26')).toEqual([[], []]);
+  // An amount is found whole, and no word begins as one.
+  expect(await found('p6125')).toEqual([[], []]);
   // The rest is written along with a confirmation.
   await maria.payments.setPaymentStatus({ _id: order._id, payment_status: 'Confirmed' });
   expect(await found('38.75')).toEqual([[order._id], [order._id]]);

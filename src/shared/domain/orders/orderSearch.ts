@@ -48,8 +48,8 @@ export function orderWords({
   return [...new Set(words.map((word) => word.slice(0, MAX_WORD_LENGTH)))].filter((word) => word !== '');
 }
 
-/** The word of an amount: no name and no number is written so. */
-const amountWord = (amount: Centavos): string => `p${amount}`;
+/** The word of an amount. Nobody types the beginning of one by accident: the sign is taken out of every other word. */
+const amountWord = (amount: Centavos): string => `₱${amount}`;
 
 /** An amount as a statement of a bank has it: with its centavos, and maybe a sign and commas. */
 const AMOUNT = /^[₱P]?(\d{1,3}(,\d{3})+|\d{1,9})\.\d{2}$/i;
