@@ -1,10 +1,10 @@
-import { stringify } from 'csv-stringify/sync';
 import type { z } from 'zod';
 import type { FileOutput } from '#shared/contracts/common.ts';
 import type { importProgressInput } from '#shared/contracts/stockImport.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../../platform/database/db.ts';
+import { csvBuffer } from '../../platform/http/csv.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { escapeFormula } from './cellText.ts';
@@ -45,11 +45,8 @@ export async function exportFaults(
     const texts = heads.map((_, index) => escapeFormula(cells[index] ?? ''));
     return withFaults(texts, place, (faults.get(row) ?? []).join(' '));
   });
-  const text = stringify([withFaults([...heads], place, serverMessages.importFaultsHead), ...lines], {
-    record_delimiter: '\r\n',
-  });
-  // With a byte order mark, without which Excel takes ñ for something else.
-  const content = Buffer.from(`\ufeff${text}`).toString('base64');
+  const file = csvBuffer([withFaults([...heads], place, serverMessages.importFaultsHead), ...lines]);
+  const content = file.toString('base64');
   return { filename: `${found.filename.replace(/\.\w+$/, '').slice(0, 100)}-left-out.csv`, type: 'text/csv', content };
 }
 
