@@ -67,7 +67,8 @@ export async function exportBookLists({ em, now, config }: Deps): Promise<FileOu
 const yesNo = (value: boolean | null): string => (value ? 'yes' : 'no');
 
 /**
- * Takes in a CSV file of lists: one whose address a list has takes its place with all its lines, and none is deleted. Throws too_large, and
+ * Takes in a CSV file of lists: one whose address a list has takes its place with all its lines, and none is deleted; what the file has no column
+ * for stays. Throws too_large, and
  * invalid that names the first row that cannot be used; then nothing is written.
  */
 export async function importBookLists(
@@ -88,7 +89,8 @@ export async function importBookLists(
     for (const [address, own] of Map.groupBy(rows, (row) => row.cell('address') || addressOf(row.cell('name')))) {
       const known = await db(em).selectFrom('book_list').select('id').where('address', '=', address).executeTakeFirst();
       const fields = await toFields(em, address, own, { byCode, gone: known ? await goneNames(em, known.id) : [] });
-      await (known ? updateIn(em, { ...fields, _id: known.id }) : createIn(em, fields)).catch((error: unknown) => {
+      const saved = known ? updateIn(em, { ...sentOf(fields, own[0]), _id: known.id }) : createIn(em, fields);
+      await saved.catch((error: unknown) => {
         throw error instanceof DomainError && error.code === 'invalid' ? faulty(own[0], error.message) : error;
       });
       if (known) done.updated += 1;
@@ -102,7 +104,12 @@ interface Row {
   /** As a spreadsheet counts: the heads are row 1. */
   number: number;
   cell: (head: Head) => string;
+  has: (column: string) => boolean;
 }
+
+/** The fields of a list for which the file has a column: those that it lacks stay as they are. */
+const sentOf = (fields: BookListFields, row: Row | undefined): Partial<BookListFields> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => name === 'lines' || row?.has(name)));
 
 /** The names of the deleted products on a list: a file that has been exported names them still. */
 async function goneNames(em: StoreEntityManager, listId: number): Promise<string[]> {
@@ -177,6 +184,7 @@ function rowsOf({ heads, rows: table }: Awaited<ReturnType<typeof readSentRows>>
           {
             number: index + 2,
             cell: (head) => unescapeFormula((cells[positions.get(head) ?? -1] ?? '').trim()),
+            has: (column) => positions.has(column),
           },
         ],
   );
