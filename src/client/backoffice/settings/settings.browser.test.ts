@@ -11,7 +11,7 @@ import { openSignedIn, openStaff, staffToken } from '#test/backofficePages.ts';
 import { axeFindings, openBrowser } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { startReceiver } from '#test/webhookReceiver.ts';
-import { openDaysWithout } from './openDays.ts';
+import { openDaysWithout } from './newDays.ts';
 
 let browser: Browser;
 let adminToken: string;

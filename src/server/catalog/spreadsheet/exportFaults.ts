@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { escapeFormula } from './cellText.ts';
 import { planGroups, readGroups } from './planImport.ts';
-import { fromStored } from './storedImport.ts';
+import { fromStoredImport } from './storedImport.ts';
 
 /**
  * The rows that an import leaves out, as the clerk has written them and with what is wrong, as a CSV file that can be mended and sent by
@@ -27,7 +27,7 @@ export async function exportFaults(
     .where('staff_user_id', '=', staff.id)
     .executeTakeFirst();
   if (!found) throw new DomainError('not_found', serverMessages.importUnknown);
-  const { table, how } = fromStored(found.rows);
+  const { table, how } = fromStoredImport(found.rows);
   const groups = await readGroups(em, staff, table, how);
   const { products } = await planGroups(em, staff, groups, { note: '', how });
   const faults = new Map<number, string[]>();
