@@ -77,10 +77,12 @@ export const SCREEN_PATHS: readonly string[] = [
 /** Staff's screens below which no record lies. */
 const WITHOUT_RECORDS: ReadonlySet<string> = new Set([BACKOFFICE_SCREENS.login, BACKOFFICE_SCREENS.registration]);
 
-/** The storefront's screen at a path, or undefined; below the book lists lies a page of each. */
+/** The storefront's screen at a path, or undefined; below the book lists and the customer's orders lies a page of each. */
 export function storefrontScreenAt(path: string): StorefrontScreen | undefined {
   const above = path.slice(0, path.lastIndexOf('/'));
-  const list = above === STOREFRONT_SCREENS.bookLists.path && path !== `${above}/` ? above : path;
+  const { bookLists, myOrders } = STOREFRONT_SCREENS;
+  const hasPages = above === bookLists.path || above === myOrders.path;
+  const list = hasPages && path !== `${above}/` ? above : path;
   return STOREFRONT_SCREEN_LIST.find((screen) => screen.path === list);
 }
 

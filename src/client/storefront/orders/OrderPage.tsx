@@ -1,33 +1,112 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import type { Order } from '#shared/contracts/orders.ts';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import FileQuestion from 'lucide-react/icons/file-question-mark';
+import Printer from 'lucide-react/icons/printer';
+import { useEffect, useRef } from 'react';
+import type { OwnOrder } from '#shared/contracts/ownOrders.ts';
+import { formatPesos } from '#shared/domain/money.ts';
 import { canCancelOwn, OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { describeStudents, headingOf, linesByStudent } from '#shared/domain/orders/students.ts';
-import { refundNote } from '#shared/domain/payments/refundNote.ts';
-import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
-import { formatDateTime, formatDay, storeDayOf } from '#shared/domain/storeTime.ts';
-import { pickupMovedFrom } from '#shared/messages.ts';
+import { amountToPay } from '#shared/domain/payments/amountDue.ts';
+import { storeLine } from '#shared/domain/storeFacts.ts';
+import { formatDateTime, formatDay } from '#shared/domain/storeTime.ts';
+import { messages } from '#shared/messages.ts';
+import { heldUntil, ownOrderMessages, payBy } from '#shared/ownOrderMessages.ts';
+import { toApiError } from '../../api/apiError.ts';
+import { customerSession } from '../../api/session.ts';
 import { orderStatusTone } from '../../app/orderStatusTone.ts';
+import { paths } from '../../app/paths.ts';
+import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { storeConfig } from '../../app/storeConfig.ts';
+import { UpdatesStopped } from '../../app/UpdatesStopped.tsx';
+import { usePageTitle } from '../../app/usePageTitle.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { Banner } from '../../design/banner/Banner.tsx';
+import { Button } from '../../design/button/Button.tsx';
+import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
-import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { StoreContact } from '../order/StoreContact.tsx';
+import { CopyButton } from '../proof/CopyButton.tsx';
+import { ProofFields } from '../proof/ProofFields.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
-import { actions, card, fact, facts, head, lines, term, total } from './MyOrders.css.ts';
+import { Fact } from './Fact.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
 import { OrderLine } from './OrderLine.tsx';
+import { OrderMoney } from './OrderMoney.tsx';
+import * as css from './OrderPage.css.ts';
 import { OrderPayment } from './OrderPayment.tsx';
-import { PickupCodeButton } from './PickupCodeButton.tsx';
+import { OrderPickup } from './OrderPickup.tsx';
+import { OrderTimeline } from './OrderTimeline.tsx';
+import { StoredCodes } from './StoredCodes.tsx';
+import { isProofAwaited, takesProof } from './useAttachProof.ts';
+import { useOwnOrder } from './useOwnOrder.ts';
 
-/** One order with everything it holds. */
-export function OrderCard({ order }: { order: Order }) {
-  const { place, phone, mail, hours } = storeConfig.store;
-  const hasStoreFacts = [place, phone, mail, hours].some(Boolean);
+/** /my-orders/{order_no}: one order of the customer with everything that it holds. */
+export function OrderPage({ order_no }: { order_no: string }) {
+  usePageTitle(`Order ${order_no}`);
+  const { query, updates, news } = useOwnOrder(order_no);
+  const isUnknown = toApiError(query.error)?.code === 'not_found';
+
+  return (
+    <div className={css.page}>
+      <div className={css.forScreen}>
+        <LinkButton tone="quiet" href={paths.myOrders} icon={<ArrowLeft size={18} aria-hidden />}>
+          My Orders
+        </LinkButton>
+      </div>
+      <VisuallyHidden as="div" role="status">
+        {news}
+      </VisuallyHidden>
+      {isUnknown ? (
+        <UnknownOrder />
+      ) : (
+        <>
+          {query.data === undefined && (query.isError || query.fetchStatus === 'paused') && <StoredCodes />}
+          <QueryFaces
+            query={query}
+            loading={{ label: 'Loading the order', lines: 8 }}
+            failed={messages.orderDetailsFailed}
+          >
+            {(order) => (
+              <>
+                <UpdatesStopped updates={updates} />
+                <OrderSheet order={order} />
+              </>
+            )}
+          </QueryFaces>
+        </>
+      )}
+    </div>
+  );
+}
+
+function UnknownOrder() {
+  return (
+    <div className={css.unknown}>
+      <EmptyState
+        icon={<FileQuestion size={32} aria-hidden />}
+        title={ownOrderMessages.orderNotYours}
+        description={ownOrderMessages.orderNotYoursHint}
+        action={
+          <LinkButton tone="primary" href={paths.myOrders}>
+            Go to My Orders
+          </LinkButton>
+        }
+      />
+      <StoreContact />
+    </div>
+  );
+}
+
+const PAYMENT = 'order-payment';
+
+const goToPayment = () => document.getElementById(PAYMENT)?.focus();
+
+function OrderSheet({ order }: { order: OwnOrder }) {
   const { status } = order.order_status;
-  const title = `order-${order._id}`;
   const heading = useRef<HTMLHeadingElement>(null);
   const isCancellable = canCancelOwn(order.orders.map((line) => line.order_status.status));
   const takesFocus = useRef(false);
@@ -36,76 +115,115 @@ export function OrderCard({ order }: { order: Order }) {
     if (!isCancellable && takesFocus.current) heading.current?.focus();
     takesFocus.current = false;
   }, [isCancellable]);
-  const refund = refundNote(order.amount_to_refund, order.payment_status);
+  useEffect(() => {
+    if (location.hash === `#${PAYMENT}`) goToPayment();
+  }, []);
+  const isPayable = isProofAwaited(order) && takesProof(order);
+
   return (
-    <article className={card} aria-labelledby={title}>
-      <header className={head}>
-        <Heading level={2} size="h3" id={title} ref={heading} tabIndex={-1}>
+    <article className={css.sheet} aria-labelledby="order-title">
+      <header className={css.head}>
+        <Heading level={1} size="h2" id="order-title" ref={heading} tabIndex={-1}>
           Order {order.order_no}
         </Heading>
         <StatusBadge tone={orderStatusTone[status]}>{status}</StatusBadge>
       </header>
-      {order.pickup_moved && (
-        <Banner tone="notice">
-          {pickupMovedFrom(
-            formatDay(storeDayOf(order.pickup_moved.from, storeConfig.timeZone)),
-            order.pickup_moved.reason,
-          )}
-        </Banner>
-      )}
-      <dl className={facts}>
-        <Fact label="Placed">{formatDateTime(order.created_at, storeConfig.timeZone)}</Fact>
-        <Fact label="Receiving option">{order.receiving_option}</Fact>
-        {order.pickup_time && <Fact label="Pick-up time">{formatPickup(order.pickup_time, storeConfig.timeZone)}</Fact>}
-        {order.receiving_option === 'Pick-Up' && OPEN_STATUSES.includes(status) && hasStoreFacts && (
-          <Fact label="Where">
-            <StoreContact />
-            {storeConfig.store.hours && <Text size="small">Open: {storeConfig.store.hours}</Text>}
+      <p className={css.onPaper}>{storeLine(storeConfig.store)}</p>
+      <NextStep order={order} />
+      <section className={css.part} aria-labelledby="order-pickup">
+        <Heading level={2} size="h3" id="order-pickup">
+          {order.receiving_option === 'Pick-Up' ? 'Pick-up' : order.receiving_option}
+        </Heading>
+        <OrderPickup order={order} />
+      </section>
+      <section className={css.part} aria-labelledby="order-items">
+        <Heading level={2} size="h3" id="order-items">
+          What you ordered
+        </Heading>
+        {linesByStudent(order.orders).map((group, _, groups) => (
+          <div key={group.lines[0]?._id}>
+            {(groups.length > 1 || group.student) && <Text weight="medium">{headingOf(group)}</Text>}
+            <PlainList className={css.lines} aria-label={group.student ? `Items for ${group.student.name}` : 'Items'}>
+              {group.lines.map((line) => (
+                <OrderLine key={line._id} line={line} />
+              ))}
+            </PlainList>
+          </div>
+        ))}
+        <OrderMoney order={order} />
+      </section>
+      <section className={css.part} aria-labelledby={PAYMENT}>
+        <Heading level={2} size="h3" id={PAYMENT} tabIndex={-1}>
+          Payment
+        </Heading>
+        <dl className={css.facts}>
+          <Fact label="Placed">{formatDateTime(order.created_at, storeConfig.timeZone)}</Fact>
+          <Fact label="Mode of payment">
+            <OrderPayment order={order} />
           </Fact>
+          {order.students.length > 0 && <Fact label="Students">{describeStudents(order.students)}</Fact>}
+          <Fact label="Customer">{customerSession.get()?.user.full_name || order.profile.name}</Fact>
+        </dl>
+        {isPayable && (
+          <div className={css.paying}>
+            <Text as="span">
+              Write this number into the message of the transfer: {order.order_no}{' '}
+              <CopyButton what="the order number" text={order.order_no} />
+            </Text>
+            <Text as="span">
+              Amount: {formatPesos(amountToPay(order))}{' '}
+              <CopyButton what="the amount" text={amountToPay(order).toFixed(2)} />
+            </Text>
+            <ProofFields order={order} onUploaded={() => heading.current?.focus()} />
+          </div>
         )}
-        {order.order_address && <Fact label="Address">{order.order_address}</Fact>}
-        <Fact label="Mode of payment">
-          <OrderPayment order={order} />
-        </Fact>
-        {order.students.length > 0 && <Fact label="Students">{describeStudents(order.students)}</Fact>}
-      </dl>
-      {linesByStudent(order.orders).map((group, _, groups) => (
-        <div key={group.lines[0]?._id}>
-          {(groups.length > 1 || group.student) && <Text weight="medium">{headingOf(group)}</Text>}
-          <PlainList className={lines} aria-label={group.student ? `Items for ${group.student.name}` : 'Items'}>
-            {group.lines.map((line) => (
-              <OrderLine key={line._id} line={line} />
-            ))}
-          </PlainList>
+      </section>
+      <section className={`${css.part} ${css.noPaper}`} aria-labelledby="order-history">
+        <Heading level={2} size="h3" id="order-history">
+          What has happened
+        </Heading>
+        <OrderTimeline timeline={order.timeline} />
+      </section>
+      <div className={css.actions}>
+        <div className={css.forScreen}>
+          <Button onPress={() => window.print()}>
+            <Printer size={18} aria-hidden />
+            Print the receipt
+          </Button>
+          {isCancellable && (
+            <CancelOrder
+              order={order}
+              onCancelled={() => {
+                takesFocus.current = true;
+              }}
+            />
+          )}
+          <OrderAgain order={order} />
         </div>
-      ))}
-      <div className={actions}>
-        {order.receiving_option === 'Pick-Up' && OPEN_STATUSES.includes(status) && <PickupCodeButton order={order} />}
-        {isCancellable && (
-          <CancelOrder
-            order={order}
-            onCancelled={() => {
-              takesFocus.current = true;
-            }}
-          />
-        )}
-        {!OPEN_STATUSES.includes(status) && <OrderAgain order={order} />}
       </div>
-      <footer className={total}>
-        <Text as="span">Total</Text>
-        <ChangedPrice pesos={order.amount_due} was={order.total_amount} size="large" />
-      </footer>
-      {refund && <Text>{refund}</Text>}
     </article>
   );
 }
 
-/** One thing to know of an order, in a `<dl>`. */
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+/** The next thing to do, where that is to pay: how much and by when. */
+function NextStep({ order }: { order: OwnOrder }) {
+  const { status } = order.order_status;
+  if (!OPEN_STATUSES.includes(status) || !isProofAwaited(order) || amountToPay(order) === 0) return null;
+  const amount = formatPesos(amountToPay(order));
+  const day = order.pay_by === null ? null : formatDay(order.pay_by);
   return (
-    <div>
-      <dt className={term}>{label}</dt>
-      <dd className={fact}>{children}</dd>
+    <div className={css.next}>
+      <Banner
+        tone="notice"
+        title={payBy(amount, day)}
+        actions={
+          <Button tone="primary" onPress={goToPayment}>
+            Pay now
+          </Button>
+        }
+      >
+        {day === null ? ownOrderMessages.payBeforeReady : heldUntil(day)}
+      </Banner>
     </div>
   );
 }
