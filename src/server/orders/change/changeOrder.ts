@@ -27,15 +27,18 @@ export interface By {
 
 /**
  * Changes an order, in one transaction: locks it, has `decide` say what is to change (null: nothing), and writes that. The one way in which an
- * order is changed after it was placed. Returns the order after the change. Throws not_found, and what `decide` throws.
+ * order is changed after it was placed. Returns the order after the change. Throws not_found, and what `decide` throws. `lockFirst` takes
+ * the locks that come before an order's.
  */
 export function changeOrder(
   deps: Deps,
   orderId: number,
   by: By,
   decide: (locked: LockedOrder, em: StoreEntityManager) => Promise<OrderChange | null> | OrderChange | null,
+  lockFirst?: (em: StoreEntityManager) => Promise<unknown>,
 ): Promise<OrderParts> {
   return inTransaction(deps.em, async (em) => {
+    await lockFirst?.(em);
     const locked = await lockOrder(em, orderId);
     const change = await decide(locked, em);
     return change ? writeChange(deps, em, locked, { by, change }) : locked;

@@ -31,6 +31,14 @@ export function orderStatusOf(lines: readonly OrderStatus[]): OrderStatus {
 export const canCancelOwn = (lines: readonly OrderStatus[]): boolean =>
   lines.includes('Pending') && lines.every((status) => status === 'Pending' || status === 'Cancelled');
 
+/**
+ * Whether customers may move the pick-up of an order of theirs, by the statuses of its lines: none that is not Cancelled is ready or handed
+ * over (docs/rules.md, Orders).
+ */
+export const canMoveOwnPickup = (lines: readonly OrderStatus[]): boolean =>
+  ['Pending', 'Processing'].includes(orderStatusOf(lines)) &&
+  lines.every((status) => status !== 'Ready for Pickup' && status !== 'Claimed');
+
 /** A change of a line's status, as the history has it. */
 export interface StatusStep {
   order_line_id: number;
