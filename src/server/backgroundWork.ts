@@ -8,6 +8,7 @@ import { purgeSmsCodes } from './customers/purgeSmsCodes.ts';
 import { purgeUsedCredentials } from './customers/usedCredentials.ts';
 import { extendAuditChain } from './masterData/extendAuditChain.ts';
 import { verifyAuditChain } from './masterData/verifyAuditChain.ts';
+import { invitationMailQueue } from './notices/invitationMails.ts';
 import { remindOfPickups } from './notices/pickupReminders.ts';
 import { purgeNotices } from './notices/purgeNotices.ts';
 import { NOTICE_OUTBOX } from './notices/queueNotice.ts';
@@ -151,4 +152,5 @@ export const QUEUES: readonly QueueDefinition<never>[] = [
   proofFileQueue as QueueDefinition<never>,
   messageQueue as QueueDefinition<never>,
   deliveryQueue as QueueDefinition<never>,
+  invitationMailQueue as QueueDefinition<never>,
 ];

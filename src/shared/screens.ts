@@ -36,6 +36,7 @@ export const STOREFRONT_SCREENS = {
 export const BACKOFFICE_SCREENS = {
   login: '/login',
   registration: '/registrarse',
+  invitation: '/invitation',
   dashboard: '/dashboard',
   payments: '/payments',
   orders: '/orders',
@@ -75,7 +76,11 @@ export const SCREEN_PATHS: readonly string[] = [
 ];
 
 /** Staff's screens below which no record lies. */
-const WITHOUT_RECORDS: ReadonlySet<string> = new Set([BACKOFFICE_SCREENS.login, BACKOFFICE_SCREENS.registration]);
+const WITHOUT_RECORDS: ReadonlySet<string> = new Set([
+  BACKOFFICE_SCREENS.login,
+  BACKOFFICE_SCREENS.registration,
+  BACKOFFICE_SCREENS.invitation,
+]);
 
 /** The storefront's screen at a path, or undefined; below the book lists lies a page of each. */
 export function storefrontScreenAt(path: string): StorefrontScreen | undefined {
