@@ -104,6 +104,7 @@ export const policies: Record<string, Policy> = {
   'stocks.addNames': 'unscopedStaff',
   'stocks.importFaults': 'staff',
   'stocks.imports': 'staff',
+  'stocks.importPictures': 'staff',
   'stocks.undoImport': 'staff',
   ...masterData('synonyms'),
   'synonyms.export': 'staff',

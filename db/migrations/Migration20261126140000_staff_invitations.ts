@@ -9,6 +9,6 @@ export class Migration20261126140000_staff_invitations extends Migration {
       add column invitation_hash varchar(64) null after approved_at,
       add column invitation_expires_at datetime(3) null after invitation_hash,
       add column invitation_used_at datetime(3) null after invitation_expires_at,
-      add unique index staff_user_invitation_hash_unique (invitation_hash)`);
+      add index staff_user_invitation_hash_index (invitation_hash)`);
   }
 }

@@ -102,6 +102,7 @@ const INPUTS: Readonly<Record<string, (said: Readonly<Record<string, unknown>>, 
     image: (uploadImages as { images: { filename: string }[] }).images.at(-1)?.filename,
   }),
   runImport: ({ checkImport }) => ({ import_id: (checkImport as { import_id: string }).import_id, rows: 'good' }),
+  listImportPictures: ({ checkImport }) => ({ import_id: (checkImport as { import_id: string }).import_id }),
   undoImport: ({ checkImport }) => ({ import_id: (checkImport as { import_id: string }).import_id }),
   getPicture: ({ getStock }) => ({
     filename: (getStock as { images: { filename: string }[] }).images[0]?.filename,

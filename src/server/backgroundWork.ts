@@ -3,6 +3,7 @@ import { deleteIdleCarts } from './cart/deleteIdleCarts.ts';
 import { countOrdered } from './catalog/search/countOrdered.ts';
 import { purgeMissedSearches } from './catalog/search/missedSearches.ts';
 import { failAbandonedImports } from './catalog/spreadsheet/importLease.ts';
+import { importPictureQueue } from './catalog/spreadsheet/importPictures.ts';
 import { purgeImports } from './catalog/spreadsheet/purgeImports.ts';
 import { purgeSmsCodes } from './customers/purgeSmsCodes.ts';
 import { purgeUsedCredentials } from './customers/usedCredentials.ts';
@@ -152,5 +153,6 @@ export const QUEUES: readonly QueueDefinition<never>[] = [
   proofFileQueue as QueueDefinition<never>,
   messageQueue as QueueDefinition<never>,
   deliveryQueue as QueueDefinition<never>,
+  importPictureQueue as QueueDefinition<never>,
   invitationMailQueue as QueueDefinition<never>,
 ];

@@ -73,6 +73,7 @@ const made: Record<string, readonly string[]> = {
   statusSet: [0, 1, 2].map((left) => ours.statusSet('1', 'Claimed', left)),
   numbersChanged: [1, 2].map(staffs.numbersChanged),
   productsDeleted: [1, 2].map(staffs.productsDeleted),
+  picturesFetched: [staffs.picturesFetched({ waiting: 2, done: 3, failed: 1 })],
   productsKept: [1, 2].map(staffs.productsKept),
   deletedElsewhere: [staffs.deletedElsewhere(3, 2)],
   usersFaulty: [1, 2].map((count) => staffs.usersFaulty(count, 8)),

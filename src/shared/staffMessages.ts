@@ -329,3 +329,13 @@ export const usersFaulty = (faulty: number, all: number): string =>
 
 /** Says that a user has not used their link yet. */
 export const invitedUntil = (time: string): string => `This user was invited. The link works until ${time}.`;
+
+/** Says how many pictures came that an import gave by address. */
+export const picturesFetched = ({ waiting, done, failed }: Record<'waiting' | 'done' | 'failed', number>): string =>
+  [
+    `${done.toLocaleString('en-PH')} of ${(waiting + done + failed).toLocaleString('en-PH')} pictures have come.`,
+    waiting > 0 ? `${waiting.toLocaleString('en-PH')} are still to be fetched.` : '',
+    failed > 0 ? `${failed.toLocaleString('en-PH')} did not come.` : '',
+  ]
+    .filter((text) => text !== '')
+    .join(' ');

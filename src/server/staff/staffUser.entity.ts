@@ -44,7 +44,7 @@ export const StaffUser = defineEntity({
     /** When they were first let in: distinguishes a registration that waits from a user who was switched off. */
     approved_at: instant().nullable(),
     /** SHA-256 of the token of the invitation's link, as hex; null if there is no link. */
-    invitation_hash: p.string().length(64).nullable().unique().hidden(),
+    invitation_hash: p.string().length(64).nullable().index().hidden(),
     /** When the link ends; null for a user who was not invited, or who got a password from staff since. */
     invitation_expires_at: instant().nullable(),
     /** When the user set a password by the link. */

@@ -58,7 +58,11 @@ export async function lockStocks(
 }
 
 /** A product that is to be changed, locked until the transaction ends. Throws not_found, also outside the staff user's categories. */
-export async function findStock(em: StoreEntityManager, { scope }: StaffMember, id: number): Promise<StockEntity> {
+export async function findStock(
+  em: StoreEntityManager,
+  { scope }: Pick<StaffMember, 'scope'>,
+  id: number,
+): Promise<StockEntity> {
   const stock = await findForChange(em, Stock, id);
   if (!isInScope(scope, stock.category.id)) throw new DomainError('not_found', staffMessages.notFound);
   return stock;
