@@ -37,6 +37,7 @@ const PLATFORM = [
   'files',
   'uploads',
   'streams',
+  'outgoing',
   'sessions/tokens',
   'sessions/apiTokens',
   'sessions/staffMember',

@@ -90,6 +90,8 @@ const asStaff: Record<string, Attempt> = {
   'stocks.delete': (librarian, { stock }) => librarian.stocks.delete({ _id: stock }),
   'stocks.availability': (librarian, { stock }) => librarian.stocks.availability({ _id: stock, checked: false }),
   'stocks.bulk': (librarian, { stock, own }) => librarian.stocks.bulk({ ids: [own, stock], is_available: false }),
+  'stocks.deletePreview': (librarian, { stock, own }) => librarian.stocks.deletePreview({ ids: [own, stock] }),
+  'stocks.deleteMany': (librarian, { stock, own }) => librarian.stocks.deleteMany({ ids: [own, stock] }),
   'stocks.bulkPreview': (librarian, { stock, own }) =>
     librarian.stocks.bulkPreview({ ids: [own, stock], selling_price: { kind: 'percent', value: 5 } }),
   'stocks.countSize': (librarian, { stock }) =>

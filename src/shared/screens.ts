@@ -38,6 +38,7 @@ export const STOREFRONT_SCREENS = {
 export const BACKOFFICE_SCREENS = {
   login: '/login',
   registration: '/registrarse',
+  invitation: '/invitation',
   dashboard: '/dashboard',
   payments: '/payments',
   orders: '/orders',
@@ -77,7 +78,11 @@ export const SCREEN_PATHS: readonly string[] = [
 ];
 
 /** Staff's screens below which no record lies. */
-const WITHOUT_RECORDS: ReadonlySet<string> = new Set([BACKOFFICE_SCREENS.login, BACKOFFICE_SCREENS.registration]);
+const WITHOUT_RECORDS: ReadonlySet<string> = new Set([
+  BACKOFFICE_SCREENS.login,
+  BACKOFFICE_SCREENS.registration,
+  BACKOFFICE_SCREENS.invitation,
+]);
 
 /** The storefront's screen at a path, or undefined; a page of a record is its list's. */
 export function storefrontScreenAt(path: string): StorefrontScreen | undefined {

@@ -10,6 +10,7 @@ import { PasskeyGuard, StaffGuard } from './shell/StaffGuard.tsx';
 import { StaffLoginScreen } from './signin/StaffLoginScreen.tsx';
 
 const RegistrationScreen = screen(() => import('./signin/RegistrationScreen.tsx'));
+const InvitationScreen = screen(() => import('./signin/InvitationScreen.tsx'));
 const ReportScreen = screen(() => import('./reports/ReportScreen.tsx'));
 const StaffNotFoundScreen = screen(() => import('./shell/StaffNotFoundScreen.tsx'));
 
@@ -47,6 +48,7 @@ export default function BackofficeApp() {
       <Switch>
         <Route path={paths.login} component={StaffLoginScreen} />
         <Route path={paths.registration} component={RegistrationScreen} />
+        <Route path={paths.invitation} component={InvitationScreen} />
         <Route>
           <StaffGuard>
             <BackofficeShell>

@@ -36,6 +36,7 @@ let stockId: string;
 const BEHIND: Readonly<Record<Name, () => readonly string[]>> = {
   login: () => [''],
   registration: () => [''],
+  invitation: () => [''],
   dashboard: () => ['', '?view=no-proof', '?find=maria', `?order=${orderId}`],
   payments: () => ['', '/refunds', '/refunds?state=returned', '/day'],
   orders: () => ['', `/${orderId}`],
@@ -205,7 +206,7 @@ async function cutAtAllWidths({ page, setTouch }: Large, widths: readonly number
   return found;
 }
 
-const SIGNED_OUT: readonly Name[] = ['login', 'registration'];
+const SIGNED_OUT: readonly Name[] = ['login', 'registration', 'invitation'];
 
 let staff: Large;
 let nobody: Large;

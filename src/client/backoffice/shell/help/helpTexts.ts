@@ -125,7 +125,8 @@ export const HELP: readonly ScreenHelp[] = [
       },
       {
         job: 'Change many products',
-        steps: 'Tick them and choose what to change in the bar below, or import a spreadsheet.',
+        steps:
+          'Tick them and choose in the bar below what to change, or delete them; products in open orders stay. Or import a spreadsheet.',
       },
     ],
     final: 'A deleted product cannot be brought back. Hide it from customers instead.',
@@ -162,7 +163,24 @@ export const HELP: readonly ScreenHelp[] = [
   list('/subjects', 'Subjects', 'subject', 'The subjects that books can be filtered by.'),
   list('/grade-levels', 'Grade levels', 'grade level', 'The grades that products can be filtered by.'),
   list('/agriculture', 'Agriculture', 'kind of agriculture', 'The kinds of produce that customers can filter by.'),
-  list('/users', 'Users', 'user', 'The people who work in the store, and what each may do.'),
+  {
+    path: '/users',
+    title: 'Users',
+    purpose: 'The people who work in the store, and what each may do.',
+    jobs: [
+      { job: 'Add a user', steps: 'Press New user, fill in the fields, and press Save.' },
+      {
+        job: 'Invite many at once',
+        steps:
+          'Press Paste a list, look at what was understood, and press Invite. Copy the links: each sets the password of its user once, within 72 hours.',
+      },
+      {
+        job: 'Change a user',
+        steps: 'Open it, change the fields, and press Save. An invited user gets a new link there.',
+      },
+    ],
+    final: 'A deleted user cannot be brought back. The link of an invitation is shown once.',
+  },
   list('/warehouses', 'Warehouses', 'warehouse', 'The places where staff work.'),
   {
     path: '/update-password',
