@@ -43,7 +43,6 @@ export const serverMessages = {
   sameChoice: 'Please choose another size or color.',
   sumChanged: 'The sum is another by now. Please look at it again.',
   orderTooLong: 'This order has as many lines as it can hold.',
-  notShown: 'This product is hidden from customers. Show it first.',
   noSuchPhone: 'No customer signs in with this number.',
   counterSale: 'Counter sale',
   tooManyPicked: 'These are too many orders for one list. Please choose a slot.',

@@ -118,7 +118,7 @@ export const counterRouter = router({
   }),
   sell: change.staff('orders:write', saleInput, counterOrder, {
     run: ({ ctx, input }) => sell(ctx.deps, ctx.staff, input),
-    repeat: repeatedOrder,
+    repeat: { ...repeatedOrder, keyField: 'idempotency_key' },
     keyedAs: 'orders.sell',
     path: 'POST /api/orders/sale',
     id: 'sellAtCounter',
@@ -135,7 +135,7 @@ export const counterRouter = router({
   }),
   exchange: change.staff('orders:write', exchangeInput, counterOrder, {
     run: ({ ctx, input }) => exchangeLine(ctx.deps, ctx.staff, input),
-    repeat: repeatedOrder,
+    repeat: { ...repeatedOrder, keyField: 'idempotency_key' },
     keyedAs: 'orders.exchange',
     path: 'POST /api/orders/exchange',
     id: 'exchangeLine',

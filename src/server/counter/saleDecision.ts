@@ -5,6 +5,7 @@ import { toCentavos } from '#shared/domain/money.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { addonOf, amountOf, findChoiceErrors, isOnSale, requestedOfSize, shortage } from '../cart/cartLines.ts';
 import { isInScope } from '../catalog/product/visibility.ts';
 import type { OrderableLine, OrderPlan } from '../orders/placing/orderDecision.ts';
@@ -69,7 +70,7 @@ function saleProblem(
   lines: readonly OrderableLine[],
 ): string | null {
   if (!product) return messages.productNotFound;
-  if (!product.is_available) return serverMessages.notShown;
+  if (!product.is_available) return staffMessages.notShown;
   const { size, color } = findChoiceErrors(product, line);
   if (size || color) return size || color || null;
   if (!isOnSale(product, line.size)) return messages.productNotFound;

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { messages, onlyLeft } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { expectBooksToBalance, expectDomainError, readQuantity } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
@@ -149,7 +150,7 @@ test.each<[string, (parts: Awaited<ReturnType<typeof shelf>>) => Sale | Promise<
       await maria.stocks.availability({ _id: String(shirt.id), checked: false });
       return sale;
     },
-    serverMessages.notShown,
+    staffMessages.notShown,
   ],
 ])('%s is rejected by name, and nothing is sold', async (_, wrong, message) => {
   const parts = await shelf();

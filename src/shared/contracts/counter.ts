@@ -77,6 +77,8 @@ export const exchangeInput = z.object({
   is_damaged: z.boolean().nullish(),
   /** The amount due that the caller expects after it, of the lines in scope: a conflict where it is another. */
   amount_due: pesos.nullish(),
+  /** The Idempotency-Key, for a page that cannot set the header. */
+  idempotency_key: z.string().max(200).nullish(),
 });
 export type ExchangeInput = z.output<typeof exchangeInput>;
 
@@ -97,6 +99,8 @@ export const saleInput = z.object({
   phone_number: line(30)
     .nullish()
     .transform((text) => text ?? ''),
+  /** The Idempotency-Key, for a page that cannot set the header. */
+  idempotency_key: z.string().max(200).nullish(),
 });
 export type SaleInput = z.output<typeof saleInput>;
 
