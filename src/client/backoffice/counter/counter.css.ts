@@ -143,6 +143,8 @@ export const line = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space['3'],
+  rowGap: 0,
+  paddingBottom: space['1'],
   // A thumb's height, whatever the density of the back office.
   minHeight: 52,
   borderTop: `1px solid ${color.hairline}`,

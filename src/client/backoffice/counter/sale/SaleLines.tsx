@@ -27,7 +27,6 @@ export function SaleLines({ sale: { lines, change, errors } }: { sale: Sale }) {
             {line.product.sizes.length > 1 && (
               <Select
                 label="Size"
-                size="small"
                 placeholder="Choose a size"
                 options={line.product.sizes.map((size) => ({ id: size, label: size, description: leftOf(line, size) }))}
                 value={line.size}
@@ -37,7 +36,6 @@ export function SaleLines({ sale: { lines, change, errors } }: { sale: Sale }) {
             {line.product.colors.length > 1 && (
               <Select
                 label="Color"
-                size="small"
                 placeholder="Choose a color"
                 options={line.product.colors.map((color) => ({ id: color, label: color }))}
                 value={line.color}
@@ -54,10 +52,7 @@ export function SaleLines({ sale: { lines, change, errors } }: { sale: Sale }) {
               onChange={(quantity) => set(line, { quantity: quantity || 1 })}
             />
             {(line.product.sizes.length > 1 || line.product.colors.length > 1) && lines.length < MAX_SALE_LINES && (
-              <Button
-                size="small"
-                onPress={() => change(lines.toSpliced(index + 1, 0, newLine(line.product, crypto.randomUUID())))}
-              >
+              <Button onPress={() => change(lines.toSpliced(index + 1, 0, newLine(line.product, crypto.randomUUID())))}>
                 Another size
               </Button>
             )}

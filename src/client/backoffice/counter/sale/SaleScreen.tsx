@@ -35,6 +35,11 @@ export default function SaleScreen() {
   const sale = useSale();
   const field = useRef<HTMLInputElement>(null);
   const [printed, setPrinted] = useState<{ sold: Sold; key: string } | null>(null);
+  const isSold = sale.sold !== null;
+  useEffect(() => {
+    // The button that sold is gone: the next scan begins here.
+    if (isSold) field.current?.focus();
+  }, [isSold]);
   return (
     <div className={root}>
       <div className={page}>

@@ -107,6 +107,7 @@ test('a sale by scanner: bursts add pieces and sell nothing, one press sells, th
   await sell().dblclick();
   const done = page.getByRole('region', { name: 'Sold' });
   await done.getByText(`Change ${formatPesos(318.5)}`).waitFor();
+  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
   expect([await quantity(book, ''), await quantity(shirt, 'L'), await quantity(shirt, 'M')]).toEqual([17, 19, 20]);
   expect(await lookAt()).toEqual([]);
   await done.getByRole('button', { name: 'Print the receipt' }).click();
@@ -138,6 +139,14 @@ test('a sale by words; without a connection nothing is sold, and what is sold ou
   await page.getByText(`Only 20 left of ${shirt.name}.`).waitFor();
   await eventually(() => total().textContent()).toBe(formatPesos(6_300));
   expect(await quantity(shirt, 'M')).toBe(20);
+  // What is on the counter is not left by accident.
+  await page.getByRole('link', { name: 'Counter', exact: true }).first().click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /Stay|Keep|Cancel/ })
+    .click();
+  await page.getByRole('button', { name: `Remove ${shirt.name}` }).click();
+  await page.getByText('Nothing is on the counter yet').waitFor();
 });
 
 test('an exchange at the counter says the money before the press, and what is then to be collected', async () => {

@@ -13,6 +13,7 @@ import { useConnection } from '../../../app/connection.ts';
 import { paths, recordPath } from '../../../app/paths.ts';
 import { showToast } from '../../../design/toast/showToast.ts';
 import { readEntry } from '../../keys/readEntry.ts';
+import { useUnsavedGuard } from '../../records/useUnsavedGuard.ts';
 import type { Outcome } from '../useEntry.ts';
 import { isComplete, type SaleLine, totalOf, withPiece } from './saleLines.ts';
 
@@ -55,6 +56,8 @@ export function useSale() {
     setLines(next);
     setSold(null);
   }
+
+  useUnsavedGuard(lines.length > 0, () => change([]));
 
   const selling = trpc.counter.sell.useMutation({
     // Paused until the connection is back, a sale would be made behind the clerk's back.
