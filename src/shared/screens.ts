@@ -42,6 +42,7 @@ export const BACKOFFICE_SCREENS = {
   dashboard: '/dashboard',
   payments: '/payments',
   orders: '/orders',
+  counterSale: '/counter/sale',
   counter: '/counter',
   picking: '/picking',
   stocks: '/stocks',

@@ -34,7 +34,8 @@ type Noticed = Omit<OrderNotice, 'orderId'>;
 function noticeOf({ kind, data, reason, created_at, ...by }: OrderEvent, { config }: Services): Noticed | null {
   const today = storeDayOf(created_at, config.store.timeZone);
   const moment = created_at.toISOString();
-  if (kind === 'placed') return { kind: 'received' };
+  // A customer who buys at the counter holds the goods.
+  if (kind === 'placed') return data.status === 'Claimed' ? null : { kind: 'received' };
   const isOwn = by.actor_id === null && by.actor_name === staffMessages.theCustomer;
   // Customers who have moved it themselves know.
   if (kind === 'pickup') return isOwn ? null : { kind: 'moved', occasion: moment, reason };
