@@ -14,7 +14,7 @@ import { amountThatCame, paymentAfter } from '#shared/domain/payments/amountDue.
 import { DomainError } from '#shared/errors.ts';
 import { messages, onlyLeft } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { addonOf, findChoiceErrors } from '../../cart/cartLines.ts';
+import { addonOf, findLineErrors } from '../../cart/cartLines.ts';
 import type { SizeStockRow } from '../../catalog/stocks/stockMoves.ts';
 import { dueOf } from '../order/orders.records.ts';
 import type { LockedOrder } from './lockOrder.ts';
@@ -58,7 +58,7 @@ export function exchangeChange(
   const { quantity, color } = input;
   const isDamaged = input.is_damaged ?? false;
   if (!product) throw new DomainError('conflict', serverMessages.productGone);
-  const errors = findChoiceErrors(product, { size: input.size, color, other_fields: line.other_fields });
+  const errors = findLineErrors(product, { size: input.size, color, other_fields: line.other_fields });
   for (const field of ['size', 'color'] as const) if (errors[field]) throw invalid(field, errors[field]);
   const isSameSize = input.size === line.size;
   if (isSameSize && color === line.color && !isDamaged) throw invalid('size', serverMessages.sameChoice);
