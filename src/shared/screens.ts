@@ -29,7 +29,7 @@ export const STOREFRONT_SCREENS = {
   attachProofOfPayment: { path: '/attach-proof-of-payment', file: 'proof/AttachProofScreen.tsx', isGuarded: true },
   profile: { path: '/profile', file: 'profile/ProfileScreen.tsx', isGuarded: true },
   myData: { path: '/my-data', file: 'profile/MyDataScreen.tsx', isGuarded: true },
-  myOrders: { path: '/my-orders', file: 'orders/MyOrdersScreen.tsx', isGuarded: true },
+  myOrders: { path: '/my-orders', file: 'orders/MyOrdersScreen.tsx', isGuarded: true, hasRecords: true },
   privacyPolicy: { path: '/privacy-policy', file: 'legal/PrivacyPolicyScreen.tsx' },
   terms: { path: '/terms', file: 'legal/TermsScreen.tsx' },
 } as const satisfies Readonly<Record<string, StorefrontScreen>>;
@@ -42,6 +42,7 @@ export const BACKOFFICE_SCREENS = {
   dashboard: '/dashboard',
   payments: '/payments',
   orders: '/orders',
+  counterSale: '/counter/sale',
   counter: '/counter',
   picking: '/picking',
   stocks: '/stocks',

@@ -19,6 +19,7 @@ const screens: [path: string, Screen: ComponentType][] = [
   [paths.dashboard, screen(() => import('./dashboard/DashboardScreen.tsx'))],
   [paths.payments, screen(() => import('./payments/PaymentsScreen.tsx'))],
   [paths.orders, screen(() => import('./orders/OrdersScreen.tsx'))],
+  [paths.counterSale, screen(() => import('./counter/sale/SaleScreen.tsx'))],
   [paths.counter, screen(() => import('./counter/CounterScreen.tsx'))],
   [paths.bookListRecords, screen(() => import('./bookLists/BookListsScreen.tsx'))],
   [paths.synonyms, screen(() => import('./synonyms/SynonymsScreen.tsx'))],

@@ -40,6 +40,7 @@ const BEHIND: Readonly<Record<Name, () => readonly string[]>> = {
   dashboard: () => ['', '?view=no-proof', '?find=maria', `?order=${orderId}`],
   payments: () => ['', '/refunds', '/refunds?state=returned', '/day'],
   orders: () => ['', `/${orderId}`],
+  counterSale: () => [''],
   counter: () => ['', `?order=${orderId}`],
   picking: () => [''],
   stocks: () => ['', `/${stockId}`, '/new'],

@@ -302,7 +302,7 @@ export const ledgerOutput = z.object({
       _id: wireId,
       quantity: z.number().int(),
       balance: z.number().int(),
-      reason: z.enum(['opening', 'adjustment', 'order', 'cancelled', 'reinstated', 'count']),
+      reason: z.enum(['opening', 'adjustment', 'order', 'cancelled', 'reinstated', 'count', 'exchange', 'damaged']),
       note: z.string(),
       order_no: z.string().nullable(),
       who: z.string(),

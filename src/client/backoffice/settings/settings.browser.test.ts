@@ -99,7 +99,7 @@ test('a page of settings has one save; the customer’s picker says why a day is
   await customer.client.cart.add.mutate({ item: milk._id, quantity: 1 });
   const order = await customer.client.orders.place.mutate(await createForm(customer.client, day));
   const phone = await openSignedIn(browser, { 'campus-store.customer': { token: customer.token, user } });
-  await phone.page.goto(`${store}/my-orders`);
+  await phone.page.goto(`${store}/my-orders/${order.order_no}`);
   await phone.page.getByRole('heading', { name: `Order ${order.order_no}` }).waitFor();
 
   await staff.getByRole('button', { name: 'Close this day' }).click();

@@ -92,9 +92,27 @@ export const HELP: readonly ScreenHelp[] = [
     jobs: [
       { job: 'Hand over a scanned order', steps: 'Scan the pick-up code, then press Hand over all.' },
       { job: 'Hand over a part', steps: 'Tick the parts that the customer takes, then press Hand over.' },
-      { job: 'Print slips', steps: 'Press Print, choose the day and Packing slips.' },
+      {
+        job: 'Exchange a size',
+        steps:
+          'Open the order, press Exchange beside the line, and choose the new size. What is to be collected or returned is shown before you press Exchange.',
+      },
     ],
     final: 'An order that is handed over without payment is written down with your name.',
+  },
+  {
+    path: '/counter/sale',
+    title: 'Sell from the shelf',
+    purpose: 'A sale of what lies on the shelf: ordered, paid and claimed at once.',
+    jobs: [
+      {
+        job: 'Sell by scanner',
+        steps: 'Scan each piece, take the money, write what was given, and press Sell. The change is shown.',
+      },
+      { job: 'Sell without a barcode', steps: 'Type the name, press the product, and choose its size and color.' },
+      { job: 'Give a receipt', steps: 'After the sale press Print the receipt.' },
+    ],
+    final: 'A sale is undone by cancelling its order: the pieces are in stock again, and the money is to be returned.',
   },
   {
     path: '/picking',
