@@ -40,6 +40,8 @@ export function decideSale(
   const errors: FieldErrors = {};
   const planned = lines.flatMap((cartLine) => {
     const product = products.get(cartLine.stock_id);
+    // A product without colors is sold in none, whatever was sent.
+    if (product?.colors.length === 0) cartLine.color = '';
     const problem = saleProblem(cartLine, product, lines);
     if (problem) errors[`orders.${cartLine.id}`] = problem;
     if (problem || !product) return [];
