@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import FileQuestion from 'lucide-react/icons/file-question-mark';
 import Printer from 'lucide-react/icons/printer';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useEffect, useRef } from 'react';
 import type { OwnOrder } from '#shared/contracts/ownOrders.ts';
 import { formatPesos } from '#shared/domain/money.ts';
@@ -90,7 +90,7 @@ function UnknownOrder() {
         Order
       </Heading>
       <EmptyState
-        icon={<FileQuestion size={32} aria-hidden />}
+        icon={<ReceiptText size={32} aria-hidden />}
         title={ownOrderMessages.orderNotYours}
         description={ownOrderMessages.orderNotYoursHint}
         action={
