@@ -35,7 +35,7 @@ export const serverMessages = {
   bulkOutOfBounds: 'One of the products would leave what is allowed: no price and no restock level goes below 0.',
   orderNotFound: 'This order does not exist.',
   notCancelledAnyMore: 'You can cancel an order only while it is Pending. Please ask the store.',
-  notMovedAnyMore: 'You can move the pick-up only until the order is Ready for Pickup. Please ask the store.',
+  notMovedAnyMore: 'You can move the pick-up only while nothing of the order is ready. Please ask the store.',
   orderCodeUnknown: 'This is no code of an order here.',
   handoverBeyondScope: 'This order has items outside the categories assigned to you. Please tick your own.',
   lineCancelled: 'What is cancelled cannot be handed over.',

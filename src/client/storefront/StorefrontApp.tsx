@@ -69,7 +69,7 @@ export default function StorefrontApp() {
             <StorefrontShell>
               <Switch>
                 {GUARDED_ROUTES.map(({ path, screen }) => (
-                  <Route key={path} path={path} component={screen} />
+                  <Route key={path} path={`${path}/:record?`} component={screen} />
                 ))}
               </Switch>
             </StorefrontShell>
