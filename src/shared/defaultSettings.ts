@@ -17,6 +17,8 @@ export const DEFAULT_SETTINGS: Settings = {
     'This is the proof of another order.',
   ],
   payment_deadline_days: 3,
+  unfetched_reminder_days: 3,
+  unfetched_return_days: 0,
   pickup_hours: DEFAULT_PICKUP_HOURS,
   product_hours: 'pick-up',
   ...DEFAULT_ORDER_LIMITS,

@@ -67,6 +67,8 @@ describe('settings', () => {
       'allow_no_payment_proof',
       'offer_delivery',
       'payment_deadline_days',
+      'unfetched_reminder_days',
+      'unfetched_return_days',
       'pickup_hours',
       'product_hours',
       'product_piece_limit',

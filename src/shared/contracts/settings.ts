@@ -13,6 +13,7 @@ import {
 } from '../domain/pickups/pickupHours.ts';
 import { PRODUCT_HOURS, type ProductHours } from '../domain/pickups/productHours.ts';
 import {
+  MAX_FETCH_DAYS,
   MAX_PAYMENT_DEADLINE_DAYS,
   MAX_PROOF_RETENTION_DAYS,
   MAX_REJECTION_REASONS,
@@ -116,6 +117,9 @@ export const settingValues = {
     .transform((reasons) => [...new Set(reasons)]),
   /** Business days in which an order is to be paid, or it is cancelled; 0 for no deadline. */
   payment_deadline_days: z.number().int().min(0).max(MAX_PAYMENT_DEADLINE_DAYS),
+  /** Business days after which a customer is reminded of an order that waits, and after which it is cancelled; 0 for never. */
+  unfetched_reminder_days: z.number().int().min(0).max(MAX_FETCH_DAYS),
+  unfetched_return_days: z.number().int().min(0).max(MAX_FETCH_DAYS),
   /** When orders are handed over. */
   pickup_hours: pickupHoursInput,
   /** The action that a product's hours limit. */
@@ -148,6 +152,8 @@ export interface Settings extends OrderLimits {
   payment_accounts: z.infer<typeof paymentAccount>[];
   payment_rejection_reasons: string[];
   payment_deadline_days: number;
+  unfetched_reminder_days: number;
+  unfetched_return_days: number;
   pickup_hours: PickupHours;
   product_hours: ProductHours;
   proof_retention_days: number;
@@ -166,6 +172,8 @@ export const PUBLIC_SETTING_KEYS: readonly SettingKey[] = [
   'offer_delivery',
   'payment_accounts',
   'payment_deadline_days',
+  'unfetched_reminder_days',
+  'unfetched_return_days',
   'pickup_hours',
   'product_hours',
   'product_piece_limit',

@@ -10,6 +10,7 @@ import { ScannerSettings } from './ScannerSettings.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 import { SignInSettings } from './SignInSettings.tsx';
 import { StoreSettings } from './StoreSettings.tsx';
+import { UnfetchedSettings } from './UnfetchedSettings.tsx';
 
 /** The pages of the settings by the end of their address; any other address is the page about checkout, which has none. */
 const PAGES: Readonly<Record<string, () => React.ReactNode>> = {
@@ -26,10 +27,11 @@ const PAGES: Readonly<Record<string, () => React.ReactNode>> = {
     <SettingsPage
       title="Pick-up and holidays"
       customersSee="Customers choose from these days and times. Orders that are placed stay as they are."
-      sections={['Pick-up hours']}
+      sections={['Pick-up hours', 'Orders that nobody fetches']}
       after={<ClosedDaysSection />}
     >
       <PickupHoursSection />
+      <UnfetchedSettings />
     </SettingsPage>
   ),
   'sign-in': () => (

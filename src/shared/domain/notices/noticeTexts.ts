@@ -58,6 +58,7 @@ export const placeholdersOf: Readonly<Record<NoticeKind, readonly Placeholder[]>
   way_moved: ['name', 'way', 'link', ...OF_STORE],
   refunded: withReason,
   message: withReason,
+  last_pickup: withReason,
 };
 
 const text = (subject: string, lines: readonly string[], sms: string): NoticeText => ({
@@ -159,6 +160,17 @@ export const DEFAULT_TEXTS: Readonly<Record<NoticeKind, NoticeText>> = {
     'About your order {order_no}',
     ['about your order {order_no}:', '{reason}'],
     '{store}, about your order {order_no}: {reason} {link}',
+  ),
+  last_pickup: text(
+    'Please pick up your order {order_no}',
+    [
+      'your order {order_no} still waits for you.',
+      'Pick-up was: {pickup}',
+      '{reason}',
+      'Where: {place}',
+      'Open: {hours}',
+    ],
+    '{store}: your order {order_no} still waits for you since {pickup}. {reason} {place} {link}',
   ),
 };
 

@@ -287,7 +287,8 @@ export const HELP: readonly ScreenHelp[] = [
       },
       { job: 'Open a holiday', steps: 'Press the holiday, write the reason, and press Open this day on purpose.' },
     ],
-    final: 'Customers of moved orders get a message at once.',
+    final:
+      'Customers of moved orders get a message at once. With days under Orders that nobody fetches, the store cancels late orders by itself, after a reminder.',
   },
   {
     path: '/settings/sign-in',

@@ -64,6 +64,16 @@ export const SETTING_NAMES: Readonly<Record<SettingKey, SettingName>> = {
     words: 'opening times slots schedule cutoff weekdays capacity collection days ahead',
     page: pickUp,
   },
+  unfetched_reminder_days: {
+    label: 'Business days until a reminder to pick up',
+    words: 'late not fetched uncollected remind',
+    page: pickUp,
+  },
+  unfetched_return_days: {
+    label: 'Business days until an order goes back to the shelf',
+    words: 'late not fetched uncollected cancel automatically return stock expiry',
+    page: pickUp,
+  },
   notices: {
     label: 'Notices and quiet hours',
     words: 'messages sms email notifications channels silent night',
