@@ -29,6 +29,7 @@ export const STOREFRONT_SCREENS = {
   myData: { path: '/my-data', file: 'profile/MyDataScreen.tsx', isGuarded: true },
   myOrders: { path: '/my-orders', file: 'orders/MyOrdersScreen.tsx', isGuarded: true },
   privacyPolicy: { path: '/privacy-policy', file: 'legal/PrivacyPolicyScreen.tsx' },
+  help: { path: '/help', file: 'help/HelpScreen.tsx' },
   terms: { path: '/terms', file: 'legal/TermsScreen.tsx' },
 } as const satisfies Readonly<Record<string, StorefrontScreen>>;
 
@@ -77,10 +78,13 @@ export const SCREEN_PATHS: readonly string[] = [
 /** Staff's screens below which no record lies. */
 const WITHOUT_RECORDS: ReadonlySet<string> = new Set([BACKOFFICE_SCREENS.login, BACKOFFICE_SCREENS.registration]);
 
-/** The storefront's screen at a path, or undefined; below the book lists lies a page of each. */
+/** The screens below which lies a page of each book list, and of each question. */
+const WITH_PAGES: ReadonlySet<string> = new Set([STOREFRONT_SCREENS.bookLists.path, STOREFRONT_SCREENS.help.path]);
+
+/** The storefront's screen at a path, or undefined. */
 export function storefrontScreenAt(path: string): StorefrontScreen | undefined {
   const above = path.slice(0, path.lastIndexOf('/'));
-  const list = above === STOREFRONT_SCREENS.bookLists.path && path !== `${above}/` ? above : path;
+  const list = WITH_PAGES.has(above) && path !== `${above}/` ? above : path;
   return STOREFRONT_SCREEN_LIST.find((screen) => screen.path === list);
 }
 

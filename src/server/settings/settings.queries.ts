@@ -43,6 +43,7 @@ export async function readSettings(em: StoreEntityManager): Promise<Settings> {
     scan_burst_ms: setting('scan_burst_ms'),
     notices: setting('notices'),
     notice_texts: setting('notice_texts'),
+    help_questions: setting('help_questions'),
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { HelpQuestion } from '../domain/customers/helpQuestions.ts';
 import { MAX_DAILY_SMS } from '../domain/notices/dailyLimits.ts';
 import type { NoticeChannel, NoticeSettings } from '../domain/notices/noticeKinds.ts';
 import type { NoticeTexts } from '../domain/notices/noticeTexts.ts';
@@ -26,6 +27,7 @@ import { MAX_STORE_LINE, MAX_STORE_LINK, MAX_STORE_NAME, type StoreFacts } from 
 import { CLOCK_TIME, isStoreDay } from '../domain/storeTime.ts';
 import { staffMessages } from '../staffMessages.ts';
 import { boundedJson, line, recordId, requiredLine, storeDay } from './common.ts';
+import { helpQuestions } from './help.ts';
 import { noticeSettings, noticeTexts } from './notices.ts';
 
 /** A picture as settings.uploadAccountPicture stored it; empty for none. */
@@ -142,6 +144,8 @@ export const settingValues = {
   notices: noticeSettings,
   /** The texts of notices that differ from those that come with the store. */
   notice_texts: noticeTexts,
+  /** The questions and answers that customers find at /help. */
+  help_questions: helpQuestions,
 } as const;
 export type SettingKey = keyof typeof settingValues;
 export const SETTING_KEYS = Object.keys(settingValues) as SettingKey[];
@@ -163,6 +167,7 @@ export interface Settings extends OrderLimits {
   scan_burst_ms: number;
   notices: NoticeSettings;
   notice_texts: NoticeTexts;
+  help_questions: readonly HelpQuestion[];
 }
 
 /** Keys that customers may read. */

@@ -2,6 +2,7 @@ import { Redirect, useParams } from 'wouter';
 import { paths } from '../../app/paths.ts';
 import { CheckoutSettings } from './CheckoutSettings.tsx';
 import { ClosedDaysSection } from './ClosedDaysSection.tsx';
+import { HelpSettings } from './HelpSettings.tsx';
 import { PageViewsSection } from './PageViewsSection.tsx';
 import { PaymentAccounts } from './PaymentAccounts.tsx';
 import { PaymentSettings } from './PaymentSettings.tsx';
@@ -32,6 +33,15 @@ const PAGES: Readonly<Record<string, () => React.ReactNode>> = {
     >
       <PickupHoursSection />
       <UnfetchedSettings />
+    </SettingsPage>
+  ),
+  help: () => (
+    <SettingsPage
+      title="Help"
+      customersSee="Customers read it at /help, which every page leads to, signed in or not."
+      sections={['Questions and answers']}
+    >
+      <HelpSettings />
     </SettingsPage>
   ),
   'sign-in': () => (

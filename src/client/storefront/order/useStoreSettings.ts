@@ -14,6 +14,7 @@ type StoreSettings = Omit<
   | keyof OrderLimits
   | 'notices'
   | 'notice_texts'
+  | 'help_questions'
 >;
 
 const cautious: StoreSettings = {
