@@ -87,7 +87,7 @@ export const JOBS: readonly JobDefinition[] = [
   },
   {
     name: 'unfetched-orders',
-    schedule: { dailyAt: '10:05' },
+    schedule: { dailyAt: '10:00' },
     work: async (deps, signal) => describeReturns(await returnUnfetched(deps, signal)),
   },
   { name: 'audit-verify', schedule: { dailyAt: '02:15' }, work: verifyChain },

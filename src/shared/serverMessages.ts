@@ -21,7 +21,7 @@ export const serverMessages = {
   notPaidInTime: 'The order was not paid in time.',
   paymentDueTomorrow: 'Due tomorrow',
   notFetchedInTime: 'The order was not picked up in time. Cancelled by the store’s rule.',
-  waitsForPickup: 'Reminder to pick up',
+  waitsForPickup: 'Reminder of the pick-up',
   proofSentMeanwhile: 'The customer has sent another proof of payment meanwhile. Please look at that one.',
   tooManyReceipts: 'This order has as many entries of money as it can hold.',
   noPickupToMove: 'This order has no pick-up that can be moved any more.',

@@ -80,7 +80,7 @@ test('what is left of an order that was partly fetched is told without a pick-up
     await returnUnfetched(store.deps());
     await send();
   }
-  const [reminder, cancelled, ...more] = outbox.mails.taken.map(({ text }) => text.replaceAll(/\s+/g, ' '));
+  const [reminder, cancelled, ...more] = outbox.mails.taken.map(({ text = '' }) => text.replaceAll(/\s+/g, ' '));
   expect(reminder).toMatch(/Pick-up was: Tue, 24 Nov .* Last day to pick it up: \w{3}, \d+ Nov 2026\. After that day/);
   expect(cancelled).toMatch(/this was cancelled: .* The order was not picked up in time\./);
   expect(cancelled).not.toContain('Pick-up:');

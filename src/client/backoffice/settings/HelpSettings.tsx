@@ -42,7 +42,7 @@ export function HelpSettings() {
       description={`Up to ${MAX_HELP_QUESTIONS}. Each line of an answer is a paragraph. Some words are filled in by the store, and a line whose words are all empty is left out:`}
     >
       <SettingChoice setting="help_questions">
-        <Stack gap="4" align="start">
+        <Stack gap="4">
           <Text size="small" tone="muted">
             {Object.entries(HELP_PLACEHOLDERS)
               .map(([name, label]) => `{${name}} ${label}`)

@@ -29,7 +29,7 @@ test('somebody who has not signed in finds an answer as they type, and its addre
   await page.goto(`${store}/customer-login`);
   await page.getByRole('link', { name: 'Help' }).click();
   await page.getByRole('heading', { name: 'Help' }).waitFor();
-  expect(await questions(page).count()).toBe(DEFAULT_HELP.length);
+  await eventually(() => questions(page).count()).toBe(DEFAULT_HELP.length);
   const search = page.getByRole('searchbox', { name: 'Search the questions' });
   await search.fill('somebody CÓDE');
   await page.getByText(questionsFound(1)).waitFor();
@@ -51,7 +51,7 @@ test('somebody who has not signed in finds an answer as they type, and its addre
   expect(html).toMatch(/<title>How do I pay\? · .+<\/title>/);
   await page.goto(`${store}/help/taken-out`);
   await page.getByText(purchaseMessages.questionGone).waitFor();
-  expect(await questions(page).count()).toBe(DEFAULT_HELP.length);
+  await eventually(() => questions(page).count()).toBe(DEFAULT_HELP.length);
   await page.goto(`${store}/help/how-do-i-pay`);
   await page.getByRole('heading', { level: 1, name: 'How do I pay?' }).waitFor();
   expect(errors).toEqual([]);

@@ -3,8 +3,7 @@ import { recordId } from '#shared/contracts/common.ts';
 import type { deleteImageInput, orderImagesInput, stockImages } from '#shared/contracts/stocks.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { changesBetween } from '../../masterData/audit.ts';
-import { noteChanges } from '../../masterData/auditSubscriber.ts';
+import { noteDifference } from '../../masterData/auditSubscriber.ts';
 import { changeRecords } from '../../masterData/changeRecords.ts';
 import { db } from '../../platform/database/db.ts';
 import { inTransaction, whenCommitted } from '../../platform/database/transaction.ts';
@@ -147,7 +146,7 @@ async function writeImages(
   after: readonly ImageEntity[],
 ): Promise<StockImages> {
   const names = (pictures: readonly ImageEntity[]) => ({ images: pictures.map(({ filename }) => filename) });
-  noteChanges(em, stock, changesBetween(names(before), names(after)));
+  noteDifference(em, stock, names(before), names(after));
   await em.flush();
   await indexStocks(em, [stock.id]);
   return { images: after.map(({ filename, width, height }) => ({ filename, width, height })) };
