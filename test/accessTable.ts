@@ -59,6 +59,7 @@ export const policies: Record<string, Policy> = {
   'students.update': 'customer',
   'students.remove': 'customer',
   ...masterData('bookLists'),
+  'settings.help': 'anyone',
   'bookLists.published': 'anyone',
   'bookLists.open': 'anyone',
   'bookLists.copy': 'unscopedStaff',

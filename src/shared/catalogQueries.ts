@@ -17,4 +17,5 @@ export const CATALOG_QUERIES: ReadonlySet<string> = new Set([
   'categories.get',
   'categories.menu',
   'categories.breadcrumbs',
+  'settings.help',
 ]);
