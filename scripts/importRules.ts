@@ -96,6 +96,7 @@ const FEATURES = [
   'counter',
   'payments',
   'bookLists',
+  'finding',
   'staffSearch',
   'reports',
   'auditLog',

@@ -17,7 +17,11 @@ export async function loadPageContent(services: Services, path: string, search: 
   return data && { answers: data, pictures: firstPictures(data) };
 }
 
-function firstPictures({ product, productList }: PageData): PageContent['pictures'] {
+function firstPictures({ product, productList, overview }: PageData): PageContent['pictures'] {
+  const categories = overview?.categories.slice(0, FIRST_PICTURES).flatMap(({ image }) => image ?? []) ?? [];
+  if (categories.length > 0) {
+    return categories.map(({ filename }) => ({ srcSet: pictureCopies(filename), sizes: PICTURE_SIZES.tile }));
+  }
   const products = product ? [product] : (productList?.firstPage.docs.slice(0, FIRST_PICTURES) ?? []);
   const sizes = product ? PICTURE_SIZES.gallery : PICTURE_SIZES.card;
   return products
@@ -64,8 +68,12 @@ type Call = ReturnType<typeof createCaller>;
 
 async function loadHomeData(call: Call, search: string) {
   const view = readCatalogView(search);
-  const [menu, firstPage] = await Promise.all([call.categories.menu(), call.stocks.productList({ ...view, page: 1 })]);
-  return { menu, productList: { view, firstPage } };
+  const [menu, firstPage, overview] = await Promise.all([
+    call.categories.menu(),
+    call.stocks.productList({ ...view, page: 1 }),
+    search === '' ? call.finding.overview() : undefined,
+  ]);
+  return { menu, productList: { view, firstPage }, ...(overview && { overview }) };
 }
 
 async function loadProductData(call: Call, id: string) {
