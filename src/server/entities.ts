@@ -5,7 +5,13 @@ import { Category } from './catalog/category.entity.ts';
 import { ImportedFile } from './catalog/importedFile.entity.ts';
 import { MissedSearch } from './catalog/missedSearch.entity.ts';
 import { OrderedInGrade, OrderedTogether } from './catalog/orderedTogether.entity.ts';
-import { ImportChoice, ImportedDelivery, ProductImport, ProductImportStock } from './catalog/productImport.entity.ts';
+import {
+  ImportChoice,
+  ImportedDelivery,
+  ImportPicture,
+  ProductImport,
+  ProductImportStock,
+} from './catalog/productImport.entity.ts';
 import {
   SizePrice,
   Stock,
@@ -94,6 +100,7 @@ export const entities = [
   ProductImport,
   ProductImportStock,
   ImportedDelivery,
+  ImportPicture,
   ImportChoice,
   Customer,
   CustomerIdentity,
