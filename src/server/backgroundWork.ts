@@ -1,6 +1,7 @@
 import { purgeApiTokens } from './apiTokens/apiTokens.queries.ts';
 import { deleteIdleCarts } from './cart/deleteIdleCarts.ts';
 import { countOrdered } from './catalog/search/countOrdered.ts';
+import { countTogether } from './catalog/search/countTogether.ts';
 import { purgeMissedSearches } from './catalog/search/missedSearches.ts';
 import { failAbandonedImports } from './catalog/spreadsheet/importLease.ts';
 import { importPictureQueue } from './catalog/spreadsheet/importPictures.ts';
@@ -128,6 +129,11 @@ export const JOBS: readonly JobDefinition[] = [
     name: 'ordered-products',
     schedule: { dailyAt: '04:15' },
     work: async (deps, signal) => `${await countOrdered(deps, signal)} counted`,
+  },
+  {
+    name: 'ordered-together',
+    schedule: { dailyAt: '04:30' },
+    work: async (deps, signal) => `${await countTogether(deps, signal)} counted`,
   },
   {
     name: 'pickup-reminders',

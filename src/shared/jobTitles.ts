@@ -45,6 +45,10 @@ export const JOB_TITLES: Readonly<Record<string, { title: string; description: s
     title: 'Products ordered most',
     description: 'Counts what was ordered of each product within 90 days, for the order of searches and lists.',
   },
+  'ordered-together': {
+    title: 'Products ordered together',
+    description: 'Counts what was ordered with each product and for each grade level within 180 days.',
+  },
   'missed-searches': {
     title: 'Searches without a hit',
     description: 'Deletes counts of searches that found nothing after 90 days.',

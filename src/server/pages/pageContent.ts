@@ -36,7 +36,11 @@ async function loadHelp(services: Services, path: string): Promise<PageContent |
   return page(asked.question, asked.answer.replaceAll('\n', ' ').slice(0, DESCRIPTION_LENGTH));
 }
 
-function firstPictures({ product, productList }: PageData): PageContent['pictures'] {
+function firstPictures({ product, productList, overview }: PageData): PageContent['pictures'] {
+  const categories = overview?.categories.slice(0, FIRST_PICTURES).flatMap(({ image }) => image ?? []) ?? [];
+  if (categories.length > 0) {
+    return categories.map(({ filename }) => ({ srcSet: pictureCopies(filename), sizes: PICTURE_SIZES.tile }));
+  }
   const products = product ? [product] : (productList?.firstPage.docs.slice(0, FIRST_PICTURES) ?? []);
   const sizes = product ? PICTURE_SIZES.gallery : PICTURE_SIZES.card;
   return products
@@ -91,8 +95,12 @@ const callAsAnybody = (services: Services): Call =>
 
 async function loadHomeData(call: Call, search: string) {
   const view = readCatalogView(search);
-  const [menu, firstPage] = await Promise.all([call.categories.menu(), call.stocks.productList({ ...view, page: 1 })]);
-  return { menu, productList: { view, firstPage } };
+  const [menu, firstPage, overview] = await Promise.all([
+    call.categories.menu(),
+    call.stocks.productList({ ...view, page: 1 }),
+    search === '' ? call.finding.overview() : undefined,
+  ]);
+  return { menu, productList: { view, firstPage }, ...(overview && { overview }) };
 }
 
 async function loadProductData(call: Call, id: string) {
