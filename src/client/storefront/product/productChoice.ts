@@ -22,6 +22,17 @@ export const emptyChoice = ({ sizes, colors }: Product): ProductChoice => ({
   quantity: 1,
 });
 
+/**
+ * The choices that are missing before one piece of a product goes into the cart: nothing, a size alone, or more than that. The question of the weekly
+ * cut-off is part of the form.
+ */
+export function quickChoice(product: Product): 'nothing' | 'size' | 'form' {
+  if (product.category.has_weekly_cutoff) return 'form';
+  const missing = Object.keys(findChoiceErrors(product, emptyChoice(product)));
+  if (missing.length === 0) return 'nothing';
+  return missing.length === 1 && missing[0] === 'size' ? 'size' : 'form';
+}
+
 /** Lists the missing choices, by the field names of the server. A stored choice may name something that is no longer offered. */
 export function findChoiceErrors(product: Product, choice: ProductChoice): Record<string, string> {
   const errors: Record<string, string> = {};

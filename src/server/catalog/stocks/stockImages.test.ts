@@ -301,55 +301,6 @@ describe('POST /api/stocks/{id}/delete-image', () => {
   });
 });
 
-describe('the color of a picture', () => {
-  test('is one of the product’s, stands in the audit log, and is what an order of it shows', async () => {
-    stock = String((await store.make.stock({ category, colors: ['White', 'Maroon'] })).id);
-    await add(2);
-    const [front = '', white = ''] = await readImages();
-    const set = (image: string, color: string) => staff.stocks.setImageColor({ _id: stock, image, color });
-    const { images } = await set(white, 'White');
-    expect(images.map(({ filename, color }) => [filename, color])).toEqual([
-      [front, undefined],
-      [white, 'White'],
-    ]);
-    expect((await readLog())[0]?.changes).toEqual([
-      { field: 'images', from: [front, white], to: [front, `White: ${white}`] },
-    ]);
-    expect((await staff.stocks.get({ _id: stock })).images[1]?.color).toBe('White');
-    expect(await toApiError(set(white, 'Teal'))).toMatchObject({
-      code: 'invalid',
-      errors: { color: serverMessages.colorUnknown },
-    });
-    expect(await toApiError(set('other.jpg', 'White'))).toMatchObject({ code: 'not_found' });
-
-    const customer = await store.make.customer();
-    const shop = await store.customer(customer);
-    for (const [color, shown] of [
-      ['White', white],
-      ['Maroon', front],
-    ] as const) {
-      const line = await store.make.cartItem(customer, Number(stock), { color });
-      const { orders } = await shop.orders.place(orderBody([line], 100));
-      expect(orders[0]?.item.images).toEqual([{ filename: shown }]);
-    }
-    expect((await set(white, '')).images[1]).not.toHaveProperty('color');
-  });
-
-  test('is read from the end of a file’s name when it is added', async () => {
-    stock = String((await store.make.stock({ category, colors: ['White', 'Maroon'] })).id);
-    const { images } = await staff.stocks.upload(
-      formOf(
-        [
-          [small, 'shirt-maroon-2.jpg'],
-          [small, 'shirt.jpg'],
-        ],
-        stock,
-      ),
-    );
-    expect(images.map(({ color }) => color)).toEqual(['Maroon', undefined]);
-  });
-});
-
 describe('the order of the pictures', () => {
   test('is what was sent', async () => {
     await add(3);
