@@ -45,6 +45,7 @@ export const staffMessages = {
   moveIsTold: 'The customer reads the reason in the notice and with the order.',
   messageIsSent: 'It goes by the ways that the customer allows, and stands in the history.',
   pickupMoved: 'Pick-up moved.',
+  pickupUnmoved: 'Please choose another day or time.',
   goOverFullSlot: 'This time is full. Move it there all the same.',
   notYourself: 'You cannot delete or switch off your own account.',
   importFileUnknown: 'Please send a CSV or XLSX file.',

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { describeHours, isWithinHours } from '#shared/domain/catalog/availability.ts';
+import { findChoiceErrors } from '#shared/domain/catalog/choiceErrors.ts';
 import { MAX_QUANTITY } from '#shared/domain/catalog/pricing.ts';
 import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
@@ -25,7 +26,7 @@ import { useNow } from '../catalog/useNow.ts';
 import { useStoreSettings } from '../order/useStoreSettings.ts';
 import { buyBar } from './AddToCartForm.css.ts';
 import { ChoiceFields } from './ProductChoices.tsx';
-import { emptyChoice, findChoiceErrors, findObstacle, type ProductChoice } from './productChoice.ts';
+import { emptyChoice, findObstacle, type ProductChoice } from './productChoice.ts';
 import { useAddToCart } from './useAddToCart.ts';
 import { type AvailableStock, useAvailable } from './useAvailable.ts';
 

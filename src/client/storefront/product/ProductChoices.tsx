@@ -5,7 +5,7 @@ import { formatPesos } from '#shared/domain/money.ts';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import { colorSwatch } from '../catalog/colorSwatch.ts';
-import { leftOf, sizePriceOf } from '../catalog/productFacts.ts';
+import { leftText, sizePriceOf } from '../catalog/productFacts.ts';
 import type { ProductChoice } from './productChoice.ts';
 
 const ColorSelect = lazy(() => import('./ColorSelect.tsx'));
@@ -90,7 +90,7 @@ export function hintOf(product: Product, size: string): string {
   const row = sizePriceOf(product, size);
   if (!row) return '';
   const addon = row.price === 0 ? '' : `${row.price > 0 ? '+' : ''}${formatPesos(row.price)}`;
-  return [addon, leftOf(row)].filter(Boolean).join(', ');
+  return [addon, leftText(row)].filter(Boolean).join(', ');
 }
 
 /** One of the product's colors: buttons with swatches; more than three of which one is not known by name are a list. */

@@ -1,8 +1,9 @@
 import type { Product } from '#shared/contracts/catalog.ts';
 import { hasEnough } from '#shared/domain/catalog/availability.ts';
+import { findChoiceErrors } from '#shared/domain/catalog/choiceErrors.ts';
 import { isSellable } from '#shared/domain/catalog/pricing.ts';
 import { toCentavos } from '#shared/domain/money.ts';
-import { messages, onlyLeft } from '#shared/messages.ts';
+import { onlyLeft } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { isSoldOut, priceIn, type SizeOnOffer } from '../catalog/productFacts.ts';
 
@@ -31,18 +32,6 @@ export function quickChoice(product: Product): 'nothing' | 'size' | 'form' {
   const missing = Object.keys(findChoiceErrors(product, emptyChoice(product)));
   if (missing.length === 0) return 'nothing';
   return missing.length === 1 && missing[0] === 'size' ? 'size' : 'form';
-}
-
-/** Lists the missing choices, by the field names of the server. A stored choice may name something that is no longer offered. */
-export function findChoiceErrors(product: Product, choice: ProductChoice): Record<string, string> {
-  const errors: Record<string, string> = {};
-  if (product.sizes.length > 0 && !product.sizes.includes(choice.size)) errors.size = purchaseMessages.sizeRequired;
-  if (product.colors.length > 0 && !product.colors.includes(choice.color))
-    errors.color = purchaseMessages.colorRequired;
-  for (const label of product.category.other_fields) {
-    if (!choice.other_fields[label]?.trim()) errors[`other_fields.${label}`] = messages.fieldRequired;
-  }
-  return errors;
 }
 
 /**

@@ -20,7 +20,7 @@ export class UnreadablePdf extends Error {}
 /** The first page of a PDF as a JPEG picture. Rejects with UnreadablePdf where it is locked or broken. */
 export async function pictureOfPdf(file: File): Promise<File> {
   const data = new Uint8Array(await file.arrayBuffer());
-  const loading = getDocument({ data, isEvalSupported: false, enableXfa: false, maxImageSize: MAX_IMAGE_PIXELS });
+  const loading = getDocument({ data, enableXfa: false, maxImageSize: MAX_IMAGE_PIXELS });
   const { promise: timeout, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('the page was not drawn in time')), TIMEOUT_MS);
   try {

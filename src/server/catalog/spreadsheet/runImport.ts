@@ -23,7 +23,7 @@ import { importLeaseUntil, isAbandoned, withImportLease } from './importLease.ts
 import { makeNames } from './makeNames.ts';
 import { planGroups, readGroups } from './planImport.ts';
 import type { Table } from './readTable.ts';
-import { fromStored, type StoredImport } from './storedImport.ts';
+import { fromStoredImport, type StoredImport } from './storedImport.ts';
 import { recordImport } from './undoRecords.ts';
 import { writePlanned } from './writePlanned.ts';
 
@@ -128,7 +128,7 @@ async function startImport(deps: Deps, staff: StaffMember, id: string): Promise<
     .select(['filename', 'rows'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { filename, ...fromStored(text) };
+  return { filename, ...fromStoredImport(text) };
 }
 
 /** Over a connection of its own, so that others see it before the transaction ends. */

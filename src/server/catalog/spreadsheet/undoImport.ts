@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AuditChanges } from '#shared/contracts/audit.ts';
 import type { listImportsOutput, undoImportInput, undoImportOutput } from '#shared/contracts/stockImport.ts';
-import { REFERENCE_FACETS } from '#shared/domain/catalog/facets.ts';
+import { REFERENCE_FACETS, type ReferenceFacet } from '#shared/domain/catalog/facets.ts';
 import { CODE_FIELDS } from '#shared/domain/catalog/productFields.ts';
 import { DomainError } from '#shared/errors.ts';
 import { importUndone, importWasOrdered, serverMessages } from '#shared/serverMessages.ts';
@@ -80,11 +80,12 @@ export async function undoImport(
     const note = importUndone(found.filename);
     const left: string[] = [];
     const back: StockChange[] = [];
+    const references = await findEarlierNames(em, [...earlierOf.values()]);
     for (const [id, earlier] of earlierOf) {
       const known = stocks.get(id);
       if (!known) continue;
       const isFree = !codesOf(earlier).some((code) => taken.has(code));
-      if (isFree && known.record.version === earlier.version) back.push(await restored(em, known, earlier, note));
+      if (isFree && known.record.version === earlier.version) back.push(restored(references, known, earlier, note));
       else left.push(known.record.name);
     }
     const at = deps.now();
@@ -155,17 +156,30 @@ async function requireUnordered(em: StoreEntityManager, ids: readonly number[], 
   if (names.size > 0) throw new DomainError('conflict', importWasOrdered([...names].slice(0, NAMED)));
 }
 
+/** The reference records that products had, by their names, list by list; those that have gone are not there. */
+async function findEarlierNames(em: StoreEntityManager, earlier: readonly EarlierProduct[]) {
+  const found: { [List in ReferenceFacet]?: Map<string, { id: number; name: string }> } = {};
+  for (const list of REFERENCE_FACETS) {
+    const byName = new Map<string, { id: number; name: string }>();
+    const names = new Set(earlier.flatMap((product) => product.names[list] ?? []));
+    for (const chunk of chunks([...names], BATCH_SIZE))
+      for (const [name, record] of (await findNamed(em, list, chunk)).byName) byName.set(name, record);
+    found[list] = byName;
+  }
+  return found;
+}
+
 /** The change that makes a product what it was. */
-async function restored(
-  em: StoreEntityManager,
+function restored(
+  references: Awaited<ReturnType<typeof findEarlierNames>>,
   known: ExistingStock,
   { columns, names, tags, sizes, changes }: EarlierProduct,
   note: string,
-): Promise<StockChange> {
+): StockChange {
   const resolved: ResolvedNames = {};
   for (const list of REFERENCE_FACETS) {
     const before = names[list];
-    if (before) resolved[list] = (await findNamed(em, list, before)).records;
+    if (before) resolved[list] = before.flatMap((name) => references[list]?.get(name) ?? []);
   }
   const reversed = Object.entries(changes).map(([field, { from, to }]) => [field, { from: to, to: from }] as const);
   return {

@@ -2,8 +2,7 @@ import type { Acknowledged } from '#shared/contracts/common.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { changesBetween } from '../../masterData/audit.ts';
-import { noteChanges } from '../../masterData/auditSubscriber.ts';
+import { noteDifference } from '../../masterData/auditSubscriber.ts';
 import { changeRecords } from '../../masterData/changeRecords.ts';
 import { db } from '../../platform/database/db.ts';
 import { whenCommitted } from '../../platform/database/transaction.ts';
@@ -26,7 +25,7 @@ export async function deleteStock(deps: Deps, staff: StaffMember, id: number): P
     const { _id, category, images, version, updated_at, ...fields } = await readStock(em, id);
     await indexStocks(em, []);
     em.remove(stock);
-    noteChanges(em, stock, changesBetween({ ...fields, category: category.name }, {}));
+    noteDifference(em, stock, { ...fields, category: category.name }, {});
     return images.map(({ filename }) => filename).filter((filename) => !sold.pictures.has(filename));
   });
   await whenCommitted(deps.em, () => Promise.all(pictures.map((filename) => discardPicture(deps, filename))));

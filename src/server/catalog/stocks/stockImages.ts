@@ -4,8 +4,7 @@ import type { deleteImageInput, imageColorInput, orderImagesInput, stockImages }
 import { colorOfFile } from '#shared/domain/catalog/pictureColors.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { changesBetween } from '../../masterData/audit.ts';
-import { noteChanges } from '../../masterData/auditSubscriber.ts';
+import { noteDifference } from '../../masterData/auditSubscriber.ts';
 import { changeRecords } from '../../masterData/changeRecords.ts';
 import { db } from '../../platform/database/db.ts';
 import { inTransaction, whenCommitted } from '../../platform/database/transaction.ts';
@@ -185,7 +184,7 @@ async function writeImages(
   before: readonly string[],
   after: readonly ImageEntity[],
 ): Promise<StockImages> {
-  noteChanges(em, stock, changesBetween({ images: [...before] }, { images: namesOf(after) }));
+  noteDifference(em, stock, { images: [...before] }, { images: namesOf(after) });
   await em.flush();
   await indexStocks(em, [stock.id]);
   return {

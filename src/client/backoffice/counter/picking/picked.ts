@@ -25,10 +25,14 @@ export const withTaken = (picked: Picked, product: PickedProduct, pieces: number
 });
 
 /** The result of a scan: one more piece of the first product with this code that is not complete, or the reason why no piece is taken. */
-export type Take = { product: PickedProduct; picked: Picked } | { problem: 'unknown' | 'complete' };
+export type TakeOutcome = { product: PickedProduct; picked: Picked } | { problem: 'unknown' | 'complete' };
 
 /** Takes one piece of what was scanned. Of a product in several sizes, which have one code, the first is completed first. */
-export function takeByCode({ groups }: Pick<PickingList, 'groups'>, picked: Picked, codes: readonly string[]): Take {
+export function takeByCode(
+  { groups }: Pick<PickingList, 'groups'>,
+  picked: Picked,
+  codes: readonly string[],
+): TakeOutcome {
   const alike = groups.flatMap(({ products }) => products).filter((product) => hasCode(product, codes));
   if (alike.length === 0) return { problem: 'unknown' };
   const product = alike.find((each) => takenOf(picked, each) < each.quantity);
