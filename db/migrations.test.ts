@@ -53,6 +53,11 @@ const RELEASED = {
   'Migration20261125235000_own_imports.ts': 'cc566f678245bf76c3a6e5e85f8890e3e89c22fad86dc7c92d36128a39a49f17',
   'Migration20261126000000_students.ts': '0240b1f3e73770940bbcbb7eb8a6024c1d4db78496011a7c7f9da967480e3749',
   'Migration20261126000100_book_lists.ts': 'b7a4539ecae2d6709a94a58ed93e0427d4a944eaeb504cd16430d8d36fd98a49',
+  'Migration20261126123000_ordered_together.ts': 'b5cd8a70b010e21179e6c1fb544416078dda09a35bfbc4af312048e4159d136f',
+  'Migration20261126124000_fetch_reminders.ts': '2caddc99e3db8b84a89b7a4468806f8fb708bad6991de9d878cdf1ddb05b08b7',
+  'Migration20261126135000_counter_sales.ts': '77d4ae643eeef70827433924a1979a5ffd89a7fcc9e93997605379980bc0eb18',
+  'Migration20261126140000_staff_invitations.ts': '2ba5fa626dc32662590c8526b89b07aa621b23d171a2f32172897a4dd31f4cbd',
+  'Migration20261126140100_import_pictures.ts': '0102b8a7de3815246ab3088d52514a116412c9eb96208676ccc35faa8c3e97eb',
 };
 
 const folder = join(import.meta.dirname, 'migrations');

@@ -1,18 +1,22 @@
 import { purgeApiTokens } from './apiTokens/apiTokens.queries.ts';
 import { deleteIdleCarts } from './cart/deleteIdleCarts.ts';
 import { countOrdered } from './catalog/search/countOrdered.ts';
+import { countTogether } from './catalog/search/countTogether.ts';
 import { purgeMissedSearches } from './catalog/search/missedSearches.ts';
 import { failAbandonedImports } from './catalog/spreadsheet/importLease.ts';
+import { importPictureQueue } from './catalog/spreadsheet/importPictures.ts';
 import { purgeImports } from './catalog/spreadsheet/purgeImports.ts';
 import { purgeSmsCodes } from './customers/purgeSmsCodes.ts';
 import { purgeUsedCredentials } from './customers/usedCredentials.ts';
 import { extendAuditChain } from './masterData/extendAuditChain.ts';
 import { verifyAuditChain } from './masterData/verifyAuditChain.ts';
+import { invitationMailQueue } from './notices/invitationMails.ts';
 import { remindOfPickups } from './notices/pickupReminders.ts';
 import { purgeNotices } from './notices/purgeNotices.ts';
 import { NOTICE_OUTBOX } from './notices/queueNotice.ts';
 import { sendNotices } from './notices/sendNotices.ts';
 import { notifyBackInStock } from './notices/stockRequests.ts';
+import { describeReturns, returnUnfetched } from './orders/closing/returnUnfetched.ts';
 import { copyFormerHistory } from './orders/history/formerHistory.ts';
 import { indexOrders } from './orders/listing/orderIndex.ts';
 import { deleteOldProofs } from './orders/proofs/deleteOldProofs.ts';
@@ -84,6 +88,11 @@ export const JOBS: readonly JobDefinition[] = [
     schedule: hourly,
     work: async (deps, signal) => describeDeadlines(await enforceDeadlines(deps, signal)),
   },
+  {
+    name: 'unfetched-orders',
+    schedule: { dailyAt: '10:00' },
+    work: async (deps, signal) => describeReturns(await returnUnfetched(deps, signal)),
+  },
   { name: 'audit-verify', schedule: { dailyAt: '02:15' }, work: verifyChain },
   { name: 'erasures', schedule: hourly, work: async (deps, signal) => `${await eraseCustomers(deps, signal)} erased` },
   {
@@ -122,6 +131,11 @@ export const JOBS: readonly JobDefinition[] = [
     work: async (deps, signal) => `${await countOrdered(deps, signal)} counted`,
   },
   {
+    name: 'ordered-together',
+    schedule: { dailyAt: '04:30' },
+    work: async (deps, signal) => `${await countTogether(deps, signal)} counted`,
+  },
+  {
     name: 'pickup-reminders',
     schedule: { dailyAt: '10:00' },
     work: async (deps, signal) => `${await remindOfPickups(deps, signal)} orders`,
@@ -151,4 +165,6 @@ export const QUEUES: readonly QueueDefinition<never>[] = [
   proofFileQueue as QueueDefinition<never>,
   messageQueue as QueueDefinition<never>,
   deliveryQueue as QueueDefinition<never>,
+  importPictureQueue as QueueDefinition<never>,
+  invitationMailQueue as QueueDefinition<never>,
 ];

@@ -4,7 +4,14 @@ import { Cart, CartItem } from './cart/cart.entity.ts';
 import { Category } from './catalog/category.entity.ts';
 import { ImportedFile } from './catalog/importedFile.entity.ts';
 import { MissedSearch } from './catalog/missedSearch.entity.ts';
-import { ImportChoice, ImportedDelivery, ProductImport, ProductImportStock } from './catalog/productImport.entity.ts';
+import { OrderedInGrade, OrderedTogether } from './catalog/orderedTogether.entity.ts';
+import {
+  ImportChoice,
+  ImportedDelivery,
+  ImportPicture,
+  ProductImport,
+  ProductImportStock,
+} from './catalog/productImport.entity.ts';
 import {
   SizePrice,
   Stock,
@@ -85,12 +92,15 @@ export const entities = [
   StockAgriculture,
   SynonymRow,
   MissedSearch,
+  OrderedInGrade,
+  OrderedTogether,
   StockLedger,
   ImportedFile,
   StockImport,
   ProductImport,
   ProductImportStock,
   ImportedDelivery,
+  ImportPicture,
   ImportChoice,
   Customer,
   CustomerIdentity,

@@ -77,6 +77,10 @@ const asStaff: Record<string, Attempt> = {
   'counter.atCounter': (librarian, { order }) => librarian.counter.atCounter({ _id: order._id }),
   'counter.handover': (librarian, { order }) =>
     librarian.counter.handover({ _id: order._id, is_unpaid_confirmed: true }),
+  'counter.exchange': (librarian, { order }) =>
+    librarian.counter.exchange({ _id: order._id, order: order.orders[0]?._id ?? '', quantity: 1, size: 'L' }),
+  'counter.sell': (librarian, { stock }) =>
+    librarian.counter.sell({ orders: [{ item: stock, quantity: 1 }], total_amount: 100, way: 'Cash' }),
   'counter.byCode': (librarian, { code }) => librarian.counter.byCode({ code }),
   'counter.slips': (librarian, { order }) => librarian.counter.slips({ ids: [order._id] }),
   'counter.markPrinted': (librarian, { order }) => librarian.counter.markPrinted({ kind: 'slip', ids: [order._id] }),
@@ -90,6 +94,8 @@ const asStaff: Record<string, Attempt> = {
   'stocks.delete': (librarian, { stock }) => librarian.stocks.delete({ _id: stock }),
   'stocks.availability': (librarian, { stock }) => librarian.stocks.availability({ _id: stock, checked: false }),
   'stocks.bulk': (librarian, { stock, own }) => librarian.stocks.bulk({ ids: [own, stock], is_available: false }),
+  'stocks.deletePreview': (librarian, { stock, own }) => librarian.stocks.deletePreview({ ids: [own, stock] }),
+  'stocks.deleteMany': (librarian, { stock, own }) => librarian.stocks.deleteMany({ ids: [own, stock] }),
   'stocks.bulkPreview': (librarian, { stock, own }) =>
     librarian.stocks.bulkPreview({ ids: [own, stock], selling_price: { kind: 'percent', value: 5 } }),
   'stocks.countSize': (librarian, { stock }) =>

@@ -31,6 +31,7 @@ export const STOREFRONT_SCREENS = {
   myData: { path: '/my-data', file: 'profile/MyDataScreen.tsx', isGuarded: true },
   myOrders: { path: '/my-orders', file: 'orders/MyOrdersScreen.tsx', isGuarded: true, hasRecords: true },
   privacyPolicy: { path: '/privacy-policy', file: 'legal/PrivacyPolicyScreen.tsx' },
+  help: { path: '/help', file: 'help/HelpScreen.tsx', hasRecords: true },
   terms: { path: '/terms', file: 'legal/TermsScreen.tsx' },
 } as const satisfies Readonly<Record<string, StorefrontScreen>>;
 
@@ -38,9 +39,11 @@ export const STOREFRONT_SCREENS = {
 export const BACKOFFICE_SCREENS = {
   login: '/login',
   registration: '/registrarse',
+  invitation: '/invitation',
   dashboard: '/dashboard',
   payments: '/payments',
   orders: '/orders',
+  counterSale: '/counter/sale',
   counter: '/counter',
   picking: '/picking',
   stocks: '/stocks',
@@ -77,7 +80,11 @@ export const SCREEN_PATHS: readonly string[] = [
 ];
 
 /** Staff's screens below which no record lies. */
-const WITHOUT_RECORDS: ReadonlySet<string> = new Set([BACKOFFICE_SCREENS.login, BACKOFFICE_SCREENS.registration]);
+const WITHOUT_RECORDS: ReadonlySet<string> = new Set([
+  BACKOFFICE_SCREENS.login,
+  BACKOFFICE_SCREENS.registration,
+  BACKOFFICE_SCREENS.invitation,
+]);
 
 /** The storefront's screen at a path, or undefined; a page of a record is its list's. */
 export function storefrontScreenAt(path: string): StorefrontScreen | undefined {

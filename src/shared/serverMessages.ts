@@ -20,6 +20,8 @@ export const serverMessages = {
   theStore: 'The store',
   notPaidInTime: 'The order was not paid in time.',
   paymentDueTomorrow: 'Due tomorrow',
+  notFetchedInTime: 'The order was not picked up in time. Cancelled by the store’s rule.',
+  waitsForPickup: 'Reminder of the pick-up',
   proofSentMeanwhile: 'The customer has sent another proof of payment meanwhile. Please look at that one.',
   tooManyReceipts: 'This order has as many entries of money as it can hold.',
   noPickupToMove: 'This order has no pick-up that can be moved any more.',
@@ -39,6 +41,13 @@ export const serverMessages = {
   orderCodeUnknown: 'This is no code of an order here.',
   handoverBeyondScope: 'This order has items outside the categories assigned to you. Please tick your own.',
   lineCancelled: 'What is cancelled cannot be handed over.',
+  cancelledNotExchanged: 'What is cancelled cannot be exchanged.',
+  productGone: 'This product was deleted. It cannot be exchanged for another size.',
+  sameChoice: 'Please choose another size or color.',
+  sumChanged: 'The sum is another by now. Please look at it again.',
+  orderTooLong: 'This order has as many lines as it can hold.',
+  noSuchPhone: 'No customer signs in with this number.',
+  counterSale: 'Counter sale',
   tooManyPicked: 'These are too many orders for one list. Please choose a slot.',
   noFile: 'Please choose a file.',
   tooManyRequests: 'Too many tries. Please wait a little and try again.',
@@ -172,6 +181,10 @@ export const serverMessages = {
   importFree: 'The price is 0.',
   importAnotherName: 'This number is quite another product in this store.',
   importHalved: 'The price changes by more than half.',
+  importNoPicture: 'This is no address of a picture (http or https): no picture is fetched.',
+  pictureUndone: 'The import was undone.',
+  foreignImageTooLarge: 'The picture has more than 10 MB.',
+  foreignImageNotPicture: 'The address leads to no picture (JPEG, PNG or WebP).',
   importUncounted: 'The quantity is empty: customers may order any number.',
   importAddOnHigh: 'The add-on of the size is as high as the price.',
   importBelowZero: 'The quantity is below zero.',
@@ -199,6 +212,11 @@ export const serverMessages = {
   bookListHeadsMissing: 'The first row must name the columns name, school_year and product.',
   studentNotFound: 'You have no such student any more.',
   undoEnded: 'This cannot be undone any more.',
+  invitationUnknown: 'This invitation does not hold. Please open the whole link, or ask a colleague for a new one.',
+  invitationExpired: 'This invitation has expired. Please ask the colleague who invited you for a new link.',
+  invitationUsed: 'This invitation has been used. Please sign in with your username and password.',
+  notInvited: 'This user has a password already. You can set a new one on this page.',
+  invitationRevoked: 'The link does not hold any more.',
   accountSwitchedOff: 'Your account is switched off.',
   dayOpenAnyway: 'This day is open for pick-up anyway.',
   productNameExists: 'There is a product of this name already; this row makes another.',
@@ -305,6 +323,9 @@ export const unpaidOrdersFirst = (limit: number): string =>
 /** Why a customer cannot have a pick-up slot again. */
 export const slotTakenByYou = (limit: number): string =>
   `You have ${limit === 1 ? 'an order' : `${limit} orders`} at this time already. Please choose another time, or any time that day.`;
+/** Until when an order that waits can be picked up; `day` in words. */
+export const lastDayToPickUp = (day: string): string =>
+  `Last day to pick it up: ${day}. After that day the order is cancelled.`;
 /** The history's note of an order that sells out many products, which staff also read on the board. */
 export const tookTheLast = (products: number): string => `Took the last of ${products} products`;
 export const orderTookTheLast = (orderNo: string, took: string): string => `Order ${orderNo}: ${took}.`;

@@ -3,7 +3,7 @@ import { ORDER_EVENT_TYPES } from '#shared/contracts/orders.ts';
 import { MAX_CATEGORY_PATH } from '#shared/domain/catalog/categoryPath.ts';
 import { MAX_WORD_LENGTH } from '#shared/domain/catalog/searchWords.ts';
 import { MAX_NOTE_LENGTH } from '#shared/domain/orders/orderNotes.ts';
-import { ORDER_STATUSES, PAYMENT_MODES, RECEIVING_OPTIONS } from '#shared/domain/orders/orderStatus.ts';
+import { ORDER_PAYMENT_MODES, ORDER_STATUSES, RECEIVING_OPTIONS } from '#shared/domain/orders/orderStatus.ts';
 import { SECTION_LENGTH, STUDENT_NAME_LENGTH } from '#shared/domain/orders/students.ts';
 import { MAX_PAYMENT_REFERENCE } from '#shared/domain/payments/paymentReference.ts';
 import { MAX_PAYMENT_REASON, PAYMENT_STATUSES } from '#shared/domain/payments/paymentStatus.ts';
@@ -57,7 +57,7 @@ export const Order = defineEntity({
     /** When it was before staff last moved it, and why they did. */
     pickup_moved_from: instant().nullable(),
     pickup_moved_reason: p.string().length(160).default(''),
-    mode_of_payment: p.enum(PAYMENT_MODES),
+    mode_of_payment: p.enum(ORDER_PAYMENT_MODES),
     proof_of_payment_filename: p.string().length(120).nullable(),
     proof_uploaded_at: instant().nullable(),
     /** When its time was up; null while the proof is there, or none was ever sent. */
@@ -80,6 +80,8 @@ export const Order = defineEntity({
     payment_reference: p.string().length(MAX_PAYMENT_REFERENCE).default(''),
     /** When the customer was told that the payment is due the day after. */
     payment_reminded_at: instant().nullable(),
+    /** When the customer was told that the order still waits to be picked up. */
+    fetch_reminded_at: instant().nullable(),
     /** SHA-256 of the proof's file, as hex; null until the job has read the file, empty where it is missing. It stays when the file's time is up. */
     proof_sha256: p.string().length(64).nullable(),
     /** The version before compared how proofs look by these two and by proof_match. The release after this one drops all three. */

@@ -10,6 +10,7 @@ import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { newStaffUser } from './createStaffUser.ts';
+import { endInvitation } from './invitations.ts';
 import { lockMaintained } from './lockUser.ts';
 import { hashPassword } from './passwords.ts';
 import { revokeTokensOf } from './revokeTokensOf.ts';
@@ -69,6 +70,7 @@ export async function updateUser(
     if (isPasswordSent) noteChanges(em, user, passwordChanged);
     if (isPasswordSent || (wasActive && !user.is_active)) {
       user.token_generation += 1;
+      endInvitation(user);
       await endSessions(em, { staff_user: _id }, deps.now());
       await revokeTokensOf(em, _id, deps.now());
     }

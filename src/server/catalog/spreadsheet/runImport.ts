@@ -20,6 +20,7 @@ import { rememberChoices } from './importChoices.ts';
 import { recordDeliveries } from './importedDeliveries.ts';
 import { recordImported } from './importedFiles.ts';
 import { importLeaseUntil, isAbandoned, withImportLease } from './importLease.ts';
+import { queuePictures } from './importPictures.ts';
 import { makeNames } from './makeNames.ts';
 import { planGroups, readGroups } from './planImport.ts';
 import type { Table } from './readTable.ts';
@@ -61,6 +62,7 @@ export async function runImport(
       });
       await indexStocks(em, ids);
       await recordImport(em, staff, { id, filename, at, written: changes });
+      await queuePictures(deps, em, id, planned, changes);
       if (how && source) await rememberChoices(em, at, { how, source });
       if (how) await recordDeliveries(em, at, planned);
       // With the stocks themselves: an import is done exactly when they are written.
@@ -79,6 +81,7 @@ export async function runImport(
       throw apiError;
     }
   });
+  deps.scheduler.wake();
   return getImportProgress(deps, staff, { import_id: id });
 }
 

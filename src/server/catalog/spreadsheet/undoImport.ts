@@ -17,6 +17,7 @@ import { findCodeOwners, lockCodes } from '../stocks/codes.ts';
 import { type PlannedSize, unadjusted } from '../stocks/saveSizes.ts';
 import { discardPicture } from '../stocks/stockPictures.ts';
 import { type ExistingStock, loadStocks } from './importCatalog.ts';
+import { takeOffPictures } from './importPictures.ts';
 import { columnsOf, type StockChange } from './planProduct.ts';
 import { lockImported } from './runImport.ts';
 import type { EarlierProduct } from './undoRecords.ts';
@@ -34,10 +35,18 @@ export async function listImports(
 ): Promise<z.input<typeof listImportsOutput>> {
   let query = db(em)
     .selectFrom('product_import')
-    .select(['id', 'filename', 'staff_name', 'imported_at', 'products_created', 'products_updated', 'undone_at']);
+    .select(['id', 'filename', 'staff_name', 'imported_at', 'products_created', 'products_updated', 'undone_at'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('import_picture as p').select('p.id').whereRef('p.product_import_id', '=', 'product_import.id'),
+      ).as('has_pictures'),
+    );
   if (scope !== null) query = query.where('staff_user_id', '=', id);
   const found = await query.orderBy('imported_at', 'desc').orderBy('id').limit(LISTED).execute();
-  return found.map(({ id: import_id, staff_name: who, ...rest }) => ({ import_id, who, ...rest }));
+  return found.map(({ id: import_id, staff_name: who, has_pictures, ...rest }) => ({
+    ...{ import_id, who, ...rest },
+    has_pictures: Boolean(has_pictures),
+  }));
 }
 
 /**
@@ -92,10 +101,8 @@ export async function undoImport(
     for (const chunk of chunks(back, BATCH_SIZE)) await writeStocks(em, staff, at, chunk);
     await takeOffSizes(em, back, earlierOf);
     const removed = await removeMade(em, staff, at, made);
-    await indexStocks(
-      em,
-      back.map(({ known }) => Number(known?.record._id)),
-    );
+    const fetched = await takeOffPictures(em, import_id);
+    await indexStocks(em, [...back.map(({ known }) => Number(known?.record._id)), ...fetched.stockIds]);
     await db(em)
       .updateTable('product_import')
       .set({ undone_at: at, undone_by: staff.name })
@@ -113,7 +120,7 @@ export async function undoImport(
       restored: back.length,
       left: left.slice(0, LISTED),
       left_count: left.length,
-      pictures: removed,
+      pictures: [...removed, ...fetched.filenames],
     };
   });
   await whenCommitted(deps.em, () => Promise.all(pictures.map((filename) => discardPicture(deps, filename))));

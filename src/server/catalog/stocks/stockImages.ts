@@ -15,7 +15,7 @@ import type { FormLimits } from '../../platform/uploads/formLimits.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 import { type ImageEntity, type StockEntity, StockImage } from '../stock.entity.ts';
 import { findStock } from './stockLocks.ts';
-import { discardPicture, withPictures } from './stockPictures.ts';
+import { discardPicture, type SavedPicture, withPictures } from './stockPictures.ts';
 
 type StockImages = z.output<typeof stockImages>;
 
@@ -43,18 +43,49 @@ export const IMAGES_FORM_LIMITS: FormLimits = {
 export async function addImages(deps: Deps, staff: StaffMember, form: FormData): Promise<StockImages> {
   const id = recordId.parse((await textField(form, '_id')) ?? '');
   const files = requireFiles(form);
+  return storeImages(deps, { author: staff, scope: staff.scope, save: 'saveProductImage' }, id, files);
+}
+
+interface ImageOptions {
+  /** Called with the stock locked: where it returns false, nothing is stored. */
+  isWanted?: (em: StoreEntityManager) => Promise<boolean>;
+  /** Called in the transaction that writes the pictures. */
+  onStored?: (em: StoreEntityManager, pictures: readonly SavedPicture[]) => Promise<void>;
+}
+
+/**
+ * Adds pictures after those that the stock has, all of them or none, in the name of `author` (null: the store itself). Throws not_found
+ * outside of the scope, invalid for too many, and as withPictures does.
+ */
+export async function storeImages(
+  deps: Deps,
+  by: {
+    author: Pick<StaffMember, 'id' | 'name'> | null;
+    scope: StaffMember['scope'];
+    save: 'saveProductImage' | 'saveForeignImage';
+  },
+  id: number,
+  files: readonly File[],
+  { isWanted = async () => true, onStored = async () => undefined }: ImageOptions = {},
+): Promise<StockImages> {
   // Once before anything is decoded, and once more when the rows are written.
-  await inTransaction(deps.em, async (em) => requireRoom(await findWithImages(em, staff, id), files.length));
-  return withPictures(deps, files, (pictures) =>
-    changeRecords(deps, staff, async (em) => {
-      const stock = await findWithImages(em, staff, id);
-      const before = requireRoom(stock, pictures.length);
-      const next = (before.at(-1)?.sequence ?? 0) + 1;
-      const added = pictures.map((picture, index) =>
-        em.create(StockImage, { stock, ...picture, sequence: next + index }),
-      );
-      return writeImages(em, stock, before, [...before, ...added]);
-    }),
+  await inTransaction(deps.em, async (em) => requireRoom(await findWithImages(em, by, id), files.length));
+  return withPictures(
+    deps,
+    files,
+    (pictures) =>
+      changeRecords(deps, by.author, async (em) => {
+        const stock = await findWithImages(em, by, id);
+        if (!(await isWanted(em))) throw new DomainError('conflict', serverMessages.pictureUndone);
+        const before = requireRoom(stock, pictures.length);
+        const next = (before.at(-1)?.sequence ?? 0) + 1;
+        const added = pictures.map((picture, index) =>
+          em.create(StockImage, { stock, ...picture, sequence: next + index }),
+        );
+        await onStored(em, pictures);
+        return writeImages(em, stock, before, [...before, ...added]);
+      }),
+    by.save,
   );
 }
 
@@ -68,7 +99,11 @@ function requireFiles(form: FormData): File[] {
 }
 
 /** The stock, locked, with its pictures. Throws as findStock does. */
-async function findWithImages(em: StoreEntityManager, staff: StaffMember, id: number): Promise<StockEntity> {
+async function findWithImages(
+  em: StoreEntityManager,
+  staff: Pick<StaffMember, 'scope'>,
+  id: number,
+): Promise<StockEntity> {
   const stock = await findStock(em, staff, id);
   await em.populate(stock, ['images']);
   return stock;

@@ -9,6 +9,7 @@ import { db } from '../../platform/database/db.ts';
 import { whenCommitted } from '../../platform/database/transaction.ts';
 import { EVENT_PAGE, type EventRecord, writeEvents } from '../../platform/events/events.ts';
 import type { Services, StoreEntityManager } from '../../platform/services.ts';
+import type { ExchangeData } from '../order/orderMessages.ts';
 
 type EventType = (typeof ORDER_EVENT_TYPES)[number];
 
@@ -21,13 +22,14 @@ export const LIVE_KINDS = {
   proof_deleted: 'proof',
   pickup: 'pickup',
   note: 'status',
+  exchange: 'status',
   erasure: 'status',
 } as const satisfies Record<string, EventType>;
 
 export const LIVE_KIND_NAMES = Object.keys(LIVE_KINDS) as (keyof typeof LIVE_KINDS)[];
 
 /** The kinds of events that happen to orders. A reminder, a print and a message change nothing that a page shows. */
-export type OrderEventKind = keyof typeof LIVE_KINDS | 'reminder' | 'printed' | 'message';
+export type OrderEventKind = keyof typeof LIVE_KINDS | 'reminder' | 'fetch_reminder' | 'printed' | 'message';
 
 /** The state of an order that webhooks promise, besides its parts that never change. */
 export interface OrderAsItWas {
@@ -60,6 +62,7 @@ export interface OrderEventData {
   undo?: true;
   /** Why each line was cancelled, by its key, where they were not for one reason. An erasure takes it away. */
   reasons?: Readonly<Record<string, string>>;
+  exchange?: ExchangeData;
   /** From when to when the pick-up was moved. */
   pickup?: { from: Date; to: Date };
   /** The words that the history has for the event. */

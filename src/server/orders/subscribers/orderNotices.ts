@@ -34,13 +34,15 @@ type Noticed = Omit<OrderNotice, 'orderId'>;
 function noticeOf({ kind, data, reason, created_at, ...by }: OrderEvent, { config }: Services): Noticed | null {
   const today = storeDayOf(created_at, config.store.timeZone);
   const moment = created_at.toISOString();
-  if (kind === 'placed') return { kind: 'received' };
+  // A customer who buys at the counter holds the goods.
+  if (kind === 'placed') return data.status === 'Claimed' ? null : { kind: 'received' };
   const isOwn = by.actor_id === null && by.actor_name === staffMessages.theCustomer;
   // Customers who have moved it themselves know.
   if (kind === 'pickup') return isOwn ? null : { kind: 'moved', occasion: moment, reason };
   if (kind === 'message') return { kind: 'message', occasion: moment, reason };
   if (data.payment === 'part_paid') return { kind: 'payment_due', occasion: moment };
   if (data.payment === 'refunded') return { kind: 'refunded', occasion: moment, reason: refundWords(data, reason) };
+  if (kind === 'fetch_reminder') return { kind: 'last_pickup', occasion: today, reason };
   if (kind === 'reminder') return { kind: 'payment_due', occasion: today };
   // Decided again after it was taken back, it is told again.
   if (data.payment === 'confirmed') return { kind: 'payment_confirmed', occasion: moment, reason };

@@ -14,8 +14,11 @@ export const REPORT_STATUSES = [...ORDER_STATUSES, 'Reserved', 'Shipped'] as con
 export const RECEIVING_OPTIONS = ['Pick-Up', 'Delivery'] as const;
 export type ReceivingOption = (typeof RECEIVING_OPTIONS)[number];
 
+/** The modes that customers choose from. */
 export const PAYMENT_MODES = ['Bank Transfer'] as const;
-export type PaymentMode = (typeof PAYMENT_MODES)[number];
+/** The modes that orders have: a sale at the counter may be paid by cash. */
+export const ORDER_PAYMENT_MODES = [...PAYMENT_MODES, 'Cash'] as const;
+export type PaymentMode = (typeof ORDER_PAYMENT_MODES)[number];
 
 /** The longest reason why a line was cancelled. */
 export const MAX_CANCEL_REASON = 500;

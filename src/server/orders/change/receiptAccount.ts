@@ -1,6 +1,6 @@
 import { accountName, type ReceiptWay } from '#shared/domain/payments/receipts.ts';
-import type { StoreEntityManager } from '../platform/services.ts';
-import { readSetting } from '../settings/settings.queries.ts';
+import type { StoreEntityManager } from '../../platform/services.ts';
+import { readSetting } from '../../settings/settings.queries.ts';
 
 /** Returns the account that money came to or left: none for cash, the one named, or else the store's own where it has only one. */
 export async function accountOf(
