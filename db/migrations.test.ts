@@ -53,6 +53,7 @@ const RELEASED = {
   'Migration20261125235000_own_imports.ts': 'cc566f678245bf76c3a6e5e85f8890e3e89c22fad86dc7c92d36128a39a49f17',
   'Migration20261126000000_students.ts': '0240b1f3e73770940bbcbb7eb8a6024c1d4db78496011a7c7f9da967480e3749',
   'Migration20261126000100_book_lists.ts': 'b7a4539ecae2d6709a94a58ed93e0427d4a944eaeb504cd16430d8d36fd98a49',
+  'Migration20261126125000_line_picks.ts': '86b9cc064e85a2d69a9ddad70f27464b444df55fc2306c5cecce1b6e2fe8f4b8',
 };
 
 const folder = join(import.meta.dirname, 'migrations');

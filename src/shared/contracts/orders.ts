@@ -238,8 +238,10 @@ export const orderFindOutput = z.object({
 
 /** One of the event rows that `update-order` streams. */
 export const ORDER_EVENT_TYPES = ['placed', 'status', 'proof', 'pickup', 'payment'] as const;
+/** With the ticks of picking, which staff alone are told of. */
+const LIVE_TYPES = [...ORDER_EVENT_TYPES, 'picked'] as const;
 export const orderUpdate = z.object({
-  type: z.enum(ORDER_EVENT_TYPES),
+  type: z.enum(LIVE_TYPES),
   order_id: wireId,
   order_no: z.string(),
   order_status: statusState,
