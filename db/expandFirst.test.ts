@@ -12,6 +12,8 @@ const CONTRACTIONS: Readonly<Record<string, string>> = {
     'It appends two kinds of notices. The released version writes none of them and drops one that it comes upon.',
   Migration20261126000000_students:
     'Its foreign keys are on columns that it adds and that the released version leaves null.',
+  Migration20261126125100_counters:
+    'Its foreign key is on a column that it adds and that the released version leaves null.',
 };
 
 const names = (await readdir(join(import.meta.dirname, 'migrations'))).map((file) => parse(file).name).sort();

@@ -54,6 +54,7 @@ const RELEASED = {
   'Migration20261126000000_students.ts': '0240b1f3e73770940bbcbb7eb8a6024c1d4db78496011a7c7f9da967480e3749',
   'Migration20261126000100_book_lists.ts': 'b7a4539ecae2d6709a94a58ed93e0427d4a944eaeb504cd16430d8d36fd98a49',
   'Migration20261126125000_line_picks.ts': '86b9cc064e85a2d69a9ddad70f27464b444df55fc2306c5cecce1b6e2fe8f4b8',
+  'Migration20261126125100_counters.ts': '9fa0e30628fb6bb9d5c4458b87d88c77ccc23904b7220e615530b56fd1e1fd60',
 };
 
 const folder = join(import.meta.dirname, 'migrations');

@@ -165,6 +165,8 @@ export const staffMessages = {
   noneOfThese: 'No item of this list is like that.',
   tooManyTicks: 'Too many ticks wait to be sent. Please go on when the connection is back.',
   pickingCleared: 'All ticks of the list are gone.',
+  counterHint:
+    'With two or more of them customers choose one when they order. Place, phone and hours are in their order and messages; stock stays one.',
   lineGone: 'this is handed over or cancelled already.',
   lineTicked: 'this is ticked already.',
   noCamera: 'There is no camera here, or this page may not use it. Please type the code, or use a scanner.',

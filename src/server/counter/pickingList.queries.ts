@@ -12,6 +12,7 @@ import { db, query } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { readCodes } from './counterOrder.queries.ts';
+import { isFetchedAt } from './fetchedAt.ts';
 import { groupPicked, type PickedLine } from './groupPicked.ts';
 import { lastPrint, readLinePrints } from './linePrints.queries.ts';
 
@@ -63,9 +64,9 @@ interface OrderToPick {
 export async function findOrdersToPick(
   deps: Deps,
   { scope }: StaffMember,
-  input: Pick<Input, 'day' | 'slot'>,
+  input: Pick<Input, 'day' | 'slot' | 'counter'>,
 ): Promise<OrderToPick[]> {
-  const orders = await query(deps.em, ordersToPick(spanOf(deps, input), scope));
+  const orders = await query(deps.em, ordersToPick(spanOf(deps, input), scope, input.counter ?? null));
   if (orders.length > MAX_PRINTED_ORDERS) {
     throw new DomainError('invalid', serverMessages.tooManyPicked, { errors: { slot: serverMessages.tooManyPicked } });
   }
@@ -76,10 +77,11 @@ export async function findOrdersToPick(
 function ordersToPick(
   { from, until }: { from: Date; until: Date },
   scope: StaffMember['scope'],
+  counter: number | null,
 ): RawBuilder<OrderToPick> {
   const among = scope === null ? sql`` : sql`and l.category_id in (${sql.join(scope.length > 0 ? scope : [0])})`;
   return sql`select o.id, o.order_no, o.customer_name, o.payment_status from \`order\` o
-    where o.status in (${sql.join(PICKED_STATUSES)}) and o.pickup_time >= ${from} and o.pickup_time < ${until} and (
+    where o.status in (${sql.join(PICKED_STATUSES)}) and o.pickup_time >= ${from} and o.pickup_time < ${until} and ${isFetchedAt(counter)} and (
       select l.id from order_line l
       where l.order_id = o.id and l.status in (${sql.join(PICKED_STATUSES)}) ${among} limit 1
     ) is not null

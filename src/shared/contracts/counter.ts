@@ -56,10 +56,14 @@ export const handoverInput = z.object({
 });
 export type HandoverInput = z.output<typeof handoverInput>;
 
+/** Leaves out the orders of other counters; those that name none are fetched at any of them. */
+const ofCounter = recordReference.nullish();
+
 export const pickupsInput = z
   .object({
     /** Absent: today. */
     day: storeDay.nullish(),
+    counter: ofCounter,
   })
   .prefault({});
 
@@ -77,6 +81,8 @@ const pickup = z.object({
   profile: z.object({ name: z.string(), phone_number: z.string() }),
   students: z.array(z.object({ name: z.string(), grade_level: z.string() })),
   pickup_time: z.date(),
+  /** The name of the order's counter; absent for the store's own place. */
+  counter: z.string().optional(),
   order_status: z.object({ status }),
   payment_status: z.enum(PAYMENT_STATUSES).nullable(),
   handed_over: z.enum(HANDOVER_STATES),
@@ -105,6 +111,7 @@ export const pickingListInput = z.object({
   slot: clockTime.nullish(),
   /** Only lines that were on no picking list before, or were taken up again since. */
   is_new_only: z.boolean().nullish(),
+  counter: ofCounter,
 });
 const pickedProduct = z.object({
   name: z.string(),
@@ -138,7 +145,7 @@ export const pickingListOutput = z.object({
 });
 export type PickingList = z.infer<typeof pickingListOutput>;
 
-export const ticksInput = pickingListInput.pick({ day: true, slot: true });
+export const ticksInput = pickingListInput.pick({ day: true, slot: true, counter: true });
 /** Lines that are ticked, each with how many pieces were taken from the shelf, when and by whom last. */
 export const ticksOutput = z.array(
   z.object({ _id: wireId, quantity: z.number().int(), who: z.string(), picked_at: z.date() }),

@@ -50,6 +50,15 @@ const orderLine = z.object({
   cancel_reason: z.string(),
 });
 
+const counter = z.object({
+  _id: wireId,
+  name: z.string(),
+  place: z.string(),
+  map_link: z.string(),
+  phone: z.string(),
+  hours: z.string(),
+});
+
 export const order = z.object({
   _id: wireId,
   order_no: z.string(),
@@ -57,6 +66,8 @@ export const order = z.object({
   created_at: z.date(),
   receiving_option: z.string(),
   order_address: z.string(),
+  /** The counter at which the order is fetched; absent for the store's own place. */
+  counter: counter.optional(),
   /** Null for Delivery. */
   pickup_time: z.date().nullable(),
   /** The former time of a pick-up that staff have moved, and the reason. */
@@ -125,6 +136,8 @@ export const orderForm = z.object({
   pickup_time: z.union([instantInput, z.literal('').transform(() => null)], messages.slotInvalid).nullish(),
   mode_of_payment: z.string(messages.paymentModeInvalid).max(40, messages.paymentModeInvalid).nullish(),
   payment_reference: typedReference,
+  /** At which of the store's counters the order is fetched; absent for the store's own place. */
+  counter: recordReference.nullish(),
   students: z
     .array(
       z.object({

@@ -11,6 +11,7 @@ import { Button } from '../../design/button/Button.tsx';
 import { TimeSlotSelect } from '../../design/pickupCalendar/TimeSlotSelect.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import type { CheckoutChoices } from '../order/checkoutChoices.ts';
+import { CounterField } from './CounterField.tsx';
 import { pickup } from './PaymentStep.css.ts';
 import type { Checkout } from './useCheckout.ts';
 
@@ -50,6 +51,7 @@ export function PickupFields({ checkout, onChoose }: PickupFieldsProps) {
   });
   return (
     <div className={pickup}>
+      <CounterField checkout={checkout} onChoose={onChoose} />
       <Suspense fallback={<CalendarSkeleton />}>
         <PickupCalendar
           label="Pick-Up Date"

@@ -4,6 +4,7 @@ import { toCentavos, toPesos } from '#shared/domain/money.ts';
 import type { ReceivingOption } from '#shared/domain/orders/orderStatus.ts';
 import { type PickupCalendar, pickupInstant } from '#shared/domain/pickups/pickupCalendar.ts';
 import { pickupDayFor, type ScheduledProduct, slotClosedReason } from '#shared/domain/pickups/productHours.ts';
+import type { Counter } from '#shared/domain/storeFacts.ts';
 import type { ClockTime, StoreDay } from '#shared/domain/storeTime.ts';
 import { type KnownMessage, messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
@@ -41,6 +42,10 @@ export interface EffectiveChoices {
   slot: ClockTime | null;
   /** Why the chosen slot cannot be had. */
   slotError: string | null;
+  /** Whether there are several counters to choose from. */
+  needsCounter: boolean;
+  /** The key of the chosen one, as long as it is there. */
+  counter: string | null;
 }
 
 /**
@@ -53,6 +58,7 @@ export function effectiveChoices(
   now: Date,
   calendar: PickupCalendar,
   products: readonly ScheduledProduct[],
+  counters: readonly Counter[] = [],
 ): EffectiveChoices {
   const chosen = choices.receiving_option;
   const only = offered.length === 1 ? (offered[0] ?? null) : null;
@@ -67,6 +73,8 @@ export function effectiveChoices(
     dayError: result && !result.open ? result.reason : null,
     slot: day === null || slotError !== null ? null : pickup_time_slot,
     slotError,
+    needsCounter: counters.length > 0,
+    counter: counters.find(({ _id }) => _id === choices.counter)?._id ?? null,
   };
 }
 
@@ -84,6 +92,9 @@ export function missingChoice(
   if (effective.receivingOption === null) return messages.receivingInvalid;
   if (effective.receivingOption === 'Pick-Up' && (effective.day === null || effective.slotError)) {
     return messages.pickupTimeRequired;
+  }
+  if (effective.receivingOption === 'Pick-Up' && effective.needsCounter && effective.counter === null) {
+    return purchaseMessages.noCounter;
   }
   if (effective.receivingOption === 'Delivery' && choices.order_address.trim() === '') return messages.addressRequired;
   if (choices.mode_of_payment === null) return purchaseMessages.noPaymentMode;
@@ -104,6 +115,7 @@ export function draftOrder(
     receiving_option: effective.receivingOption,
     order_address: isPickup ? '' : choices.order_address.trim(),
     pickup_time: isPickup && effective.day !== null ? pickupInstant(effective.day, effective.slot, timeZone) : null,
+    ...(isPickup && effective.counter !== null && { counter: effective.counter }),
     mode_of_payment: choices.mode_of_payment,
     students: choices.students.map(({ name, grade_level, section }) => ({
       name: name.trim(),

@@ -1,6 +1,7 @@
 import { RECEIVING_OPTIONS } from '#shared/domain/orders/orderStatus.ts';
 import { scheduledAmong } from '#shared/domain/pickups/productHours.ts';
 import { trpc } from '../../api/client.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
 import { useCart } from '../cart/useCart.ts';
 import { useCheckoutChoices } from '../order/useCheckoutChoices.ts';
 import { useStoreCalendar } from '../order/useStoreCalendar.ts';
@@ -28,7 +29,7 @@ export function useCheckout() {
     store.now,
     store.calendar,
   );
-  const effective = effectiveChoices(choices, offered, store.now, store.calendar, scheduled);
+  const effective = effectiveChoices(choices, offered, store.now, store.calendar, scheduled, storeConfig.counters);
   const isLoading = cart.isPending || cart.isChanging || store.isPending || isLoadingSettings;
   const missing = missingChoice(selection, choices, effective);
 

@@ -27,6 +27,8 @@ export interface CheckoutChoices {
   order_address: string;
   pickup_day: StoreDay | null;
   pickup_time_slot: ClockTime | null;
+  /** The key of the counter; kept for the next order. */
+  counter: string | null;
   mode_of_payment: PaymentMode | null;
   students: StudentChoice[];
   latest_order: LatestOrder | null;
@@ -39,6 +41,7 @@ export const nothingChosen: CheckoutChoices = {
   order_address: '',
   pickup_day: null,
   pickup_time_slot: null,
+  counter: null,
   mode_of_payment: null,
   students: [],
   latest_order: null,

@@ -4,6 +4,7 @@ import { canCancelOwn, OPEN_STATUSES } from '#shared/domain/orders/orderStatus.t
 import { describeStudents, headingOf, linesByStudent } from '#shared/domain/orders/students.ts';
 import { refundNote } from '#shared/domain/payments/refundNote.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
+import { atCounter } from '#shared/domain/storeFacts.ts';
 import { formatDateTime, formatDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { pickupMovedFrom } from '#shared/messages.ts';
 import { orderStatusTone } from '../../app/orderStatusTone.ts';
@@ -24,7 +25,7 @@ import { PickupCodeButton } from './PickupCodeButton.tsx';
 
 /** One order with everything it holds. */
 export function OrderCard({ order }: { order: Order }) {
-  const { place, phone, mail, hours } = storeConfig.store;
+  const { place, phone, mail, hours } = atCounter(storeConfig.store, order.counter);
   const hasStoreFacts = [place, phone, mail, hours].some(Boolean);
   const { status } = order.order_status;
   const title = `order-${order._id}`;
@@ -59,8 +60,8 @@ export function OrderCard({ order }: { order: Order }) {
         {order.pickup_time && <Fact label="Pick-up time">{formatPickup(order.pickup_time, storeConfig.timeZone)}</Fact>}
         {order.receiving_option === 'Pick-Up' && OPEN_STATUSES.includes(status) && hasStoreFacts && (
           <Fact label="Where">
-            <StoreContact />
-            {storeConfig.store.hours && <Text size="small">Open: {storeConfig.store.hours}</Text>}
+            <StoreContact counter={order.counter} />
+            {hours && <Text size="small">Open: {hours}</Text>}
           </Fact>
         )}
         {order.order_address && <Fact label="Address">{order.order_address}</Fact>}

@@ -17,6 +17,7 @@ import { Heading } from '../../../design/text/Heading.tsx';
 import { Text } from '../../../design/text/Text.tsx';
 import { showToast } from '../../../design/toast/showToast.ts';
 import { SegmentedControl } from '../../../design/toggle/SegmentedControl.tsx';
+import { useChosenCounter } from '../CounterChips.tsx';
 import { list as listClass, pickingChoices, slot as section, slotHead } from '../counter.css.ts';
 import { PickupSkeleton } from '../PickupSkeleton.tsx';
 import { CompleteOrders, PickedOrders } from './PickedOrders.tsx';
@@ -71,11 +72,13 @@ export function PickingView({ day, slot, onClose }: PickingViewProps) {
 }
 
 /** Read when it is opened, when an order changes and when staff ask for it. */
-export const usePickingList = (day: StoreDay, slot: string | null, isEnabled = true) =>
-  trpc.counter.pickingList.useQuery(
-    { day, slot },
+export function usePickingList(day: StoreDay, slot: string | null, isEnabled = true) {
+  const counter = useChosenCounter();
+  return trpc.counter.pickingList.useQuery(
+    { day, slot, counter },
     { enabled: isEnabled, staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always' },
   );
+}
 
 /** Keeps the list in step with others: their ticks, and orders that came, were made ready, moved or cancelled. */
 function useLivePicking() {

@@ -3,6 +3,7 @@ import type { Ticks } from '#shared/contracts/counter.ts';
 import type { StoreDay } from '#shared/domain/storeTime.ts';
 import { trpc } from '../../../api/client.ts';
 import { useStaffUser } from '../../records/useStaffUser.ts';
+import { useChosenCounter } from '../CounterChips.tsx';
 import { type Tick, takenWith } from './picked.ts';
 import { addTicks, readWaitingTicks, sendTicks, useIsHeld, useWaitingTicks } from './tickOutbox.ts';
 
@@ -14,7 +15,7 @@ const RETRY_MS = 5_000;
 export function useTicks(day: StoreDay, slot: string | null, isEnabled = true) {
   const utils = trpc.useUtils();
   const user = useStaffUser()?._id ?? '';
-  const list = { day, slot };
+  const list = { day, slot, counter: useChosenCounter() };
   const ticks = trpc.counter.ticks.useQuery(list, { enabled: isEnabled, refetchOnMount: 'always' }).data ?? NO_TICKS;
   const waiting = useWaitingTicks(user);
   const isHeld = useIsHeld();

@@ -166,7 +166,12 @@ export const HELP: readonly ScreenHelp[] = [
   list('/grade-levels', 'Grade levels', 'grade level', 'The grades that products can be filtered by.'),
   list('/agriculture', 'Agriculture', 'kind of agriculture', 'The kinds of produce that customers can filter by.'),
   list('/users', 'Users', 'user', 'The people who work in the store, and what each may do.'),
-  list('/warehouses', 'Warehouses', 'warehouse', 'The places where staff work.'),
+  list(
+    '/warehouses',
+    'Warehouses',
+    'warehouse',
+    'The places where staff work. Where customers pick up at several of them, switch that on at each.',
+  ),
   {
     path: '/update-password',
     title: 'Password',
