@@ -55,6 +55,9 @@ const RELEASED = {
   'Migration20261126000100_book_lists.ts': 'b7a4539ecae2d6709a94a58ed93e0427d4a944eaeb504cd16430d8d36fd98a49',
   'Migration20261126125000_line_picks.ts': '86b9cc064e85a2d69a9ddad70f27464b444df55fc2306c5cecce1b6e2fe8f4b8',
   'Migration20261126125100_counters.ts': '9fa0e30628fb6bb9d5c4458b87d88c77ccc23904b7220e615530b56fd1e1fd60',
+  'Migration20261126135000_counter_sales.ts': '77d4ae643eeef70827433924a1979a5ffd89a7fcc9e93997605379980bc0eb18',
+  'Migration20261126140000_staff_invitations.ts': '2ba5fa626dc32662590c8526b89b07aa621b23d171a2f32172897a4dd31f4cbd',
+  'Migration20261126140100_import_pictures.ts': '0102b8a7de3815246ab3088d52514a116412c9eb96208676ccc35faa8c3e97eb',
 };
 
 const folder = join(import.meta.dirname, 'migrations');

@@ -37,6 +37,7 @@ const PLATFORM = [
   'files',
   'uploads',
   'streams',
+  'outgoing',
   'sessions/tokens',
   'sessions/apiTokens',
   'sessions/staffMember',
@@ -136,6 +137,7 @@ const BACKOFFICE = [
   'auditLog',
   'reports',
   'print',
+  // An order has four: what all screens of orders share, the cards of one that is open, the board by status, and the list with an order's page.
   'order',
   'payments',
   'desk',

@@ -20,6 +20,7 @@ export const storefrontScreens = (looks: () => Looks): Record<string, Screen> =>
   'proof upload': { path: () => '/proof-of-payment-upload', heading: /./ },
   'attach proof': { path: () => '/attach-proof-of-payment', heading: /./ },
   'my orders': { path: () => '/my-orders', heading: /My Orders/ },
+  'an order of mine': { path: () => `/my-orders/${looks().orderNo}`, heading: /^Order \d/ },
   'my data': { path: () => '/my-data', heading: /What the store holds on me/ },
   profile: { path: () => '/profile', heading: /./ },
   'privacy policy': { path: () => '/privacy-policy', heading: /Privacy Policy/ },

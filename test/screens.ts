@@ -47,7 +47,7 @@ export async function openLooks(number: string) {
   await signedIn.page.addInitScript((stored) => {
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   }, entries);
-  return { productId, orderId: order._id, signedIn, signedOut, close: () => browser.close() };
+  return { productId, orderId: order._id, orderNo: order.order_no, signedIn, signedOut, close: () => browser.close() };
 }
 
 /** Checks a screen on a phone in light: axe finds nothing, and nothing scrolls sideways, nor at 320 px and in large type. */

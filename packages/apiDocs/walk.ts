@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { RestRoute } from '#server/platform/http/restRoute.ts';
 import type { Policy } from '#server/platform/trpc/admission.ts';
 import { REST_ROUTES } from '#server/rest/routes.ts';
+import type { Product } from '#shared/contracts/catalog.ts';
+import type { Order } from '#shared/contracts/orders.ts';
 import type { Example, Examples } from './operation.ts';
 import { findContracts } from './operation.ts';
 import { toStable } from './stableExample.ts';
@@ -37,6 +39,10 @@ export const WITHOUT_EXAMPLE: Readonly<Record<string, string>> = {
   setStockRequest: 'the store of the examples has every product',
   removePasskey: 'the sample has no passkey',
   resetPasskeys: 'the sample has no passkey',
+  deleteStocks: 'the product that is in every other example would be gone',
+  inviteUsers: 'its links are other ones each time',
+  renewInvitation: 'the sample has nobody who was invited',
+  revokeInvitation: 'the sample has nobody who was invited',
   getOpenApi: 'is the document',
   getDocs: 'is a page',
   getDocsFile: 'is a file of a page',
@@ -69,6 +75,8 @@ const INPUTS: Readonly<Record<string, (said: Readonly<Record<string, unknown>>, 
     order_status: 'Processing',
     old_order_status: 'Pending',
   }),
+  openOwnOrder: ({ placeOrder }) => ({ order_no: (placeOrder as { order_no: string }).order_no }),
+  reschedulePickup: ({ placeOrder }, { pickupTime }) => ({ _id: idOf(placeOrder), pickup_time: pickupTime }),
   orderAgain: ({ placeOrder }) => ({ _id: idOf(placeOrder) }),
   getOrder: ({ placeOrder }) => ({ _id: idOf(placeOrder) }),
   listNoticesOfOrder: ({ placeOrder }) => ({ _id: idOf(placeOrder) }),
@@ -88,6 +96,23 @@ const INPUTS: Readonly<Record<string, (said: Readonly<Record<string, unknown>>, 
     _id: '1',
     receipt_id: (listReceipts as { docs: { _id: string }[] }).docs[0]?._id,
   }),
+  exchangeLine: ({ placeOrder }) => {
+    const [line] = (placeOrder as Order).orders;
+    return {
+      _id: idOf(placeOrder),
+      order: line?._id,
+      quantity: 1,
+      size: line?.size,
+      color: line?.color,
+      is_damaged: true,
+    };
+  },
+  sellAtCounter: ({ getStock }) => {
+    const { _id, selling_price, sizes, size_prices, colors } = getStock as Product;
+    const [size] = size_prices;
+    const orders = [{ item: _id, size: sizes[0] ?? '', color: colors[0] ?? '', quantity: 2 }];
+    return { orders, total_amount: 2 * (selling_price + (size?.price ?? 0)), way: 'Cash' };
+  },
   handOverOrder: ({ placeOrder }) => ({ _id: idOf(placeOrder), is_unpaid_confirmed: true }),
   countSize: ({ getAvailableQuantity }) => ({
     _id: '1',
@@ -101,6 +126,7 @@ const INPUTS: Readonly<Record<string, (said: Readonly<Record<string, unknown>>, 
     image: (uploadImages as { images: { filename: string }[] }).images.at(-1)?.filename,
   }),
   runImport: ({ checkImport }) => ({ import_id: (checkImport as { import_id: string }).import_id, rows: 'good' }),
+  listImportPictures: ({ checkImport }) => ({ import_id: (checkImport as { import_id: string }).import_id }),
   undoImport: ({ checkImport }) => ({ import_id: (checkImport as { import_id: string }).import_id }),
   getPicture: ({ getStock }) => ({
     filename: (getStock as { images: { filename: string }[] }).images[0]?.filename,

@@ -3,11 +3,13 @@ import { deleteIdleCarts } from './cart/deleteIdleCarts.ts';
 import { countOrdered } from './catalog/search/countOrdered.ts';
 import { purgeMissedSearches } from './catalog/search/missedSearches.ts';
 import { failAbandonedImports } from './catalog/spreadsheet/importLease.ts';
+import { importPictureQueue } from './catalog/spreadsheet/importPictures.ts';
 import { purgeImports } from './catalog/spreadsheet/purgeImports.ts';
 import { purgeSmsCodes } from './customers/purgeSmsCodes.ts';
 import { purgeUsedCredentials } from './customers/usedCredentials.ts';
 import { extendAuditChain } from './masterData/extendAuditChain.ts';
 import { verifyAuditChain } from './masterData/verifyAuditChain.ts';
+import { invitationMailQueue } from './notices/invitationMails.ts';
 import { remindOfPickups } from './notices/pickupReminders.ts';
 import { purgeNotices } from './notices/purgeNotices.ts';
 import { NOTICE_OUTBOX } from './notices/queueNotice.ts';
@@ -151,4 +153,6 @@ export const QUEUES: readonly QueueDefinition<never>[] = [
   proofFileQueue as QueueDefinition<never>,
   messageQueue as QueueDefinition<never>,
   deliveryQueue as QueueDefinition<never>,
+  importPictureQueue as QueueDefinition<never>,
+  invitationMailQueue as QueueDefinition<never>,
 ];

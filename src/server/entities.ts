@@ -4,7 +4,13 @@ import { Cart, CartItem } from './cart/cart.entity.ts';
 import { Category } from './catalog/category.entity.ts';
 import { ImportedFile } from './catalog/importedFile.entity.ts';
 import { MissedSearch } from './catalog/missedSearch.entity.ts';
-import { ImportChoice, ImportedDelivery, ProductImport, ProductImportStock } from './catalog/productImport.entity.ts';
+import {
+  ImportChoice,
+  ImportedDelivery,
+  ImportPicture,
+  ProductImport,
+  ProductImportStock,
+} from './catalog/productImport.entity.ts';
 import {
   SizePrice,
   Stock,
@@ -92,6 +98,7 @@ export const entities = [
   ProductImport,
   ProductImportStock,
   ImportedDelivery,
+  ImportPicture,
   ImportChoice,
   Customer,
   CustomerIdentity,

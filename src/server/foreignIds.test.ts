@@ -46,6 +46,8 @@ const asCustomer: Record<string, Attempt> = {
   'orders.place': (ben, { line }) => ben.orders.place(orderBody([Number(line)], 100)),
   'orders.uploadProof': async (ben, { order }) => ben.orders.uploadProof(proofBody(order, await proofPicture())),
   'orders.cancel': (ben, { order }) => ben.orders.cancel({ _id: order._id }),
+  'orders.reschedule': (ben, { order }) => ben.orders.reschedule({ _id: order._id, pickup_time: PICKUP }),
+  'orders.byNumber': (ben, { order }) => ben.orders.byNumber({ order_no: order.order_no }),
   'orders.again': (ben, { order }) => ben.orders.again({ _id: order._id }),
   'orders.get': (ben, { order }) => ben.orders.get({ _id: order._id }),
   'counter.code': (ben, { order }) => ben.counter.code({ _id: order._id }),
@@ -75,6 +77,10 @@ const asStaff: Record<string, Attempt> = {
   'counter.atCounter': (librarian, { order }) => librarian.counter.atCounter({ _id: order._id }),
   'counter.handover': (librarian, { order }) =>
     librarian.counter.handover({ _id: order._id, is_unpaid_confirmed: true }),
+  'counter.exchange': (librarian, { order }) =>
+    librarian.counter.exchange({ _id: order._id, order: order.orders[0]?._id ?? '', quantity: 1, size: 'L' }),
+  'counter.sell': (librarian, { stock }) =>
+    librarian.counter.sell({ orders: [{ item: stock, quantity: 1 }], total_amount: 100, way: 'Cash' }),
   'counter.byCode': (librarian, { code }) => librarian.counter.byCode({ code }),
   'counter.slips': (librarian, { order }) => librarian.counter.slips({ ids: [order._id] }),
   'counter.markPrinted': (librarian, { order }) => librarian.counter.markPrinted({ kind: 'slip', ids: [order._id] }),
@@ -90,6 +96,8 @@ const asStaff: Record<string, Attempt> = {
   'stocks.delete': (librarian, { stock }) => librarian.stocks.delete({ _id: stock }),
   'stocks.availability': (librarian, { stock }) => librarian.stocks.availability({ _id: stock, checked: false }),
   'stocks.bulk': (librarian, { stock, own }) => librarian.stocks.bulk({ ids: [own, stock], is_available: false }),
+  'stocks.deletePreview': (librarian, { stock, own }) => librarian.stocks.deletePreview({ ids: [own, stock] }),
+  'stocks.deleteMany': (librarian, { stock, own }) => librarian.stocks.deleteMany({ ids: [own, stock] }),
   'stocks.bulkPreview': (librarian, { stock, own }) =>
     librarian.stocks.bulkPreview({ ids: [own, stock], selling_price: { kind: 'percent', value: 5 } }),
   'stocks.countSize': (librarian, { stock }) =>

@@ -105,6 +105,37 @@ const works: [name: string, prepare: () => Promise<Work>][] = [
     },
   ],
   [
+    'an exchange',
+    async () => {
+      const id = await orderNow();
+      const [line] = await store
+        .deps()
+        .em.execute<{ id: number }[]>('select id from order_line where order_id = ?', [id]);
+      const json = { _id: String(id), order: String(line?.id), quantity: 1, is_damaged: true };
+      return {
+        method: 'POST',
+        path: '/api/orders/exchange',
+        json,
+        other: { ...json, is_damaged: false },
+        times: () => countOf("event where subject_id = ? and kind = 'exchange'", [id]),
+      };
+    },
+  ],
+  [
+    'a sale',
+    async () => {
+      const { id } = await store.make.stock({ selling_price: 100 });
+      const orders = [{ item: String(id), quantity: 1 }];
+      return {
+        method: 'POST',
+        path: '/api/orders/sale',
+        json: { orders, total_amount: 100, way: 'Cash' },
+        other: { orders, total_amount: 100, way: 'Bank Transfer' },
+        times: () => countOf('order_line where stock_id = ?', [id]),
+      };
+    },
+  ],
+  [
     'a decision on a payment',
     async () => {
       const id = await orderNow();

@@ -27,6 +27,7 @@ import { createScheduler } from './platform/jobs/scheduler.ts';
 import { createCallTurns } from './platform/limits/callTurns.ts';
 import { createThrottles } from './platform/limits/throttles.ts';
 import { createLog, type Log } from './platform/logging/log.ts';
+import { createOutgoing } from './platform/outgoing/outgoing.ts';
 import { createListResponses } from './platform/requests/listInParts.ts';
 import { createVersionReader, type VersionReaderSetup } from './platform/responseCache/catalogVersion.ts';
 import { createResponseCache } from './platform/responseCache/responseCache.ts';
@@ -37,7 +38,6 @@ import { createOpenStreams, STREAMS_PER_CALLER } from './platform/streams/openSt
 import { createUploads } from './platform/uploads/uploads.ts';
 import { createStaffLoader } from './staff/loadStaffMember.ts';
 import { SUBSCRIBERS } from './subscribers.ts';
-import { createWebhookTransport } from './webhooks/transport.ts';
 
 interface Parts {
   config: Config;
@@ -119,7 +119,7 @@ export function createServices({
     idempotency: {
       storedOf: createStoredLimits(now),
     },
-    webhookTransport: createWebhookTransport({ allowPrivate: config.webhooksAllowPrivate }),
+    outgoing: createOutgoing({ allowPrivate: config.webhooksAllowPrivate }),
     responseCache: createResponseCache(
       config.responseCacheMegabytes * 1024 * 1024,
       createVersionReader(forkEm, catalogVersion),

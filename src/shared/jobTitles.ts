@@ -71,6 +71,14 @@ export const JOB_TITLES: Readonly<Record<string, { title: string; description: s
     description: 'Addresses each event to the URLs that subscribe to it.',
   },
   'webhook-deliveries': { title: 'Webhook deliveries', description: 'Sends messages to the URLs of other programs.' },
+  'import-pictures': {
+    title: 'Pictures of imports',
+    description: 'Fetches the pictures that imports give by address.',
+  },
+  'staff-invitations': {
+    title: 'Invitations',
+    description: 'Mails the links by which invited staff set their password.',
+  },
   'old-deliveries': { title: 'Old deliveries', description: 'Deletes deliveries of webhooks after 30 days.' },
   'pickup-reminders': {
     title: 'Pick-up reminders',

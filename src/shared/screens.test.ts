@@ -32,6 +32,8 @@ test.each([
   ['/stocks/12', true],
   ['/stocks/new', true],
   ['/reports/orders-summary', true],
+  ['/my-orders/2026-11-000001', true],
+  ['/my-orders/2026-11-000001/2', false],
   ['/book-lists', true],
   ['/book-lists/grade-7', true],
   ['/book-lists/grade-7/2', false],

@@ -8,6 +8,8 @@ export interface StorefrontScreen {
   file?: `${string}Screen.tsx`;
   /** Whether the screen stands in the frame of the store's pages and asks for a sign-in. */
   isGuarded?: boolean;
+  /** Whether a page of each of its records lies below it. */
+  hasRecords?: boolean;
 }
 
 /**
@@ -19,7 +21,7 @@ export const STOREFRONT_SCREENS = {
   customerLogin: { path: '/customer-login' },
   home: { path: '/home', file: 'home/HomeScreen.tsx', isGuarded: true },
   product: { path: '/product', file: 'product/ProductScreen.tsx', isGuarded: true },
-  bookLists: { path: '/book-lists', file: 'bookLists/BookListsScreen.tsx', isGuarded: true },
+  bookLists: { path: '/book-lists', file: 'bookLists/BookListsScreen.tsx', isGuarded: true, hasRecords: true },
   checkout: { path: '/checkout', file: 'checkout/CheckoutScreen.tsx', isGuarded: true },
   orderInformation: { path: '/order-information', file: 'checkout/OrderInformationScreen.tsx', isGuarded: true },
   orderSuccessful: { path: '/order-successful', file: 'checkout/OrderSuccessfulScreen.tsx', isGuarded: true },
@@ -27,7 +29,7 @@ export const STOREFRONT_SCREENS = {
   attachProofOfPayment: { path: '/attach-proof-of-payment', file: 'proof/AttachProofScreen.tsx', isGuarded: true },
   profile: { path: '/profile', file: 'profile/ProfileScreen.tsx', isGuarded: true },
   myData: { path: '/my-data', file: 'profile/MyDataScreen.tsx', isGuarded: true },
-  myOrders: { path: '/my-orders', file: 'orders/MyOrdersScreen.tsx', isGuarded: true },
+  myOrders: { path: '/my-orders', file: 'orders/MyOrdersScreen.tsx', isGuarded: true, hasRecords: true },
   privacyPolicy: { path: '/privacy-policy', file: 'legal/PrivacyPolicyScreen.tsx' },
   terms: { path: '/terms', file: 'legal/TermsScreen.tsx' },
 } as const satisfies Readonly<Record<string, StorefrontScreen>>;
@@ -36,9 +38,11 @@ export const STOREFRONT_SCREENS = {
 export const BACKOFFICE_SCREENS = {
   login: '/login',
   registration: '/registrarse',
+  invitation: '/invitation',
   dashboard: '/dashboard',
   payments: '/payments',
   orders: '/orders',
+  counterSale: '/counter/sale',
   counter: '/counter',
   picking: '/picking',
   stocks: '/stocks',
@@ -75,13 +79,17 @@ export const SCREEN_PATHS: readonly string[] = [
 ];
 
 /** Staff's screens below which no record lies. */
-const WITHOUT_RECORDS: ReadonlySet<string> = new Set([BACKOFFICE_SCREENS.login, BACKOFFICE_SCREENS.registration]);
+const WITHOUT_RECORDS: ReadonlySet<string> = new Set([
+  BACKOFFICE_SCREENS.login,
+  BACKOFFICE_SCREENS.registration,
+  BACKOFFICE_SCREENS.invitation,
+]);
 
-/** The storefront's screen at a path, or undefined; below the book lists lies a page of each. */
+/** The storefront's screen at a path, or undefined; a page of a record is its list's. */
 export function storefrontScreenAt(path: string): StorefrontScreen | undefined {
-  const above = path.slice(0, path.lastIndexOf('/'));
-  const list = above === STOREFRONT_SCREENS.bookLists.path && path !== `${above}/` ? above : path;
-  return STOREFRONT_SCREEN_LIST.find((screen) => screen.path === list);
+  const end = path.lastIndexOf('/');
+  const list = end < path.length - 1 ? path.slice(0, end) : null;
+  return STOREFRONT_SCREEN_LIST.find((screen) => screen.path === path || (screen.hasRecords && screen.path === list));
 }
 
 /** Whether a screen stands at a path: one of the list, or a record below one of the staff's. */

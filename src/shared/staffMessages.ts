@@ -33,6 +33,15 @@ export const staffMessages = {
   addHolidays: 'Add holidays',
   theCustomer: 'The customer',
   anotherProof: 'Another proof',
+  notShown: 'This product is hidden from customers. Show it first.',
+  collectNow: 'It was handed over already. Please collect what is missing.',
+  exchangedHint: 'The old pieces go back to stock.',
+  nothingSold: 'You are offline. Nothing was sold.',
+  scanSold: 'This is a code of an order. Please open it at the counter.',
+  unknownBarcode: 'No product has this code.',
+  chooseSizes: 'Please choose the size and color of each line.',
+  givenTooLittle: 'This is less than the total.',
+  saleWalkIn: 'Without a number it is a walk-in sale.',
   historySaysUnpaid: 'The history will say that it was not paid, and who went on all the same.',
   cancelHint: 'The customer reads the reason. What is cancelled goes back to stock at once.',
   reasonRequired: 'Please say why.',
@@ -45,6 +54,7 @@ export const staffMessages = {
   moveIsTold: 'The customer reads the reason in the notice and with the order.',
   messageIsSent: 'It goes by the ways that the customer allows, and stands in the history.',
   pickupMoved: 'Pick-up moved.',
+  pickupUnmoved: 'Please choose another day or time.',
   goOverFullSlot: 'This time is full. Move it there all the same.',
   notYourself: 'You cannot delete or switch off your own account.',
   importFileUnknown: 'Please send a CSV or XLSX file.',
@@ -52,6 +62,27 @@ export const staffMessages = {
   registrationNext:
     'A new account works once a colleague has approved it; only the very first of a new store works at once.',
   settingsReadOnly: 'Your account is limited to some categories, so you can read the settings but not change them.',
+  deletionForGood: 'Deleted products are gone with their sizes and quantities. Past orders keep what they sold.',
+  deletionNone: 'None of these can be deleted.',
+  pastedTooMany: 'At most 50 at a time',
+  pastedUsernameTaken: 'The username is taken',
+  pasteUsersHint:
+    'Name, username or mail address, categories (none means all; several with ; between), warehouse, works at the counter (yes or no). Paste the columns ' +
+    'of a spreadsheet, or type commas between. Each user gets a link that sets the password.',
+  linksOnce: 'Copy these links now: they are shown this once.',
+  linkCopied: 'The link is copied.',
+  linkMailed: 'Sent by mail too',
+  invitationLoading: 'One moment: the invitation is looked up.',
+  invitationEnds: 'The link stops working. You can make a new one at any time.',
+  invitationOver: 'This user was invited and has set no password; the link does not work any more.',
+  pastedTwice: 'The username is in the list twice',
+  pastedNameMissing: 'The name is missing',
+  pastedUsernameMissing: 'The username is missing',
+  pastedTooLong: 'The name, username or mail address is too long',
+  pastedMailInvalid: 'This is no mail address',
+  pastedCategoryUnknown: 'There is no such category, or there are several of this name',
+  pastedWarehouseUnknown: 'There is no such warehouse',
+  pastedCounterUnclear: 'Works at the counter: write yes or no',
   usersNotForScoped: 'Your account is limited to some categories, so you cannot maintain users.',
   nothingToCheck: 'Every proof of payment has been looked at.',
   nothingAwaited: 'No open order waits for its proof of payment.',
@@ -230,6 +261,21 @@ export const itemStatusSet = (orderNo: string, item: string, status: string): st
 /** The messages for staff after many prices or restock levels were changed, and after a size was counted. */
 export const numbersChanged = (count: number): string =>
   count === 1 ? '1 product has been changed.' : `${count.toLocaleString('en-PH')} products have been changed.`;
+export const productsDeleted = (count: number): string =>
+  count === 1 ? '1 product has been deleted.' : `${count.toLocaleString('en-PH')} products have been deleted.`;
+/** Says how many products an open order keeps. */
+export const productsKept = (count: number): string =>
+  count === 1
+    ? '1 product stays: an order of it is open.'
+    : `${count.toLocaleString('en-PH')} products stay: orders of them are open.`;
+/** Says from where else products go that are deleted; empty for nowhere. */
+export const deletedElsewhere = (carts: number, lists: number): string =>
+  [
+    carts > 0 ? `${carts.toLocaleString('en-PH')} of them are in carts of customers and go from there.` : '',
+    lists > 0 ? `${lists.toLocaleString('en-PH')} of them are on book lists, which keep the name alone.` : '',
+  ]
+    .filter((text) => text !== '')
+    .join(' ');
 export const quantityCounted = (product: string, size: string, quantity: number): string =>
   `${size ? `${product}, ${size}` : product}: ${quantity.toLocaleString('en-PH')} in stock.`;
 /** How many orders a new day does not fit, of those that would go to it. */
@@ -294,3 +340,20 @@ export const daysClosed = (moved: number): string =>
 /** Ticks of picking that wait for the connection. */
 export const ticksWait = (count: number): string =>
   `${count === 1 ? '1 tick waits' : `${count} ticks wait`} on this device and will be sent when the store can be reached.`;
+
+/** Says how many users of a pasted list are left out. */
+export const usersFaulty = (faulty: number, all: number): string =>
+  `${faulty} of ${all} ${faulty === 1 ? 'is' : 'are'} not invited until the list is mended`;
+
+/** Says that a user has not used their link yet. */
+export const invitedUntil = (time: string): string => `This user was invited. The link works until ${time}.`;
+
+/** Says how many pictures came that an import gave by address. */
+export const picturesFetched = ({ waiting, done, failed }: Record<'waiting' | 'done' | 'failed', number>): string =>
+  [
+    `${done.toLocaleString('en-PH')} of ${(waiting + done + failed).toLocaleString('en-PH')} pictures have come.`,
+    waiting > 0 ? `${waiting.toLocaleString('en-PH')} are still to be fetched.` : '',
+    failed > 0 ? `${failed.toLocaleString('en-PH')} did not come.` : '',
+  ]
+    .filter((text) => text !== '')
+    .join(' ');

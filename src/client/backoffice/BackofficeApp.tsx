@@ -10,6 +10,7 @@ import { PasskeyGuard, StaffGuard } from './shell/StaffGuard.tsx';
 import { StaffLoginScreen } from './signin/StaffLoginScreen.tsx';
 
 const RegistrationScreen = screen(() => import('./signin/RegistrationScreen.tsx'));
+const InvitationScreen = screen(() => import('./signin/InvitationScreen.tsx'));
 const ReportScreen = screen(() => import('./reports/ReportScreen.tsx'));
 const StaffNotFoundScreen = screen(() => import('./shell/StaffNotFoundScreen.tsx'));
 
@@ -18,6 +19,7 @@ const screens: [path: string, Screen: ComponentType][] = [
   [paths.dashboard, screen(() => import('./dashboard/DashboardScreen.tsx'))],
   [paths.payments, screen(() => import('./payments/PaymentsScreen.tsx'))],
   [paths.orders, screen(() => import('./orders/OrdersScreen.tsx'))],
+  [paths.counterSale, screen(() => import('./counter/sale/SaleScreen.tsx'))],
   [paths.counter, screen(() => import('./counter/CounterScreen.tsx'))],
   [paths.bookListRecords, screen(() => import('./bookLists/BookListsScreen.tsx'))],
   [paths.synonyms, screen(() => import('./synonyms/SynonymsScreen.tsx'))],
@@ -47,6 +49,7 @@ export default function BackofficeApp() {
       <Switch>
         <Route path={paths.login} component={StaffLoginScreen} />
         <Route path={paths.registration} component={RegistrationScreen} />
+        <Route path={paths.invitation} component={InvitationScreen} />
         <Route>
           <StaffGuard>
             <BackofficeShell>

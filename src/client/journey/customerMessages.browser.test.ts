@@ -61,8 +61,8 @@ async function openWithout(path: string, ...procedures: string[]) {
 }
 
 /** Opens my orders, and presses a place of the order, which has no proof of payment. */
-async function onMyOrder(text: RegExp | string) {
-  await open('/my-orders');
+async function onMyOrder(text: RegExp | string, path = '/my-orders') {
+  await open(path);
   await page
     .getByRole('article', { name: `Order ${order.order_no}` })
     .getByText(text)
@@ -123,7 +123,7 @@ const customers: Record<string, [message: string, meet: () => Promise<unknown>]>
       await onMyOrder(purchaseMessages.uploadProof);
     },
   ],
-  noProof: ['No proof of payment available', () => onMyOrder(/^Bank Transfer/)],
+  noProof: ['No proof of payment available', () => onMyOrder(/^Bank Transfer/, `/my-orders/${order.order_no}`)],
   customerLoginFailed: [
     'There was an error logging-in',
     async () => {

@@ -36,9 +36,11 @@ let stockId: string;
 const BEHIND: Readonly<Record<Name, () => readonly string[]>> = {
   login: () => [''],
   registration: () => [''],
+  invitation: () => [''],
   dashboard: () => ['', '?view=no-proof', '?find=maria', `?order=${orderId}`],
   payments: () => ['', '/refunds', '/refunds?state=returned', '/day'],
   orders: () => ['', `/${orderId}`],
+  counterSale: () => [''],
   counter: () => ['', `?order=${orderId}`],
   picking: () => [''],
   stocks: () => ['', `/${stockId}`, '/new'],
@@ -205,7 +207,7 @@ async function cutAtAllWidths({ page, setTouch }: Large, widths: readonly number
   return found;
 }
 
-const SIGNED_OUT: readonly Name[] = ['login', 'registration'];
+const SIGNED_OUT: readonly Name[] = ['login', 'registration', 'invitation'];
 
 let staff: Large;
 let nobody: Large;

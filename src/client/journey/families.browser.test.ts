@@ -115,7 +115,7 @@ test('a parent orders the lists of two children on a phone in at most twelve tap
     ['Families Workbook', 2, '', 'Ben'],
   ]);
   expect(order?.students.map(({ name }) => name)).toEqual(['Ana', 'Ben']);
-  await page.goto(`${store}/my-orders`);
+  await page.goto(`${store}/my-orders/${order?.order_no}`);
   await page.getByRole('list', { name: 'Items for Ben' }).first().waitFor();
   await close();
 });

@@ -135,6 +135,8 @@ test('an order travels from a customer’s phone to the open dashboard and back,
   await phone.getByRole('link', { name: 'Go to My Orders' }).click();
   const mine = phone.getByRole('article', { name: `Order ${orderNo}` });
   await mine.getByText('Pending', { exact: true }).first().waitFor();
+  await mine.getByRole('link', { name: `Order ${orderNo}` }).click();
+  await phone.waitForURL(`**/my-orders/${orderNo}`);
   await mine.getByText('Juan Santos (Grade 7)').waitFor();
 
   // The dashboard has not been touched since its sign-in.
@@ -234,7 +236,7 @@ test('an order travels from a customer’s phone to the open dashboard and back,
   const theirs = await openPage(browser, { viewport: PHONE });
   await signInByPhone(theirs.page, `0${earlier.profile.phone_number.slice(3)}`);
   await theirs.page.waitForURL('**/home');
-  await theirs.page.goto(`${store}/my-orders`);
+  await theirs.page.goto(`${store}/my-orders/${earlier.order_no}`);
   const same = theirs.page.getByRole('article', { name: `Order ${earlier.order_no}` });
   await same.getByText('Claimed', { exact: true }).first().waitFor();
   await expect.poll(() => same.textContent()).toContain(formatPesos(earlier.amount_due));

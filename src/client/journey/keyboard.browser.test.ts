@@ -178,8 +178,8 @@ test('from the sign-in to the proof by keyboard alone, with what happens said al
   await press(page, page.getByRole('link', { name: 'Go to My Orders' }));
 
   await page.waitForURL('**/my-orders');
-  const heading = page.getByRole('article').getByRole('heading').first();
-  const orderNo = /\d{4}-\d{2}-\d{6}/.exec((await heading.textContent()) ?? '')?.[0] ?? 'none';
+  const row = page.getByRole('article').first();
+  const orderNo = /\d{4}-\d{2}-\d{6}/.exec((await row.getAttribute('aria-label')) ?? '')?.[0] ?? 'none';
   await setStatus(page, orderNo);
   await hears(orderMoved(orderNo, 'Cancelled'));
   expect(errors).toEqual([]);

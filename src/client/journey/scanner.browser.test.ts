@@ -144,7 +144,14 @@ async function typeEverywhere(tried = new Set<string>()): Promise<void> {
   }
 }
 
-const { login: _login, registration: _registration, counter, ...screens } = BACKOFFICE_SCREENS;
+const {
+  login: _login,
+  registration: _registration,
+  invitation: _invitation,
+  counter,
+  counterSale,
+  ...screens
+} = BACKOFFICE_SCREENS;
 const product = () => order.orders[0]?.item;
 /** Screens in one frame have the same keys: a kind of element is typed at on the first of them that has it. */
 const FRAMES: readonly (readonly (keyof typeof screens)[])[] = [
@@ -169,6 +176,7 @@ const walks = [
     'an order': () => `/orders/${order._id}`,
     'a product': () => `/stocks/${product()?._id}`,
     'the counter': () => counter,
+    'a sale at the counter': () => counterSale,
   }).map(([name, path], index) => ({ name, path, tried: new Set<string>(), opens: false, hears: index < 4 })),
 ];
 

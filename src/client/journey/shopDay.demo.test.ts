@@ -158,7 +158,7 @@ test('a paid order goes through a whole day: ordered, proof rejected, sent again
   await page.getByRole('dialog').getByLabel('Reason in own words').fill('The amount cannot be read.');
   await typist.press('Enter');
   await page.getByText(paymentSet(order.order_no, 'Rejected')).waitFor();
-  await phone.page.goto(`${store}/my-orders`);
+  await phone.page.goto(`${store}/my-orders/${order.order_no}`);
   await myOrder().getByText('The amount cannot be read.').waitFor();
 
   await sendProof(/^Send another/, 502);

@@ -191,16 +191,21 @@ test('a cleared time is 8:00, and my orders tell all there is of an order', asyn
   await page.getByRole('link', { name: 'Continue Shopping' }).click();
   await page.waitForURL(`${store}/home`);
 
-  await page.goto(`${store}/my-orders`);
   const [order] = await client.orders.customerOrders.query({});
   if (!order) throw new Error('the order is not there');
   const card = page.getByRole('article', { name: `Order ${order.order_no}` });
+  await page.goto(`${store}/my-orders`);
+  for (const fact of [order.order_no.slice(-4), 'Juan', '₱1,280.00', 'Pending', purchaseMessages.uploadProof]) {
+    await expect.poll(() => card.textContent()).toContain(fact);
+  }
+  await card.getByRole('link', { name: `Order ${order.order_no}` }).click();
+  await page.waitForURL(`**/my-orders/${order.order_no}`);
   for (const fact of [
     formatDateTime(order.created_at, ZONE),
     'Pick-Up',
     `${formatDay(day)}, any time that day`,
     'Bank Transfer',
-    purchaseMessages.uploadProof,
+    purchaseMessages.dropFile,
     tumbler.name,
     tumbler.description,
     `Color: ${color}`,

@@ -26,7 +26,10 @@ const ROUTES = STOREFRONT_SCREEN_LIST.flatMap(({ path, file, isGuarded = false }
 const GUARDED_ROUTES = ROUTES.filter(({ isGuarded }) => isGuarded);
 
 // Any other URL says so to everybody, instead of asking for a sign-in first.
-const GUARDED = new RegExp(`^(?:${GUARDED_ROUTES.map(({ path }) => path).join('|')}|${paths.bookLists}(?:/[^/]+)?)/?$`);
+const GUARDED_PATHS = STOREFRONT_SCREEN_LIST.filter(({ isGuarded }) => isGuarded).map(({ path, hasRecords }) =>
+  hasRecords ? `${path}(?:/[^/]+)?` : path,
+);
+const GUARDED = new RegExp(`^(?:${GUARDED_PATHS.join('|')})/?$`);
 
 /** Loads what the page's URL shows, which the server has had preloaded (pageChunks.ts). Never rejects. */
 export async function loadFirstScreen(): Promise<void> {

@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync';
 import type { z } from 'zod';
 import {
   BOOK_LIST_FILE_BYTES,
@@ -14,14 +13,13 @@ import { DomainError } from '#shared/errors.ts';
 import { faultyRow, serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { escapeFormula, unescapeFormula } from '../catalog/spreadsheet/cellText.ts';
-import { readRows } from '../catalog/spreadsheet/spreadsheetProcess.ts';
+import { readSentRows, rejectedFile, rowsFormLimits } from '../catalog/spreadsheet/sentRows.ts';
 import { findCodeOwners } from '../catalog/stocks/codes.ts';
 import { changeRecords } from '../masterData/changeRecords.ts';
 import { db } from '../platform/database/db.ts';
-import { singleFile } from '../platform/http/formFields.ts';
+import { csvBuffer } from '../platform/http/csv.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
-import type { FormLimits } from '../platform/uploads/formLimits.ts';
 import { readBookList } from './bookLists.queries.ts';
 import { createIn, updateIn } from './saveBookList.ts';
 
@@ -32,14 +30,7 @@ const LINE_HEADS = ['product', 'code', 'size', 'quantity', 'is_required', 'note'
 const HEADS = [...LIST_HEADS, ...LINE_HEADS];
 type Head = (typeof HEADS)[number];
 
-export const BOOK_LIST_FORM_LIMITS: FormLimits = {
-  bytes: BOOK_LIST_FILE_BYTES + 64 * 1024,
-  fileNames: ['file'],
-  files: 2,
-  fields: 20,
-  fieldBytes: 1_000,
-  isAllowed: () => true,
-};
+export const BOOK_LIST_FORM_LIMITS = rowsFormLimits(BOOK_LIST_FILE_BYTES);
 
 /** All lists as a CSV file that an import takes back: a row for each line, and one for a list without lines. */
 export async function exportBookLists({ em, now, config }: Deps): Promise<FileOutput> {
@@ -68,16 +59,16 @@ export async function exportBookLists({ em, now, config }: Deps): Promise<FileOu
           row.note,
         ]),
   ]);
-  // With a byte order mark, without which Excel takes ñ for something else.
-  const text = `\ufeff${stringify([HEADS, ...cells.map((each) => each.map((cell) => escapeFormula(cell ?? '')))], { record_delimiter: '\r\n' })}`;
+  const file = csvBuffer([HEADS, ...cells.map((each) => each.map((cell) => escapeFormula(cell ?? '')))]);
   const filename = `book-lists-${storeDayOf(now(), config.store.timeZone)}.csv`;
-  return { filename, type: 'text/csv', content: Buffer.from(text).toString('base64') };
+  return { filename, type: 'text/csv', content: file.toString('base64') };
 }
 
 const yesNo = (value: boolean | null): string => (value ? 'yes' : 'no');
 
 /**
- * Takes in a CSV file of lists: one whose address a list has takes its place with all its lines, and none is deleted. Throws too_large, and
+ * Takes in a CSV file of lists: one whose address a list has takes its place with all its lines, and none is deleted; what the file has no column
+ * for stays. Throws too_large, and
  * invalid that names the first row that cannot be used; then nothing is written.
  */
 export async function importBookLists(
@@ -85,10 +76,9 @@ export async function importBookLists(
   staff: StaffMember,
   form: FormData,
 ): Promise<z.input<typeof importBookListsOutput>> {
-  const file = singleFile(form);
-  if (!file) throw rejected(serverMessages.noFile);
-  if (file.size > BOOK_LIST_FILE_BYTES) throw new DomainError('too_large', staffMessages.tooLarge);
-  const rows = rowsOf(await readRows(file, { heads: HEADS, rowsAtMost: MAX_ROWS + 2 }));
+  const rows = rowsOf(
+    await readSentRows(form, { bytes: BOOK_LIST_FILE_BYTES, heads: HEADS, rowsAtMost: MAX_ROWS + 2 }),
+  );
   return changeRecords(deps, staff, async (em) => {
     const owners = await findCodeOwners(
       em,
@@ -99,7 +89,8 @@ export async function importBookLists(
     for (const [address, own] of Map.groupBy(rows, (row) => row.cell('address') || addressOf(row.cell('name')))) {
       const known = await db(em).selectFrom('book_list').select('id').where('address', '=', address).executeTakeFirst();
       const fields = await toFields(em, address, own, { byCode, gone: known ? await goneNames(em, known.id) : [] });
-      await (known ? updateIn(em, { ...fields, _id: known.id }) : createIn(em, fields)).catch((error: unknown) => {
+      const saved = known ? updateIn(em, { ...sentOf(fields, own[0]), _id: known.id }) : createIn(em, fields);
+      await saved.catch((error: unknown) => {
         throw error instanceof DomainError && error.code === 'invalid' ? faulty(own[0], error.message) : error;
       });
       if (known) done.updated += 1;
@@ -113,7 +104,12 @@ interface Row {
   /** As a spreadsheet counts: the heads are row 1. */
   number: number;
   cell: (head: Head) => string;
+  has: (column: string) => boolean;
 }
+
+/** The fields of a list for which the file has a column: those that it lacks stay as they are. */
+const sentOf = (fields: BookListFields, row: Row | undefined): Partial<BookListFields> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => name === 'lines' || row?.has(name)));
 
 /** The names of the deleted products on a list: a file that has been exported names them still. */
 async function goneNames(em: StoreEntityManager, listId: number): Promise<string[]> {
@@ -175,13 +171,12 @@ async function findProduct(
   return found?.id ?? null;
 }
 
-const rejected = (message: string) => new DomainError('invalid', message, { errors: { file: message } });
-const faulty = (row: Row | undefined, message: string) => rejected(faultyRow(row?.number ?? 1, message));
+const faulty = (row: Row | undefined, message: string) => rejectedFile(faultyRow(row?.number ?? 1, message));
 
-function rowsOf([heads = [], ...table]: readonly string[][]): Row[] {
-  const positions = new Map(heads.map((head, index) => [head.replace(/^\ufeff/, '').trim(), index]));
+function rowsOf({ heads, rows: table }: Awaited<ReturnType<typeof readSentRows>>): Row[] {
+  const positions = new Map(heads.map((head, index) => [head, index]));
   for (const needed of ['name', 'school_year', 'product'])
-    if (!positions.has(needed)) throw rejected(serverMessages.bookListHeadsMissing);
+    if (!positions.has(needed)) throw rejectedFile(serverMessages.bookListHeadsMissing);
   const rows = table.flatMap((cells, index): Row[] =>
     cells.every((cell) => cell.trim() === '')
       ? []
@@ -189,10 +184,11 @@ function rowsOf([heads = [], ...table]: readonly string[][]): Row[] {
           {
             number: index + 2,
             cell: (head) => unescapeFormula((cells[positions.get(head) ?? -1] ?? '').trim()),
+            has: (column) => positions.has(column),
           },
         ],
   );
-  if (rows.length > MAX_ROWS) throw rejected(serverMessages.tooManyBookLists);
-  if (rows.length === 0) throw rejected(serverMessages.importEmpty);
+  if (rows.length > MAX_ROWS) throw rejectedFile(serverMessages.tooManyBookLists);
+  if (rows.length === 0) throw rejectedFile(serverMessages.importEmpty);
   return rows;
 }

@@ -177,8 +177,8 @@ async function toSummaries(em: StoreEntityManager, heads: readonly Head[]): Prom
 }
 
 /**
- * The students of a list's grade level, and of its section where it has one, for whom none of its products was ordered; cancelled lines do
- * not count. Throws not_found, and invalid for a list without a grade level. That personal data was read stands in the audit log.
+ * The students of a list's grade level, and of its section or of none where it has one, for whom none of its products was ordered; cancelled
+ * lines do not count. Throws not_found, and invalid for a list without a grade level. That personal data was read stands in the audit log.
  */
 export async function listNotOrdered(deps: Deps, staff: StaffMember, listId: number): Promise<NotOrdered> {
   const { em } = deps;
@@ -191,7 +191,7 @@ export async function listNotOrdered(deps: Deps, staff: StaffMember, listId: num
     .select(['st.name', 'st.section', 'c.name as customer_name', 'c.full_name', 'c.phone_number'])
     .select(sql<number>`count(*) over ()`.as('total'))
     .where('st.grade_level_id', '=', head.grade_level_id)
-    .$if(head.section !== '', (query) => query.where('st.section', '=', head.section))
+    .$if(head.section !== '', (query) => query.where('st.section', 'in', [head.section, '']))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

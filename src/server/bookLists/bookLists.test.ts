@@ -164,6 +164,22 @@ describe('a file of lists', () => {
     expect(back).toEqual(before);
   });
 
+  test('without some of its columns leaves what they say of a list as it is; a new one has the default', async () => {
+    const list = await make();
+    const heads = 'address,name,school_year,product,quantity';
+    const sent = `${heads}\n${list.address},${list.name},2027-2028,Notebook ${serial},7\nfresh-${serial},Fresh ${serial},2027-2028,,`;
+    expect(await staff.bookLists.importFile(formOf(sent))).toEqual({ created: 1, updated: 1 });
+    const { is_published, grade_level, program, section } = list;
+    expect(await staff.bookLists.get({ _id: list._id })).toMatchObject({
+      ...{ is_published, grade_level, program, section },
+      school_year: '2027-2028',
+      lines: [{ name: `Notebook ${serial}`, quantity: 7 }],
+    });
+    expect(is_published).toBe(true);
+    const { docs } = await staff.bookLists.paginate({ s: `fresh-${serial}` });
+    expect(docs[0]).toMatchObject({ is_published: false, grade_level: '', section: '' });
+  });
+
   test('makes new lists, products found by code or name, and writes nothing where a row is wrong', async () => {
     const coded = String((await store.make.stock({ sku: `SKU-${serial}` })).id);
     const heads = 'name,school_year,grade_level,product,code,quantity,is_required';
@@ -193,6 +209,7 @@ test('who has not ordered yet: students of the grade and section without a line 
     ['Ana', 'Sampaguita'],
     ['Ben', 'Sampaguita'],
     ['Cora', 'Rosal'],
+    ['Dan', ''],
   ])
     await maria.students.add({ name: name ?? '', grade_level: 'Grade 7', section });
   const [ana, ben] = (await maria.students.list()).students.map(({ _id }) => _id);
@@ -206,9 +223,10 @@ test('who has not ordered yet: students of the grade and section without a line 
     (await staff.bookLists.notOrdered({ _id: list._id })).students
       .filter(({ customer }) => customer.name === 'Maria Santos')
       .map(({ name }) => name);
-  expect(await namesOf()).toEqual([]);
+  // Dan's section is known to nobody: he may be of this one.
+  expect(await namesOf()).toEqual(['Dan']);
   await staff.orders.orderStatus({ _id: cancelled._id, order_status: 'Cancelled' });
-  expect(await namesOf()).toEqual(['Ben']);
+  expect(await namesOf()).toEqual(['Dan', 'Ben']);
   const withoutGrade = await make({ name: `Choir ${serial}`, grade_level: '' });
   await expect(staff.bookLists.notOrdered({ _id: withoutGrade._id })).rejects.toMatchObject({
     message: serverMessages.listWithoutGrade,

@@ -11,8 +11,7 @@ import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { productsById } from '../catalog/product/stocks.queries.ts';
-import { changesBetween } from '../masterData/audit.ts';
-import { noteChanges } from '../masterData/auditSubscriber.ts';
+import { noteDifference } from '../masterData/auditSubscriber.ts';
 import { changeRecords, findForChange, touch } from '../masterData/changeRecords.ts';
 import { db } from '../platform/database/db.ts';
 import { isDuplicate } from '../platform/database/failures.ts';
@@ -34,7 +33,7 @@ export async function createIn(em: StoreEntityManager, { lines, ...fields }: Boo
   if ((await em.count(BookList)) >= MAX_BOOK_LISTS) throw new DomainError('conflict', serverMessages.tooManyBookLists);
   const list = em.create(BookList, { ...(await columnsOf(em, fields)), address: addressFor(fields) } as never);
   const planned = await planLines(em, lines);
-  noteChanges(em, list, changesBetween({}, { lines: planned.map(toText) }));
+  noteDifference(em, list, {}, { lines: planned.map(toText) });
   await em.flush().catch(assertIsFree);
   await writeLines(em, list.id, planned);
   return readBookList(em, list.id);
@@ -62,11 +61,7 @@ export async function updateIn(
   const planned = lines && (await planLines(em, lines));
   if (planned) {
     const before = (await readBookList(em, _id)).lines.map(toText);
-    const changes = changesBetween({ lines: before }, { lines: planned.map(toText) });
-    if (changes.lines) {
-      noteChanges(em, list, changes);
-      touch(list);
-    }
+    if (noteDifference(em, list, { lines: before }, { lines: planned.map(toText) })) touch(list);
   }
   await em.flush().catch(assertIsFree);
   if (planned) await writeLines(em, _id, planned);

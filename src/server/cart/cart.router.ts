@@ -16,8 +16,7 @@ import { addToCart } from './addToCart.ts';
 import { getCart } from './cart.queries.ts';
 import { deleteCartItem } from './deleteCartItem.ts';
 import { restoreCartItem } from './restoreCartItem.ts';
-import { updateCartItem } from './updateCartItem.ts';
-import { updateCartItems } from './updateCartItems.ts';
+import { updateCartItem, updateCartItems } from './updateCartItem.ts';
 
 const OTHERS_EMAIL = "The email sent is another customer's.";
 const NO_SUCH_LINE = 'Your cart has no such line.';

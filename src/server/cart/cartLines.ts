@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { describeHours, hasEnough, isWithinHours } from '#shared/domain/catalog/availability.ts';
+import { findChoiceErrors, otherField } from '#shared/domain/catalog/choiceErrors.ts';
 import { fitsAmount, isSellable, lineAmount, MAX_QUANTITY, unitPrice } from '#shared/domain/catalog/pricing.ts';
 import { type Centavos, toCentavos } from '#shared/domain/money.ts';
 import { exceedsLimit, type OrderLimits, piecesOfProduct } from '#shared/domain/orders/orderLimits.ts';
 import type { ProductHours } from '#shared/domain/pickups/productHours.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { messages, onlyLeft } from '#shared/messages.ts';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages, tooManyPieces } from '#shared/serverMessages.ts';
 
 /** The choices of a customer for a product besides the quantity. */
@@ -75,26 +75,15 @@ export function choiceFor(product: Product, sent: Choice): Choice {
   return {
     size: sizes.length > 0 ? sent.size : '',
     color: colors.length > 0 ? sent.color : '',
-    other_fields: Object.fromEntries(category.other_fields.map((label) => [label, fieldOf(sent, label)])),
+    other_fields: Object.fromEntries(category.other_fields.map((label) => [label, otherField(sent, label)])),
   };
 }
 
-/** Returns the missing parts of a choice, by the name of the field in error. */
-export function findChoiceErrors({ sizes, colors, category }: Product, choice: Choice): FieldErrors {
-  const errors: FieldErrors = {};
-  if (sizes.length > 0 && !sizes.includes(choice.size)) errors.size = purchaseMessages.sizeRequired;
+/** Returns what is wrong with a choice, by the name of the field in error. */
+export function findLineErrors(product: Product, choice: Choice): FieldErrors {
+  const errors = findChoiceErrors(product, choice);
   // The last size was taken off the product after the line was put in.
-  if (sizes.length === 0 && choice.size !== '') errors.size = serverMessages.sizeGone;
-  if (colors.length > 0 && !colors.includes(choice.color)) errors.color = purchaseMessages.colorRequired;
-  for (const label of category.other_fields) {
-    if (fieldOf(choice, label) === '') errors[`other_fields.${label}`] = messages.fieldRequired;
-  }
-  return errors;
-}
-
-/** The customer's text under a label. Labels are free text, so one may be named like something every object has. */
-function fieldOf({ other_fields }: Choice, label: string): string {
-  return Object.hasOwn(other_fields, label) ? (other_fields[label] ?? '') : '';
+  return product.sizes.length === 0 && choice.size !== '' ? { ...errors, size: serverMessages.sizeGone } : errors;
 }
 
 type ChoiceFor = Choice & Pick<CartLine, 'student'>;
@@ -174,7 +163,7 @@ export function closedNow(product: Product, { now, timeZone, product_hours }: Ca
 
 /** Throws where a line may not come into the cart: invalid for its choices, conflict for hours and stock. */
 export function assertFits(line: CartLine, product: Product, lines: readonly CartLine[], clock: CartClock): void {
-  const errors = findChoiceErrors(product, line);
+  const errors = findLineErrors(product, line);
   const [error] = Object.values(errors);
   if (error) throw new DomainError('invalid', error, { errors });
   const unavailable = isOnSale(product, line.size) ? closedNow(product, clock) : messages.productNotFound;

@@ -12,7 +12,7 @@ import {
   type CartRow,
   closedNow,
   currentPrice,
-  findChoiceErrors,
+  findLineErrors,
   isOnSale,
   leftOf,
   requestedOfSize,
@@ -61,7 +61,7 @@ export function priceNotices(line: CartRow, product: Product): CartNotice[] {
 }
 
 function choiceNotices(line: CartLine, product: Product): CartNotice[] {
-  const { size, color, ...fields } = findChoiceErrors(product, line);
+  const { size, color, ...fields } = findLineErrors(product, line);
   return [
     ...(line.size === '' ? notice('choice_missing', size) : notice('size_gone', size && serverMessages.sizeGone)),
     ...(line.color === '' ? notice('choice_missing', color) : notice('color_gone', color && serverMessages.colorGone)),

@@ -1,5 +1,6 @@
-import type { Cart, UpdateCartItemInput } from '#shared/contracts/cart.ts';
+import type { Cart, UpdateCartItemInput, UpdateCartItemsInput } from '#shared/contracts/cart.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
+import { toCentavos } from '#shared/domain/money.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import type { Deps } from '../platform/services.ts';
@@ -57,5 +58,32 @@ function changeOf(
     is_checked: is_checked ?? line.is_checked,
     // A size that is gone has no price to be seen: the last one seen stays.
     seen_price: seenPrice(sent.seen_price, product, chosen.size) ?? line.seen_price,
+  };
+}
+
+/**
+ * Ticks lines, or takes the tick off, and notes the prices that have been seen of them, all at once. A line that has gone
+ * meanwhile is passed over: the cart that is returned does not have it either.
+ */
+export async function updateCartItems(
+  deps: Deps,
+  customerId: number,
+  { email, lines: sent }: UpdateCartItemsInput,
+): Promise<Cart> {
+  const changes = new Map(sent.map((change) => [change._id, change]));
+  const { cart } = await changeCart(deps, customerId, { email }, ({ lines }) =>
+    lines.map((line) => {
+      const change = changes.get(line.id);
+      return change ? withTick(line, change) : line;
+    }),
+  );
+  return cart;
+}
+
+function withTick(line: CartRow, { is_checked, seen_price }: UpdateCartItemsInput['lines'][number]): CartRow {
+  return {
+    ...line,
+    is_checked: is_checked ?? line.is_checked,
+    seen_price: seen_price === undefined ? line.seen_price : toCentavos(seen_price),
   };
 }

@@ -1,5 +1,6 @@
 import { defineEntity } from '@mikro-orm/core';
-import { instant } from '../platform/database/columns.ts';
+import { MAX_PICTURE_URL, PICTURE_STATES } from '#shared/domain/catalog/importPictures.ts';
+import { instant, key } from '../platform/database/columns.ts';
 import { StaffUser } from '../staff/staffUser.entity.ts';
 import { Stock } from './stock.entity.ts';
 
@@ -31,6 +32,23 @@ export const ProductImportStock = defineEntity({
     stock: () => p.manyToOne(Stock).primary().deleteRule('cascade'),
     /** The product before the import, as JSON (undoRecords.ts); null for one that the import made. */
     earlier: p.text().columnType('longtext').nullable(),
+  }),
+});
+
+/** A picture of a product that an import gave by its address, to be fetched after the import. */
+export const ImportPicture = defineEntity({
+  name: 'ImportPicture',
+  tableName: 'import_picture',
+  properties: (p) => ({
+    id: key(),
+    product_import: () => p.manyToOne(ProductImport).deleteRule('cascade'),
+    stock: () => p.manyToOne(Stock).deleteRule('cascade'),
+    url: p.string().length(MAX_PICTURE_URL),
+    state: p.enum(PICTURE_STATES).default('waiting'),
+    /** Why it failed, in words for staff. */
+    error: p.string().length(200).default(''),
+    /** The picture of the product that it has become. */
+    filename: p.string().length(120).nullable(),
   }),
 });
 

@@ -4,7 +4,17 @@ import { createdAt, key } from '../platform/database/columns.ts';
 import { StaffUser } from '../staff/staffUser.entity.ts';
 import { SizePrice } from './stock.entity.ts';
 
-export const LEDGER_REASONS = ['opening', 'adjustment', 'order', 'cancelled', 'reinstated', 'count'] as const;
+export const LEDGER_REASONS = [
+  'opening',
+  'adjustment',
+  'order',
+  'cancelled',
+  'reinstated',
+  'count',
+  'exchange',
+  // Exchanged pieces that do not go back to the shelf.
+  'damaged',
+] as const;
 
 /**
  * Every change of a size's quantity; the sum of a size's rows always equals its quantity (docs/rules.md, Stock

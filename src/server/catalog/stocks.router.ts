@@ -23,6 +23,10 @@ import {
   countSizeOutput,
   createStockInput,
   deleteImageInput,
+  deletePreviewInput,
+  deletePreviewOutput,
+  deleteStocksInput,
+  deleteStocksOutput,
   ledgerInput,
   ledgerOutput,
   matchPicturesInput,
@@ -53,7 +57,7 @@ import { exportStocks, SPREADSHEET_TYPES } from './spreadsheet/exportStocks.ts';
 import { importCalls } from './spreadsheet/importCalls.ts';
 import { bulkUpdateStocks, previewBulk } from './stocks/bulkUpdateStocks.ts';
 import { countSize } from './stocks/countSize.ts';
-import { deleteStock } from './stocks/deleteStock.ts';
+import { deleteStock, deleteStocks, previewDeletion } from './stocks/deleteStock.ts';
 import { matchPictures } from './stocks/matchPictures.ts';
 import { listOpenSizes } from './stocks/saveSizes.ts';
 import { createStock, updateStock } from './stocks/saveStock.ts';
@@ -180,6 +184,29 @@ export const stocksRouter = router({
       conflict: 'The filter finds another number of products than `total`.',
     },
     example: { ids: ['1'], selling_price: { kind: 'percent', value: 5 } },
+  }),
+  deletePreview: read.longStaff('stocks:read', deletePreviewInput, deletePreviewOutput, {
+    run: ({ ctx, input }) => previewDeletion(ctx.deps, ctx.staff, input),
+    path: 'POST /api/stocks/delete-preview',
+    id: 'previewDeletion',
+    summary: 'Tell which of many products could be deleted',
+    description:
+      'Those of `ids`, or all that `filter` finds as long as these are as many as its `total`. The others are in open orders. Nothing is written.',
+    errors: {
+      not_found: 'One of them is not in your categories.',
+      conflict: 'The filter finds another number of products than `total`.',
+    },
+    example: { ids: ['1'] },
+  }),
+  deleteMany: change.longStaff('stocks:write', deleteStocksInput, deleteStocksOutput, {
+    run: ({ ctx, input }) => deleteStocks(ctx.deps, ctx.staff, input),
+    repeat: 'stored',
+    path: 'POST /api/stocks/delete',
+    id: 'deleteStocks',
+    summary: 'Delete many products, but for those in open orders',
+    description: 'At most 500 a call. Those in open orders are kept and named.',
+    errors: { not_found: 'One of them is not in your categories, or is gone.' },
+    example: { ids: ['1'] },
   }),
   ledger: read.staff('stocks:read', ledgerInput, ledgerOutput, {
     run: ({ ctx, input }) => listLedger(ctx.deps, ctx.staff, input),

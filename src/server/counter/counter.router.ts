@@ -2,7 +2,9 @@ import { empty } from '#shared/contracts/common.ts';
 import {
   atCounterInput,
   byCodeInput,
+  type CounterOrder,
   counterOrder,
+  exchangeInput,
   handoverInput,
   markPrintedInput,
   markPrintedOutput,
@@ -12,24 +14,40 @@ import {
   pickingListOutput,
   pickupsInput,
   pickupsOutput,
+  saleCustomerInput,
+  saleCustomerOutput,
+  saleInput,
   slipsInput,
   slipsOutput,
   ticksInput,
   ticksOutput,
   waitingOrders,
 } from '#shared/contracts/counter.ts';
-import { type Order, orderGetInput } from '#shared/contracts/orders.ts';
+import { orderGetInput } from '#shared/contracts/orders.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import type { Deps } from '../platform/services.ts';
+import type { Caller } from '../platform/sessions/callContext.ts';
 import { change, read, router } from '../platform/trpc/procedures.ts';
 import { openCounterOrder, readCounterOrder } from './counterOrder.queries.ts';
+import { exchangeLine } from './exchange.ts';
 import { handOver } from './handOver.ts';
 import { listTicks, pickLines } from './linePicks.ts';
 import { markPrinted, readSlips } from './markPrinted.ts';
 import { openOrderByCode, readOrderCode } from './orderByCode.ts';
 import { makePickingList } from './pickingList.queries.ts';
 import { listPickups } from './pickups.queries.ts';
+import { findSaleCustomer, sell } from './sell.ts';
 import { countWaiting } from './waitingOrders.queries.ts';
+
+/** The answer to a repeated change: the order as it is by then. */
+const repeatedOrder = {
+  toStored: ({ _id }: CounterOrder) => ({ _id }),
+  fromStored: (deps: Deps, caller: Caller, { _id }: Pick<CounterOrder, '_id'>) => {
+    if (caller.kind !== 'staff') throw new DomainError('not_found', serverMessages.orderNotFound);
+    return readCounterOrder(deps, caller.staff, Number(_id));
+  },
+};
 
 export const counterRouter = router({
   code: read.customer(orderGetInput, orderCodeOutput, {
@@ -120,15 +138,49 @@ export const counterRouter = router({
       'the picking list has them; without it they are those in your categories that such a print has now.',
     errors: { not_found: 'One of the orders or lines is not in your categories.' },
   }),
+  saleCustomer: read.staff('orders:read', saleCustomerInput, saleCustomerOutput, {
+    run: ({ ctx, input }) => findSaleCustomer(ctx.deps, ctx.staff, input),
+    noPath: 'shows the name on the screen before the sale; a program names the number in the sale itself',
+  }),
+  sell: change.staff('orders:write', saleInput, counterOrder, {
+    run: ({ ctx, input }) => sell(ctx.deps, ctx.staff, input),
+    repeat: { ...repeatedOrder, keyField: 'idempotency_key' },
+    keyedAs: 'orders.sell',
+    path: 'POST /api/orders/sale',
+    id: 'sellAtCounter',
+    summary: 'Sell at the counter what lies on the shelf',
+    description:
+      'An order that is placed, paid and Claimed at once, with its receipt. Without `phone_number` it is a walk-in sale, whose name is "Counter sale". ' +
+      'Hours of products and limits of pieces do not bind it. Call it with an Idempotency-Key, so that it sells once.',
+    errors: {
+      forbidden: 'A product lies outside your categories.',
+      invalid: 'No customer signs in with `phone_number`, or there are more than 100 lines or 999 pieces.',
+      conflict:
+        'A product is hidden, sold out, deleted or has no such size or color (named `orders.<place>`), or the total is another.',
+    },
+  }),
+  exchange: change.staff('orders:write', exchangeInput, counterOrder, {
+    run: ({ ctx, input }) => exchangeLine(ctx.deps, ctx.staff, input),
+    repeat: { ...repeatedOrder, keyField: 'idempotency_key' },
+    keyedAs: 'orders.exchange',
+    path: 'POST /api/orders/exchange',
+    id: 'exchangeLine',
+    summary: 'Exchange pieces of a line for another size or color',
+    description:
+      'Of the same product, also after it was handed over. The old pieces go back to stock, or are written off with `is_damaged`; the new ones are taken. ' +
+      'Where only a part is exchanged, the order gets another line. The sum follows the add-on of the new size, and so do `amount_due`, `amount_paid` ' +
+      'and `amount_to_refund`.',
+    errors: {
+      not_found: 'There is no such order or line in your categories.',
+      forbidden: 'The line lies outside your categories.',
+      invalid: 'The product has no such size or color, it is the same, or the line has fewer pieces.',
+      conflict:
+        'The line is Cancelled, the product was deleted, too few pieces are there, or the order comes to another sum than `amount_due`.',
+    },
+  }),
   handover: change.staff('orders:write', handoverInput, counterOrder, {
     run: ({ ctx, input }) => handOver(ctx.deps, ctx.staff, input),
-    repeat: {
-      toStored: ({ _id }) => ({ _id }),
-      fromStored: (deps, caller, { _id }: Pick<Order, '_id'>) => {
-        if (caller.kind !== 'staff') throw new DomainError('not_found', serverMessages.orderNotFound);
-        return readCounterOrder(deps, caller.staff, Number(_id));
-      },
-    },
+    repeat: repeatedOrder,
     keyedAs: 'orders.handover',
     path: 'POST /api/orders/handover',
     id: 'handOverOrder',

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { codeUsage } from '#shared/contracts/customers.ts';
+import { settingFrom } from '#shared/contracts/settingFrom.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
-import { settingFrom } from '../settings/settings.queries.ts';
 
 /** From this part of the day's codes on staff are warned. */
 const WARNING_PART = 0.8;

@@ -10,6 +10,8 @@ export const Customer = defineEntity({
   tableName: 'customer',
   properties: (p) => ({
     id: key(),
+    /** Names the customer that the store itself keeps: `counter` is whom walk-in sales are for. Null for everybody else. */
+    kind: p.string().length(20).nullable().unique(),
     name: p.string().length(160).default(''),
     full_name: p.string().length(160).default(''),
     /** Not unique: what was typed proves nothing, and two customers are never merged because of it. */

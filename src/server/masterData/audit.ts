@@ -61,7 +61,7 @@ export async function writeAudit(
   }
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
 
 /** Longer text is stored by its beginning: the log says what happened, it is no second copy of the catalog. */
 const MAX_VALUE = 500;

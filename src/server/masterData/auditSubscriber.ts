@@ -11,7 +11,7 @@ import {
 import type { AuditChanges } from '#shared/contracts/audit.ts';
 import { type AuditedEntity, auditOf } from '../platform/database/auditedEntities.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
-import { changesBetween, type RecordChange, writeAudit } from './audit.ts';
+import { changesBetween, type Fields, type RecordChange, writeAudit } from './audit.ts';
 
 /** Who changes records in a transaction. */
 interface Author {
@@ -36,6 +36,16 @@ export function noteChanges(em: StoreEntityManager, record: object, changes: Aud
   const author = authors.get(em);
   if (!author) throw new Error('noteChanges was called outside of changeRecords');
   author.notes.set(record, { ...author.notes.get(record), ...changes });
+}
+
+/**
+ * The same for fields that it stores elsewhere (a list of its own, sizes, pictures), as they were and as they are: `before` is empty where
+ * they are new, `after` where they go. Returns whether any of them differs.
+ */
+export function noteDifference(em: StoreEntityManager, record: object, before: Fields, after: Fields): boolean {
+  const changes = changesBetween(before, after);
+  noteChanges(em, record, changes);
+  return Object.keys(changes).length > 0;
 }
 
 /** Returns the log's changes of a record's last flush by this entity manager; empty if nothing of it changed. */
@@ -76,7 +86,7 @@ export class AuditSubscriber implements EventSubscriber {
       const audited = auditOf(className);
       if (!audited || property.kind !== ReferenceKind.MANY_TO_MANY || rows.get(owner)?.action === 'created') continue;
       const [from, to] = [collection.getSnapshot() ?? [], collection.getItems(false)].map((items) =>
-        show(audited, property, items),
+        show(audited, property, items, owner),
       );
       add(owner, className, 'updated', changesBetween({ [property.name]: from }, { [property.name]: to }));
     }
@@ -113,14 +123,19 @@ function changesOf(changeSet: ChangeSet<object>, audited: AuditedEntity, em: Flu
   const record = entity as Record<string, unknown>;
   const props = meta.props.filter((prop) => isShown(prop as EntityProperty, audited)) as EntityProperty[];
   if (action !== 'updated') {
-    const values = Object.fromEntries(props.map((prop) => [prop.name, show(audited, prop, record[prop.name])]));
-    return action === 'created' ? changesBetween({}, values) : changesBetween(values, {});
+    const shown = (read: (prop: EntityProperty) => unknown) =>
+      Object.fromEntries(props.map((prop) => [prop.name, show(audited, prop, read(prop), entity)]));
+    const values = shown(({ name }) => record[name]);
+    if (action === 'deleted') return changesBetween(values, {});
+    return changesBetween(audited.isAlwaysThere ? shown(() => null) : {}, values);
   }
   const changes = props
     .filter((prop) => prop.name in payload)
     .map((prop) => {
       const stored = (originalEntity as Record<string, unknown> | undefined)?.[prop.name];
-      const [from, to] = [fromSnapshot(prop, stored, em), record[prop.name]].map((value) => show(audited, prop, value));
+      const [from, to] = [fromSnapshot(prop, stored, em), record[prop.name]].map((value) =>
+        show(audited, prop, value, entity),
+      );
       // Two related records may have one name: another one is a change all the same.
       const other = prop.kind === ReferenceKind.MANY_TO_ONE ? { [prop.name]: { from, to } } : {};
       return { ...other, ...changesBetween({ [prop.name]: from }, { [prop.name]: to }) };
@@ -144,10 +159,10 @@ function isShown(prop: EntityProperty, { omit }: AuditedEntity): boolean {
 
 const nameOf = (record: unknown) => (record as { name: string }).name;
 
-function show({ show: shown }: AuditedEntity, prop: EntityProperty, value: unknown): unknown {
+function show({ show: shown }: AuditedEntity, prop: EntityProperty, value: unknown, record: object): unknown {
   const plain = Utils.isCollection(value) ? value.getItems(false) : value;
   const own = shown[prop.name];
-  if (own) return own((plain ?? null) as never);
+  if (own) return own((plain ?? null) as never, record as never);
   if (plain === null || plain === undefined) return null;
   if (prop.kind === ReferenceKind.MANY_TO_ONE) return nameOf(plain);
   if (prop.kind === ReferenceKind.MANY_TO_MANY) return (plain as object[]).map(nameOf);

@@ -60,6 +60,37 @@ export const usableChannels = ({ demo, mail, sms }: NoticeServices['config']): N
 export const readEnabledNotices = async (em: StoreEntityManager): Promise<number> =>
   noticeBits((await readSetting(em, 'notices')).channels);
 
+/** The channels of which this server has, and the settings turn on, a kind of notices; `enabled` as readEnabledNotices returns it. */
+const enabledChannels = (config: NoticeServices['config'], kind: NoticeKind, enabled: number): NoticeChannel[] =>
+  usableChannels(config).filter((channel) => (enabled & noticeBit(kind, channel)) !== 0);
+
+/** Customers with each of the channels by which they have an address and have not declined the kind. At least one channel. */
+function reachable(em: StoreEntityManager, kind: NoticeKind, channels: readonly NoticeChannel[]) {
+  const ways = channels.map((channel) => sql`select ${channel} as channel, ${noticeBit(kind, channel)} as bit`);
+  const way = sql<{ channel: NoticeChannel; bit: number }>`(${sql.join(ways, sql` union all `)})`.as('way');
+  return db(em)
+    .selectFrom('customer')
+    .innerJoin(way, (join) => join.onTrue())
+    .leftJoin('notice_choice as choice', 'choice.customer_id', 'customer.id')
+    .where(sql<boolean>`(coalesce(choice.declined, 0) & way.bit) = 0`)
+    .where(sql`if(way.channel = 'mail', customer.email, customer.phone_number)`, '<>', '');
+}
+
+/** Returns the channels by which a notice of a kind would go to a customer now. */
+export async function waysToReach(
+  em: StoreEntityManager,
+  { config }: Pick<NoticeServices, 'config'>,
+  { kind, customerId }: { kind: NoticeKind; customerId: number },
+): Promise<NoticeChannel[]> {
+  const channels = enabledChannels(config, kind, await readEnabledNotices(em));
+  if (channels.length === 0) return [];
+  const found = await reachable(em, kind, channels)
+    .select('way.channel')
+    .where('customer.id', '=', customerId)
+    .execute();
+  return channels.filter((channel) => found.some((way) => way.channel === channel));
+}
+
 /**
  * Queues a notice to the order's customer, in the transaction of what it reports: it is sent exactly when that commits, by each channel that
  * the settings turn on, this server has, the customer has an address for and has not declined. `enabled` is what the caller has read by
@@ -90,8 +121,7 @@ export async function queueNotices(
   enabled?: number,
 ): Promise<void> {
   if (orderIds.length === 0) return;
-  const bits = enabled ?? (await readEnabledNotices(em));
-  const channels = usableChannels(config).filter((channel) => (bits & noticeBit(kind, channel)) !== 0);
+  const channels = enabledChannels(config, kind, enabled ?? (await readEnabledNotices(em)));
   if (channels.length === 0) return;
   const data: NoticeData = {
     ...(reason && { reason: reason.slice(0, MAX_REASON_LENGTH) }),
@@ -128,8 +158,6 @@ export async function insertNotices(
   channels: readonly NoticeChannel[],
   { orderIds, customerIds = [], stock_id, key, data, due_at, created_at }: NewNotices,
 ): Promise<void> {
-  const ways = channels.map((channel) => sql`select ${channel} as channel, ${noticeBit(kind, channel)} as bit`);
-  const way = sql<{ channel: NoticeChannel; bit: number }>`(${sql.join(ways, sql` union all `)})`.as('way');
   await db(em)
     .insertInto('notice')
     .ignore()
@@ -145,17 +173,12 @@ export async function insertNotices(
       'due_at',
       'created_at',
     ])
-    .expression((from) =>
-      from
-        .selectFrom('customer')
-        .innerJoin(way, (join) => join.onTrue())
-        .leftJoin('notice_choice as choice', 'choice.customer_id', 'customer.id')
+    .expression(
+      reachable(em, kind, channels)
         .leftJoin('order as o', (join) =>
           join.onRef('o.customer_id', '=', 'customer.id').on('o.id', 'in', orderIds ?? [0]),
         )
         .where(orderIds ? 'o.id' : 'customer.id', 'in', orderIds ?? customerIds)
-        .where(sql<boolean>`(coalesce(choice.declined, 0) & way.bit) = 0`)
-        .where(sql`if(way.channel = 'mail', customer.email, customer.phone_number)`, '<>', '')
         .select((eb) => [
           eb.val(kind).as('kind'),
           'way.channel',

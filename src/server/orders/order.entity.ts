@@ -3,7 +3,7 @@ import { ORDER_EVENT_TYPES } from '#shared/contracts/orders.ts';
 import { MAX_CATEGORY_PATH } from '#shared/domain/catalog/categoryPath.ts';
 import { MAX_WORD_LENGTH } from '#shared/domain/catalog/searchWords.ts';
 import { MAX_NOTE_LENGTH } from '#shared/domain/orders/orderNotes.ts';
-import { ORDER_STATUSES, PAYMENT_MODES, RECEIVING_OPTIONS } from '#shared/domain/orders/orderStatus.ts';
+import { ORDER_PAYMENT_MODES, ORDER_STATUSES, RECEIVING_OPTIONS } from '#shared/domain/orders/orderStatus.ts';
 import { SECTION_LENGTH, STUDENT_NAME_LENGTH } from '#shared/domain/orders/students.ts';
 import { MAX_PAYMENT_REFERENCE } from '#shared/domain/payments/paymentReference.ts';
 import { MAX_PAYMENT_REASON, PAYMENT_STATUSES } from '#shared/domain/payments/paymentStatus.ts';
@@ -59,7 +59,7 @@ export const Order = defineEntity({
     /** When it was before staff last moved it, and why they did. */
     pickup_moved_from: instant().nullable(),
     pickup_moved_reason: p.string().length(160).default(''),
-    mode_of_payment: p.enum(PAYMENT_MODES),
+    mode_of_payment: p.enum(ORDER_PAYMENT_MODES),
     proof_of_payment_filename: p.string().length(120).nullable(),
     proof_uploaded_at: instant().nullable(),
     /** When its time was up; null while the proof is there, or none was ever sent. */

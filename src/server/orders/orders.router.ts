@@ -6,12 +6,9 @@ import { orderHistoryInput, orderHistoryOutput } from '#shared/contracts/orderHi
 import { paginateOrdersInput, paginateOrdersOutput } from '#shared/contracts/orderListing.ts';
 import { addNoteInput, deleteNoteInput, orderNotesInput, orderNotesOutput } from '#shared/contracts/orderNotes.ts';
 import {
-  cancelOrderInput,
   customerOrdersInput,
   type OrderStatusOutput,
   order,
-  orderAgainInput,
-  orderAgainOutput,
   orderFindInput,
   orderFindOutput,
   orderForm,
@@ -44,11 +41,10 @@ import { openOrder } from './order/openOrder.ts';
 import { orderAgain } from './order/orderAgain.ts';
 import { PROOF_FORM_LIMITS, readOrderForm, readProofForm } from './order/orderForms.ts';
 import { getOrder, listCustomerOrders } from './order/orders.queries.ts';
-import { putInCartAgain } from './order/putInCartAgain.ts';
+import { ownOrderCalls } from './ownOrderCalls.ts';
 import { placeOrder } from './placing/placeOrder.ts';
 import { uploadProof } from './proofs/uploadProof.ts';
 import { setBulkStatus, undoBulkStatus } from './status/bulkStatus.ts';
-import { cancelOwnOrder } from './status/cancelOwnOrder.ts';
 import { setOrderStatus } from './status/setOrderStatus.ts';
 import { undoOrderStatus } from './status/undoOrderStatus.ts';
 
@@ -122,32 +118,7 @@ export const ordersRouter = router({
       file: { ...proof, isRequired: true },
     },
   }),
-  cancel: change.customer(cancelOrderInput, order, {
-    run: ({ ctx, input }) => cancelOwnOrder(ctx.deps, ctx.customerId, input),
-    repeat: orderAgain,
-    path: 'POST /api/orders/cancel',
-    id: 'cancelOrder',
-    summary: 'Cancel one of your orders',
-    description:
-      'All of it, as long as all that is not Cancelled is Pending. The stock goes back at once; `reason` is optional.',
-    errors: {
-      not_found: 'You have no such order.',
-      conflict: 'The store works on the order already, or it is Cancelled.',
-    },
-    example: { _id: '1', reason: 'I ordered the wrong size.' },
-  }),
-  again: change.customer(orderAgainInput, orderAgainOutput, {
-    run: ({ ctx, input }) => putInCartAgain(ctx.deps, ctx.customerId, input._id),
-    repeat: 'stored',
-    path: 'POST /api/orders/again',
-    id: 'orderAgain',
-    summary: 'Put the lines of one of your orders into your cart again',
-    description:
-      'Those that are not Cancelled, or all lines of a Cancelled order. `left` has what is not sold so any more, is sold out or too few are left of; ' +
-      '`repriced` what is in the cart at another price.',
-    errors: { not_found: 'You have no such order.' },
-    example: { _id: '1' },
-  }),
+  ...ownOrderCalls,
   orderStatus: change.staff('orders:write', orderStatusInput, orderStatusOutput, {
     run: ({ ctx, input }) => setOrderStatus(ctx.deps, ctx.staff, input),
     repeat: {

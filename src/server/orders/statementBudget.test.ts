@@ -157,6 +157,14 @@ test('reading orders sends as many statements for one as for many', async () => 
   expect(await counts()).toEqual(few);
 });
 
+test('the header asks by one statement for the orders to pay where there are none, and by five more with a deadline where there are some', async () => {
+  const caller = await store.customer(await store.make.customer());
+  await meetSession(caller);
+  expect(await countStatements(() => caller.orders.toPay())).toBe(1);
+  const { caller: owing } = await placeSimpleOrder(store);
+  expect(await countStatements(() => owing.orders.toPay())).toBeLessThanOrEqual(6);
+});
+
 test('setting a status and attaching a proof send few statements', async () => {
   const { order, caller } = await placeSimpleOrder(store);
   const staff = await store.staff(await store.make.staff());

@@ -24,7 +24,7 @@ type Days = z.output<typeof dayPaymentsInput>;
  * which it was noted. Throws invalid for days in the wrong order, or too many.
  */
 export async function listDayPayments(deps: Deps, staff: StaffMember, days: Days): Promise<DayPayments> {
-  const { from, until, span } = spanOf(deps, days);
+  const { from, until, span } = askedSpan(deps, days);
   const { em } = deps;
   const found = await readEntries(em, span, { after: 0, limit: MAX_ENTRIES + 1 });
   const docs = found.slice(0, MAX_ENTRIES);
@@ -45,7 +45,7 @@ export async function listDayPayments(deps: Deps, staff: StaffMember, days: Days
 }
 
 /** The days that are meant, today where none is named. Throws as listDayPayments. */
-export function spanOf({ config, now }: Deps, days: Days): { from: string; until: string; span: Span } {
+export function askedSpan({ config, now }: Deps, days: Days): { from: string; until: string; span: Span } {
   const { timeZone } = config.store;
   const from = days.from ?? storeDayOf(now(), timeZone);
   const until = days.until ?? from;

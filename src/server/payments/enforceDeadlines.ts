@@ -1,6 +1,6 @@
 import type { Settings } from '#shared/contracts/settings.ts';
 import { linesOfWholeOrder } from '#shared/domain/orders/orderStatus.ts';
-import { deadlineStep } from '#shared/domain/payments/paymentDeadline.ts';
+import { deadlineStep, unpaidSince } from '#shared/domain/payments/paymentDeadline.ts';
 import { AWAITED_PAYMENTS } from '#shared/domain/payments/paymentStatus.ts';
 import type { PickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
@@ -64,8 +64,8 @@ interface Unpaid {
 
 /** An order that staff took up again, or whose proof they rejected, has all of its days anew. One of which a part is paid is never cancelled. */
 function stepOf(order: Unpaid, now: Date, { days, calendar }: Rules) {
-  const { status_changed_at, payment_changed_at, payment_reminded_at } = order;
-  const since = status_changed_at > payment_changed_at ? status_changed_at : payment_changed_at;
+  const { payment_reminded_at } = order;
+  const since = unpaidSince(order);
   const remindedAt = payment_reminded_at !== null && payment_reminded_at >= since ? payment_reminded_at : null;
   const step = deadlineStep({ since, remindedAt }, storeDayOf(now, calendar.timeZone), days, calendar);
   return step === 'cancel' && order.part_paid_amount !== null ? 'wait' : step;

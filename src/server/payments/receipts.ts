@@ -17,6 +17,7 @@ import { recordRead } from '../masterData/auditReads.ts';
 import { changeOrder } from '../orders/change/changeOrder.ts';
 import type { LockedOrder } from '../orders/change/lockOrder.ts';
 import type { OrderChange } from '../orders/change/orderChange.ts';
+import { accountOf } from '../orders/change/receiptAccount.ts';
 import { assertWholeInScope } from '../orders/change/statusDecision.ts';
 import { type NewReceipt, readReceipts, reversedAmong } from '../orders/change/writeReceipts.ts';
 import { toStaffOrder } from '../orders/order/orders.queries.ts';
@@ -25,7 +26,6 @@ import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { readSetting } from '../settings/settings.queries.ts';
-import { accountOf } from './receiptAccount.ts';
 
 /**
  * Lists the money of an order that came and went back, the latest first, with the store's accounts. Throws not_found for an order without a

@@ -10,13 +10,13 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { changeOrder } from '../orders/change/changeOrder.ts';
 import type { LockedOrder } from '../orders/change/lockOrder.ts';
 import type { OrderChange } from '../orders/change/orderChange.ts';
+import { accountOf } from '../orders/change/receiptAccount.ts';
 import { assertWholeInScope } from '../orders/change/statusDecision.ts';
 import { type PastEvent, selectPast } from '../orders/events/orderPast.ts';
 import { toStaffOrder } from '../orders/order/orders.queries.ts';
 import { dueOf } from '../orders/order/orders.records.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
-import { accountOf } from './receiptAccount.ts';
 
 /**
  * Decides on a payment, or takes a decision back (docs/rules.md, Payments). Throws not_found for an order outside of the staff

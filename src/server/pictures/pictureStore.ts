@@ -25,6 +25,14 @@ const PRODUCT_RULES: PictureRules = {
   wrongFormat: serverMessages.imageNotJpeg,
 };
 
+/** For pictures of others, which cannot be asked for another format. */
+const FOREIGN_RULES: PictureRules = {
+  formats: ['jpeg', 'png', 'webp'],
+  maxBytes: 10 * MEGABYTE,
+  tooLarge: serverMessages.foreignImageTooLarge,
+  wrongFormat: serverMessages.foreignImageNotPicture,
+};
+
 const PACKAGED_RULES: PictureRules = { ...PRODUCT_RULES, formats: ['webp'] };
 
 const PROOF_RULES: PictureRules = {
@@ -48,6 +56,8 @@ export type StoredPicture = StoredFile & { type: 'image/jpeg' | 'image/webp' };
 export interface PictureStore {
   /** Stores a product picture (JPEG, at most 2 MB). Throws too_large or unsupported_media. */
   saveProductImage(picture: Uint8Array | Blob): Promise<{ filename: string; width: number; height: number }>;
+  /** As saveProductImage, for a picture that was fetched by its address (JPEG, PNG or WebP, at most 10 MB). */
+  saveForeignImage(picture: Uint8Array | Blob): Promise<{ filename: string; width: number; height: number }>;
   /**
    * Stores a product picture that a package of the store's own brings along as a WebP file (at most 2 MB), under a name
    * made of the file's own name and content. It is stored as it is, and its JPEG made when one is first requested:
@@ -97,6 +107,12 @@ export function createPictureStore(files: FileStorage): PictureStore {
     saveProductImage: async (sent) => {
       const filename = newProductFilename();
       const kind = { rules: PRODUCT_RULES, side: PRODUCT_SIDE };
+      const { width, height } = await encode(sent, kind, ['products', filename]);
+      return { filename, width, height };
+    },
+    saveForeignImage: async (sent) => {
+      const filename = newProductFilename();
+      const kind = { rules: FOREIGN_RULES, side: PRODUCT_SIDE };
       const { width, height } = await encode(sent, kind, ['products', filename]);
       return { filename, width, height };
     },

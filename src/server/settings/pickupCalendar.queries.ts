@@ -38,7 +38,7 @@ export function calendarColumns({ now, config }: Pick<Services, 'now' | 'config'
 }
 
 /** The calendar that decides on pick-up days, from calendarColumns: no customer waits for another's service. */
-export function toPickupCalendar(
+export function calendarFromColumns(
   row: Record<'closed_days' | 'holidays' | 'opened_days' | 'pickup_hours', string | null>,
   { now, config }: Pick<Services, 'now' | 'config'>,
 ): PickupCalendar & { hours: PickupHours } {
@@ -59,7 +59,7 @@ export async function readPickupCalendar(
   em: StoreEntityManager,
   deps: Pick<Services, 'now' | 'config'>,
 ): Promise<PickupCalendar & { hours: PickupHours }> {
-  return toPickupCalendar(await db(em).selectNoFrom(calendarColumns(deps)).executeTakeFirstOrThrow(), deps);
+  return calendarFromColumns(await db(em).selectNoFrom(calendarColumns(deps)).executeTakeFirstOrThrow(), deps);
 }
 
 /** Reads the data that the pickers need to decide. */

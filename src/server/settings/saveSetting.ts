@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { LockMode } from '@mikro-orm/core';
 import type { z } from 'zod';
 import type { Acknowledged } from '#shared/contracts/common.ts';
+import { settingFrom } from '#shared/contracts/settingFrom.ts';
 import {
   SETTING_KEYS,
   type SettingKey,
@@ -11,15 +13,13 @@ import {
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { changesBetween } from '../masterData/audit.ts';
-import { noteChanges } from '../masterData/auditSubscriber.ts';
 import { changeRecords } from '../masterData/changeRecords.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { assertLogoExists, assertPicturesExist } from './accountPicture.ts';
 import { AccountSetting } from './settings.entity.ts';
-import { readSettings, settingFrom } from './settings.queries.ts';
+import { readSettings } from './settings.queries.ts';
 
 /**
  * Sets one of the known settings. Throws invalid for an unknown key or a value of another shape, and forbidden for an API token
@@ -49,12 +49,10 @@ export async function saveSetting(
   if (key === 'require_passkey' && parsed.data === true) await assertOwnPasskey(deps, staff);
   await changeRecords(deps, staff, async (em) => {
     const stored = await em.findOne(AccountSetting, key, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    // A stored value that no longer fits is as good as none.
-    const changes = changesBetween({ value: settingFrom(key, stored?.value) }, { value: parsed.data });
-    if (!changes.value) return;
+    // A setting that is as its default needs no row, which would keep it from a later default.
+    if (isDeepStrictEqual(settingFrom(key, stored?.value), parsed.data)) return;
     const setting = stored ?? em.create(AccountSetting, { key, value: null });
     setting.value = parsed.data;
-    noteChanges(em, setting, changes);
   });
   return { msg: staffMessages.settingUpdated };
 }

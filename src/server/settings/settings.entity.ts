@@ -1,4 +1,6 @@
 import { defineEntity } from '@mikro-orm/core';
+import { settingFrom } from '#shared/contracts/settingFrom.ts';
+import type { SettingKey } from '#shared/contracts/settings.ts';
 import { auditEntity } from '../platform/database/auditedEntities.ts';
 import { createdAt, instant, json, updatedAt } from '../platform/database/columns.ts';
 import { StaffUser } from '../staff/staffUser.entity.ts';
@@ -13,7 +15,10 @@ export const AccountSetting = defineEntity({
   }),
 });
 
-auditEntity(AccountSetting, 'account_setting', { omit: ['value'], isAlwaysThere: true });
+auditEntity(AccountSetting, 'account_setting', {
+  show: { value: (value, { key }) => settingFrom(key as SettingKey, value) },
+  isAlwaysThere: true,
+});
 
 /** A day that staff have closed: holidays also come by proclamation (docs/rules.md, Calendar and closed days). */
 export const ClosedDay = defineEntity({

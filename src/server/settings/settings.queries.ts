@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { settingFrom } from '#shared/contracts/settingFrom.ts';
 import {
   type accountSettings,
   PUBLIC_SETTING_KEYS,
   SETTING_KEYS,
   type SettingKey,
   type Settings,
-  settingValues,
 } from '#shared/contracts/settings.ts';
-import { DEFAULT_SETTINGS } from '#shared/defaultSettings.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { Caller } from '../platform/sessions/callContext.ts';
@@ -48,12 +47,6 @@ export async function readSettings(em: StoreEntityManager): Promise<Settings> {
 export async function readSetting<Key extends SettingKey>(em: StoreEntityManager, key: Key): Promise<Settings[Key]> {
   const stored = await db(em).selectFrom('account_setting').select('value').where('key', '=', key).executeTakeFirst();
   return settingFrom(key, stored?.value);
-}
-
-/** A setting's value from what is stored for it, or its default where nothing is, or nothing that fits. */
-export function settingFrom<Key extends SettingKey>(key: Key, stored: unknown): Settings[Key] {
-  const parsed = settingValues[key].safeParse(stored);
-  return parsed.success ? (parsed.data as Settings[Key]) : DEFAULT_SETTINGS[key];
 }
 
 /** The stored value of a setting as a column of any other query: one read by primary key, for settingFromColumn; as text, whatever it is. */

@@ -9,6 +9,8 @@ interface NewStaffFields {
   /** Default true. */
   is_active?: boolean;
   warehouse?: number | null;
+  /** Whether the menu begins with the screens of the counter alone. Default false. */
+  works_at_counter?: boolean;
   /** Empty means free. */
   assigned_categories?: readonly number[];
   now: Date;

@@ -1,10 +1,10 @@
+import { settingFrom } from '#shared/contracts/settingFrom.ts';
 import type { SignedInUser } from '#shared/contracts/staff.ts';
-import { changesBetween, writeAudit } from '../masterData/audit.ts';
+import { noteDifference } from '../masterData/auditSubscriber.ts';
+import { changeRecords } from '../masterData/changeRecords.ts';
 import { db } from '../platform/database/db.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
-import { settingFrom } from '../settings/settings.queries.ts';
 import { lockUser } from './lockUser.ts';
 import { toStaffRecord } from './staff.records.ts';
 
@@ -33,16 +33,13 @@ export async function readSignedInUser({ em }: Pick<Deps, 'em'>, staff: StaffMem
  * of the counter. Throws unauthenticated where they have been switched off.
  */
 export function setPreference(deps: Deps, staff: StaffMember, preference: Partial<Preferences>): Promise<SignedInUser> {
-  return inTransaction(deps.em, async (em) => {
-    await lockUser(em, staff, staff.id);
+  return changeRecords(deps, staff, async (em) => {
+    const user = await lockUser(em, staff, staff.id);
     const before = await readSignedInUser({ em }, staff);
     const after = { ...before, ...preference };
-    const changes = changesBetween(pickPreferences(before), pickPreferences(after));
-    if (Object.keys(changes).length === 0) return before;
-    await db(em).updateTable('staff_user').set(preference).where('id', '=', staff.id).execute();
-    await writeAudit(em, staff, deps.now(), [
-      { record_type: 'staff_user', record_id: staff.id, action: 'updated', changes },
-    ]);
+    // By the builder: a flush would raise the version of the user, whose form has none of them.
+    if (noteDifference(em, user, pickPreferences(before), pickPreferences(after)))
+      await db(em).updateTable('staff_user').set(preference).where('id', '=', staff.id).execute();
     return after;
   });
 }

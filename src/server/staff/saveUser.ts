@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Acknowledged } from '#shared/contracts/common.ts';
 import type { createUserInput, UserRecord, updateUserInput } from '#shared/contracts/staff.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -9,6 +10,7 @@ import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { newStaffUser } from './createStaffUser.ts';
+import { endInvitation } from './invitations.ts';
 import { lockMaintained } from './lockUser.ts';
 import { hashPassword } from './passwords.ts';
 import { revokeTokensOf } from './revokeTokensOf.ts';
@@ -68,12 +70,20 @@ export async function updateUser(
     if (isPasswordSent) noteChanges(em, user, passwordChanged);
     if (isPasswordSent || (wasActive && !user.is_active)) {
       user.token_generation += 1;
+      endInvitation(user);
       await endSessions(em, { staff_user: _id }, deps.now());
       await revokeTokensOf(em, _id, deps.now());
     }
     await em.flush().catch(assertUsernameIsFree);
     return toUserRecord(user);
   });
+}
+
+/** Deletes a staff user and ends their sessions; the log keeps their name. Throws not_found, forbidden for oneself. */
+export async function deleteUser(deps: Deps, staff: StaffMember, id: number): Promise<Acknowledged> {
+  if (id === staff.id) throw new DomainError('forbidden', staffMessages.notYourself);
+  await changeRecords(deps, staff, async (em) => em.remove(await lockMaintained(em, staff, id)));
+  return { msg: staffMessages.deleted };
 }
 
 /** Staff who maintain users must keep their access: if the last of them loses it, nobody can let others in. */

@@ -3,7 +3,7 @@ import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 
 /** The way in which a staff user signed in, in words for the audit log. */
-export type StaffSignInWay = 'Password' | 'Password and recovery code' | 'Passkey';
+export type StaffSignInWay = 'Password' | 'Password and recovery code' | 'Passkey' | 'Invitation';
 
 type Person = Pick<StaffMember, 'id' | 'name'>;
 type EventDeps = Pick<Deps, 'em' | 'now'>;

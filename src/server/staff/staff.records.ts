@@ -28,6 +28,8 @@ export interface UserRow {
   assigned_categories: Iterable<NamedKey>;
   is_active: boolean;
   approved_at?: Date | null;
+  invitation_expires_at?: Date | null;
+  invitation_used_at?: Date | null;
   created_at: Date;
   version: number;
 }
@@ -36,8 +38,10 @@ export interface UserRow {
 export function toUserRecord(user: UserRow): UserRecord {
   const { id, name, username, email = null, warehouse, is_active, approved_at = null, created_at, version } = user;
   const categories = Array.from(user.assigned_categories, (category) => category.id).sort((one, other) => one - other);
+  const { invitation_expires_at = null, invitation_used_at = null } = user;
   return {
     ...{ _id: String(id), name, username, email, is_active, approved_at, created_at, version },
+    invited_until: invitation_used_at === null ? invitation_expires_at : null,
     warehouse: warehouse ? { _id: String(warehouse.id), name: warehouse.name } : null,
     assigned_categories: categories.map(String),
   };

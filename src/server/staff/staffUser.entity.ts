@@ -51,6 +51,12 @@ export const StaffUser = defineEntity({
     works_at_counter: p.boolean().default(false),
     /** When they were first let in: distinguishes a registration that waits from a user who was switched off. */
     approved_at: instant().nullable(),
+    /** SHA-256 of the token of the invitation's link, as hex; null if there is no link. */
+    invitation_hash: p.string().length(64).nullable().index().hidden(),
+    /** When the link ends; null for a user who was not invited, or who got a password from staff since. */
+    invitation_expires_at: instant().nullable(),
+    /** When the user set a password by the link. */
+    invitation_used_at: instant().nullable(),
     version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -59,7 +65,17 @@ export const StaffUser = defineEntity({
 
 export type StaffUserEntity = InferEntity<typeof StaffUser>;
 
-auditEntity(StaffUser, 'staff_user', { omit: ['token_generation', 'single_keys', 'works_at_counter', 'approved_at'] });
+auditEntity(StaffUser, 'staff_user', {
+  omit: [
+    'token_generation',
+    'single_keys',
+    'works_at_counter',
+    'approved_at',
+    'invitation_hash',
+    'invitation_expires_at',
+    'invitation_used_at',
+  ],
+});
 
 export const StaffUserCategory = defineEntity({
   name: 'StaffUserCategory',

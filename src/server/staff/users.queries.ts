@@ -74,6 +74,8 @@ const selectUsers = (em: StoreEntityManager) =>
       'u.email',
       'u.is_active',
       'u.approved_at',
+      'u.invitation_expires_at',
+      'u.invitation_used_at',
       'u.created_at',
       'u.version',
       'u.warehouse_id',

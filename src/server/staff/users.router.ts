@@ -1,4 +1,14 @@
 import { acknowledged, empty } from '#shared/contracts/common.ts';
+import {
+  acceptInvitationInput,
+  inviteUsersInput,
+  inviteUsersOutput,
+  readInvitationInput,
+  readInvitationOutput,
+  renewInvitationOutput,
+  takenUsernamesInput,
+  takenUsernamesOutput,
+} from '#shared/contracts/invitations.ts';
 import { recordKey } from '#shared/contracts/masterData.ts';
 import {
   addPasskeyInput,
@@ -29,12 +39,13 @@ import { listHistory } from '../masterData/audit.queries.ts';
 import { masterCalls, masterPaths } from '../masterData/masterCalls.ts';
 import { IGNORED } from '../platform/idempotency/idempotency.ts';
 import { change, read, router } from '../platform/trpc/procedures.ts';
-import { deleteUser } from './deleteUser.ts';
+import { acceptInvitation, readInvitation } from './acceptInvitation.ts';
+import { inviteUsers, listTakenUsernames, renewInvitation, revokeInvitation } from './inviteUsers.ts';
 import { signInWithPasskey, startPasskeyLogin } from './passkeyLogin.ts';
 import { addPasskey, listPasskeys, newRecoveryCodes, removePasskey, resetPasskeys, startPasskey } from './passkeys.ts';
 import { readSignedInUser, setPreference } from './preferences.ts';
 import { registerUser } from './registerUser.ts';
-import { createUser, updateUser } from './saveUser.ts';
+import { createUser, deleteUser, updateUser } from './saveUser.ts';
 import { signIn } from './signIn.ts';
 import { endUserSession, listUserSessions, signOutStaff } from './staffSessions.ts';
 import { updatePassword } from './updatePassword.ts';
@@ -191,6 +202,52 @@ export const usersRouter = router({
     description: 'Their recovery codes go too, and their sessions end; the password alone lets them in again.',
     errors: { conflict: 'They have none.' },
     example: { _id: '2' },
+  }),
+  takenUsernames: read.unscopedStaff('no token', takenUsernamesInput, takenUsernamesOutput, {
+    run: ({ ctx, input }) => listTakenUsernames(ctx.deps, input),
+    noPath: 'checks a list on a screen before POST /api/users/invite, which rejects the same',
+  }),
+  invite: change.unscopedStaff('no token', inviteUsersInput, inviteUsersOutput, {
+    run: ({ ctx, input }) => inviteUsers(ctx.deps, ctx.staff, ctx.page().origin, input),
+    repeat: IGNORED.secret,
+    path: 'POST /api/users/invite',
+    id: 'inviteUsers',
+    summary: 'Add several staff users, each with a link that sets the password',
+    description:
+      'All of them or none. A link holds once, for 72 hours, and is shown this once: `path` is behind the address of the store. It is mailed too ' +
+      'where the store sends mail and the user has an address.',
+    example: {
+      users: [{ name: 'Lea Ramos', username: 'lramos', email: 'lramos@example.com', assigned_categories: ['1'] }],
+    },
+  }),
+  renewInvitation: change.unscopedStaff('no token', recordKey, renewInvitationOutput, {
+    run: ({ ctx, input }) => renewInvitation(ctx.deps, ctx.staff, ctx.page().origin, input._id),
+    repeat: IGNORED.secret,
+    path: 'POST /api/users/:_id/renew-invitation',
+    id: 'renewInvitation',
+    summary: 'Make a new link for an invited user',
+    description: 'The link before does not hold any more.',
+    errors: { conflict: 'The user has a password.' },
+    example: { _id: '2' },
+  }),
+  revokeInvitation: change.unscopedStaff('no token', recordKey, acknowledged, {
+    run: ({ ctx, input }) => revokeInvitation(ctx.deps, ctx.staff, input._id),
+    repeat: 'stored',
+    path: 'POST /api/users/:_id/revoke-invitation',
+    id: 'revokeInvitation',
+    summary: 'End the link of an invited user',
+    errors: { conflict: 'The user has a password.' },
+    example: { _id: '2' },
+  }),
+  readInvitation: change.anyone('no token', readInvitationInput, readInvitationOutput, {
+    run: ({ ctx, input }) => readInvitation(ctx.deps, ctx.network(), input),
+    repeat: { ignored: 'it changes nothing; it is no query, whose address would have the token' },
+    noPath: 'belongs to the screen that a link opens',
+  }),
+  acceptInvitation: change.anyone('no token', acceptInvitationInput, loginOutput, {
+    run: ({ ctx, input }) => acceptInvitation(ctx.deps, ctx.network(), input, ctx.device()),
+    repeat: IGNORED.signIn,
+    noPath: 'belongs to the screen that a link opens',
   }),
 
   ...masterCalls({

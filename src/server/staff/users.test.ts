@@ -56,6 +56,7 @@ describe('a new staff user', () => {
       is_active: true,
       approved_at: store.clock.now(),
       created_at: store.clock.now(),
+      invited_until: null,
       version: 1,
     };
     expect(user).toEqual(record);

@@ -116,6 +116,8 @@ async function readCustomers({ em }: Deps, orderIds: readonly number[]): Promise
     .selectFrom('order')
     .select(['customer_id', 'customer_name', 'customer_phone_number'])
     .where('id', 'in', orderIds)
+    // Walk-in sales are nobody's.
+    .where('customer_phone_number', '<>', '')
     .orderBy('id', 'desc')
     .execute();
   const newest = Map.groupBy(orders, (order) => order.customer_id);

@@ -1,9 +1,9 @@
 import { toLine } from '#shared/contracts/common.ts';
 import { maskPersonal } from '../platform/logging/loggedError.ts';
+import { TransportError } from '../platform/outgoing/outgoing.ts';
 import type { Deps } from '../platform/services.ts';
 import type { AttemptResult } from './deliveryResults.ts';
 import { decryptSecret, signedHeaders } from './secrets.ts';
-import { TransportError } from './transport.ts';
 import { MAX_EXCERPT_LENGTH } from './webhook.entity.ts';
 
 /** A message as it is sent, and by whose secrets. */
@@ -32,7 +32,7 @@ export async function attempt(deps: Deps, sent: SentMessage, signal: AbortSignal
   const began = performance.now();
   const took = () => Math.round(performance.now() - began);
   try {
-    const { status, text } = await deps.webhookTransport.post({ url, headers, body }, signal);
+    const { status, text } = await deps.outgoing.post({ url, headers, body }, signal);
     const response_excerpt = toExcerpt(text);
     return { response_status: status, duration_ms: took(), response_excerpt, error: errorOf(status) };
   } catch (error) {

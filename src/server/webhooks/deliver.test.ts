@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { placeSimpleOrder } from '#test/orders.ts';
 import { DAY, START, setUpWebhooks } from '#test/webhookFixture.ts';
 import { sendWebhooks, startReceiver } from '#test/webhookReceiver.ts';
-import { createWebhookTransport } from './transport.ts';
+import { createOutgoing } from '../platform/outgoing/outgoing.ts';
 
 const fixture = setUpWebhooks();
 
@@ -96,9 +96,10 @@ test('a receiver that never responds ends in a timeout, and rests after three fa
     // Only who never responds is waited for that short a time, so that a slow machine changes nothing.
     let isHanging = true;
     const [withTimeLeft, withShortTimeout] = [undefined, 200].map((timeoutMs) =>
-      createWebhookTransport({ allowPrivate: true, timeoutMs }),
+      createOutgoing({ allowPrivate: true, timeoutMs }),
     );
-    fixture.services.webhookTransport = {
+    fixture.services.outgoing = {
+      ...createOutgoing({ allowPrivate: true }),
       post: (to, signal) => {
         const transport = isHanging && to.url === fixture.receiver.url ? withShortTimeout : withTimeLeft;
         if (!transport) throw new Error('there is no transport');

@@ -10,6 +10,18 @@ export const MAX_MOVED_PICKUPS = 2_000;
 const range = { from: storeDay, until: storeDay };
 
 export const closingPreviewInput = z.object(range);
+/** Products of an order that bind its pick-up: a new day must lie within their hours, and not before they are there. */
+export const scheduledProducts = z.array(
+  z.object({
+    name: z.string(),
+    weekly_schedule: z.array(z.number().int()).readonly(),
+    from_time_available: z.string().nullable(),
+    to_time_available: z.string().nullable(),
+    /** Null where the product is there on any day. */
+    ready_from: storeDay.nullable(),
+  }),
+);
+
 /** The open orders whose pick-up lies on these days: all of them counted, the earliest listed. */
 export const closingPreview = z.object({
   count: z.number().int(),
@@ -21,17 +33,7 @@ export const closingPreview = z.object({
       phone_number: z.string(),
       pickup_time: z.date(),
       order_status: z.object({ status: z.enum(ORDER_STATUSES) }),
-      /** Its products that bind the pick-up: a new day must lie within their hours, and not before they are there. */
-      scheduled: z.array(
-        z.object({
-          name: z.string(),
-          weekly_schedule: z.array(z.number().int()).readonly(),
-          from_time_available: z.string().nullable(),
-          to_time_available: z.string().nullable(),
-          /** Null where the product is there on any day. */
-          ready_from: storeDay.nullable(),
-        }),
-      ),
+      scheduled: scheduledProducts,
     }),
   ),
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { MAX_QUANTITY } from '../domain/catalog/pricing.ts';
 import { CODE_FIELDS, perField } from '../domain/catalog/productFields.ts';
+import { MAX_ORDER_LINES } from '../domain/counter/exchange.ts';
 import {
   HANDOVER_STATES,
   MAX_FETCHED_BY,
@@ -11,10 +13,12 @@ import {
   PRINT_KINDS,
 } from '../domain/counter/handover.ts';
 import { MAX_ORDER_CODE } from '../domain/counter/orderCode.ts';
+import { MAX_SALE_LINES, MAX_SALE_PIECES, tooManySold } from '../domain/counter/sale.ts';
 import { ORDER_STATUSES } from '../domain/orders/orderStatus.ts';
 import { PAYMENT_STATUSES } from '../domain/payments/paymentStatus.ts';
-import { clockTime, line, recordId, recordReference, storeDay, wireId } from './common.ts';
-import { order, orderGetInput } from './orders.ts';
+import { MAX_RECEIPT_ACCOUNT, RECEIPT_WAYS } from '../domain/payments/receipts.ts';
+import { clockTime, line, pesos, recordId, recordReference, storeDay, wireId } from './common.ts';
+import { order, orderGetInput, typedReference } from './orders.ts';
 
 const status = z.enum(ORDER_STATUSES);
 
@@ -40,11 +44,10 @@ export const counterOrder = order.extend({
 });
 export type CounterOrder = z.infer<typeof counterOrder>;
 
-const MAX_HANDOVER_LINES = 500;
 export const handoverInput = z.object({
   _id: recordId,
   /** Ids of the lines that are handed over; absent or empty means all that are left. */
-  orders: z.array(recordReference).max(MAX_HANDOVER_LINES).nullish(),
+  orders: z.array(recordReference).max(MAX_ORDER_LINES).nullish(),
   /** The expected status of the lines in scope together. */
   old_order_status: status.nullish(),
   /** Staff know that the order is not paid. */
@@ -55,6 +58,57 @@ export const handoverInput = z.object({
     .transform((text) => text ?? ''),
 });
 export type HandoverInput = z.output<typeof handoverInput>;
+
+/** A size as it is chosen; empty where the product has none. */
+const choice = {
+  size: line(60)
+    .nullish()
+    .transform((text) => text ?? ''),
+  color: line(60)
+    .nullish()
+    .transform((text) => text ?? ''),
+};
+
+export const exchangeInput = z.object({
+  _id: recordId,
+  /** The line, and how many of its pieces are exchanged. */
+  order: recordReference,
+  quantity: z.number().int().min(1).max(MAX_QUANTITY),
+  ...choice,
+  /** The old pieces do not go back to the shelf: the ledger writes them off. */
+  is_damaged: z.boolean().nullish(),
+  /** The amount due that the caller expects after it, of the lines in scope: a conflict where it is another. */
+  amount_due: pesos.nullish(),
+  /** The Idempotency-Key, for a page that cannot set the header. */
+  idempotency_key: z.string().max(200).nullish(),
+});
+export type ExchangeInput = z.output<typeof exchangeInput>;
+
+export const saleInput = z.object({
+  orders: z
+    .array(z.object({ item: recordReference, ...choice, quantity: z.number().int().min(1).max(MAX_SALE_PIECES) }))
+    .min(1)
+    .max(MAX_SALE_LINES)
+    .refine((lines) => lines.reduce((sum, { quantity }) => sum + quantity, 0) <= MAX_SALE_PIECES, tooManySold),
+  /** The total that was shown: a conflict where prices make another. */
+  total_amount: pesos,
+  way: z.enum(RECEIPT_WAYS),
+  account: line(MAX_RECEIPT_ACCOUNT)
+    .nullish()
+    .transform((text) => text ?? ''),
+  reference: typedReference,
+  /** Whose sale it is, by the number that they sign in with; a walk-in's without it. */
+  phone_number: line(30)
+    .nullish()
+    .transform((text) => text ?? ''),
+  /** The Idempotency-Key, for a page that cannot set the header. */
+  idempotency_key: z.string().max(200).nullish(),
+});
+export type SaleInput = z.output<typeof saleInput>;
+
+/** The customer who signs in with a number. */
+export const saleCustomerInput = z.object({ phone_number: line(30) });
+export const saleCustomerOutput = z.object({ name: z.string() });
 
 /** Leaves out the orders of other counters; those that name none are fetched at any of them. */
 const ofCounter = recordReference.nullish();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_SLOT_DAYS, ORDER_SORTS } from '../domain/orders/orderListing.ts';
-import { ORDER_STATUSES, PAYMENT_MODES } from '../domain/orders/orderStatus.ts';
+import { ORDER_PAYMENT_MODES, ORDER_STATUSES } from '../domain/orders/orderStatus.ts';
 import { PAYMENT_STATUSES } from '../domain/payments/paymentStatus.ts';
 import { addDays } from '../domain/storeTime.ts';
 import { messages } from '../messages.ts';
@@ -24,7 +24,7 @@ const orderFilters = z
   .object({
     order_status: z.array(z.enum(ORDER_STATUSES)).max(ORDER_STATUSES.length).optional(),
     payment_status: z.array(z.enum(PAYMENT_STATUSES)).max(PAYMENT_STATUSES.length).optional(),
-    mode_of_payment: z.enum(PAYMENT_MODES).optional(),
+    mode_of_payment: z.enum(ORDER_PAYMENT_MODES).optional(),
     /** Those with a line in it or below it. */
     category: recordReference.optional(),
     pickup_from: storeDay.optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_CART_LINES } from '../domain/catalog/pricing.ts';
 import { BOARD_VIEWS } from '../domain/orders/boardView.ts';
 import { MAX_CANCEL_REASON, ORDER_STATUSES } from '../domain/orders/orderStatus.ts';
+import { MAX_OWN_SEARCH, OWN_ORDER_VIEWS } from '../domain/orders/ownOrders.ts';
 import { MAX_ORDER_STUDENTS, SECTION_LENGTH, STUDENT_NAME_LENGTH } from '../domain/orders/students.ts';
 import { MAX_TYPED_REFERENCE, normalizeReference } from '../domain/payments/paymentReference.ts';
 import { MAX_PAYMENT_REASON, PAYMENT_STATUSES } from '../domain/payments/paymentStatus.ts';
@@ -166,6 +167,10 @@ export const customerOrdersInput = z
     cursor: recordId.nullish(),
     /** Absent: all orders there are. The screens name their page size. */
     limit: optionalWholeNumber({ max: 100 }),
+    /** Only orders whose number, product or student has these words. */
+    s: z.string().max(MAX_OWN_SEARCH).nullish(),
+    /** Only orders of this kind; all of them if absent. */
+    view: z.enum(OWN_ORDER_VIEWS).nullish(),
   })
   .prefault({});
 export const orderList = z.array(order);

@@ -32,7 +32,7 @@ const isPasswordSent = ({ password, password_confirmation }: PasswordForm) =>
  * Adds what is wrong with a form's password to what else is wrong in it, so that all comes at once. Where nothing else is, the
  * use-case says it, which knows the username of the record and what else the database has against the form.
  */
-const withPasswordRules = <Form extends z.ZodType<PasswordForm>>(form: Form, isRequired = true) => {
+export const withPasswordRules = <Form extends z.ZodType<PasswordForm>>(form: Form, isRequired = true) => {
   const when = ({ issues }: { issues: readonly unknown[] }) => issues.length > 0;
   const isLeftOut = (value: PasswordForm) => !isRequired && !isPasswordSent(value);
   return form
@@ -96,12 +96,14 @@ export const userRecord = staffUser.extend({
   is_active: z.boolean(),
   /** When they were first let in; null for a registration that still waits. */
   approved_at: z.date().nullable(),
+  /** When the link ends by which an invited user sets a password; null for a user who has one. */
+  invited_until: z.date().nullable(),
   created_at: z.date(),
   version,
 });
 export type UserRecord = z.infer<typeof userRecord>;
 
-const userFields = z.object({
+export const userFields = z.object({
   name: requiredLine(160),
   username: visibleLine(120),
   email: z.preprocess((value) => (value === '' ? null : value), z.email().max(254).nullable()).default(null),

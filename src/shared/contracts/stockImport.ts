@@ -6,6 +6,7 @@ import {
   MAX_IMPORT_NAMES,
   NAME_LISTS,
 } from '../domain/catalog/importColumns.ts';
+import { wireId } from './common.ts';
 import { stockListExtras } from './stocks.ts';
 
 /** How large an import file may be. */
@@ -189,8 +190,18 @@ export const listImportsOutput = z.array(
     products_created: z.number().int(),
     products_updated: z.number().int(),
     undone_at: z.date().nullable(),
+    /** Whether it gave pictures by their addresses. */
+    has_pictures: z.boolean(),
   }),
 );
+export const importPicturesInput = z.object({ import_id: importId });
+/** The pictures of an import by address; the first fifty that failed are named. */
+export const importPicturesOutput = z.object({
+  waiting: z.number().int(),
+  done: z.number().int(),
+  failed: z.number().int(),
+  failures: z.array(z.object({ stock_id: wireId, name: z.string(), url: z.string(), error: z.string() })),
+});
 export const undoImportInput = z.object({ import_id: importId });
 /** Products that somebody has saved since the import stay as they are; the first twenty are named. */
 export const undoImportOutput = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_RESTOCK_LEVEL } from '../domain/catalog/bulkChange.ts';
+import { MAX_DELETED, MAX_RESTOCK_LEVEL } from '../domain/catalog/bulkChange.ts';
 import type { FieldKind, FieldOf } from '../domain/catalog/fieldKinds.ts';
 import {
   BULK_FIELDS,
@@ -223,6 +223,31 @@ export const bulkStocksInput = z
     message: messages.nothingToChange,
     path: ['is_available'],
   });
+/** Which of the chosen products could be deleted. */
+export const deletePreviewInput = z
+  .object({ ids: z.array(recordId).min(1).max(BULK_BATCH_SIZE).optional(), filter: stockFilter.optional() })
+  .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
+    message: messages.notValid,
+    path: ['ids'],
+  });
+const namedStock = z.object({ _id: wireId, name: z.string() });
+export const deletePreviewOutput = z.object({
+  /** Those that could be deleted. */
+  ids: z.array(wireId),
+  /** How many stay because an order of them is open, and the first fifty of these. */
+  open_count: z.number().int(),
+  open: z.array(namedStock),
+  /** How many of those that could be deleted are in carts, whose lines go with them, and on book lists, which then name no product there. */
+  in_carts: z.number().int(),
+  in_book_lists: z.number().int(),
+});
+export const deleteStocksInput = z.object({ ids: z.array(recordId).min(1).max(MAX_DELETED) });
+export const deleteStocksOutput = z.object({
+  deleted: z.number().int(),
+  /** How many were left because an order of them is open, and the first fifty of these. */
+  kept_count: z.number().int(),
+  kept: z.array(namedStock),
+});
 const numbers = z.object({ from: z.number(), to: z.number() });
 /** The results of a change of prices and restock levels, for the first of the stocks that it changes. */
 export const bulkPreviewOutput = z.object({
@@ -277,7 +302,7 @@ export const ledgerOutput = z.object({
       _id: wireId,
       quantity: z.number().int(),
       balance: z.number().int(),
-      reason: z.enum(['opening', 'adjustment', 'order', 'cancelled', 'reinstated', 'count']),
+      reason: z.enum(['opening', 'adjustment', 'order', 'cancelled', 'reinstated', 'count', 'exchange', 'damaged']),
       note: z.string(),
       order_no: z.string().nullable(),
       who: z.string(),

@@ -141,7 +141,7 @@ const orderData = z.object({
   created_at: isoTime,
   receiving_option: z.string(),
   pickup_time: isoTime.nullable(),
-  /** The total when it was placed, in pesos. */
+  /** The sum of all of its lines, in pesos: the total when it was placed, with what an exchange changed since. */
   total_amount: pesos,
   /** The total now: the sum of its lines that are not Cancelled. */
   amount_due: pesos,
@@ -168,8 +168,21 @@ export const webhookMessage = z.discriminatedUnion('type', [
     z.object({
       order: orderData,
       old_order_status: orderStatus,
-      /** The lines that changed, from and to. */
+      /** The lines that changed, from and to; none after an exchange. */
       changes: z.array(z.object({ _id: wireId, from: orderStatus, to: orderStatus })),
+      /** Pieces that were exchanged for another size or color; absent from other changes. */
+      exchange: z
+        .object({
+          /** The line that has the new choice: one that was added where only a part of `old_line` was exchanged. */
+          line: wireId,
+          old_line: wireId,
+          old_size: z.string(),
+          old_color: z.string(),
+          quantity: z.number().int(),
+          /** Whether the old pieces are damaged: they are not in stock again. */
+          is_damaged: z.boolean(),
+        })
+        .optional(),
     }),
   ),
   message(

@@ -132,7 +132,13 @@ export default function AuditLogScreen() {
         ) : log.data.docs.length === 0 ? (
           <EmptyState title={staffMessages.noRecords} description={staffMessages.auditLogEmpty} />
         ) : (
-          <PlainTable label="Audit log" columns={columns} rows={pressesOf(log.data.docs)} rowId={({ _id }) => _id} />
+          <PlainTable
+            isWide
+            label="Audit log"
+            columns={columns}
+            rows={pressesOf(log.data.docs)}
+            rowId={({ _id }) => _id}
+          />
         )}
       </div>
       {log.data && log.data.total > 0 && (

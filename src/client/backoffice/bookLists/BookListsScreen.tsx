@@ -52,7 +52,7 @@ function BookLists() {
     <RecordList
       title="Book lists"
       singular="book list"
-      section="Catalog"
+      section="Products"
       basePath={paths.bookListRecords}
       view={view}
       list={list}

@@ -3,8 +3,10 @@ import Camera from 'lucide-react/icons/camera';
 import Printer from 'lucide-react/icons/printer';
 import { type RefObject, useEffect, useState } from 'react';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
+import { paths } from '../../app/paths.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Button } from '../../design/button/Button.tsx';
+import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { DatePicker } from '../../design/datePicker/DatePicker.tsx';
 import { SearchField } from '../../design/searchField/SearchField.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
@@ -74,6 +76,7 @@ export function CounterHeader({ view, field, entry }: CounterHeaderProps) {
       <Button icon={<Camera size={18} aria-hidden />} onPress={scanByCamera}>
         Scan by camera
       </Button>
+      <LinkButton href={paths.counterSale}>Sell from the shelf</LinkButton>
       <Button icon={<Printer size={18} aria-hidden />} onPress={() => view.setPrinting(true)}>
         Print
       </Button>

@@ -6,17 +6,18 @@ import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { ExchangeButton } from '../desk/ExchangeButton.tsx';
 import { line as lineClass, linePicture, lines as linesClass, lineWords, pieces } from './counter.css.ts';
 import { isLeft } from './scanned.ts';
 
 interface CounterLinesProps {
-  lines: CounterOrder['orders'];
+  order: CounterOrder;
   ticked: ReadonlySet<string>;
   setTicked: (ticked: ReadonlySet<string>) => void;
 }
 
 /** The lines of an order, each to be ticked by thumb, key or scanner. */
-export function CounterLines({ lines, ticked, setTicked }: CounterLinesProps) {
+export function CounterLines({ order, ticked, setTicked }: CounterLinesProps) {
   function tick(id: string, isTicked: boolean) {
     const next = new Set(ticked);
     if (isTicked) next.add(id);
@@ -26,7 +27,7 @@ export function CounterLines({ lines, ticked, setTicked }: CounterLinesProps) {
 
   return (
     <PlainList className={linesClass} aria-label="Items">
-      {lines.map((line) => (
+      {order.orders.map((line) => (
         <li key={line._id} className={lineClass}>
           <Checkbox
             isDisabled={!isLeft(line)}
@@ -45,6 +46,7 @@ export function CounterLines({ lines, ticked, setTicked }: CounterLinesProps) {
             </span>
           </Checkbox>
           <StatusBadge tone={orderStatusTone[line.order_status.status]}>{line.order_status.status}</StatusBadge>
+          <ExchangeButton order={order} line={line} />
         </li>
       ))}
     </PlainList>

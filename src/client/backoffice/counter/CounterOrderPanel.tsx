@@ -104,7 +104,7 @@ function OpenOrder({ order, ticked, setTicked, onDone }: OpenOrderProps) {
         <StatusBadge tone={orderStatusTone[order.order_status.status]}>{order.order_status.status}</StatusBadge>
       </div>
       <CounterPayment order={order} isLeft={left.length > 0} />
-      <CounterLines lines={order.orders} ticked={ticked} setTicked={setTicked} />
+      <CounterLines order={order} ticked={ticked} setTicked={setTicked} />
       {left.length > 0 && <FetchedBy value={fetchedBy} onChange={setFetchedBy} />}
       <footer className={panelFoot}>
         {left.length === 0 ? (

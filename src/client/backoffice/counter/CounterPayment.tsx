@@ -1,9 +1,11 @@
 import type { CounterOrder } from '#shared/contracts/counter.ts';
 import { formatPesos } from '#shared/domain/money.ts';
-import { amountToPay, partPaidNote } from '#shared/domain/payments/amountDue.ts';
+import { amountToPay, amountToReturn, partPaidNote } from '#shared/domain/payments/amountDue.ts';
 import { isUnpaid, unpaidNote } from '#shared/domain/payments/paymentStatus.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { MoneyButton } from '../order/MoneyButton.tsx';
 import { ConfirmPayment } from '../payments/ConfirmPayment.tsx';
@@ -18,6 +20,7 @@ export function CounterPayment({ order, isLeft }: { order: CounterOrder; isLeft:
   const payment = order.payment_status;
   const unpaid = isUnpaid(payment);
   const toCollect = unpaid && payment !== 'To Check' ? amountToPay(order) : 0;
+  const toReturn = amountToReturn(order);
   return (
     <>
       <dl className={amounts}>
@@ -27,8 +30,16 @@ export function CounterPayment({ order, isLeft }: { order: CounterOrder; isLeft:
           text={unpaid && payment === 'To Check' ? 'Not checked yet' : formatPesos(toCollect)}
           isUrgent={unpaid}
         />
+        {toReturn > 0 && <Amount label="To return" text={formatPesos(toReturn)} isUrgent />}
       </dl>
-      {unpaid && isLeft && (
+      {toReturn > 0 && mayDecide && (
+        <Inline>
+          <MoneyButton orderId={order._id} kind="returned" tone="primary">
+            Money returned…
+          </MoneyButton>
+        </Inline>
+      )}
+      {unpaid && (isLeft || toCollect > 0) && (
         <Banner
           tone={payment === 'To Check' ? 'notice' : 'error'}
           title={partPaidNote(order) || unpaidNote(payment)}
@@ -44,7 +55,7 @@ export function CounterPayment({ order, isLeft }: { order: CounterOrder; isLeft:
             </>
           }
         >
-          Do not hand this over before the payment is confirmed.
+          {isLeft ? 'Do not hand this over before the payment is confirmed.' : staffMessages.collectNow}
         </Banner>
       )}
     </>

@@ -27,9 +27,6 @@ import { useTake } from './picking/useTake.ts';
 import { useCounterView } from './useCounterView.ts';
 import { useEntry } from './useEntry.ts';
 
-/** After the page is drawn: what stands in its style element counts from then on. */
-const print = () => void requestAnimationFrame(() => window.print());
-
 /** /counter: the pick-ups of a day, by slot. A clerk scans or finds an order, and it opens beside the list. */
 export default function CounterScreen() {
   usePageTitle('Counter');
@@ -108,7 +105,7 @@ export default function CounterScreen() {
           onClose={() => view.setPrinting(false)}
         />
       )}
-      {printed && <PrintSheet key={printed.key} job={printed.job} onReady={print} />}
+      {printed && <PrintSheet key={printed.key} job={printed.job} />}
     </div>
   );
 }

@@ -29,7 +29,7 @@ export const header = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'ce
 export const scanField = style({ flex: '1 1 360px', minWidth: 0 });
 export const dayField = style({ flex: '1 1 auto', '@media': { [media.tablet]: { flex: '0 0 auto' } } });
 // On a phone the buttons share its width, two to a line.
-globalStyle(`${header} > button`, { flex: '1 1 auto', '@media': { [media.tablet]: { flex: '0 0 auto' } } });
+globalStyle(`${header} > :is(button, a)`, { flex: '1 1 auto', '@media': { [media.tablet]: { flex: '0 0 auto' } } });
 // Its height is there before it says anything, so that nothing moves under a thumb.
 export const outcomeLine = style({ flex: '1 0 100%', minHeight: 20 });
 
@@ -144,14 +144,17 @@ export const orderHead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 
 export const lines = style({ display: 'flex', flexDirection: 'column' });
 export const line = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space['3'],
+  rowGap: 0,
+  paddingBottom: space['1'],
   // A thumb's height, whatever the density of the back office.
   minHeight: 52,
   borderTop: `1px solid ${color.hairline}`,
 });
-globalStyle(`${line} > :first-child`, { flex: '1 1 auto', minWidth: 0 });
+globalStyle(`${line} > :first-child`, { flex: '1 1 220px', minWidth: 0 });
 globalStyle(`${line} label`, { minHeight: 52 });
 export const linePicture = style({ flex: '0 0 auto', objectFit: 'cover', borderRadius: radius.small });
 export const lineWords = style({ display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' });

@@ -92,8 +92,6 @@ export function FulfilmentCard({ order, setStatus }: FulfilmentCardProps) {
 // Its codes and its layout are needed once something is printed.
 const PrintSheet = screen(async () => ({ default: (await import('../print/PrintSheet.tsx')).PrintSheet }));
 
-const print = () => void requestAnimationFrame(() => window.print());
-
 /** Prints the packing slip of one order, and notes that it was. */
 function PrintSlip({ orderId }: { orderId: string }) {
   const { slipsOf } = useSlips();
@@ -118,7 +116,7 @@ function PrintSlip({ orderId }: { orderId: string }) {
       </Button>
       {printed && (
         <PartBoundary>
-          <PrintSheet key={printed.key} job={printed.job} onReady={print} />
+          <PrintSheet key={printed.key} job={printed.job} />
         </PartBoundary>
       )}
     </>

@@ -55,6 +55,7 @@ function MoveForm({ order, from, onClose, calendar, now }: MoveFormProps) {
   const time = clockTimeOf(from, timeZone);
   const [slot, setSlot] = useState<string | null>(time === ANY_TIME ? null : time);
   const [isFullKnown, setFullKnown] = useState(false);
+  const [isUnmovedSaid, setUnmovedSaid] = useState(false);
   const reason = useRequiredText(staffMessages.reasonRequired);
   const mayGoOver = useIsUnscoped();
   const changed = useOrderChanged();
@@ -67,13 +68,15 @@ function MoveForm({ order, from, onClose, calendar, now }: MoveFormProps) {
   });
   const to = day === null ? null : pickupInstant(day, slot, timeZone);
   const closed = to && movedPickupReason(from, to, now, calendar, []);
-  const isUnmoved = to?.getTime() === from.getTime();
+  const isUnmoved = to === null || to.getTime() === from.getTime();
+  const unmoved = isUnmovedSaid ? staffMessages.pickupUnmoved : undefined;
   const isFull = to !== null && fullReason(to, calendar) !== null;
   const refused = fieldErrorsOf(moving.error).is_full_confirmed;
 
   function submit() {
     const why = reason.take();
-    if (why === null || to === null || closed || isUnmoved) return;
+    setUnmovedSaid(isUnmoved);
+    if (why === null || isUnmoved || closed) return;
     const pickup_time = to.toISOString();
     const old_pickup_time = from.toISOString();
     moving.mutate({ _id: order._id, pickup_time, old_pickup_time, reason: why, is_full_confirmed: isFullKnown });
@@ -89,7 +92,7 @@ function MoveForm({ order, from, onClose, calendar, now }: MoveFormProps) {
           setDay(date?.toString() ?? null);
           setFullKnown(false);
         }}
-        errorMessage={isUnmoved ? undefined : (closed ?? undefined)}
+        errorMessage={isUnmoved ? unmoved : (closed ?? undefined)}
       />
       <TimeSlotSelect
         label="Time"

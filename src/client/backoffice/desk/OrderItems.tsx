@@ -10,6 +10,7 @@ import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import type { SetOrderStatus } from '../order/setOrderStatus.ts';
 import { line as lineClass, lineStatus, lines, picture, section } from './desk.css.ts';
+import { ExchangeButton } from './ExchangeButton.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 
 type Line = Order['orders'][number];
@@ -50,6 +51,7 @@ export function OrderItems({ order, setStatus }: { order: Order; setStatus: SetO
                     value={line.order_status.status}
                     onChange={(status) => setStatus(order, status, line._id)}
                   />
+                  <ExchangeButton order={order} line={line} />
                 </div>
               </li>
             ))}

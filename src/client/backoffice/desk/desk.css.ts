@@ -73,7 +73,7 @@ export const picture = style({
   background: color.sunken,
   borderRadius: radius.small,
 });
-export const lineStatus = style({ gridColumn: '2 / -1' });
+export const lineStatus = style({ gridColumn: '2 / -1', display: 'flex', flexWrap: 'wrap', gap: space['2'] });
 
 /** The proof stands beside the decision and is at most as high as it. */
 export const proofBox = style({ maxWidth: 420 });

@@ -1,14 +1,16 @@
 import { MAX_DAILY_SMS } from '#shared/domain/notices/dailyLimits.ts';
 import { noticesSentToday } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
+import { TextField } from '../../design/textField/TextField.tsx';
 import { Section } from '../records/Section.tsx';
 import { NumberSetting } from '../settings/NumberSetting.tsx';
 import { SettingsPage } from '../settings/SettingsPage.tsx';
+import { fields } from '../settings/settings.css.ts';
+import { useSettingsForm } from '../settings/settingsForm.ts';
 import { UsageToday } from '../settings/UsageToday.tsx';
 import { NoticeList } from './NoticeList.tsx';
 import { NoticeSettingsSection } from './NoticeSettingsSection.tsx';
 import { NoticeTextsSection } from './NoticeTextsSection.tsx';
-import { QuietHoursSection } from './QuietHoursSection.tsx';
 
 /** /notices: what customers were told by SMS and email, what is told at all, when, and in which words. */
 export default function NoticesScreen() {
@@ -43,6 +45,34 @@ function SmsLimitSection() {
         min={0}
         max={MAX_DAILY_SMS}
       />
+    </Section>
+  );
+}
+
+const NO_HOURS = { from: '', until: '' };
+
+/** Between which times of the store's clock nothing is sent; two empty fields for none. */
+function QuietHoursSection() {
+  const { draft, set, errors, isReadOnly } = useSettingsForm();
+  const hours = draft.notices.quiet_hours ?? NO_HOURS;
+  const time = (name: 'from' | 'until') => ({
+    type: 'time' as const,
+    name,
+    value: hours[name],
+    errorMessage: errors[`notices.quiet_hours.${name}`],
+    isDisabled: isReadOnly,
+    onChange: (typed: string) => set({ notices: { ...draft.notices, quiet_hours: { ...hours, [name]: typed } } }),
+  });
+  return (
+    <Section
+      layout="columns"
+      title="Quiet hours"
+      description="Nothing is sent between these times; what waits goes when they end. Empty for none."
+    >
+      <div className={fields}>
+        <TextField label="From" {...time('from')} />
+        <TextField label="Until" {...time('until')} />
+      </div>
     </Section>
   );
 }

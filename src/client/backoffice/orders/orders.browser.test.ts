@@ -178,9 +178,11 @@ test('an order has a page of its own: notes among staff, and one timeline of all
   // Another time for this order alone.
   await page.getByRole('button', { name: 'Move the pick-up…' }).click();
   const moving = page.getByRole('dialog', { name: `Move the pick-up of order ${order.order_no}` });
-  await choose(page, 'Time', '2:30 PM');
   await moving.getByRole('button', { name: 'Move', exact: true }).click();
   await moving.getByText(staffMessages.reasonRequired).waitFor();
+  await moving.getByText(staffMessages.pickupUnmoved).waitFor();
+  await choose(page, 'Time', '2:30 PM');
+  await eventually(() => moving.getByText(staffMessages.pickupUnmoved).count()).toBe(0);
   await moving.getByLabel('Reason').fill('As you asked on the telephone');
   await moving.getByRole('button', { name: 'Move', exact: true }).click();
   await timeline.getByText('As you asked on the telephone').waitFor();

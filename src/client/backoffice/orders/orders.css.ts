@@ -1,4 +1,4 @@
-import { globalStyle, type StyleRule, style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { vars } from '../../design/theme.css.ts';
 import { WIDE_CARDS } from '../records/records.css.ts';
@@ -37,18 +37,7 @@ const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap'
 export const customer = style({ maxWidth: 140, ...cut });
 export const items = style({ maxWidth: 170, ...cut });
 
-/** On a phone the badges of an order have a line of their own below its pick-up. They take no width from the line of the name. */
 export const list = style({});
-const onPhone = (part: string, look: StyleRule) =>
-  globalStyle(`${list} [role="grid"] tbody tr > [data-card="${part}"]`, { '@media': { [media.phone]: look } });
-onPhone('note', { gridArea: '2 / 2 / auto / -1 !important' });
-onPhone('badges', { gridArea: '3 / 2 / auto / span 2 !important', justifySelf: 'start', paddingInline: 0 });
-onPhone('more', {
-  gridArea: '3 / 4 / auto / -1 !important',
-  display: 'flex',
-  justifyContent: 'flex-end',
-  width: '0 !important',
-});
 globalStyle(`${list} .${customer}`, { '@media': { [WIDE_CARDS]: { maxWidth: 'none' } } });
 
 /** The order on the left, what happens around it on the right. */

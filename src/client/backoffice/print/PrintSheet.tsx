@@ -2,17 +2,14 @@ import { PickingSheet } from './PickingSheet.tsx';
 import type { PrintJob } from './printJob.ts';
 import { SlipSheet } from './SlipSheet.tsx';
 
-interface PrintSheetProps {
-  job: PrintJob;
-  /** All of it is laid out; stays the same function. */
-  onReady: () => void;
-}
+/** After the page is drawn: what stands in the sheet's style element counts from then on. */
+const print = () => void requestAnimationFrame(() => window.print());
 
-/** The sheet for the printer; not on the screen. */
-export function PrintSheet({ job, onReady }: PrintSheetProps) {
+/** The sheet for the printer, not on the screen, which is printed once it is laid out. A key of its own prints it again. */
+export function PrintSheet({ job }: { job: PrintJob }) {
   return job.kind === 'picking' ? (
-    <PickingSheet {...job} onReady={onReady} />
+    <PickingSheet {...job} onReady={print} />
   ) : (
-    <SlipSheet slips={job.slips} paper={job.paper} onReady={onReady} />
+    <SlipSheet slips={job.slips} paper={job.paper} onReady={print} />
   );
 }

@@ -51,3 +51,21 @@ test.each([
     expect(errors).toEqual([]);
   },
 );
+
+test.each([
+  ['/payments/refunds', 360],
+  ['/payments/day', 360],
+  ['/audit-log', 360],
+  ['/audit-log', 820],
+  ['/settings/background-work', 820],
+])('the table of %s has all of its columns in sight at %i px', async (path, width) => {
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(store + path);
+  await page.getByRole('table').first().getByRole('row').nth(1).waitFor();
+  const hidden = await page
+    .getByRole('table')
+    .evaluateAll((tables) =>
+      tables.map(({ parentElement: frame }) => (frame?.scrollWidth ?? 0) - (frame?.clientWidth ?? 0)),
+    );
+  expect(Math.max(...hidden)).toBeLessThanOrEqual(0);
+});

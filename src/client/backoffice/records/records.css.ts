@@ -46,8 +46,11 @@ const stale = style({
 });
 
 export const rows = style([stale]);
-/** Rows of many columns. */
+/** Rows of many columns, which stand closer where the sidebar leaves them just enough room. */
 export const wideRows = style([stale]);
+globalStyle(`${wideRows} [role="grid"] tr > :is(th, td)`, {
+  '@media': { 'screen and (min-width: 1280px) and (max-width: 1599px)': { paddingInline: space['2'] } },
+});
 
 /** Below this width the rows of a list are cards; those of a list of many columns below the second one, because of the sidebar. */
 const CARDS = 'screen and (max-width: 1023px)';
@@ -99,6 +102,17 @@ function showAsCards(list: string, width: string): void {
   place('badges', '2 / 4', { justifySelf: 'end', paddingInlineStart: space['2'] });
   place('more', '2 / 5', { justifySelf: 'end', paddingInlineStart: space['2'] });
   place('none', 'auto', { display: 'none' });
+  // On a phone two parts at the end would take their width from the name, so they have a line of their own.
+  const onPhone = (part: string, look: StyleRule) =>
+    globalStyle(`${row}:has(> [data-card="more"]) > [data-card="${part}"]`, { '@media': { [media.phone]: look } });
+  onPhone('note', { gridArea: '2 / 2 / auto / -1' });
+  onPhone('badges', { gridArea: '3 / 2 / auto / span 2', justifySelf: 'start', paddingInline: 0 });
+  onPhone('more', {
+    gridArea: '3 / 4 / auto / -1',
+    display: 'flex',
+    justifyContent: 'flex-end',
+    width: '0 !important',
+  });
   // The link of the name reaches over the whole card; what is pressed for something else lies above it.
   cards(`${row} > [role="rowheader"] a::after`, { content: '', position: 'absolute', inset: 0 });
   cards(`${row} :is(button, label, input)`, { position: 'relative', zIndex: 1 });

@@ -58,7 +58,7 @@ export default function SearchesScreen() {
 
   return (
     <div className={page}>
-      <Breadcrumbs items={[{ label: 'Stocks', href: paths.stocks }, { label: 'Searches without a hit' }]} />
+      <Breadcrumbs items={[{ label: 'Products', href: paths.stocks }, { label: 'Searches without a hit' }]} />
       <header className={listHead}>
         <Heading level={1} size="h3">
           Searches without a hit

@@ -53,7 +53,7 @@ function Jobs({ jobs }: { jobs: readonly JobRecord[] }) {
           {failed.map(({ name }) => jobTitle(name)).join(', ')}
         </Banner>
       )}
-      <PlainTable label="Jobs" columns={jobColumns} rows={jobs} rowId={({ name }) => name} />
+      <PlainTable isWide label="Jobs" columns={jobColumns} rows={jobs} rowId={({ name }) => name} />
     </Stack>
   );
 }
@@ -152,7 +152,7 @@ function Queues({ queues }: { queues: readonly QueueRecord[] }) {
       <Heading level={2} size="h4">
         Queues
       </Heading>
-      <PlainTable label="Queues" columns={queueColumns} rows={queues} rowId={({ name }) => name} />
+      <PlainTable isWide label="Queues" columns={queueColumns} rows={queues} rowId={({ name }) => name} />
     </Stack>
   );
 }

@@ -21,8 +21,16 @@ import { Select } from '../../design/select/Select.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { OrderNumber } from '../records/OrderNumber.tsx';
-import { closedReasonIn, dayOptions, daysFor, daysForAll, hoursOf, type OwnDays, ordersLeft } from './newDays.ts';
-import { openDaysWithout } from './openDays.ts';
+import {
+  closedReasonIn,
+  dayOptions,
+  daysFor,
+  daysForAll,
+  describeScheduled,
+  misfits,
+  type OwnDays,
+  openDaysWithout,
+} from './newDays.ts';
 import { moveDay, moveRow, moveRows, moveText } from './settings.css.ts';
 import type { Closing, ClosingState } from './useClosing.ts';
 
@@ -40,7 +48,7 @@ export function MovePickups({ closing, state }: { closing: Closing; state: Closi
   const closed = useMemo(() => (rules ? closedReasonIn(toPickupCalendar(rules)) : () => null), [rules]);
   const orders = preview.data?.orders ?? [];
   const count = preview.data?.count ?? 0;
-  const left = ordersLeft(orders, forAll, own, closed);
+  const left = misfits(orders, forAll, own, closed);
   const needsDay =
     Object.keys(left).length > 0 ||
     (forAll === null && (count > orders.length || orders.some(({ _id }) => own[_id] === undefined)));
@@ -156,7 +164,7 @@ function OrderToMove({ order, days, day, error, onChange }: OrderToMoveProps) {
         </Text>
         {order.scheduled.length > 0 && (
           <Text as="span" size="small" tone="muted">
-            {hoursOf(order)}
+            {describeScheduled(order)}
           </Text>
         )}
       </div>

@@ -1,12 +1,15 @@
 import { Redirect, useParams } from 'wouter';
+import { MAX_SCAN_BURST_MS, MIN_SCAN_BURST_MS } from '#shared/domain/settingLimits.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { paths } from '../../app/paths.ts';
+import { Section } from '../records/Section.tsx';
 import { CheckoutSettings } from './CheckoutSettings.tsx';
 import { ClosedDaysSection } from './ClosedDaysSection.tsx';
+import { NumberSetting } from './NumberSetting.tsx';
 import { PageViewsSection } from './PageViewsSection.tsx';
 import { PaymentAccounts } from './PaymentAccounts.tsx';
 import { PaymentSettings } from './PaymentSettings.tsx';
 import { PickupHoursSection } from './PickupHoursSection.tsx';
-import { ScannerSettings } from './ScannerSettings.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 import { SignInSettings } from './SignInSettings.tsx';
 import { StoreSettings } from './StoreSettings.tsx';
@@ -73,4 +76,19 @@ export default function SettingsScreen() {
   }
   const Page = PAGES[id] ?? CHECKOUT;
   return <Page key={id} />;
+}
+
+/** How fast a scanner types, which distinguishes it from people. */
+function ScannerSettings() {
+  return (
+    <Section layout="columns" title="Scanners" description={staffMessages.scansOpen}>
+      <NumberSetting
+        setting="scan_burst_ms"
+        label="Milliseconds for six characters"
+        description={staffMessages.scanBurstHint}
+        min={MIN_SCAN_BURST_MS}
+        max={MAX_SCAN_BURST_MS}
+      />
+    </Section>
+  );
 }

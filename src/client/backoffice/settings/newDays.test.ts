@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { needAnotherDay } from '#shared/staffMessages.ts';
-import { closedReasonIn, dayOptions, daysFor, daysForAll, hoursOf, ordersLeft } from './newDays.ts';
+import {
+  closedReasonIn,
+  dayOptions,
+  daysFor,
+  daysForAll,
+  describeScheduled,
+  misfits,
+  openDaysWithout,
+} from './newDays.ts';
 
 const DAYS = dayOptions(['2026-11-25', '2026-11-26']);
 const at = (time: string) => new Date(`2026-11-24T${time}:00+08:00`);
@@ -20,9 +28,9 @@ const REASON = /^Fresh Milk cannot be picked up then\. .*Tue, Thu/;
 test('an order is offered the days within the hours of its products alone, and says these hours', () => {
   expect(daysFor(bound, DAYS, closed)).toEqual([DAYS[1]]);
   expect(daysFor(free, DAYS, closed)).toEqual(DAYS);
-  expect(hoursOf(bound)).toBe('Fresh Milk: Available Tue, Thu, 9:00 AM–11:00 AM');
-  expect(hoursOf({ ...bound, scheduled: Array.from({ length: 5 }, () => milk) })).toMatch(/; and 2 more$/);
-  expect(hoursOf(free)).toBeNull();
+  expect(describeScheduled(bound)).toBe('Fresh Milk: Available Tue, Thu, 9:00 AM–11:00 AM');
+  expect(describeScheduled({ ...bound, scheduled: Array.from({ length: 5 }, () => milk) })).toMatch(/; and 2 more$/);
+  expect(describeScheduled(free)).toBeNull();
 });
 
 test('a day for all says how many orders it does not fit, and one that fits none cannot be chosen', () => {
@@ -36,8 +44,19 @@ test('a day for all says how many orders it does not fit, and one that fits none
 
 test('an order that the day for all does not fit is named until it has a day of its own', () => {
   const orders = [bound, free];
-  expect(ordersLeft(orders, '2026-11-25', {}, closed)).toEqual({ 1: expect.stringMatching(REASON) });
-  expect(ordersLeft(orders, '2026-11-25', { 1: '2026-11-26' }, closed)).toEqual({});
-  expect(ordersLeft(orders, '2026-11-26', {}, closed)).toEqual({});
-  expect(ordersLeft(orders, null, {}, closed)).toEqual({});
+  expect(misfits(orders, '2026-11-25', {}, closed)).toEqual({ 1: expect.stringMatching(REASON) });
+  expect(misfits(orders, '2026-11-25', { 1: '2026-11-26' }, closed)).toEqual({});
+  expect(misfits(orders, '2026-11-26', {}, closed)).toEqual({});
+  expect(misfits(orders, null, {}, closed)).toEqual({});
+});
+
+test('a pick-up can be moved to open days outside of those that are closed, opened weekend days among them', () => {
+  const calendar = {
+    timeZone: 'Asia/Manila',
+    closedDays: [{ date: '2026-11-27', reason: 'Inventory' }],
+    openedDays: [{ date: '2026-11-28', reason: 'Enrolment' }],
+  };
+  const days = openDaysWithout({ from: '2026-11-24', until: '2026-11-25' }, new Date('2026-11-20T02:00:00Z'), calendar);
+  expect(days.slice(0, 4)).toEqual(['2026-11-23', '2026-11-26', '2026-11-28', '2026-11-30']);
+  expect(days.at(-1)).toBe('2027-01-19');
 });

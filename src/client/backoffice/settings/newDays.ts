@@ -1,8 +1,14 @@
 import type { ClosingPreview } from '#shared/contracts/closing.ts';
 import { describeHours } from '#shared/domain/catalog/availability.ts';
-import type { PickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
+import {
+  earliestPickupDay,
+  furthestPickupDay,
+  hoursOf,
+  type PickupCalendar,
+  pickupDay,
+} from '#shared/domain/pickups/pickupCalendar.ts';
 import { moveClosedReason, pickupMovedTo } from '#shared/domain/pickups/productHours.ts';
-import { clockTimeOf, formatDay, type StoreDay, storeDayOf, weekdayOf } from '#shared/domain/storeTime.ts';
+import { addDays, clockTimeOf, formatDay, type StoreDay, storeDayOf, weekdayOf } from '#shared/domain/storeTime.ts';
 import { needAnotherDay } from '#shared/staffMessages.ts';
 import type { Option } from '../../design/select/OptionItem.tsx';
 
@@ -38,15 +44,29 @@ export function closedReasonIn(calendar: PickupCalendar): ClosedReason {
   };
 }
 
+/** The days that stay open once those from `from` to `until` are closed, as far as a pick-up may be moved. */
+export function openDaysWithout(
+  { from, until }: { from: StoreDay; until: StoreDay },
+  now: Date,
+  calendar: PickupCalendar,
+): StoreDay[] {
+  const days: StoreDay[] = [];
+  const last = furthestPickupDay(now, calendar.timeZone, hoursOf(calendar));
+  for (let day = earliestPickupDay(now, calendar.timeZone, hoursOf(calendar)); day <= last; day = addDays(day, 1)) {
+    if ((day < from || day > until) && pickupDay(day, now, calendar).open) days.push(day);
+  }
+  return days;
+}
+
 /** Days as they can be chosen. */
 export const dayOptions = (days: readonly StoreDay[]): Option[] => days.map((id) => ({ id, label: formatDay(id) }));
 
-/** The days that one order can be given: those within the hours of its products, which `hoursOf` says. */
+/** The days that one order can be given: those within the hours of its products, which `describeScheduled` says. */
 export const daysFor = (pickup: Pickup, days: readonly Option[], closed: ClosedReason): Option[] =>
   days.filter((day) => closed(pickup, day.id) === null);
 
 /** Returns the hours within which an order's new day must lie, with a few products in words, or null. */
-export function hoursOf({ scheduled }: Pickup): string | null {
+export function describeScheduled({ scheduled }: Pickup): string | null {
   if (scheduled.length === 0) return null;
   const named = scheduled.slice(0, MAX_NAMED).map((product) => {
     const from = product.ready_from === null ? null : `from ${formatDay(product.ready_from)}`;
@@ -76,7 +96,7 @@ export function daysForAll(
 }
 
 /** By order, why the day for all does not fit it, as long as it has none of its own. */
-export function ordersLeft(
+export function misfits(
   orders: readonly Pickup[],
   forAll: StoreDay | null,
   own: OwnDays,

@@ -11,7 +11,7 @@ import { openSignedIn, openStaff, staffToken } from '#test/backofficePages.ts';
 import { axeFindings, openBrowser } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { startReceiver } from '#test/webhookReceiver.ts';
-import { openDaysWithout } from './openDays.ts';
+import { openDaysWithout } from './newDays.ts';
 
 let browser: Browser;
 let adminToken: string;
@@ -26,7 +26,11 @@ test('a page of settings has one save; the customer’s picker says why a day is
   const calendar = await customer.client.settings.pickupCalendar.query();
   const rules = toPickupCalendar(calendar);
   let day = addDays(storeDayOf(calendar.now, calendar.time_zone), 8);
-  while (!pickupDay(day, calendar.now, rules).open) day = addDays(day, 1);
+  // A day on which none of the sample's orders is picked up.
+  const { closing } = connect(store, adminToken);
+  const isFree = async () =>
+    pickupDay(day, calendar.now, rules).open && (await closing.preview.query({ from: day, until: day })).count === 0;
+  while (!(await isFree())) day = addDays(day, 1);
   const spoken = spokenDay(day);
 
   const admin = await openSignedIn(browser, { 'campus-store.staff': { token: adminToken } });
@@ -95,7 +99,7 @@ test('a page of settings has one save; the customer’s picker says why a day is
   await customer.client.cart.add.mutate({ item: milk._id, quantity: 1 });
   const order = await customer.client.orders.place.mutate(await createForm(customer.client, day));
   const phone = await openSignedIn(browser, { 'campus-store.customer': { token: customer.token, user } });
-  await phone.page.goto(`${store}/my-orders`);
+  await phone.page.goto(`${store}/my-orders/${order.order_no}`);
   await phone.page.getByRole('heading', { name: `Order ${order.order_no}` }).waitFor();
 
   await staff.getByRole('button', { name: 'Close this day' }).click();

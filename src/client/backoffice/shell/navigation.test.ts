@@ -26,7 +26,7 @@ test('the menu has eight entries, and at the counter four', () => {
 });
 
 test('every screen of the staff belongs to one entry and, where that has tabs, to one of them', () => {
-  const { login: _login, registration: _registration, ...screens } = BACKOFFICE_SCREENS;
+  const { login: _login, registration: _registration, invitation: _invitation, ...screens } = BACKOFFICE_SCREENS;
   for (const path of [...Object.values(screens), '/stocks/12', '/settings/store', '/settings/pick-up', '/users/new']) {
     const entries = navigationFor(user).filter((entry) => navigationAt([entry], path));
     expect(labels(entries), path).toHaveLength(1);

@@ -41,7 +41,7 @@ function SynonymList() {
     <RecordList
       title="Synonyms"
       singular="synonym"
-      section="Catalog"
+      section="Products"
       basePath={paths.synonyms}
       view={view}
       list={list}

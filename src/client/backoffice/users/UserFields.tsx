@@ -103,7 +103,7 @@ function PasswordFields({ form: { isNew, field } }: Pick<UserFieldsProps, 'form'
 }
 
 /** As many as one call returns; a university has a handful. */
-const MAX_WAREHOUSES = 100;
+export const MAX_WAREHOUSES = 100;
 
 function WarehouseField({ form: { draft, set, errors } }: Pick<UserFieldsProps, 'form'>) {
   const { data } = trpc.warehouses.paginate.useQuery({ page_size: MAX_WAREHOUSES });

@@ -9,6 +9,7 @@ import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
 import { RecordList } from '../records/RecordList.tsx';
 import { useListView } from '../records/useListView.ts';
+import { PasteUsers } from './PasteUsers.tsx';
 
 const SORTS = ['name', 'username'] as const;
 
@@ -26,6 +27,9 @@ const BADGES = {
   active: { tone: 'success', label: 'Active' },
   off: { tone: 'neutral', label: 'Switched off' },
 } as const satisfies Record<StaffState, { tone: StatusBadgeProps['tone']; label: string }>;
+
+/** A user who was invited and has not set a password yet. */
+const INVITED = { tone: 'notice', label: 'Invited' } as const;
 
 /** All staff users, those who wait to be let in, and those who were switched off. */
 export function UserList() {
@@ -52,6 +56,7 @@ export function UserList() {
       list={list}
       columns={columns}
       canCreate
+      actions={<PasteUsers />}
       filters={
         <SegmentedControl
           label="Show"
@@ -93,7 +98,9 @@ function useColumns(): TableColumn<UserRecord>[] {
       card: 'badges',
       isNowrap: true,
       render: (user) => {
-        const { tone, label } = BADGES[staffState(user)];
+        const state = staffState(user);
+        const isInvited = state === 'active' && user.invited_until !== null;
+        const { tone, label } = isInvited ? INVITED : BADGES[state];
         return <StatusBadge tone={tone}>{label}</StatusBadge>;
       },
     },

@@ -10,6 +10,7 @@ import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
 import { RecordPage } from '../records/RecordPage.tsx';
 import { NEW_RECORD, useRecord } from '../records/useRecord.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
+import { InvitationBanner } from './InvitationBanner.tsx';
 import { UserFields } from './UserFields.tsx';
 import { UserSessions } from './UserSessions.tsx';
 import { newUser, toCreateInput, toUpdateInput, toUserDraft, USER_SECRETS } from './userDraft.ts';
@@ -43,6 +44,9 @@ export function UserPage({ id }: { id: string }) {
       history={(before) => utils.client.users.history.query({ _id: id, before })}
     >
       {state === 'off' && <Banner tone="notice">{staffMessages.userSwitchedOff}</Banner>}
+      {state === 'active' && form.record?.invited_until && (
+        <InvitationBanner id={id} until={form.record.invited_until} />
+      )}
       {state === 'waiting' && (
         <Banner
           tone="notice"

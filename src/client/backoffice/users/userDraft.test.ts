@@ -10,6 +10,7 @@ const saved = {
   assigned_categories: ['3'],
   is_active: false,
   approved_at: null,
+  invited_until: null,
   created_at: new Date('2026-11-20T00:00:00Z'),
   version: 4,
 };

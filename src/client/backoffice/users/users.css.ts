@@ -17,3 +17,13 @@ export const pair = style({
   gap: space['4'],
   '@media': { [media.tablet]: { gridTemplateColumns: '1fr 1fr', alignItems: 'start' } },
 });
+
+export const linkRow = style({
+  display: 'flex',
+  gap: space['3'],
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  paddingBlock: space['2'],
+});
+
+export const linkText = style({ overflowWrap: 'anywhere', userSelect: 'all' });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ScrollRegion } from '../layout/ScrollRegion.tsx';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import { rowHeaderId, type TableColumn } from './columns.ts';
-import { cell, columnHeader, frame, plain } from './Table.css.ts';
+import { cell, columnHeader, frame, plain, stackedOnPhone, stackedOnTablet } from './Table.css.ts';
 
 export interface PlainTableProps<T> {
   /** Its caption, for screen readers. */
@@ -12,14 +12,23 @@ export interface PlainTableProps<T> {
   rowId: (row: T) => string;
   /** Sums by column id. */
   footer?: Record<string, ReactNode>;
+  /** More columns than a tablet has room for: rows are stacked there too. */
+  isWide?: boolean;
 }
 
-/** A table to read and to print: heads repeat on every page, rows are not cut in two. */
-export function PlainTable<T>({ label, columns, rows, rowId, footer }: PlainTableProps<T>) {
+/** So many columns find room beside one another on a phone. */
+const COLUMNS_ON_PHONE = 3;
+
+/**
+ * A table to read and to print: heads repeat on every page, rows are not cut in two. Where a screen is too narrow for its columns, each
+ * row is a stack of lines, each with its heading.
+ */
+export function PlainTable<T>({ label, columns, rows, rowId, footer, isWide = false }: PlainTableProps<T>) {
   const header = rowHeaderId(columns);
+  const stacks = isWide ? stackedOnTablet : columns.length > COLUMNS_ON_PHONE ? stackedOnPhone : '';
   return (
     <ScrollRegion label={label} className={frame}>
-      <table className={plain}>
+      <table className={`${plain} ${stacks}`}>
         <VisuallyHidden as="caption">{label}</VisuallyHidden>
         <thead>
           <tr>
@@ -69,8 +78,9 @@ export function PlainTable<T>({ label, columns, rows, rowId, footer }: PlainTabl
   );
 }
 
-const cellOf = <T,>({ align, isNowrap, isProse }: TableColumn<T>) => ({
+const cellOf = <T,>({ header, isHeaderHidden, align, isNowrap, isProse }: TableColumn<T>) => ({
   className: cell,
+  'data-header': isHeaderHidden ? undefined : header,
   'data-align': align,
   'data-nowrap': isNowrap || undefined,
   'data-prose': isProse || undefined,

@@ -1,4 +1,5 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { globalStyle, type StyleRule, style } from '@vanilla-extract/css';
+import { media } from '../breakpoints.ts';
 import { vars } from '../theme.css.ts';
 
 const { color, control, fontSize, fontWeight, radius, space } = vars;
@@ -100,3 +101,43 @@ globalStyle(`${plain} th`, { fontWeight: fontWeight.medium });
 globalStyle(`${plain} thead`, { '@media': { print: { display: 'table-header-group' } } });
 globalStyle(`${plain} tr`, { '@media': { print: { breakInside: 'avoid' } } });
 globalStyle(`${plain} tfoot td, ${plain} tfoot th`, { fontWeight: fontWeight.bold, background: color.sunken });
+
+/** Rows as stacks of lines: the row's name above, then each other cell behind its heading. Cells without content have no line. */
+function stackedIn(width: string): string {
+  const stacked = style({});
+  const at = (selector: string, look: StyleRule) =>
+    globalStyle(`${stacked} ${selector}`, { '@media': { [width]: look } });
+  at('thead', { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' });
+  at(':is(tbody, tfoot)', { display: 'block' });
+  at(':is(tbody, tfoot) tr', { display: 'flex', flexDirection: 'column', gap: space['1'], padding: space['3'] });
+  at('tfoot tr', { background: color.sunken });
+  at(':is(tbody tr + tr, tfoot tr)', { borderTop: `1px solid ${color.hairline}` });
+  at(':is(tbody, tfoot) tr > *', {
+    display: 'block',
+    height: 'auto',
+    minWidth: 0,
+    padding: 0,
+    border: 'none !important',
+    textAlign: 'start !important' as 'start',
+    overflowWrap: 'anywhere',
+  });
+  at(':is(tbody, tfoot) tr > :empty', { display: 'none' });
+  at('tbody tr > th', { order: -1, fontWeight: fontWeight.bold });
+  at(':is(tbody, tfoot) tr > td[data-header]', {
+    display: 'grid',
+    gridTemplateColumns: '5rem minmax(0, 1fr)',
+    columnGap: space['2'],
+    justifyItems: 'start',
+  });
+  // It takes the first column of all lines, so that whatever the cell has stands in the second.
+  at(':is(tbody, tfoot) tr > td[data-header]::before', {
+    content: 'attr(data-header)',
+    gridRow: '1 / span 20',
+    color: color.inkMuted,
+    fontWeight: fontWeight.regular,
+  });
+  return stacked;
+}
+
+export const stackedOnPhone = stackedIn(media.phone);
+export const stackedOnTablet = stackedIn(media.belowDesktop);

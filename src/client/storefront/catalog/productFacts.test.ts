@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { productOf } from '#test/products.ts';
-import { cardFacts, isSoldOut, leftOf, lowestPrice, priceIn } from './productFacts.ts';
+import { cardFacts, isSoldOut, leftText, lowestPrice, priceIn } from './productFacts.ts';
 
 const product = (sizes: string[], size_prices: Product['size_prices']) => productOf({ sizes, size_prices });
 
@@ -46,7 +46,7 @@ test.each([
   ['that there is none', { ...row('S', 0, 0), is_low: true as const }, 'sold out'],
   ['nothing where more can be ordered than there is', { ...row('S', 0, 2, false), is_low: true as const }, ''],
 ])('of a size customers see %s', (_title, size, text) => {
-  expect(leftOf(size)).toBe(text);
+  expect(leftText(size)).toBe(text);
 });
 
 test('a card tells products of one title apart by grade level and subject', () => {

@@ -29,7 +29,7 @@ export const isSoldOut = (product: Product): boolean =>
 const sizesOf = ({ sizes }: Product): readonly string[] => (sizes.length > 0 ? sizes : ['']);
 
 /** Returns the stock of a size that customers see: how many are left if they are few, else nothing. */
-export function leftOf({ available_quantity, restrict_if_no_available, is_low }: SizeOnOffer): string {
+export function leftText({ available_quantity, restrict_if_no_available, is_low }: SizeOnOffer): string {
   if (!restrict_if_no_available) return '';
   if (available_quantity <= 0) return 'sold out';
   return is_low ? `only ${available_quantity} left` : '';

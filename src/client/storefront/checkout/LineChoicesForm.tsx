@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { CartItem } from '#shared/contracts/cart.ts';
+import { findChoiceErrors } from '#shared/domain/catalog/choiceErrors.ts';
 import { messages } from '#shared/messages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
@@ -9,7 +10,6 @@ import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import type { LineChoice } from '../cart/cartChanges.ts';
 import { ChoiceFields } from '../product/ProductChoices.tsx';
-import { findChoiceErrors } from '../product/productChoice.ts';
 
 interface LineChoicesFormProps {
   line: CartItem;
@@ -30,7 +30,7 @@ export default function LineChoicesForm({ line, onSave, onClose }: LineChoicesFo
   const [failure, setFailure] = useState<unknown>(null);
   const [isPending, setPending] = useState(false);
   const errors = useMemo(() => ({ ...found, ...fieldErrorsOf(failure) }), [found, failure]);
-  const open = findChoiceErrors(item, { ...choice, quantity: line.quantity });
+  const open = findChoiceErrors(item, choice);
   const isSaidAtField = Object.keys(fieldErrorsOf(failure)).some((name) => name in open || name in choice);
 
   function change(part: Partial<LineChoice>) {

@@ -1,14 +1,17 @@
 import PackageCheck from 'lucide-react/icons/package-check';
 import { useSearch } from 'wouter';
+import { formatDay } from '#shared/domain/storeTime.ts';
 import { proofReceived } from '#shared/messages.ts';
+import { heldUntil, ownOrderMessages } from '#shared/ownOrderMessages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { paths } from '../../app/paths.ts';
+import { paths, recordPath } from '../../app/paths.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { useLatestOrder } from '../order/useLatestOrder.ts';
+import { useOrdersToPay } from '../order/useOrdersToPay.ts';
 import { buttons, card, mark } from './OrderSuccessful.css.ts';
 
 /** Thanks for the latest order, or for its proof of payment alone where that came later; without one there is nothing to say, and one is taken home. */
@@ -17,7 +20,10 @@ export default function OrderSuccessfulScreen() {
   const title = isProof ? purchaseMessages.proofAttached : purchaseMessages.purchaseSuccessful;
   usePageTitle(title);
   const order = useLatestOrder();
+  const waiting = useOrdersToPay().docs.find(({ _id }) => _id === order?._id);
   if (!order) return null;
+  const page = recordPath(paths.myOrders, order.order_no);
+  const day = waiting?.pay_by;
 
   return (
     <div className={card}>
@@ -39,10 +45,17 @@ export default function OrderSuccessfulScreen() {
           </Text>
         )}
       </Stack>
+      {waiting && <Text align="center">{day ? heldUntil(formatDay(day)) : ownOrderMessages.payBeforeReady}</Text>}
       <div className={buttons}>
-        <LinkButton tone="primary" href={paths.myOrders}>
-          Go to My Orders
+        {waiting && (
+          <LinkButton tone="primary" href={`${page}#order-payment`}>
+            Pay now
+          </LinkButton>
+        )}
+        <LinkButton tone={waiting ? 'neutral' : 'primary'} href={page}>
+          View your order
         </LinkButton>
+        <LinkButton href={paths.myOrders}>Go to My Orders</LinkButton>
         <LinkButton href={paths.home()}>Continue Shopping</LinkButton>
       </div>
     </div>

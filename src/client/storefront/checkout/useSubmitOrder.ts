@@ -6,7 +6,7 @@ import type { ErrorCode } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { fieldErrorsOf, messageOf, toApiError } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { paths } from '../../app/paths.ts';
+import { paths, recordPath } from '../../app/paths.ts';
 import type { CartAccess } from '../cart/useCart.ts';
 import {
   type CheckoutAttempt,
@@ -54,7 +54,7 @@ function usePlacing() {
         students: [],
         attempts: withoutAttempt(current.attempts, keyOf(form)),
       }));
-      void utils.orders.customerOrders.invalidate();
+      void utils.orders.invalidate();
     },
     onError(error, form) {
       if (OPEN_ENDS.includes(codeOf(error))) return;
@@ -74,8 +74,11 @@ export function useSubmitOrder(cart: CartAccess) {
   const placing = usePlacing();
   const finding = usePlacing();
   // Here and not in the mutations: a customer who has left the checkout in the meantime is not called back.
-  const goOn = (order: Order) =>
+  const goOn = (order: Order) => {
+    // Back leads to the order, and not to a checkout that is empty by now.
+    navigate(recordPath(paths.myOrders, order.order_no), { replace: true });
     navigate(order.mode_of_payment === TRANSFER ? paths.proofOfPaymentUpload : paths.orderSuccessful);
+  };
 
   // Only what the server says of the cart counts, not a removal that is still on its way.
   const isCartKnown = !cart.isPending && !cart.isChanging && !placing.isPending;

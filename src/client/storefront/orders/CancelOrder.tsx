@@ -19,12 +19,12 @@ export function CancelOrder({ order, onCancelled }: { order: Order; onCancelled:
   const cancelling = trpc.orders.cancel.useMutation({
     async onSuccess() {
       onCancelled();
-      await utils.orders.customerOrders.invalidate();
+      await utils.orders.invalidate();
       showToast(orderMoved(order.order_no, 'Cancelled'));
     },
     onError(error) {
       showToast(messageOf(error, messages.processingFailed), { tone: 'error' });
-      void utils.orders.customerOrders.invalidate();
+      void utils.orders.invalidate();
     },
   });
 

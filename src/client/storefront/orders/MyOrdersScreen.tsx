@@ -1,10 +1,10 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
+import { useParams } from 'wouter';
 import { messages } from '#shared/messages.ts';
+import { ownOrderMessages } from '#shared/ownOrderMessages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
-import { customerSession } from '../../api/session.ts';
 import { paths } from '../../app/paths.ts';
-import { usePickupCodes } from '../../app/pickupCodes.ts';
 import { UpdatesStopped } from '../../app/UpdatesStopped.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
@@ -15,18 +15,27 @@ import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
+import { useOrdersToPay } from '../order/useOrdersToPay.ts';
 import { list, page } from './MyOrders.css.ts';
 import { OlderOrders } from './OlderOrders.tsx';
-import { OrderCard } from './OrderCard.tsx';
+import { OrderFilters } from './OrderFilters.tsx';
+import { OrderPage } from './OrderPage.tsx';
+import { OrderRow } from './OrderRow.tsx';
 import { OrdersSkeleton } from './OrdersSkeleton.tsx';
-import { storedCodes } from './PickupCode.css.ts';
-import { PickupCodeButton } from './PickupCodeButton.tsx';
-import { useMyOrders } from './useMyOrders.ts';
+import { StoredCodes } from './StoredCodes.tsx';
+import { useMyOrders, useOrdersView } from './useMyOrders.ts';
+
+/** /my-orders: the customer's orders, or the one whose number the URL has. */
+export default function MyOrdersScreen() {
+  const { order_no } = useParams<{ order_no?: string }>();
+  return order_no === undefined ? <MyOrders /> : <OrderPage order_no={order_no} />;
+}
 
 /** The customer's orders, newest first; a status that staff set shows without a reload. */
-export default function MyOrdersScreen() {
+function MyOrders() {
   usePageTitle('My Orders');
-  const mine = useMyOrders();
+  const shown = useOrdersView();
+  const mine = useMyOrders(shown);
 
   return (
     <div className={page}>
@@ -36,12 +45,14 @@ export default function MyOrdersScreen() {
       <VisuallyHidden as="div" role="status">
         {mine.news}
       </VisuallyHidden>
-      <Orders mine={mine} />
+      <OrderFilters shown={shown} />
+      <Orders mine={mine} isNarrowed={shown.s !== '' || shown.view !== null} />
     </div>
   );
 }
 
-function Orders({ mine }: { mine: ReturnType<typeof useMyOrders> }) {
+function Orders({ mine, isNarrowed }: { mine: ReturnType<typeof useMyOrders>; isNarrowed: boolean }) {
+  const waiting = useOrdersToPay().docs;
   if (mine.isPending || mine.hasFailed) {
     return (
       <>
@@ -62,11 +73,13 @@ function Orders({ mine }: { mine: ReturnType<typeof useMyOrders> }) {
     return (
       <EmptyState
         icon={<ReceiptText size={32} aria-hidden />}
-        title={purchaseMessages.nothingOrdered}
-        description="Your orders and how far they are will show here."
+        title={isNarrowed ? ownOrderMessages.noOrdersFound : purchaseMessages.nothingOrdered}
+        description={
+          isNarrowed ? 'Look for other words, or at all of them.' : 'Your orders and how far they are will show here.'
+        }
         action={
-          <LinkButton tone="primary" href={paths.home()}>
-            Browse the store
+          <LinkButton tone="primary" href={isNarrowed ? paths.myOrders : paths.home()}>
+            {isNarrowed ? 'Show all orders' : 'Browse the store'}
           </LinkButton>
         }
       />
@@ -90,29 +103,11 @@ function Orders({ mine }: { mine: ReturnType<typeof useMyOrders> }) {
       <PlainList className={list} aria-label="Orders">
         {mine.orders.map((order) => (
           <li key={order._id}>
-            <OrderCard order={order} />
+            <OrderRow order={order} waiting={waiting.find(({ _id }) => _id === order._id)} />
           </li>
         ))}
       </PlainList>
       <OlderOrders mine={mine} />
     </>
-  );
-}
-
-/** The codes of orders that were opened here before, for when the orders themselves cannot be loaded. */
-function StoredCodes() {
-  const codes = usePickupCodes(customerSession.use()?.user._id ?? '');
-  if (codes.length === 0) return null;
-  return (
-    <section aria-labelledby="stored-codes">
-      <Heading level={2} size="h3" id="stored-codes">
-        Pick-up codes on this device
-      </Heading>
-      <div className={storedCodes}>
-        {codes.map(({ order_id, order_no }) => (
-          <PickupCodeButton key={order_id} order={{ _id: order_id, order_no }} label={`Code of order ${order_no}`} />
-        ))}
-      </div>
-    </section>
   );
 }

@@ -6,7 +6,7 @@ import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { LinePicture } from '../order/LinePicture.tsx';
 import { lineChoices } from '../order/lineChoices.ts';
-import { line as lineClass, state, textBlock } from './MyOrders.css.ts';
+import { line as lineClass, state, textBlock } from './OrderPage.css.ts';
 
 /** One item of an order, as it was when it was bought. */
 export function OrderLine({ line }: { line: Order['orders'][number] }) {

@@ -15,15 +15,16 @@ import { Spinner } from '../../design/progress/Spinner.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
-import { takesProof, useAttachProof } from './useAttachProof.ts';
+import { isProofAwaited, takesProof, useAttachProof } from './useAttachProof.ts';
 
 const TRANSFER: PaymentMode = 'Bank Transfer';
 
-/** The mode of payment, which opens the proof; and the way to add or replace one. */
+/** The mode of payment, which opens the proof; and the way to replace one. */
 export function OrderPayment({ order }: { order: Order }) {
   const { open, blockedUrl } = useProofWindow(order);
   const isTransfer = order.mode_of_payment === TRANSFER;
-  const canAttach = isTransfer && takesProof(order);
+  // One that is awaited is sent from the page itself.
+  const canReplace = isTransfer && takesProof(order) && !isProofAwaited(order);
   const ofOrder = `of order ${order.order_no}`;
 
   return (
@@ -50,7 +51,7 @@ export function OrderPayment({ order }: { order: Order }) {
           {proofDeletedOn(formatDateTime(order.proof_deleted_at, storeConfig.timeZone))}
         </Text>
       )}
-      {canAttach && <AttachLink order={order} label={attachLabel(order)} hiddenText={ofOrder} />}
+      {canReplace && <AttachLink order={order} />}
     </>
   );
 }
@@ -86,14 +87,14 @@ function attachLabel(order: Order): string {
   return proof_of_payment_filename === null ? purchaseMessages.uploadProof : 'Replace it';
 }
 
-function AttachLink({ order, label, hiddenText }: { order: Order; label: string; hiddenText: string }) {
+/** The way to where a proof of payment is attached; red where the store waits for it. */
+export function AttachLink({ order }: { order: Order }) {
   const { attach, isLoading } = useAttachProof(order);
-  const isUrgent = order.proof_of_payment_filename === null || attachLabel(order) === 'Send another';
   return (
     <span aria-busy={isLoading}>
-      <Link isAlone tone={isUrgent ? 'danger' : 'accent'} onPress={() => !isLoading && void attach()}>
-        {label}
-        <VisuallyHidden> {hiddenText}</VisuallyHidden>
+      <Link isAlone tone={isProofAwaited(order) ? 'danger' : 'accent'} onPress={() => !isLoading && void attach()}>
+        {attachLabel(order)}
+        <VisuallyHidden> of order {order.order_no}</VisuallyHidden>
       </Link>
       {isLoading && (
         <>

@@ -3,17 +3,20 @@ import { type ComponentType, useState } from 'react';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { customerSession } from '../../api/session.ts';
 import { Button } from '../../design/button/Button.tsx';
+import { IconButton } from '../../design/button/IconButton.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 
 interface PickupCodeButtonProps {
   order: { _id: string; order_no: string };
   label?: string;
+  /** As an icon alone, in a list. */
+  isIcon?: boolean;
 }
 
 type DialogProps = { order: PickupCodeButtonProps['order']; customerId: string; onClose: () => void };
 
 /** Opens the code of an order. What draws it is loaded on the first press and stays, with a network or without. */
-export function PickupCodeButton({ order, label = 'Show pick-up code' }: PickupCodeButtonProps) {
+export function PickupCodeButton({ order, label = 'Show pick-up code', isIcon = false }: PickupCodeButtonProps) {
   const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);
   const [isLoading, setLoading] = useState(false);
   const customerId = customerSession.use()?.user._id;
@@ -33,10 +36,16 @@ export function PickupCodeButton({ order, label = 'Show pick-up code' }: PickupC
   if (customerId === undefined) return null;
   return (
     <>
-      <Button onPress={open} isPending={isLoading}>
-        <QrCodeIcon size={18} aria-hidden />
-        {label}
-      </Button>
+      {isIcon ? (
+        <IconButton label={label} onPress={open} isPending={isLoading}>
+          <QrCodeIcon size={22} aria-hidden />
+        </IconButton>
+      ) : (
+        <Button onPress={open} isPending={isLoading}>
+          <QrCodeIcon size={18} aria-hidden />
+          {label}
+        </Button>
+      )}
       {Dialog && <Dialog order={order} customerId={customerId} onClose={() => setDialog(null)} />}
     </>
   );

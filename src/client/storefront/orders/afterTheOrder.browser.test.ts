@@ -6,6 +6,7 @@ import type { Order } from '#shared/contracts/orders.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { fileUploaded, fileUploadFailed, messages, orderMoved, proofReceived } from '#shared/messages.ts';
+import { orderPlacedWith } from '#shared/ownOrderMessages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { connect, signIn } from '#test/apiClient.ts';
@@ -188,11 +189,12 @@ test('a proof is validated before it is sent, shows its way, can be cancelled, a
     .click();
   await page.getByText(/^Account number of .* copied\.$/).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\d{4}/);
-  expect(await page.getByText('Skip for now').count()).toBe(0);
+  // One may always pay later, whatever the setting demands; until when is said.
+  await says(page, orderPlacedWith(order.order_no));
+  const later = page.getByRole('link', { name: 'Pay later' });
+  expect(await later.getAttribute('href')).toBe('/order-successful');
   await changeOutput(page, 'settings.list', () => [{ key: 'allow_no_payment_proof', value: true }]);
   await page.reload();
-  const skip = page.getByRole('link', { name: 'Skip for now' });
-  expect(await skip.getAttribute('href')).toBe('/order-successful');
   await says(page, purchaseMessages.askWhereToPay);
 
   const choose = page.locator('input[type=file]');
@@ -227,16 +229,6 @@ test('a proof is validated before it is sent, shows its way, can be cancelled, a
   await page.getByRole('button', { name: 'Try again' }).click();
   await says(page, fileUploaded(slip.name));
   await page.waitForURL('**/order-successful');
-  await close();
-});
-
-test('without a latest order the upload leads home, and attaching says where to choose one', async () => {
-  const { page, close } = await openStore();
-  await page.goto(`${store}/proof-of-payment-upload`);
-  await page.waitForURL('**/home');
-  await page.goto(`${store}/attach-proof-of-payment`);
-  await says(page, purchaseMessages.noOrderChosen);
-  expect(await page.getByRole('link', { name: 'Go to My Orders' }).getAttribute('href')).toBe('/my-orders');
   await close();
 });
 
@@ -296,18 +288,22 @@ test('an order shows its proof in a new window, takes one where it has none, and
   const { page, close } = await openStore();
   const card = page.getByRole('article', { name: `Order ${order.order_no}` });
   const mode = card.getByText(/^Bank Transfer/);
-  const withoutProof = await changeOutput(page, 'orders.customerOrders', (orders: Order[]) =>
-    orders.map((each) => ({
-      ...each,
-      proof_of_payment_filename: null,
-      proof_of_payment_url: null,
-      orders: each.orders.map((line) => ({ ...line, addon_price: -10 })),
-    })),
-  );
-  await page.goto(`${store}/my-orders`);
+  const unproved = <Shown extends Order>(each: Shown) => ({
+    ...each,
+    proof_of_payment_filename: null,
+    proof_of_payment_url: null,
+    payment_status: 'Awaiting Proof',
+    orders: each.orders.map((line) => ({ ...line, addon_price: -10 })),
+  });
+  const withoutProof = await changeOutput(page, 'orders.byNumber', unproved);
+  const listedWithout = await changeOutput(page, 'orders.customerOrders', (orders: Order[]) => orders.map(unproved));
+  await page.goto(`${store}/my-orders/${order.order_no}`);
   await card.getByText(/ − ₱10\.00$/).waitFor();
   await mode.click();
   await page.getByRole('alert').getByText(messages.noProof).waitFor();
+  // There is no proof yet that could be opened.
+  await card.getByText(`no proof of payment of order ${order.order_no} yet`).waitFor({ state: 'attached' });
+  await page.getByRole('link', { name: 'My Orders', exact: true }).click();
   const mend = await failCalls(page, 'orders.get');
   await card.getByText(purchaseMessages.uploadProof).click();
   await page.getByRole('alert').getByText(messages.orderDetailsFailed).waitFor();
@@ -323,8 +319,9 @@ test('an order shows its proof in a new window, takes one where it has none, and
   await says(page, proofReceived(order.order_no));
 
   await withoutProof();
+  await listedWithout();
   await uploadProof();
-  await page.goto(`${store}/my-orders`);
+  await page.goto(`${store}/my-orders/${order.order_no}`);
   const opening = page.waitForEvent('popup');
   await mode.click();
   const proof = await opening;

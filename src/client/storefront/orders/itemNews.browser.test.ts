@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatPesos } from '#shared/domain/money.ts';
 import { partPaidNote } from '#shared/domain/payments/amountDue.ts';
+import { orderMoved } from '#shared/messages.ts';
 import { itemsMoved, orderTotals } from '#shared/purchaseMessages.ts';
 import { connect } from '#test/apiClient.ts';
 import { findOnBoard, openStaff } from '#test/backofficePages.ts';
@@ -28,15 +29,14 @@ test('My Orders announces which item was cancelled, and what the order now comes
   const [line, rest] = orders;
   await page.goto(`${store}/my-orders`);
   const card = page.getByRole('article', { name: `Order ${order_no}` });
-  // There is no proof yet that could be opened.
-  await card.getByText(`no proof of payment of order ${order_no} yet`).waitFor({ state: 'attached' });
-  // The shown status came by the stream, or at its beginning: the stream is open for the next change.
+  await card.waitFor();
+  const announcement = page.getByRole('main').getByRole('status').first();
+  // The announcement came by the stream, or at its beginning: the stream is open for the next change.
   await staff.orders.orderStatus.mutate({ _id, order_status: 'Processing' });
-  await card.getByText('Processing', { exact: true }).first().waitFor();
+  await expect.poll(() => announcement.textContent()).toBe(orderMoved(order_no, 'Processing'));
 
   await staff.orders.orderStatus.mutate({ _id, order_status: 'Cancelled', orders: [line?._id ?? ''] });
   const cancelled = itemsMoved(order_no, [line?.item.name ?? ''], 'Cancelled');
-  const announcement = page.getByRole('main').getByRole('status').first();
   await expect
     .poll(() => announcement.textContent())
     .toBe(`${cancelled} ${orderTotals(formatPesos(rest?.amount ?? 0))}`);
@@ -61,8 +61,9 @@ test('a line that is taken up again after the payment was confirmed is not paid,
 
   await page.goto(`${store}/my-orders`);
   const card = page.getByRole('article', { name: `Order ${order_no}` });
-  await card.getByText(note).waitFor();
   await card.getByRole('link', { name: /^Send another/ }).waitFor();
+  await page.goto(`${store}/my-orders/${order_no}`);
+  await card.getByText(note).waitFor();
   await close();
 
   const clerk = await openStaff(browser, token);

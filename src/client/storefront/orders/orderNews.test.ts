@@ -44,6 +44,12 @@ test.each<[before: [OrderStatus, OrderStatus], after: [OrderStatus, OrderStatus]
   expect(newsOf(update, order(...before), order(...after))).toBe(news);
 });
 
+test('that an order was placed is told where the page did not show it before', () => {
+  const placed = { ...update, type: 'placed' } as const;
+  expect(newsOf(placed)).toBe('Order 2026-11-000007 has been placed.');
+  expect(newsOf(placed, order('Pending', 'Pending'), order('Pending', 'Pending'))).toBe('');
+});
+
 test('of an order that is not on the page its status is told', () => {
   expect(newsOf(update)).toBe('Order 2026-11-000007 is now Pending.');
 });

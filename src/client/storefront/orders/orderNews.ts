@@ -10,7 +10,8 @@ import { itemsMoved, orderTotals, paymentDecided } from '#shared/purchaseMessage
 export function newsOf({ type, order_no, order_status }: OrderUpdate, before?: Order, after?: Order): string {
   switch (type) {
     case 'placed':
-      return orderPlacedElsewhere(order_no);
+      // One that is shown already was placed before the page.
+      return before ? '' : orderPlacedElsewhere(order_no);
     case 'pickup':
       return pickupMoved(order_no);
     case 'payment':
@@ -30,8 +31,8 @@ export function newsOf({ type, order_no, order_status }: OrderUpdate, before?: O
   }
 }
 
-/** The items whose status has changed, unless the order's own says it of them too, and what the order totals by now. */
-function statusNews(before: Order, after: Order): string {
+/** The items whose status has changed, unless the order's own says it of them too, and what the order totals by now; empty where nothing has. */
+export function statusNews(before: Order, after: Order): string {
   const { order_no, order_status, amount_due } = after;
   const isMoved = before.order_status.status !== order_status.status;
   const statusBefore = new Map(before.orders.map((line) => [line._id, line.order_status.status]));

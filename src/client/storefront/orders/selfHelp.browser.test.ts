@@ -2,6 +2,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderAgainOutput } from '#shared/contracts/orders.ts';
 import { priceRaised } from '#shared/messages.ts';
+import { ownOrderMessages } from '#shared/ownOrderMessages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { axeFindings, openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { findOrderable, placeOrder } from '#test/orders.ts';
@@ -17,7 +19,7 @@ afterAll(() => browser.close());
 test('a customer cancels an order after a question, reads the reason there, keeps their place, and orders it again', async () => {
   const { page, client, errors, close } = await openCustomer(browser, store, '0917 555 0474', { viewport: PHONE });
   const { order_no } = await placeOrder(client, await findOrderable(client, 'pad paper'));
-  await page.goto(`${store}/my-orders`);
+  await page.goto(`${store}/my-orders/${order_no}`);
   const card = page.getByRole('article', { name: `Order ${order_no}` });
   const cancel = card.getByRole('button', { name: /^Cancel this order/ });
   await cancel.click();
@@ -47,5 +49,20 @@ test('a customer cancels an order after a question, reads the reason there, keep
   await card.getByRole('link', { name: 'View cart' }).click();
   await page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem').first().waitFor();
   expect(errors).toEqual([]);
+  await close();
+});
+
+test('without a latest order the upload leads home, attaching says where to choose one, and a page of no order says so', async () => {
+  const { page, close } = await openCustomer(browser, store, '0917 555 0475', { viewport: PHONE });
+  await page.goto(`${store}/proof-of-payment-upload`);
+  await page.waitForURL('**/home');
+  await page.goto(`${store}/attach-proof-of-payment`);
+  await page.getByText(purchaseMessages.noOrderChosen).waitFor();
+  const toOrders = page.getByRole('link', { name: 'Go to My Orders' });
+  expect(await toOrders.getAttribute('href')).toBe('/my-orders');
+  await page.goto(`${store}/my-orders/2020-01-000001`);
+  await page.getByText(ownOrderMessages.orderNotYours).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await toOrders.getAttribute('href')).toBe('/my-orders');
   await close();
 });

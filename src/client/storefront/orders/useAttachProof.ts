@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Order } from '#shared/contracts/orders.ts';
+import { AWAITED_PAYMENTS } from '#shared/domain/payments/paymentStatus.ts';
 import { canUploadProof } from '#shared/domain/payments/proofRule.ts';
 import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
@@ -24,6 +25,10 @@ export const takesProof = ({
     hasProof: proof_of_payment_filename !== null || proof_deleted_at !== undefined,
   });
 
+/** Whether the store waits for a proof of the order's payment: none was sent, or the one that was did not do. */
+export const isProofAwaited = ({ payment_status }: Pick<Order, 'payment_status'>): boolean =>
+  AWAITED_PAYMENTS.some((status) => status === payment_status);
+
 function whyLocked({ order_status, payment_status }: Order): string {
   if (order_status.status === 'Cancelled') return purchaseMessages.proofOfCancelled;
   return payment_status === 'Confirmed' ? purchaseMessages.paymentConfirmed : purchaseMessages.proofLocked;
@@ -45,7 +50,7 @@ export function useAttachProof({ _id }: Order) {
         return navigate(paths.attachProofOfPayment);
       }
       showToast(whyLocked(order), { tone: 'error' });
-      void utils.orders.customerOrders.invalidate();
+      void utils.orders.invalidate();
     } catch (error) {
       showToast(messageOf(error, messages.orderDetailsFailed), { tone: 'error' });
     }

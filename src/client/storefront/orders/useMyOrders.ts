@@ -1,43 +1,35 @@
-import { useEffect, useRef, useState } from 'react';
+import { useSearch } from 'wouter';
 import type { Order } from '#shared/contracts/orders.ts';
+import { MAX_OWN_SEARCH, OWN_ORDER_VIEWS, type OwnOrderView } from '#shared/domain/orders/ownOrders.ts';
 import { trpc } from '../../api/client.ts';
-import { useOrderUpdates } from '../../app/useOrderUpdates.ts';
-import { newsOf } from './orderNews.ts';
+import { useOrderNews } from './useOrderNews.ts';
 
 const PAGE_SIZE = 10;
 
+/** The part of the customer's orders that the URL asks for. */
+export interface OrdersView {
+  s: string;
+  view: OwnOrderView | null;
+}
+
+/** Reads what My Orders shows from its URL: all orders, unless it names words (`s`) or a kind (`view`). */
+export function useOrdersView(): OrdersView {
+  const query = new URLSearchParams(useSearch());
+  const view = OWN_ORDER_VIEWS.find((each) => each === query.get('view')) ?? null;
+  return { s: (query.get('s') ?? '').slice(0, MAX_OWN_SEARCH), view };
+}
+
 /** The customer's orders, newest first, a page at a time, kept in step with what happens to them. */
-export function useMyOrders() {
+export function useMyOrders({ s, view }: OrdersView) {
   const utils = trpc.useUtils();
-  const [news, setNews] = useState('');
-  const list = trpc.orders.customerOrders.useInfiniteQuery(
-    { limit: PAGE_SIZE },
-    { getNextPageParam: (page: Order[]) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?._id) },
-  );
-  const refresh = () => utils.orders.customerOrders.invalidate();
-  const orders = list.data?.pages.flat() ?? [];
-
-  /** Orders as they were when they came in sight, or were told of last. */
-  const told = useRef(new Map<string, Order>());
-  useEffect(() => {
-    for (const order of orders) if (!told.current.has(order._id)) told.current.set(order._id, order);
+  const input = { limit: PAGE_SIZE, ...(s !== '' && { s }), ...(view && { view }) };
+  const list = trpc.orders.customerOrders.useInfiniteQuery(input, {
+    getNextPageParam: (page: Order[]) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?._id),
   });
-  const readOrder = (id: string) =>
-    utils.orders.customerOrders
-      .getInfiniteData({ limit: PAGE_SIZE })
-      ?.pages.flat()
-      .find(({ _id }) => _id === id);
-
-  const updates = useOrderUpdates({
-    readUpTo: null,
-    onStarted: () => void refresh(),
-    onUpdate: async (update) => {
-      await refresh();
-      const after = readOrder(update.order_id);
-      const text = newsOf(update, told.current.get(update.order_id), after);
-      if (after) told.current.set(after._id, after);
-      if (text !== '') setNews(text);
-    },
+  const orders = list.data?.pages.flat() ?? [];
+  const { updates, news } = useOrderNews(orders, async () => {
+    await utils.orders.invalidate();
+    return utils.orders.customerOrders.getInfiniteData(input)?.pages.flat() ?? [];
   });
 
   // TanStack Query forgets the error of a list without data as soon as it requests it again, as it does when the stream starts.
@@ -60,7 +52,6 @@ export function useMyOrders() {
     hasMoreFailed: list.isFetchNextPageError,
     loadMore: () => void list.fetchNextPage(),
     updates,
-    /** The latest change, for screen readers. */
     news,
   };
 }

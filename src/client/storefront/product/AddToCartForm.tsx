@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { describeHours, isWithinHours } from '#shared/domain/catalog/availability.ts';
+import { findChoiceErrors } from '#shared/domain/catalog/choiceErrors.ts';
 import { MAX_QUANTITY } from '#shared/domain/catalog/pricing.ts';
 import { addedToCart, messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
@@ -25,7 +26,7 @@ import { isSoldOut, lowestPrice, priceIn } from '../catalog/productFacts.ts';
 import { useNow } from '../catalog/useNow.ts';
 import { useStoreSettings } from '../order/useStoreSettings.ts';
 import { ChoiceFields } from './ProductChoices.tsx';
-import { emptyChoice, findChoiceErrors, findObstacle, type ProductChoice } from './productChoice.ts';
+import { emptyChoice, findObstacle, type ProductChoice } from './productChoice.ts';
 import { type AvailableStock, useAvailable } from './useAvailable.ts';
 
 // Loaded for the products that ask: dialogs weigh as much as the rest of this page.

@@ -4,7 +4,7 @@ import { MAX_LABEL_TEXT } from '#shared/domain/catalog/pricing.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
-import { leftOf, sizePriceOf } from '../catalog/productFacts.ts';
+import { leftText, sizePriceOf } from '../catalog/productFacts.ts';
 import type { ProductChoice } from './productChoice.ts';
 
 const ColorSelect = lazy(() => import('./ColorSelect.tsx'));
@@ -88,7 +88,7 @@ function hintOf(product: Product, size: string): string {
   const row = sizePriceOf(product, size);
   if (!row) return '';
   const addon = row.price === 0 ? '' : `${row.price > 0 ? '+' : ''}${formatPesos(row.price)}`;
-  return [addon, leftOf(row)].filter(Boolean).join(', ');
+  return [addon, leftText(row)].filter(Boolean).join(', ');
 }
 
 /** One of the product's colors: up to three as buttons, more in a list. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#shared/contracts/catalog.ts';
-import { messages, onlyLeft } from '#shared/messages.ts';
+import { onlyLeft } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { productOf } from '#test/products.ts';
-import { emptyChoice, findChoiceErrors, findObstacle, type ProductChoice } from './productChoice.ts';
+import { emptyChoice, findObstacle, type ProductChoice } from './productChoice.ts';
 
 const plate = productOf({
   category: { _id: '1', name: 'Personalised Items', other_fields: ['Name to print'], has_weekly_cutoff: false },
@@ -27,28 +27,6 @@ const obstacle = (
 describe('a choice', () => {
   test('begins with the only color there is and leaves several sizes to the customer', () => {
     expect(emptyChoice(plate)).toMatchObject({ size: '', color: 'Brown', quantity: 1 });
-  });
-  test('lacks what the product asks for, by the names of the server’s fields', () => {
-    expect(findChoiceErrors(plate, { ...emptyChoice(plate), color: '' })).toEqual({
-      size: purchaseMessages.sizeRequired,
-      color: purchaseMessages.colorRequired,
-      'other_fields.Name to print': messages.fieldRequired,
-    });
-  });
-  test('stored earlier is missing where it is no longer offered', () => {
-    const fields = { 'Name to print': 'Ana' };
-    expect(findChoiceErrors(plate, choice({ size: 'XXL', other_fields: fields }))).toEqual({
-      size: purchaseMessages.sizeRequired,
-    });
-    expect(findChoiceErrors(plate, choice({ color: 'Teal', other_fields: fields }))).toEqual({
-      color: purchaseMessages.colorRequired,
-    });
-  });
-  test('takes no blanks for a label’s text', () => {
-    expect(findChoiceErrors(plate, choice({ other_fields: { 'Name to print': '  ' } }))).toHaveProperty([
-      'other_fields.Name to print',
-    ]);
-    expect(findChoiceErrors(plate, choice({ other_fields: { 'Name to print': 'Ana' } }))).toEqual({});
   });
 });
 

@@ -2,7 +2,7 @@ import type { Product } from '#shared/contracts/catalog.ts';
 import { hasEnough } from '#shared/domain/catalog/availability.ts';
 import { isSellable } from '#shared/domain/catalog/pricing.ts';
 import { toCentavos } from '#shared/domain/money.ts';
-import { messages, onlyLeft } from '#shared/messages.ts';
+import { onlyLeft } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { isSoldOut, priceIn, type SizeOnOffer } from '../catalog/productFacts.ts';
 
@@ -21,18 +21,6 @@ export const emptyChoice = ({ sizes, colors }: Product): ProductChoice => ({
   other_fields: {},
   quantity: 1,
 });
-
-/** Lists the missing choices, by the field names of the server. A stored choice may name something that is no longer offered. */
-export function findChoiceErrors(product: Product, choice: ProductChoice): Record<string, string> {
-  const errors: Record<string, string> = {};
-  if (product.sizes.length > 0 && !product.sizes.includes(choice.size)) errors.size = purchaseMessages.sizeRequired;
-  if (product.colors.length > 0 && !product.colors.includes(choice.color))
-    errors.color = purchaseMessages.colorRequired;
-  for (const label of product.category.other_fields) {
-    if (!choice.other_fields[label]?.trim()) errors[`other_fields.${label}`] = messages.fieldRequired;
-  }
-  return errors;
-}
 
 /**
  * Why a choice cannot be added to the cart whatever else is filled in, or null. `closedHours` are the product's hours where

@@ -3,7 +3,7 @@ import { paths } from '../../app/paths.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { useLatestOrder } from '../order/useLatestOrder.ts';
-import { useStoreSettings } from '../order/useStoreSettings.ts';
+import { OrderPlaced } from './OrderPlaced.tsx';
 import { ProofForm } from './ProofForm.tsx';
 
 const TITLE = 'Upload Proof of Payment';
@@ -13,16 +13,18 @@ export default function ProofUploadScreen() {
   usePageTitle(TITLE);
   const [, navigate] = useLocation();
   const order = useLatestOrder();
-  const { settings } = useStoreSettings();
   if (!order) return null;
 
   return (
-    <ProofForm title={TITLE} order={order} onUploaded={() => navigate(paths.orderSuccessful)}>
-      {settings.allow_no_payment_proof && (
-        <LinkButton tone="quiet" href={paths.orderSuccessful}>
-          Skip for now
-        </LinkButton>
-      )}
+    <ProofForm
+      title={TITLE}
+      order={order}
+      intro={<OrderPlaced order={order} />}
+      onUploaded={() => navigate(paths.orderSuccessful)}
+    >
+      <LinkButton tone="quiet" href={paths.orderSuccessful}>
+        Pay later
+      </LinkButton>
     </ProofForm>
   );
 }

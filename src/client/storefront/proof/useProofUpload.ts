@@ -55,7 +55,7 @@ export function useProofUpload(
       if (!signal.aborted && !isShown.current) showToast(text, { tone: 'error' });
     },
     // Cancelled or cut off, it may have arrived all the same.
-    onSettled: () => void utils.orders.customerOrders.invalidate(),
+    onSettled: () => void utils.orders.invalidate(),
   });
   useAskBeforeUnload(uploading.isPending);
 

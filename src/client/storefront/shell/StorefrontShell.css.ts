@@ -4,7 +4,7 @@ import { connectionStrip } from '../../design/connectionStrip.ts';
 import { vars } from '../../design/theme.css.ts';
 import { bottomBar } from '../../design/toast/bottomBar.ts';
 
-const { color, fontFamily, fontSize, layer, space } = vars;
+const { color, fontFamily, fontSize, layer, radius, space } = vars;
 
 const PAGE_WIDTH = 1600;
 
@@ -112,6 +112,16 @@ export const wideLabel = style({
 });
 
 export const iconWithBadge = style({ display: 'inline-flex', alignItems: 'flex-start', color: color.ink });
+/** On the icon's corner, without room of its own. */
+export const dot = style({
+  width: 10,
+  height: 10,
+  marginInlineStart: -10,
+  flexShrink: 0,
+  borderRadius: radius.round,
+  background: color.notice,
+  border: `1px solid ${color.ink}`,
+});
 // Over a corner of the icon and the button's own padding: one figure takes no room, and what is larger (three figures, a
 // reader's large type) makes the button wider instead of covering the next one.
 export const badge = style({

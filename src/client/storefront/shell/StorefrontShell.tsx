@@ -26,6 +26,8 @@ const ToastRegion = screen<object>(() =>
 
 // Named here and not beside the other screens: the sign-in page, which loads their names, has no room for another one.
 const BookListsScreen = screen(() => import('../bookLists/BookListsScreen.tsx'));
+const PaymentStrip = screen(() => import('../orders/PaymentStrip.tsx'));
+const MyOrdersScreen = screen(() => import('../orders/MyOrdersScreen.tsx'));
 
 /** Returns the element with which the products begin, on the screen that has filters beside them. */
 const products = () => document.getElementById('products');
@@ -55,10 +57,16 @@ export default function StorefrontShell({ children }: { children: ReactNode }) {
         <ScreenBoundary fallback={<PageSkeleton />}>
           <Switch>
             <Route path={`${paths.bookLists}/:address?`} component={BookListsScreen} />
+            <Route path={`${paths.myOrders}/:order_no`} component={MyOrdersScreen} />
             <Route>{children}</Route>
           </Switch>
         </ScreenBoundary>
       </main>
+      {isIdle && !isFirstRun && path === paths.home() && (
+        <PartBoundary>
+          <PaymentStrip />
+        </PartBoundary>
+      )}
       {!isFirstRun && <StorefrontFooter />}
       <PageAnnouncer />
       {isIdle && (

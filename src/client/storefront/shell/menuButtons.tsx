@@ -1,9 +1,10 @@
 import CircleUser from 'lucide-react/icons/circle-user-round';
 import MenuIcon from 'lucide-react/icons/menu';
+import type { ComponentProps } from 'react';
 import type { MenuButton } from '../../app/DeferredMenu.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { IconButton } from '../../design/button/IconButton.tsx';
-import { wideLabel } from './StorefrontShell.css.ts';
+import { dot, iconWithBadge, wideLabel } from './StorefrontShell.css.ts';
 
 export const CategoryMenuButton: MenuButton = (props) => (
   <Button tone="quiet" icon={<MenuIcon size={20} aria-hidden />} {...props}>
@@ -11,8 +12,12 @@ export const CategoryMenuButton: MenuButton = (props) => (
   </Button>
 );
 
-export const ProfileMenuButton: MenuButton = (props) => (
-  <IconButton label="Profile menu" {...props}>
-    <CircleUser size={22} aria-hidden />
+/** `note` is what the customer finds in the menu, such as orders to pay: a dot for the eyes. */
+export const ProfileMenuButton = ({ note, ...props }: ComponentProps<MenuButton> & { note?: string | undefined }) => (
+  <IconButton label={note ? `Profile menu, ${note}` : 'Profile menu'} {...props}>
+    <span className={iconWithBadge}>
+      <CircleUser size={22} aria-hidden />
+      {note && <span className={dot} />}
+    </span>
   </IconButton>
 );

@@ -47,6 +47,9 @@ export interface IndexChoice {
   codes?: readonly string[];
 }
 
+/** The choice of all products. */
+export const EVERYTHING: IndexChoice = { category: null, filters: perFilterList(() => []), words: [] };
+
 /** Keys in the lists that are kept: 1 MB. */
 const MAX_LISTED = 100_000;
 /** The score of a product by its code: more than all words of a keyword together. */
@@ -336,8 +339,6 @@ export class CatalogIndex {
     };
   }
 }
-
-const EVERYTHING = { category: null, filters: perFilterList(() => []) };
 
 const keysOf = (products: readonly IndexedProduct[]): number[] => products.map(({ id }) => id);
 

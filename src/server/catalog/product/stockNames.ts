@@ -16,11 +16,11 @@ export type ResolvedNames = Partial<Record<ReferenceFacet, Reference[]>>;
 const ENTITIES = { grade_levels: GradeLevel, subjects: Subject, agriculture: Agriculture } as const;
 
 /**
- * The reference records that names mean by the database's own rules (case and accents do not distinguish them), kept from going, and the
- * positions of the names that are none.
+ * The reference records that names mean by the database's own rules (case and accents do not distinguish them), kept from going, the record of
+ * each name, and the positions of the names that are none.
  */
 export async function findNamed(em: StoreEntityManager, list: ReferenceFacet, names: readonly string[]) {
-  if (names.length === 0) return { records: [], unknown: [] };
+  if (names.length === 0) return { records: [], byName: new Map<string, Reference>(), unknown: [] };
   const found = await db(em)
     .selectFrom(referenceTables(list).table)
     .select(['id', 'name', 'version'])
@@ -29,10 +29,13 @@ export async function findNamed(em: StoreEntityManager, list: ReferenceFacet, na
     .modifyEnd(sql`lock in share mode`)
     .execute();
   const meant = found as unknown as Readonly<Record<string, unknown>>[];
-  return {
-    records: found.map(({ id, name, version }) => em.map(ENTITIES[list] as typeof Subject, { id, name, version })),
-    unknown: [...names.keys()].filter((position) => !meant.some((row) => row[`is_${position}`])),
-  };
+  const records = found.map(({ id, name, version }) => em.map(ENTITIES[list] as typeof Subject, { id, name, version }));
+  const byName = new Map<string, Reference>();
+  for (const [position, name] of names.entries()) {
+    const record = records[meant.findIndex((row) => row[`is_${position}`])];
+    if (record) byName.set(name, record);
+  }
+  return { records, byName, unknown: [...names.keys()].filter((position) => !byName.has(names[position] ?? '')) };
 }
 
 /** The names of a list as a record has them. */

@@ -109,9 +109,14 @@ export async function productsWithVersion(
 
 /** The whole record, hidden or not; throws not_found. */
 export async function readStock(em: StoreEntityManager, id: number): Promise<Stock> {
-  const [row] = await selectStocks(em, [id]);
-  if (!row) throw new DomainError('not_found', staffMessages.notFound);
-  return toStock(row);
+  const [stock] = await readStocks(em, [id]);
+  if (!stock) throw new DomainError('not_found', staffMessages.notFound);
+  return stock;
+}
+
+/** The same of several products, in no order; those that do not exist are left out. */
+export async function readStocks(em: StoreEntityManager, ids: readonly number[]): Promise<Stock[]> {
+  return (await selectStocks(em, ids)).map(toStock);
 }
 
 /**

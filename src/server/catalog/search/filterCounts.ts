@@ -3,6 +3,7 @@ import { type FilterList, perFilterList } from '#shared/domain/catalog/facets.ts
 import { compareNames, isSameName, sortedNames } from '#shared/domain/catalog/names.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { Caller } from '../../platform/sessions/callContext.ts';
+import { EVERYTHING } from '../index/catalogIndex.ts';
 import { visibilityTo } from '../product/visibility.ts';
 import type { ProductSearch } from './productSearch.ts';
 import { readFilters, readSearch, withoutWords } from './readWords.ts';
@@ -45,5 +46,3 @@ export async function listProductFilters(deps: Deps, caller: Caller | null): Pro
   const counts = (await deps.catalogIndex.current()).count(EVERYTHING, visibilityTo(caller));
   return perFilterList((facet) => sortedNames(counts[facet].map(({ name }) => name)));
 }
-
-const EVERYTHING = { category: null, filters: perFilterList(() => []), words: [] };

@@ -26,7 +26,7 @@ import { type ImportPlan, type PlannedProduct, planGroups, readGroups } from './
 import type { OwnFile } from './readFile.ts';
 import { findUnclearPoint, settleTable } from './settleTable.ts';
 import { readOwnSpreadsheet, readSpreadsheet } from './spreadsheetProcess.ts';
-import { type StoredImport, toStored } from './storedImport.ts';
+import { type StoredImport, toStoredImport } from './storedImport.ts';
 import { suggestName } from './suggestName.ts';
 
 /** One file, a second one for the rule that rejects it, how it is to be read, and what the form itself takes. */
@@ -111,7 +111,7 @@ async function keepRows(
       id,
       staff_user_id: staff.id,
       filename,
-      rows: toStored(stored),
+      rows: toStoredImport(stored),
       rows_total: stored.table.rows.length,
       created_at: deps.now(),
     })

@@ -1,15 +1,15 @@
-import { stringify } from 'csv-stringify/sync';
 import type { z } from 'zod';
 import type { FileOutput } from '#shared/contracts/common.ts';
 import type { importProgressInput } from '#shared/contracts/stockImport.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../../platform/database/db.ts';
+import { csvBuffer } from '../../platform/http/csv.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { escapeFormula } from './cellText.ts';
 import { planGroups, readGroups } from './planImport.ts';
-import { fromStored } from './storedImport.ts';
+import { fromStoredImport } from './storedImport.ts';
 
 /**
  * The rows that an import leaves out, as the clerk has written them and with what is wrong, as a CSV file that can be mended and sent by
@@ -27,7 +27,7 @@ export async function exportFaults(
     .where('staff_user_id', '=', staff.id)
     .executeTakeFirst();
   if (!found) throw new DomainError('not_found', serverMessages.importUnknown);
-  const { table, how } = fromStored(found.rows);
+  const { table, how } = fromStoredImport(found.rows);
   const groups = await readGroups(em, staff, table, how);
   const { products } = await planGroups(em, staff, groups, { note: '', how });
   const faults = new Map<number, string[]>();
@@ -45,11 +45,8 @@ export async function exportFaults(
     const texts = heads.map((_, index) => escapeFormula(cells[index] ?? ''));
     return withFaults(texts, place, (faults.get(row) ?? []).join(' '));
   });
-  const text = stringify([withFaults([...heads], place, serverMessages.importFaultsHead), ...lines], {
-    record_delimiter: '\r\n',
-  });
-  // With a byte order mark, without which Excel takes ñ for something else.
-  const content = Buffer.from(`\ufeff${text}`).toString('base64');
+  const file = csvBuffer([withFaults([...heads], place, serverMessages.importFaultsHead), ...lines]);
+  const content = file.toString('base64');
   return { filename: `${found.filename.replace(/\.\w+$/, '').slice(0, 100)}-left-out.csv`, type: 'text/csv', content };
 }
 

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { stringify } from 'csv-stringify/sync';
 import type { z } from 'zod';
 import type { FileOutput } from '#shared/contracts/common.ts';
 import type { exportStocksInput, SpreadsheetFormat } from '#shared/contracts/stockImport.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
+import { csvBuffer, csvLines } from '../../platform/http/csv.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { listCategoryPaths } from '../product/categoryPaths.ts';
@@ -91,10 +91,8 @@ async function* inCells(chunked: AsyncIterable<Cell[][]>, toCell: (cell: Cell) =
   for await (const rows of chunked) yield rows.map((row) => row.map(toCell));
 }
 
-/** With a byte order mark, without which Excel takes ₱ and ñ for something else. */
 async function buildCsv(chunked: AsyncIterable<Cell[][]>): Promise<Buffer> {
-  const lines = (rows: readonly (readonly Cell[])[]) => Buffer.from(stringify([...rows], { record_delimiter: '\r\n' }));
-  const parts = [Buffer.from('\ufeff'), lines([EXPORT_COLUMNS])];
-  for await (const rows of inCells(chunked, toCsvCell)) parts.push(lines(rows));
+  const parts = [csvBuffer([EXPORT_COLUMNS])];
+  for await (const rows of inCells(chunked, toCsvCell)) parts.push(csvLines(rows));
   return Buffer.concat(parts);
 }

@@ -33,6 +33,17 @@ const SIZE_HEADS: Readonly<Record<SizeColumn, readonly string[]>> = {
   counted_quantity: ['Counted', 'Physical count', 'Actual count'],
 };
 
+const PICTURE_HEADS = [
+  'Image',
+  'Image URL',
+  'Image Link',
+  'Picture URL',
+  'Photo',
+  'Photo URL',
+  'Photo Link',
+  'Larawan',
+];
+
 /** A head without the case, spaces and signs that people write differently. */
 export const plainHead = (head: string): string =>
   head
@@ -46,6 +57,7 @@ const GUESSES: ReadonlyMap<string, Column> = new Map([
     const { label, heads = '' } = fieldOf(name);
     return [label, ...heads.split(', ').filter(Boolean)].map((head) => [plainHead(head), name] as const);
   }),
+  ...PICTURE_HEADS.map((head) => [plainHead(head), 'picture'] as const),
   ...SIZE_COLUMNS.flatMap((column) => SIZE_HEADS[column].map((head) => [plainHead(head), column] as const)),
 ]);
 

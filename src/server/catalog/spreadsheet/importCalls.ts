@@ -3,6 +3,8 @@ import {
   addNamesInput,
   addNamesOutput,
   importHow,
+  importPicturesInput,
+  importPicturesOutput,
   importProgress,
   importProgressInput,
   importReport,
@@ -16,6 +18,7 @@ import { formInput } from '../../platform/uploads/formLimits.ts';
 import { checkImport, IMPORT_FORM_LIMITS } from './checkImport.ts';
 import { exportFaults } from './exportFaults.ts';
 import { SPREADSHEET_TYPES } from './exportStocks.ts';
+import { listImportPictures } from './importPictures.ts';
 import { addNames } from './makeNames.ts';
 import { getImportProgress, runImport } from './runImport.ts';
 import { listImports, undoImport } from './undoImport.ts';
@@ -73,6 +76,15 @@ export const importCalls = {
     id: 'listImports',
     summary: 'List the latest imports',
     description: 'Twenty at most. Staff with assigned categories see their own.',
+  }),
+  importPictures: read.staff('stocks:read', importPicturesInput, importPicturesOutput, {
+    run: ({ ctx, input }) => listImportPictures(ctx.deps, ctx.staff, input),
+    path: 'GET /api/stocks/imports/:import_id/pictures',
+    id: 'listImportPictures',
+    summary: 'Tell how the pictures of an import come in that it gave by address',
+    description: 'The first fifty that failed are named, each with its reason.',
+    errors: { not_found: 'There is no such import that you may see.' },
+    example: { import_id: '0b8e7f5e-6d0f-4b57-9d2c-3f1f6a3a9d11' },
   }),
   undoImport: change.longStaff('stocks:write', undoImportInput, undoImportOutput, {
     run: ({ ctx, input }) => undoImport(ctx.deps, ctx.staff, input),

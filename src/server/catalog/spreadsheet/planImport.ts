@@ -7,6 +7,7 @@ import type { ProductRows, Remark, ValidationError } from './groupRows.ts';
 import { groupRows } from './groupRows.ts';
 import { type ExistingStock, type ImportCatalog, loadCatalog } from './importCatalog.ts';
 import { matchGroups } from './matchGroups.ts';
+import { pictureRemarks } from './picturesOfRows.ts';
 import { planProduct, type ReadProduct, type StockChange, sizeKey } from './planProduct.ts';
 import type { Table } from './readTable.ts';
 import { changesShown, remarksOf } from './rowRemarks.ts';
@@ -87,7 +88,7 @@ export async function planGroups(
       group,
       rows: how ? withValues(rows, known, change, read) : rows,
       hasErrors: errors.length > 0,
-      remarks: how ? [...group.remarks, ...remarksOf(group, known, change, read)] : [],
+      remarks: how ? [...group.remarks, ...pictureRemarks(group), ...remarksOf(group, known, change, read)] : [],
       change,
       known,
     });

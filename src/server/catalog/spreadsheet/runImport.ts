@@ -20,10 +20,11 @@ import { rememberChoices } from './importChoices.ts';
 import { recordDeliveries } from './importedDeliveries.ts';
 import { recordImported } from './importedFiles.ts';
 import { importLeaseUntil, isAbandoned, withImportLease } from './importLease.ts';
+import { queuePictures } from './importPictures.ts';
 import { makeNames } from './makeNames.ts';
 import { planGroups, readGroups } from './planImport.ts';
 import type { Table } from './readTable.ts';
-import { fromStored, type StoredImport } from './storedImport.ts';
+import { fromStoredImport, type StoredImport } from './storedImport.ts';
 import { recordImport } from './undoRecords.ts';
 import { writePlanned } from './writePlanned.ts';
 
@@ -61,6 +62,7 @@ export async function runImport(
       });
       await indexStocks(em, ids);
       await recordImport(em, staff, { id, filename, at, written: changes });
+      await queuePictures(deps, em, id, planned, changes);
       if (how && source) await rememberChoices(em, at, { how, source });
       if (how) await recordDeliveries(em, at, planned);
       // With the stocks themselves: an import is done exactly when they are written.
@@ -79,6 +81,7 @@ export async function runImport(
       throw apiError;
     }
   });
+  deps.scheduler.wake();
   return getImportProgress(deps, staff, { import_id: id });
 }
 
@@ -128,7 +131,7 @@ async function startImport(deps: Deps, staff: StaffMember, id: string): Promise<
     .select(['filename', 'rows'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { filename, ...fromStored(text) };
+  return { filename, ...fromStoredImport(text) };
 }
 
 /** Over a connection of its own, so that others see it before the transaction ends. */

@@ -15,10 +15,10 @@ export interface StoredImport {
  * A file by the import's own columns is kept as the released version keeps it; one of the clerk's own in another shape, which a process of
  * that version rejects without writing anything rather than to import it in its own way.
  */
-export const toStored = ({ table, how, source }: StoredImport): string =>
+export const toStoredImport = ({ table, how, source }: StoredImport): string =>
   JSON.stringify(how ? { own: { table, how, source } } : table);
 
-export function fromStored(text: string): StoredImport {
+export function fromStoredImport(text: string): StoredImport {
   const stored = JSON.parse(text) as Table | { own: StoredImport };
   return 'own' in stored
     ? { ...stored.own, how: importHow.parse(stored.own.how) }

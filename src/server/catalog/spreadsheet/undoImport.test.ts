@@ -5,6 +5,7 @@ import { importForm } from '#test/importFile.ts';
 import { expectBooksToBalance, orderBody } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { db } from '../../platform/database/db.ts';
+import { createDatabaseWatch } from '../../platform/database/watch.ts';
 import type { AppCaller } from '../../router.ts';
 import { purgeImports } from './purgeImports.ts';
 
@@ -12,9 +13,10 @@ let store: TestStore;
 let staff: AppCaller;
 let books: number;
 let serial = 0;
+const watch = createDatabaseWatch();
 
 beforeAll(async () => {
-  store = await createTestStore();
+  store = await createTestStore({ watch });
   books = await store.make.category({ name: 'Books' });
   await store.make.insert('grade_level', { name: 'Grade 7' });
   staff = await store.staff(await store.make.staff({ name: 'Ana Reyes' }));
@@ -68,6 +70,24 @@ test('what an import made goes, and what it changed is as it was: fields, lists,
   expect(await toApiError(staff.stocks.undoImport({ import_id }))).toMatchObject({ code: 'conflict' });
   // The same file is no repetition of what is gone.
   expect(await staff.stocks.checkImport(importForm(sent))).toMatchObject({ imported_before: null });
+});
+
+test('names of the lists that products had are asked for at once, however many products there are', async () => {
+  for (const name of ['Grade 8', 'Grade 9']) await store.make.insert('grade_level', { name });
+  const had = [['Grade 7'], ['Grade 8', 'Grade 9'], ['Grade 9']];
+  const ids = await Promise.all(had.map(async () => (await store.make.stock({ category: books })).id));
+  for (const [index, grade_levels] of had.entries()) await staff.stocks.update({ _id: ids[index] ?? 0, grade_levels });
+  const import_id = await run(`_id,grade_levels\n${ids.map((id) => `${id},Grade 7;Grade 8\n`).join('')}`);
+  let asked = 0;
+  watch.onStatement = (text) => {
+    if (text.includes('from `grade_level`')) asked += 1;
+    return () => {};
+  };
+  expect(await staff.stocks.undoImport({ import_id })).toMatchObject({ restored: 3 });
+  watch.onStatement = undefined;
+  expect(asked).toBe(1);
+  for (const [index, grade_levels] of had.entries())
+    expect(await whole(ids[index] ?? 0)).toMatchObject({ grade_levels });
 });
 
 test('an import of which something was ordered stays, whole', async () => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AuditChanges } from '#shared/contracts/audit.ts';
 import type { listImportsOutput, undoImportInput, undoImportOutput } from '#shared/contracts/stockImport.ts';
-import { REFERENCE_FACETS } from '#shared/domain/catalog/facets.ts';
+import { REFERENCE_FACETS, type ReferenceFacet } from '#shared/domain/catalog/facets.ts';
 import { CODE_FIELDS } from '#shared/domain/catalog/productFields.ts';
 import { DomainError } from '#shared/errors.ts';
 import { importUndone, importWasOrdered, serverMessages } from '#shared/serverMessages.ts';
@@ -17,6 +17,7 @@ import { findCodeOwners, lockCodes } from '../stocks/codes.ts';
 import { type PlannedSize, unadjusted } from '../stocks/saveSizes.ts';
 import { discardPicture } from '../stocks/stockPictures.ts';
 import { type ExistingStock, loadStocks } from './importCatalog.ts';
+import { takeOffPictures } from './importPictures.ts';
 import { columnsOf, type StockChange } from './planProduct.ts';
 import { lockImported } from './runImport.ts';
 import type { EarlierProduct } from './undoRecords.ts';
@@ -34,10 +35,18 @@ export async function listImports(
 ): Promise<z.input<typeof listImportsOutput>> {
   let query = db(em)
     .selectFrom('product_import')
-    .select(['id', 'filename', 'staff_name', 'imported_at', 'products_created', 'products_updated', 'undone_at']);
+    .select(['id', 'filename', 'staff_name', 'imported_at', 'products_created', 'products_updated', 'undone_at'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('import_picture as p').select('p.id').whereRef('p.product_import_id', '=', 'product_import.id'),
+      ).as('has_pictures'),
+    );
   if (scope !== null) query = query.where('staff_user_id', '=', id);
   const found = await query.orderBy('imported_at', 'desc').orderBy('id').limit(LISTED).execute();
-  return found.map(({ id: import_id, staff_name: who, ...rest }) => ({ import_id, who, ...rest }));
+  return found.map(({ id: import_id, staff_name: who, has_pictures, ...rest }) => ({
+    ...{ import_id, who, ...rest },
+    has_pictures: Boolean(has_pictures),
+  }));
 }
 
 /**
@@ -80,21 +89,20 @@ export async function undoImport(
     const note = importUndone(found.filename);
     const left: string[] = [];
     const back: StockChange[] = [];
+    const references = await findEarlierNames(em, [...earlierOf.values()]);
     for (const [id, earlier] of earlierOf) {
       const known = stocks.get(id);
       if (!known) continue;
       const isFree = !codesOf(earlier).some((code) => taken.has(code));
-      if (isFree && known.record.version === earlier.version) back.push(await restored(em, known, earlier, note));
+      if (isFree && known.record.version === earlier.version) back.push(restored(references, known, earlier, note));
       else left.push(known.record.name);
     }
     const at = deps.now();
     for (const chunk of chunks(back, BATCH_SIZE)) await writeStocks(em, staff, at, chunk);
     await takeOffSizes(em, back, earlierOf);
     const removed = await removeMade(em, staff, at, made);
-    await indexStocks(
-      em,
-      back.map(({ known }) => Number(known?.record._id)),
-    );
+    const fetched = await takeOffPictures(em, import_id);
+    await indexStocks(em, [...back.map(({ known }) => Number(known?.record._id)), ...fetched.stockIds]);
     await db(em)
       .updateTable('product_import')
       .set({ undone_at: at, undone_by: staff.name })
@@ -112,7 +120,7 @@ export async function undoImport(
       restored: back.length,
       left: left.slice(0, LISTED),
       left_count: left.length,
-      pictures: removed,
+      pictures: [...removed, ...fetched.filenames],
     };
   });
   await whenCommitted(deps.em, () => Promise.all(pictures.map((filename) => discardPicture(deps, filename))));
@@ -155,17 +163,30 @@ async function requireUnordered(em: StoreEntityManager, ids: readonly number[], 
   if (names.size > 0) throw new DomainError('conflict', importWasOrdered([...names].slice(0, NAMED)));
 }
 
+/** The reference records that products had, by their names, list by list; those that have gone are not there. */
+async function findEarlierNames(em: StoreEntityManager, earlier: readonly EarlierProduct[]) {
+  const found: { [List in ReferenceFacet]?: Map<string, { id: number; name: string }> } = {};
+  for (const list of REFERENCE_FACETS) {
+    const byName = new Map<string, { id: number; name: string }>();
+    const names = new Set(earlier.flatMap((product) => product.names[list] ?? []));
+    for (const chunk of chunks([...names], BATCH_SIZE))
+      for (const [name, record] of (await findNamed(em, list, chunk)).byName) byName.set(name, record);
+    found[list] = byName;
+  }
+  return found;
+}
+
 /** The change that makes a product what it was. */
-async function restored(
-  em: StoreEntityManager,
+function restored(
+  references: Awaited<ReturnType<typeof findEarlierNames>>,
   known: ExistingStock,
   { columns, names, tags, sizes, changes }: EarlierProduct,
   note: string,
-): Promise<StockChange> {
+): StockChange {
   const resolved: ResolvedNames = {};
   for (const list of REFERENCE_FACETS) {
     const before = names[list];
-    if (before) resolved[list] = (await findNamed(em, list, before)).records;
+    if (before) resolved[list] = before.flatMap((name) => references[list]?.get(name) ?? []);
   }
   const reversed = Object.entries(changes).map(([field, { from, to }]) => [field, { from: to, to: from }] as const);
   return {

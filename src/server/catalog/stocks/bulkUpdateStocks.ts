@@ -5,8 +5,6 @@ import type { AuditChanges } from '#shared/contracts/audit.ts';
 import type { bulkPreviewOutput, bulkStocksInput, bulkStocksOutput } from '#shared/contracts/stocks.ts';
 import { SET_FIELDS, type SetField } from '#shared/domain/catalog/productFields.ts';
 import { formatDecimal, toPesos } from '#shared/domain/money.ts';
-import { DomainError } from '#shared/errors.ts';
-import { staffMessages } from '#shared/staffMessages.ts';
 import { writeAudit } from '../../masterData/audit.ts';
 import { db } from '../../platform/database/db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -14,11 +12,9 @@ import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { chunks } from '../product/chunks.ts';
 import { type StoredColumns, toStored } from '../product/productColumns.ts';
-import { isInScope } from '../product/visibility.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 import { type BulkPlan, chooseStocks, planNumbers } from './planBulk.ts';
-import { type LockedStock, lockStocks, requireCategory } from './stockLocks.ts';
-import { lockSizes } from './stockMoves.ts';
+import { type LockedStock, lockAllSizes, lockStocks, readNames, requireCategory } from './stockLocks.ts';
 
 type Input = z.output<typeof bulkStocksInput>;
 /** As many as one change may name: their statements are as few as ever. */
@@ -102,35 +98,6 @@ export async function previewBulk(
       };
     }),
   };
-}
-
-/** Names by key. Throws not_found unless all stocks are in scope. */
-async function readNames(
-  em: StoreEntityManager,
-  { scope }: StaffMember,
-  ids: readonly number[],
-): Promise<Map<number, string>> {
-  const names = new Map<number, string>();
-  for (const chunk of chunks(ids, CHUNK_SIZE)) {
-    const found = await db(em)
-      .selectFrom('stock')
-      .select(['id', 'name', 'category_id'])
-      .where('id', 'in', chunk)
-      .execute();
-    for (const { id, name, category_id } of found) if (isInScope(scope, category_id)) names.set(id, name);
-  }
-  if (names.size !== new Set(ids).size) throw new DomainError('not_found', staffMessages.notFound);
-  return names;
-}
-
-async function lockAllSizes(em: StoreEntityManager, ids: readonly number[]): Promise<void> {
-  const sizes: number[] = [];
-  for (const chunk of chunks(ids, CHUNK_SIZE)) {
-    const found = await db(em).selectFrom('size_price').select('id').where('stock_id', 'in', chunk).execute();
-    sizes.push(...found.map(({ id }) => id));
-  }
-  sizes.sort((one, other) => one - other);
-  for (const chunk of chunks(sizes, CHUNK_SIZE)) await lockSizes(em, chunk);
 }
 
 /** One statement for each chunk of stocks, and of sizes. */

@@ -1,48 +1,141 @@
+import type { z } from 'zod';
 import type { Acknowledged } from '#shared/contracts/common.ts';
+import type {
+  deletePreviewInput,
+  deletePreviewOutput,
+  deleteStocksInput,
+  deleteStocksOutput,
+} from '#shared/contracts/stocks.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { changesBetween } from '../../masterData/audit.ts';
-import { noteChanges } from '../../masterData/auditSubscriber.ts';
-import { changeRecords } from '../../masterData/changeRecords.ts';
+import { changesBetween, writeAudit } from '../../masterData/audit.ts';
 import { db } from '../../platform/database/db.ts';
-import { whenCommitted } from '../../platform/database/transaction.ts';
+import { inTransaction, whenCommitted } from '../../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { readStock } from '../product/stocks.queries.ts';
+import { chunks } from '../product/chunks.ts';
+import { readStocks } from '../product/stocks.queries.ts';
 import { indexStocks } from '../search/stockIndex.ts';
-import { findStockAndSizes } from './stockLocks.ts';
+import { chooseStocks } from './planBulk.ts';
+import { lockStocksAndSizes, readNames } from './stockLocks.ts';
 import { discardPicture } from './stockPictures.ts';
+
+const CHUNK_SIZE = 500;
+/** Products that a preview and an answer name; of the others they say how many there are. */
+const NAMED = 50;
 
 /**
  * Deletes a product with its sizes, ledger and cart lines; past orders keep what they sold, its picture included. Throws
  * not_found, and conflict while an order of it is open.
  */
 export async function deleteStock(deps: Deps, staff: StaffMember, id: number): Promise<Acknowledged> {
-  const pictures = await changeRecords(deps, staff, async (em) => {
-    const stock = await findStockAndSizes(em, staff, id);
-    const sold = await readSold(em, id);
-    if (sold.isOpen) throw new DomainError('conflict', serverMessages.stockInOpenOrders);
-    const { _id, category, images, version, updated_at, ...fields } = await readStock(em, id);
-    await indexStocks(em, []);
-    em.remove(stock);
-    noteChanges(em, stock, changesBetween({ ...fields, category: category.name }, {}));
-    return images.map(({ filename }) => filename).filter((filename) => !sold.pictures.has(filename));
+  await removeStocks(deps, staff, [id], (open) => {
+    if (open.has(id)) throw new DomainError('conflict', serverMessages.stockInOpenOrders);
   });
-  await whenCommitted(deps.em, () => Promise.all(pictures.map((filename) => discardPicture(deps, filename))));
   return { msg: staffMessages.deleted };
 }
 
-/** Whether an order of the stock is still open, and the pictures that order lines show. */
-async function readSold(em: StoreEntityManager, id: number): Promise<{ isOpen: boolean; pictures: Set<string> }> {
+/**
+ * Deletes those of several products of which no order is open, as deleteStock does, and names the others. Throws not_found
+ * unless all of them are in scope.
+ */
+export async function deleteStocks(
+  deps: Deps,
+  staff: StaffMember,
+  { ids }: z.output<typeof deleteStocksInput>,
+): Promise<z.input<typeof deleteStocksOutput>> {
+  const { deleted, kept } = await removeStocks(deps, staff, [...new Set(ids)]);
+  return { deleted, kept_count: kept.length, kept: kept.slice(0, NAMED) };
+}
+
+/**
+ * Tells which of the chosen products could be deleted, what keeps the others, and where the products are that would go from there
+ * too. Throws as chooseStocks, and not_found unless all are in scope.
+ */
+export async function previewDeletion(
+  deps: Deps,
+  staff: StaffMember,
+  input: z.output<typeof deletePreviewInput>,
+): Promise<z.input<typeof deletePreviewOutput>> {
+  const { em } = deps;
+  const ids = await chooseStocks(deps, staff, input);
+  const names = await readNames(em, staff, ids);
+  const open = new Set<number>();
+  let [in_carts, in_book_lists] = [0, 0];
+  for (const chunk of chunks(ids, CHUNK_SIZE)) {
+    const sold = await readSold(em, chunk);
+    for (const id of sold.open) open.add(id);
+    const deletable = chunk.filter((id) => !sold.open.has(id));
+    in_carts += await countIn(em, 'cart_item', deletable);
+    in_book_lists += await countIn(em, 'book_list_line', deletable);
+  }
+  return {
+    ids: ids.filter((id) => !open.has(id)).map(String),
+    open_count: open.size,
+    open: [...open].slice(0, NAMED).map((id) => ({ _id: String(id), name: names.get(id) ?? '' })),
+    in_carts,
+    in_book_lists,
+  };
+}
+
+/** In one transaction; `check` may throw what `open`, the products of which an order is open, is against. */
+async function removeStocks(
+  deps: Deps,
+  staff: StaffMember,
+  ids: readonly number[],
+  check: (open: ReadonlySet<number>) => void = () => undefined,
+) {
+  const { pictures, ...done } = await inTransaction(deps.em, async (em) => {
+    await lockStocksAndSizes(em, staff, ids);
+    const sold = await readSold(em, ids);
+    check(sold.open);
+    const stocks = await readStocks(em, ids);
+    const removed = stocks.filter(({ _id }) => !sold.open.has(Number(_id)));
+    const kept = stocks.filter(({ _id }) => sold.open.has(Number(_id))).map(({ _id, name }) => ({ _id, name }));
+    if (removed.length === 0) return { deleted: 0, kept, pictures: [] };
+    await indexStocks(em, []);
+    const keys = removed.map(({ _id }) => Number(_id));
+    await db(em).deleteFrom('stock').where('id', 'in', keys).execute();
+    const entries = removed.map(({ _id, category, images, version, updated_at, ...fields }) => ({
+      record_type: 'stock' as const,
+      record_id: _id,
+      action: 'deleted' as const,
+      changes: changesBetween({ ...fields, category: category.name }, {}),
+    }));
+    await writeAudit(em, staff, deps.now(), entries);
+    const files = removed.flatMap(({ images }) => images.map(({ filename }) => filename));
+    return { deleted: removed.length, kept, pictures: files.filter((filename) => !sold.pictures.has(filename)) };
+  });
+  await whenCommitted(deps.em, () => Promise.all(pictures.map((filename) => discardPicture(deps, filename))));
+  return done;
+}
+
+/** The products of which an order is open, and the pictures that order lines show. */
+async function readSold(
+  em: StoreEntityManager,
+  ids: readonly number[],
+): Promise<{ open: Set<number>; pictures: Set<string> }> {
   const lines = await db(em)
     .selectFrom('order_line')
-    .select(['image_filename', 'status'])
+    .select(['stock_id', 'image_filename', 'status'])
     .distinct()
-    .where('stock_id', '=', id)
+    .where('stock_id', 'in', ids)
     .execute();
+  const isOpen = (status: string) => status !== 'Claimed' && status !== 'Cancelled';
   return {
-    isOpen: lines.some(({ status }) => status !== 'Claimed' && status !== 'Cancelled'),
+    open: new Set(lines.flatMap(({ stock_id, status }) => (isOpen(status) ? (stock_id ?? []) : []))),
     pictures: new Set(lines.flatMap(({ image_filename }) => image_filename ?? [])),
   };
+}
+
+/** How many of the products are in carts, or on book lists. */
+async function countIn(em: StoreEntityManager, table: 'cart_item' | 'book_list_line', ids: readonly number[]) {
+  if (ids.length === 0) return 0;
+  const found = await db(em)
+    .selectFrom(table)
+    .select((eb) => eb.fn.count<number>('stock_id').distinct().as('products'))
+    .where('stock_id', 'in', ids)
+    .executeTakeFirst();
+  return Number(found?.products ?? 0);
 }

@@ -115,16 +115,9 @@ async function sortMatches(
   return matches.filter((id) => shown.has(id));
 }
 
-/**
- * Any index rather than the rows themselves, which are heavy with their content: for a list of fifty thousand products
- * the optimizer considers the whole table cheaper as soon as a third of it may be wanted.
- */
-const INDEXED = sql`stock s force index (
-  stock_name, stock_price, stock_updated, stock_category_name, stock_shown_by_name, stock_listing)`;
-
 /** The total, counted in an index alone. */
 export function countStocks(selection: StockSelection): RawBuilder<{ total: number }> {
-  return sql`select count(*) as total from ${INDEXED} where ${conditions(selection)}`;
+  return sql`select count(*) as total from stock s where ${conditions(selection)}`;
 }
 
 /** A page in the order of an index; one in the second half is read from the list's end, and comes reversed. */
@@ -134,7 +127,7 @@ export function sortedPage(selection: StockSelection, page: StockPage, total: nu
   const offset = isBackward ? total - page.offset - limit : page.offset;
   const direction = (page.order === 'asc') === isBackward ? sql`desc` : sql`asc`;
   return sql`
-    select s.id from ${INDEXED} where ${conditions(selection)}
+    select s.id from stock s where ${conditions(selection)}
     order by ${sql.ref(`s.${page.sort ?? 'name'}`)} ${direction}, s.id ${direction} limit ${limit} offset ${offset}`;
 }
 

@@ -14,8 +14,7 @@ import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { changesBetween } from '../../masterData/audit.ts';
-import { changesOfFlush, noteChanges } from '../../masterData/auditSubscriber.ts';
+import { changesOfFlush, noteChanges, noteDifference } from '../../masterData/auditSubscriber.ts';
 import { changeRecords, requireVersion, touch } from '../../masterData/changeRecords.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
@@ -93,15 +92,14 @@ async function save(
   const content = sent.content === undefined ? undefined : sanitizeContent(sent.content);
   const columns = { ...toStored(COLUMN_FIELDS, { ...sent, content }), category };
   const stock = before ? em.assign(before, columns, { ignoreUndefined: true }) : em.create(Stock, columns as never);
-  const related = {
-    ...(sent.filters && changesBetween({ filters: record?.filters }, { filters: sortedNames(sent.filters) })),
-    ...(sizes && sizeChanges(existing, sizes.planned)),
-  };
-  noteChanges(em, stock, related);
+  const isRetagged =
+    sent.filters && noteDifference(em, stock, { filters: record?.filters }, { filters: sortedNames(sent.filters) });
+  const resized = sizes ? sizeChanges(existing, sizes.planned) : {};
+  noteChanges(em, stock, resized);
   for (const list of lists) stock[list].set(named[list]?.records ?? []);
-  const isResized = Object.keys(related).some((field) => field !== 'filters');
+  const isResized = Object.keys(resized).length > 0;
   const rows = sizes && isResized ? putSizes(em, stock, sizes) : [];
-  if (before && (lists.length > 0 || Object.keys(related).length > 0)) touch(stock);
+  if (before && (lists.length > 0 || isRetagged || isResized)) touch(stock);
   await em.flush();
   const changes = changesOfFlush(em, stock);
   if (Object.keys(changes).length === 0) return record ?? readStock(em, stock.id);

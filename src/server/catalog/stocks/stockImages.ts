@@ -3,8 +3,7 @@ import { recordId } from '#shared/contracts/common.ts';
 import type { deleteImageInput, orderImagesInput, stockImages } from '#shared/contracts/stocks.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { changesBetween } from '../../masterData/audit.ts';
-import { noteChanges } from '../../masterData/auditSubscriber.ts';
+import { noteDifference } from '../../masterData/auditSubscriber.ts';
 import { changeRecords } from '../../masterData/changeRecords.ts';
 import { db } from '../../platform/database/db.ts';
 import { inTransaction, whenCommitted } from '../../platform/database/transaction.ts';
@@ -16,7 +15,7 @@ import type { FormLimits } from '../../platform/uploads/formLimits.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 import { type ImageEntity, type StockEntity, StockImage } from '../stock.entity.ts';
 import { findStock } from './stockLocks.ts';
-import { discardPicture, withPictures } from './stockPictures.ts';
+import { discardPicture, type SavedPicture, withPictures } from './stockPictures.ts';
 
 type StockImages = z.output<typeof stockImages>;
 
@@ -44,18 +43,49 @@ export const IMAGES_FORM_LIMITS: FormLimits = {
 export async function addImages(deps: Deps, staff: StaffMember, form: FormData): Promise<StockImages> {
   const id = recordId.parse((await textField(form, '_id')) ?? '');
   const files = requireFiles(form);
+  return storeImages(deps, { author: staff, scope: staff.scope, save: 'saveProductImage' }, id, files);
+}
+
+interface ImageOptions {
+  /** Called with the stock locked: where it returns false, nothing is stored. */
+  isWanted?: (em: StoreEntityManager) => Promise<boolean>;
+  /** Called in the transaction that writes the pictures. */
+  onStored?: (em: StoreEntityManager, pictures: readonly SavedPicture[]) => Promise<void>;
+}
+
+/**
+ * Adds pictures after those that the stock has, all of them or none, in the name of `author` (null: the store itself). Throws not_found
+ * outside of the scope, invalid for too many, and as withPictures does.
+ */
+export async function storeImages(
+  deps: Deps,
+  by: {
+    author: Pick<StaffMember, 'id' | 'name'> | null;
+    scope: StaffMember['scope'];
+    save: 'saveProductImage' | 'saveForeignImage';
+  },
+  id: number,
+  files: readonly File[],
+  { isWanted = async () => true, onStored = async () => undefined }: ImageOptions = {},
+): Promise<StockImages> {
   // Once before anything is decoded, and once more when the rows are written.
-  await inTransaction(deps.em, async (em) => requireRoom(await findWithImages(em, staff, id), files.length));
-  return withPictures(deps, files, (pictures) =>
-    changeRecords(deps, staff, async (em) => {
-      const stock = await findWithImages(em, staff, id);
-      const before = requireRoom(stock, pictures.length);
-      const next = (before.at(-1)?.sequence ?? 0) + 1;
-      const added = pictures.map((picture, index) =>
-        em.create(StockImage, { stock, ...picture, sequence: next + index }),
-      );
-      return writeImages(em, stock, before, [...before, ...added]);
-    }),
+  await inTransaction(deps.em, async (em) => requireRoom(await findWithImages(em, by, id), files.length));
+  return withPictures(
+    deps,
+    files,
+    (pictures) =>
+      changeRecords(deps, by.author, async (em) => {
+        const stock = await findWithImages(em, by, id);
+        if (!(await isWanted(em))) throw new DomainError('conflict', serverMessages.pictureUndone);
+        const before = requireRoom(stock, pictures.length);
+        const next = (before.at(-1)?.sequence ?? 0) + 1;
+        const added = pictures.map((picture, index) =>
+          em.create(StockImage, { stock, ...picture, sequence: next + index }),
+        );
+        await onStored(em, pictures);
+        return writeImages(em, stock, before, [...before, ...added]);
+      }),
+    by.save,
   );
 }
 
@@ -69,7 +99,11 @@ function requireFiles(form: FormData): File[] {
 }
 
 /** The stock, locked, with its pictures. Throws as findStock does. */
-async function findWithImages(em: StoreEntityManager, staff: StaffMember, id: number): Promise<StockEntity> {
+async function findWithImages(
+  em: StoreEntityManager,
+  staff: Pick<StaffMember, 'scope'>,
+  id: number,
+): Promise<StockEntity> {
   const stock = await findStock(em, staff, id);
   await em.populate(stock, ['images']);
   return stock;
@@ -147,7 +181,7 @@ async function writeImages(
   after: readonly ImageEntity[],
 ): Promise<StockImages> {
   const names = (pictures: readonly ImageEntity[]) => ({ images: pictures.map(({ filename }) => filename) });
-  noteChanges(em, stock, changesBetween(names(before), names(after)));
+  noteDifference(em, stock, names(before), names(after));
   await em.flush();
   await indexStocks(em, [stock.id]);
   return { images: after.map(({ filename, width, height }) => ({ filename, width, height })) };

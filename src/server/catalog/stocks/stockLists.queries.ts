@@ -15,11 +15,12 @@ import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { listHistory } from '../../masterData/audit.queries.ts';
 import { walkList } from '../../masterData/pageOrWalk.ts';
-import { db, query } from '../../platform/database/db.ts';
+import { db } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { EVERYTHING } from '../index/catalogIndex.ts';
 import { type StoredColumns, toValues } from '../product/productColumns.ts';
-import { isVisibleRow } from '../product/visibility.ts';
+import { isVisibleRow, type Visibility } from '../product/visibility.ts';
 import { categoriesShown, findStocks, findStocksAfter } from './findStocks.ts';
 import { sizeIsLow } from './lowStock.ts';
 
@@ -94,7 +95,7 @@ export async function listStockHistory(
   return listHistory(deps, 'stock', input);
 }
 
-/** The number of products, changed last, from which suggestions are gathered. No index lists the values of their fields. */
+/** The number of products, changed last, from which suggestions are gathered but for tags. No index lists the values of their fields. */
 const LATEST_STOCKS = 2_000;
 const MAX_SUGGESTIONS = 500;
 
@@ -105,38 +106,35 @@ const MAX_SUGGESTIONS = 500;
 export async function listSuggestions(deps: Deps, { scope }: StaffMember): Promise<z.output<typeof stockSuggestions>> {
   const onSale = isVisibleRow({ hidden: false, scope: null });
   const isShown = sql<boolean>`(${onSale} or ${isVisibleRow({ hidden: true, scope })})`;
-  // By its index however many are hidden: the optimizer would rather sort the whole table.
-  const latest = sql<{ id: number; uom: string; colors: string[] }>`
-    select s.id, s.uom, s.colors from stock s force index (stock_updated) where ${isShown}
-    order by s.updated_at desc, s.id desc limit ${LATEST_STOCKS}`;
-  const [stocks, sizes, tags] = await Promise.all([
-    query(deps.em, latest),
+  // The latest by their index, whatever the other conditions are: these would have the optimizer sort the whole table.
+  const latest = db(deps.em)
+    .selectFrom('stock')
+    .select('id')
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LATEST_STOCKS);
+  const [stocks, index] = await Promise.all([
     db(deps.em)
-      .selectFrom(sql<{ id: number }>`(${latest})`.as('l'))
-      .innerJoin('size_price as p', 'p.stock_id', 'l.id')
-      .select('p.size')
-      .distinct()
-      .where('p.is_active', '=', true)
-      .where('p.size', '<>', '')
-      .limit(MAX_SUGGESTIONS)
-      .execute(),
-    // Stops at the first product of each tag; as EXISTS, MariaDB would gather the tags of every product before looking.
-    db(deps.em)
-      .selectFrom(({ selectFrom }) => selectFrom('stock_filter').select('name').distinct().as('n'))
-      .select('n.name')
-      .where(
-        sql<boolean>`(
-          select straight_join f.stock_id from stock_filter f join stock s on s.id = f.stock_id
-          where f.name = n.name and ${isShown} limit 1
-        ) is not null`,
+      .selectFrom(latest.as('l'))
+      .innerJoin('stock as s', 's.id', 'l.id')
+      .select(['s.uom', 's.colors'])
+      .select(
+        sql<string[] | null>`(
+          select json_arrayagg(p.size) from size_price p where p.stock_id = s.id and p.is_active = 1 and p.size <> ''
+        )`.as('sizes'),
       )
-      .limit(MAX_SUGGESTIONS)
+      .where(isShown)
+      .orderBy('s.updated_at', 'desc')
+      .orderBy('s.id', 'desc')
       .execute(),
+    deps.catalogIndex.current(),
   ]);
+  const tagsOf = (visibility: Visibility) => index.count(EVERYTHING, visibility).filters.map(({ name }) => name);
+  const onSaleTags = scope === null ? [] : tagsOf({ hidden: false, scope: null });
   return {
-    filters: suggested(tags.map(({ name }) => name)),
+    filters: suggested([...tagsOf({ hidden: true, scope }), ...onSaleTags]),
     colors: suggested(stocks.flatMap(({ colors }) => colors)),
-    sizes: suggested(sizes.map(({ size }) => size)),
+    sizes: suggested(stocks.flatMap(({ sizes }) => sizes ?? [])),
     uoms: suggested(stocks.map(({ uom }) => uom)),
   };
 }

@@ -9,10 +9,14 @@ import { LockOrderError } from '../../platform/database/failures.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { Category, type CategoryEntity } from '../category.entity.ts';
+import { chunks } from '../product/chunks.ts';
 import type { StoredColumns } from '../product/productColumns.ts';
 import { isInScope } from '../product/visibility.ts';
 import { Stock, type StockEntity } from '../stock.entity.ts';
 import { lockSizes } from './stockMoves.ts';
+
+/** Stocks that one statement names. */
+const CHUNK_SIZE = 1_000;
 
 /** The columns of a stock that a save checks before it reads the whole record. */
 export interface LockedStock extends Pick<StoredColumns, SetField> {
@@ -54,7 +58,11 @@ export async function lockStocks(
 }
 
 /** A product that is to be changed, locked until the transaction ends. Throws not_found, also outside the staff user's categories. */
-export async function findStock(em: StoreEntityManager, { scope }: StaffMember, id: number): Promise<StockEntity> {
+export async function findStock(
+  em: StoreEntityManager,
+  { scope }: Pick<StaffMember, 'scope'>,
+  id: number,
+): Promise<StockEntity> {
   const stock = await findForChange(em, Stock, id);
   if (!isInScope(scope, stock.category.id)) throw new DomainError('not_found', staffMessages.notFound);
   return stock;
@@ -93,4 +101,51 @@ export async function requireCategory(em: StoreEntityManager, staff: StaffMember
   throw new DomainError('invalid', staffMessages.invalidInput, {
     errors: { category: serverMessages.categoryUnknown },
   });
+}
+
+/** Returns the names of stocks by their keys, locks nothing. Throws not_found unless all stocks are in scope. */
+export async function readNames(
+  em: StoreEntityManager,
+  { scope }: StaffMember,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const names = new Map<number, string>();
+  for (const chunk of chunks(ids, CHUNK_SIZE)) {
+    const found = await db(em)
+      .selectFrom('stock')
+      .select(['id', 'name', 'category_id'])
+      .where('id', 'in', chunk)
+      .execute();
+    for (const { id, name, category_id } of found) if (isInScope(scope, category_id)) names.set(id, name);
+  }
+  if (names.size !== new Set(ids).size) throw new DomainError('not_found', staffMessages.notFound);
+  return names;
+}
+
+/** Locks the sizes of several stocks in the order of their keys, and returns those. */
+export async function lockAllSizes(em: StoreEntityManager, ids: readonly number[]): Promise<number[]> {
+  const sizes: number[] = [];
+  for (const chunk of chunks(ids, CHUNK_SIZE)) {
+    const found = await db(em).selectFrom('size_price').select('id').where('stock_id', 'in', chunk).execute();
+    sizes.push(...found.map(({ id }) => id));
+  }
+  sizes.sort((one, other) => one - other);
+  for (const chunk of chunks(sizes, CHUNK_SIZE)) await lockSizes(em, chunk);
+  return sizes;
+}
+
+/**
+ * Locks several stocks with all their sizes, the sizes first, as findStockAndSizes does. Throws not_found unless all are in scope, and
+ * LockOrderError where a size came about after they were locked.
+ */
+export async function lockStocksAndSizes(
+  em: StoreEntityManager,
+  staff: StaffMember,
+  ids: readonly number[],
+): Promise<void> {
+  const sizes = new Set(await lockAllSizes(em, ids));
+  await lockStocks(em, staff, ids);
+  const found = await db(em).selectFrom('size_price').select('id').where('stock_id', 'in', ids).execute();
+  const later = found.find(({ id }) => !sizes.has(id));
+  if (later) throw new LockOrderError(`size ${later.id} was added after the sizes of its stock were locked`);
 }

@@ -17,6 +17,7 @@ import { asItWas } from './asItWas.ts';
 import { type LockedOrder, lockOrder } from './lockOrder.ts';
 import type { LineChange, OrderChange, Undo } from './orderChange.ts';
 import { assertEnoughStock, stockMovesOf } from './statusDecision.ts';
+import { writeExchange } from './writeExchange.ts';
 import { writeReceipts } from './writeReceipts.ts';
 
 /** Who changes orders, and when. */
@@ -27,15 +28,18 @@ export interface By {
 
 /**
  * Changes an order, in one transaction: locks it, has `decide` say what is to change (null: nothing), and writes that. The one way in which an
- * order is changed after it was placed. Returns the order after the change. Throws not_found, and what `decide` throws.
+ * order is changed after it was placed. Returns the order after the change. Throws not_found, and what `decide` throws. `lockFirst` takes
+ * the locks that come before an order's.
  */
 export function changeOrder(
   deps: Deps,
   orderId: number,
   by: By,
   decide: (locked: LockedOrder, em: StoreEntityManager) => Promise<OrderChange | null> | OrderChange | null,
+  lockFirst?: (em: StoreEntityManager) => Promise<unknown>,
 ): Promise<OrderParts> {
   return inTransaction(deps.em, async (em) => {
+    await lockFirst?.(em);
     const locked = await lockOrder(em, orderId);
     const change = await decide(locked, em);
     return change ? writeChange(deps, em, locked, { by, change }) : locked;
@@ -56,14 +60,20 @@ async function writeChange(
   const statusOf = new Map(
     lines.map(({ line, to, reason }) => [line.id, { status: to, cancel_reason: to === 'Cancelled' ? reason : '' }]),
   );
+  const exchange = change.exchanged && (await writeExchange(em, locked, change.exchanged, entryOf(by)));
   const after = {
     ...locked,
     order: { ...locked.order, ...change.columns },
-    lines: locked.lines.map((line) => ({ ...line, ...statusOf.get(line.id) })),
+    lines: exchange?.lines ?? locked.lines.map((line) => ({ ...line, ...statusOf.get(line.id) })),
   };
   const columns = { ...change.columns, ...refundColumn(locked, after) };
-  const low = await writeLines(em, locked, { ...change, columns }, by);
-  const data = { was: asItWas(after), ...(low.length > 0 && { low }), ...change.data };
+  const low = exchange?.low ?? (await writeLines(em, locked, { ...change, columns }, by));
+  const data = {
+    was: asItWas(after),
+    ...(low.length > 0 && { low }),
+    ...(exchange && { exchange: exchange.exchange }),
+    ...change.data,
+  };
   // With lines, the columns have been written along with them.
   const rest = lines.length > 0 ? {} : columns;
   await writeChanges(
@@ -73,11 +83,9 @@ async function writeChange(
     by,
   );
   const isMoney = amountPaid(after.order) !== amountPaid(locked.order) || change.receipt;
-  if (isMoney) {
-    await writeReceipts(em, after.order, change.receipt, by);
-    // The order is found by the amounts and the numbers of its money.
-    await indexOrderAnew(em, after.order.id);
-  }
+  if (isMoney) await writeReceipts(em, after.order, change.receipt, by);
+  // The order is found by its total, and by the amounts and the numbers of its money.
+  if (isMoney || exchange) await indexOrderAnew(em, after.order.id);
   return after;
 }
 
@@ -133,11 +141,7 @@ async function writeLines(
     moves.map((move) => move.size_price_id),
   );
   assertEnoughStock(moves, sizes, lines);
-  const who =
-    typeof actor === 'string'
-      ? { id: null, name: actor === 'store' ? serverMessages.theStore : staffMessages.theCustomer }
-      : actor;
-  const entry = { staff_user_id: who.id, staff_name: who.name, created_at: at };
+  const entry = entryOf({ actor, at });
   const returned = moves.filter((move) => move.quantity > 0);
   const taken = moves.filter((move) => move.quantity < 0);
   await moveStock(em, sizes, returned, { ...entry, reason: 'cancelled' });
@@ -154,6 +158,15 @@ async function writeLines(
   }
   const nameOf = new Map(lines.map(({ size_price_id, name }) => [size_price_id, name]));
   return findLowSizes(sizes, moves).map((low) => ({ ...low, name: nameOf.get(low.size.id) ?? '' }));
+}
+
+/** Who changes stock, and when, as the ledger has it. */
+function entryOf({ actor, at }: By) {
+  const who =
+    typeof actor === 'string'
+      ? { id: null, name: actor === 'store' ? serverMessages.theStore : staffMessages.theCustomer }
+      : actor;
+  return { staff_user_id: who.id, staff_name: who.name, created_at: at };
 }
 
 /** Returns the columns of a line that a change writes. An undo gives back the time at which the line got its earlier status. */

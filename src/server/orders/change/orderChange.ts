@@ -52,6 +52,27 @@ type OrderColumns = Partial<
   }
 >;
 
+/** Pieces of a line that become another size or color of its product; all columns of money are DECIMAL text. */
+export interface ExchangedLine {
+  line: StatusLine;
+  /** The part that stays of the line as it was; null where all of its pieces are exchanged. */
+  kept: { quantity: number; amount: string } | null;
+  /** The exchanged pieces, as their line has them. */
+  goods: LineGoods;
+  /** The old pieces do not go back to the shelf. */
+  isDamaged: boolean;
+}
+
+/** The columns of a line that say what it is of. */
+export interface LineGoods {
+  size_price_id: number | null;
+  size: string;
+  color: string;
+  addon_price: string;
+  quantity: number;
+  amount: string;
+}
+
 /** The effect of a change on an order, as the pure function of its kind has decided it. */
 export interface OrderChange {
   kind: OrderEventKind;
@@ -60,6 +81,8 @@ export interface OrderChange {
   lines?: readonly LineChange[];
   /** The changes of status that these take back. */
   undo?: Undo | null;
+  /** A line of which pieces are exchanged; such a change has no `lines`. */
+  exchanged?: ExchangedLine;
   /** The entry of its money that the change adds; what else the confirmed money changes by is written besides. */
   receipt?: NewReceipt;
   /** The changes for the audit log. They have no reason: it may name the customer, and the log is never changed. */

@@ -9,6 +9,7 @@ import { db } from '../../platform/database/db.ts';
 import { whenCommitted } from '../../platform/database/transaction.ts';
 import { EVENT_PAGE, type EventRecord, writeEvents } from '../../platform/events/events.ts';
 import type { Services, StoreEntityManager } from '../../platform/services.ts';
+import type { ExchangeData } from '../order/orderMessages.ts';
 
 type EventType = OrderUpdate['type'];
 
@@ -21,6 +22,7 @@ export const LIVE_KINDS = {
   proof_deleted: 'proof',
   pickup: 'pickup',
   note: 'status',
+  exchange: 'status',
   erasure: 'status',
   picked: 'picked',
 } as const satisfies Record<string, EventType>;
@@ -61,6 +63,7 @@ export interface OrderEventData {
   undo?: true;
   /** Why each line was cancelled, by its key, where they were not for one reason. An erasure takes it away. */
   reasons?: Readonly<Record<string, string>>;
+  exchange?: ExchangeData;
   /** From when to when the pick-up was moved. */
   pickup?: { from: Date; to: Date };
   /** The words that the history has for the event. */

@@ -26,12 +26,21 @@ export const selectPast = (em: StoreEntityManager, orderId: number) =>
 
 /** The latest changes of an order's lines, the last one first. */
 export async function readMoves(em: StoreEntityManager, orderId: number, limit: number): Promise<PastEvent[]> {
-  return selectPast(em, orderId).where('kind', 'in', ['placed', 'status']).orderBy('id', 'desc').limit(limit).execute();
+  return selectPast(em, orderId)
+    .where('kind', 'in', ['placed', 'status', 'exchange'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
-/** The lines whose status an event changed; of an order that was placed, all of them. */
+/** The lines whose status an event changed; of an order that was placed, all of them, and of an exchange the line that it added. */
 export function movesOf({ kind, data }: PastEvent): readonly PastMove[] {
   if (data.beside) return [];
+  if (data.exchange) {
+    const { line, new_line } = data.exchange;
+    const to = data.was?.lines[new_line];
+    return line === new_line || !to ? [] : [{ line: new_line, from: null, to }];
+  }
   if (data.changes || kind !== 'placed') return data.changes ?? [];
   return Object.entries(data.was?.lines ?? {}).map(([line, to]) => ({ line: Number(line), from: null, to }));
 }

@@ -5,7 +5,7 @@ import { MAX_MESSAGES_A_DAY } from '#shared/domain/orders/orderDesk.ts';
 import { spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { waysToReach } from '../../notices/waysToReach.queries.ts';
+import { waysToReach } from '../../notices/queueNotice.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';

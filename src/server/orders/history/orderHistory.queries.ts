@@ -81,7 +81,8 @@ function actsOf(events: readonly PastEvent[]): PastEvent[][] {
   const acts: { who: string; lines: Set<number>; events: PastEvent[] }[] = [];
   for (const event of events) {
     const lines = movesOf(event).map(({ line }) => line);
-    if (lines.length === 0) continue;
+    // The words of an exchange say which line it added.
+    if (lines.length === 0 || event.data.exchange) continue;
     const act = acts.at(-1);
     if (act?.who === movedBy(event) && !lines.some((line) => act.lines.has(line))) {
       act.events.push(event);

@@ -5,8 +5,7 @@ import { isSameName } from '#shared/domain/catalog/names.ts';
 import { MAX_OWN_VIEWS } from '#shared/domain/orders/orderViews.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { changesBetween } from '../../masterData/audit.ts';
-import { noteChanges } from '../../masterData/auditSubscriber.ts';
+import { noteDifference } from '../../masterData/auditSubscriber.ts';
 import { changeRecords } from '../../masterData/changeRecords.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
@@ -61,7 +60,7 @@ function changeViews(
     const stored = await findViews(em, staff);
     const before = namesOf(stored);
     const after = change(em, stored);
-    noteChanges(em, user, changesBetween({ order_views: before }, { order_views: namesOf(after) }));
+    noteDifference(em, user, { order_views: before }, { order_views: namesOf(after) });
     return toViews(after);
   });
 }

@@ -4,6 +4,17 @@ import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import type { MessageAbout } from '../../webhooks/messages.ts';
 import { type OrderLineRow, type OrderParts, type OrderRow, toOrder } from './orders.records.ts';
 
+/** An exchange: the line that has the new choice, which is `line` itself where all of it was exchanged, and how `line` was before. */
+export interface ExchangeData {
+  line: number;
+  new_line: number;
+  was: Readonly<Record<'size' | 'color' | 'addon_price' | 'amount', string> & { quantity: number }>;
+  /** The order's total before. */
+  total_amount: string;
+  quantity: number;
+  is_damaged: boolean;
+}
+
 type Of<Type extends MessageAbout['message']['type']> = Extract<MessageAbout['message'], { type: Type }>['data'];
 
 /** The message to other programs about an order that was placed; `sold_out` are the sizes of many products of which it takes the last. */
@@ -38,6 +49,29 @@ export const toPaymentMessage = (
     type: 'order.payment_changed',
     timestamp: at.toISOString(),
     data: { order: toWebhookOrder(parts), change },
+  });
+
+/** The message about pieces of a line that were exchanged; `parts` are the order after it. */
+export const toExchangedMessage = (
+  parts: OrderParts,
+  { exchange, at }: { exchange: ExchangeData; at: Date },
+): MessageAbout =>
+  about(parts.order, {
+    type: 'order.status_changed',
+    timestamp: at.toISOString(),
+    data: {
+      order: toWebhookOrder(parts),
+      old_order_status: parts.order.status,
+      changes: [],
+      exchange: {
+        line: String(exchange.new_line),
+        old_line: String(exchange.line),
+        old_size: exchange.was.size,
+        old_color: exchange.was.color,
+        quantity: exchange.quantity,
+        is_damaged: exchange.is_damaged,
+      },
+    },
   });
 
 const about = ({ id, order_no }: OrderRow, message: MessageAbout['message']): MessageAbout => ({

@@ -21,6 +21,19 @@ import {
   toOrder,
   withinScope,
 } from './orders.records.ts';
+import { hasWords, isInView } from './ownOrderFilters.ts';
+
+/** The customer's own order of a number. Throws not_found for any other. */
+export async function findOwnOrder(em: StoreEntityManager, customerId: number, orderNo: string) {
+  const order = await selectOrders(em)
+    .select(['o.status_changed_at', 'o.payment_changed_at'])
+    .where('o.order_no', '=', orderNo)
+    .where('o.customer_id', '=', customerId)
+    .executeTakeFirst();
+  const [parts] = order ? await withLines(em, [order]) : [];
+  if (!parts) throw new DomainError('not_found', serverMessages.orderNotFound);
+  return parts;
+}
 
 /** One order: the customer's own, or what staff may see of it. Throws not_found for any other. */
 export async function getOrder(deps: Deps, caller: Caller, orderId: number): Promise<Order> {
@@ -73,12 +86,16 @@ const BYTES_OF = { order: 700, line: 320, student: 35 };
 export async function listCustomerOrders(
   deps: Deps,
   customerId: number,
-  { email, cursor, limit }: z.output<typeof customerOrdersInput>,
+  { email, cursor, limit, s, view }: z.output<typeof customerOrdersInput>,
   takesParts = false,
 ): Promise<Order[]> {
   await requireOwnEmail(deps, customerId, email);
   const { em } = deps;
-  const readHeads = (before: number | null) => selectHeads(em, customerId, before, limit ?? HEADS);
+  const readHeads = (before: number | null) =>
+    selectHeads(em, customerId, before, limit ?? HEADS)
+      .where(isInView(view ?? null))
+      .where(hasWords(s ?? ''))
+      .execute();
   const first = await readHeads(cursor ?? null);
   // A customer who has ordered cannot be gone, so only an empty list needs the query.
   if (first.length === 0) await loadCustomer(em, customerId);
@@ -103,7 +120,7 @@ export async function listCustomerOrders(
 
 /** The customer's latest orders, at most `most`, and no more than have about LINES_AT_ONCE lines together. */
 export async function listLatestOrders(deps: Deps, customerId: number, most: number): Promise<Order[]> {
-  const heads = await selectHeads(deps.em, customerId, null, most);
+  const heads = await selectHeads(deps.em, customerId, null, most).execute();
   const [latest = []] = inGroups(heads, LINES_AT_ONCE);
   const proofUrlOf = createProofUrls(deps);
   return (await withLines(deps.em, latest)).map((each) => toOrder(each, proofUrlOf));
@@ -113,19 +130,13 @@ type OrderHead = SelectedOrder & { line_count: number };
 
 const linesOf = (heads: readonly OrderHead[]) => heads.reduce((sum, { line_count }) => sum + Number(line_count), 0);
 
-function selectHeads(
-  em: StoreEntityManager,
-  customerId: number,
-  before: number | null,
-  size: number,
-): Promise<OrderHead[]> {
+function selectHeads(em: StoreEntityManager, customerId: number, before: number | null, size: number) {
   return selectOrders(em)
     .select(sql<number>`(select count(*) from order_line l where l.order_id = o.id)`.as('line_count'))
     .where('o.customer_id', '=', customerId)
     .$if(before !== null, (query) => query.where('o.id', '<', before ?? 0))
     .orderBy('o.id', 'desc')
-    .limit(size)
-    .execute();
+    .limit(size);
 }
 
 /** The orders in their order, in groups of `most` lines; the last order of a group may go beyond. */

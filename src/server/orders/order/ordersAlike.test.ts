@@ -67,17 +67,20 @@ const calls: Record<string, (librarian: AppCaller, seen: Seen) => Promise<unknow
       _id: id,
       orders: [{ _id: line, order_status: 'Pending', old_order_status: 'Processing' }],
     }),
+  'counter.exchange': (librarian, { id, line }) =>
+    librarian.counter.exchange({ _id: id, order: line, quantity: 1, is_damaged: true }),
   'counter.handover': (librarian, { id, line }) =>
     librarian.counter.handover({ _id: id, orders: [line], is_unpaid_confirmed: true }),
 };
 
-/** Only staff who see all of an order decide on its payment or move its pick-up, so that the amounts are the whole order's. */
+/** Only staff who see all of an order decide on its payment, move its pick-up or sell it, so that the amounts are the whole order's. */
 const WHOLE_ORDERS_ALONE = [
   'payments.setPaymentStatus',
   'payments.addReceipt',
   'payments.takeBackReceipt',
   'payments.addRefund',
   'orders.movePickup',
+  'counter.sell',
 ];
 
 let store: TestStore;

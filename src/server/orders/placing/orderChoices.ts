@@ -74,7 +74,14 @@ export function decideChoices(form: OrderForm, facts: ChoiceFacts): OrderChoices
   };
 }
 
-function pickupError(pickupTime: Date | null, facts: ChoiceFacts): string | null {
+/** The facts that decide whether a customer may choose a pick-up time. */
+type PickupFacts = Pick<ChoiceFacts, 'now' | 'calendar' | 'scheduled'> & {
+  limits: Pick<OrderLimits, 'slot_order_limit'>;
+  held: Pick<HeldOrders, 'in_slot'>;
+};
+
+/** Why a customer cannot choose a pick-up time, for a new order or for one that they move; null where they can. */
+export function pickupError(pickupTime: Date | null, facts: PickupFacts): string | null {
   const { now, calendar, scheduled, limits, held } = facts;
   if (pickupTime === null) return messages.pickupTimeRequired;
   const result = checkPickup(pickupTime, now, calendar, scheduled);

@@ -12,7 +12,7 @@ import { type JoinedStudent, toCartStudent } from '../../cart/cartLines.ts';
 import { type CustomerRow, profileColumns } from '../../customers/customers.records.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Services, StoreEntityManager } from '../../platform/services.ts';
-import { calendarColumns, toPickupCalendar } from '../../settings/pickupCalendar.queries.ts';
+import { calendarColumns, calendarFromColumns } from '../../settings/pickupCalendar.queries.ts';
 import { settingColumn, settingFromColumn } from '../../settings/settings.queries.ts';
 import type { OrderableLine } from './orderDecision.ts';
 
@@ -26,7 +26,7 @@ export interface OrderRequest {
   /** The limits of the customer, the orders that they have, and the settings; all as of the lock of the cart. */
   limits: OrderLimits;
   held: HeldOrders;
-  calendar: ReturnType<typeof toPickupCalendar>;
+  calendar: ReturnType<typeof calendarFromColumns>;
   offersDelivery: boolean;
   /** The counter that the form names; null without one, or where it is none. */
   counter: Counter | null;
@@ -81,7 +81,7 @@ export async function loadOrderRequest(
       unpaid_order_limit: settingFromColumn('unpaid_order_limit', first.unpaid_order_limit),
       slot_order_limit: settingFromColumn('slot_order_limit', first.slot_order_limit),
     },
-    calendar: toPickupCalendar(first, deps),
+    calendar: calendarFromColumns(first, deps),
     offersDelivery: settingFromColumn('offer_delivery', first.offer_delivery),
     counter: first.counter,
     product_hours: settingFromColumn('product_hours', first.product_hours),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { formatDecimal, toCentavos } from '#shared/domain/money.ts';
+import { formatDecimal, formatPesos, toCentavos, toPesos } from '#shared/domain/money.ts';
 import { isBoundedSlot } from '#shared/domain/orders/orderLimits.ts';
 import { SLOT_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { isSameStudent } from '#shared/domain/orders/students.ts';
@@ -15,6 +15,7 @@ import { lockByName } from '../../platform/database/namedLock.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import { asItWas } from '../change/asItWas.ts';
 import { writeChanges } from '../change/changeOrder.ts';
+import { type NewReceipt, writeReceipts } from '../change/writeReceipts.ts';
 import type { OrderParts, StudentRow } from '../order/orders.records.ts';
 import type { OrderPlan, PlannedLine, PlannedStudent } from './orderDecision.ts';
 import { slotLock } from './slotLock.ts';
@@ -35,6 +36,8 @@ interface Placing {
   sizes: readonly SizeStockRow[];
   /** How far apart the database's keys are. */
   keyStep: number;
+  /** Who sold it at the counter, and the money that came for it; left out where its customer placed it. */
+  sale?: { staff: { id: number; name: string }; receipt: NewReceipt } | undefined;
 }
 
 /**
@@ -48,24 +51,33 @@ export async function writeOrder(
   plan: OrderPlan,
   placing: Placing,
 ): Promise<OrderParts> {
-  const { customer, now } = placing;
+  const { customer, now, sale } = placing;
   const order = await insertOrder(em, plan, { ...placing, timeZone: deps.config.store.timeZone });
   const students = await insertStudents(em, order.id, plan.students, placing.keyStep);
-  const lines = await insertLines(em, order.id, plan.lines, students, placing.keyStep);
+  const lines = await insertLines(em, order, plan.lines, students, placing.keyStep);
   await moveStock(
     em,
     placing.sizes,
     lines.flatMap(({ id, size_price_id, quantity }) =>
       size_price_id === null ? [] : [{ size_price_id, order_line_id: id, quantity: -quantity }],
     ),
-    { reason: 'order', staff_user_id: null, staff_name: null, created_at: now },
+    { reason: 'order', staff_user_id: sale?.staff.id ?? null, staff_name: sale?.staff.name ?? null, created_at: now },
   );
-  const cartLines = plan.lines.map((line) => line.cartLine.id);
-  await db(em).deleteFrom('cart_item').where('customer_id', '=', customer.id).where('id', 'in', cartLines).execute();
   const placed = { order, lines, students };
   const taken = takenSizes(plan, placing.sizes);
   const data = { was: asItWas(placed), ...takenData(taken), ...lastTaken(lines, taken) };
   const change = { kind: 'placed', id: order.id, status: order.status, data } as const;
+  if (sale) {
+    const by = { actor: sale.staff, at: now };
+    await writeReceipts(em, order, sale.receipt, by);
+    const total = formatPesos(toPesos(plan.total));
+    const activity = { kind: 'sale', detail: { to: `${total}, ${sale.receipt.way}` } } as const;
+    const audit = { sale: { from: null, to: `${total}, ${sale.receipt.way}` } };
+    await writeChanges(deps, em, [{ ...change, data: { ...data, activity }, audit }], by);
+    return placed;
+  }
+  const cartLines = plan.lines.map((line) => line.cartLine.id);
+  await db(em).deleteFrom('cart_item').where('customer_id', '=', customer.id).where('id', 'in', cartLines).execute();
   // The store is the actor: the history tells staff about the stock here, and the customer does not say that.
   await writeChanges(deps, em, [change], { actor: 'store', at: now });
   return placed;
@@ -74,7 +86,7 @@ export async function writeOrder(
 async function insertOrder(
   em: StoreEntityManager,
   { receiving_option, order_address, pickup_time, counter, mode_of_payment, total }: OrderPlan,
-  { order_no, customer, proof, reference, now, timeZone, ordersPerSlot }: Placing & { timeZone: string },
+  { order_no, customer, proof, reference, now, timeZone, ordersPerSlot, sale }: Placing & { timeZone: string },
 ): Promise<OrderParts['order']> {
   const order = {
     order_no,
@@ -90,12 +102,12 @@ async function insertOrder(
     mode_of_payment,
     proof_of_payment_filename: proof,
     proof_deleted_at: null,
-    proof_amount: proof === null ? null : formatDecimal(total),
+    proof_amount: proof === null && !sale ? null : formatDecimal(total),
     part_paid_amount: null,
-    payment_status: paymentStatusWhenPlaced(mode_of_payment, proof !== null),
+    payment_status: sale ? ('Confirmed' as const) : paymentStatusWhenPlaced(mode_of_payment, proof !== null),
     payment_reason: '',
     payment_reference: reference,
-    status: 'Pending' as const,
+    status: sale ? ('Claimed' as const) : ('Pending' as const),
     total_amount: formatDecimal(total),
     created_at: now,
   };
@@ -106,6 +118,7 @@ async function insertOrder(
     proof_uploaded_at: proof === null ? null : now,
     status_changed_at: now,
     payment_changed_at: now,
+    payment_staff_name: sale?.staff.name ?? null,
   };
   // Those who close a day have the pick-up calendar alone, so that what is closed by now is seen here.
   const day = pickup_time === null ? '' : storeDayOf(pickup_time, timeZone);
@@ -159,13 +172,15 @@ async function insertStudents(
 /** Rows of one INSERT ... VALUES have keys without a gap (MySQL's manual, AUTO_INCREMENT handling in InnoDB, simple inserts), as MikroORM relies on, too. */
 async function insertLines(
   em: StoreEntityManager,
-  orderId: number,
+  { id, status, created_at }: OrderParts['order'],
   planned: readonly PlannedLine[],
   students: readonly StudentRow[],
   keyStep: number,
 ) {
   const lines = planned.map((line) => ({
-    ...toLineRow(orderId, line),
+    ...toLineRow(id, line),
+    status,
+    status_changed_at: status === 'Claimed' ? created_at : null,
     order_student_id:
       students.find((each) => line.cartLine.student && isSameStudent(each, line.cartLine.student))?.id ?? null,
   }));
@@ -191,7 +206,6 @@ function toLineRow(order_id: number, { cartLine, product, addon, amount }: Plann
     other_fields: cartLine.other_fields,
     quantity: cartLine.quantity,
     amount: formatDecimal(amount),
-    status: 'Pending' as const,
     cancel_reason: '',
   };
 }

@@ -34,8 +34,11 @@ type Noticed = Omit<OrderNotice, 'orderId'>;
 function noticeOf({ kind, data, reason, created_at, ...by }: OrderEvent, { config }: Services): Noticed | null {
   const today = storeDayOf(created_at, config.store.timeZone);
   const moment = created_at.toISOString();
-  if (kind === 'placed') return { kind: 'received' };
-  if (kind === 'pickup') return { kind: 'moved', occasion: moment, reason };
+  // A customer who buys at the counter holds the goods.
+  if (kind === 'placed') return data.status === 'Claimed' ? null : { kind: 'received' };
+  const isOwn = by.actor_id === null && by.actor_name === staffMessages.theCustomer;
+  // Customers who have moved it themselves know.
+  if (kind === 'pickup') return isOwn ? null : { kind: 'moved', occasion: moment, reason };
   if (kind === 'message') return { kind: 'message', occasion: moment, reason };
   if (data.payment === 'part_paid') return { kind: 'payment_due', occasion: moment };
   if (data.payment === 'refunded') return { kind: 'refunded', occasion: moment, reason: refundWords(data, reason) };
@@ -48,7 +51,6 @@ function noticeOf({ kind, data, reason, created_at, ...by }: OrderEvent, { confi
   if (data.status === 'Ready for Pickup') return { kind: 'ready', occasion: today, reason };
   if (data.status !== 'Cancelled') return null;
   // Nobody has the store send words of their own to an address that they gave.
-  const isOwn = by.actor_id === null && by.actor_name === staffMessages.theCustomer;
   return { kind: 'cancelled', occasion: today, reason: isOwn ? '' : reason };
 }
 

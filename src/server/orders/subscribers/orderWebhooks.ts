@@ -1,9 +1,16 @@
 import { toLowStockMessage } from '../../catalog/stocks/lowStock.ts';
+import { db } from '../../platform/database/db.ts';
 import type { Subscriber } from '../../platform/events/subscribers.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { type MessageAbout, readSubscribedEvents, writeMessages } from '../../webhooks/messages.ts';
 import { type OrderEvent, orderEventsAmong } from '../events/orderEvents.ts';
-import { toPaymentMessage, toPlacedMessage, toStatusMessage } from '../order/orderMessages.ts';
+import {
+  type ExchangeData,
+  toExchangedMessage,
+  toPaymentMessage,
+  toPlacedMessage,
+  toStatusMessage,
+} from '../order/orderMessages.ts';
 import { selectOrders, withLines } from '../order/orders.queries.ts';
 import type { OrderParts } from '../order/orders.records.ts';
 
@@ -16,9 +23,11 @@ export const orderWebhooks: Subscriber = {
     const subscribed = await readSubscribedEvents(em);
     const told = events.filter((event) => subscribed.has(typeOf(event) ?? ''));
     const orders = await readOrders(em, told);
+    const exchanges = await readExchanges(em, [...orders.keys()]);
     const messages = told.flatMap((event) => {
       const order = orders.get(event.subject_id);
-      return order ? messageOf(event, asOf(order, event)) : [];
+      const since = exchanges.filter((each) => each.subject_id === event.subject_id && isAfter(each, event));
+      return order ? messageOf(event, asOf(order, event, since)) : [];
     });
     await writeMessages({ ...services, now: services.now() }, em, messages);
   },
@@ -39,7 +48,7 @@ export const lowStockWebhooks: Subscriber = {
 
 function typeOf({ kind, data }: OrderEvent) {
   if (kind === 'placed') return 'order.placed';
-  if (kind === 'status') return 'order.status_changed';
+  if (kind === 'status' || kind === 'exchange') return 'order.status_changed';
   return data.payment ? 'order.payment_changed' : null;
 }
 
@@ -50,8 +59,42 @@ async function readOrders(em: StoreEntityManager, events: readonly OrderEvent[])
   return new Map(orders.map((parts) => [parts.order.id, parts]));
 }
 
-/** An order as it was when an event happened: what may have changed since is read from the event. */
-function asOf({ order, lines, students }: OrderParts, { data: { status, was } }: OrderEvent): OrderParts {
+type Exchange = Pick<OrderEvent, 'id' | 'subject_id'> & { position: number | null; data: { exchange?: ExchangeData } };
+
+/** The exchanges of some orders, the latest first. */
+async function readExchanges(em: StoreEntityManager, orderIds: readonly number[]): Promise<Exchange[]> {
+  if (orderIds.length === 0) return [];
+  return db(em)
+    .selectFrom('event')
+    .select(['id', 'position', 'subject_id', 'data'])
+    .where('subject', '=', 'order')
+    .where('subject_id', 'in', orderIds)
+    .where('kind', '=', 'exchange')
+    .orderBy('id', 'desc')
+    .$castTo<Exchange>()
+    .execute();
+}
+
+/** Whether an exchange came after an event: one without a position has just been committed. */
+const isAfter = ({ position }: Exchange, event: OrderEvent) => position === null || position > event.position;
+
+/** An order before exchanges, of which the latest is the first. */
+function beforeExchanges(parts: OrderParts, exchanges: readonly Exchange[]): OrderParts {
+  let { order, lines } = parts;
+  for (const { data } of exchanges) {
+    const { exchange } = data;
+    if (!exchange) continue;
+    order = { ...order, total_amount: exchange.total_amount };
+    lines = lines
+      .filter(({ id }) => id !== exchange.new_line || id === exchange.line)
+      .map((line) => (line.id === exchange.line ? { ...line, ...exchange.was } : line));
+  }
+  return { ...parts, order, lines };
+}
+
+/** An order as it was when an event happened: what may have changed since is read from the event, and from exchanges that came after it. */
+function asOf(now: OrderParts, { data: { status, was } }: OrderEvent, since: readonly Exchange[]): OrderParts {
+  const { order, lines, students } = beforeExchanges(now, since);
   if (!was) return { order, lines, students };
   const { pickup_time, has_proof, proof_amount, payment_status } = was;
   return {
@@ -70,6 +113,7 @@ function asOf({ order, lines, students }: OrderParts, { data: { status, was } }:
 
 function messageOf({ kind, data, created_at: at }: OrderEvent, parts: OrderParts): MessageAbout {
   if (kind === 'placed') return toPlacedMessage(parts, data.sold_out ?? []);
+  if (data.exchange) return toExchangedMessage(parts, { exchange: data.exchange, at });
   if (data.payment) return toPaymentMessage(parts, { change: data.payment, at });
   const changes = (data.changes ?? []).map(({ line, from, to }) => ({ _id: String(line), from, to }));
   return toStatusMessage(parts, { before: data.before ?? data.status, changes, at });

@@ -6,9 +6,9 @@ export interface AuditedEntity {
   recordType: AuditedRecord;
   /** Properties that are no part of the form, in addition to keys, versions, hidden ones and times of writing. */
   omit: ReadonlySet<string>;
-  /** How a property's value is shown, where not as it is. A related record is shown by its name. */
-  show: Readonly<Record<string, ((value: never) => unknown) | undefined>>;
-  /** Its records are set rather than made: the first write is an update too. */
+  /** How a property's value is shown, null for none, where not as it is. A related record is shown by its name. */
+  show: Readonly<Record<string, ((value: never, record: never) => unknown) | undefined>>;
+  /** Its records are set rather than made: the first write is an update too, of what is shown for null. */
   isAlwaysThere: boolean;
 }
 
@@ -27,7 +27,12 @@ export function auditEntity<Schema extends { name: string }>(
     isAlwaysThere = false,
   }: {
     omit?: readonly (keyof InferEntity<Schema> & string)[];
-    show?: { [Property in keyof InferEntity<Schema>]?: (value: Shown<InferEntity<Schema>[Property]>) => unknown };
+    show?: {
+      [Property in keyof InferEntity<Schema>]?: (
+        value: Shown<InferEntity<Schema>[Property]>,
+        record: InferEntity<Schema>,
+      ) => unknown;
+    };
     isAlwaysThere?: boolean;
   } = {},
 ): void {

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/mysql';
 import { CompiledQuery, type KyselyPlugin, type RawBuilder, sql } from 'kysely';
-import { columnsOf } from './driver.ts';
+import { fieldPacketsOf } from './driver.ts';
 import { convertRows } from './values.ts';
 
 /**
@@ -47,7 +47,7 @@ export function statementOfKeys<Row>(write: (keys: RawBuilder<unknown>) => RawBu
 const asDeclared: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   transformResult: async ({ result }) => {
-    convertRows(result.rows, columnsOf(result.rows));
+    convertRows(result.rows, fieldPacketsOf(result.rows));
     return result;
   },
 };

@@ -148,7 +148,7 @@ function takeConnection(
 const columns = new WeakMap<object, readonly FieldPacket[]>();
 
 /** The columns of a result, which the query builder does not hand on; none for rows that no statement has read. */
-export const columnsOf = (rows: readonly object[]): readonly FieldPacket[] => columns.get(rows) ?? [];
+export const fieldPacketsOf = (rows: readonly object[]): readonly FieldPacket[] => columns.get(rows) ?? [];
 
 type QueryCallback = (error: unknown, result: MysqlQueryResult) => void;
 

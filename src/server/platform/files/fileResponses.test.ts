@@ -115,7 +115,17 @@ test('a second file of a caller waits until the first one is made, and is 503 wi
   const first = await open('/ana/slow');
   const second = open('/ana/small');
   await vi.waitFor(async () => expect(await left()).toHaveLength(2), PATIENCE);
-  await vi.advanceTimersByTimeAsync(10_000);
+  let answered: IncomingMessage | null = null;
+  second.then((response) => {
+    answered = response;
+  });
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(answered).toBeNull();
+  // Its file is there a moment before its time begins to run.
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(answered).not.toBeNull();
+  }, PATIENCE);
   const { statusCode, headers } = await second;
   expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
   const third = open('/ana/small');

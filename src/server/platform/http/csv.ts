@@ -1,11 +1,19 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** Without it, Excel takes ₱ and ñ for something else. */
+/** The beginning of a CSV file, without which Excel takes ₱ and ñ for something else. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 type CsvCell = string | number | null;
 
-/** A CSV file, some rows at a time: UTF-8 with a byte order mark, and text that is never taken for a formula. */
+/** Rows as a part of a CSV file; the caller has seen to cells that a spreadsheet would take for a formula. */
+export const csvLines = (rows: readonly (readonly CsvCell[])[]): Buffer =>
+  Buffer.from(stringify(rows as CsvCell[][], { record_delimiter: '\r\n' }));
+
+/** The same as a whole file. */
+export const csvBuffer = (rows: readonly (readonly CsvCell[])[]): Buffer =>
+  Buffer.concat([Buffer.from(BYTE_ORDER_MARK), csvLines(rows)]);
+
+/** A CSV file, some rows at a time, whose text is never taken for a formula. */
 export async function* csvFile(
   headers: readonly string[],
   chunks: AsyncIterable<readonly (readonly CsvCell[])[]>,

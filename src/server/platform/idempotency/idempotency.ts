@@ -86,9 +86,13 @@ async function readKey(ctx: CallContext, keyField: string | undefined, readInput
   throw new DomainError(named === HEADER ? 'malformed' : 'invalid', keyInvalid, { errors: { [named]: keyInvalid } });
 }
 
-/** A text of a form, or undefined; some send it as a part of its own type. Longer than a key may be it is cut, and is none all the same. */
-async function readField(form: unknown, name: string): Promise<string | undefined> {
-  const value = form instanceof FormData ? form.get(name) : null;
+/** A text of a form or of a JSON body, or undefined; some send it as a part of its own type. Longer than a key may be it is cut, and is none all the same. */
+async function readField(input: unknown, name: string): Promise<string | undefined> {
+  if (!(input instanceof FormData)) {
+    const text = typeof input === 'object' && input !== null ? (input as Record<string, unknown>)[name] : undefined;
+    return typeof text === 'string' ? text : undefined;
+  }
+  const value = input.get(name);
   if (value === null) return undefined;
   return typeof value === 'string' ? value : value.slice(0, MAX_CUT_KEY).text();
 }

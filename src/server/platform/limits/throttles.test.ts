@@ -49,6 +49,7 @@ test('SECURITY.md shows how tries are held back, each limit that does so', async
     phoneCode56: 'the same of a /56 of IPv6',
     phoneCode48: 'the same of a /48 of IPv6',
     codeProof: 'uses of one solved challenge',
+    invitation: 'links of invitations that did not hold, from one network',
     register: 'registrations from one network',
   };
   const held = Object.entries(limits).filter(([, { free }]) => Number.isFinite(free));

@@ -48,6 +48,8 @@ export const limits = {
   codesAsked: { free: Number.POSITIVE_INFINITY, firstPauseSeconds: 0, maxPauseSeconds: 0, windowSeconds: HOUR },
   /** Uses of one solved challenge. */
   codeProof: { free: 1, firstPauseSeconds: 10 * MINUTE, maxPauseSeconds: 10 * MINUTE, windowSeconds: HOUR },
+  /** Links of invitations that did not hold, from one network. */
+  invitation: { free: 30, firstPauseSeconds: 5, maxPauseSeconds: 5 * MINUTE, windowSeconds: HOUR },
   register: { free: 5, firstPauseSeconds: MINUTE, maxPauseSeconds: 10 * MINUTE, windowSeconds: HOUR },
 } as const satisfies Record<string, ThrottleLimit>;
 
@@ -67,6 +69,7 @@ const SHOWN_AS: Record<ThrottleName, string> = {
   phoneCode48: 'codes',
   codesAsked: 'codes',
   codeProof: 'codes',
+  invitation: 'invitations',
   register: 'registrations',
 };
 export type Try = readonly [name: ThrottleName, who: string];

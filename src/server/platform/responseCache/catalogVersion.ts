@@ -29,16 +29,17 @@ const raiseVersion = (em: SqlEntityManager) => {
   return nextInSequence(em, STRIPES[turn] ?? RELEASED);
 };
 
-const sumOf = (names: readonly string[]) =>
-  `coalesce((select sum(value) from sequence where name in (${names.map((name) => `'${name}'`).join(', ')})), 0)`;
 /** How many changes by processes of this version are committed, as a part of a statement. */
-export const OWN_CHANGES = sumOf(STRIPES);
+export const OWN_CHANGES = `coalesce((select sum(value) from sequence
+  where name in (${STRIPES.map((name) => `'${name}'`).join(', ')})), 0)`;
 
 /**
  * Reads the catalog's version by itself, beside the pool: how many changes are committed, of whatever process. A statement reads all rows as of one
- * moment and a change raises one of them in its own transaction, so that of two reads with one result no change was committed in between.
+ * moment and a change raises one of them in its own transaction, so that of two reads with one result no change was committed in between. The rows
+ * lie side by side, from RELEASED to TOLD by name: one range costs the database half as much as sixteen names.
  */
-export const VERSION_STATEMENT = `select cast(${sumOf([...STRIPES, RELEASED])} - ${sumOf([TOLD])} as signed) as value`;
+export const VERSION_STATEMENT = `select cast(coalesce(sum(if(name = '${TOLD}', -value, value)), 0) as signed) as value
+  from sequence where name between '${RELEASED}' and '${TOLD}'`;
 
 /** Returns the version that the catalog has at this moment; a response built under the same version is still valid. */
 export type ReadVersion = () => Promise<number>;

@@ -1,13 +1,10 @@
-import { stringify } from 'csv-stringify/sync';
 import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import type { ReportCell, ReportColumn } from '#shared/reports/reportDefinition.ts';
 import { escapeFormula } from '../../catalog/spreadsheet/cellText.ts';
+import { csvBuffer, csvLines } from '../../platform/http/csv.ts';
 import { createSums } from '../tableSource.ts';
 import type { Sheet } from './sheet.ts';
 import { wallClock } from './wallClock.ts';
-
-/** Without it, Excel takes ₱ and ñ for something else. */
-const BYTE_ORDER_MARK = '\ufeff';
 
 /** A phone number as it is stored, wherever it stands: a customer who has given no name is called by it. */
 const PHONE_NUMBER = /^\+\d{7,15}$/;
@@ -22,17 +19,17 @@ const toSafeText = (text: string): string =>
 /** A sheet as CSV, some rows at a time: heads, rows, and the totals as the last row. Text is never taken for a formula. */
 export async function* toCsv({ columns, rows, hasTotals, timeZone }: Sheet): AsyncGenerator<Buffer> {
   const toText = cellWriter(timeZone);
-  const lines = (cells: (string | number | null)[][]) => Buffer.from(stringify(cells, { record_delimiter: '\r\n' }));
-  const heads = lines([columns.map(({ header }) => header)]);
-  yield Buffer.concat([Buffer.from(BYTE_ORDER_MARK), heads]);
+  yield csvBuffer([columns.map(({ header }) => header)]);
   const sums = createSums(columns);
   for await (const some of rows()) {
     for (const row of some) sums.add(row);
-    yield lines(some.map(({ cells }) => columns.map((column) => toText(column, cells[column.key] ?? null))));
+    yield csvLines(some.map(({ cells }) => columns.map((column) => toText(column, cells[column.key] ?? null))));
   }
   if (!hasTotals) return;
   const totals = sums.totals();
-  yield lines([columns.map((column, index) => (index === 0 ? 'Total' : toText(column, totals[column.key] ?? null)))]);
+  yield csvLines([
+    columns.map((column, index) => (index === 0 ? 'Total' : toText(column, totals[column.key] ?? null))),
+  ]);
 }
 
 /** Days and times as spreadsheets read them, in the store's zone; money with two decimals and nothing else. */

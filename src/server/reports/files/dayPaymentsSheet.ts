@@ -3,7 +3,7 @@ import type { DayPayments, dayPaymentsFileInput } from '#shared/contracts/paymen
 import { formatDateTime, formatDay } from '#shared/domain/storeTime.ts';
 import type { ReportColumn } from '#shared/reports/reportDefinition.ts';
 import { recordRead } from '../../masterData/auditReads.ts';
-import { readEntries, spanOf } from '../../payments/dayPayments.queries.ts';
+import { askedSpan, readEntries } from '../../payments/dayPayments.queries.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import type { Sheet } from './sheet.ts';
@@ -31,12 +31,12 @@ const COLUMNS: readonly ReportColumn[] = [
 const PART = 1_000;
 
 /**
- * The payments of some days as the contents of a file, in the order in which they were noted. Throws invalid as spanOf does, before anything
+ * The payments of some days as the contents of a file, in the order in which they were noted. Throws invalid as askedSpan does, before anything
  * is sent.
  */
 export function dayPaymentsSheet(deps: Deps, staff: StaffMember, input: z.output<typeof dayPaymentsFileInput>): Sheet {
   const { timeZone } = deps.config.store;
-  const { from, until, span } = spanOf(deps, input);
+  const { from, until, span } = askedSpan(deps, input);
   const days = from === until ? formatDay(from) : `${formatDay(from)} to ${formatDay(until)}`;
   return {
     filename: from === until ? `payments-${from}` : `payments-${from}-${until}`,

@@ -1,5 +1,8 @@
 import { type Centavos, MAX_AMOUNT, toCentavos } from '../money.ts';
 
+/** Products that one call deletes. */
+export const MAX_DELETED = 500;
+
 /** The highest restock level there is. */
 export const MAX_RESTOCK_LEVEL = 1_000_000;
 

@@ -20,12 +20,15 @@ export const SIZE_COLUMNS = [
 ] as const;
 export type SizeColumn = (typeof SIZE_COLUMNS)[number];
 
-export type Column = ProductColumn | SizeColumn;
+/** The addresses of pictures, which are fetched after the import. An export has none. */
+const PICTURE_COLUMN = 'picture';
 
-export const IMPORT_COLUMNS: readonly Column[] = [...PRODUCT_COLUMNS, ...SIZE_COLUMNS];
+export type Column = ProductColumn | SizeColumn | typeof PICTURE_COLUMN;
+
+export const IMPORT_COLUMNS: readonly Column[] = [...PRODUCT_COLUMNS, ...SIZE_COLUMNS, PICTURE_COLUMN];
 
 /** The meaning of a column of a clerk's own spreadsheet: a column of an import, or the quantities of the size that its head names. */
-export const COLUMN_MEANINGS = [...PRODUCT_COLUMNS, ...SIZE_COLUMNS, 'size_quantity'] as const;
+export const COLUMN_MEANINGS = [...PRODUCT_COLUMNS, ...SIZE_COLUMNS, PICTURE_COLUMN, 'size_quantity'] as const;
 export type ColumnMeaning = (typeof COLUMN_MEANINGS)[number];
 
 const LABELS: Readonly<Record<Exclude<ColumnMeaning, (typeof FIELDS)[number]>, string>> = {
@@ -38,6 +41,7 @@ const LABELS: Readonly<Record<Exclude<ColumnMeaning, (typeof FIELDS)[number]>, s
   restrict_if_no_available: 'Sold only while in stock',
   expected_quantity: 'Expected quantity',
   counted_quantity: 'Counted quantity',
+  picture: 'Picture (its address)',
   size_quantity: 'Quantity of this size',
 };
 

@@ -7,6 +7,8 @@ export const ORDER_ACTIVITIES = {
   notice: 'Notice',
   stock: 'Stock',
   message: 'Message',
+  exchange: 'Exchange',
+  sale: 'Counter sale',
 } as const;
 
 export type OrderActivity = keyof typeof ORDER_ACTIVITIES;

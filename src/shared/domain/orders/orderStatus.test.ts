@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   canCancelOwn,
+  canMoveOwnPickup,
   ORDER_STATUSES,
   type OrderStatus,
   orderStatusOf,
@@ -31,6 +32,17 @@ test.each<{ lines: OrderStatus[]; is: boolean }>([
   { lines: [], is: false },
 ])('whether a customer may cancel an order of $lines: $is', ({ lines, is }) => {
   expect(canCancelOwn(lines)).toBe(is);
+});
+
+test.each<{ lines: OrderStatus[]; is: boolean }>([
+  { lines: ['Pending', 'Processing'], is: true },
+  { lines: ['Processing', 'Cancelled'], is: true },
+  { lines: ['Pending', 'Ready for Pickup'], is: false },
+  { lines: ['Claimed', 'Pending'], is: false },
+  { lines: ['Cancelled', 'Cancelled'], is: false },
+  { lines: [], is: false },
+])('whether a customer may move the pick-up of an order of $lines: $is', ({ lines, is }) => {
+  expect(canMoveOwnPickup(lines)).toBe(is);
 });
 
 test('an order is never further than its least advanced line that is not cancelled', () => {

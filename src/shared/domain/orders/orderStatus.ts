@@ -14,8 +14,11 @@ export const REPORT_STATUSES = [...ORDER_STATUSES, 'Reserved', 'Shipped'] as con
 export const RECEIVING_OPTIONS = ['Pick-Up', 'Delivery'] as const;
 export type ReceivingOption = (typeof RECEIVING_OPTIONS)[number];
 
+/** The modes that customers choose from. */
 export const PAYMENT_MODES = ['Bank Transfer'] as const;
-export type PaymentMode = (typeof PAYMENT_MODES)[number];
+/** The modes that orders have: a sale at the counter may be paid by cash. */
+export const ORDER_PAYMENT_MODES = [...PAYMENT_MODES, 'Cash'] as const;
+export type PaymentMode = (typeof ORDER_PAYMENT_MODES)[number];
 
 /** The longest reason why a line was cancelled. */
 export const MAX_CANCEL_REASON = 500;
@@ -30,6 +33,14 @@ export function orderStatusOf(lines: readonly OrderStatus[]): OrderStatus {
 /** Whether customers may cancel an order of theirs, by the statuses of its lines: all that is not Cancelled is Pending (docs/rules.md, Orders). */
 export const canCancelOwn = (lines: readonly OrderStatus[]): boolean =>
   lines.includes('Pending') && lines.every((status) => status === 'Pending' || status === 'Cancelled');
+
+/**
+ * Whether customers may move the pick-up of an order of theirs, by the statuses of its lines: none that is not Cancelled is ready or handed
+ * over (docs/rules.md, Orders).
+ */
+export const canMoveOwnPickup = (lines: readonly OrderStatus[]): boolean =>
+  ['Pending', 'Processing'].includes(orderStatusOf(lines)) &&
+  lines.every((status) => status !== 'Ready for Pickup' && status !== 'Claimed');
 
 /** A change of a line's status, as the history has it. */
 export interface StatusStep {

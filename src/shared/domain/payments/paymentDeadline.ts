@@ -22,6 +22,10 @@ export function addBusinessDays(from: StoreDay, count: number, calendar: PickupC
   return day;
 }
 
+/** Since when the days of an unpaid order count: it was taken up again, or its payment came to its status. */
+export const unpaidSince = (order: { status_changed_at: Date; payment_changed_at: Date }): Date =>
+  order.status_changed_at > order.payment_changed_at ? order.status_changed_at : order.payment_changed_at;
+
 /** The last day on which an order that waits since an instant is to be paid; null where there is no deadline. */
 export const lastDayToPay = (since: Date, days: number, calendar: PickupCalendar): StoreDay | null =>
   days === 0 ? null : addBusinessDays(storeDayOf(since, calendar.timeZone), days, calendar);

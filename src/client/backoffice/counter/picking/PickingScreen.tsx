@@ -23,9 +23,6 @@ import { PrintDaySlips } from './PrintDaySlips.tsx';
 import { pickingDays } from './pickingDays.ts';
 import { useTake } from './useTake.ts';
 
-/** After the page is drawn: the rules in its style element hold from then on. */
-const print = () => void requestAnimationFrame(() => window.print());
-
 /** The picking list of a day, which its chips choose; a scanned product is taken from it. */
 export default function PickingScreen() {
   usePageTitle('Picking');
@@ -77,7 +74,7 @@ export default function PickingScreen() {
           <PickingView key={days.chosen} day={days.chosen} slot={null} />
         )}
       </div>
-      {printed && <PrintSheet key={printed.key} job={printed.job} onReady={print} />}
+      {printed && <PrintSheet key={printed.key} job={printed.job} />}
     </div>
   );
 }

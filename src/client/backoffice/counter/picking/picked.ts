@@ -34,10 +34,10 @@ export const ticksOfAll = (lines: readonly PickedLine[], isTaken: boolean): Tick
   lines.map(({ _id, quantity }) => ({ _id, quantity: isTaken ? quantity : 0 }));
 
 /** The result of a scan: the tick of one more piece of the first product with this code that is not complete, or the reason why no piece is taken. */
-export type Take = { product: PickedProduct; tick: Tick } | { problem: 'unknown' | 'complete' };
+export type TakeOutcome = { product: PickedProduct; tick: Tick } | { problem: 'unknown' | 'complete' };
 
 /** Takes one piece of what was scanned. Of a product in several sizes, which have one code, the first is completed first. */
-export function takeByCode(list: Pick<PickingList, 'groups'>, taken: Taken, codes: readonly string[]): Take {
+export function takeByCode(list: Pick<PickingList, 'groups'>, taken: Taken, codes: readonly string[]): TakeOutcome {
   const alike = productsOf(list).filter((product) => hasCode(product, codes));
   if (alike.length === 0) return { problem: 'unknown' };
   for (const product of alike) {

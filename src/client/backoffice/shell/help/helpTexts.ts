@@ -92,9 +92,27 @@ export const HELP: readonly ScreenHelp[] = [
     jobs: [
       { job: 'Hand over a scanned order', steps: 'Scan the pick-up code, then press Hand over all.' },
       { job: 'Hand over a part', steps: 'Tick the parts that the customer takes, then press Hand over.' },
-      { job: 'Print slips', steps: 'Press Print, choose the day and Packing slips.' },
+      {
+        job: 'Exchange a size',
+        steps:
+          'Open the order, press Exchange beside the line, and choose the new size. What is to be collected or returned is shown before you press Exchange.',
+      },
     ],
     final: 'An order that is handed over without payment is written down with your name.',
+  },
+  {
+    path: '/counter/sale',
+    title: 'Sell from the shelf',
+    purpose: 'A sale of what lies on the shelf: ordered, paid and claimed at once.',
+    jobs: [
+      {
+        job: 'Sell by scanner',
+        steps: 'Scan each piece, take the money, write what was given, and press Sell. The change is shown.',
+      },
+      { job: 'Sell without a barcode', steps: 'Type the name, press the product, and choose its size and color.' },
+      { job: 'Give a receipt', steps: 'After the sale press Print the receipt.' },
+    ],
+    final: 'A sale is undone by cancelling its order: the pieces are in stock again, and the money is to be returned.',
   },
   {
     path: '/picking',
@@ -128,7 +146,8 @@ export const HELP: readonly ScreenHelp[] = [
       },
       {
         job: 'Change many products',
-        steps: 'Tick them and choose what to change in the bar below, or import a spreadsheet.',
+        steps:
+          'Tick them and choose in the bar below what to change, or delete them; products in open orders stay. Or import a spreadsheet.',
       },
     ],
     final: 'A deleted product cannot be brought back. Hide it from customers instead.',
@@ -165,7 +184,24 @@ export const HELP: readonly ScreenHelp[] = [
   list('/subjects', 'Subjects', 'subject', 'The subjects that books can be filtered by.'),
   list('/grade-levels', 'Grade levels', 'grade level', 'The grades that products can be filtered by.'),
   list('/agriculture', 'Agriculture', 'kind of agriculture', 'The kinds of produce that customers can filter by.'),
-  list('/users', 'Users', 'user', 'The people who work in the store, and what each may do.'),
+  {
+    path: '/users',
+    title: 'Users',
+    purpose: 'The people who work in the store, and what each may do.',
+    jobs: [
+      { job: 'Add a user', steps: 'Press New user, fill in the fields, and press Save.' },
+      {
+        job: 'Invite many at once',
+        steps:
+          'Press Paste a list, look at what was understood, and press Invite. Copy the links: each sets the password of its user once, within 72 hours.',
+      },
+      {
+        job: 'Change a user',
+        steps: 'Open it, change the fields, and press Save. An invited user gets a new link there.',
+      },
+    ],
+    final: 'A deleted user cannot be brought back. The link of an invitation is shown once.',
+  },
   list(
     '/warehouses',
     'Warehouses',

@@ -138,7 +138,8 @@ function Running({ stockImport: { progress }, rowsTotal }: RunningProps) {
 }
 
 function Actions({ stockImport, close }: Pick<ImportDialogProps, 'stockImport'> & { close: () => void }) {
-  const { report, done, isRunning, isChecking, runError, start, startOver, isRepeated, isAgain } = stockImport;
+  const { report, done, isRunning, isChecking, runError, start, startOver, isRepeated, isAgain, isInterrupted } =
+    stockImport;
   if (!report || isRunning) return <Button onPress={close}>{isRunning ? 'Close' : 'Cancel'}</Button>;
   if (done) {
     return (
@@ -152,7 +153,7 @@ function Actions({ stockImport, close }: Pick<ImportDialogProps, 'stockImport'> 
   }
   const { products_to_create: created, products_to_update: updated } = report;
   // A rejected run found errors that the check had not: the store has changed meanwhile.
-  const hasErrors = report.rows_faulty > 0 || (runError !== undefined && !isRepeated);
+  const hasErrors = report.rows_faulty > 0 || (runError !== undefined && !isRepeated && !isInterrupted);
   const isBlocked = created + updated === 0 || (isRepeated && !isAgain) || isChecking || asksEmptyQuantity(stockImport);
   return (
     <>

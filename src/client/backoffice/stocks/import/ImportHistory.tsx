@@ -17,6 +17,7 @@ import type { TableColumn } from '../../../design/table/columns.ts';
 import { PlainTable } from '../../../design/table/PlainTable.tsx';
 import { Heading } from '../../../design/text/Heading.tsx';
 import { Text } from '../../../design/text/Text.tsx';
+import { ImportedPictures } from './ImportedPictures.tsx';
 
 type Import = ApiOutput['stocks']['imports'][number];
 
@@ -50,6 +51,7 @@ export function ImportHistory() {
         ) : (
           <Inline gap="3">
             <Link href={pathOfImport(one.import_id)}>Show products</Link>
+            {one.has_pictures && <ImportedPictures importId={one.import_id} filename={one.filename} />}
             <Button size="small" onPress={() => setAsked(one)}>
               Undo
             </Button>

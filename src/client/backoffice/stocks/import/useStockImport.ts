@@ -78,6 +78,8 @@ export function useStockImport({ isWatched }: { isWatched: boolean }) {
     progress: isRunning ? (progress.data ?? null) : null,
     done: run.data ?? afterwards,
     runError: run.error && !afterwards && !isRunning ? failureOf(run.error, progress.data?.state) : undefined,
+    /** The store ended in the middle: nothing was written, and the rows are as good as before. */
+    isInterrupted: wasInterrupted(run.error, progress.data?.state),
     startOver,
   };
 }
@@ -85,9 +87,10 @@ export type ImportSteps = ReturnType<typeof useStockImport>;
 
 /** Why it failed: with no response from the server, its progress says that nothing was written. */
 const failureOf = (error: unknown, state: string | undefined): string =>
-  isCutOff(error) && (state === 'failed' || state === 'checked')
-    ? staffMessages.importInterrupted
-    : messageOf(error, messages.processingFailed);
+  wasInterrupted(error, state) ? staffMessages.importInterrupted : messageOf(error, messages.processingFailed);
+
+const wasInterrupted = (error: unknown, state: string | undefined): boolean =>
+  isCutOff(error) && (state === 'failed' || state === 'checked');
 
 /** It failed without a word from the server. */
 const isCutOff = (error: unknown) => error !== null && toApiError(error) === null;

@@ -2,12 +2,14 @@ import Calculator from 'lucide-react/icons/calculator';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import FolderInput from 'lucide-react/icons/folder-input';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { Button } from '../../../design/button/Button.tsx';
 import { AlertDialog } from '../../../design/dialog/AlertDialog.tsx';
 import { Text } from '../../../design/text/Text.tsx';
 import { ChangeCategoryDialog } from './ChangeCategoryDialog.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
 import { NumbersDialog } from './NumbersDialog.tsx';
 import { bulkBar } from './stockList.css.ts';
 import { useBulkChange } from './useBulkChange.ts';
@@ -25,7 +27,7 @@ interface BulkBarProps {
 /** The actions on the selected stocks, or on all that the list finds. */
 export function BulkBar({ selection, filter, total, onClear }: BulkBarProps) {
   const bulk = useBulkChange(selection, filter);
-  const [asked, setAsked] = useState<'show' | 'hide' | 'category' | 'numbers' | null>(null);
+  const [asked, setAsked] = useState<'show' | 'hide' | 'category' | 'numbers' | 'delete' | null>(null);
   const close = () => setAsked(null);
   const { count, isPageSelected } = selection;
   const isAll = selection.total !== null;
@@ -74,6 +76,14 @@ export function BulkBar({ selection, filter, total, onClear }: BulkBarProps) {
       >
         Price and restock…
       </Button>
+      <Button
+        size="small"
+        icon={<Trash2 size={16} aria-hidden />}
+        isDisabled={bulk.isPending}
+        onPress={() => setAsked('delete')}
+      >
+        Delete…
+      </Button>
       <Button size="small" tone="quiet" onPress={onClear}>
         Clear
       </Button>
@@ -93,6 +103,7 @@ export function BulkBar({ selection, filter, total, onClear }: BulkBarProps) {
       {asked === 'numbers' && (
         <NumbersDialog count={count} preview={bulk.preview} onChange={bulk.setNumbers} onClose={close} />
       )}
+      {asked === 'delete' && <DeleteDialog count={count} chosen={bulk.chosen} onDelete={bulk.remove} onClose={close} />}
     </section>
   );
 }

@@ -3,7 +3,13 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importWritten } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { importAction, numbersChanged, quantityCounted, staffMessages } from '#shared/staffMessages.ts';
+import {
+  importAction,
+  numbersChanged,
+  productsDeleted,
+  quantityCounted,
+  staffMessages,
+} from '#shared/staffMessages.ts';
 import { connect } from '#test/apiClient.ts';
 import { eventually, openStaff, staffToken } from '#test/backofficePages.ts';
 import { axeFindings, DESKTOP, openBrowser, PHONE } from '#test/browser.ts';
@@ -135,6 +141,26 @@ test('a barcode that is scanned opens the count of its product, one that no prod
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: `In stock: ${MINE} Blue Jacket` }).waitFor();
   await page.keyboard.press('Escape');
+});
+
+test('many products are deleted at once, after the list of those that an open order keeps', async () => {
+  const [category] = await api.categories.list.query({});
+  const word = `Gone${Date.now()}`;
+  for (const name of [`${word} One`, `${word} Two`]) {
+    const record = { name, category: category?._id ?? '', selling_price: 10, size_prices: [{ size: '' }] };
+    await api.stocks.create.mutate(record);
+  }
+  await page.goto(`${store}/stocks?s=${word}`);
+  await eventually(() => page.getByRole('rowheader').count()).toBe(2);
+  await tick(`${word} One`);
+  await tick(`${word} Two`);
+  await page.getByRole('button', { name: 'Delete…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete 2 products' });
+  await dialog.getByText(staffMessages.deletionForGood).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Delete 2 products' }).click();
+  await page.getByText(productsDeleted(2)).waitFor();
+  await eventually(() => page.getByRole('rowheader').count()).toBe(0);
 });
 
 test('many stocks are hidden at once and shown again, or go into another category', async () => {

@@ -1,5 +1,6 @@
+import { MAX_DELETED } from '#shared/domain/catalog/bulkChange.ts';
 import { availabilityChanged, categoryChanged, messages } from '#shared/messages.ts';
-import { numbersChanged } from '#shared/staffMessages.ts';
+import { numbersChanged, productsDeleted } from '#shared/staffMessages.ts';
 import { messageOf } from '../../../api/apiError.ts';
 import type { ApiInput, ApiOutput } from '../../../api/appRouter.ts';
 import { trpc } from '../../../api/client.ts';
@@ -19,6 +20,7 @@ export function useBulkChange(selection: ListSelection, filter: StockListState['
     onError: (error) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
     onSettled: () => utils.stocks.invalidate(),
   });
+  const deleteMany = trpc.stocks.deleteMany.useMutation();
   const chosen: Pick<Bulk, 'ids' | 'filter'> =
     selection.total === null ? { ids: [...selection.ids] } : { filter: { ...filter, total: selection.total } };
 
@@ -55,8 +57,23 @@ export function useBulkChange(selection: ListSelection, filter: StockListState['
     showToast(numbersChanged(changed));
     if (selection.total !== null) selection.clear();
   }
+  /** As many calls as it takes; those that were made stay made where a later one fails. */
+  async function remove(ids: readonly string[]) {
+    let deleted = 0;
+    try {
+      for (let from = 0; from < ids.length; from += MAX_DELETED) {
+        deleted += (await deleteMany.mutateAsync({ ids: ids.slice(from, from + MAX_DELETED) })).deleted;
+      }
+    } finally {
+      await utils.stocks.invalidate();
+    }
+    showToast(productsDeleted(deleted));
+    selection.clear();
+  }
   return {
     isPending: bulk.isPending,
+    chosen,
+    remove,
     makeAvailable: (isAvailable: boolean) => void makeAvailable(isAvailable).catch(ignoreReported),
     /** Rejects where the server rejects (it has been said by then). */
     moveTo,

@@ -48,6 +48,8 @@ const REASONS: Record<Entry['reason'], string> = {
   order: 'Ordered',
   cancelled: 'Order cancelled',
   reinstated: 'Order reinstated',
+  exchange: 'Exchanged',
+  damaged: 'Exchanged, damaged',
 };
 const PAGE_SIZE = 20;
 const signed = new Intl.NumberFormat('en-PH', { signDisplay: 'exceptZero' });

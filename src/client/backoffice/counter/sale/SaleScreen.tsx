@@ -1,0 +1,154 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatPesos } from '#shared/domain/money.ts';
+import { trpc } from '../../../api/client.ts';
+import { PartBoundary } from '../../../app/FailedScreen.tsx';
+import { paths } from '../../../app/paths.ts';
+import { screen } from '../../../app/screen.tsx';
+import { usePageTitle } from '../../../app/usePageTitle.ts';
+import { LinkButton } from '../../../design/button/LinkButton.tsx';
+import { EmptyState } from '../../../design/emptyState/EmptyState.tsx';
+import { PlainList } from '../../../design/layout/PlainList.tsx';
+import { SearchField } from '../../../design/searchField/SearchField.tsx';
+import { Heading } from '../../../design/text/Heading.tsx';
+import { Text } from '../../../design/text/Text.tsx';
+import { useToastsOnTop } from '../../../design/toast/useToastsOnTop.ts';
+import { ownScans } from '../../keys/keyLayer.ts';
+import { readEntry } from '../../keys/readEntry.ts';
+import { useTypingField } from '../../keys/useKeys.ts';
+import { useSearchText } from '../../records/useSearchText.ts';
+import { header, outcomeLine, page, root, scanField } from '../counter.css.ts';
+import { SaleLines } from './SaleLines.tsx';
+import { SaleTill } from './SaleTill.tsx';
+import { columns, found, foundRow, goods } from './sale.css.ts';
+import { type Sale, type Sold, useSale } from './useSale.ts';
+
+// Its layout is needed once something is printed.
+const ReceiptSheet = screen(async () => ({ default: (await import('../../print/ReceiptSheet.tsx')).ReceiptSheet }));
+
+/** After the page is drawn: the rules in its style element hold from then on. */
+const print = () => void requestAnimationFrame(() => window.print());
+
+/** /counter/sale: a sale of what lies on the shelf. What is scanned is a line, and one press places, pays and claims the order. */
+export default function SaleScreen() {
+  usePageTitle('Sell from the shelf');
+  useToastsOnTop();
+  const sale = useSale();
+  const field = useRef<HTMLInputElement>(null);
+  const [printed, setPrinted] = useState<{ sold: Sold; key: string } | null>(null);
+  const isSold = sale.sold !== null;
+  useEffect(() => {
+    // The button that sold is gone: the next scan begins here.
+    if (isSold) field.current?.focus();
+  }, [isSold]);
+  return (
+    <div className={root}>
+      <div className={page}>
+        <header className={header}>
+          <Heading level={1} size="h3">
+            Sell from the shelf
+          </Heading>
+          <ScanField sale={sale} field={field} />
+          <LinkButton href={paths.counter}>Counter</LinkButton>
+          <div className={outcomeLine} role="status">
+            {sale.outcome && (
+              <Text tone={sale.outcome.tone === 'problem' ? 'danger' : 'success'} weight="medium">
+                {sale.outcome.text}
+              </Text>
+            )}
+          </div>
+        </header>
+        <div className={columns}>
+          <div className={goods}>
+            {sale.words !== '' && <FoundProducts sale={sale} onAdded={() => field.current?.focus()} />}
+            {sale.lines.length > 0 ? (
+              <SaleLines sale={sale} />
+            ) : (
+              sale.words === '' && (
+                <EmptyState
+                  title="Nothing is on the counter yet"
+                  description="Scan a barcode, or type the name of a product."
+                />
+              )
+            )}
+          </div>
+          <SaleTill sale={sale} onPrint={(sold) => setPrinted({ sold, key: crypto.randomUUID() })} />
+        </div>
+      </div>
+      {printed && (
+        <PartBoundary>
+          <ReceiptSheet key={printed.key} {...printed.sold} onReady={print} />
+        </PartBoundary>
+      )}
+    </div>
+  );
+}
+
+function ScanField({ sale, field }: { sale: Sale; field: React.RefObject<HTMLInputElement | null> }) {
+  const [text, setText] = useSearchText(sale.words, (s) => {
+    // A code that is still being typed waits for its Enter.
+    if (readEntry(s)?.kind !== 'code' && readEntry(s)?.kind !== 'barcode') sale.search(s);
+  });
+  useTypingField(field);
+  useEffect(() => {
+    field.current?.focus();
+  }, [field]);
+
+  function enter(entered: string) {
+    sale.enter(entered);
+    setText(readEntry(entered)?.kind === 'words' ? entered.trim() : '');
+    field.current?.select();
+  }
+
+  return (
+    <div className={scanField}>
+      <SearchField
+        {...ownScans('all')}
+        label="Scan a product, or find one"
+        isLabelHidden
+        placeholder="Scan, or type a product"
+        autoComplete="off"
+        inputRef={field}
+        maxLength={100}
+        value={text}
+        onChange={setText}
+        onSubmit={enter}
+        onClear={() => sale.search('')}
+      />
+    </div>
+  );
+}
+
+/** Products shown for words; more is found by typing more. */
+const MAX_FOUND = 8;
+
+function FoundProducts({ sale, onAdded }: { sale: Sale; onAdded: () => void }) {
+  const query = trpc.stocks.paginate.useQuery({ s: sale.words, page: 1, page_size: MAX_FOUND });
+  const docs = query.data?.docs ?? [];
+  if (query.data && docs.length === 0) return <Text tone="muted">No product is found by this.</Text>;
+  return (
+    <PlainList className={found} aria-label="Products found">
+      {docs.map(({ _id, name, category, selling_price, is_available }) => (
+        <li key={_id}>
+          <button
+            type="button"
+            className={foundRow}
+            onClick={() => {
+              sale.add(_id);
+              onAdded();
+            }}
+          >
+            <span>
+              {name}{' '}
+              <Text as="span" size="small" tone="muted">
+                {is_available ? category.name : `${category.name} · hidden`}
+              </Text>
+            </span>
+            <Text as="span" weight="medium" numeric>
+              {formatPesos(selling_price)}
+            </Text>
+          </button>
+        </li>
+      ))}
+    </PlainList>
+  );
+}

@@ -1,0 +1,192 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Product } from '#shared/contracts/catalog.ts';
+import { formatPesos } from '#shared/domain/money.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { connect, signIn } from '#test/apiClient.ts';
+import { eventually, openStaff, staffToken } from '#test/backofficePages.ts';
+import { axeFindings, DESKTOP, openBrowser, PHONE } from '#test/browser.ts';
+import { store } from '#test/demo.ts';
+import { placeOrder } from '#test/orders.ts';
+import { readPdfText } from '#test/pdfText.ts';
+import { openTypist } from '#test/typist.ts';
+
+const TABLET = { width: 820, height: 1180 };
+const BARCODES = ['9780262033848', '9781491950357'] as const;
+
+let browser: Browser;
+let page: Page;
+let errors: string[];
+let staff: ReturnType<typeof connect>;
+let book: Product;
+let shirt: Product;
+
+beforeAll(async () => {
+  const token = await staffToken(store, 'admin');
+  staff = connect(store, token);
+  const category = (await staff.stocks.paginate.query({ page: 1, page_size: 1 })).docs[0]?.category._id ?? '';
+  const make = (name: string, over: object) =>
+    staff.stocks.create.mutate({
+      name: `${name} ${crypto.randomUUID().slice(0, 6)}`,
+      category,
+      is_available: true,
+      ...over,
+    } as never);
+  const size = (name: string, price: number) => ({ size: name, price, adjustment_quantity: 20 });
+  book = await make('Counter reader', { selling_price: 120.5, barcode: BARCODES[0], size_prices: [size('', 0)] });
+  shirt = await make('Counter shirt', {
+    selling_price: 300,
+    barcode: BARCODES[1],
+    size_prices: [size('M', 0), size('L', 20)],
+  });
+  browser = await openBrowser();
+  ({ page, errors } = await openStaff(browser, token));
+  await page.setViewportSize(TABLET);
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.documentElement.dataset.printed = 'yes';
+    };
+  });
+});
+afterAll(() => browser.close());
+
+/** As a scanner types: at once, ended by Enter, wherever the focus is. */
+async function scan(text: string) {
+  const { type } = await openTypist(page);
+  await type(text, 15, 'Enter');
+}
+const total = () => page.locator('[data-total]');
+const sell = () => page.getByRole('button', { name: 'Sell', exact: true });
+const quantity = async ({ _id }: Product, size: string) => {
+  const found = await staff.stocks.get.query({ _id });
+  return found.size_prices.find((each) => each.size === size)?.available_quantity;
+};
+const lookAt = async () => {
+  const findings: string[] = [];
+  for (const [viewport, colorScheme] of [
+    [PHONE, 'light'],
+    [TABLET, 'dark'],
+    [DESKTOP, 'light'],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    findings.push(...(await axeFindings(page)));
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (overflow > 0) findings.push(`scrolls sideways by ${overflow} px at ${viewport.width}`);
+    if (process.env.LOOK) {
+      await page.screenshot({ path: `${process.env.LOOK}/${Date.now()}-${viewport.width}.png`, fullPage: true });
+    }
+  }
+  await page.setViewportSize(TABLET);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return findings;
+};
+
+test('a sale by scanner: bursts add pieces and sell nothing, one press sells, the change is shown and the receipt is one page', async () => {
+  await page.goto(`${store}/counter`);
+  await page.getByRole('link', { name: 'Sell from the shelf' }).click();
+  await page.getByText('Nothing is on the counter yet').waitFor();
+  expect(await lookAt()).toEqual([]);
+  for (const code of [BARCODES[0], BARCODES[0], BARCODES[1]]) await scan(code);
+  await page.getByText(`${shirt.name}: 1`).waitFor();
+  await eventually(() => total().textContent()).toBe(formatPesos(541));
+  await sell().click();
+  await page.getByText(staffMessages.chooseSizes).waitFor();
+  await page.getByRole('button', { name: /Size/ }).click();
+  await page.getByRole('option', { name: /^L/ }).click();
+  await eventually(() => total().textContent()).toBe(formatPesos(561));
+  // The focus is on the button that sells, and a scanner types: its Enter adds a piece.
+  await sell().focus();
+  await scan(BARCODES[0]);
+  await eventually(() => total().textContent()).toBe(formatPesos(681.5));
+  expect(await quantity(book, '')).toBe(20);
+  await page.getByRole('textbox', { name: 'Given, in pesos' }).fill('1000');
+  await page.keyboard.press('Tab');
+  await page.getByText(`Change: ${formatPesos(318.5)}`).waitFor();
+  expect(await lookAt()).toEqual([]);
+  await sell().dblclick();
+  const done = page.getByRole('region', { name: 'Sold' });
+  await done.getByText(`Change ${formatPesos(318.5)}`).waitFor();
+  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
+  expect([await quantity(book, ''), await quantity(shirt, 'L'), await quantity(shirt, 'M')]).toEqual([17, 19, 20]);
+  expect(await lookAt()).toEqual([]);
+  await done.getByRole('button', { name: 'Print the receipt' }).click();
+  await eventually(() => page.evaluate(() => document.documentElement.dataset.printed)).toBe('yes');
+  const pages = readPdfText(await page.pdf({ preferCSSPageSize: true }));
+  expect(pages).toHaveLength(1);
+  const text = pages.join('').replace(/\s+/g, '');
+  for (const part of [book.name, '681.50', '1,000.00', '318.50', 'PaidbyCash']) {
+    expect(text).toContain(part.replace(/\s+/g, ''));
+  }
+  await done.getByRole('link', { name: 'Open the order' }).click();
+  await page.getByText('Counter sale').first().waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('a sale by words; without a connection nothing is sold, and what is sold out says so', async () => {
+  await page.goto(`${store}/counter/sale`);
+  await page.getByRole('searchbox').fill(shirt.name);
+  await page.getByRole('list', { name: 'Products found' }).getByRole('button', { name: shirt.name }).click();
+  await page.getByRole('button', { name: /Size/ }).click();
+  await page.getByRole('option', { name: /^M/ }).click();
+  await eventually(() => total().textContent()).toBe(formatPesos(300));
+  await page.context().setOffline(true);
+  await sell().click();
+  await page.getByText(staffMessages.nothingSold).waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('textbox', { name: `Pieces of ${shirt.name}` }).fill('21');
+  await page.keyboard.press('Tab');
+  await page.getByText(`Only 20 left of ${shirt.name}.`).waitFor();
+  await eventually(() => total().textContent()).toBe(formatPesos(6_300));
+  expect(await quantity(shirt, 'M')).toBe(20);
+  // What is on the counter is not left by accident.
+  await page.getByRole('link', { name: 'Counter', exact: true }).first().click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /Stay|Keep|Cancel/ })
+    .click();
+  await page.getByRole('button', { name: `Remove ${shirt.name}` }).click();
+  await page.getByText('Nothing is on the counter yet').waitFor();
+});
+
+test('an exchange at the counter says the money before the press, and what is then to be collected', async () => {
+  const customer = await signIn(store, '0917 555 0877');
+  await customer.client.cart.add.mutate({ item: shirt._id, quantity: 2, size: 'M' });
+  const order = await placeOrder(customer.client, book);
+  const line = order.orders.find(({ item }) => item._id === shirt._id);
+  const due = order.amount_due;
+  await staff.payments.addReceipt.mutate({ _id: order._id, amount: due, way: 'Cash' });
+  await staff.counter.handover.mutate({ _id: order._id });
+  await page.goto(`${store}/counter?order=${order._id}`);
+  const panel = page.getByRole('region', { name: `Order ${order.order_no}` });
+  await panel.getByRole('button', { name: `Exchange ${line?.item.name}…` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /New size/ }).click();
+  await page.getByRole('option', { name: /^L/ }).click();
+  const pieces = dialog.getByRole('textbox', { name: 'Pieces' });
+  await pieces.fill('1');
+  await page.keyboard.press('Tab');
+  await dialog.getByText(`₱20.00 more: the total is ${formatPesos(due + 20)} then. To collect: ₱20.00.`).waitFor();
+  expect(await lookAt()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Exchange', exact: true }).click();
+  await panel.getByText(staffMessages.collectNow).waitFor();
+  await panel.getByText('₱20.00', { exact: true }).waitFor();
+  expect(await lookAt()).toEqual([]);
+  const after = await staff.orders.get.query({ _id: order._id });
+  expect(after.orders.filter(({ item }) => item._id === shirt._id).map(({ quantity: n, size }) => [n, size])).toEqual([
+    [1, 'M'],
+    [1, 'L'],
+  ]);
+  // The same on the page of the order, and back again.
+  await page.goto(`${store}/orders/${order._id}`);
+  await page
+    .getByRole('button', { name: `Exchange ${line?.item.name}…` })
+    .last()
+    .click();
+  await dialog.getByRole('button', { name: /New size/ }).click();
+  await page.getByRole('option', { name: /^M/ }).click();
+  await dialog.getByText(/₱20.00 less.*Nothing is to collect or to return/).waitFor();
+  await dialog.getByRole('button', { name: 'Exchange', exact: true }).click();
+  await eventually(async () => (await staff.orders.get.query({ _id: order._id })).payment_status).toBe('Confirmed');
+  expect(await lookAt()).toEqual([]);
+});

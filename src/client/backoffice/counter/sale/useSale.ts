@@ -1,0 +1,162 @@
+import { useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { CounterOrder } from '#shared/contracts/counter.ts';
+import { hasCode } from '#shared/domain/catalog/productFields.ts';
+import { changeFor, tooManySold } from '#shared/domain/counter/sale.ts';
+import { formatPesos, toPesos } from '#shared/domain/money.ts';
+import type { ReceiptWay } from '#shared/domain/payments/receipts.ts';
+import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { fieldErrorsOf, messageOf } from '../../../api/apiError.ts';
+import { trpc } from '../../../api/client.ts';
+import { useConnection } from '../../../app/connection.ts';
+import { paths, recordPath } from '../../../app/paths.ts';
+import { showToast } from '../../../design/toast/showToast.ts';
+import { readEntry } from '../../keys/readEntry.ts';
+import { useUnsavedGuard } from '../../records/useUnsavedGuard.ts';
+import type { Outcome } from '../useEntry.ts';
+import { isComplete, type SaleLine, totalOf, withPiece } from './saleLines.ts';
+
+/** How the sale is paid, and by whom, as it is typed. */
+export interface Payment {
+  way: ReceiptWay;
+  /** The cash that was given, in pesos; null while nobody typed it. */
+  given: number | null;
+  account: string;
+  reference: string;
+  phone: string;
+}
+
+const UNPAID: Payment = { way: 'Cash', given: null, account: '', reference: '', phone: '' };
+
+/** A sale that was made, as long as its change and its receipt are shown. */
+export interface Sold {
+  order: CounterOrder;
+  given: number | null;
+}
+
+/** The sale that is being put together: what is scanned or chosen, how it is paid, and the one press that sells it. */
+export function useSale() {
+  const utils = trpc.useUtils();
+  const [, navigate] = useLocation();
+  const isOffline = useConnection() === 'offline';
+  const [lines, setLines] = useState<readonly SaleLine[]>([]);
+  const [payment, setPayment] = useState(UNPAID);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [sold, setSold] = useState<Sold | null>(null);
+  const [words, setWords] = useState('');
+  // Scans that come fast are looked up one after the other, in its order.
+  const scans = useRef(Promise.resolve());
+  const attempt = useRef({ body: '', key: '' });
+  const current = useRef(lines);
+  const problem = (text: string) => setOutcome({ tone: 'problem', text });
+
+  function change(next: readonly SaleLine[]) {
+    current.current = next;
+    setLines(next);
+    setSold(null);
+  }
+
+  useUnsavedGuard(lines.length > 0, () => change([]));
+
+  const selling = trpc.counter.sell.useMutation({
+    // Paused until the connection is back, a sale would be made behind the clerk's back.
+    networkMode: 'always',
+    onSuccess: (order) => {
+      change([]);
+      setSold({ order, given: payment.way === 'Cash' ? payment.given : null });
+      setPayment(UNPAID);
+      setOutcome(null);
+      attempt.current = { body: '', key: '' };
+      void utils.stocks.invalidate();
+      void utils.payments.invalidate();
+      showToast(`Order ${order.order_no}: sold for ${formatPesos(order.amount_due)}.`, {
+        action: { label: 'Open the order', onPress: () => navigate(recordPath(paths.orders, order._id)) },
+      });
+    },
+  });
+
+  async function add(id: string) {
+    try {
+      const product = await utils.stocks.get.fetch({ _id: id }, { staleTime: 0 });
+      const next = withPiece(current.current, product, crypto.randomUUID());
+      if (next === null) return problem(tooManySold);
+      change(next);
+      const piece = next.findLast((line) => line.product._id === product._id);
+      setOutcome({ tone: 'done', text: `${product.name}: ${piece?.quantity ?? 1}` });
+      setWords('');
+    } catch (error) {
+      problem(messageOf(error, messages.processingFailed));
+    }
+  }
+
+  async function addByCode(text: string, codes: readonly string[], unknown: () => void) {
+    try {
+      const { docs } = await utils.stocks.paginate.fetch({ s: text, page: 1, page_size: 5 }, { staleTime: 0 });
+      const found = docs.find((each) => hasCode(each, codes));
+      if (found) await add(found._id);
+      else unknown();
+    } catch (error) {
+      problem(messageOf(error, messages.processingFailed));
+    }
+  }
+
+  /** Takes what was scanned, or typed and ended by Enter. */
+  function enter(typed: string) {
+    const text = typed.trim();
+    const entry = readEntry(text);
+    setOutcome(null);
+    if (!entry) return setWords('');
+    if (entry.kind === 'code') return problem(staffMessages.scanSold);
+    const { codes } = entry;
+    if (entry.kind === 'words') setWords(text);
+    const unknown = () => entry.kind === 'barcode' && problem(staffMessages.unknownBarcode);
+    if (codes.length > 0) scans.current = scans.current.then(() => addByCode(text, codes, unknown));
+  }
+
+  const total = totalOf(lines);
+  const errors = fieldErrorsOf(selling.error);
+  const cashChange = payment.way === 'Cash' ? changeFor(total, payment.given) : null;
+  const isShort = payment.way === 'Cash' && payment.given !== null && cashChange === null;
+
+  function sell() {
+    if (selling.isPending || lines.length === 0) return;
+    if (isOffline) return problem(staffMessages.nothingSold);
+    if (!isComplete(lines)) return problem(staffMessages.chooseSizes);
+    if (isShort) return problem(staffMessages.givenTooLittle);
+    const { way, account, reference, phone } = payment;
+    const sale = {
+      orders: lines.map(({ product, size, color, quantity }) => ({ item: product._id, size, color, quantity })),
+      total_amount: toPesos(total),
+      way,
+      ...(way === 'Bank Transfer' && { account, reference }),
+      phone_number: phone,
+    };
+    // The same sale, pressed again after an answer was lost, is made once.
+    const body = JSON.stringify(sale);
+    if (attempt.current.body !== body) attempt.current = { body, key: crypto.randomUUID() };
+    setOutcome(null);
+    selling.mutate({ ...sale, idempotency_key: attempt.current.key });
+  }
+
+  return {
+    lines,
+    change,
+    payment,
+    setPayment: (over: Partial<Payment>) => setPayment((before) => ({ ...before, ...over })),
+    outcome,
+    words,
+    search: setWords,
+    enter,
+    add: (id: string) => void add(id),
+    total,
+    cashChange,
+    isShort,
+    sell,
+    isPending: selling.isPending,
+    errors,
+    failure: selling.error ? messageOf(selling.error, messages.processingFailed) : null,
+    sold,
+  };
+}
+export type Sale = ReturnType<typeof useSale>;

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { Order } from '#shared/contracts/orders.ts';
+import { isExchangeable } from '#shared/domain/counter/exchange.ts';
+import { PartBoundary } from '../../app/FailedScreen.tsx';
+import { screen } from '../../app/screen.tsx';
+import { Button } from '../../design/button/Button.tsx';
+
+// Needed once somebody exchanges.
+const ExchangeDialog = screen(() => import('./ExchangeDialog.tsx'));
+
+interface ExchangeButtonProps {
+  order: Order;
+  line: Order['orders'][number];
+}
+
+/** Opens the exchange of a line for another size or color; nothing for a line that cannot be exchanged. */
+export function ExchangeButton({ order, line }: ExchangeButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { item, order_status } = line;
+  if (item._id === null || !isExchangeable(order_status.status)) return null;
+  return (
+    <>
+      <Button size="small" aria-label={`Exchange ${item.name}…`} onPress={() => setOpen(true)}>
+        Exchange…
+      </Button>
+      {isOpen && (
+        <PartBoundary>
+          <ExchangeDialog order={order} line={line} stockId={item._id} onClose={() => setOpen(false)} />
+        </PartBoundary>
+      )}
+    </>
+  );
+}

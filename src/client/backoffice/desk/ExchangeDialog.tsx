@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import type { Product } from '#shared/contracts/catalog.ts';
+import type { Order } from '#shared/contracts/orders.ts';
+import { choiceWords, differenceWords, exchangedAmounts, sumsAfterExchange } from '#shared/domain/counter/exchange.ts';
+import { type Centavos, formatPesos, toCentavos } from '#shared/domain/money.ts';
+import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
+import { trpc } from '../../api/client.ts';
+import { QueryFaces } from '../../app/QueryFaces.tsx';
+import { Banner } from '../../design/banner/Banner.tsx';
+import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
+import { Dialog } from '../../design/dialog/Dialog.tsx';
+import { DialogForm } from '../../design/dialog/DialogForm.tsx';
+import { NumberField } from '../../design/numberField/NumberField.tsx';
+import { Select } from '../../design/select/Select.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { showToast } from '../../design/toast/showToast.ts';
+import { useOrderChanged } from '../order/useOrderChanged.ts';
+
+interface ExchangeDialogProps {
+  order: Order;
+  line: Order['orders'][number];
+  stockId: string;
+  onClose: () => void;
+}
+
+/** Exchanges pieces of a line for another size or color of its product, and says before what is then to collect or to return. */
+export default function ExchangeDialog(props: ExchangeDialogProps) {
+  const product = trpc.stocks.get.useQuery({ _id: props.stockId });
+  return (
+    <Dialog
+      size="small"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && props.onClose()}
+      title={`Exchange ${props.line.item.name}`}
+    >
+      <QueryFaces query={product} loading={{ label: 'Loading the sizes', lines: 3 }}>
+        {(found) => <ExchangeForm {...props} product={found} />}
+      </QueryFaces>
+    </Dialog>
+  );
+}
+
+function ExchangeForm({ order, line, product, onClose }: ExchangeDialogProps & { product: Product }) {
+  const [size, setSize] = useState(line.size);
+  const [color, setColor] = useState(line.color);
+  const [quantity, setQuantity] = useState(line.quantity);
+  const [isDamaged, setDamaged] = useState(false);
+  const [key] = useState(() => crypto.randomUUID());
+  const changed = useOrderChanged();
+  const exchanging = trpc.counter.exchange.useMutation({
+    networkMode: 'always',
+    onSuccess: (after) => {
+      changed(after);
+      const again = sumsAfterExchange(after, 0);
+      const open = again.to_collect > 0 ? ` ${formatPesos(again.to_collect)} to collect.` : '';
+      const back = again.to_return > 0 ? ` ${formatPesos(again.to_return)} to return.` : '';
+      showToast(`${quantity} × ${line.item.name}: ${choiceWords({ size, color })}.${open}${back}`);
+      onClose();
+    },
+  });
+  const price = priceOf(line);
+  const addon = size === line.size ? price.addon_price : addonOf(product, size);
+  const { difference } = exchangedAmounts(price, quantity, addon);
+  const sums = sumsAfterExchange(order, difference);
+  const isSame = size === line.size && color === line.color && !isDamaged;
+  const errors = fieldErrorsOf(exchanging.error);
+
+  function submit() {
+    if (isSame) return;
+    exchanging.mutate({
+      _id: order._id,
+      order: line._id,
+      quantity,
+      size,
+      color,
+      is_damaged: isDamaged,
+      amount_due: sums.amount_due,
+      // Another choice is another exchange; the same one, pressed again after a lost answer, is done once.
+      idempotency_key: [key, quantity, size, color, isDamaged]
+        .map((part) => encodeURIComponent(part))
+        .join('/')
+        .slice(0, 200),
+    });
+  }
+
+  return (
+    <DialogForm submitLabel="Exchange" isPending={exchanging.isPending} onSubmit={submit} onCancel={onClose}>
+      {exchanging.error && <Banner tone="error">{messageOf(exchanging.error, messages.processingFailed)}</Banner>}
+      <Text tone="muted">{`${line.quantity} × ${choiceWords(line)}`}</Text>
+      {product.sizes.length > 0 && (
+        <Select
+          label="New size"
+          options={product.sizes.map((each) => ({
+            id: each,
+            label: each,
+            description: sizeWords(product, each, price.addon_price),
+          }))}
+          value={size}
+          onChange={(id) => setSize(String(id))}
+          errorMessage={errors.size}
+        />
+      )}
+      {product.colors.length > 0 && (
+        <Select
+          label="New color"
+          options={product.colors.map((each) => ({ id: each, label: each }))}
+          value={color}
+          onChange={(id) => setColor(String(id))}
+          errorMessage={errors.color}
+        />
+      )}
+      {line.quantity > 1 && (
+        <NumberField
+          label="Pieces"
+          minValue={1}
+          maxValue={line.quantity}
+          value={quantity}
+          onChange={(pieces) => setQuantity(pieces || 1)}
+          errorMessage={errors.quantity}
+        />
+      )}
+      <Checkbox isSelected={isDamaged} onChange={setDamaged}>
+        Damaged: does not go back to the shelf
+      </Checkbox>
+      <div role="status">
+        <Text weight="bold" numeric>
+          {isSame ? 'Choose another size or color.' : sumWords(order, sums, difference)}
+        </Text>
+        {!isSame && !isDamaged && (
+          <Text size="small" tone="muted">
+            {staffMessages.exchangedHint}
+          </Text>
+        )}
+      </div>
+    </DialogForm>
+  );
+}
+
+const priceOf = ({ quantity, item, addon_price }: Order['orders'][number]) => ({
+  quantity,
+  selling_price: toCentavos(item.selling_price),
+  addon_price: toCentavos(addon_price),
+});
+
+const addonOf = ({ size_prices }: Product, size: string): Centavos =>
+  toCentavos(size_prices.find((each) => each.size === size)?.price ?? 0);
+
+/** How many of a size are left, and how much dearer or cheaper it is than the old one. */
+function sizeWords(product: Product, size: string, addon: Centavos): string {
+  const found = product.size_prices.find((each) => each.size === size);
+  const left = found ? `${found.available_quantity.toLocaleString('en-PH')} left` : '';
+  return [left, differenceWords(addonOf(product, size) - addon)].filter(Boolean).join(' · ');
+}
+
+function sumWords(order: Order, sums: ReturnType<typeof sumsAfterExchange>, difference: Centavos): string {
+  const total =
+    difference === 0
+      ? `The total stays ${formatPesos(order.amount_due)}.`
+      : `${differenceWords(difference)}: the total is ${formatPesos(sums.amount_due)} then.`;
+  if (sums.to_collect > 0) return `${total} To collect: ${formatPesos(sums.to_collect)}.`;
+  if (sums.to_return > 0) return `${total} To return: ${formatPesos(sums.to_return)}.`;
+  return `${total} Nothing is to collect or to return.`;
+}

@@ -1,0 +1,72 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { CounterOrder } from '#shared/contracts/counter.ts';
+import { formatPesos } from '#shared/domain/money.ts';
+import { storeLine } from '#shared/domain/storeFacts.ts';
+import { formatDateTime } from '#shared/domain/storeTime.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { useStaffUser } from '../records/useStaffUser.ts';
+import { paperTable, rollSheet, rollSlip, sheet, slipAmount, slipNumber, slipQuantity } from './print.css.ts';
+import { rollLength, rollPage, rollRules } from './printJob.ts';
+
+interface ReceiptSheetProps {
+  order: CounterOrder;
+  /** The cash that was given, in pesos; null where nobody said it. */
+  given: number | null;
+  /** It is laid out; stays the same function. */
+  onReady: () => void;
+}
+
+/** The receipt of a sale at the counter, on one page as long as it is. */
+export function ReceiptSheet({ order, given, onReady }: ReceiptSheetProps) {
+  const slip = useRef<HTMLElement>(null);
+  const [length, setLength] = useState<number | null>(null);
+  const clerk = useStaffUser()?.name;
+  useLayoutEffect(() => setLength(rollLength(slip.current?.getBoundingClientRect().height ?? 0)), []);
+  useLayoutEffect(() => {
+    if (length !== null) onReady();
+  }, [length, onReady]);
+  const sums: [label: string, pesos: number][] = [
+    ['Total', order.amount_due],
+    ...(given === null
+      ? []
+      : ([
+          ['Given', given],
+          ['Change', given - order.amount_due],
+        ] as [string, number][])),
+  ];
+  return (
+    <div className={`${sheet} ${rollSheet}`} data-print-sheet>
+      <style>{rollRules(length === null ? [] : [length])}</style>
+      <section ref={slip} className={rollSlip} style={{ page: rollPage(0) }}>
+        <p>{storeConfig.store.name}</p>
+        <p className={slipNumber}>{order.order_no}</p>
+        <p>{formatDateTime(order.created_at, storeConfig.timeZone)}</p>
+        {clerk && <p>{`Served by ${clerk}`}</p>}
+        <table className={paperTable}>
+          <colgroup>
+            <col className={slipQuantity} />
+            <col />
+            <col className={slipAmount} />
+          </colgroup>
+          <tbody>
+            {order.orders.map((line) => (
+              <tr key={line._id}>
+                <td data-align="end">{line.quantity} ×</td>
+                <td>{[line.item.name, line.size, line.color].filter(Boolean).join(', ')}</td>
+                <td data-align="end">{formatPesos(line.amount)}</td>
+              </tr>
+            ))}
+            {sums.map(([label, pesos]) => (
+              <tr key={label} data-group>
+                <td colSpan={2}>{label}</td>
+                <td data-align="end">{formatPesos(pesos)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p>{[`Paid by ${order.mode_of_payment}`, order.payment_reference].filter(Boolean).join(', ')}</p>
+        <p>{storeLine(storeConfig.store)}</p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
+import { formatDateTime } from '#shared/domain/storeTime.ts';
+import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
+import { trpc } from '../../api/client.ts';
+import { staffSession } from '../../api/session.ts';
+import { paths } from '../../app/paths.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { usePageTitle } from '../../app/usePageTitle.ts';
+import { Banner } from '../../design/banner/Banner.tsx';
+import { Button } from '../../design/button/Button.tsx';
+import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { Form } from '../../design/form/Form.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { TextField } from '../../design/textField/TextField.tsx';
+import { NewPasswordField } from '../records/NewPasswordField.tsx';
+import { SignInCard } from './SignInCard.tsx';
+
+/** An invited user sets a password by their link, which the address has behind its `#`, and is signed in. */
+export default function InvitationScreen() {
+  usePageTitle('Invitation');
+  const [token] = useState(() => window.location.hash.slice(1));
+  const invitation = trpc.users.readInvitation.useMutation();
+  const { mutate: read } = invitation;
+  useEffect(() => read({ token }), [read, token]);
+  return (
+    <SignInCard title={invitation.data ? `Welcome, ${invitation.data.name}` : 'Invitation'}>
+      {invitation.error ? (
+        <>
+          <Banner tone="error">{messageOf(invitation.error, messages.processingFailed)}</Banner>
+          <LinkButton href={paths.login} tone="primary" isBlock>
+            Go to the sign-in
+          </LinkButton>
+        </>
+      ) : invitation.data ? (
+        <SetPassword token={token} {...invitation.data} />
+      ) : (
+        <Text tone="muted">{staffMessages.invitationLoading}</Text>
+      )}
+    </SignInCard>
+  );
+}
+
+function SetPassword({ token, username, expires_at }: { token: string; username: string; expires_at: Date }) {
+  const [draft, setDraft] = useState({ password: '', password_confirmation: '' });
+  const [, navigate] = useLocation();
+  const queryClient = useQueryClient();
+  const accept = trpc.users.acceptInvitation.useMutation({
+    onSuccess: (session) => {
+      // Nothing that an earlier user was shown may be left for this one.
+      queryClient.clear();
+      staffSession.set(session);
+      // The link does not stay in the history of the browser.
+      navigate(paths.dashboard, { replace: true });
+    },
+  });
+  const errors = useMemo(() => fieldErrorsOf(accept.error), [accept.error]);
+  return (
+    <>
+      <Text size="small" tone="muted">
+        {`Set a password for the back office. The link holds once, until ${formatDateTime(expires_at, storeConfig.timeZone)}.`}
+      </Text>
+      {accept.error && Object.keys(errors).length === 0 && (
+        <Banner tone="error">{messageOf(accept.error, messages.processingFailed)}</Banner>
+      )}
+      <Form errors={errors} onSubmit={() => accept.mutate({ token, ...draft })}>
+        <Stack gap="4">
+          <TextField name="username" label="Username" autoComplete="username" isReadOnly value={username} />
+          <NewPasswordField
+            name="password"
+            isRequired
+            autoFocus
+            value={draft.password}
+            onChange={(password) => setDraft({ ...draft, password })}
+          />
+          <NewPasswordField
+            name="password_confirmation"
+            isConfirmation
+            isRequired
+            value={draft.password_confirmation}
+            onChange={(password_confirmation) => setDraft({ ...draft, password_confirmation })}
+          />
+          <Button type="submit" tone="primary" isBlock isPending={accept.isPending}>
+            Set the password and sign in
+          </Button>
+        </Stack>
+      </Form>
+    </>
+  );
+}

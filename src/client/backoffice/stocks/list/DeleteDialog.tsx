@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { messages } from '#shared/messages.ts';
+import { deletedElsewhere, productsKept, staffMessages } from '#shared/staffMessages.ts';
+import { messageOf } from '../../../api/apiError.ts';
+import type { ApiInput, ApiOutput } from '../../../api/appRouter.ts';
+import { trpc } from '../../../api/client.ts';
+import { Banner } from '../../../design/banner/Banner.tsx';
+import { Button } from '../../../design/button/Button.tsx';
+import { Dialog } from '../../../design/dialog/Dialog.tsx';
+import { Stack } from '../../../design/layout/Stack.tsx';
+import { Text } from '../../../design/text/Text.tsx';
+
+interface DeleteDialogProps {
+  count: number;
+  /** The products, by their keys or by the filter of the list. */
+  chosen: ApiInput['stocks']['deletePreview'];
+  /** A rejection keeps the dialog open. */
+  onDelete: (ids: readonly string[]) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Says how many products can be deleted and what keeps the others, and deletes none before. */
+export function DeleteDialog({ count, chosen, onDelete, onClose }: DeleteDialogProps) {
+  const preview = trpc.stocks.deletePreview.useQuery(chosen, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isDeleting, setDeleting] = useState(false);
+  const { data: found = null } = preview;
+  const error = failure ?? preview.error;
+  const isPending = preview.isPending || isDeleting;
+
+  async function remove(ids: readonly string[]) {
+    setDeleting(true);
+    setFailure(null);
+    try {
+      await onDelete(ids);
+      onClose();
+    } catch (thrown) {
+      setFailure(thrown);
+      setDeleting(false);
+    }
+  }
+  const number = (many: number) => (many === 1 ? '1 product' : `${many.toLocaleString('en-PH')} products`);
+  const canDelete = found !== null && found.ids.length > 0;
+  return (
+    <Dialog
+      title={`Delete ${number(count)}`}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          {(canDelete || isPending) && (
+            <Button
+              tone="danger"
+              isPending={isPending}
+              isDisabled={!canDelete}
+              onPress={() => void remove(found?.ids ?? [])}
+            >
+              {canDelete ? `Delete ${number(found.ids.length)}` : 'Delete'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack gap="3">
+        {error ? <Banner tone="error">{messageOf(error, messages.processingFailed)}</Banner> : null}
+        {found && (
+          <>
+            {found.open_count > 0 && <KeptProducts deletion={found} />}
+            <Text role="status">{canDelete ? staffMessages.deletionForGood : staffMessages.deletionNone}</Text>
+            <Text size="small">{deletedElsewhere(found.in_carts, found.in_book_lists)}</Text>
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function KeptProducts({ deletion: { open, open_count } }: { deletion: ApiOutput['stocks']['deletePreview'] }) {
+  const others = open_count - open.length;
+  return (
+    <Banner tone="notice" title={productsKept(open_count)}>
+      {open.map(({ name }) => name).join(', ')}
+      {others > 0 && ` and ${others.toLocaleString('en-PH')} more`}
+    </Banner>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Invitation } from '#shared/contracts/invitations.ts';
+import { formatDateTime } from '#shared/domain/storeTime.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { Banner } from '../../design/banner/Banner.tsx';
+import { Button } from '../../design/button/Button.tsx';
+import { PlainList } from '../../design/layout/PlainList.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { showToast } from '../../design/toast/showToast.ts';
+import { linkRow, linkText } from './users.css.ts';
+
+const linkOf = ({ path }: Invitation) => window.location.origin + path;
+
+const copy = (text: string) =>
+  navigator.clipboard.writeText(text).then(
+    () => showToast(staffMessages.linkCopied, { tone: 'success' }),
+    () => showToast(staffMessages.secretNotCopied, { tone: 'error' }),
+  );
+
+/** The links of invited users, for the only time. */
+export function InvitationLinks({ invitations }: { invitations: readonly Invitation[] }) {
+  const [first] = invitations;
+  if (!first) return null;
+  const until = formatDateTime(first.expires_at, storeConfig.timeZone);
+  return (
+    <Stack gap="3">
+      <Banner
+        tone="notice"
+        title={staffMessages.linksOnce}
+        actions={
+          invitations.length > 1 && (
+            <Button
+              size="small"
+              onPress={() => void copy(invitations.map((each) => `${each.name}\t${linkOf(each)}`).join('\n'))}
+            >
+              Copy all
+            </Button>
+          )
+        }
+      >
+        {`Each holds once, until ${until}.`}
+      </Banner>
+      <PlainList aria-label="Links">
+        {invitations.map((invitation) => (
+          <li key={invitation.user_id} className={linkRow}>
+            <Stack gap="1">
+              <Text weight="medium">{`${invitation.name} (${invitation.username})`}</Text>
+              <code className={linkText}>{linkOf(invitation)}</code>
+              {invitation.is_mailed && (
+                <Text size="small" tone="muted">
+                  {staffMessages.linkMailed}
+                </Text>
+              )}
+            </Stack>
+            <Button
+              size="small"
+              aria-label={`Copy the link of ${invitation.name}`}
+              onPress={() => void copy(linkOf(invitation))}
+            >
+              Copy
+            </Button>
+          </li>
+        ))}
+      </PlainList>
+    </Stack>
+  );
+}

@@ -1,0 +1,140 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formatPesos } from '#shared/domain/money.ts';
+import { refundNote } from '#shared/domain/payments/refundNote.ts';
+import { firstOpenDay, formatPickup, toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
+import { pickupMoved } from '#shared/messages.ts';
+import { orderPlacedWith, ordersToPay } from '#shared/ownOrderMessages.ts';
+import { connect } from '#test/apiClient.ts';
+import { axeFindings, openBrowser, PHONE } from '#test/browser.ts';
+import { store } from '#test/demo.ts';
+import { findOrderable, placeOrder } from '#test/orders.ts';
+import { choose, openCustomer } from '#test/storefrontPages.ts';
+
+const ZONE = 'Asia/Manila';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+test('a parent moves the pick-up, half of the order is cancelled while they look, and the page says what is owed, then returned', async () => {
+  const { page, client, errors, close } = await openCustomer(browser, store, '0917 555 0797', { viewport: PHONE });
+  const { token } = await connect(store).users.login.mutate({ username: 'admin', password: 'campus-store-demo' });
+  const staff = connect(store, token);
+  const eraser = await findOrderable(client, 'eraser');
+  const size = eraser.size_prices.find(({ available_quantity }) => available_quantity > 0)?.size;
+  await client.cart.add.mutate({ item: eraser._id, quantity: 1, size, color: eraser.colors[0] });
+  const { _id, order_no, orders, amount_due, pickup_time } = await placeOrder(
+    client,
+    await findOrderable(client, 'pad paper'),
+  );
+
+  // Home and the profile menu say that it waits, and lead to it.
+  await page.goto(`${store}/home`);
+  const strip = page.getByRole('region', { name: 'Payments' });
+  await strip.getByText(ordersToPay(1)).waitFor();
+  await page.getByRole('button', { name: `Profile menu, ${ordersToPay(1)}` }).waitFor();
+  await strip.getByRole('link', { name: 'Pay now' }).click();
+  await page.waitForURL(`**/my-orders/${order_no}`);
+  const sheet = page.getByRole('article', { name: `Order ${order_no}` });
+  const history = sheet.getByRole('list', { name: 'What has happened' });
+  await sheet.getByText(new RegExp(`^Pay ${formatPesos(amount_due).replace('.', '\\.')}`)).waitFor();
+  await history.getByText('You placed the order.').waitFor();
+
+  await sheet.getByRole('button', { name: 'Move the pick-up…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move the pick-up' });
+  await choose(page, 'Pick-Up Time', '2:00 PM');
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await page.getByText(pickupMoved(order_no)).first().waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  const moved = await client.orders.get.query({ _id });
+  expect(moved.pickup_time?.getTime()).toBe((pickup_time?.getTime() ?? 0) + 4.5 * 3_600_000);
+  const time = formatPickup(moved.pickup_time ?? new Date(0), ZONE);
+  await history.getByText(`You moved the pick-up to ${time}.`).waitFor();
+
+  // Staff cancel one of two lines: the page follows, and what is owed is less.
+  const [first, rest] = orders;
+  await staff.orders.orderStatus.mutate({
+    _id,
+    order_status: 'Cancelled',
+    orders: [first?._id ?? ''],
+    reason: 'Torn.',
+  });
+  await history.getByText(`${first?.item.name} was cancelled by the store.`).waitFor();
+  await history.getByText('Torn.').waitFor();
+  await sheet.getByText(new RegExp(`^Pay ${formatPesos(rest?.amount ?? 0).replace('.', '\\.')}`)).waitFor();
+
+  // Paid for what is left, and cancelled whole after that: the money goes back.
+  await staff.payments.setPaymentStatus.mutate({ _id, payment_status: 'Confirmed' });
+  await history.getByText('The store confirmed your payment.').waitFor();
+  expect(await sheet.getByText(/^Pay ₱/).count()).toBe(0);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await axeFindings(page)).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+
+  const downloading = page.waitForEvent('download');
+  await sheet.getByRole('button', { name: 'Add to calendar' }).click();
+  expect((await downloading).suggestedFilename()).toBe(`pick-up-${order_no}.ics`);
+
+  // The receipt has the items and the amounts, no buttons, and fits one page.
+  await page.emulateMedia({ media: 'print' });
+  await sheet
+    .getByText(rest?.item.name ?? '')
+    .first()
+    .waitFor();
+  for (const button of await sheet.getByRole('button').all()) expect(await button.isVisible()).toBe(false);
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: 'screen' });
+
+  await staff.orders.orderStatus.mutate({ _id, order_status: 'Cancelled', reason: 'The store is closed.' });
+  await sheet.getByText(refundNote(rest?.amount ?? 0, 'Confirmed')).waitFor();
+  await sheet.getByRole('button', { name: 'Move the pick-up…' }).waitFor({ state: 'detached' });
+
+  // In the list it is found by its number and by its product, and not among the open ones.
+  await page.getByRole('link', { name: 'My Orders', exact: true }).click();
+  await page.getByLabel('Search your orders').fill(order_no.slice(-4));
+  await page.waitForURL(`**/my-orders?s=${order_no.slice(-4)}`);
+  await sheet.getByText('Money goes back to you.').waitFor();
+  await page.getByRole('radio', { name: 'Open' }).click();
+  await page.waitForURL('**/my-orders?s=*&view=open');
+  await sheet.waitFor({ state: 'detached' });
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test('after Submit one reads that the order is placed, may pay later, and Back leads to the order', async () => {
+  const { page, client, choices, close } = await openCustomer(browser, store, '0917 555 0798', { viewport: PHONE });
+  const { token } = await connect(store).users.login.mutate({ username: 'admin', password: 'campus-store-demo' });
+  const eraser = await findOrderable(client, 'eraser');
+  const size = eraser.size_prices.find(({ available_quantity }) => available_quantity > 0)?.size;
+  await client.cart.add.mutate({ item: eraser._id, quantity: 1, size, color: eraser.colors[0] });
+  const calendar = await client.settings.pickupCalendar.query();
+  const day = firstOpenDay(calendar.now, toPickupCalendar(calendar));
+  await page.addInitScript(
+    ([key = '', stored = '']) => localStorage.setItem(key, stored),
+    [choices, JSON.stringify({ receiving_option: 'Pick-Up', pickup_day: day, mode_of_payment: 'Bank Transfer' })],
+  );
+  await page.goto(`${store}/checkout#payment`);
+  await page.getByRole('button', { name: 'Submit Orders' }).click();
+  await page.waitForURL('**/proof-of-payment-upload');
+  const [order] = await client.orders.customerOrders.query({ limit: 1 });
+  const order_no = order?.order_no ?? '';
+  await page.getByText(orderPlacedWith(order_no)).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Pay later' }).click();
+  await page.waitForURL('**/order-successful');
+  const payNow = page.getByRole('link', { name: 'Pay now' });
+  expect(await payNow.getAttribute('href')).toBe(`/my-orders/${order_no}#order-payment`);
+  await page.goBack();
+  await page.goBack();
+  await page.waitForURL(`**/my-orders/${order_no}`);
+  await page.getByRole('article', { name: `Order ${order_no}` }).waitFor();
+  await connect(store, token).orders.orderStatus.mutate({ _id: order?._id ?? '', order_status: 'Cancelled' });
+  await close();
+});

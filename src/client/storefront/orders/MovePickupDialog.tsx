@@ -1,0 +1,117 @@
+import { parseDate } from '@internationalized/date';
+import { useState } from 'react';
+import type { OwnOrder } from '#shared/contracts/ownOrders.ts';
+import { hoursOf, pickupInstant } from '#shared/domain/pickups/pickupCalendar.ts';
+import { ANY_TIME, pickupSlots } from '#shared/domain/pickups/pickupHours.ts';
+import { furthestFor, pickupDayFor, slotClosedReason } from '#shared/domain/pickups/productHours.ts';
+import { clockTimeOf, formatClockTime, storeDayOf } from '#shared/domain/storeTime.ts';
+import { messages, pickupMoved } from '#shared/messages.ts';
+import { ownOrderMessages } from '#shared/ownOrderMessages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
+import { trpc } from '../../api/client.ts';
+import { Banner } from '../../design/banner/Banner.tsx';
+import { Button } from '../../design/button/Button.tsx';
+import { Dialog } from '../../design/dialog/Dialog.tsx';
+import { DialogForm } from '../../design/dialog/DialogForm.tsx';
+import { PickupCalendar } from '../../design/pickupCalendar/PickupCalendar.tsx';
+import { TimeSlotSelect } from '../../design/pickupCalendar/TimeSlotSelect.tsx';
+import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { showToast } from '../../design/toast/showToast.ts';
+import { useStoreCalendar } from '../order/useStoreCalendar.ts';
+
+interface MovePickupDialogProps {
+  order: OwnOrder;
+  from: Date;
+  onClose: () => void;
+}
+
+/** Moves the pick-up of an order of one's own, to a time that a new order could have. */
+export default function MovePickupDialog(props: MovePickupDialogProps) {
+  const store = useStoreCalendar();
+  return (
+    <Dialog size="small" isOpen onOpenChange={(isOpen) => !isOpen && props.onClose()} title="Move the pick-up">
+      {store.isPending ? (
+        <SkeletonGroup label="Loading the pick-up calendar">
+          <Skeleton shape="block" height={70} />
+        </SkeletonGroup>
+      ) : store.error && store.calendar.closedDays.length === 0 ? (
+        <Banner tone="error" actions={<Button onPress={() => void store.refetch()}>Try again</Button>}>
+          {messages.processingFailed}
+        </Banner>
+      ) : (
+        <MoveForm {...props} store={store} />
+      )}
+    </Dialog>
+  );
+}
+
+type MoveFormProps = MovePickupDialogProps & { store: ReturnType<typeof useStoreCalendar> };
+
+function MoveForm({ order, from, onClose, store: { calendar, now } }: MoveFormProps) {
+  const { timeZone } = calendar;
+  const { scheduled } = order;
+  const utils = trpc.useUtils();
+  const openDay = storeDayOf(from, timeZone);
+  const time = clockTimeOf(from, timeZone);
+  const [day, setDay] = useState(openDay);
+  const [slot, setSlot] = useState(time === ANY_TIME ? null : time);
+  const [isTried, setTried] = useState(false);
+  const moving = trpc.orders.reschedule.useMutation({
+    async onSuccess() {
+      onClose();
+      showToast(pickupMoved(order.order_no));
+      await utils.orders.invalidate();
+    },
+    onError: () => void Promise.all([utils.orders.invalidate(), utils.settings.pickupCalendar.invalidate()]),
+  });
+  const reasonOf = (each: string) => {
+    const result = pickupDayFor(each, now, calendar, scheduled);
+    return result.open ? null : result.reason;
+  };
+  const to = pickupInstant(day, slot, timeZone);
+  const isUnmoved = to.getTime() === from.getTime();
+  const dayError = reasonOf(day);
+  const slotError = slot === null || isUnmoved ? null : slotClosedReason(day, slot, calendar, scheduled);
+  const errorOfDay = isUnmoved && isTried ? ownOrderMessages.chooseAnotherTime : isUnmoved ? null : dayError;
+
+  function submit() {
+    setTried(true);
+    if (isUnmoved || dayError !== null || slotError !== null) return;
+    moving.mutate({ _id: order._id, pickup_time: to.toISOString(), old_pickup_time: from.toISOString() });
+  }
+
+  const today = parseDate(storeDayOf(now, timeZone));
+  return (
+    <DialogForm submitLabel="Move" isPending={moving.isPending} onSubmit={submit} onCancel={onClose}>
+      {moving.error && <Banner tone="error">{messageOf(moving.error, messages.processingFailed)}</Banner>}
+      <PickupCalendar
+        label="Pick-Up Date"
+        placeholder={purchaseMessages.selectPickupDate}
+        today={today}
+        min={today}
+        max={parseDate(furthestFor(scheduled, now, calendar))}
+        closedReason={(date) => reasonOf(date.toString())}
+        value={parseDate(day)}
+        onChange={(date) => setDay(date.toString())}
+        errorMessage={errorOfDay ?? fieldErrorsOf(moving.error).pickup_time}
+      />
+      <TimeSlotSelect
+        label="Pick-Up Time"
+        placeholder="Any time that day"
+        slots={pickupSlots(hoursOf(calendar)).map((each) => {
+          const reason = slotClosedReason(day, each, calendar, scheduled);
+          return {
+            id: each,
+            label: formatClockTime(each),
+            description: reason ?? undefined,
+            isDisabled: reason !== null,
+          };
+        })}
+        errorMessage={slotError ?? undefined}
+        value={slot}
+        onChange={setSlot}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,151 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../../design/breakpoints.ts';
+import { vars } from '../../design/theme.css.ts';
+
+const { color, fontSize, radius, space } = vars;
+
+export const page = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space['6'],
+  width: '100%',
+  maxWidth: 960,
+  marginInline: 'auto',
+});
+
+export const sheet = style({
+  background: color.surface,
+  border: `1px solid ${color.hairline}`,
+  borderRadius: radius.large,
+  '@media': { print: { border: 'none' } },
+});
+
+const inset = { paddingInline: space['4'], '@media': { [media.tablet]: { paddingInline: space['6'] } } } as const;
+
+export const head = style([
+  inset,
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: space['2'],
+    paddingBlock: space['4'],
+  },
+]);
+
+export const facts = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 224px), 1fr))',
+  gap: space['4'],
+  margin: 0,
+});
+
+export const term = style({ fontSize: fontSize.small, color: color.inkMuted });
+
+export const fact = style({
+  margin: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: space['1'],
+  overflowWrap: 'anywhere',
+});
+
+export const lines = style({ display: 'flex', flexDirection: 'column' });
+
+export const line = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: space['4'],
+  rowGap: space['2'],
+  paddingBlock: space['4'],
+  borderTop: `1px solid ${color.hairline}`,
+  '@media': { [media.tablet]: { gridTemplateColumns: 'auto minmax(0, 1fr) auto' } },
+});
+
+export const textBlock = style({ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 });
+
+// Below the words on a phone, beside them from a tablet on.
+export const state = style({
+  gridColumn: '2',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space['2'],
+  '@media': {
+    [media.tablet]: {
+      gridColumn: 'auto',
+      flexDirection: 'column',
+      alignItems: 'flex-end',
+      justifyContent: 'flex-start',
+    },
+  },
+});
+
+export const total = style({ display: 'flex', alignItems: 'baseline', justifyContent: 'flex-end', gap: space['3'] });
+
+export const part = style([
+  inset,
+  {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: space['3'],
+    paddingBlock: space['5'],
+    borderTop: `1px solid ${color.hairline}`,
+    '@media': { print: { paddingBlock: space['2'], breakInside: 'avoid' } },
+  },
+]);
+
+export const sums = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: space['2'] });
+export const sum = style({ display: 'flex', alignItems: 'baseline', gap: space['3'] });
+
+export const paying = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space['3'],
+  '@media': { print: { display: 'none' } },
+});
+
+/** Buttons, which are none of a receipt's business. */
+export const forScreen = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  gap: space['2'],
+  '@media': { print: { display: 'none' } },
+});
+export const actions = style([
+  inset,
+  { paddingBlock: space['4'], borderTop: `1px solid ${color.hairline}`, '@media': { print: { display: 'none' } } },
+]);
+
+export const noPaper = style({ '@media': { print: { display: 'none' } } });
+export const next = style([inset, { paddingBottom: space['4'], '@media': { print: { display: 'none' } } }]);
+export const onPaper = style([inset, { display: 'none', '@media': { print: { display: 'block' } } }]);
+
+export const unknown = style({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: space['1'] });
+
+export const timeline = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space['4'],
+  margin: 0,
+  padding: `0 0 0 ${space['4']}`,
+  listStyle: 'none',
+  borderInlineStart: `2px solid ${color.hairline}`,
+});
+export const step = style({
+  position: 'relative',
+  overflowWrap: 'anywhere',
+  '::before': {
+    content: '',
+    position: 'absolute',
+    top: '0.5em',
+    left: `calc(-1 * ${space['4']} - 6px)`,
+    width: 10,
+    height: 10,
+    borderRadius: radius.round,
+    background: color.accent,
+  },
+});

@@ -1,0 +1,94 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import { lazy, Suspense, useState } from 'react';
+import type { OwnOrder } from '#shared/contracts/ownOrders.ts';
+import { canMoveOwnPickup, OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
+import { pickupCalendarFile } from '#shared/domain/pickups/calendarFile.ts';
+import { formatPickup, hoursOf } from '#shared/domain/pickups/pickupCalendar.ts';
+import { atCounter } from '#shared/domain/storeFacts.ts';
+import { formatDay, storeDayOf } from '#shared/domain/storeTime.ts';
+import { pickupMovedFrom } from '#shared/messages.ts';
+import { saveBlob } from '../../app/downloadFile.ts';
+import { paths, recordPath } from '../../app/paths.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { Banner } from '../../design/banner/Banner.tsx';
+import { Button } from '../../design/button/Button.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { StoreContact } from '../order/StoreContact.tsx';
+import { useStoreCalendar } from '../order/useStoreCalendar.ts';
+import { Fact } from './Fact.tsx';
+import { facts, forScreen } from './OrderPage.css.ts';
+import { PickupCodeButton } from './PickupCodeButton.tsx';
+
+// The calendar is the heaviest control of the store.
+const MovePickupDialog = lazy(() => import('./MovePickupDialog.tsx'));
+
+/** When, where and with which code an order is fetched, and how to move that. */
+export function OrderPickup({ order }: { order: OwnOrder }) {
+  const { timeZone } = storeConfig;
+  const store = atCounter(storeConfig.store, order.counter);
+  const { status } = order.order_status;
+  const isPickup = order.receiving_option === 'Pick-Up' && OPEN_STATUSES.includes(status);
+  const hasStoreFacts = [store.place, store.phone, store.mail, store.hours].some(Boolean);
+  return (
+    <>
+      {order.pickup_moved && (
+        <Banner tone="notice">
+          {pickupMovedFrom(formatDay(storeDayOf(order.pickup_moved.from, timeZone)), order.pickup_moved.reason)}
+        </Banner>
+      )}
+      <dl className={facts}>
+        <Fact label="Receiving option">{order.receiving_option}</Fact>
+        {order.pickup_time && <Fact label="Pick-up time">{formatPickup(order.pickup_time, timeZone)}</Fact>}
+        {isPickup && hasStoreFacts && (
+          <Fact label="Where">
+            <StoreContact counter={order.counter} />
+            {store.hours && <Text size="small">Open: {store.hours}</Text>}
+          </Fact>
+        )}
+        {order.order_address && <Fact label="Address">{order.order_address}</Fact>}
+      </dl>
+      {isPickup && (
+        <div className={forScreen}>
+          <PickupCodeButton order={order} />
+          {order.pickup_time && <PickupActions order={order} pickupTime={order.pickup_time} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+function PickupActions({ order, pickupTime }: { order: OwnOrder; pickupTime: Date }) {
+  const { calendar, now } = useStoreCalendar();
+  const [isMoving, setMoving] = useState(false);
+
+  function saveCalendarFile() {
+    const { order_no } = order;
+    const url = new URL(recordPath(paths.myOrders, order_no), location.href).href;
+    const pickup = {
+      order_no,
+      pickup_time: pickupTime,
+      minutes: hoursOf(calendar).slot_minutes,
+      store: atCounter(storeConfig.store, order.counter),
+      url,
+    };
+    const file = pickupCalendarFile(pickup, storeConfig.timeZone, now);
+    saveBlob(new Blob([file], { type: 'text/calendar;charset=utf-8' }), `pick-up-${order_no}.ics`);
+  }
+
+  return (
+    <>
+      <Button onPress={saveCalendarFile}>
+        <CalendarPlus size={18} aria-hidden />
+        Add to calendar
+      </Button>
+      {canMoveOwnPickup(order.orders.map((line) => line.order_status.status)) && (
+        <Button onPress={() => setMoving(true)}>Move the pick-up…</Button>
+      )}
+      {isMoving && (
+        <Suspense>
+          <MovePickupDialog order={order} from={pickupTime} onClose={() => setMoving(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Order } from '#shared/contracts/orders.ts';
+import type { OrdersToPay } from '#shared/contracts/ownOrders.ts';
+import { formatPesos } from '#shared/domain/money.ts';
+import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
+import { linesByStudent } from '#shared/domain/orders/students.ts';
+import { amountToPay } from '#shared/domain/payments/amountDue.ts';
+import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
+import { formatDay, storeDayOf } from '#shared/domain/storeTime.ts';
+import { payBy } from '#shared/ownOrderMessages.ts';
+import { orderStatusTone } from '../../app/orderStatusTone.ts';
+import { paths, recordPath } from '../../app/paths.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
+import { Link } from '../../design/link/Link.tsx';
+import { Price } from '../../design/text/Price.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { countOfItems } from '../cart/itemCount.ts';
+import { amount, doing, row, when, wide } from './MyOrders.css.ts';
+import { AttachLink } from './OrderPayment.tsx';
+import { PickupCodeButton } from './PickupCodeButton.tsx';
+import { isProofAwaited, takesProof } from './useAttachProof.ts';
+
+const LAST_FIGURES = 4;
+
+type Waiting = OrdersToPay['docs'][number] | undefined;
+
+/** One order in a few words: when, for whom, how much, and what to do next; its page has the rest. `waiting` is its payment, where the store waits for it. */
+export function OrderRow({ order, waiting }: { order: Order; waiting: Waiting }) {
+  const { order_no, order_status, orders } = order;
+  const { status } = order_status;
+  const day = formatDay(storeDayOf(order.pickup_time ?? order.created_at, storeConfig.timeZone));
+  const isOpen = OPEN_STATUSES.includes(status);
+  const title = `${order_no.slice(-LAST_FIGURES)}, ${day}`;
+  const pieces = orders.reduce((sum, { quantity }) => sum + quantity, 0);
+  const names = linesByStudent(orders).flatMap(({ student }) => student?.name ?? []);
+  const students = names.length > 0 ? names : order.students.map(({ name }) => name);
+
+  return (
+    <article className={row} aria-label={`Order ${order_no}`}>
+      <div className={when}>
+        <Link
+          isAlone
+          tone="ink"
+          underline="hover"
+          href={recordPath(paths.myOrders, order_no)}
+          aria-label={`Order ${order_no.slice(0, -LAST_FIGURES)}${title}`}
+        >
+          <Text as="strong" weight="bold" numeric>
+            {title}
+          </Text>
+        </Link>
+      </div>
+      <StatusBadge tone={orderStatusTone[status]}>{status}</StatusBadge>
+      <Text size="small" tone="muted" lines={1}>
+        {students.length > 0 ? `For ${students.join(', ')} · ` : ''}
+        {countOfItems(pieces)}
+      </Text>
+      <div className={amount}>
+        <Price pesos={order.amount_due} />
+      </div>
+      <div className={wide}>
+        <Text size="small" lines={1} tone={waiting ? 'danger' : 'ink'}>
+          {nextStep(order, waiting)}
+        </Text>
+      </div>
+      <div className={doing}>
+        {isProofAwaited(order) && takesProof(order) ? <AttachLink order={order} /> : <span />}
+        {order.receiving_option === 'Pick-Up' && isOpen && <PickupCodeButton order={order} isIcon />}
+      </div>
+    </article>
+  );
+}
+
+/** The next thing for the customer to do, or how the order ended. */
+function nextStep(order: Order, waiting: Waiting): string {
+  const { status } = order.order_status;
+  if (status === 'Claimed') return 'You have it.';
+  if (status === 'Cancelled') return order.amount_to_refund > 0 ? 'Money goes back to you.' : 'Nothing to do.';
+  if (isProofAwaited(order) && amountToPay(order) > 0) {
+    return payBy(formatPesos(amountToPay(order)), waiting?.pay_by ? formatDay(waiting.pay_by) : null);
+  }
+  if (order.pickup_time === null) return 'The store brings it to you.';
+  const time = formatPickup(order.pickup_time, storeConfig.timeZone);
+  return status === 'Ready for Pickup' ? `Come ${time}` : `Pick-up ${time}`;
+}

@@ -1,0 +1,22 @@
+import type { OwnOrder } from '#shared/contracts/ownOrders.ts';
+import { formatDateTime } from '#shared/domain/storeTime.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { Text } from '../../design/text/Text.tsx';
+import { step, timeline as timelineClass } from './OrderPage.css.ts';
+
+/** The events of an order, the latest first. */
+export function OrderTimeline({ timeline }: { timeline: OwnOrder['timeline'] }) {
+  return (
+    <ol className={timelineClass} aria-label="What has happened">
+      {timeline.map(({ _id, when, text, reason }) => (
+        <li key={_id} className={step}>
+          <Text>{text}</Text>
+          {reason !== '' && <Text size="small">{reason}</Text>}
+          <Text as="time" size="small" tone="muted" dateTime={when.toISOString()}>
+            {formatDateTime(when, storeConfig.timeZone)}
+          </Text>
+        </li>
+      ))}
+    </ol>
+  );
+}

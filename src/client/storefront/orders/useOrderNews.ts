@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Order } from '#shared/contracts/orders.ts';
+import { useOrderUpdates } from '../../app/useOrderUpdates.ts';
+import { newsOf, statusNews } from './orderNews.ts';
+
+/**
+ * Keeps the shown orders of the customer in step with what happens to them, and says what that is. `refresh` reads the orders again and returns
+ * them. A status is told by the difference between what was told last and what is shown, so that nothing is lost where several changes
+ * come at once, or while the stream was away.
+ */
+export function useOrderNews(orders: readonly Order[], refresh: () => Promise<readonly Order[]>) {
+  const [news, setNews] = useState('');
+  /** Orders as they were when they came in sight, or were told of last. */
+  const told = useRef(new Map<string, Order>());
+  useEffect(() => {
+    for (const order of orders) if (!told.current.has(order._id)) told.current.set(order._id, order);
+  });
+  const tell = (text: string) => {
+    if (text !== '') setNews(text);
+  };
+
+  const updates = useOrderUpdates({
+    readUpTo: null,
+    onStarted: async () => {
+      const missed = (await refresh()).flatMap((after) => {
+        const before = told.current.get(after._id);
+        told.current.set(after._id, after);
+        return before ? statusNews(before, after) || [] : [];
+      });
+      tell(missed.join(' '));
+    },
+    onUpdate: async (update) => {
+      const wasShown = told.current.has(update.order_id);
+      const after = (await refresh()).find(({ _id }) => _id === update.order_id);
+      tell(newsOf(update, wasShown ? told.current.get(update.order_id) : undefined, after));
+      // Other updates say nothing of statuses: theirs is told when it comes.
+      if (after && (update.type === 'status' || !wasShown)) told.current.set(after._id, after);
+    },
+  });
+
+  return {
+    updates,
+    /** The latest change, for screen readers. */
+    news,
+  };
+}

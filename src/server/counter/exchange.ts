@@ -1,0 +1,44 @@
+import type { CounterOrder, ExchangeInput } from '#shared/contracts/counter.ts';
+import { productsById } from '../catalog/product/stocks.queries.ts';
+import { lockSizes } from '../catalog/stocks/stockMoves.ts';
+import { changeOrder } from '../orders/change/changeOrder.ts';
+import { exchangeChange, exchangedLine } from '../orders/change/exchangeDecision.ts';
+import { db } from '../platform/database/db.ts';
+import type { Deps, StoreEntityManager } from '../platform/services.ts';
+import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { readCounterOrder } from './counterOrder.queries.ts';
+
+/**
+ * Exchanges pieces of a line for another size or color of its product: stock with its ledger, sum and payment follow. A hidden product is
+ * exchanged as well, as it is handed over. Throws as exchangedLine and exchangeChange.
+ */
+export async function exchangeLine(deps: Deps, staff: StaffMember, input: ExchangeInput): Promise<CounterOrder> {
+  const { scope } = staff;
+  const at = deps.now();
+  await changeOrder(deps, input._id, { actor: staff, at }, async (locked, em) => {
+    const line = exchangedLine(locked, scope, input);
+    const { stock_id } = line;
+    const taken = stock_id === null ? null : await findSize(em, stock_id, input.size);
+    // All that is moved is locked at once, by key: two exchanges that cross never wait for each other.
+    const sizes = await lockSizes(
+      em,
+      [line.size_price_id, taken].filter((id) => id !== null),
+    );
+    const size = sizes.find(({ id }) => id === taken) ?? null;
+    const product = stock_id === null ? undefined : (await productsById(em, [stock_id])).get(stock_id);
+    return exchangeChange(locked, line, input, { scope, product, size, at });
+  });
+  return readCounterOrder(deps, staff, input._id);
+}
+
+/** The key of a product's size; null where it is not counted, or has no such size. */
+async function findSize(em: StoreEntityManager, stock_id: number, size: string): Promise<number | null> {
+  const found = await db(em)
+    .selectFrom('size_price')
+    .select('id')
+    .where('stock_id', '=', stock_id)
+    .where('size', '=', size)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return found?.id ?? null;
+}

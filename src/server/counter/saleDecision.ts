@@ -1,0 +1,79 @@
+import type { Product } from '#shared/contracts/catalog.ts';
+import type { SaleInput } from '#shared/contracts/counter.ts';
+import { fitsAmount, orderTotal } from '#shared/domain/catalog/pricing.ts';
+import { toCentavos } from '#shared/domain/money.ts';
+import { DomainError, type FieldErrors } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { addonOf, amountOf, findChoiceErrors, isOnSale, requestedOfSize, shortage } from '../cart/cartLines.ts';
+import { isInScope } from '../catalog/product/visibility.ts';
+import type { OrderableLine, OrderPlan } from '../orders/placing/orderDecision.ts';
+
+/** The facts that decide a sale, read under the locks of its sizes. */
+export interface SaleFacts {
+  products: ReadonlyMap<number, Product>;
+  /** The key of a size; null where the product is not counted, or has no such size. */
+  sizeOf: (stockId: number, size: string) => number | null;
+  scope: readonly number[] | null;
+}
+
+/**
+ * Returns the plan of a sale at the counter, by the store's own prices and stock. Hours, limits of pieces and what customers fill in bind
+ * nobody here: the goods lie on the counter. Throws forbidden for a product outside of the staff user's categories; conflict, the lines named `orders.<place>`, for what cannot be sold, and for another total.
+ */
+export function decideSale(
+  { orders, total_amount, way }: SaleInput,
+  { products, sizeOf, scope }: SaleFacts,
+): OrderPlan {
+  const lines: OrderableLine[] = orders.map(({ item, ...choice }, index) => ({
+    ...choice,
+    id: index,
+    stock_id: item,
+    other_fields: {},
+    is_checked: true,
+    student: null,
+    size_price_id: sizeOf(item, choice.size),
+  }));
+  const isForeign = ({ category }: Product) => !isInScope(scope, Number(category._id));
+  if ([...products.values()].some(isForeign)) throw new DomainError('forbidden', serverMessages.outOfScope);
+  const errors: FieldErrors = {};
+  const planned = lines.flatMap((cartLine) => {
+    const product = products.get(cartLine.stock_id);
+    const problem = saleProblem(cartLine, product, lines);
+    if (problem) errors[`orders.${cartLine.id}`] = problem;
+    if (problem || !product) return [];
+    return { cartLine, product, addon: addonOf(product, cartLine.size), amount: amountOf(product, cartLine) };
+  });
+  const [problem, ...more] = Object.values(errors);
+  if (problem) {
+    throw new DomainError('conflict', more.length === 0 ? problem : messages.someLinesRejected, { errors });
+  }
+  const total = orderTotal(planned.map(({ amount }) => amount));
+  if (!fitsAmount(total)) throw new DomainError('conflict', serverMessages.orderTooLarge);
+  if (total !== toCentavos(total_amount)) throw new DomainError('conflict', serverMessages.sumChanged);
+  return {
+    receiving_option: 'Pick-Up',
+    order_address: '',
+    pickup_time: null,
+    counter: null,
+    mode_of_payment: way,
+    students: [],
+    lines: planned,
+    total,
+  };
+}
+
+/** Why a line cannot be sold, or null. */
+function saleProblem(
+  line: OrderableLine,
+  product: Product | undefined,
+  lines: readonly OrderableLine[],
+): string | null {
+  if (!product) return messages.productNotFound;
+  if (!product.is_available) return staffMessages.notShown;
+  const { size, color } = findChoiceErrors(product, line);
+  if (size || color) return size || color || null;
+  if (!isOnSale(product, line.size)) return messages.productNotFound;
+  return shortage(product, line.size, requestedOfSize(line, lines));
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { CounterOrder, SaleInput, saleCustomerInput, saleCustomerOutput } from '#shared/contracts/counter.ts';
+import { DomainError } from '#shared/errors.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { productsById } from '../catalog/product/stocks.queries.ts';
+import { lockSizes } from '../catalog/stocks/stockMoves.ts';
+import type { OrderCustomer } from '../customers/orderingCustomer.ts';
+import { parsePhoneNumber } from '../customers/phoneNumber.ts';
+import { recordRead } from '../masterData/auditReads.ts';
+import { accountOf } from '../orders/change/receiptAccount.ts';
+import { withOrderNo } from '../orders/placing/orderNumber.ts';
+import { writeOrder } from '../orders/placing/writeOrder.ts';
+import { db } from '../platform/database/db.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Deps, StoreEntityManager } from '../platform/services.ts';
+import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { readCounterOrder } from './counterOrder.queries.ts';
+import { decideSale } from './saleDecision.ts';
+
+/**
+ * Sells what lies on the counter: an order that is placed, paid and Claimed by one transaction, with its stock, receipt and history. Throws
+ * invalid for a phone number that no customer signs in with, and what decideSale throws.
+ */
+export async function sell(deps: Deps, staff: StaffMember, input: SaleInput): Promise<CounterOrder> {
+  const walkIn = await findWalkIn(deps.em);
+  const order = await withOrderNo(deps, (order_no) =>
+    inTransaction(deps.em, async (em) => {
+      const now = deps.now();
+      // Before the sizes, as an order locks its customer's cart: an erasure sees the sale or has taken the customer away.
+      const customer = await lockCustomer(em, input.phone_number, walkIn);
+      const found = await findSizes(em, [...new Set(input.orders.map(({ item }) => item))]);
+      const sizeOf = (stock: number, size: string) =>
+        found.find((each) => each.stock_id === stock && each.size === size)?.id ?? null;
+      const wanted = input.orders.flatMap(({ item, size }) => sizeOf(item, size) ?? []);
+      const sizes = await lockSizes(em, wanted);
+      const products = await productsById(em, [...new Set(input.orders.map(({ item }) => item))]);
+      const plan = decideSale(input, { products, sizeOf, scope: staff.scope });
+      const { way, reference = '' } = input;
+      const account = await accountOf(em, input);
+      return writeOrder(deps, em, plan, {
+        order_no,
+        customer,
+        proof: null,
+        reference,
+        now,
+        ordersPerSlot: 0,
+        sizes,
+        keyStep: await readKeyStep(em),
+        sale: { staff, receipt: { kind: 'received', amount: plan.total, way, account, reference } },
+      });
+    }),
+  );
+  return readCounterOrder(deps, staff, order.order.id);
+}
+
+/** Names the customer who signs in with a number, for staff to see before they sell. Throws invalid where there is none, or for no number. */
+export async function findSaleCustomer(
+  deps: Deps,
+  staff: StaffMember,
+  { phone_number }: z.output<typeof saleCustomerInput>,
+): Promise<z.output<typeof saleCustomerOutput>> {
+  const customer = await readCustomer(deps.em, phone_number);
+  await recordRead(deps, staff, { record_type: 'order', record_id: `customer ${customer.id}` });
+  return { name: nameOf(customer) };
+}
+
+const nameOf = ({ full_name, name, phone_number }: OrderCustomer) => full_name || name || phone_number;
+
+/** The customer who signs in with a number: what was only typed into a profile proves nothing. */
+async function readCustomer(em: StoreEntityManager, typed: string, isLocked = false): Promise<OrderCustomer> {
+  const number = parsePhoneNumber(typed);
+  const found = await db(em)
+    .selectFrom('customer_identity as i')
+    .innerJoin('customer as c', 'c.id', 'i.customer_id')
+    .select(['c.id', 'c.name', 'c.full_name', 'c.email'])
+    .where('i.provider', '=', 'phone')
+    .where('i.subject', '=', number)
+    .$if(isLocked, (query) => query.modifyEnd(sql`lock in share mode`))
+    .executeTakeFirst();
+  if (!found) {
+    const { noSuchPhone } = serverMessages;
+    throw new DomainError('invalid', noSuchPhone, { errors: { phone_number: noSuchPhone } });
+  }
+  return { ...found, email: found.email ?? '', phone_number: number };
+}
+
+const lockCustomer = async (em: StoreEntityManager, phone: string, walkIn: number): Promise<OrderCustomer> =>
+  phone === ''
+    ? { id: walkIn, name: serverMessages.counterSale, full_name: '', email: '', phone_number: '' }
+    : readCustomer(em, phone, true);
+
+/** The kind of the one customer whom walk-in sales are for: a row without a way to sign in, to be reached or to be erased. */
+const WALK_IN = 'counter';
+
+/** The key of that customer, made by the first sale; of two first sales at once, one makes it. */
+async function findWalkIn(em: StoreEntityManager): Promise<number> {
+  const find = () => db(em).selectFrom('customer').select('id').where('kind', '=', WALK_IN).executeTakeFirst();
+  const known = await find();
+  if (known) return known.id;
+  await db(em).insertInto('customer').ignore().values({ kind: WALK_IN, name: serverMessages.counterSale }).execute();
+  const made = await find();
+  if (!made) throw new Error('the customer of walk-in sales cannot be made');
+  return made.id;
+}
+
+const findSizes = (em: StoreEntityManager, stocks: readonly number[]) =>
+  db(em)
+    .selectFrom('size_price')
+    .select(['id', 'stock_id', 'size'])
+    .where('stock_id', 'in', stocks)
+    .where('is_active', '=', true)
+    .execute();
+
+/** How far apart the database's keys are, as where several nodes give them. */
+async function readKeyStep(em: StoreEntityManager): Promise<number> {
+  const { rows } = await sql<{ step: number }>`select @@auto_increment_increment as step`.execute(db(em));
+  return Number(rows[0]?.step ?? 1);
+}

@@ -1,0 +1,132 @@
+import type { Product } from '#shared/contracts/catalog.ts';
+import type { ExchangeInput } from '#shared/contracts/counter.ts';
+import { hasEnough } from '#shared/domain/catalog/availability.ts';
+import { fitsAmount, isSellable, unitPrice } from '#shared/domain/catalog/pricing.ts';
+import {
+  choiceWords,
+  differenceWords,
+  exchangedAmounts,
+  isExchangeable,
+  MAX_ORDER_LINES,
+} from '#shared/domain/counter/exchange.ts';
+import { formatDecimal, parseDecimal, toCentavos } from '#shared/domain/money.ts';
+import { amountThatCame, paymentAfter } from '#shared/domain/payments/amountDue.ts';
+import { DomainError } from '#shared/errors.ts';
+import { messages, onlyLeft } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { addonOf, findChoiceErrors } from '../../cart/cartLines.ts';
+import type { SizeStockRow } from '../../catalog/stocks/stockMoves.ts';
+import { dueOf } from '../order/orders.records.ts';
+import type { LockedOrder } from './lockOrder.ts';
+import type { OrderChange } from './orderChange.ts';
+import { visibleLines } from './statusDecision.ts';
+
+type Line = LockedOrder['lines'][number];
+
+/** The facts that decide an exchange, as of the locks. */
+export interface ExchangeFacts {
+  /** Undefined once it was deleted. */
+  product: Product | undefined;
+  /** The size that is taken; null where the product is not counted. */
+  size: SizeStockRow | null;
+  at: Date;
+}
+
+/** The line of an exchange. Throws not_found and forbidden as chooseLines does, conflict for a Cancelled line, invalid for more pieces than it has. */
+export function exchangedLine({ lines }: LockedOrder, scope: readonly number[] | null, input: ExchangeInput): Line {
+  const visible = visibleLines(lines, scope);
+  const line = lines.find(({ id }) => id === input.order);
+  if (!line) throw new DomainError('not_found', serverMessages.noLines);
+  if (!visible.includes(line)) throw new DomainError('forbidden', serverMessages.outOfScope);
+  if (!isExchangeable(line.status)) throw new DomainError('conflict', serverMessages.cancelledNotExchanged);
+  if (input.quantity > line.quantity) throw invalid('quantity', onlyLeft(line.name, line.quantity));
+  return line;
+}
+
+/**
+ * Decides the exchange of pieces of a line for another size or color: the line, the sum and the payment after it. The price is that of the
+ * sale with the new size's add-on of now. Throws conflict for a product that was deleted, for too few pieces, and where the sum is another
+ * than expected; invalid for a choice that the product does not have, and for the same one unless the old pieces are damaged.
+ */
+export function exchangeChange(
+  locked: LockedOrder,
+  line: Line,
+  input: ExchangeInput,
+  { scope, product, size, at }: ExchangeFacts & { scope: readonly number[] | null },
+): OrderChange {
+  const { order, lines } = locked;
+  const { quantity, color } = input;
+  const isDamaged = input.is_damaged ?? false;
+  if (!product) throw new DomainError('conflict', serverMessages.productGone);
+  const errors = findChoiceErrors(product, { size: input.size, color, other_fields: line.other_fields });
+  for (const field of ['size', 'color'] as const) if (errors[field]) throw invalid(field, errors[field]);
+  const isSameSize = input.size === line.size;
+  if (isSameSize && color === line.color && !isDamaged) throw invalid('size', serverMessages.sameChoice);
+  const isMoved = isDamaged || size?.id !== line.size_price_id;
+  if (isMoved && !hasEnough(size, quantity)) {
+    const message = onlyLeft(line.name, size?.available_quantity ?? 0);
+    throw new DomainError('conflict', message, { errors: { size: message } });
+  }
+  if (quantity < line.quantity && lines.length >= MAX_ORDER_LINES) {
+    throw new DomainError('conflict', serverMessages.orderTooLong);
+  }
+  const price = { ...priceOf(line), quantity: line.quantity };
+  const addon = isSameSize ? price.addon_price : addonOf(product, input.size);
+  if (!isSellable(unitPrice(price.selling_price, addon))) throw invalid('size', messages.productNotFound);
+  const { kept, exchanged, difference } = exchangedAmounts(price, quantity, addon);
+  const total = parseDecimal(order.total_amount) + difference;
+  if (!fitsAmount(total)) throw new DomainError('conflict', serverMessages.orderTooLarge);
+  const due = dueOf(lines) + difference;
+  const seen = dueOf(visibleLines(lines, scope) as Line[]) + difference;
+  if (input.amount_due != null && toCentavos(input.amount_due) !== seen) {
+    throw new DomainError('conflict', serverMessages.sumChanged);
+  }
+  // Money without an amount came with the whole order, whose total was another then.
+  const came = order.proof_amount === null ? amountThatCame(order) : null;
+  const payment = paymentAfter({ ...order, ...(came !== null && { proof_amount: formatDecimal(came) }) }, due);
+  const [from, to] = [choiceWords(line), choiceWords(input)];
+  const words = [
+    `${quantity} × ${line.name}: ${from} for ${to}`,
+    differenceWords(difference),
+    isDamaged && 'damaged, written off',
+  ];
+  return {
+    kind: 'exchange',
+    exchanged: {
+      line,
+      kept: quantity === line.quantity ? null : { quantity: line.quantity - quantity, amount: formatDecimal(kept) },
+      goods: {
+        size_price_id: size?.id ?? null,
+        size: input.size,
+        color,
+        addon_price: formatDecimal(addon),
+        quantity,
+        amount: formatDecimal(exchanged),
+      },
+      isDamaged,
+    },
+    columns: {
+      total_amount: formatDecimal(total),
+      ...(came !== null && { proof_amount: formatDecimal(came) }),
+      ...(payment && { ...payment, payment_changed_at: at, payment_reminded_at: null }),
+    },
+    audit: {
+      exchange: { from, to: `${quantity} × ${to}` },
+      lines: { from: null, to: [line.id] },
+      ...(difference !== 0 && { total_amount: { from: order.total_amount, to: formatDecimal(total) } }),
+      ...(payment && { payment_status: { from: order.payment_status, to: payment.payment_status } }),
+    },
+    data: {
+      before: order.status,
+      activity: { kind: 'exchange', detail: { to: words.filter(Boolean).join('; '), lines: [line.id] } },
+    },
+  };
+}
+
+const priceOf = ({ selling_price, addon_price }: Line) => ({
+  selling_price: parseDecimal(selling_price),
+  addon_price: parseDecimal(addon_price),
+});
+
+const invalid = (field: string, message: string) =>
+  new DomainError('invalid', message, { errors: { [field]: message } });

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { choiceWords } from '#shared/domain/counter/exchange.ts';
+import { findLowSizes } from '../../catalog/stocks/lowStock.ts';
+import { lockSizes, moveStock, type StockMove } from '../../catalog/stocks/stockMoves.ts';
+import { db } from '../../platform/database/db.ts';
+import type { StoreEntityManager } from '../../platform/services.ts';
+import type { OrderEventData } from '../events/orderEvents.ts';
+import type { ExchangeData } from '../order/orderMessages.ts';
+import type { LockedOrder } from './lockOrder.ts';
+import type { ExchangedLine } from './orderChange.ts';
+
+/** Who exchanges, as the ledger has it. */
+interface Entry {
+  staff_user_id: number | null;
+  staff_name: string | null;
+  created_at: Date;
+}
+
+type Line = LockedOrder['lines'][number];
+
+interface WrittenExchange {
+  lines: Line[];
+  exchange: ExchangeData;
+  low: NonNullable<OrderEventData['low']>;
+}
+
+/**
+ * Writes an exchange of a locked order: the line, or a new line beside it for the part that is exchanged, and the stock of both sizes, whose rows
+ * the caller has locked. Returns the order's lines after it.
+ */
+export async function writeExchange(
+  em: StoreEntityManager,
+  locked: LockedOrder,
+  exchanged: ExchangedLine,
+  entry: Entry,
+): Promise<WrittenExchange> {
+  const line = locked.lines.find(({ id }) => id === exchanged.line.id) as Line;
+  const { kept, goods } = exchanged;
+  const new_line = kept ? await splitLine(em, line, exchanged, entry.created_at) : line.id;
+  if (!kept) {
+    // A print of before shows the old size: it counts no more, as after a line was taken up again.
+    const set = { ...goods, taken_up_at: entry.created_at };
+    await db(em).updateTable('order_line').set(set).where('id', '=', line.id).execute();
+  }
+  const low = await exchangeStock(em, line, { ...exchanged, new_line }, entry);
+  const { size, color, addon_price, amount, quantity } = line;
+  return {
+    lines: locked.lines.flatMap((each): Line[] => {
+      if (each !== line) return [each];
+      const after = { ...line, ...goods };
+      return kept
+        ? [
+            { ...line, ...kept },
+            { ...after, id: new_line },
+          ]
+        : [after];
+    }),
+    exchange: {
+      line: line.id,
+      new_line,
+      was: { size, color, addon_price, amount, quantity },
+      total_amount: locked.order.total_amount,
+      quantity: goods.quantity,
+      is_damaged: exchanged.isDamaged,
+    },
+    low,
+  };
+}
+
+/** The columns that a new line has as the line it comes from. */
+const COPIED = [
+  ...['order_id', 'stock_id', 'category_id', 'category_name', 'deleted_category_path', 'name', 'description', 'uom'],
+  ...[
+    'image_filename',
+    'selling_price',
+    'other_fields',
+    'order_student_id',
+    'status',
+    'status_changed_at',
+    'cancel_reason',
+  ],
+];
+
+/** Leaves a line its kept pieces, and makes another one for those that are exchanged; returns its key. */
+async function splitLine(
+  em: StoreEntityManager,
+  { id }: Line,
+  { kept, goods }: ExchangedLine,
+  taken_up_at: Date,
+): Promise<number> {
+  const own = Object.entries({ ...goods, taken_up_at });
+  const names = [...COPIED, ...own.map(([name]) => name)].map((name) => sql.ref(name));
+  const { insertId } = await sql`insert into order_line (${sql.join(names)})
+    select ${sql.join([...COPIED.map((name) => sql.ref(name)), ...own.map(([, value]) => sql`${value}`)])}
+    from order_line where id = ${id}`.execute(db(em));
+  if (kept) await db(em).updateTable('order_line').set(kept).where('id', '=', id).execute();
+  return Number(insertId);
+}
+
+/** Gives the old size its pieces back, writes them off where they are damaged, and takes the new size's. */
+async function exchangeStock(
+  em: StoreEntityManager,
+  line: Line,
+  { goods, isDamaged, new_line }: ExchangedLine & { new_line: number },
+  entry: Entry,
+): Promise<WrittenExchange['low']> {
+  const { quantity } = goods;
+  // Another color of the same size moves nothing.
+  if (goods.size_price_id === line.size_price_id && !isDamaged) return [];
+  const note = `${choiceWords(line)} for ${choiceWords(goods)}`;
+  const move = (size_price_id: number | null, order_line_id: number, pieces: number): StockMove[] =>
+    size_price_id === null ? [] : [{ size_price_id, order_line_id, quantity: pieces, note }];
+  const returned = move(line.size_price_id, line.id, quantity);
+  const damaged = isDamaged ? move(line.size_price_id, line.id, -quantity) : [];
+  const taken = move(goods.size_price_id, new_line, -quantity);
+  const moves = [...returned, ...damaged, ...taken];
+  const sizes = await lockSizes(
+    em,
+    moves.map((each) => each.size_price_id),
+  );
+  await moveStock(em, sizes, [...returned, ...taken], { ...entry, reason: 'exchange' });
+  await moveStock(em, sizes, damaged, { ...entry, reason: 'damaged' });
+  return findLowSizes(sizes, moves).map((low) => ({ ...low, name: line.name }));
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { isBoundedSlot } from '#shared/domain/orders/orderLimits.ts';
+import { SLOT_STATUSES } from '#shared/domain/orders/orderStatus.ts';
+import type { PickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
+import type { PickupHours } from '#shared/domain/pickups/pickupHours.ts';
+import type { ScheduledProduct } from '#shared/domain/pickups/productHours.ts';
+import { DomainError } from '#shared/errors.ts';
+import { messages } from '#shared/messages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { db } from '../../platform/database/db.ts';
+import { lockByName } from '../../platform/database/namedLock.ts';
+import type { Deps, StoreEntityManager } from '../../platform/services.ts';
+import { readPickupCalendar } from '../../settings/pickupCalendar.queries.ts';
+import { sharingCalendar } from '../../settings/pickupCalendarLock.ts';
+import { type By, changeOrder } from '../change/changeOrder.ts';
+import type { LockedOrder } from '../change/lockOrder.ts';
+import type { OrderChange } from '../change/orderChange.ts';
+import type { OrderParts } from '../order/orders.records.ts';
+import { slotLock } from '../placing/slotLock.ts';
+import type { PickupMove } from './pickupMoves.ts';
+import { scheduledProducts } from './scheduledProducts.queries.ts';
+
+/** One order's pick-up and the time that is asked for it. */
+interface MoveRequest {
+  _id: number;
+  pickup_time: Date;
+  /** The time that the caller has seen. */
+  old_pickup_time?: Date | null | undefined;
+}
+
+/** A pick-up that may move, with what its new time depends on. */
+export interface MoveFacts extends Pick<PickupMove, 'from' | 'to'> {
+  now: Date;
+  calendar: PickupCalendar & { hours: PickupHours };
+  scheduled: readonly ScheduledProduct[];
+}
+
+/** The part of a move that differs between staff and customers. */
+interface MoveRules {
+  /** Throws where the caller may not move the pick-up of this order. */
+  assertMovable: (locked: LockedOrder) => void;
+  /** Why the new time cannot be had, or null. */
+  closedReason: (facts: MoveFacts, em: StoreEntityManager) => Promise<string | null> | string | null;
+  mayOverfill: boolean;
+  change: (move: Pick<PickupMove, 'from' | 'to'>) => OrderChange;
+}
+
+/**
+ * Moves the pick-up of one order to another time. The calendar is shared before the order is locked, in the order in which an order is placed and
+ * days are closed. Throws what `assertMovable` throws, conflict where the order has no pick-up, has been moved since `old_pickup_time`, or the
+ * slot is full, invalid where the new time cannot be had.
+ */
+export function changePickup(
+  deps: Deps,
+  { _id, pickup_time: to, old_pickup_time }: MoveRequest,
+  by: By,
+  { assertMovable, closedReason, mayOverfill, change }: MoveRules,
+): Promise<OrderParts> {
+  const decide = async (locked: LockedOrder, em: StoreEntityManager): Promise<OrderChange | null> => {
+    assertMovable(locked);
+    const from = locked.order.pickup_time;
+    if (from === null) throw new DomainError('conflict', serverMessages.noPickupToMove);
+    if (old_pickup_time && old_pickup_time.getTime() !== from.getTime()) {
+      throw new DomainError('conflict', serverMessages.pickupMovedMeanwhile);
+    }
+    if (from.getTime() === to.getTime()) return null;
+    const calendar = await readPickupCalendar(em, deps);
+    const scheduled = (await scheduledProducts(em, [_id], calendar)).get(_id) ?? [];
+    const isBounded = isBoundedSlot(calendar.hours, to, calendar.timeZone);
+    // Orders of one slot come one after the other.
+    if (isBounded) await lockByName(em, slotLock(to));
+    const closed = await closedReason({ from, to, now: by.at, calendar, scheduled }, em);
+    if (closed !== null) throw new DomainError('invalid', closed, { errors: { pickup_time: closed } });
+    if (isBounded && !mayOverfill && (await countOrders(em, to)) >= calendar.hours.orders_per_slot) {
+      const field = by.actor === 'customer' ? 'pickup_time' : 'is_full_confirmed';
+      throw new DomainError('conflict', messages.slotFull, { errors: { [field]: messages.slotFull } });
+    }
+    return change({ from, to });
+  };
+  // The days that are closed at this moment wait for this move, and are read after it.
+  return changeOrder(deps, _id, by, decide, (em) => db(em).selectNoFrom(sharingCalendar(1).as('calendar')).execute());
+}
+
+/** How many orders take up a place at a pick-up time, of one customer or of all. */
+export async function countOrders(em: StoreEntityManager, slot: Date, customerId?: number): Promise<number> {
+  const { orders } = await db(em)
+    .selectFrom('order')
+    .select(sql<number>`count(*)`.as('orders'))
+    .where('pickup_time', '=', slot)
+    .where('status', 'in', SLOT_STATUSES)
+    .$if(customerId !== undefined, (query) => query.where('customer_id', '=', customerId ?? 0))
+    .executeTakeFirstOrThrow();
+  return Number(orders);
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { toApiError } from '#test/domainError.ts';
+import { placeAcross, placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import type { AppCaller } from '../../router.ts';
+
+let store: TestStore;
+let staff: AppCaller;
+beforeAll(async () => {
+  store = await createTestStore({ now: new Date('2026-11-20T02:00:00Z') });
+  staff = await store.staff(await store.make.staff({ name: 'Maria Lopez' }));
+  await staff.settings.save({ key: 'payment_deadline_days', value: 2 });
+});
+afterAll(() => store.close());
+
+test('the orders that wait for a payment have what is left to pay and until when; one that was sent or cancelled is none', async () => {
+  const { order, caller } = await placeAcross(store, [await store.make.category(), await store.make.category()]);
+  const [first] = order.orders;
+  const doc = { _id: order._id, order_no: order.order_no, amount: order.amount_due, pay_by: '2026-11-24' };
+  expect(await caller.orders.toPay()).toEqual({ count: 1, docs: [doc] });
+  await staff.orders.orderStatus({ _id: order._id, order_status: 'Cancelled', orders: [first?._id ?? ''] });
+  const left = order.amount_due - (first?.amount ?? 0);
+  expect(await caller.orders.toPay()).toEqual({ count: 1, docs: [{ ...doc, amount: left }] });
+  // The store does not cancel what it works on.
+  await staff.orders.orderStatus({ _id: order._id, order_status: 'Processing' });
+  expect(await caller.orders.toPay()).toEqual({ count: 1, docs: [{ ...doc, amount: left, pay_by: null }] });
+  await caller.orders.uploadProof(proofBody(order, await proofPicture()));
+  expect(await caller.orders.toPay()).toEqual({ count: 0, docs: [] });
+});
+
+test('the order page tells what happened without names of staff, notes, prints, or who fetched the goods', async () => {
+  const { order, caller } = await placeAcross(store, [await store.make.category(), await store.make.category()]);
+  const [first, second] = order.orders;
+  const steps: (() => Promise<unknown>)[] = [
+    () => staff.orders.addNote({ _id: order._id, text: 'Calls again on Monday.' }),
+    async () => caller.orders.uploadProof(proofBody(order, await proofPicture(60))),
+    () => staff.payments.setPaymentStatus({ _id: order._id, payment_status: 'Rejected', reason: 'Not readable.' }),
+    () =>
+      staff.orders.orderStatus({
+        _id: order._id,
+        order_status: 'Cancelled',
+        orders: [first?._id ?? ''],
+        reason: 'Torn.',
+      }),
+    () => staff.orders.orderStatus({ _id: order._id, order_status: 'Ready for Pickup', is_unpaid_confirmed: true }),
+    () => staff.counter.handover({ _id: order._id, is_unpaid_confirmed: true, fetched_by: 'Jose Reyes' }),
+  ];
+  for (const step of steps) {
+    store.clock.advance(60);
+    await step();
+  }
+  const page = await caller.orders.byNumber({ order_no: order.order_no });
+  expect(page.timeline.map(({ text, reason }) => [text, reason])).toEqual([
+    [`${second?.item.name} was handed over.`, ''],
+    [`${second?.item.name} is ready for you.`, ''],
+    [`${first?.item.name} was cancelled by the store.`, 'Torn.'],
+    ['The store rejected the proof of payment.', 'Not readable.'],
+    ['You sent a proof of payment.', ''],
+    ['You placed the order.', ''],
+  ]);
+  const { timeline, pay_by, scheduled, ...record } = page;
+  expect(record).toMatchObject({
+    ...(await caller.orders.get({ _id: order._id })),
+    proof_of_payment_url: expect.any(String),
+  });
+  expect([pay_by, scheduled]).toEqual([null, []]);
+  expect(JSON.stringify(timeline)).not.toMatch(/Maria Lopez|Jose Reyes|Calls again/);
+});
+
+test('an order of somebody else and a number that is none are not there', async () => {
+  const { order } = await placeSimpleOrder(store);
+  const other = await store.customer(await store.make.customer());
+  for (const order_no of [order.order_no, '2026-11-999999', 'x']) {
+    expect(await toApiError(other.orders.byNumber({ order_no }))).toMatchObject({
+      code: 'not_found',
+      message: serverMessages.orderNotFound,
+    });
+  }
+});
+
+test('My Orders is narrowed by number, product, student and kind, also beyond its first page', async () => {
+  const students = [{ name: 'Ana 100%', grade_level: 'Grade 7' }];
+  const { order, caller } = await placeSimpleOrder(store, { data: { students } });
+  const find = async (over: Parameters<typeof caller.orders.customerOrders>[0]) =>
+    (await caller.orders.customerOrders({ limit: 10, ...over })).length;
+  const name = order.orders[0]?.item.name ?? '';
+  for (const s of [order.order_no, order.order_no.slice(-4), name, 'ana', '100%', `ana ${order.order_no.slice(-3)}`]) {
+    expect([s, await find({ s })]).toEqual([s, 1]);
+  }
+  for (const s of ['nobody', 'a%0', '_na']) expect([s, await find({ s })]).toEqual([s, 0]);
+  expect([await find({ view: 'to-pay' }), await find({ view: 'open' }), await find({ view: 'ready' })]).toEqual([
+    1, 1, 0,
+  ]);
+  await staff.orders.orderStatus({ _id: order._id, order_status: 'Ready for Pickup', is_unpaid_confirmed: true });
+  expect([await find({ view: 'ready' }), await find({ view: 'claimed' })]).toEqual([1, 0]);
+  await caller.orders.uploadProof(proofBody(order, await proofPicture(61)));
+  expect(await find({ view: 'to-pay' })).toBe(0);
+  await staff.orders.orderStatus({ _id: order._id, order_status: 'Cancelled' });
+  expect([await find({ view: 'cancelled' }), await find({ view: 'open' })]).toEqual([1, 0]);
+});

@@ -1,0 +1,125 @@
+import { type RawBuilder, sql } from 'kysely';
+import { MAX_ORDERS_TO_PAY, type OrdersToPay, type OwnOrder } from '#shared/contracts/ownOrders.ts';
+import { parseDecimal, toPesos } from '#shared/domain/money.ts';
+import { canMoveOwnPickup, OPEN_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
+import { describeStep } from '#shared/domain/orders/orderTimeline.ts';
+import { lastDayToPay, unpaidSince } from '#shared/domain/payments/paymentDeadline.ts';
+import { AWAITED_PAYMENTS, type PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
+import type { StoreDay } from '#shared/domain/storeTime.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { db } from '../../platform/database/db.ts';
+import type { Deps, StoreEntityManager } from '../../platform/services.ts';
+import { readBusinessDays } from '../../settings/businessDays.queries.ts';
+import { readPickupCalendar } from '../../settings/pickupCalendar.queries.ts';
+import { readSettings } from '../../settings/settings.queries.ts';
+import { scheduledProducts } from '../closing/scheduledProducts.queries.ts';
+import { movesOf, type PastEvent, type PastMove, reasonOf, selectPast } from '../events/orderPast.ts';
+import { createProofUrls, findOwnOrder } from '../order/orders.queries.ts';
+import { type OrderParts, toOrder } from '../order/orders.records.ts';
+
+/** The most entries of an order's timeline, which are the latest. */
+const MAX_TIMELINE = 100;
+
+/** The columns that decide until when an order is to be paid. */
+interface PayableOrder {
+  status: OrderStatus;
+  payment_status: PaymentStatus | null;
+  status_changed_at: Date;
+  payment_changed_at: Date;
+}
+
+/** Whether the store waits for the payment of an order, and cancels it where it does not come. */
+const isAwaited = ({ status, payment_status }: PayableOrder) =>
+  status === 'Pending' && AWAITED_PAYMENTS.some((awaited) => awaited === payment_status);
+
+/** Returns the function that says until when an order is to be paid: null where the store does not cancel it. */
+async function readPayBy(
+  deps: Deps,
+  orders: readonly PayableOrder[],
+): Promise<(order: PayableOrder) => StoreDay | null> {
+  if (!orders.some(isAwaited)) return () => null;
+  const { payment_deadline_days: days, pickup_hours } = await readSettings(deps.em);
+  if (days === 0) return () => null;
+  const calendar = await readBusinessDays(deps, pickup_hours);
+  return (order) => (isAwaited(order) ? lastDayToPay(unpaidSince(order), days, calendar) : null);
+}
+
+/** The amount of an order (`order as o`) now, as decimal text. */
+const amountNow: RawBuilder<string> = sql`(select coalesce(sum(l.amount), 0) from order_line l
+  where l.order_id = o.id and l.status <> 'Cancelled')`;
+
+/** The customer's open orders whose payment they have not sent, the newest first; one statement where there is none. */
+export async function listOrdersToPay(deps: Deps, customerId: number): Promise<OrdersToPay> {
+  const waiting = await db(deps.em)
+    .selectFrom('order as o')
+    .select(['o.id', 'o.order_no', 'o.status', 'o.payment_status', 'o.status_changed_at', 'o.payment_changed_at'])
+    .select(['o.part_paid_amount', amountNow.as('due'), sql<number>`count(*) over ()`.as('all_of_them')])
+    .where('o.customer_id', '=', customerId)
+    .where('o.status', 'in', OPEN_STATUSES)
+    .where('o.payment_status', 'in', AWAITED_PAYMENTS)
+    .orderBy('o.id', 'desc')
+    .limit(MAX_ORDERS_TO_PAY)
+    .execute();
+  const payBy = await readPayBy(deps, waiting);
+  return {
+    count: Number(waiting[0]?.all_of_them ?? 0),
+    docs: waiting.map((order) => ({
+      _id: String(order.id),
+      order_no: order.order_no,
+      amount: toPesos(Math.max(0, parseDecimal(order.due) - parseDecimal(order.part_paid_amount ?? '0.00'))),
+      pay_by: payBy(order),
+    })),
+  };
+}
+
+/** The customer's own order by its number, with its deadline, what binds its pick-up, and what has happened to it. Throws not_found. */
+export async function openOwnOrder(deps: Deps, customerId: number, orderNo: string): Promise<OwnOrder> {
+  const parts = await findOwnOrder(deps.em, customerId, orderNo);
+  const { id } = parts.order;
+  const isMovable = parts.order.pickup_time !== null && canMoveOwnPickup(parts.lines.map(({ status }) => status));
+  const bound = isMovable ? await scheduledProducts(deps.em, [id], await readPickupCalendar(deps.em, deps)) : null;
+  const payBy = await readPayBy(deps, [parts.order]);
+  return {
+    ...toOrder(parts, createProofUrls(deps)),
+    pay_by: payBy(parts.order),
+    scheduled: [...(bound?.get(id) ?? [])],
+    timeline: await readTimeline(deps.em, parts, deps.config.store.timeZone),
+  };
+}
+
+/** Reads what happened to an order, in its customer's words, the latest first. */
+async function readTimeline(
+  em: StoreEntityManager,
+  { order, lines }: OrderParts,
+  timeZone: string,
+): Promise<OwnOrder['timeline']> {
+  const events = await selectPast(em, order.id)
+    .where('kind', 'not in', ['note', 'printed', 'erasure'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_TIMELINE)
+    .execute();
+  const names = new Map(lines.map(({ id, name }) => [id, name]));
+  return events.flatMap((event) => {
+    const { id, kind, data, actor_id, actor_name, created_at } = event;
+    const changes = movesOf(event);
+    const step = {
+      kind,
+      isOwn: actor_id === null && actor_name === staffMessages.theCustomer,
+      changes,
+      isUndo: data.undo === true,
+      pickupTo: data.pickup ? new Date(data.pickup.to) : null,
+      payment: data.payment,
+    };
+    const text = describeStep(step, names, timeZone);
+    return text === '' ? [] : [{ _id: String(id), when: created_at, text, reason: reasonFor(event, changes) }];
+  });
+}
+
+/** The reason that the customer reads: of what was cancelled, moved, rejected or written to them. Who fetched the goods is none. */
+function reasonFor(event: PastEvent, changes: readonly PastMove[]): string {
+  if (changes.length > 0) return [...new Set(changes.map((move) => reasonOf(event, move)))].filter(Boolean).join(' ');
+  const { kind, data, reason } = event;
+  const isTold = kind === 'pickup' || kind === 'message' || data.payment === 'rejected' || data.payment === 'refunded';
+  return isTold ? reason : '';
+}

@@ -1,0 +1,34 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { OPEN_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
+import type { OwnOrderView } from '#shared/domain/orders/ownOrders.ts';
+import { AWAITED_PAYMENTS } from '#shared/domain/payments/paymentStatus.ts';
+
+const STATUSES_OF: Readonly<Record<OwnOrderView, readonly OrderStatus[]>> = {
+  'to-pay': OPEN_STATUSES,
+  open: OPEN_STATUSES,
+  ready: ['Ready for Pickup'],
+  claimed: ['Claimed'],
+  cancelled: ['Cancelled'],
+};
+
+/** Whether an order (`order as o`) is of a kind that its customer asks for; true of all without one. */
+export function isInView(view: OwnOrderView | null): RawBuilder<SqlBool> {
+  if (view === null) return sql<SqlBool>`true`;
+  const payment = view === 'to-pay' ? sql`and o.payment_status in (${sql.join(AWAITED_PAYMENTS)})` : sql``;
+  return sql<SqlBool>`(o.status in (${sql.join(STATUSES_OF[view])}) ${payment})`;
+}
+
+const likeOf = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Whether number, products or students of an order (`order as o`) have each of some words; true without any. */
+export function hasWords(text: string): RawBuilder<SqlBool> {
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  if (words.length === 0) return sql<SqlBool>`true`;
+  const found = words.map((word) => {
+    const like = likeOf(word);
+    return sql`(o.order_no like ${like}
+      or exists (select 1 from order_line f where f.order_id = o.id and f.name like ${like})
+      or exists (select 1 from order_student f where f.order_id = o.id and f.name like ${like}))`;
+  });
+  return sql<SqlBool>`(${sql.join(found, sql` and `)})`;
+}

@@ -1,0 +1,156 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type LoopbackRequest, type LoopbackResponse, startLoopbackServer } from '#test/loopbackServer.ts';
+import { createOutgoing, type Resolve } from './outgoing.ts';
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+async function receiver(respond: (request: LoopbackRequest) => LoopbackResponse | null) {
+  const server = await startLoopbackServer(respond);
+  closing.push(server.close);
+  return server;
+}
+const { signal } = new AbortController();
+const message = (url: string) => ({ url, headers: { 'content-type': 'application/json' }, body: '{"a":1}' });
+const open = createOutgoing({ allowPrivate: true });
+const LOOPBACK = { address: '127.0.0.1', family: 4 };
+const PUBLIC = { address: '93.184.215.14', family: 4 };
+
+test('a message is posted as it is, and the response comes back with its status', async () => {
+  const { url, requests } = await receiver(() => ({ status: 202, body: 'taken' }));
+  expect(await open.post(message(`${url}/hooks?a=1`), signal)).toEqual({ status: 202, text: 'taken' });
+  expect(requests).toEqual([expect.objectContaining({ method: 'POST', path: '/hooks?a=1', body: '{"a":1}' })]);
+});
+
+test('a redirect is not followed', async () => {
+  const elsewhere = await receiver(() => ({}));
+  const { url } = await receiver(() => ({ status: 307, headers: { location: elsewhere.url } }));
+  expect(await open.post(message(url), signal)).toMatchObject({ status: 307 });
+  expect(elsewhere.requests).toEqual([]);
+});
+
+test('a response is read to 16 kB and no further', async () => {
+  const { url } = await receiver(() => ({ body: 'x'.repeat(5_000_000) }));
+  const { text } = await open.post(message(url), signal);
+  expect(text).toBe('x'.repeat(16 * 1024));
+});
+
+test('a receiver that never responds ends in a timeout, one that is gone in a refused connection', async () => {
+  const hanging = await receiver(() => null);
+  const withShortTimeout = createOutgoing({ allowPrivate: true, timeoutMs: 50 });
+  await expect(withShortTimeout.post(message(hanging.url), signal)).rejects.toThrow('No response within 0.05 seconds.');
+  await hanging.close();
+  closing.length = 0;
+  await expect(open.post(message(hanging.url), signal)).rejects.toThrow('The connection was refused.');
+});
+
+test('a receiver that would speak another protocol has responded with 101, and holds up nothing', async () => {
+  const upgrading = createServer((socket) => {
+    socket.on('error', () => {}).resume();
+    socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n');
+  });
+  await once(upgrading.listen(0, '127.0.0.1'), 'listening');
+  closing.push(async () => {
+    await once(upgrading.close(), 'close');
+  });
+  const { port } = upgrading.address() as AddressInfo;
+  expect(await open.post(message(`http://127.0.0.1:${port}/`), signal)).toEqual({ status: 101, text: '' });
+});
+
+test('what the caller aborts ends with its reason, so that it counts as no failure of the receiver', async () => {
+  const { url, requests } = await receiver(() => null);
+  const ending = new AbortController();
+  const sending = open.post(message(url), ending.signal);
+  await expect.poll(() => requests.length).toBe(1);
+  ending.abort(new Error('the process ends'));
+  await expect(sending).rejects.toThrow('the process ends');
+});
+
+test.each([
+  ['a literal address', 'http://127.0.0.1', undefined],
+  ['one of IPv6', 'http://[::1]', undefined],
+  ['an IPv4 address in one of IPv6', 'http://[::ffff:127.0.0.1]', undefined],
+  ['a name', 'http://shop.example', [LOOPBACK]],
+  ['a name with one private address among public ones', 'http://shop.example', [PUBLIC, LOOPBACK]],
+  ['a name of a cloud’s metadata', 'http://shop.example', [{ address: '169.254.169.254', family: 4 }]],
+])('nothing is sent to a private address: %s', async (_, origin, addresses) => {
+  const { url, requests } = await receiver(() => ({}));
+  const resolve = vi.fn<Resolve>(async () => addresses ?? []);
+  const strict = createOutgoing({ allowPrivate: false, resolve });
+  const { port } = new URL(url);
+  await expect(strict.post(message(`${origin}:${port}/`), signal)).rejects.toThrow('leads to a private address');
+  expect(requests).toEqual([]);
+});
+
+test('the address that was checked is the one that is connected to: the name is looked up once, and never again', async () => {
+  const { url, requests } = await receiver(() => ({}));
+  const { port } = new URL(url);
+  // A name that turns to a private address once it has been checked.
+  const rebinding = vi.fn<Resolve>(async () => [LOOPBACK]).mockResolvedValueOnce([PUBLIC]);
+  const strict = createOutgoing({ allowPrivate: false, resolve: rebinding, timeoutMs: 100 });
+  await expect(strict.post(message(`http://rebinding.example:${port}/`), signal)).rejects.toThrow(
+    /No response|cannot be reached|refused|cut|in time/,
+  );
+  expect(rebinding).toHaveBeenCalledTimes(1);
+  await expect(strict.post(message(`http://rebinding.example:${port}/`), signal)).rejects.toThrow('private address');
+  expect(requests).toEqual([]);
+});
+
+test('where private addresses are allowed, a name is connected to by the resolver’s address', async () => {
+  const { url, requests } = await receiver(() => ({ body: 'here' }));
+  const { port } = new URL(url);
+  const named = createOutgoing({ allowPrivate: true, resolve: async () => [LOOPBACK] });
+  expect(await named.post(message(`http://receiver.example:${port}/`), signal)).toMatchObject({ text: 'here' });
+  expect(requests[0]?.headers.host).toBe(`receiver.example:${port}`);
+});
+
+describe('a file that is fetched', () => {
+  const limits = { maxBytes: 1_000, timeoutMs: 5_000 };
+
+  test('comes whole, with its status', async () => {
+    const { url, requests } = await receiver(() => ({ status: 404, body: 'none' }));
+    const { status, bytes } = await open.fetchFile(`${url}/a.png`, limits, signal);
+    expect([status, Buffer.from(bytes).toString()]).toEqual([404, 'none']);
+    expect(requests).toEqual([expect.objectContaining({ method: 'GET', path: '/a.png' })]);
+  });
+
+  test('ends where it is larger than wanted, or does not come in time', async () => {
+    const large = await receiver(() => ({ body: 'x'.repeat(1_001) }));
+    await expect(open.fetchFile(large.url, limits, signal)).rejects.toThrow('The file has more than');
+    const hanging = await receiver(() => null);
+    await expect(open.fetchFile(hanging.url, { ...limits, timeoutMs: 50 }, signal)).rejects.toThrow(
+      'No response within',
+    );
+  });
+
+  test('is followed through three redirects and no more, each to an address of the web', async () => {
+    const { url } = await receiver(({ path }) => {
+      const left = Number(path.slice(1));
+      return left > 0 ? { status: 302, headers: { location: `/${left - 1}` } } : { body: 'here' };
+    });
+    const { bytes } = await open.fetchFile(`${url}/3`, limits, signal);
+    expect(Buffer.from(bytes).toString()).toBe('here');
+    await expect(open.fetchFile(`${url}/4`, limits, signal)).rejects.toThrow('The URL redirects too often.');
+    const away = await receiver(() => ({ status: 301, headers: { location: 'file:///etc/passwd' } }));
+    await expect(open.fetchFile(away.url, limits, signal)).rejects.toThrow('redirects to something else');
+  });
+
+  test('is never fetched from a private address, also where a public one redirects there', async () => {
+    const inside = await receiver(() => ({ body: 'secret' }));
+    const strict = createOutgoing({ allowPrivate: false });
+    await expect(strict.fetchFile(inside.url, limits, signal)).rejects.toThrow('The URL leads to a private address.');
+    // The first name is let through to the loopback; the redirect goes to an address that is not.
+    const names: string[] = [];
+    const resolve: Resolve = async (hostname) => {
+      names.push(hostname);
+      return hostname === 'public.test' ? [PUBLIC] : [LOOPBACK];
+    };
+    const named = createOutgoing({ allowPrivate: false, resolve });
+    await expect(named.fetchFile('http://inside.test/', limits, signal)).rejects.toThrow('private address');
+    expect(names).toEqual(['inside.test']);
+    expect(inside.requests).toEqual([]);
+  });
+});

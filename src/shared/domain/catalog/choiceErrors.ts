@@ -1,0 +1,31 @@
+import { messages } from '../../messages.ts';
+import { purchaseMessages } from '../../purchaseMessages.ts';
+
+/** The parts of a product of which a customer chooses. */
+interface Choosable {
+  sizes: readonly string[];
+  colors: readonly string[];
+  category: { other_fields: readonly string[] };
+}
+
+/** A choice of them; a text is empty where nothing is chosen yet. */
+interface Chosen {
+  size: string;
+  color: string;
+  other_fields: Readonly<Record<string, string>>;
+}
+
+/** Returns the missing choices, by the field names of the server. A choice may name something that is no longer offered. */
+export function findChoiceErrors({ sizes, colors, category }: Choosable, choice: Chosen): Record<string, string> {
+  const errors: Record<string, string> = {};
+  if (sizes.length > 0 && !sizes.includes(choice.size)) errors.size = purchaseMessages.sizeRequired;
+  if (colors.length > 0 && !colors.includes(choice.color)) errors.color = purchaseMessages.colorRequired;
+  for (const label of category.other_fields) {
+    if (otherField(choice, label).trim() === '') errors[`other_fields.${label}`] = messages.fieldRequired;
+  }
+  return errors;
+}
+
+/** The customer's text under a label. Labels are free text, so one may be named like something every object has. */
+export const otherField = ({ other_fields }: Pick<Chosen, 'other_fields'>, label: string): string =>
+  Object.hasOwn(other_fields, label) ? (other_fields[label] ?? '') : '';

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { OrderStatus } from './orderStatus.ts';
+import { describeStep, type TimelineStep } from './orderTimeline.ts';
+
+const NAMES = new Map([
+  [1, 'Atlas'],
+  [2, 'Polo'],
+]);
+const base: TimelineStep = {
+  kind: 'status',
+  isOwn: false,
+  changes: [],
+  isUndo: false,
+  pickupTo: null,
+  payment: undefined,
+};
+const moved = (to: OrderStatus, lines: readonly number[] = [1, 2], from: OrderStatus = 'Pending') => ({
+  changes: lines.map((line) => ({ line, from, to })),
+});
+
+test.each<[Partial<TimelineStep>, string]>([
+  [{ kind: 'placed' }, 'You placed the order.'],
+  // As the history of the versions before has it.
+  [{ changes: [{ line: 1, from: null, to: 'Pending' }] }, 'You placed the order.'],
+  [moved('Processing'), 'Your order is being prepared.'],
+  [moved('Ready for Pickup', [2]), 'Polo is ready for you.'],
+  [moved('Cancelled', [1]), 'Atlas was cancelled by the store.'],
+  [moved('Cancelled'), 'The store cancelled the order.'],
+  [{ ...moved('Cancelled'), isOwn: true }, 'You cancelled the order.'],
+  [
+    { ...moved('Pending', [1, 2], 'Cancelled'), isUndo: true },
+    'Corrected by the store: Your order waits to be prepared.',
+  ],
+  [
+    { changes: [...moved('Claimed', [1]).changes, ...moved('Cancelled', [2]).changes] },
+    'Atlas was handed over. Polo was cancelled by the store.',
+  ],
+  [
+    { kind: 'pickup', pickupTo: new Date('2026-11-26T02:00:00Z'), isOwn: true },
+    'You moved the pick-up to Thu, 26 Nov 2026, 10:00 AM.',
+  ],
+  [
+    { kind: 'pickup', pickupTo: new Date('2026-11-26T00:00:00Z') },
+    'The store moved the pick-up to Thu, 26 Nov 2026, any time that day.',
+  ],
+  [{ kind: 'proof', payment: 'proof_replaced', isOwn: true }, 'You sent another proof of payment.'],
+  [{ kind: 'proof', isOwn: true }, 'You sent a proof of payment.'],
+  [{ kind: 'payment', payment: 'refunded' }, 'The store returned money to you.'],
+  [{ kind: 'reminder' }, 'The store reminded you to pay.'],
+  [{ kind: 'message' }, 'The store wrote to you.'],
+  [{ kind: 'note' }, ''],
+  [{ kind: 'printed' }, ''],
+])('%j reads: %s', (step, text) => {
+  expect(describeStep({ ...base, ...step }, NAMES, 'Asia/Manila')).toBe(text);
+});

@@ -1,0 +1,62 @@
+import { formatPickup } from '../pickups/pickupCalendar.ts';
+import type { OrderStatus } from './orderStatus.ts';
+
+/** One thing that happened to an order, as its events have it. */
+export interface TimelineStep {
+  kind: string;
+  /** Whether the customer did it. */
+  isOwn: boolean;
+  /** The lines that changed their status, by their keys. */
+  changes: readonly { line: number; from: OrderStatus | null; to: OrderStatus }[];
+  isUndo: boolean;
+  pickupTo: Date | null;
+  payment: string | undefined;
+}
+
+/** The words for lines that came to a status, after their names or after "Your order". */
+const STATUS_WORDS: Readonly<Record<OrderStatus, [one: string, several: string]>> = {
+  Pending: ['waits to be prepared', 'wait to be prepared'],
+  Processing: ['is being prepared', 'are being prepared'],
+  'Ready for Pickup': ['is ready for you', 'are ready for you'],
+  Claimed: ['was handed over', 'were handed over'],
+  Cancelled: ['was cancelled', 'were cancelled'],
+};
+
+const PAYMENT_WORDS: Readonly<Record<string, string>> = {
+  proof_uploaded: 'You sent a proof of payment.',
+  proof_replaced: 'You sent another proof of payment.',
+  confirmed: 'The store confirmed your payment.',
+  rejected: 'The store rejected the proof of payment.',
+  part_paid: 'The store noted a part of your payment.',
+  refunded: 'The store returned money to you.',
+  taken_back: 'The store undid its decision on your payment.',
+};
+
+/**
+ * Returns what happened as its customer reads it, without the names of staff; empty for a step that is none of theirs, such as a note of staff.
+ * `nameOf` has the names of all lines of the order.
+ */
+export function describeStep(step: TimelineStep, nameOf: ReadonlyMap<number, string>, timeZone: string): string {
+  const { kind, isOwn, payment, pickupTo } = step;
+  if (kind === 'placed' || step.changes.some(({ from }) => from === null)) return 'You placed the order.';
+  if (pickupTo !== null) {
+    return `${isOwn ? 'You' : 'The store'} moved the pick-up to ${formatPickup(pickupTo, timeZone)}.`;
+  }
+  if (step.changes.length > 0) return describeChanges(step, nameOf);
+  if (payment !== undefined) return PAYMENT_WORDS[payment] ?? '';
+  if (kind === 'proof') return 'You sent a proof of payment.';
+  if (kind === 'proof_deleted') return 'The proof of payment was deleted, as promised.';
+  if (kind === 'reminder') return 'The store reminded you to pay.';
+  return kind === 'message' ? 'The store wrote to you.' : '';
+}
+
+function describeChanges({ changes, isOwn, isUndo }: TimelineStep, nameOf: ReadonlyMap<number, string>): string {
+  const sentences = [...Map.groupBy(changes, ({ to }) => to)].map(([to, moved]) => {
+    const isWhole = moved.length === nameOf.size;
+    if (to === 'Cancelled' && isWhole) return `${isOwn ? 'You' : 'The store'} cancelled the order.`;
+    const names = [...new Set(moved.map(({ line }) => nameOf.get(line) ?? ''))];
+    const words = STATUS_WORDS[to][isWhole || names.length === 1 ? 0 : 1];
+    return `${isWhole ? 'Your order' : names.join(', ')} ${words}${to === 'Cancelled' && !isOwn ? ' by the store' : ''}.`;
+  });
+  return `${isUndo ? 'Corrected by the store: ' : ''}${sentences.join(' ')}`;
+}

@@ -1,0 +1,135 @@
+import { staffMessages } from '../../staffMessages.ts';
+
+/** Users that one list may invite. */
+export const MAX_INVITED = 50;
+
+/** A record that a name in the list means. */
+interface Named {
+  id: string;
+  label: string;
+}
+
+/** One line of a pasted list as it was understood. */
+export interface PastedUser {
+  /** The line in the text, from 1. */
+  line: number;
+  name: string;
+  username: string;
+  /** Empty for none. */
+  email: string;
+  categories: Named[];
+  warehouse: Named | null;
+  works_at_counter: boolean;
+  /** Why the line cannot be invited; empty where it can. */
+  errors: string[];
+}
+
+const FIELDS = ['name', 'username', 'email', 'categories', 'warehouse', 'counter'] as const;
+type Field = (typeof FIELDS)[number];
+
+/** The heads of a list that has a row of them, in letters alone. */
+const HEADS: Record<Field, readonly string[]> = {
+  name: ['name', 'fullname', 'staff', 'employee', 'pangalan'],
+  username: ['username', 'user', 'login', 'usernameormail', 'usernameoremail'],
+  email: ['email', 'mail', 'emailaddress', 'mailaddress'],
+  categories: ['categories', 'category', 'assignedcategories', 'scope', 'department'],
+  warehouse: ['warehouse', 'branch', 'place'],
+  counter: ['counter', 'worksatthecounter', 'worksatcounter', 'cashier'],
+};
+const YES: readonly string[] = ['yes', 'y', 'x', '1', 'true', 'oo', 'counter', '✓'];
+const NO: readonly string[] = ['', 'no', 'n', '0', 'false', 'hindi', '-'];
+const MAIL = /^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/;
+
+/** A text without case, accents and marks, by which two are the same to a database too. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .trim();
+const lettersOf = (text: string): string => plain(text).replace(/[^\p{L}]+/gu, '');
+
+/** Whether two usernames are one to the store, which compares them without case and accents. */
+export const isSameUsername = (one: string, other: string): boolean => plain(one) === plain(other);
+
+/**
+ * Reads a list of users: one a line, their columns parted by tabs, as spreadsheets copy them, or else by commas; several
+ * categories by a semicolon. The columns are name, username or mail address, mail address (where a list has any there),
+ * categories, warehouse, works at the counter; a row of heads may say another order. Categories are found by their path or
+ * by their own name.
+ */
+export function readPastedStaff(
+  text: string,
+  known: { categories: readonly Named[]; warehouses: readonly Named[] },
+): PastedUser[] {
+  const separator = text.includes('\t') ? '\t' : ',';
+  const rows = text
+    .split(/\r?\n/)
+    .map((line, index) => ({ line: index + 1, cells: line.split(separator).map((cell) => cell.trim()) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const heads = headsOf(rows[0]?.cells ?? []);
+  const lines = heads ? rows.slice(1) : rows;
+  const columns = heads ?? columnsOf(lines.map(({ cells }) => cells));
+  const users = lines.map(({ line, cells }) => readUser(line, valuesOf(cells, columns), known));
+  for (const [index, user] of users.entries()) {
+    const isTwice = users.slice(0, index).some((earlier) => isSameUsername(earlier.username, user.username));
+    if (user.username !== '' && isTwice) user.errors.push(staffMessages.pastedTwice);
+  }
+  return users;
+}
+
+/** The fields of the columns by a row of heads; null where the row is no such row. */
+function headsOf(cells: readonly string[]): (Field | null)[] | null {
+  const fields = cells.map((cell) => FIELDS.find((field) => HEADS[field].includes(lettersOf(cell))) ?? null);
+  return fields.includes('name') ? fields : null;
+}
+
+function columnsOf(rows: readonly (readonly string[])[]): Field[] {
+  const hasMailColumn = rows.some((cells) => MAIL.test(cells[2] ?? ''));
+  return FIELDS.filter((field) => field !== 'email' || hasMailColumn);
+}
+
+function valuesOf(cells: readonly string[], columns: readonly (Field | null)[]): Record<Field, string> {
+  const values = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Record<Field, string>;
+  for (const [index, field] of columns.entries()) if (field) values[field] ||= cells[index] ?? '';
+  return values;
+}
+
+function readUser(
+  line: number,
+  values: Record<Field, string>,
+  known: { categories: readonly Named[]; warehouses: readonly Named[] },
+): PastedUser {
+  const errors: string[] = [];
+  const isMail = values.username.includes('@');
+  const email = values.email || (isMail ? values.username : '');
+  // The part before the sign is what people know themselves by.
+  const username = isMail || values.username === '' ? (email.split('@')[0] ?? '') : values.username;
+  if (values.name === '') errors.push(staffMessages.pastedNameMissing);
+  if (username === '') errors.push(staffMessages.pastedUsernameMissing);
+  if (values.name.length > 160 || username.length > 120 || email.length > 254) errors.push(staffMessages.pastedTooLong);
+  if (email !== '' && !MAIL.test(email)) errors.push(staffMessages.pastedMailInvalid);
+  const categories = values.categories
+    .split(';')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+    .flatMap((name) => found(known.categories, name, () => errors.push(staffMessages.pastedCategoryUnknown)));
+  const [warehouse = null] =
+    values.warehouse === ''
+      ? []
+      : found(known.warehouses, values.warehouse, () => errors.push(staffMessages.pastedWarehouseUnknown));
+  const counter = plain(values.counter);
+  if (!YES.includes(counter) && !NO.includes(counter)) errors.push(staffMessages.pastedCounterUnclear);
+  const works_at_counter = YES.includes(counter);
+  return { line, name: values.name, username, email, categories, warehouse, works_at_counter, errors };
+}
+
+/** The record that a name means, by its whole path, or by its own name where that is of one alone; none is reported. */
+function found(records: readonly Named[], name: string, onMissing: () => void): Named[] {
+  const wanted = plain(name).replace(/\s*>\s*/g, ' > ');
+  const byPath = records.filter(({ label }) => plain(label) === wanted);
+  const byName = records.filter(({ label }) => plain(label.split(' > ').at(-1) ?? '') === wanted);
+  const matches = byPath.length > 0 ? byPath : byName;
+  if (matches.length !== 1) onMissing();
+  return matches.length === 1 ? matches : [];
+}
