@@ -97,6 +97,7 @@ const FEATURES = [
   'counter',
   'payments',
   'bookLists',
+  'finding',
   'staffSearch',
   'reports',
   'auditLog',

@@ -1,6 +1,7 @@
 import { purgeApiTokens } from './apiTokens/apiTokens.queries.ts';
 import { deleteIdleCarts } from './cart/deleteIdleCarts.ts';
 import { countOrdered } from './catalog/search/countOrdered.ts';
+import { countTogether } from './catalog/search/countTogether.ts';
 import { purgeMissedSearches } from './catalog/search/missedSearches.ts';
 import { failAbandonedImports } from './catalog/spreadsheet/importLease.ts';
 import { importPictureQueue } from './catalog/spreadsheet/importPictures.ts';
@@ -15,6 +16,7 @@ import { purgeNotices } from './notices/purgeNotices.ts';
 import { NOTICE_OUTBOX } from './notices/queueNotice.ts';
 import { sendNotices } from './notices/sendNotices.ts';
 import { notifyBackInStock } from './notices/stockRequests.ts';
+import { describeReturns, returnUnfetched } from './orders/closing/returnUnfetched.ts';
 import { copyFormerHistory } from './orders/history/formerHistory.ts';
 import { indexOrders } from './orders/listing/orderIndex.ts';
 import { deleteOldProofs } from './orders/proofs/deleteOldProofs.ts';
@@ -86,6 +88,11 @@ export const JOBS: readonly JobDefinition[] = [
     schedule: hourly,
     work: async (deps, signal) => describeDeadlines(await enforceDeadlines(deps, signal)),
   },
+  {
+    name: 'unfetched-orders',
+    schedule: { dailyAt: '10:00' },
+    work: async (deps, signal) => describeReturns(await returnUnfetched(deps, signal)),
+  },
   { name: 'audit-verify', schedule: { dailyAt: '02:15' }, work: verifyChain },
   { name: 'erasures', schedule: hourly, work: async (deps, signal) => `${await eraseCustomers(deps, signal)} erased` },
   {
@@ -122,6 +129,11 @@ export const JOBS: readonly JobDefinition[] = [
     name: 'ordered-products',
     schedule: { dailyAt: '04:15' },
     work: async (deps, signal) => `${await countOrdered(deps, signal)} counted`,
+  },
+  {
+    name: 'ordered-together',
+    schedule: { dailyAt: '04:30' },
+    work: async (deps, signal) => `${await countTogether(deps, signal)} counted`,
   },
   {
     name: 'pickup-reminders',

@@ -4,6 +4,7 @@ import { Cart, CartItem } from './cart/cart.entity.ts';
 import { Category } from './catalog/category.entity.ts';
 import { ImportedFile } from './catalog/importedFile.entity.ts';
 import { MissedSearch } from './catalog/missedSearch.entity.ts';
+import { OrderedInGrade, OrderedTogether } from './catalog/orderedTogether.entity.ts';
 import {
   ImportChoice,
   ImportedDelivery,
@@ -92,6 +93,8 @@ export const entities = [
   StockAgriculture,
   SynonymRow,
   MissedSearch,
+  OrderedInGrade,
+  OrderedTogether,
   StockLedger,
   ImportedFile,
   StockImport,

@@ -10,6 +10,7 @@ import { stocksRouter } from './catalog/stocks.router.ts';
 import { synonymsRouter } from './catalog/synonyms.router.ts';
 import { counterRouter } from './counter/counter.router.ts';
 import { customersRouter } from './customers/customers.router.ts';
+import { findingRouter } from './finding/finding.router.ts';
 import { jobsRouter } from './jobs/jobs.router.ts';
 import { noticesRouter } from './notices/notices.router.ts';
 import { closingRouter } from './orders/closing/closing.router.ts';
@@ -39,6 +40,7 @@ const routers = {
   synonyms: synonymsRouter,
   searches: searchesRouter,
   bookLists: bookListsRouter,
+  finding: findingRouter,
   customers: customersRouter,
   students: studentsRouter,
   cart: cartRouter,

@@ -13,8 +13,13 @@ export const CATALOG_QUERIES: ReadonlySet<string> = new Set([
   'stocks.get',
   'bookLists.published',
   'bookLists.open',
+  'finding.overview',
+  'finding.rows',
+  'finding.together',
+  'finding.products',
   'categories.list',
   'categories.get',
   'categories.menu',
   'categories.breadcrumbs',
+  'settings.help',
 ]);

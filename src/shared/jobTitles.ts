@@ -34,12 +34,20 @@ export const JOB_TITLES: Readonly<Record<string, { title: string; description: s
     title: 'Payment deadlines',
     description: 'Reminds customers of payments that are due, and cancels orders that were not paid in time.',
   },
+  'unfetched-orders': {
+    title: 'Orders that nobody fetches',
+    description: 'Reminds customers of orders that wait for them, and cancels those that were not picked up in time.',
+  },
   'audit-verify': { title: 'Audit log check', description: 'Walks the whole audit log and tells whether it is whole.' },
   erasures: { title: 'Erasures', description: 'Erases customers who asked for it seven days ago.' },
   'old-proofs': { title: 'Old proofs', description: 'Deletes proofs of payment whose time is up.' },
   'ordered-products': {
     title: 'Products ordered most',
     description: 'Counts what was ordered of each product within 90 days, for the order of searches and lists.',
+  },
+  'ordered-together': {
+    title: 'Products ordered together',
+    description: 'Counts what was ordered with each product and for each grade level within 180 days.',
   },
   'missed-searches': {
     title: 'Searches without a hit',

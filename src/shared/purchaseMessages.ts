@@ -28,6 +28,7 @@ export const purchaseMessages = {
   withdrawalMeaning:
     'Without it you can no longer place orders. Orders that are already placed are still fulfilled, and you can agree again at any time.',
   agreementWithdrawn: 'Your agreement has been withdrawn.',
+  questionGone: 'This question is not here any more.',
   nothingOrdered: 'You have not ordered anything yet.',
   pickupCodeFailed: 'The code could not be loaded. Please try again, or tell the counter your order number.',
   codesOffline: 'The store cannot be reached. Show a code at the counter.',
@@ -66,3 +67,6 @@ export const itemsMoved = (orderNo: string, items: readonly string[], status: st
   `${[...new Set(items)].join(', ')} of order ${orderNo} ${items.length === 1 ? 'is' : 'are'} now ${status}.`;
 /** The total of the order after that, as people read it. */
 export const orderTotals = (total: string): string => `The order now totals ${total}.`;
+
+/** How many questions of the help have the words that are typed. */
+export const questionsFound = (count: number): string => `${count} ${count === 1 ? 'question' : 'questions'} found.`;

@@ -10,7 +10,7 @@ const NOT_OF_A_CUSTOMER =
 /** Keys that remain after a session has ended: drafts of this tab and the customer's place, for the next sign-in. */
 const FOR_WHO_RETURNS = /^(draft\.customer|return-to|places)(\.|$)/;
 /** Keys that are stored for each customer, by the customer's id. */
-const OF_ONE_CUSTOMER = /^(?:checkout|pickup-codes|searches|draft\.customer|return-to)\.(\d+)(?:\.|$)/;
+const OF_ONE_CUSTOMER = /^(?:checkout|pickup-codes|searches|seen|draft\.customer|return-to)\.(\d+)(?:\.|$)/;
 
 const CHANNEL = 'campus-store.signed-out';
 

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CatalogView } from '../catalogView.ts';
 import type { Product, productListOutput } from './catalog.ts';
 import type { breadcrumbs, menu } from './categories.ts';
+import type { FindingOverview } from './finding.ts';
 
 /**
  * The data that the server writes into a page of the catalog: the public responses that the page would request first. Each is left out if
@@ -12,6 +13,8 @@ export interface PageData {
   at: number;
   menu?: z.output<typeof menu>;
   productList?: { view: CatalogView; firstPage: z.output<typeof productListOutput> };
+  /** Only on /home without a choice. */
+  overview?: FindingOverview;
   product?: Product;
   /** The way to the product's category. */
   breadcrumbs?: { _id: string; answer: z.output<typeof breadcrumbs> };

@@ -1,5 +1,4 @@
 import type { Product } from '#shared/contracts/catalog.ts';
-import { hasEnough } from '#shared/domain/catalog/availability.ts';
 import { unitPrice } from '#shared/domain/catalog/pricing.ts';
 import { toCentavos, toPesos } from '#shared/domain/money.ts';
 
@@ -21,10 +20,6 @@ export function lowestPrice(product: Product): { pesos: number; isFrom: boolean 
   const pesos = Math.min(...prices);
   return { pesos, isFrom: prices.some((price) => price > pesos) };
 }
-
-/** Whether not one piece can be had, in whatever size. */
-export const isSoldOut = (product: Product): boolean =>
-  sizesOf(product).every((size) => !hasEnough(sizePriceOf(product, size), 1));
 
 const sizesOf = ({ sizes }: Product): readonly string[] => (sizes.length > 0 ? sizes : ['']);
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { type CatalogView, readCatalogView } from '#shared/catalogView.ts';
 import type { ReadWords } from '#shared/contracts/catalog.ts';
@@ -16,10 +16,10 @@ import { CategoryGone } from './CategoryGone.tsx';
 import { ChosenFilters } from './ChosenFilters.tsx';
 import { FilterButton } from './FilterButton.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
+import { Front } from './Front.tsx';
 import { withoutRead, withRead } from './filterLists.ts';
 import * as css from './HomeScreen.css.ts';
 import { MoreProducts } from './MoreProducts.tsx';
-import { NothingFound } from './NothingFound.tsx';
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid.tsx';
 import { SortButton } from './SortButton.tsx';
 import { SpellingNote } from './SpellingNote.tsx';
@@ -27,6 +27,8 @@ import { Subcategories } from './Subcategories.tsx';
 import { suggestedView } from './suggestedView.ts';
 import { useCatalogTitle } from './useCatalogTitle.ts';
 import { useProductList } from './useProductList.ts';
+
+const NothingFound = lazy(() => import('./NothingFound.tsx'));
 
 /** /home: the catalog, narrowed by category, filters and keyword, all of which live in the URL. */
 export default function HomeScreen() {
@@ -65,6 +67,7 @@ export default function HomeScreen() {
         </aside>
       )}
       <div className={css.catalog}>
+        {search === '' && total !== 0 && <Front />}
         <CatalogHeading title={title} total={total} isWhole={search === ''}>
           {!title.isGone && (
             <Inline>
@@ -80,10 +83,15 @@ export default function HomeScreen() {
             suggestion={suggestion.keyword}
             leftOut={searchedList.data?.pages[0]?.left_out ?? []}
             typed={view.keyword}
+            isEverywhere={searchedList.data?.pages[0]?.did_you_mean_everywhere === true}
             onInsist={() => insistOn(view.keyword)}
           />
         )}
-        {title.isGone ? <CategoryGone keyword={view.keyword} /> : <ProductList view={shown} list={list} />}
+        {title.isGone ? (
+          <CategoryGone keyword={view.keyword} />
+        ) : (
+          <ProductList view={shown} list={list} isBelow={search === ''} />
+        )}
       </div>
     </div>
   );
@@ -91,7 +99,13 @@ export default function HomeScreen() {
 
 const NOTHING_READ: readonly ReadWords[] = [];
 
-function ProductList({ view, list }: { view: CatalogView; list: ReturnType<typeof useProductList> }) {
+interface ProductListProps {
+  view: CatalogView;
+  list: ReturnType<typeof useProductList>;
+  isBelow: boolean;
+}
+
+function ProductList({ view, list, isBelow }: ProductListProps) {
   if (list.isPending) return <ProductGridSkeleton />;
   if (!list.data) {
     return (
@@ -105,13 +119,20 @@ function ProductList({ view, list }: { view: CatalogView; list: ReturnType<typeo
   const products = list.data.pages.flatMap((page) => page.docs);
   // The products of the former view are shown until the new ones arrive. If there were none, the new view may still have some.
   if (products.length === 0 && list.isPlaceholderData) return <ProductGridSkeleton />;
-  if (products.length === 0) return <NothingFound view={view} result={list.data.pages[0]} />;
+  if (products.length === 0) {
+    return (
+      <Suspense fallback={null}>
+        <NothingFound view={view} result={list.data.pages[0]} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <ProductGrid
         products={products}
         total={list.data.pages[0]?.total ?? products.length}
         isOutdated={list.isPlaceholderData}
+        isBelow={isBelow}
       />
       <MoreProducts list={list} />
     </>

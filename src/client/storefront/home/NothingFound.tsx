@@ -11,6 +11,7 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { useCategoryMenu, useCategoryTrail } from '../catalog/useCategoryMenu.ts';
+import { StoreContact } from '../order/StoreContact.tsx';
 import { chosenFilters } from './filterLists.ts';
 
 const BookListsLink = lazy(() => import('../catalog/BookListsLink.tsx'));
@@ -22,7 +23,7 @@ export interface NothingFoundProps {
 }
 
 /** A view that holds no products: what the keyword was probably meant to be, and the ways out. */
-export function NothingFound({ view, result }: NothingFoundProps) {
+export default function NothingFound({ view, result }: NothingFoundProps) {
   const suggestion = result?.did_you_mean ?? null;
   const suggestedView = result?.did_you_mean_everywhere
     ? { keyword: suggestion ?? '' }
@@ -79,6 +80,12 @@ export function NothingFound({ view, result }: NothingFoundProps) {
           ))}
         </Inline>
       )}
+      <Stack gap="1" as="section" aria-label="Ask the store">
+        <Text align="center">Did you not find it? Ask the store.</Text>
+        <Inline justify="center">
+          <StoreContact />
+        </Inline>
+      </Stack>
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import type { Product } from '#shared/contracts/catalog.ts';
-import { describeHours, isWithinHours } from '#shared/domain/catalog/availability.ts';
+import { describeHours, isSoldOut, isWithinHours } from '#shared/domain/catalog/availability.ts';
 import { PICTURE_SIZES } from '#shared/productPictures.ts';
 import { paths } from '../../app/paths.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
@@ -8,7 +8,7 @@ import { Link } from '../../design/link/Link.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { ProductPicture } from '../catalog/ProductPicture.tsx';
-import { cardFacts, isSoldOut, lowestPrice } from '../catalog/productFacts.ts';
+import { cardFacts, lowestPrice } from '../catalog/productFacts.ts';
 import { card, name, textBlock } from './ProductGrid.css.ts';
 
 export interface ProductCardProps {
@@ -24,7 +24,7 @@ export interface ProductCardProps {
 export const ProductCard = memo(function ProductCard({ product, now, isFirst, isTabStop }: ProductCardProps) {
   const price = lowestPrice(product);
   // A screen reader that moves from card to card by arrows reads the link alone.
-  const described = `facts-${product._id}`;
+  const described = useId();
   const facts = cardFacts(product);
   return (
     <article className={card}>

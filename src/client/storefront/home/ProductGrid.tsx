@@ -14,15 +14,17 @@ export interface ProductGridProps {
   total: number;
   /** The products are those of the former view; others are on the way. */
   isOutdated: boolean;
+  /** Other rows come first. */
+  isBelow: boolean;
 }
 
 /** Products in two to five columns. */
-export function ProductGrid({ products, total, isOutdated }: ProductGridProps) {
+export function ProductGrid({ products, total, isOutdated, isBelow }: ProductGridProps) {
   const now = useNow();
   return (
     <CardGrid label="Products" items={products} total={total} isBusy={isOutdated} className={grid}>
       {(product, index, isTabStop) => (
-        <ProductCard product={product} now={now} isFirst={index < FIRST_ROW} isTabStop={isTabStop} />
+        <ProductCard product={product} now={now} isFirst={!isBelow && index < FIRST_ROW} isTabStop={isTabStop} />
       )}
     </CardGrid>
   );

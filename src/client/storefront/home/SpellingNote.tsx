@@ -8,16 +8,19 @@ interface SpellingNoteProps {
   typed: string;
   /** Words that were typed and are not searched for. */
   leftOut: readonly string[];
+  /** The category and the filters were left out, too. */
+  isEverywhere: boolean;
   onInsist: () => void;
 }
 
 /** Says that the products are those of another word than the one typed, which finds none, and offers to search for that. */
-export function SpellingNote({ suggestion, typed, leftOut, onInsist }: SpellingNoteProps) {
+export function SpellingNote({ suggestion, typed, leftOut, isEverywhere, onInsist }: SpellingNoteProps) {
   return (
     <Inline gap="2">
       <Text role="status">
         {leftOut.length > 0 && `Nothing was found with ${listed(leftOut)}. `}
-        Results for <strong>{suggestion}</strong>.
+        Results for <strong>{suggestion}</strong>
+        {isEverywhere ? ' in all products, because nothing here matches.' : '.'}
       </Text>
       <Button size="small" tone="quiet" onPress={onInsist}>
         {`Search instead for ${typed}`}

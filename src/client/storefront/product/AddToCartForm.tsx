@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Product } from '#shared/contracts/catalog.ts';
-import { describeHours, isWithinHours } from '#shared/domain/catalog/availability.ts';
+import { describeHours, isSoldOut, isWithinHours } from '#shared/domain/catalog/availability.ts';
 import { findChoiceErrors } from '#shared/domain/catalog/choiceErrors.ts';
 import { MAX_QUANTITY } from '#shared/domain/catalog/pricing.ts';
 import { addedToCart, messages } from '#shared/messages.ts';
@@ -22,7 +22,7 @@ import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { useCart } from '../cart/useCart.ts';
-import { isSoldOut, lowestPrice, priceIn } from '../catalog/productFacts.ts';
+import { lowestPrice, priceIn } from '../catalog/productFacts.ts';
 import { useNow } from '../catalog/useNow.ts';
 import { useStoreSettings } from '../order/useStoreSettings.ts';
 import { ChoiceFields } from './ProductChoices.tsx';

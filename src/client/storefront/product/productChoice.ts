@@ -1,10 +1,10 @@
 import type { Product } from '#shared/contracts/catalog.ts';
-import { hasEnough } from '#shared/domain/catalog/availability.ts';
+import { hasEnough, isSoldOut } from '#shared/domain/catalog/availability.ts';
 import { isSellable } from '#shared/domain/catalog/pricing.ts';
 import { toCentavos } from '#shared/domain/money.ts';
 import { onlyLeft } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { isSoldOut, priceIn, type SizeOnOffer } from '../catalog/productFacts.ts';
+import { priceIn, type SizeOnOffer } from '../catalog/productFacts.ts';
 
 /** The choices of a product; a text is empty if nothing is chosen yet. */
 export interface ProductChoice {

@@ -73,3 +73,12 @@ export function becomesLow(before: number, after: number, restock_level: number)
 export function hasEnough(size: SizeStock | null, quantity: number): boolean {
   return size === null || !size.restrict_if_no_available || size.available_quantity >= quantity;
 }
+
+/** Whether not one piece of a product can be had, in whatever size. */
+export const isSoldOut = (product: {
+  sizes: readonly string[];
+  size_prices: readonly (SizeStock & { size: string })[];
+}): boolean =>
+  (product.sizes.length > 0 ? product.sizes : ['']).every(
+    (size) => !hasEnough(product.size_prices.find((row) => row.size === size) ?? null, 1),
+  );

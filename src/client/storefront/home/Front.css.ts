@@ -1,0 +1,58 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '../../design/breakpoints.ts';
+import { vars } from '../../design/theme.css.ts';
+
+const { space } = vars;
+
+/** Scrolls sideways with the next entry in sight; the room around it is for focus rings. */
+const scroller = style({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gap: space['3'],
+  overflowX: 'auto',
+  scrollbarWidth: 'thin',
+  padding: space['1'],
+  margin: `calc(-1 * ${space['1']})`,
+});
+
+/** Cards in a row. Less wide than the pictures of the categories, so that these are the largest on a phone: they come with the page. */
+export const row = style([
+  scroller,
+  {
+    gridAutoColumns: '116px',
+    '@media': {
+      [media.tablet]: { gridAutoColumns: '160px', columnGap: space['4'] },
+      [media.desktop]: {
+        gridAutoFlow: 'row',
+        gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+        columnGap: space['5'],
+        overflowX: 'visible',
+      },
+      [media.wide]: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
+    },
+  },
+]);
+/** The same height for every card and for what stands in for it, so that nothing moves when the products come. */
+const TEXT_HEIGHT = '7.5rem';
+globalStyle(`${row} article > div:last-child`, { minHeight: TEXT_HEIGHT });
+globalStyle(`${row} article > div:last-child > div:first-child`, { WebkitLineClamp: 2 });
+export const text = style({ minHeight: TEXT_HEIGHT, marginTop: space['3'] });
+
+/** Buttons on one line. */
+export const lists = style([scroller, { gridAutoColumns: 'max-content', minHeight: 52 }]);
+
+export const categories = style([
+  scroller,
+  {
+    gridAutoColumns: '132px',
+    listStyle: 'none',
+    '@media': {
+      [media.desktop]: {
+        gridAutoFlow: 'row',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))',
+        overflowX: 'visible',
+      },
+    },
+  },
+]);
+export const category = style({ display: 'flex', flexDirection: 'column', gap: space['2'] });

@@ -1,0 +1,45 @@
+import { lazy, Suspense } from 'react';
+import { PICTURE_SIZES } from '#shared/productPictures.ts';
+import { trpc } from '../../api/client.ts';
+import { paths } from '../../app/paths.ts';
+import { Link } from '../../design/link/Link.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { ProductPicture } from '../catalog/ProductPicture.tsx';
+import * as css from './Front.css.ts';
+import { RowSkeleton } from './RowSkeleton.tsx';
+
+const FrontRows = lazy(() => import('./FrontRows.tsx'));
+
+const MINUTE = 60_000;
+
+/** The rows above the list of all products, where nothing is chosen; nothing in a store without products. */
+export function Front() {
+  const overview = trpc.finding.overview.useQuery(undefined, { staleTime: 10 * MINUTE }).data;
+  if (!overview || overview.categories.length === 0) return null;
+  const rows = (isFirst: boolean) => (
+    <Suspense fallback={<RowSkeleton />}>
+      <FrontRows isFirst={isFirst} overview={overview} />
+    </Suspense>
+  );
+  return (
+    <>
+      {rows(true)}
+      <Heading level={2} size="h4">
+        Categories
+      </Heading>
+      <ul className={css.categories}>
+        {overview.categories.map(({ _id, name, image }) => (
+          <li key={_id}>
+            <Link href={paths.home({ category: _id })} tone="ink" underline="hover">
+              <span className={css.category}>
+                <ProductPicture image={image ?? undefined} sizes={PICTURE_SIZES.tile} isFirst />
+                {name}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {rows(false)}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings, DESKTOP, openBrowser, PHONE } from '#test/browser.ts';
+import { store } from '#test/demo.ts';
+import { findOrderable, placeOrder } from '#test/orders.ts';
+import { openCustomer } from '#test/storefrontPages.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test('a parent who has ordered finds it again above the list, with the list of their child, and nothing moves while it comes', async () => {
+  const { page, client, errors, close } = await openCustomer(browser, store, '0917 555 0791', { viewport: PHONE });
+  const [list] = (await client.bookLists.published.query()).filter(({ grade_level }) => grade_level !== '');
+  if (!list) throw new Error('the sample has no book list of a grade level');
+  await client.students.add.mutate({ name: 'Ana', grade_level: list.grade_level, section: list.section });
+  const pad = await findOrderable(client, 'pad paper');
+  await placeOrder(client, pad);
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((entries) => {
+      const own = window as unknown as { shift: number };
+      for (const entry of entries.getEntries() as unknown as { value: number }[]) own.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+  await page.goto(`${store}/home`);
+  const again = page.getByRole('grid', { name: 'Order again' });
+  await again.getByRole('link', { name: pad.name }).waitFor();
+  await page.getByRole('grid', { name: 'New' }).waitFor();
+  const titles = await page.locator('main').getByRole('heading').allTextContents();
+  expect(titles.slice(0, 2)).toEqual(['Order again', 'Categories']);
+  expect(titles.slice(-2)).toEqual(['New', 'All products']);
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.02);
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+
+  await again.getByRole('link', { name: pad.name }).click();
+  await page.getByRole('heading', { level: 1, name: pad.name }).waitFor();
+  await page.goBack();
+  await page.getByRole('grid', { name: 'Recently seen' }).getByRole('link', { name: pad.name }).waitFor();
+  await page
+    .getByRole('link', { name: `Ana: ${list.name}` })
+    .first()
+    .click();
+  await page.waitForURL(`**/book-lists/${list.address}`);
+  expect(errors).toEqual([]);
+  await close();
+});

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { Product } from '#shared/contracts/catalog.ts';
+import type { FindingOverview, OwnFinding } from '#shared/contracts/finding.ts';
+import { isSoldOut } from '#shared/domain/catalog/availability.ts';
+import { perFilterList } from '#shared/domain/catalog/facets.ts';
+import { MAX_IN_GRADE, MAX_TOGETHER, ROW_LENGTH, SHOWN_TOGETHER } from '#shared/domain/catalog/finding.ts';
+import type { ProductSort } from '#shared/domain/catalog/productSort.ts';
+import { listsOfStudent } from '#shared/domain/catalog/studentLists.ts';
+import { listPublished } from '../bookLists/bookLists.queries.ts';
+import { getMenu } from '../catalog/categories/categories.queries.ts';
+import type { CatalogIndex } from '../catalog/index/catalogIndex.ts';
+import { productsWithVersion } from '../catalog/product/stocks.queries.ts';
+import { visibilityTo } from '../catalog/product/visibility.ts';
+import { listStudents } from '../customers/students.queries.ts';
+import { db } from '../platform/database/db.ts';
+import type { Deps, StoreEntityManager } from '../platform/services.ts';
+
+/** Orders of a customer that are looked at, and lines of them. */
+const LAST_ORDERS = 5;
+const MAX_LINES = 100;
+/** Grade levels of a customer's students that get a row. */
+const MAX_GRADES = 3;
+/** Products that are read for a row: some may be sold out. */
+const READ_FOR_ROW = 2 * ROW_LENGTH;
+
+const sorted = (index: CatalogIndex, category: number | null, sort: ProductSort) =>
+  index.list({ category, filters: perFilterList(() => []), words: [] }, visibilityTo(null), sort).ids;
+
+/** The top categories with their pictures, out of the index: one statement for the order of the categories, one for the lists. */
+export async function readOverview(deps: Deps): Promise<FindingOverview> {
+  const index = await deps.catalogIndex.current();
+  const menu = await getMenu(deps);
+  const list = await db(deps.em)
+    .selectFrom('book_list')
+    .select('id')
+    .where('is_published', '=', true)
+    .executeTakeFirst();
+  const categories = menu.flatMap(({ _id, name }) => {
+    const ids = sorted(index, Number(_id), 'ordered');
+    const pictured = ids.find((id) => (index.product(id)?.parts.images.length ?? 0) > 0);
+    const image = index.product(pictured ?? 0)?.parts.images[0] ?? null;
+    return ids.length === 0 ? [] : [{ _id, name, image }];
+  });
+  const first = sorted(index, null, 'ordered')[0];
+  return {
+    categories,
+    has_lists: list !== undefined,
+    has_orders: (index.product(first ?? 0)?.ordered ?? 0) > 0,
+  };
+}
+
+/** The newest products and those that are ordered most, without what is sold out. */
+export async function readRows(deps: Deps): Promise<{ newest: Product[]; ordered: Product[] }> {
+  const index = await deps.catalogIndex.current();
+  const newest = sorted(index, null, 'newest').slice(0, READ_FOR_ROW);
+  const ordered = sorted(index, null, 'ordered')
+    .slice(0, READ_FOR_ROW)
+    .filter((id) => (index.product(id)?.ordered ?? 0) > 0);
+  const found = await readSold(deps, [...newest, ...ordered]);
+  return { newest: pick(found, newest, ROW_LENGTH), ordered: pick(found, ordered, ROW_LENGTH) };
+}
+
+/** These products in their order, those that are sold out too; hidden and unknown ones are left out. */
+export async function readProducts(deps: Deps, ids: readonly number[]): Promise<Product[]> {
+  const { products } = await productsWithVersion(deps, [...new Set(ids)]);
+  return [...products.values()]
+    .filter(({ is_available }) => is_available)
+    .sort((one, other) => ids.indexOf(Number(one._id)) - ids.indexOf(Number(other._id)));
+}
+
+/** The products that customers order together with one, most customers first; none that is hidden or sold out. */
+export async function readTogether(deps: Deps, id: number): Promise<Product[]> {
+  const rows = await db(deps.em)
+    .selectFrom('ordered_together')
+    .select('other_stock_id')
+    .where('stock_id', '=', id)
+    .orderBy('customers', 'desc')
+    .orderBy('other_stock_id')
+    .limit(MAX_TOGETHER)
+    .execute();
+  const ids = rows.map(({ other_stock_id }) => other_stock_id);
+  return pick(await readSold(deps, ids), ids, SHOWN_TOGETHER);
+}
+
+/** Products and book lists that a customer is likely to look for: those of their last orders, their students' book lists and their students' grade levels. Five statements. */
+export async function readOwn(deps: Deps, customerId: number): Promise<OwnFinding> {
+  const before = await orderedBefore(deps.em, customerId);
+  const students = await listStudents(deps.em, customerId);
+  const published = students.length === 0 ? [] : await listPublished(deps);
+  const levels = [...new Set(students.map(({ grade_level }) => grade_level))].filter(Boolean).slice(0, MAX_GRADES);
+  const inGrades = await orderedInGrades(deps.em, levels);
+  const found = await readSold(deps, [...before, ...inGrades.map(({ stock_id }) => stock_id)]);
+  return {
+    products: pick(found, before, ROW_LENGTH),
+    lists: students.flatMap((student) => {
+      const [list] = listsOfStudent(student, published);
+      return list ? [{ student: student.name, name: list.name, address: list.address }] : [];
+    }),
+    grades: levels.flatMap((grade_level) => {
+      const own = inGrades.filter((row) => row.grade_level === grade_level).map(({ stock_id }) => stock_id);
+      const products = pick(found, own, ROW_LENGTH);
+      return products.length === 0 ? [] : [{ grade_level, products }];
+    }),
+  };
+}
+
+/** The products of a customer's last orders, each once, the latest order first. */
+async function orderedBefore(em: StoreEntityManager, customerId: number): Promise<number[]> {
+  const rows = await db(em)
+    .selectFrom('order_line as l')
+    .innerJoin(
+      (from) =>
+        from
+          .selectFrom('order')
+          .select('id')
+          .where('customer_id', '=', customerId)
+          .orderBy('id', 'desc')
+          .limit(LAST_ORDERS)
+          .as('o'),
+      (join) => join.onRef('o.id', '=', 'l.order_id'),
+    )
+    .select('l.stock_id')
+    .where('l.status', '!=', 'Cancelled')
+    .where('l.stock_id', 'is not', null)
+    .orderBy('o.id', 'desc')
+    .orderBy('l.id')
+    .limit(MAX_LINES)
+    .execute();
+  return [...new Set(rows.flatMap(({ stock_id }) => stock_id ?? []))];
+}
+
+async function orderedInGrades(em: StoreEntityManager, levels: readonly string[]) {
+  if (levels.length === 0) return [];
+  return db(em)
+    .selectFrom('ordered_in_grade')
+    .select(['stock_id', sql<string>`grade_level`.as('grade_level')])
+    .where('grade_level', 'in', levels)
+    .orderBy('customers', 'desc')
+    .orderBy('stock_id')
+    .limit(MAX_GRADES * MAX_IN_GRADE)
+    .execute();
+}
+
+/** These products as customers get them, as far as they can be had. */
+async function readSold(deps: Deps, ids: readonly number[]): Promise<Map<number, Product>> {
+  const products = await readProducts(deps, ids);
+  return new Map(products.filter((one) => !isSoldOut(one)).map((one) => [Number(one._id), one]));
+}
+
+const pick = (found: ReadonlyMap<number, Product>, ids: readonly number[], count: number): Product[] =>
+  ids.flatMap((id) => found.get(id) ?? []).slice(0, count);
