@@ -83,6 +83,9 @@ const INPUTS: Readonly<Record<string, (said: Readonly<Record<string, unknown>>, 
   getOrderCode: ({ placeOrder }) => ({ _id: idOf(placeOrder) }),
   getOrderByCode: ({ getOrderCode }) => getOrderCode as Json,
   listSlips: ({ placeOrder }) => ({ ids: [idOf(placeOrder)] }),
+  pickLines: ({ placeOrder }) => ({
+    lines: (placeOrder as { orders: { _id: string }[] }).orders.map(({ _id }) => ({ _id, quantity: 1 })),
+  }),
   markPrinted: ({ placeOrder }) => ({ kind: 'slip', ids: [idOf(placeOrder)] }),
   movePickup: ({ placeOrder }, { pickupTime }) => ({
     _id: idOf(placeOrder),
