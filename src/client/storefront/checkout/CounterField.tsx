@@ -6,10 +6,11 @@ import type { Checkout } from './useCheckout.ts';
 interface CounterFieldProps {
   checkout: Checkout;
   onChoose: (next: Partial<CheckoutChoices>) => void;
+  errorMessage: string | undefined;
 }
 
 /** The counter at which the order is picked up, where the store has several. The browser remembers it for the next order. */
-export function CounterField({ checkout: { effective, submission }, onChoose }: CounterFieldProps) {
+export function CounterField({ checkout: { effective }, onChoose, errorMessage }: CounterFieldProps) {
   if (!effective.needsCounter) return null;
   return (
     <SegmentedControl
@@ -22,7 +23,7 @@ export function CounterField({ checkout: { effective, submission }, onChoose }: 
       }))}
       value={effective.counter}
       onChange={(counter) => onChoose({ counter })}
-      errorMessage={submission.fieldErrors.counter}
+      errorMessage={errorMessage}
     />
   );
 }

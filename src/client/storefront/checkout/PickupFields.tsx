@@ -11,7 +11,6 @@ import { Button } from '../../design/button/Button.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import type { CheckoutChoices } from '../order/checkoutChoices.ts';
-import { CounterField } from './CounterField.tsx';
 import { closedSlots } from './closedSlots.ts';
 import { pickup, slotChips } from './PaymentStep.css.ts';
 import type { Checkout } from './useCheckout.ts';
@@ -53,7 +52,6 @@ export function PickupFields({ checkout, onChoose, errorMessage }: PickupFieldsP
   const dayError = lostDay ?? submission.fieldErrors.pickup_time ?? (effective.slotError ? undefined : errorMessage);
   return (
     <div className={pickup}>
-      <CounterField checkout={checkout} onChoose={onChoose} />
       {days.length > 0 && (
         <SegmentedControl
           label={DAY_LABEL}
