@@ -121,6 +121,11 @@ const INPUTS: Readonly<Record<string, (said: Readonly<Record<string, unknown>>, 
     old_available_quantity: Number(getAvailableQuantity),
     reason: 'Counted in the stockroom',
   }),
+  setImageColor: ({ uploadImages }) => ({
+    _id: '1',
+    image: (uploadImages as { images: { filename: string }[] }).images[0]?.filename,
+    color: '',
+  }),
   deleteImage: ({ uploadImages }) => ({
     _id: '1',
     image: (uploadImages as { images: { filename: string }[] }).images.at(-1)?.filename,
