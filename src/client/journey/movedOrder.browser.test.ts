@@ -108,7 +108,7 @@ test('a parent moves the pick-up, half of the order is cancelled while they look
   await close();
 });
 
-test('after Submit one reads that the order is placed, may pay later, and Back leads to the order', async () => {
+test('after Submit one reads that the order is placed, may pay later, and Back leads to the order, then out of the checkout', async () => {
   const { page, client, choices, close } = await openCustomer(browser, store, '0917 555 0798', { viewport: PHONE });
   const { token } = await connect(store).users.login.mutate({ username: 'admin', password: 'campus-store-demo' });
   const eraser = await findOrderable(client, 'eraser');
@@ -120,7 +120,10 @@ test('after Submit one reads that the order is placed, may pay later, and Back l
     ([key = '', stored = '']) => localStorage.setItem(key, stored),
     [choices, JSON.stringify({ receiving_option: 'Pick-Up', pickup_day: day, mode_of_payment: 'Bank Transfer' })],
   );
-  await page.goto(`${store}/checkout#payment`);
+  await page.goto(`${store}/home`);
+  await page.goto(`${store}/checkout`);
+  await page.getByRole('button', { name: 'Proceed to Order Information' }).click();
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await page.getByRole('button', { name: 'Submit Orders' }).click();
   await page.waitForURL('**/proof-of-payment-upload');
   const [order] = await client.orders.customerOrders.query({ limit: 1 });
@@ -135,6 +138,8 @@ test('after Submit one reads that the order is placed, may pay later, and Back l
   await page.goBack();
   await page.waitForURL(`**/my-orders/${order_no}`);
   await page.getByRole('article', { name: `Order ${order_no}` }).waitFor();
+  await page.goBack();
+  await page.waitForURL('**/home');
   await connect(store, token).orders.orderStatus.mutate({ _id: order?._id ?? '', order_status: 'Cancelled' });
   await close();
 });
