@@ -20,6 +20,9 @@ test('without a connection one line says so, and what was put into the cart wait
   const { page, client } = await openCustomer(browser, store, '0917 555 0733', { viewport: PHONE });
   const { docs } = await client.stocks.productList.query({ keyword: 'notebook' });
   const product = docs.find(({ size_prices, colors }) => size_prices.length <= 1 && colors.length === 0);
+  // The browser keeps the code of the checkout.
+  await page.goto(`${store}/checkout`);
+  await page.getByText('Your cart is empty.').waitFor();
   await page.goto(`${store}/product?_id=${product?._id}`);
   await page.getByRole('button', { name: 'Add to Cart' }).waitFor();
   // The line has been loaded, as everything that a page can do without at first: it stands beside the frame, empty.
@@ -34,6 +37,14 @@ test('without a connection one line says so, and what was put into the cart wait
   await page.getByText(messages.connectionBack).waitFor();
   await expect.poll(async () => (await client.cart.items.query()).orders.length).toBe(1);
   await page.getByText(purchaseMessages.waitsForConnection).waitFor({ state: 'detached' });
+
+  // A cart that is known is shown, though the steps that it needs are not known yet.
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Cart, 1 item' }).click();
+  await page
+    .getByRole('list', { name: 'Items in your cart' })
+    .getByText(product?.name ?? '')
+    .waitFor();
 });
 
 test('the dashboard is live only while it hears the server, and the line says that the store is away', async () => {
