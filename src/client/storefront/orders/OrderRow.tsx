@@ -77,7 +77,10 @@ export function OrderRow({ order, waiting }: { order: Order; waiting: Waiting })
 function nextStep(order: Order, waiting: Waiting): string {
   const { status } = order.order_status;
   if (status === 'Claimed') return 'You have it.';
-  if (status === 'Cancelled') return order.amount_to_refund > 0 ? 'Money goes back to you.' : 'Nothing to do.';
+  if (status === 'Cancelled') {
+    if (order.amount_to_refund === 0) return 'Nothing to do.';
+    return order.payment_status === 'Confirmed' ? 'Money goes back to you.' : 'If you paid, money goes back to you.';
+  }
   if (isProofAwaited(order) && amountToPay(order) > 0) {
     return payBy(formatPesos(amountToPay(order)), waiting?.pay_by ? formatDay(waiting.pay_by) : null);
   }
