@@ -10,6 +10,8 @@ const CONTRACTIONS: Readonly<Record<string, string>> = {
     'It appends a kind of notices. The released version writes none of it and drops one that it comes upon; the profile says the same.',
   Migration20261125233100_refund_notices:
     'It appends two kinds of notices. The released version writes none of them and drops one that it comes upon.',
+  Migration20261126124000_fetch_reminders:
+    'It appends a kind of notices. The released version writes none of it and drops one that it comes upon.',
   Migration20261126000000_students:
     'Its foreign keys are on columns that it adds and that the released version leaves null.',
   Migration20261126135000_counter_sales:

@@ -25,6 +25,8 @@ export const storefrontScreens = (looks: () => Looks): Record<string, Screen> =>
   profile: { path: () => '/profile', heading: /./ },
   'privacy policy': { path: () => '/privacy-policy', heading: /Privacy Policy/ },
   terms: { path: () => '/terms', heading: /Terms/ },
+  help: { path: () => '/help', heading: /^Help/ },
+  'an answer': { path: () => '/help/how-do-i-pay', heading: /^How do I pay/ },
   'unknown address': { path: () => '/nowhere', heading: /./ },
 });
 
@@ -68,6 +70,7 @@ export const staffScreens = (looks: () => Looks): Record<string, Screen> => ({
   settings: { path: () => '/settings', heading: /^Checkout and payment/ },
   'settings of the store': { path: () => '/settings/store', heading: /^Store/ },
   'settings of pick-up': { path: () => '/settings/pick-up', heading: /^Pick-up and holidays/ },
+  'settings of the help': { path: () => '/settings/help', heading: /^Help/ },
   'settings of sign-in': { path: () => '/settings/sign-in', heading: /^Sign-in/ },
   'settings of the system': { path: () => '/settings/system', heading: /^Scanners and page views/ },
   'customer carts': { path: () => '/reports/customer-carts', heading: /^Customer carts/ },

@@ -16,6 +16,7 @@ import { purgeNotices } from './notices/purgeNotices.ts';
 import { NOTICE_OUTBOX } from './notices/queueNotice.ts';
 import { sendNotices } from './notices/sendNotices.ts';
 import { notifyBackInStock } from './notices/stockRequests.ts';
+import { describeReturns, returnUnfetched } from './orders/closing/returnUnfetched.ts';
 import { copyFormerHistory } from './orders/history/formerHistory.ts';
 import { indexOrders } from './orders/listing/orderIndex.ts';
 import { deleteOldProofs } from './orders/proofs/deleteOldProofs.ts';
@@ -86,6 +87,11 @@ export const JOBS: readonly JobDefinition[] = [
     name: 'payment-deadlines',
     schedule: hourly,
     work: async (deps, signal) => describeDeadlines(await enforceDeadlines(deps, signal)),
+  },
+  {
+    name: 'unfetched-orders',
+    schedule: { dailyAt: '10:00' },
+    work: async (deps, signal) => describeReturns(await returnUnfetched(deps, signal)),
   },
   { name: 'audit-verify', schedule: { dailyAt: '02:15' }, work: verifyChain },
   { name: 'erasures', schedule: hourly, work: async (deps, signal) => `${await eraseCustomers(deps, signal)} erased` },

@@ -69,6 +69,7 @@ const questions = () => [
   trpc('finding.products', { ids: [String(stock.id)] }),
   trpc('finding.together', { _id: String(stock.id) }),
   trpc('bookLists.open', { address: 'grade-7' }),
+  '/trpc/settings.help',
   '/api/categories/menu',
   `/api/stocks/${stock.id}`,
 ];
@@ -115,6 +116,14 @@ const changes: [name: string, change: () => Promise<unknown>][] = [
     },
   ],
   ['its cancelling', () => staff.orders.orderStatus({ _id: placed._id, order_status: 'Cancelled' })],
+  [
+    'an answer of the help',
+    () =>
+      staff.settings.save({
+        key: 'help_questions',
+        value: [{ slug: 'when', question: 'When?', answer: 'Open: {hours}, {store}' }],
+      }),
+  ],
   ['a category of its own', () => staff.categories.create({ name: 'Paper' })],
   ['the category’s new name', () => staff.categories.update({ _id: String(category), name: 'Pads' })],
   [

@@ -21,4 +21,5 @@ export const CATALOG_QUERIES: ReadonlySet<string> = new Set([
   'categories.get',
   'categories.menu',
   'categories.breadcrumbs',
+  'settings.help',
 ]);

@@ -1,4 +1,5 @@
 import type { Settings } from './contracts/settings.ts';
+import { DEFAULT_HELP } from './domain/customers/helpTexts.ts';
 import { DEFAULT_NOTICES } from './domain/notices/noticeKinds.ts';
 import { DEFAULT_ORDER_LIMITS } from './domain/orders/orderLimits.ts';
 import { DEFAULT_PICKUP_HOURS } from './domain/pickups/pickupHours.ts';
@@ -17,6 +18,8 @@ export const DEFAULT_SETTINGS: Settings = {
     'This is the proof of another order.',
   ],
   payment_deadline_days: 3,
+  unfetched_reminder_days: 3,
+  unfetched_return_days: 0,
   pickup_hours: DEFAULT_PICKUP_HOURS,
   product_hours: 'pick-up',
   ...DEFAULT_ORDER_LIMITS,
@@ -27,4 +30,5 @@ export const DEFAULT_SETTINGS: Settings = {
   scan_burst_ms: 150,
   notices: DEFAULT_NOTICES,
   notice_texts: {},
+  help_questions: DEFAULT_HELP,
 };

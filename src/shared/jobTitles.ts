@@ -34,6 +34,10 @@ export const JOB_TITLES: Readonly<Record<string, { title: string; description: s
     title: 'Payment deadlines',
     description: 'Reminds customers of payments that are due, and cancels orders that were not paid in time.',
   },
+  'unfetched-orders': {
+    title: 'Orders that nobody fetches',
+    description: 'Reminds customers of orders that wait for them, and cancels those that were not picked up in time.',
+  },
   'audit-verify': { title: 'Audit log check', description: 'Walks the whole audit log and tells whether it is whole.' },
   erasures: { title: 'Erasures', description: 'Erases customers who asked for it seven days ago.' },
   'old-proofs': { title: 'Old proofs', description: 'Deletes proofs of payment whose time is up.' },

@@ -1,15 +1,24 @@
 import { expect, test } from 'vitest';
 import { adviceFor } from './messageAdvice.ts';
 import * as ours from './messages.ts';
+import * as owns from './ownOrderMessages.ts';
 import * as purchases from './purchaseMessages.ts';
 import * as servers from './serverMessages.ts';
 import * as staffs from './staffMessages.ts';
 
 const { messages } = ours;
 const { purchaseMessages } = purchases;
+const { ownOrderMessages } = owns;
 const { serverMessages, startMessages } = servers;
 const { staffMessages } = staffs;
-const all = { ...messages, ...purchaseMessages, ...staffMessages, ...serverMessages, ...servers.codeInvalid };
+const all = {
+  ...messages,
+  ...purchaseMessages,
+  ...ownOrderMessages,
+  ...staffMessages,
+  ...serverMessages,
+  ...servers.codeInvalid,
+};
 
 // The promised ones, to the letter (docs/rules.md, Messages).
 const SPECIFIED: ReadonlySet<string> = new Set([messages.pickupTimeRequired, purchaseMessages.selectPickupDate]);
@@ -27,6 +36,10 @@ const otherWords = (text: string) => WORDS.filter(([, others]) => others.test(te
 
 /** Every message that a function makes, each branch of it, with words of no list. */
 const made: Record<string, readonly string[]> = {
+  payBy: [owns.payBy('₱2.00', null), owns.payBy('₱2.00', 'Tue, 24 Nov 2026')],
+  heldUntil: [owns.heldUntil('Tue, 24 Nov 2026')],
+  orderPlacedWith: [owns.orderPlacedWith('2026-11-000001')],
+  ordersToPay: [owns.ordersToPay(1), owns.ordersToPay(2)],
   fileUploaded: [ours.fileUploaded('a.jpg')],
   fileUploadFailed: [ours.fileUploadFailed('a.jpg')],
   onlyLeft: [ours.onlyLeft('Atlas', 2), ours.onlyLeft('Atlas', 0)],
@@ -41,6 +54,7 @@ const made: Record<string, readonly string[]> = {
   movedMeanwhile: [ours.movedMeanwhile('Ana', 'Claimed')],
   signInCodeText: [ours.signInCodeText('123456', 10), ours.signInCodeText('123456', 10, 'store.example')],
   newCodeIn: [ours.newCodeIn('0:45')],
+  lastDayToPickUp: [servers.lastDayToPickUp('Mon, 30 Nov 2026')],
   addedToCart: [ours.addedToCart('Atlas')],
   removedFromCart: [ours.removedFromCart('Atlas')],
   savedMeanwhile: [ours.savedMeanwhile('Ana', 'today')],
@@ -118,6 +132,7 @@ const made: Record<string, readonly string[]> = {
   youMovedOrder: [servers.youMovedOrder('Claimed')],
   paymentIsAt: [servers.paymentIsAt('Confirmed')],
   youDecidedPayment: [servers.youDecidedPayment('Confirmed', 'today')],
+  questionsFound: [1, 2].map(purchases.questionsFound),
   itemsMoved: [['Atlas'], ['Atlas', 'Polo']].map((items) => purchases.itemsMoved('1', items, 'Cancelled')),
   orderTotals: [purchases.orderTotals('₱12.00')],
   faultyRow: [servers.faultyRow(2, 'Please fill in both columns.')],
@@ -141,7 +156,7 @@ test('every message and its advice, and what every function makes, use the words
 });
 
 test('every function that makes a message is on the list above', () => {
-  const functions = Object.entries({ ...ours, ...purchases, ...staffs, ...servers, ...startMessages }).filter(
+  const functions = Object.entries({ ...ours, ...purchases, ...owns, ...staffs, ...servers, ...startMessages }).filter(
     ([, value]) => typeof value === 'function',
   );
   expect(Object.keys(made).sort()).toEqual(functions.map(([name]) => name).sort());
@@ -158,9 +173,13 @@ test('a promised message that only says what failed is followed by what to do', 
 });
 
 test('no two messages have one name', () => {
-  const count = [messages, purchaseMessages, staffMessages, serverMessages, servers.codeInvalid].reduce(
-    (sum, list) => sum + Object.keys(list).length,
-    0,
-  );
+  const count = [
+    messages,
+    purchaseMessages,
+    ownOrderMessages,
+    staffMessages,
+    serverMessages,
+    servers.codeInvalid,
+  ].reduce((sum, list) => sum + Object.keys(list).length, 0);
   expect(Object.keys(all)).toHaveLength(count);
 });

@@ -13,6 +13,11 @@ export const purchaseMessages = {
   // Ours
   proofTooLarge: 'The proof of payment may have at most 10 MB.',
   proofNotPicture: 'The proof of payment must be a JPEG, PNG or WebP picture.',
+  proofNotTaken: 'The proof of payment must be a JPEG, PNG or WebP picture, or a PDF.',
+  readingPdf: 'Reading the first page of the PDF…',
+  proofPdfLocked:
+    'This PDF is locked with a password. Please send a picture of it (a screenshot), or the PDF without its password.',
+  proofPdfBroken: 'This PDF cannot be read. Please send a picture of it, such as a screenshot.',
   oneFileOnly: 'Please send one file at a time.',
   proofLocked: 'The proof of payment can be replaced only while the order is pending.',
   referenceHint: 'Type it before you choose the picture. It helps the store to find your transfer.',
@@ -22,12 +27,15 @@ export const purchaseMessages = {
   proofOfCancelled: 'A cancelled order takes no proof of payment.',
   uploadCancelled: 'The upload was cancelled. Nothing was attached.',
   proofEmpty: 'This file is empty.',
+  transferMeaning:
+    'You pay after you have submitted: transfer the total by your bank or e-wallet, then send the receipt as a picture or PDF.',
   askWhereToPay: 'Please ask the store where to pay.',
   numberNotCopied: 'Please select the number and copy it.',
   windowBlocked: 'Your browser has blocked the new window.',
   withdrawalMeaning:
     'Without it you can no longer place orders. Orders that are already placed are still fulfilled, and you can agree again at any time.',
   agreementWithdrawn: 'Your agreement has been withdrawn.',
+  questionGone: 'This question is not here any more.',
   nothingOrdered: 'You have not ordered anything yet.',
   pickupCodeFailed: 'The code could not be loaded. Please try again, or tell the counter your order number.',
   codesOffline: 'The store cannot be reached. Show a code at the counter.',
@@ -64,3 +72,6 @@ export const itemsMoved = (orderNo: string, items: readonly string[], status: st
   `${[...new Set(items)].join(', ')} of order ${orderNo} ${items.length === 1 ? 'is' : 'are'} now ${status}.`;
 /** The total of the order after that, as people read it. */
 export const orderTotals = (total: string): string => `The order now totals ${total}.`;
+
+/** How many questions of the help have the words that are typed. */
+export const questionsFound = (count: number): string => `${count} ${count === 1 ? 'question' : 'questions'} found.`;

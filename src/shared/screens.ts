@@ -31,6 +31,7 @@ export const STOREFRONT_SCREENS = {
   myData: { path: '/my-data', file: 'profile/MyDataScreen.tsx', isGuarded: true },
   myOrders: { path: '/my-orders', file: 'orders/MyOrdersScreen.tsx', isGuarded: true, hasRecords: true },
   privacyPolicy: { path: '/privacy-policy', file: 'legal/PrivacyPolicyScreen.tsx' },
+  help: { path: '/help', file: 'help/HelpScreen.tsx', hasRecords: true },
   terms: { path: '/terms', file: 'legal/TermsScreen.tsx' },
 } as const satisfies Readonly<Record<string, StorefrontScreen>>;
 

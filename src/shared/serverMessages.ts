@@ -20,6 +20,8 @@ export const serverMessages = {
   theStore: 'The store',
   notPaidInTime: 'The order was not paid in time.',
   paymentDueTomorrow: 'Due tomorrow',
+  notFetchedInTime: 'The order was not picked up in time. Cancelled by the store’s rule.',
+  waitsForPickup: 'Reminder of the pick-up',
   proofSentMeanwhile: 'The customer has sent another proof of payment meanwhile. Please look at that one.',
   tooManyReceipts: 'This order has as many entries of money as it can hold.',
   noPickupToMove: 'This order has no pick-up that can be moved any more.',
@@ -35,7 +37,7 @@ export const serverMessages = {
   bulkOutOfBounds: 'One of the products would leave what is allowed: no price and no restock level goes below 0.',
   orderNotFound: 'This order does not exist.',
   notCancelledAnyMore: 'You can cancel an order only while it is Pending. Please ask the store.',
-  notMovedAnyMore: 'You can move the pick-up only until the order is Ready for Pickup. Please ask the store.',
+  notMovedAnyMore: 'You can move the pick-up only while nothing of the order is ready. Please ask the store.',
   orderCodeUnknown: 'This is no code of an order here.',
   handoverBeyondScope: 'This order has items outside the categories assigned to you. Please tick your own.',
   lineCancelled: 'What is cancelled cannot be handed over.',
@@ -227,6 +229,7 @@ export const serverMessages = {
   wrongCredentials: 'The username or password is not right.',
   limitsYourself: 'You cannot limit your own account to categories.',
   sizeGone: 'This size is not offered any more.',
+  colorUnknown: 'This product does not come in this color.',
   colorGone: 'This color is not offered any more.',
   signedOutThere: 'Signed out there.',
   signedOutEverywhere: 'Signed out everywhere.',
@@ -321,6 +324,9 @@ export const unpaidOrdersFirst = (limit: number): string =>
 /** Why a customer cannot have a pick-up slot again. */
 export const slotTakenByYou = (limit: number): string =>
   `You have ${limit === 1 ? 'an order' : `${limit} orders`} at this time already. Please choose another time, or any time that day.`;
+/** Until when an order that waits can be picked up; `day` in words. */
+export const lastDayToPickUp = (day: string): string =>
+  `Last day to pick it up: ${day}. After that day the order is cancelled.`;
 /** The history's note of an order that sells out many products, which staff also read on the board. */
 export const tookTheLast = (products: number): string => `Took the last of ${products} products`;
 export const orderTookTheLast = (orderNo: string, took: string): string => `Order ${orderNo}: ${took}.`;

@@ -1,7 +1,10 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { messages } from '#shared/messages.ts';
+import { isBackofficePath } from '#shared/screens.ts';
 import { ErrorState } from '../design/emptyState/ErrorState.tsx';
+import { StateHelp } from '../design/emptyState/StateHelp.ts';
+import { AskStore } from './AskStore.tsx';
 import { ErrorBoundary, type Failure } from './ErrorBoundary.tsx';
 import { findRelease, followReleases, isLoadError, type ReleaseState } from './release.ts';
 
@@ -55,10 +58,12 @@ export function FailedScreen({ error, retries, retry }: Failure) {
 
   if (release === 'newer') return <ErrorState message={messages.storeUpdated} onRetry={reload} retryLabel="Reload" />;
   return (
-    <ErrorState
-      message={isMissing ? messages.screenNotLoaded : messages.screenFailed}
-      // A part that failed twice may be remembered as failed by the browser: only a new page asks for it again.
-      onRetry={retries > 0 && release !== 'unreachable' ? reload : retry}
-    />
+    <StateHelp value={isBackofficePath(location.pathname) ? null : <AskStore />}>
+      <ErrorState
+        message={isMissing ? messages.screenNotLoaded : messages.screenFailed}
+        // A part that failed twice may be remembered as failed by the browser: only a new page asks for it again.
+        onRetry={retries > 0 && release !== 'unreachable' ? reload : retry}
+      />
+    </StateHelp>
   );
 }

@@ -78,7 +78,7 @@ test('a parent moves the pick-up, half of the order is cancelled while they look
   await page.emulateMedia({ colorScheme: 'light' });
 
   const downloading = page.waitForEvent('download');
-  await sheet.getByRole('button', { name: 'Add to calendar' }).click();
+  await sheet.getByRole('link', { name: 'Add to calendar' }).click();
   expect((await downloading).suggestedFilename()).toBe(`pick-up-${order_no}.ics`);
 
   // The receipt has the items and the amounts, no buttons, and fits one page.

@@ -312,9 +312,7 @@ const windows: Opened[] = [
   [
     'an order that is not paid at the counter',
     () => `/counter?order=${order._id}`,
-    async () => {
-      await page.getByRole('button', { name: 'Hand over all' }).click();
-    },
+    () => page.getByRole('button', { name: 'Hand over all' }).click(),
   ],
   [
     'the count of a product',

@@ -15,15 +15,18 @@ import { CustomerGuard } from './shell/CustomerGuard.tsx';
 import { CustomerLoginScreen } from './signin/CustomerLoginScreen.tsx';
 
 const StorefrontShell = screen(() => import('./shell/StorefrontShell.tsx'));
-const NotFoundScreen = screen(() => import('./shell/NotFoundScreen.tsx'));
+const OtherScreen = screen(() => import('./OtherScreen.tsx'));
 
-const FILES = import.meta.glob<{ default: ComponentType }>(['./*/*Screen.tsx', '!./{shell,signin,bookLists}/*']);
+const FILES = import.meta.glob<{ default: ComponentType }>([
+  './*/*Screen.tsx',
+  '!./{shell,signin,bookLists,help,legal}/*',
+]);
 
-const ROUTES = STOREFRONT_SCREEN_LIST.flatMap(({ path, file, isGuarded = false }) => {
+// The screens that everybody may read are named by OtherScreen.
+const GUARDED_ROUTES = STOREFRONT_SCREEN_LIST.flatMap(({ path, file }) => {
   const load = FILES[`./${file}`];
-  return load ? [{ path, isGuarded, screen: screen(load) }] : [];
+  return load ? [{ path, screen: screen(load) }] : [];
 });
-const GUARDED_ROUTES = ROUTES.filter(({ isGuarded }) => isGuarded);
 
 // Any other URL says so to everybody, instead of asking for a sign-in first.
 const GUARDED_PATHS = STOREFRONT_SCREEN_LIST.filter(({ isGuarded }) => isGuarded).map(({ path, hasRecords }) =>
@@ -61,21 +64,18 @@ export default function StorefrontApp() {
           <Redirect to={paths.customerLogin} replace />
         </Route>
         <Route path={paths.customerLogin} component={CustomerLoginScreen} />
-        {ROUTES.filter(({ isGuarded }) => !isGuarded).map(({ path, screen }) => (
-          <Route key={path} path={path} component={screen} />
-        ))}
         <Route path={GUARDED}>
           <CustomerGuard>
             <StorefrontShell>
               <Switch>
                 {GUARDED_ROUTES.map(({ path, screen }) => (
-                  <Route key={path} path={path} component={screen} />
+                  <Route key={path} path={`${path}/:record?`} component={screen} />
                 ))}
               </Switch>
             </StorefrontShell>
           </CustomerGuard>
         </Route>
-        <Route component={NotFoundScreen} />
+        <Route component={OtherScreen} />
       </Switch>
     </ApiProvider>
   );

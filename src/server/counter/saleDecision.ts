@@ -6,7 +6,7 @@ import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { addonOf, amountOf, findChoiceErrors, isOnSale, requestedOfSize, shortage } from '../cart/cartLines.ts';
+import { addonOf, amountOf, findLineErrors, isOnSale, requestedOfSize, shortage } from '../cart/cartLines.ts';
 import { isInScope } from '../catalog/product/visibility.ts';
 import type { OrderableLine, OrderPlan } from '../orders/placing/orderDecision.ts';
 
@@ -40,6 +40,8 @@ export function decideSale(
   const errors: FieldErrors = {};
   const planned = lines.flatMap((cartLine) => {
     const product = products.get(cartLine.stock_id);
+    // A product without colors is sold in none, whatever was sent.
+    if (product?.colors.length === 0) cartLine.color = '';
     const problem = saleProblem(cartLine, product, lines);
     if (problem) errors[`orders.${cartLine.id}`] = problem;
     if (problem || !product) return [];
@@ -71,7 +73,7 @@ function saleProblem(
 ): string | null {
   if (!product) return messages.productNotFound;
   if (!product.is_available) return staffMessages.notShown;
-  const { size, color } = findChoiceErrors(product, line);
+  const { size, color } = findLineErrors(product, line);
   if (size || color) return size || color || null;
   if (!isOnSale(product, line.size)) return messages.productNotFound;
   return shortage(product, line.size, requestedOfSize(line, lines));

@@ -15,11 +15,12 @@ export interface RecordChange {
   changes: AuditChanges;
 }
 
-/** The records from which the catalog's responses are made. */
+/** The records from which the catalog's responses are made; the answers of the help name what settings say. */
 const SHOWN_RECORDS: ReadonlySet<AuditedRecord> = new Set([
   'stock',
   'category',
   'book_list',
+  'account_setting',
   ...REFERENCE_RECORD_TYPES,
 ]);
 

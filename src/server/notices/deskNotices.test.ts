@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { setUpNotices } from '#test/noticeFixture.ts';
-import { placeSimpleOrder } from '#test/orders.ts';
+import { placeAcross, placeSimpleOrder } from '#test/orders.ts';
+import { returnUnfetched } from '../orders/closing/returnUnfetched.ts';
+import { db } from '../platform/database/db.ts';
 
 const outbox = setUpNotices();
 const { send, save } = outbox;
@@ -59,4 +61,29 @@ test('what is missing of a payment and what was returned are told, with amount, 
   expect(await sent()).toEqual([
     `Campus Store: we have returned money of your order ${order.order_no} to you. P40.00 returned, Bank Transfer. Reference number R12. ${link}`,
   ]);
+});
+
+test('what is left of an order that was partly fetched is told without a pick-up, for there is none any more', async () => {
+  await save('notices', { channels: { cancelled: { mail: true }, last_pickup: { mail: true } } });
+  const { store, staffId } = outbox;
+  const category = await store.make.category();
+  const { order, lineIds } = await placeAcross(store, [category, category]);
+  await db(store.deps().em).updateTable('customer').set({ email: 'ana@example.com' }).execute();
+  const { orders, settings } = await store.staff(staffId);
+  await settings.save({ key: 'unfetched_return_days', value: 2 });
+  const set = (order_status: 'Ready for Pickup' | 'Claimed', lines: string[]) =>
+    orders.orderStatus({ _id: order._id, order_status, orders: lines, is_unpaid_confirmed: true });
+  await set('Ready for Pickup', lineIds);
+  await set('Claimed', lineIds.slice(0, 1));
+  for (let day = 0; day < 14; day += 1) {
+    store.clock.advance(86_400);
+    await returnUnfetched(store.deps());
+    await send();
+  }
+  const [reminder, cancelled, ...more] = outbox.mails.taken.map(({ text = '' }) => text.replaceAll(/\s+/g, ' '));
+  expect(reminder).toMatch(/Pick-up was: Tue, 24 Nov .* Last day to pick it up: \w{3}, \d+ Nov 2026\. After that day/);
+  expect(cancelled).toMatch(/this was cancelled: .* The order was not picked up in time\./);
+  expect(cancelled).not.toContain('Pick-up:');
+  expect(more).toEqual([]);
+  await settings.save({ key: 'unfetched_return_days', value: 0 });
 });

@@ -98,6 +98,8 @@ function isStillTrue(facts: NoticeFacts, { config, now }: RenderContext): boolea
   if (kind === 'way_moved') return true;
   if (order_status === null) return false;
   const isOpen = OPEN_STATUSES.includes(order_status);
+  const isLate =
+    order_status === 'Ready for Pickup' && daysLate({ status: order_status, pickup_time }, now, timeZone) > 0;
   const conditions: Record<OrderNoticeKind, () => boolean> = {
     received: () => order_status !== 'Cancelled',
     payment_confirmed: () => payment_status === 'Confirmed',
@@ -106,8 +108,8 @@ function isStillTrue(facts: NoticeFacts, { config, now }: RenderContext): boolea
     ready: () => order_status === 'Ready for Pickup',
     pickup_tomorrow: () =>
       isOpen && pickup_time !== null && storeDayOf(pickup_time, timeZone) === addDays(storeDayOf(now, timeZone), 1),
-    late: () =>
-      order_status === 'Ready for Pickup' && daysLate({ status: order_status, pickup_time }, now, timeZone) > 0,
+    late: () => isLate,
+    last_pickup: () => isLate,
     moved: () => isOpen && facts.pickup_moved_from !== null,
     cancelled: () => isCancellationTrue(facts),
     refunded: () => true,
@@ -140,8 +142,8 @@ function valuesOf(facts: NoticeFacts, context: RenderContext): NoticeValues {
   const { way } = facts.data;
   const ofNoProduct = way ? '/profile' : '/my-orders';
   const path = facts.stock_id === null ? ofNoProduct : `/product?_id=${facts.stock_id}`;
-  // A payment may be confirmed after the hand-over, when there is nothing to come for.
-  const isOver = kind === 'payment_confirmed' && order_status === 'Claimed';
+  // A payment may be confirmed, and what was left cancelled, after the hand-over, when there is nothing to come for.
+  const isOver = (kind === 'payment_confirmed' || kind === 'cancelled') && order_status === 'Claimed';
   return {
     name: nameOf(facts),
     order_no: facts.order_no ?? '',

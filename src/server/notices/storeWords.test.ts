@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addBusinessDays } from '#shared/domain/payments/paymentDeadline.ts';
+import { addBusinessDays } from '#shared/domain/pickups/businessDays.ts';
 import { DEFAULT_PICKUP_HOURS } from '#shared/domain/pickups/pickupHours.ts';
 import { formatDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { setUpNotices } from '#test/noticeFixture.ts';

@@ -80,6 +80,8 @@ export const Order = defineEntity({
     payment_reference: p.string().length(MAX_PAYMENT_REFERENCE).default(''),
     /** When the customer was told that the payment is due the day after. */
     payment_reminded_at: instant().nullable(),
+    /** When the customer was told that the order still waits to be picked up. */
+    fetch_reminded_at: instant().nullable(),
     /** SHA-256 of the proof's file, as hex; null until the job has read the file, empty where it is missing. It stays when the file's time is up. */
     proof_sha256: p.string().length(64).nullable(),
     /** The version before compared how proofs look by these two and by proof_match. The release after this one drops all three. */

@@ -37,6 +37,8 @@ const manifest: Manifest = {
   'storefront/home/HomeScreen.tsx': { file: 'assets/Home.js', imports: ['_catalog.js'], css: ['assets/home.css'] },
   'storefront/product/ProductScreen.tsx': { file: 'assets/Product.js', imports: ['_catalog.js'] },
   '_catalog.js': { file: 'assets/catalog.js', css: ['assets/catalog.css'] },
+  'storefront/OtherScreen.tsx': { file: 'assets/Other.js', imports: ['index.html'] },
+  'storefront/help/HelpScreen.tsx': { file: 'assets/Help.js', imports: ['_catalog.js'] },
   'storefront/orders/MyOrdersScreen.tsx': { file: 'assets/MyOrders.js', imports: ['_catalog.js'] },
   'backoffice/BackofficeApp.tsx': { file: 'assets/BackofficeApp.js', imports: ['index.html', '_store.js'] },
 };
@@ -45,8 +47,9 @@ const content: PageContent = {
   answers: { name: '</script>' },
   pictures: [{ srcSet: '/a"b.jpg?w=160 160w', sizes: '44vw' }],
 };
+const ABOUT: PageContent = { answers: null, pictures: [], about: { title: '</title>Why?', description: 'Say "no".' } };
 const findContent: FindPageContent = async (path, search) =>
-  path === '/product' && search === '?_id=73' ? content : null;
+  path === '/help/why' ? ABOUT : path === '/product' && search === '?_id=73' ? content : null;
 
 const HTML = 'text/html,*/*;q=0.8';
 
@@ -75,7 +78,7 @@ describe('the built client', () => {
     await mkdir(join(build, '.vite'));
     await writeFile(
       join(build, 'index.html'),
-      `<!doctype html><head><title>Campus Store</title><!--store-config--><link rel="stylesheet" href="/assets/index.css"></head>
+      `<!doctype html><head><meta name="description" content="Books"><title>Campus Store</title><!--store-config--><link rel="stylesheet" href="/assets/index.css"></head>
        <div id="root"><!--first-frame-->the header<!--/first-frame--></div>`,
     );
     for (const css of Object.values(manifest).flatMap(({ css }) => css ?? [])) {
@@ -166,6 +169,7 @@ describe('the built client', () => {
     ['/customer-login', [...entry, 'StorefrontApp.js']],
     ['/home?category=3', [...shell, 'Home.js', 'home.css']],
     ['/product?_id=73', [...shell, 'Product.js']],
+    ['/help', [...entry, 'StorefrontApp.js', 'Other.js', 'Help.js', 'catalog.js', 'catalog.css']],
     ['/nothing-here', [...entry, 'StorefrontApp.js']],
     ['/stocks/7', [...entry, 'BackofficeApp.js']],
   ])(
@@ -200,6 +204,13 @@ describe('the built client', () => {
     expect(await (await fetch(`${store.url}/product`, { headers: { accept: HTML } })).text()).not.toContain(
       'page-answers',
     );
+  });
+
+  test('a page that has a name of its own has it before any script runs, and for programs that show links', async () => {
+    const page = await pageAt('/help/why');
+    expect(page).toContain('<title>&lt;/title>Why? · Books &amp; &lt;More></title>');
+    expect(page).toContain('<meta name="description" content="Say &quot;no&quot;.">');
+    expect(page).not.toContain('page-answers');
   });
 
   test('a HEAD request for a page gets no content', async () => {

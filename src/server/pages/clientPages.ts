@@ -36,6 +36,7 @@ const CONFIG_MARK = '<!--store-config-->';
 const NAMES = /<(title|span)>Campus Store<\/\1>/g;
 /** The mark in the first frame. */
 const LOGO = /<img src="\/favicon\.svg"/;
+const DESCRIPTION = /(<meta name="description" content=")[^"]*"/;
 const HEAD_END = '</head>';
 /** The tags that Vite has put into the page for its entry. */
 const ENTRY_FILES = /<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g;
@@ -43,10 +44,12 @@ const FIRST_FRAME = /<!--first-frame-->.*<!--\/first-frame-->/s;
 
 /** The parts of a page in addition to those of all pages. */
 export interface PageContent {
-  /** The responses that it would request first. */
-  answers: object;
+  /** The responses that it would request first; null for none. */
+  answers: object | null;
   /** The pictures that are seen first, as `<img>` has them. */
   pictures: { srcSet: string; sizes: string }[];
+  /** The name of the page and the beginning of its text, for whom a link to it is sent; those of the store where it has none. */
+  about?: { title: string; description: string };
 }
 /** Finds what the page at a URL is given; null for pages that need nothing. */
 export type FindPageContent = (path: string, search: string) => Promise<PageContent | null>;
@@ -78,10 +81,16 @@ const withConfig = (html: string, config: StoreConfig) =>
 /** The header that stands until the scripts are there, left to the pages that have one. */
 const withAppShell = (html: string, path: string) => (hasHeader(path) ? html : html.replace(FIRST_FRAME, ''));
 
-const withContent = (html: string, { answers, pictures }: PageContent) =>
-  html.replace(HEAD_END, (end) =>
-    [...pictures.map(picturePreload), jsonElement('page-answers', answers), end].join('\n    '),
+const withContent = (html: string, { answers, pictures, about }: PageContent) =>
+  (about ? withAbout(html, about) : html).replace(HEAD_END, (end) =>
+    [...pictures.map(picturePreload), ...(answers ? [jsonElement('page-answers', answers)] : []), end].join('\n    '),
   );
+
+/** The page under a name of its own, before the store's. */
+const withAbout = (html: string, { title, description }: NonNullable<PageContent['about']>) =>
+  html
+    .replace('<title>', (tag) => `${tag}${escapeHtml(title)} · `)
+    .replace(DESCRIPTION, (_whole, start: string) => `${start}${attribute(description)}"`);
 
 /** Whether somebody asks for one of the store's pages; no page has a dot in its last part, missing files do. */
 export const isPageRequest = (request: Request) =>

@@ -15,12 +15,14 @@ const ENTRY = 'index.html';
 const STOREFRONT = 'storefront/StorefrontApp.tsx';
 const BACKOFFICE = 'backoffice/BackofficeApp.tsx';
 const SHELL = 'storefront/shell/StorefrontShell.tsx';
+/** Around the screens that everybody may read. */
+const OTHER = 'storefront/OtherScreen.tsx';
 
 /** The client's sources that the page at a path loads before it can be used, by their names in the manifest. */
 export function sourcesOf(path: string): readonly string[] {
   if (isBackofficePath(path)) return [ENTRY, BACKOFFICE];
   const screen = storefrontScreenAt(path);
-  const frame = screen?.isGuarded ? [SHELL] : [];
+  const frame = screen?.isGuarded ? [SHELL] : screen?.file ? [OTHER] : [];
   return [ENTRY, STOREFRONT, ...frame, ...(screen?.file ? [`storefront/${screen.file}`] : [])];
 }
 

@@ -1,6 +1,7 @@
 import { readCatalogView } from '#shared/catalogView.ts';
 import type { PageData } from '#shared/contracts/pageData.ts';
 import { PICTURE_SIZES, pictureCopies } from '#shared/productPictures.ts';
+import { STOREFRONT_SCREENS } from '#shared/screens.ts';
 import type { Services } from '../platform/services.ts';
 import { createCaller } from '../router.ts';
 import type { PageContent } from './clientPages.ts';
@@ -8,13 +9,31 @@ import type { PageContent } from './clientPages.ts';
 /** A page never waits longer for its data; it then requests them itself. */
 const TIMEOUT_MS = 500;
 
+/** The help, and the end of the address of a question. */
+const HELP = new RegExp(`^${STOREFRONT_SCREENS.help.path}(?:/([^/]+))?/?$`);
+const HELP_DESCRIPTION = 'Questions and answers about ordering, paying and picking up.';
+/** As much of an answer as programs show of a link. */
+const DESCRIPTION_LENGTH = 160;
+
 /** Two columns on a phone: the pictures that are seen first. */
 const FIRST_PICTURES = 2;
 
 /** Returns the content that the server adds to the page at a URL; null for pages that need nothing. */
 export async function loadPageContent(services: Services, path: string, search: string): Promise<PageContent | null> {
+  if (HELP.test(path)) return loadHelp(services, path);
   const data = await loadPageData(services, path, search);
   return data && { answers: data, pictures: firstPictures(data) };
+}
+
+/** Names the page of a question by it, so that a link that is sent says what it leads to; null where there is no such question. */
+async function loadHelp(services: Services, path: string): Promise<PageContent | null> {
+  const slug = HELP.exec(path)?.[1];
+  const page = (title: string, description: string) => ({ answers: null, pictures: [], about: { title, description } });
+  if (slug === undefined) return page('Help', HELP_DESCRIPTION);
+  const help = await inTime(callAsAnybody(services).settings.help());
+  const asked = help?.questions.find((question) => question.slug === slug);
+  if (!asked) return null;
+  return page(asked.question, asked.answer.replaceAll('\n', ' ').slice(0, DESCRIPTION_LENGTH));
 }
 
 function firstPictures({ product, productList, overview }: PageData): PageContent['pictures'] {
@@ -37,17 +56,30 @@ async function loadPageData(services: Services, path: string, search: string): P
   const data = startLoading(services, path, search);
   if (!data) return null;
   const at = Date.now();
-  const { promise: timeout, resolve } = Promise.withResolvers<object>();
-  const timer = setTimeout(() => resolve({}), TIMEOUT_MS);
+  return { at, ...(await inTime(data)) };
+}
+
+/** The data that load, or null where that fails or takes too long. */
+async function inTime<Data>(loading: Promise<Data>): Promise<Data | null> {
+  const { promise: timeout, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(() => resolve(null), TIMEOUT_MS);
   try {
-    return { at, ...(await Promise.race([data.catch(() => ({})), timeout])) };
+    return await Promise.race([loading.catch(() => null), timeout]);
   } finally {
     clearTimeout(timer);
   }
 }
 
 function startLoading(services: Services, path: string, search: string): Promise<Omit<PageData, 'at'>> | null {
-  const call = createCaller({
+  const call = callAsAnybody(services);
+  if (path === '/home') return loadHomeData(call, search);
+  const id = path === '/product' ? new URLSearchParams(search).get('_id') : null;
+  return id ? loadProductData(call, id) : null;
+}
+type Call = ReturnType<typeof createCaller>;
+
+const callAsAnybody = (services: Services): Call =>
+  createCaller({
     services,
     identity: null,
     hadToken: false,
@@ -60,11 +92,6 @@ function startLoading(services: Services, path: string, search: string): Promise
     reportLimit: () => {},
     eachTimeSent: (note) => note(),
   });
-  if (path === '/home') return loadHomeData(call, search);
-  const id = path === '/product' ? new URLSearchParams(search).get('_id') : null;
-  return id ? loadProductData(call, id) : null;
-}
-type Call = ReturnType<typeof createCaller>;
 
 async function loadHomeData(call: Call, search: string) {
   const view = readCatalogView(search);

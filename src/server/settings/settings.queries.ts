@@ -28,6 +28,8 @@ export async function readSettings(em: StoreEntityManager): Promise<Settings> {
     payment_accounts: setting('payment_accounts'),
     payment_rejection_reasons: setting('payment_rejection_reasons'),
     payment_deadline_days: setting('payment_deadline_days'),
+    unfetched_reminder_days: setting('unfetched_reminder_days'),
+    unfetched_return_days: setting('unfetched_return_days'),
     product_piece_limit: setting('product_piece_limit'),
     unpaid_order_limit: setting('unpaid_order_limit'),
     slot_order_limit: setting('slot_order_limit'),
@@ -40,6 +42,7 @@ export async function readSettings(em: StoreEntityManager): Promise<Settings> {
     scan_burst_ms: setting('scan_burst_ms'),
     notices: setting('notices'),
     notice_texts: setting('notice_texts'),
+    help_questions: setting('help_questions'),
   };
 }
 

@@ -1,5 +1,6 @@
 import { historyOutput } from '#shared/contracts/audit.ts';
 import { acknowledged, empty } from '#shared/contracts/common.ts';
+import { help } from '#shared/contracts/help.ts';
 import {
   accountPicture,
   accountSettings,
@@ -18,6 +19,7 @@ import { formInput } from '../platform/uploads/formLimits.ts';
 import { ACCOUNT_FORM_LIMITS, uploadAccountPicture } from './accountPicture.ts';
 import { closeDay, openDay } from './closeDay.ts';
 import { listClosedDays } from './closedDays.queries.ts';
+import { listHelp } from './help.queries.ts';
 import { addHolidays } from './holidays.ts';
 import { openExtraDay } from './openExtraDay.ts';
 import { listPageViews } from './pageViews.queries.ts';
@@ -32,6 +34,15 @@ export const settingsRouter = router({
     id: 'listSettings',
     summary: 'List the settings that you may see',
     description: 'Staff see all of them; payment accounts are shown to whoever has signed in.',
+  }),
+  help: read.catalog('settings:read', empty, help, {
+    run: ({ ctx }) => listHelp(ctx.deps),
+    path: 'GET /api/account-settings/help',
+    id: 'listHelp',
+    summary: 'List the questions that customers ask, with their answers',
+    description:
+      'As customers read them at /help, where `slug` is the end of the address of each: paragraphs, one a line, with place, hours and deadlines of now. Staff set them by ' +
+      'the setting `help_questions`, whose answers may name `{store}`, `{place}`, `{hours}`, `{phone}`, `{mail}`, `{pick_up_hours}`, `{pay_days}` and `{fetch_days}`.',
   }),
   save: change.unscopedStaff('settings:write', saveSettingInput, acknowledged, {
     run: ({ ctx, input }) => saveSetting(ctx.deps, ctx.staff, input),

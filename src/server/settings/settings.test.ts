@@ -30,6 +30,7 @@ const shownToCustomers = ({
   scan_burst_ms: _burst,
   notices: _notices,
   notice_texts: _texts,
+  help_questions: _questions,
   ...settings
 }: Settings) => settings;
 const account = { bank: 'BPI', account_name: 'Campus Store', account_number: '1234-5678-90', qr_picture: '' };
@@ -67,6 +68,8 @@ describe('settings', () => {
       'allow_no_payment_proof',
       'offer_delivery',
       'payment_deadline_days',
+      'unfetched_reminder_days',
+      'unfetched_return_days',
       'pickup_hours',
       'product_hours',
       'product_piece_limit',

@@ -38,7 +38,7 @@ const quietHours = z
 export const noticeSettings = z.object({ channels: noticeChannels, quiet_hours: quietHours.default(null) });
 
 /** Several lines, without other control characters. */
-const lines = (max: number) =>
+export const lines = (max: number) =>
   z
     .string()
     .max(max)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { HelpQuestion } from '../domain/customers/helpQuestions.ts';
 import { MAX_DAILY_SMS } from '../domain/notices/dailyLimits.ts';
 import type { NoticeChannel, NoticeSettings } from '../domain/notices/noticeKinds.ts';
 import type { NoticeTexts } from '../domain/notices/noticeTexts.ts';
@@ -13,6 +14,7 @@ import {
 } from '../domain/pickups/pickupHours.ts';
 import { PRODUCT_HOURS, type ProductHours } from '../domain/pickups/productHours.ts';
 import {
+  MAX_FETCH_DAYS,
   MAX_PAYMENT_DEADLINE_DAYS,
   MAX_PROOF_RETENTION_DAYS,
   MAX_REJECTION_REASONS,
@@ -25,6 +27,7 @@ import { MAX_STORE_LINE, MAX_STORE_LINK, MAX_STORE_NAME, type StoreFacts } from 
 import { CLOCK_TIME, isStoreDay } from '../domain/storeTime.ts';
 import { staffMessages } from '../staffMessages.ts';
 import { boundedJson, line, recordId, requiredLine, storeDay } from './common.ts';
+import { helpQuestions } from './help.ts';
 import { noticeSettings, noticeTexts } from './notices.ts';
 
 /** A picture as settings.uploadAccountPicture stored it; empty for none. */
@@ -116,6 +119,9 @@ export const settingValues = {
     .transform((reasons) => [...new Set(reasons)]),
   /** Business days in which an order is to be paid, or it is cancelled; 0 for no deadline. */
   payment_deadline_days: z.number().int().min(0).max(MAX_PAYMENT_DEADLINE_DAYS),
+  /** Business days after which a customer is reminded of an order that waits, and after which it is cancelled; 0 for never. */
+  unfetched_reminder_days: z.number().int().min(0).max(MAX_FETCH_DAYS),
+  unfetched_return_days: z.number().int().min(0).max(MAX_FETCH_DAYS),
   /** When orders are handed over. */
   pickup_hours: pickupHoursInput,
   /** The action that a product's hours limit. */
@@ -138,6 +144,8 @@ export const settingValues = {
   notices: noticeSettings,
   /** The texts of notices that differ from those that come with the store. */
   notice_texts: noticeTexts,
+  /** The questions and answers that customers find at /help. */
+  help_questions: helpQuestions,
 } as const;
 export type SettingKey = keyof typeof settingValues;
 export const SETTING_KEYS = Object.keys(settingValues) as SettingKey[];
@@ -148,6 +156,8 @@ export interface Settings extends OrderLimits {
   payment_accounts: z.infer<typeof paymentAccount>[];
   payment_rejection_reasons: string[];
   payment_deadline_days: number;
+  unfetched_reminder_days: number;
+  unfetched_return_days: number;
   pickup_hours: PickupHours;
   product_hours: ProductHours;
   proof_retention_days: number;
@@ -157,6 +167,7 @@ export interface Settings extends OrderLimits {
   scan_burst_ms: number;
   notices: NoticeSettings;
   notice_texts: NoticeTexts;
+  help_questions: readonly HelpQuestion[];
 }
 
 /** Keys that customers may read. */
@@ -166,6 +177,8 @@ export const PUBLIC_SETTING_KEYS: readonly SettingKey[] = [
   'offer_delivery',
   'payment_accounts',
   'payment_deadline_days',
+  'unfetched_reminder_days',
+  'unfetched_return_days',
   'pickup_hours',
   'product_hours',
   'product_piece_limit',

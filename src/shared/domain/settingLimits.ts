@@ -4,6 +4,9 @@ export const MAX_REJECTION_REASONS = 12;
 
 export const MAX_PAYMENT_DEADLINE_DAYS = 60;
 
+/** Longer than the terms give anybody; closed days are read from as far back. */
+export const MAX_FETCH_DAYS = 60;
+
 export const MIN_SCAN_BURST_MS = 50;
 /** Few people type six characters as fast. */
 export const MAX_SCAN_BURST_MS = 300;

@@ -11,6 +11,8 @@ interface NumberSettingProps {
     | 'sms_notice_daily_limit'
     | 'scan_burst_ms'
     | 'payment_deadline_days'
+    | 'unfetched_reminder_days'
+    | 'unfetched_return_days'
     | 'proof_retention_days'
     | keyof OrderLimits;
   /** The field's label, where the name of the setting says too little. */

@@ -1,6 +1,7 @@
 import HistoryIcon from 'lucide-react/icons/history';
 import { useState } from 'react';
 import type { SettingKey } from '#shared/contracts/settings.ts';
+import type { HelpQuestion } from '#shared/domain/customers/helpQuestions.ts';
 import { describeAllPickupHours, type PickupHours } from '#shared/domain/pickups/pickupHours.ts';
 import type { StoreDay } from '#shared/domain/storeTime.ts';
 import { trpc } from '../../api/client.ts';
@@ -32,13 +33,21 @@ export function SettingChanges({ setting, label }: SettingChangesProps) {
         load={(before) => utils.client.settings.history.query({ key: setting, before })}
         fieldLabels={{
           labels: { value: label },
-          show: (_field, value) => accountLines(value) ?? storeText(value) ?? hoursText(value),
+          show: (_field, value) => questionLines(value) ?? accountLines(value) ?? storeText(value) ?? hoursText(value),
         }}
         isOpen={isOpen}
         onOpenChange={setOpen}
       />
     </>
   );
+}
+
+/** Questions of the help a line each, with the beginnings of their answers. */
+function questionLines(value: unknown): string | undefined {
+  if (!Array.isArray(value) || typeof value[0]?.answer !== 'string') return undefined;
+  return (value as HelpQuestion[])
+    .map(({ question, answer }) => `${question} ${answer.replaceAll('\n', ' ').slice(0, 80)}`)
+    .join('\n');
 }
 
 /** Payment accounts a line each. */

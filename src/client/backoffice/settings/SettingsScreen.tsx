@@ -5,6 +5,7 @@ import { paths } from '../../app/paths.ts';
 import { Section } from '../records/Section.tsx';
 import { CheckoutSettings } from './CheckoutSettings.tsx';
 import { ClosedDaysSection } from './ClosedDaysSection.tsx';
+import { HelpSettings } from './HelpSettings.tsx';
 import { NumberSetting } from './NumberSetting.tsx';
 import { PageViewsSection } from './PageViewsSection.tsx';
 import { PaymentAccounts } from './PaymentAccounts.tsx';
@@ -13,6 +14,7 @@ import { PickupHoursSection } from './PickupHoursSection.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 import { SignInSettings } from './SignInSettings.tsx';
 import { StoreSettings } from './StoreSettings.tsx';
+import { UnfetchedSettings } from './UnfetchedSettings.tsx';
 
 /** The pages of the settings by the end of their address; any other address is the page about checkout, which has none. */
 const PAGES: Readonly<Record<string, () => React.ReactNode>> = {
@@ -29,10 +31,20 @@ const PAGES: Readonly<Record<string, () => React.ReactNode>> = {
     <SettingsPage
       title="Pick-up and holidays"
       customersSee="Customers choose from these days and times. Orders that are placed stay as they are."
-      sections={['Pick-up hours']}
+      sections={['Pick-up hours', 'Orders that nobody fetches']}
       after={<ClosedDaysSection />}
     >
       <PickupHoursSection />
+      <UnfetchedSettings />
+    </SettingsPage>
+  ),
+  help: () => (
+    <SettingsPage
+      title="Help"
+      customersSee="Customers read it at /help, which every page leads to, signed in or not."
+      sections={['Questions and answers']}
+    >
+      <HelpSettings />
     </SettingsPage>
   ),
   'sign-in': () => (

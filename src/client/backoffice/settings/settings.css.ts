@@ -39,6 +39,19 @@ export const account = style({
   },
 });
 
+/** A question with its answer, and its buttons beside them where there is room. */
+export const helpRow = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space['3'],
+  padding: space['3'],
+  background: color.surface,
+  border: `1px solid ${color.hairline}`,
+  borderRadius: radius.small,
+  '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start' } },
+});
+export const helpFields = style({ display: 'flex', flexDirection: 'column', gap: space['3'], minWidth: 0 });
+
 export const accountButtons = style({
   display: 'flex',
   gap: space['1'],

@@ -2,14 +2,17 @@ import type { SettingKey, Settings } from '#shared/contracts/settings.ts';
 import { DEFAULT_SETTINGS } from '#shared/defaultSettings.ts';
 import { isSame } from '../records/differences.ts';
 import { type AccountDraft, toAccounts } from './accountList.ts';
+import { type HelpDraft, toHelp, toHelpDrafts } from './helpList.ts';
 
 // Not the contract's list: it would bring zod into the page.
 const KEYS = Object.keys(DEFAULT_SETTINGS) as SettingKey[];
 
-/** The settings as their fields hold them: accounts with an id that keeps their fields together, reasons one a line. */
-export interface SettingsDraft extends Omit<Settings, 'payment_accounts' | 'payment_rejection_reasons'> {
+/** The settings as their fields hold them: accounts and questions with an id that keeps their fields together, reasons one a line. */
+export interface SettingsDraft
+  extends Omit<Settings, 'payment_accounts' | 'payment_rejection_reasons' | 'help_questions'> {
   payment_accounts: AccountDraft[];
   payment_rejection_reasons: string;
+  help_questions: HelpDraft[];
 }
 
 /** Returns the draft of what is saved. */
@@ -17,6 +20,7 @@ export const toDraft = (saved: Settings): SettingsDraft => ({
   ...saved,
   payment_accounts: saved.payment_accounts.map((account, id) => ({ ...account, id })),
   payment_rejection_reasons: saved.payment_rejection_reasons.join('\n'),
+  help_questions: toHelpDrafts(saved.help_questions),
 });
 
 /** The lines of a text that are not empty. */
@@ -34,6 +38,7 @@ export function toSettings(draft: SettingsDraft): Settings {
     ...draft,
     payment_accounts: toAccounts(draft.payment_accounts),
     payment_rejection_reasons: linesOf(draft.payment_rejection_reasons),
+    help_questions: toHelp(draft.help_questions),
     notices: { ...draft.notices, quiet_hours: hasQuietHours ? quiet_hours : null },
   };
 }

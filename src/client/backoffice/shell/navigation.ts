@@ -80,6 +80,7 @@ const navigation: NavigationEntry[] = [
       { label: 'Store', href: settings('store') },
       { label: 'Checkout and payment', href: paths.settings },
       { label: 'Pick-up and holidays', href: settings('pick-up') },
+      { label: 'Help', href: settings('help') },
       { label: 'Notices', href: paths.notices, isUnscopedOnly: true },
       {
         label: 'People',

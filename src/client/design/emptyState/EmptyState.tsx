@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { Text } from '../text/Text.tsx';
 import { icon as iconClass, state, textBlock } from './EmptyState.css.ts';
+import { StateHelp } from './StateHelp.ts';
 
 export interface EmptyStateProps {
   title: string;
@@ -20,6 +21,7 @@ export function EmptyState({ title, description, icon, action }: EmptyStateProps
         {description && <Text tone="muted">{description}</Text>}
       </div>
       {action}
+      {use(StateHelp)}
     </div>
   );
 }

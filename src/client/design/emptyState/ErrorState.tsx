@@ -1,8 +1,10 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import { use } from 'react';
 import { adviceFor } from '#shared/messageAdvice.ts';
 import { Button } from '../button/Button.tsx';
 import { Text } from '../text/Text.tsx';
 import { icon, state, textBlock } from './EmptyState.css.ts';
+import { StateHelp } from './StateHelp.ts';
 
 export interface ErrorStateProps {
   /** The promised message for what failed (docs/rules.md, Messages). */
@@ -27,6 +29,7 @@ export function ErrorState({ message, onRetry, isRetrying, retryLabel = 'Try aga
           {retryLabel}
         </Button>
       )}
+      {use(StateHelp)}
     </div>
   );
 }

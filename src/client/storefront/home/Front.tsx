@@ -24,7 +24,7 @@ export function Front() {
   }).data;
   if (!overview || overview.categories.length === 0) return null;
   const rows = (isFirst: boolean) => (
-    <Suspense fallback={<RowSkeleton />}>
+    <Suspense fallback={<RowSkeleton hasLists={isFirst && overview.has_lists} />}>
       <FrontRows isFirst={isFirst} overview={overview} />
     </Suspense>
   );

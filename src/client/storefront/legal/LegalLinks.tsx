@@ -1,10 +1,13 @@
 import { paths } from '../../app/paths.ts';
 import { Link } from '../../design/link/Link.tsx';
 
-/** The ways to what customers agree to. */
+/** The ways to the help, and to what customers agree to. */
 export function LegalLinks() {
   return (
     <>
+      <Link href={paths.help} tone="ink" isAlone>
+        Help
+      </Link>
       <Link href={paths.privacyPolicy} tone="ink" isAlone>
         Privacy Policy
       </Link>

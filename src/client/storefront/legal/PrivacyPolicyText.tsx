@@ -48,7 +48,10 @@ export default function PrivacyPolicyText() {
             'To keep the books that the law asks of us, and to plan what to stock.',
           ]}
         />
-        <Text>We do not send advertising. {known && machineDecisions(known.payment_deadline_days)}</Text>
+        <Text>
+          We do not send advertising.{' '}
+          {known && machineDecisions(known.payment_deadline_days, known.unfetched_return_days)}
+        </Text>
       </Clause>
       <Clause title="How long we keep it">
         <Text>

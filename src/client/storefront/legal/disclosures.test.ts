@@ -47,7 +47,9 @@ test('the company that stores the files is named where they lie elsewhere', () =
 });
 
 test('what the store decides by itself is said where there is a deadline for payments, with its days', () => {
-  expect(machineDecisions(0)).toMatch(/No decision/);
-  expect(machineDecisions(1)).toMatch(/after 1 business day is cancelled/);
-  expect(machineDecisions(3)).toMatch(/after 3 business days is cancelled/);
+  expect(machineDecisions(0, 0)).toMatch(/No decision/);
+  expect(machineDecisions(1, 0)).toMatch(/^One thing .* after 1 business day is cancelled/);
+  expect(machineDecisions(3, 0)).toMatch(/after 3 business days is cancelled/);
+  expect(machineDecisions(0, 5)).toMatch(/^One thing .* nobody has picked up within 5 business days is cancelled/);
+  expect(machineDecisions(3, 5)).toMatch(/^Two things .* after 3 business days is cancelled, and .* within 5 business/);
 });

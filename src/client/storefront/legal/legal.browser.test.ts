@@ -26,7 +26,7 @@ test('the privacy policy says what the settings do, and the terms ask for the pi
   try {
     const { page, close } = await openPage(browser, { viewport: PHONE });
     await page.goto(`${store}/privacy-policy`);
-    await page.getByText(machineDecisions(3)).waitFor();
+    await page.getByText(machineDecisions(3, 0)).waitFor();
     await page.getByText(/Proofs of payment are deleted 90 days after/).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     // Data that is deleted without a setting goes by the same numbers as the jobs.

@@ -14,6 +14,7 @@ type StoreSettings = Omit<
   | keyof OrderLimits
   | 'notices'
   | 'notice_texts'
+  | 'help_questions'
 >;
 
 const cautious: StoreSettings = {
@@ -21,6 +22,8 @@ const cautious: StoreSettings = {
   offer_delivery: false,
   payment_accounts: [],
   payment_deadline_days: 0,
+  unfetched_reminder_days: 0,
+  unfetched_return_days: 0,
   pickup_hours: DEFAULT_PICKUP_HOURS,
   product_hours: 'pick-up',
   proof_retention_days: 365,

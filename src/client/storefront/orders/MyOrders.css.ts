@@ -43,6 +43,4 @@ export const doing = style({
 });
 globalStyle(`${doing} > :first-child`, { minWidth: 0 });
 
-export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: space['2'] });
-
 export const more = style({ display: 'flex', justifyContent: 'center', paddingBlock: space['4'] });

@@ -5,6 +5,7 @@ import { ownOrderMessages } from '#shared/ownOrderMessages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { paths } from '../../app/paths.ts';
+import { screen } from '../../app/screen.tsx';
 import { UpdatesStopped } from '../../app/UpdatesStopped.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
@@ -19,16 +20,18 @@ import { useOrdersToPay } from '../order/useOrdersToPay.ts';
 import { list, page } from './MyOrders.css.ts';
 import { OlderOrders } from './OlderOrders.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
-import { OrderPage } from './OrderPage.tsx';
 import { OrderRow } from './OrderRow.tsx';
 import { OrdersSkeleton } from './OrdersSkeleton.tsx';
 import { StoredCodes } from './StoredCodes.tsx';
 import { useMyOrders, useOrdersView } from './useMyOrders.ts';
 
+// Apart, so that the first page of the store need not name all that it loads.
+const OrderPage = screen(() => import('./OrderPage.tsx'));
+
 /** /my-orders: the customer's orders, or the one whose number the URL has. */
 export default function MyOrdersScreen() {
-  const { order_no } = useParams<{ order_no?: string }>();
-  return order_no === undefined ? <MyOrders /> : <OrderPage order_no={order_no} />;
+  const { record } = useParams<{ record?: string }>();
+  return record === undefined ? <MyOrders /> : <OrderPage order_no={record} />;
 }
 
 /** The customer's orders, newest first; a status that staff set shows without a reload. */

@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import FileQuestion from 'lucide-react/icons/file-question-mark';
 import Printer from 'lucide-react/icons/printer';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useEffect, useRef } from 'react';
 import type { OwnOrder } from '#shared/contracts/ownOrders.ts';
 import { formatPesos } from '#shared/domain/money.ts';
@@ -45,7 +45,7 @@ import { isProofAwaited, takesProof } from './useAttachProof.ts';
 import { useOwnOrder } from './useOwnOrder.ts';
 
 /** /my-orders/{order_no}: one order of the customer with everything that it holds. */
-export function OrderPage({ order_no }: { order_no: string }) {
+export default function OrderPage({ order_no }: { order_no: string }) {
   usePageTitle(`Order ${order_no}`);
   const { query, updates, news } = useOwnOrder(order_no);
   const isUnknown = toApiError(query.error)?.code === 'not_found';
@@ -86,8 +86,11 @@ export function OrderPage({ order_no }: { order_no: string }) {
 function UnknownOrder() {
   return (
     <div className={css.unknown}>
+      <Heading level={1} size="h2">
+        Order
+      </Heading>
       <EmptyState
-        icon={<FileQuestion size={32} aria-hidden />}
+        icon={<ReceiptText size={32} aria-hidden />}
         title={ownOrderMessages.orderNotYours}
         description={ownOrderMessages.orderNotYoursHint}
         action={

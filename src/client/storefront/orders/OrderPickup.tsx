@@ -6,11 +6,11 @@ import { pickupCalendarFile } from '#shared/domain/pickups/calendarFile.ts';
 import { formatPickup, hoursOf } from '#shared/domain/pickups/pickupCalendar.ts';
 import { formatDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { pickupMovedFrom } from '#shared/messages.ts';
-import { saveBlob } from '../../app/downloadFile.ts';
 import { paths, recordPath } from '../../app/paths.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
+import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { StoreContact } from '../order/StoreContact.tsx';
 import { useStoreCalendar } from '../order/useStoreCalendar.ts';
@@ -59,26 +59,25 @@ function PickupActions({ order, pickupTime }: { order: OwnOrder; pickupTime: Dat
   const { calendar, now } = useStoreCalendar();
   const [isMoving, setMoving] = useState(false);
 
-  function saveCalendarFile() {
-    const { order_no } = order;
-    const url = new URL(recordPath(paths.myOrders, order_no), location.href).href;
-    const pickup = {
-      order_no,
-      pickup_time: pickupTime,
-      minutes: hoursOf(calendar).slot_minutes,
-      store: storeConfig.store,
-      url,
-    };
-    const file = pickupCalendarFile(pickup, storeConfig.timeZone, now);
-    saveBlob(new Blob([file], { type: 'text/calendar;charset=utf-8' }), `pick-up-${order_no}.ics`);
-  }
+  const { order_no } = order;
+  const pickup = {
+    order_no,
+    pickup_time: pickupTime,
+    minutes: hoursOf(calendar).slot_minutes,
+    store: storeConfig.store,
+    url: new URL(recordPath(paths.myOrders, order_no), location.href).href,
+  };
+  const file = pickupCalendarFile(pickup, storeConfig.timeZone, now);
 
   return (
     <>
-      <Button onPress={saveCalendarFile}>
-        <CalendarPlus size={18} aria-hidden />
+      <LinkButton
+        icon={<CalendarPlus size={18} aria-hidden />}
+        href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
+        download={`pick-up-${order_no}.ics`}
+      >
         Add to calendar
-      </Button>
+      </LinkButton>
       {canMoveOwnPickup(order.orders.map((line) => line.order_status.status)) && (
         <Button onPress={() => setMoving(true)}>Move the pick-up…</Button>
       )}

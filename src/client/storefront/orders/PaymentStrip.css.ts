@@ -1,16 +1,16 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../design/theme.css.ts';
+import { bottomBar } from '../../design/toast/bottomBar.ts';
 
 const { color, layer, space } = vars;
 
-export const HEIGHT = 60;
+const HEIGHT = 60;
 
 export const strip = style({
   position: 'sticky',
   bottom: 0,
   zIndex: layer.sticky,
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'center',
   gap: space['3'],
@@ -20,3 +20,6 @@ export const strip = style({
   color: color.noticeInk,
   borderTop: `1px solid ${color.hairline}`,
 });
+
+// Toasts and what has the focus stay above it.
+globalStyle(`:root:has(${strip})`, { vars: { [bottomBar]: `${HEIGHT}px` } });

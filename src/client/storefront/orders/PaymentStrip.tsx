@@ -1,31 +1,22 @@
-import { useEffect } from 'react';
 import { ordersToPay } from '#shared/ownOrderMessages.ts';
 import { paths, recordPath } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { bottomBar } from '../../design/toast/bottomBar.ts';
 import { useOrdersToPay } from '../order/useOrdersToPay.ts';
-import { HEIGHT, strip } from './PaymentStrip.css.ts';
+import { strip } from './PaymentStrip.css.ts';
 
 /** The number of orders that wait for a payment, with the way to them; at the bottom, where it moves nothing when it comes. */
 export default function PaymentStrip() {
   const { count, docs } = useOrdersToPay();
-  const isShown = count > 0;
-  useEffect(() => {
-    if (!isShown) return;
-    const root = document.documentElement.style;
-    root.setProperty(bottomBar, `${HEIGHT}px`);
-    return () => {
-      root.removeProperty(bottomBar);
-    };
-  }, [isShown]);
-  if (!isShown) return null;
+  if (count === 0) return null;
   const [first] = docs;
   const href = count === 1 && first ? recordPath(paths.myOrders, first.order_no) : `${paths.myOrders}?view=to-pay`;
   return (
     <section className={strip} aria-label="Payments">
-      <Text weight="medium">{ordersToPay(count)}</Text>
-      <LinkButton tone="primary" size="small" href={href}>
+      <Text size="small" weight="medium">
+        {ordersToPay(count)}
+      </Text>
+      <LinkButton tone="primary" href={href}>
         Pay now
       </LinkButton>
     </section>

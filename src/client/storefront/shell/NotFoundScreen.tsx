@@ -31,6 +31,7 @@ export default function NotFoundScreen() {
           <LinkButton tone="primary" href={paths.customerLogin}>
             Sign in
           </LinkButton>
+          <LinkButton href={paths.help}>Help</LinkButton>
         </WaysOn>
       </LegalPage>
     );
@@ -46,6 +47,7 @@ export default function NotFoundScreen() {
             </LinkButton>
             <LinkButton href={paths.myOrders}>My Orders</LinkButton>
             <LinkButton href={paths.checkout}>Your cart</LinkButton>
+            <LinkButton href={paths.help}>Help</LinkButton>
           </WaysOn>
         </Stack>
       </div>

@@ -2,18 +2,20 @@ import { type ReactNode, useRef } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { isProfileComplete } from '#shared/domain/customers/profileRule.ts';
 import { customerSession } from '../../api/session.ts';
+import { AskStore } from '../../app/AskStore.tsx';
 import { PartBoundary, ScreenBoundary } from '../../app/FailedScreen.tsx';
 import { paths } from '../../app/paths.ts';
 import { SkipButton } from '../../app/SkipButton.tsx';
 import { screen } from '../../app/screen.tsx';
 import { useIdle } from '../../app/useIdle.ts';
 import { media } from '../../design/breakpoints.ts';
+import { StateHelp } from '../../design/emptyState/StateHelp.ts';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { useMedia } from '../../design/useMedia.ts';
 import { CategoryBar } from './CategoryBar.tsx';
-import { FirstRunHeader } from './FirstRunHeader.tsx';
 import { PageAnnouncer } from './PageAnnouncer.tsx';
+import { CheckoutHeader, FirstRunHeader } from './QuietHeader.tsx';
 import { StorefrontFooter } from './StorefrontFooter.tsx';
 import { StorefrontHeader } from './StorefrontHeader.tsx';
 import * as css from './StorefrontShell.css.ts';
@@ -27,7 +29,6 @@ const ToastRegion = screen<object>(() =>
 // Named here and not beside the other screens: the sign-in page, which loads their names, has no room for another one.
 const BookListsScreen = screen(() => import('../bookLists/BookListsScreen.tsx'));
 const PaymentStrip = screen(() => import('../orders/PaymentStrip.tsx'));
-const MyOrdersScreen = screen(() => import('../orders/MyOrdersScreen.tsx'));
 
 /** Returns the element with which the products begin, on the screen that has filters beside them. */
 const products = () => document.getElementById('products');
@@ -43,24 +44,28 @@ export default function StorefrontShell({ children }: { children: ReactNode }) {
   const user = customerSession.use()?.user;
   const isFirstRun = user !== undefined && !isProfileComplete(user);
 
+  const isCheckout = path === paths.checkout || path === paths.orderInformation;
+  const isQuiet = isFirstRun || isCheckout;
+
   return (
     <div className={css.shell}>
       <SkipButton onPress={() => main.current?.focus()}>Skip to the page</SkipButton>
       {hasFilters && <SkipButton onPress={() => (products() ?? main.current)?.focus()}>Skip the filters</SkipButton>}
-      {isFirstRun ? <FirstRunHeader /> : <StorefrontHeader />}
-      {!isFirstRun && (
+      {isFirstRun ? <FirstRunHeader /> : isCheckout ? <CheckoutHeader /> : <StorefrontHeader />}
+      {!isQuiet && (
         <div className={css.categoryBar}>
           <CategoryBar />
         </div>
       )}
       <main id="main" ref={main} tabIndex={-1} className={css.main}>
-        <ScreenBoundary fallback={<PageSkeleton />}>
-          <Switch>
-            <Route path={`${paths.bookLists}/:address?`} component={BookListsScreen} />
-            <Route path={`${paths.myOrders}/:order_no`} component={MyOrdersScreen} />
-            <Route>{children}</Route>
-          </Switch>
-        </ScreenBoundary>
+        <StateHelp value={<AskStore />}>
+          <ScreenBoundary fallback={<PageSkeleton />}>
+            <Switch>
+              <Route path={`${paths.bookLists}/:address?`} component={BookListsScreen} />
+              <Route>{children}</Route>
+            </Switch>
+          </ScreenBoundary>
+        </StateHelp>
       </main>
       {isIdle && !isFirstRun && path === paths.home() && (
         <PartBoundary>

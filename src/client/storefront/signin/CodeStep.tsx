@@ -4,6 +4,7 @@ import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import type { ApiOutput } from '../../api/appRouter.ts';
 import { trpc } from '../../api/client.ts';
 import { customerSession } from '../../api/session.ts';
+import { AskStore } from '../../app/AskStore.tsx';
 import { DemoCode } from '../../app/DemoCode.tsx';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
@@ -122,6 +123,7 @@ export default function CodeStep({ sent, sentAt, onResent, onChangeNumber, onSig
           </Button>
           {!isSpent && <Button tone="quiet" {...sendsAgain} />}
         </Inline>
+        {isSpent && <AskStore />}
       </Stack>
     </Form>
   );

@@ -28,6 +28,7 @@ test('after five wrong codes the customer reads that the code was tried too ofte
   }
   expect(await page.getByRole('button', { name: 'Sign in' }).count()).toBe(0);
   expect(await page.getByText('Your code is').count()).toBe(0);
+  await page.getByRole('main').getByRole('link', { name: 'Help' }).first().waitFor();
   await page.clock.runFor(45_000);
   await page.getByRole('button', { name: 'Send a new code' }).click();
   await page.getByText('Your code is').waitFor();

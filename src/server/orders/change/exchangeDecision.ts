@@ -14,7 +14,7 @@ import { amountThatCame, paymentAfter } from '#shared/domain/payments/amountDue.
 import { DomainError } from '#shared/errors.ts';
 import { messages, onlyLeft } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { addonOf, findChoiceErrors } from '../../cart/cartLines.ts';
+import { addonOf, findLineErrors } from '../../cart/cartLines.ts';
 import type { SizeStockRow } from '../../catalog/stocks/stockMoves.ts';
 import { dueOf } from '../order/orders.records.ts';
 import type { LockedOrder } from './lockOrder.ts';
@@ -55,10 +55,12 @@ export function exchangeChange(
   { scope, product, size, at }: ExchangeFacts & { scope: readonly number[] | null },
 ): OrderChange {
   const { order, lines } = locked;
-  const { quantity, color } = input;
+  const { quantity } = input;
   const isDamaged = input.is_damaged ?? false;
   if (!product) throw new DomainError('conflict', serverMessages.productGone);
-  const errors = findChoiceErrors(product, { size: input.size, color, other_fields: line.other_fields });
+  // Without colors to choose from it stays as it is.
+  const color = product.colors.length > 0 ? input.color : line.color;
+  const errors = findLineErrors(product, { size: input.size, color, other_fields: line.other_fields });
   for (const field of ['size', 'color'] as const) if (errors[field]) throw invalid(field, errors[field]);
   const isSameSize = input.size === line.size;
   if (isSameSize && color === line.color && !isDamaged) throw invalid('size', serverMessages.sameChoice);
@@ -84,7 +86,7 @@ export function exchangeChange(
   // Money without an amount came with the whole order, whose total was another then.
   const came = order.proof_amount === null ? amountThatCame(order) : null;
   const payment = paymentAfter({ ...order, ...(came !== null && { proof_amount: formatDecimal(came) }) }, due);
-  const [from, to] = [choiceWords(line), choiceWords(input)];
+  const [from, to] = [choiceWords(line), choiceWords({ size: input.size, color })];
   const words = [
     `${quantity} × ${line.name}: ${from} for ${to}`,
     differenceWords(difference),

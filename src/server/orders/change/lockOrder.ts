@@ -12,6 +12,7 @@ export interface LockedOrder extends OrderParts {
     status_changed_at: Date;
     payment_changed_at: Date;
     payment_reminded_at: Date | null;
+    fetch_reminded_at: Date | null;
     /** Decimal text, as the list of refunds has it. */
     refund_owed: string | null;
   };
@@ -22,7 +23,7 @@ export interface LockedOrder extends OrderParts {
 export async function lockOrder(em: StoreEntityManager, orderId: number): Promise<LockedOrder> {
   const order = await selectOrders(em)
     .select(['o.customer_id', 'o.proof_uploaded_at', 'o.status_changed_at', 'o.payment_changed_at'])
-    .select(['o.payment_reminded_at', 'o.refund_owed'])
+    .select(['o.payment_reminded_at', 'o.fetch_reminded_at', 'o.refund_owed'])
     .where('o.id', '=', orderId)
     .forUpdate()
     .executeTakeFirst();

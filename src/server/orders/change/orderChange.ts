@@ -64,7 +64,7 @@ export interface ExchangedLine {
 }
 
 /** The columns of a line that say what it is of. */
-export interface LineGoods {
+interface LineGoods {
   size_price_id: number | null;
   size: string;
   color: string;

@@ -29,7 +29,7 @@ interface MoveRequest {
 }
 
 /** A pick-up that may move, with what its new time depends on. */
-export interface MoveFacts extends Pick<PickupMove, 'from' | 'to'> {
+interface MoveFacts extends Pick<PickupMove, 'from' | 'to'> {
   now: Date;
   calendar: PickupCalendar & { hours: PickupHours };
   scheduled: readonly ScheduledProduct[];

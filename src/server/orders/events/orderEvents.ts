@@ -29,7 +29,7 @@ export const LIVE_KINDS = {
 export const LIVE_KIND_NAMES = Object.keys(LIVE_KINDS) as (keyof typeof LIVE_KINDS)[];
 
 /** The kinds of events that happen to orders. A reminder, a print and a message change nothing that a page shows. */
-export type OrderEventKind = keyof typeof LIVE_KINDS | 'reminder' | 'printed' | 'message';
+export type OrderEventKind = keyof typeof LIVE_KINDS | 'reminder' | 'fetch_reminder' | 'printed' | 'message';
 
 /** The state of an order that webhooks promise, besides its parts that never change. */
 export interface OrderAsItWas {

@@ -42,6 +42,7 @@ function noticeOf({ kind, data, reason, created_at, ...by }: OrderEvent, { confi
   if (kind === 'message') return { kind: 'message', occasion: moment, reason };
   if (data.payment === 'part_paid') return { kind: 'payment_due', occasion: moment };
   if (data.payment === 'refunded') return { kind: 'refunded', occasion: moment, reason: refundWords(data, reason) };
+  if (kind === 'fetch_reminder') return { kind: 'last_pickup', occasion: today, reason };
   if (kind === 'reminder') return { kind: 'payment_due', occasion: today };
   // Decided again after it was taken back, it is told again.
   if (data.payment === 'confirmed') return { kind: 'payment_confirmed', occasion: moment, reason };

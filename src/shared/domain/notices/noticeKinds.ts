@@ -15,6 +15,7 @@ export const NOTICE_KINDS = [
   'way_moved',
   'refunded',
   'message',
+  'last_pickup',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 /** The kinds that are about an order. */
@@ -56,7 +57,7 @@ export const DEFAULT_NOTICES: NoticeSettings = {
   quiet_hours: null,
 };
 
-/** The bit of a kind on a channel: 26 of them in one number. */
+/** The bit of a kind on a channel: 28 of them in one number. */
 export const noticeBit = (kind: NoticeKind, channel: NoticeChannel): number =>
   1 << (NOTICE_KINDS.indexOf(kind) * NOTICE_CHANNELS.length + NOTICE_CHANNELS.indexOf(channel));
 
@@ -93,6 +94,7 @@ export const NOTICE_LABELS: Readonly<Record<NoticeKind, string>> = {
   way_moved: 'Way of signing in moved',
   refunded: 'Money returned',
   message: 'Message of the store',
+  last_pickup: 'Last reminder to pick up',
 };
 
 export const CHANNEL_LABELS: Readonly<Record<NoticeChannel, string>> = { sms: 'SMS', mail: 'Email' };

@@ -58,6 +58,7 @@ export const placeholdersOf: Readonly<Record<NoticeKind, readonly Placeholder[]>
   way_moved: ['name', 'way', 'link', ...OF_STORE],
   refunded: withReason,
   message: withReason,
+  last_pickup: withReason,
 };
 
 const text = (subject: string, lines: readonly string[], sms: string): NoticeText => ({
@@ -160,6 +161,17 @@ export const DEFAULT_TEXTS: Readonly<Record<NoticeKind, NoticeText>> = {
     ['about your order {order_no}:', '{reason}'],
     '{store}, about your order {order_no}: {reason} {link}',
   ),
+  last_pickup: text(
+    'Please pick up your order {order_no}',
+    [
+      'your order {order_no} still waits for you.',
+      'Pick-up was: {pickup}',
+      '{reason}',
+      'Where: {place}',
+      'Open: {hours}',
+    ],
+    '{store}: your order {order_no} still waits for you since {pickup}. {reason} {place} {link}',
+  ),
 };
 
 /** The text about an order that is partly paid: it is not cancelled because of the part that is not paid. */
@@ -214,24 +226,30 @@ export const textOf = (kind: NoticeKind, texts: NoticeTexts): NoticeText => text
 
 const PLACEHOLDER = /\{([^{}\n]*)\}/g;
 
+/** The names in the braces of a text. */
+export const placeholdersIn = (template: string): string[] =>
+  [...template.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
+
 /** The first placeholder in a text that its kind does not have, braces included; null where there is none. */
 export function unknownPlaceholder(kind: NoticeKind, template: string): string | null {
   const known: readonly string[] = placeholdersOf[kind];
-  for (const [whole, name = ''] of template.matchAll(PLACEHOLDER)) if (!known.includes(name)) return whole;
-  return null;
+  const unknown = placeholdersIn(template).find((name) => !known.includes(name));
+  return unknown === undefined ? null : `{${unknown}}`;
 }
 
 /**
  * A text with its placeholders filled in, in one pass: what a value has in braces stays as it is. A line whose placeholders are all empty is
  * left out with the empty line before it, and so are spaces beside an empty one.
  */
-export function fillText(template: string, values: NoticeValues): string {
+export function fillText<Name extends string = Placeholder>(
+  template: string,
+  values: Readonly<Partial<Record<Name, string>>>,
+  known: Readonly<Record<string, unknown>> = PLACEHOLDERS,
+): string {
   const lines = template.split('\n').flatMap((line) => {
-    const names = [...line.matchAll(PLACEHOLDER)].map(([, name]) => name as Placeholder);
+    const names = placeholdersIn(line) as Name[];
     if (names.length > 0 && names.every((name) => !values[name])) return [];
-    const filled = line.replace(PLACEHOLDER, (whole, name: Placeholder) =>
-      name in PLACEHOLDERS ? (values[name] ?? '') : whole,
-    );
+    const filled = line.replace(PLACEHOLDER, (whole, name: Name) => (name in known ? (values[name] ?? '') : whole));
     return [filled.replace(/ {2,}/g, ' ').trim()];
   });
   return lines

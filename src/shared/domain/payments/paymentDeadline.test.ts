@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { addBusinessDays } from '../pickups/businessDays.ts';
 import { addDays, instantAt } from '../storeTime.ts';
-import { addBusinessDays, deadlineStep } from './paymentDeadline.ts';
+import { deadlineStep } from './paymentDeadline.ts';
 
 const timeZone = 'Asia/Manila';
 /** Monday, 30 November 2026 is a holiday; Saturday, 28 November was opened on purpose. */

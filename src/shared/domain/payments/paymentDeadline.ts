@@ -1,8 +1,6 @@
-import { closedReason, type PickupCalendar } from '../pickups/pickupCalendar.ts';
+import { addBusinessDays } from '../pickups/businessDays.ts';
+import type { PickupCalendar } from '../pickups/pickupCalendar.ts';
 import { addDays, type StoreDay, storeDayOf } from '../storeTime.ts';
-
-/** A year of closed days would otherwise be walked for ever. */
-const MAX_WALKED_DAYS = 366;
 
 /** The facts about an unpaid order. Instants in UTC. */
 export interface UnpaidOrder {
@@ -10,16 +8,6 @@ export interface UnpaidOrder {
   since: Date;
   /** When its customer was reminded; null until then. */
   remindedAt: Date | null;
-}
-
-/** The day that lies so many business days after another: days on which the store's calendar hands orders over. */
-export function addBusinessDays(from: StoreDay, count: number, calendar: PickupCalendar): StoreDay {
-  let day = from;
-  for (let [left, walked] = [count, 0]; left > 0 && walked < MAX_WALKED_DAYS; walked += 1) {
-    day = addDays(day, 1);
-    if (closedReason(day, calendar) === null) left -= 1;
-  }
-  return day;
 }
 
 /** Since when the days of an unpaid order count: it was taken up again, or its payment came to its status. */

@@ -139,7 +139,7 @@ test('a sale by words; without a connection nothing is sold, and what is sold ou
   await page.getByText(`Only 20 left of ${shirt.name}.`).waitFor();
   await eventually(() => total().textContent()).toBe(formatPesos(6_300));
   expect(await quantity(shirt, 'M')).toBe(20);
-  // What is on the counter is not left by accident.
+  // A sale that has begun is not left by accident.
   await page.getByRole('link', { name: 'Counter', exact: true }).first().click();
   await page
     .getByRole('alertdialog')

@@ -323,7 +323,22 @@ export const HELP: readonly ScreenHelp[] = [
       },
       { job: 'Open a holiday', steps: 'Press the holiday, write the reason, and press Open this day on purpose.' },
     ],
-    final: 'Customers of moved orders get a message at once.',
+    final:
+      'Customers of moved orders get a message at once. With days under Orders that nobody fetches, the store cancels late orders by itself, after a reminder.',
+  },
+  {
+    path: '/settings/help',
+    title: 'Help',
+    purpose: 'The questions that customers ask, and what the store answers.',
+    jobs: [
+      {
+        job: 'Change an answer',
+        steps: 'Write it in plain words, a line for each paragraph, and press Save. The link below shows it.',
+      },
+      { job: 'Add a question', steps: 'Press Add question, write question and answer, and press Save.' },
+      { job: 'Put the frequent ones first', steps: 'Press the arrows beside a question, and press Save.' },
+    ],
+    final: 'Everything here can be changed back. Questions that came with the store can be brought back.',
   },
   {
     path: '/settings/sign-in',

@@ -12,6 +12,7 @@ export interface SettingName {
 
 const store = recordPath(paths.settings, 'store');
 const pickUp = recordPath(paths.settings, 'pick-up');
+const help = recordPath(paths.settings, 'help');
 const signIn = recordPath(paths.settings, 'sign-in');
 const system = recordPath(paths.settings, 'system');
 
@@ -64,6 +65,16 @@ export const SETTING_NAMES: Readonly<Record<SettingKey, SettingName>> = {
     words: 'opening times slots schedule cutoff weekdays capacity collection days ahead',
     page: pickUp,
   },
+  unfetched_reminder_days: {
+    label: 'Business days until a reminder to pick up',
+    words: 'late not fetched uncollected remind',
+    page: pickUp,
+  },
+  unfetched_return_days: {
+    label: 'Business days until an order goes back to the shelf',
+    words: 'late not fetched uncollected cancel automatically return stock expiry',
+    page: pickUp,
+  },
   notices: {
     label: 'Notices and quiet hours',
     words: 'messages sms email notifications channels silent night',
@@ -74,6 +85,11 @@ export const SETTING_NAMES: Readonly<Record<SettingKey, SettingName>> = {
     label: 'Words of notices',
     words: 'template message text sms email wording edit',
     page: paths.notices,
+  },
+  help_questions: {
+    label: 'Questions and answers of the help',
+    words: 'faq ask customers text answer support',
+    page: help,
   },
   proof_retention_days: {
     label: 'Days until a proof is deleted',

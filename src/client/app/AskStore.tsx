@@ -1,0 +1,30 @@
+import { phoneLink } from '#shared/domain/storeFacts.ts';
+import { Inline } from '../design/layout/Inline.tsx';
+import { Link } from '../design/link/Link.tsx';
+import { Text } from '../design/text/Text.tsx';
+import { paths } from './paths.ts';
+import { storeConfig } from './storeConfig.ts';
+
+/** One line to a person: the store's phone number, or its mail address, and the help. */
+export function AskStore() {
+  const { phone, mail } = storeConfig.store;
+  const contact = phone || mail;
+  return (
+    <Inline gap="2" justify="center">
+      {contact && (
+        <>
+          <Text as="span" size="small" tone="muted">
+            Ask the store:
+          </Text>
+          <Link isAlone href={phone ? phoneLink(phone) : `mailto:${mail}`}>
+            {contact}
+          </Link>
+          <span aria-hidden>·</span>
+        </>
+      )}
+      <Link isAlone href={paths.help}>
+        Help
+      </Link>
+    </Inline>
+  );
+}

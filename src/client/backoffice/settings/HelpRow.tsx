@@ -1,0 +1,84 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { type HelpQuestion, MAX_ANSWER_LENGTH, MAX_QUESTION_LENGTH } from '#shared/domain/customers/helpQuestions.ts';
+import { broughtAlong } from '#shared/domain/customers/helpTexts.ts';
+import { paths, recordPath } from '../../app/paths.ts';
+import { Button } from '../../design/button/Button.tsx';
+import { IconButton } from '../../design/button/IconButton.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
+import { Link } from '../../design/link/Link.tsx';
+import { TextField } from '../../design/textField/TextField.tsx';
+import type { HelpDraft } from './helpList.ts';
+import { helpFields, helpRow } from './settings.css.ts';
+import { useSettingsForm } from './settingsForm.ts';
+
+interface HelpRowProps {
+  question: HelpDraft;
+  index: number;
+  count: number;
+  autoFocus: boolean;
+  onChange: (change: Partial<HelpQuestion>) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+/** One question in the list; its buttons move it, take it out, or give it the words that came along. */
+export function HelpRow({ question: draft, index, count, autoFocus, onChange, onMove, onRemove }: HelpRowProps) {
+  const { errors, isReadOnly } = useSettingsForm();
+  const { slug, question, answer } = draft;
+  const name = question.trim() || `question ${index + 1}`;
+  const former = broughtAlong(slug);
+  const isChanged = former !== undefined && (former.question !== question || former.answer !== answer);
+  return (
+    <li className={helpRow} aria-label={`Question ${index + 1}`}>
+      <div className={helpFields}>
+        <TextField
+          label="Question"
+          isRequired={!isReadOnly}
+          isReadOnly={isReadOnly}
+          autoFocus={autoFocus}
+          maxLength={MAX_QUESTION_LENGTH}
+          value={question}
+          onChange={(typed) => onChange({ question: typed })}
+          errorMessage={errors[`help_questions.${index}.question`] ?? errors[`help_questions.${index}.slug`]}
+        />
+        <TextField
+          label="Answer"
+          isRequired={!isReadOnly}
+          isReadOnly={isReadOnly}
+          rows={5}
+          maxLength={MAX_ANSWER_LENGTH}
+          value={answer}
+          onChange={(typed) => onChange({ answer: typed })}
+          errorMessage={errors[`help_questions.${index}.answer`]}
+        />
+        <Inline>
+          {slug !== '' && (
+            <Link isAlone href={recordPath(paths.help, slug)} target="_blank">
+              {recordPath(paths.help, slug)}
+            </Link>
+          )}
+          {isChanged && !isReadOnly && (
+            <Button size="small" tone="quiet" onPress={() => onChange(former)}>
+              Use the words that came with the store
+            </Button>
+          )}
+        </Inline>
+      </div>
+      {!isReadOnly && (
+        <Inline gap="1">
+          <IconButton label={`Move ${name} up`} isDisabled={index === 0} onPress={() => onMove(-1)}>
+            <ArrowUp size={16} aria-hidden />
+          </IconButton>
+          <IconButton label={`Move ${name} down`} isDisabled={index === count - 1} onPress={() => onMove(1)}>
+            <ArrowDown size={16} aria-hidden />
+          </IconButton>
+          <IconButton label={`Remove ${name}`} onPress={onRemove}>
+            <Trash2 size={16} aria-hidden />
+          </IconButton>
+        </Inline>
+      )}
+    </li>
+  );
+}

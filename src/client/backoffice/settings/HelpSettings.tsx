@@ -1,0 +1,88 @@
+import Plus from 'lucide-react/icons/plus';
+import { useRef, useState } from 'react';
+import { HELP_PLACEHOLDERS, MAX_HELP_QUESTIONS } from '#shared/domain/customers/helpQuestions.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { Button } from '../../design/button/Button.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
+import { PlainList } from '../../design/layout/PlainList.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { Section } from '../records/Section.tsx';
+import { moveAccount } from './accountList.ts';
+import { HelpRow } from './HelpRow.tsx';
+import { type HelpDraft, takenOut, withQuestions } from './helpList.ts';
+import { SettingChoice } from './SettingChoice.tsx';
+import { accounts as listClass } from './settings.css.ts';
+import { useSettingsForm } from './settingsForm.ts';
+
+/** The questions and answers that customers find at /help, in their order. */
+export function HelpSettings() {
+  const { draft, set, errors, isReadOnly } = useSettingsForm();
+  const list = draft.help_questions;
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [addedId, setAddedId] = useState<number | null>(null);
+  const change = (help_questions: HelpDraft[]) => set({ help_questions });
+  const missing = takenOut(list).slice(0, MAX_HELP_QUESTIONS - list.length);
+
+  function add() {
+    const longer = withQuestions(list, [{ slug: '', question: '', answer: '' }]);
+    setAddedId(longer.at(-1)?.id ?? null);
+    change(longer);
+  }
+  function remove(question: HelpDraft) {
+    change(list.filter((each) => each !== question));
+    // The button that had focus goes with its question.
+    addButton.current?.focus();
+  }
+
+  return (
+    <Section
+      layout="columns"
+      title="Questions and answers"
+      description={`Up to ${MAX_HELP_QUESTIONS}. Each line of an answer is a paragraph. Some words are filled in by the store, and a line whose words are all empty is left out:`}
+    >
+      <SettingChoice setting="help_questions">
+        <Stack gap="4">
+          <Text size="small" tone="muted">
+            {Object.entries(HELP_PLACEHOLDERS)
+              .map(([name, label]) => `{${name}} ${label}`)
+              .join(', ')}
+          </Text>
+          {list.length === 0 && <Text tone="muted">{staffMessages.noHelpQuestions}</Text>}
+          <PlainList className={listClass}>
+            {list.map((question, index) => (
+              <HelpRow
+                key={question.id}
+                question={question}
+                index={index}
+                count={list.length}
+                autoFocus={addedId === question.id}
+                onChange={(changed) => change(list.map((each) => (each === question ? { ...each, ...changed } : each)))}
+                onMove={(by) => change(moveAccount(list, index, by))}
+                onRemove={() => remove(question)}
+              />
+            ))}
+          </PlainList>
+          {errors.help_questions && <Text tone="danger">{errors.help_questions}</Text>}
+          {!isReadOnly && (
+            <Inline>
+              <Button
+                ref={addButton}
+                icon={<Plus size={16} aria-hidden />}
+                onPress={add}
+                isDisabled={list.length >= MAX_HELP_QUESTIONS}
+              >
+                Add question
+              </Button>
+              {missing.length > 0 && (
+                <Button tone="quiet" onPress={() => change(withQuestions(list, missing))}>
+                  {`Bring back ${missing.length} that came with the store`}
+                </Button>
+              )}
+            </Inline>
+          )}
+        </Stack>
+      </SettingChoice>
+    </Section>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { helpQuestions } from '#shared/contracts/help.ts';
+import { DEFAULT_HELP } from '#shared/domain/customers/helpTexts.ts';
+import { takenOut, toHelp, toHelpDrafts, withQuestions } from './helpList.ts';
+
+const asked = (question: string, slug = '') => ({ slug, question, answer: ' Yes. ' });
+
+test('a list that nobody has changed is what is saved', () => {
+  expect(toHelp(toHelpDrafts(DEFAULT_HELP))).toEqual(DEFAULT_HELP);
+  expect(takenOut(toHelpDrafts(DEFAULT_HELP))).toEqual([]);
+});
+
+test('a new question has an address of its words, and one that is there keeps its own', () => {
+  const list = withQuestions(toHelpDrafts([asked('May I park?', 'parking')]), [
+    ...[asked('May I park?'), asked('May I park? '), asked('2026'), asked('ñ?'), asked('¿?'), asked('Parking')],
+  ]);
+  expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
+  const saved = toHelp(list);
+  expect(saved.map(({ slug }) => slug)).toEqual([
+    ...['parking', 'may-i-park', 'may-i-park-2', 'question-2026', 'n', 'question', 'parking-2'],
+  ]);
+  expect(helpQuestions.parse(saved)).toEqual(saved);
+});
+
+test('what was taken out of those that came along can be brought back', () => {
+  const list = toHelpDrafts(DEFAULT_HELP.slice(1));
+  expect(takenOut(list)).toEqual(DEFAULT_HELP.slice(0, 1));
+  expect(takenOut(withQuestions(list, takenOut(list)))).toEqual([]);
+});

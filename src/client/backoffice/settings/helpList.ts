@@ -1,0 +1,37 @@
+import { addressOf, isAddress } from '#shared/domain/catalog/bookLists.ts';
+import type { HelpQuestion } from '#shared/domain/customers/helpQuestions.ts';
+import { DEFAULT_HELP } from '#shared/domain/customers/helpTexts.ts';
+
+/** A question in the list being edited; `id` keeps its fields together while it moves. One that is new has no address yet. */
+export type HelpDraft = HelpQuestion & { id: number };
+
+export const toHelpDrafts = (questions: readonly HelpQuestion[]): HelpDraft[] =>
+  questions.map((question, id) => ({ ...question, id }));
+
+/** A list with other questions at its end, under ids of their own. */
+export function withQuestions(list: readonly HelpDraft[], added: readonly HelpQuestion[]): HelpDraft[] {
+  const next = Math.max(-1, ...list.map(({ id }) => id)) + 1;
+  return [...list, ...added.map((question, index) => ({ ...question, id: next + index }))];
+}
+
+/** The questions that came along with the store and that a list does not have any more. */
+export const takenOut = (list: readonly HelpDraft[]): HelpQuestion[] =>
+  DEFAULT_HELP.filter(({ slug }) => !list.some((question) => question.slug === slug));
+
+/** The questions as they are saved: trimmed, and each new one with an address made of its words. An address that customers have stays. */
+export function toHelp(list: readonly HelpDraft[]): HelpQuestion[] {
+  const taken = new Set(list.map(({ slug }) => slug));
+  const slugFor = (question: string) => {
+    const words = addressOf(question);
+    const base = isAddress(words) ? words : `question-${words}`.replace(/-$/, '');
+    let slug = base;
+    for (let count = 2; taken.has(slug); count += 1) slug = `${base}-${count}`;
+    taken.add(slug);
+    return slug;
+  };
+  return list.map(({ slug, question, answer }) => ({
+    slug: slug || slugFor(question),
+    question: question.trim(),
+    answer: answer.trim(),
+  }));
+}

@@ -1,0 +1,21 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../../design/theme.css.ts';
+
+const { color, space } = vars;
+
+export const column = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space['6'],
+  width: '100%',
+  maxWidth: '42rem',
+  marginInline: 'auto',
+});
+
+export const questions = style({ display: 'flex', flexDirection: 'column' });
+export const question = style({ paddingBlock: space['2'], borderTop: `1px solid ${color.hairline}` });
+/** An answer keeps what staff have typed of it, also where one word is longer than the page. */
+export const answer = style({ overflowWrap: 'anywhere' });
+/** The arrow stands in line with what is below it. */
+export const back = style({ marginInlineStart: `calc(-1 * ${space['4']})` });
+export const contact = style({ paddingTop: space['4'], borderTop: `1px solid ${color.hairline}` });

@@ -1,0 +1,136 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEFAULT_HELP } from '#shared/domain/customers/helpTexts.ts';
+import { DEFAULT_STORE } from '#shared/domain/storeFacts.ts';
+import { messages } from '#shared/messages.ts';
+import { purchaseMessages, questionsFound } from '#shared/purchaseMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { connect } from '#test/apiClient.ts';
+import { eventually, openStaff, staffToken } from '#test/backofficePages.ts';
+import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from '#test/browser.ts';
+import { store } from '#test/demo.ts';
+import { failCalls } from '#test/pageCalls.ts';
+import { openCustomer } from '#test/storefrontPages.ts';
+
+const PHONE_NUMBER = '0917 000 1234';
+
+let browser: Browser;
+let adminToken: string;
+beforeAll(async () => {
+  browser = await openBrowser();
+  adminToken = await staffToken(store, 'admin');
+});
+afterAll(() => browser?.close());
+
+const questions = (page: Page) => page.getByRole('list', { name: 'Questions' }).getByRole('link');
+
+test('somebody who has not signed in finds an answer as they type, and its address leads to it', async () => {
+  const { page, errors, close } = await openPage(browser, { viewport: PHONE });
+  await page.goto(`${store}/customer-login`);
+  await page.getByRole('link', { name: 'Help' }).click();
+  await page.getByRole('heading', { name: 'Help' }).waitFor();
+  await eventually(() => questions(page).count()).toBe(DEFAULT_HELP.length);
+  const search = page.getByRole('searchbox', { name: 'Search the questions' });
+  await search.fill('somebody CÓDE');
+  await page.getByText(questionsFound(1)).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await questions(page).click();
+  await page.getByRole('heading', { level: 1, name: 'May somebody else pick up my order?' }).waitFor();
+  expect(await page.title()).toMatch(/^May somebody else pick up my order\? · /);
+  await page.getByText('so give it to nobody else').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+  await page.goBack();
+  await page.getByText(questionsFound(1)).waitFor();
+  await search.fill('zebra');
+  await page.getByText('No answer has these words.').waitFor();
+
+  const html = await (
+    await page.request.get(`${store}/help/how-do-i-pay`, { headers: { accept: 'text/html' } })
+  ).text();
+  expect(html).toMatch(/<title>How do I pay\? · .+<\/title>/);
+  await page.goto(`${store}/help/taken-out`);
+  await page.getByText(purchaseMessages.questionGone).waitFor();
+  await eventually(() => questions(page).count()).toBe(DEFAULT_HELP.length);
+  await page.goto(`${store}/help/how-do-i-pay`);
+  await page.getByRole('heading', { level: 1, name: 'How do I pay?' }).waitFor();
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test('empty and failed screens of a customer lead to a person and to the help, those of staff do not', async () => {
+  const staff = connect(store, adminToken);
+  const known = Object.fromEntries((await staff.settings.list.query()).map(({ key, value }) => [key, value]));
+  await staff.settings.save.mutate({ key: 'store', value: { ...DEFAULT_STORE, phone: PHONE_NUMBER } });
+  try {
+    const { page, close } = await openCustomer(browser, store, '0917 555 0795', { viewport: PHONE });
+    const main = page.getByRole('main');
+    const isOffered = async (path: string, words: string) => {
+      await page.goto(store + path);
+      await main.getByText(words).first().waitFor();
+      expect(await main.getByRole('link', { name: PHONE_NUMBER }).getAttribute('href'), path).toBe('tel:09170001234');
+      expect(await main.getByRole('link', { name: 'Help' }).getAttribute('href'), path).toBe('/help');
+    };
+    await isOffered('/checkout', 'Your cart is empty.');
+    expect(await axeFindings(page)).toEqual([]);
+    await isOffered('/home?keyword=zzzz', 'Nothing here matches.');
+    await isOffered('/my-orders', purchaseMessages.nothingOrdered);
+    await isOffered('/nowhere', messages.pageNotFound);
+    const restore = await failCalls(page, 'orders.customerOrders');
+    await isOffered('/my-orders', messages.customerOrdersFailed);
+    await restore();
+    // The frame of a customer is around the help, too, and its foot leads there.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Help' }).waitFor();
+    await page.getByRole('banner').waitFor();
+    await questions(page).first().click();
+    await page.getByRole('heading', { level: 1, name: 'How do I pay?' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await close();
+
+    const desk = await openStaff(browser, adminToken);
+    await failCalls(desk.page, 'warehouses.paginate');
+    await desk.page.goto(`${store}/warehouses`);
+    await desk.page.getByRole('alert').first().waitFor();
+    expect(await desk.page.getByText('Ask the store').count()).toBe(0);
+    await desk.close();
+  } finally {
+    await staff.settings.save.mutate({ key: 'store', value: known.store });
+  }
+});
+
+test('staff write, order and bring back the questions', async () => {
+  const client = connect(store, adminToken);
+  const { page, close } = await openStaff(browser, adminToken);
+  await page.setViewportSize(DESKTOP);
+  try {
+    await page.goto(`${store}/settings/help`);
+    const first = page.getByRole('listitem', { name: 'Question 1', exact: true });
+    await first.getByLabel('Answer').fill('At {time}.');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await first.getByText('{time}', { exact: false }).last().waitFor();
+    await eventually(() => first.getByLabel('Answer').getAttribute('aria-invalid')).toBe('true');
+    await first.getByRole('button', { name: 'Use the words that came with the store' }).click();
+    await page.getByRole('button', { name: 'Move How do I pay? down' }).click();
+    await page.getByRole('button', { name: 'Remove How do I cancel an order?' }).click();
+    await page.getByRole('button', { name: 'Add question' }).click();
+    const added = page.getByRole('listitem', { name: `Question ${DEFAULT_HELP.length}`, exact: true });
+    await added.getByRole('textbox', { name: 'Question' }).fill('May I park at the store?');
+    await added.getByRole('textbox', { name: 'Answer' }).fill('Yes, for an hour.');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText(staffMessages.settingUpdated).waitFor();
+    const slugs = async () => (await client.settings.help.query()).questions.map(({ slug }) => slug);
+    const saved = await slugs();
+    expect(saved.slice(0, 2)).toEqual(['may-somebody-else-come', 'how-do-i-pay']);
+    expect(saved).not.toContain('how-do-i-cancel');
+    expect(saved.at(-1)).toBe('may-i-park-at-the-store');
+    await added.getByRole('link', { name: '/help/may-i-park-at-the-store' }).waitFor();
+    await page.getByRole('button', { name: 'Bring back 1 that came with the store' }).click();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await eventually(async () => (await slugs()).at(-1)).toBe('how-do-i-cancel');
+  } finally {
+    await client.settings.save.mutate({ key: 'help_questions', value: DEFAULT_HELP });
+    await close();
+  }
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MAX_HELP_QUESTIONS } from '#shared/domain/customers/helpQuestions.ts';
+import { DEFAULT_HELP } from '#shared/domain/customers/helpTexts.ts';
+import { DEFAULT_STORE } from '#shared/domain/storeFacts.ts';
+import { placeholderUnknown, staffMessages } from '#shared/staffMessages.ts';
+import { toApiError } from '#test/domainError.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import type { AppCaller } from '../router.ts';
+
+let store: TestStore;
+let staff: AppCaller;
+beforeAll(async () => {
+  store = await createTestStore();
+  staff = await store.staff(await store.make.staff());
+});
+afterAll(() => store.close());
+
+const read = async () => (await (await store.anyone()).settings.help()).questions;
+const save = (value: unknown) => staff.settings.save({ key: 'help_questions', value });
+const question = (slug: string, answer = 'Yes.') => ({ slug, question: `${slug}?`, answer });
+
+test('anybody reads the answers that come along, with place, phone and deadlines of now', async () => {
+  expect((await read()).map(({ slug }) => slug)).toEqual(DEFAULT_HELP.map(({ slug }) => slug));
+  const value = { ...DEFAULT_STORE, place: 'Rizal Hall', phone: '0917 000 0000' };
+  await staff.settings.save({ key: 'store', value });
+  await staff.settings.save({ key: 'unfetched_return_days', value: 5 });
+  const answers = (await read()).map(({ answer }) => answer).join('\n');
+  expect(answers).toContain('Come to: Rizal Hall');
+  expect(answers).toContain('Ask the store: 0917 000 0000');
+  expect(answers).toContain('You have 3 business days to pay.');
+  expect(answers).toContain('after 5 business days is cancelled');
+  expect(answers).not.toMatch(/[{}]/);
+});
+
+test('staff write, order and take out questions, which customers read at once', async () => {
+  const [pay] = DEFAULT_HELP;
+  await save([question('may-i-park', 'Yes, at {place}.'), pay]);
+  expect((await read()).map(({ slug, answer }) => [slug, answer.slice(0, 20)])).toEqual([
+    ['may-i-park', 'Yes, at Rizal Hall.'],
+    ['how-do-i-pay', 'You pay by bank tran'],
+  ]);
+  expect((await staff.settings.history({ key: 'help_questions' })).docs).toHaveLength(1);
+  await save([]);
+  expect(await read()).toEqual([]);
+});
+
+test('a question without words, an address twice, and a placeholder that nobody knows are rejected in their place', async () => {
+  await save([question('one')]);
+  const errorsOf = async (value: unknown) => (await toApiError(save(value)))?.errors;
+  expect(await errorsOf([question('one'), question('one')])).toEqual({
+    'value.1.slug': staffMessages.helpAddressTwice,
+  });
+  expect(await errorsOf([question('One!')])).toEqual({ 'value.0.slug': staffMessages.helpAddressInvalid });
+  expect(await errorsOf([question('one', 'At {time}.')])).toEqual({ 'value.0.answer': placeholderUnknown('{time}') });
+  expect(Object.keys((await errorsOf([{ ...question('one', ''), question: ' ' }])) ?? {})).toEqual([
+    'value.0.question',
+    'value.0.answer',
+  ]);
+  const many = Array.from({ length: MAX_HELP_QUESTIONS + 1 }, (_, index) => question(`q-${index}`));
+  expect(await errorsOf(many)).toBeDefined();
+  await save(many.slice(1));
+  expect(await read()).toHaveLength(MAX_HELP_QUESTIONS);
+});

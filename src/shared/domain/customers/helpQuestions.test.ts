@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { helpQuestions } from '../../contracts/help.ts';
+import { businessDaysOf, fillHelp, findQuestions, unknownHelpPlaceholder } from './helpQuestions.ts';
+import { broughtAlong, DEFAULT_HELP } from './helpTexts.ts';
+
+const NOTHING = {
+  ...{ store: '', place: '', hours: '', phone: '', mail: '', pick_up_hours: '', pay_days: '', fetch_days: '' },
+};
+
+test('twelve questions come along, which the setting takes as they are', () => {
+  expect(DEFAULT_HELP).toHaveLength(12);
+  expect(helpQuestions.parse(DEFAULT_HELP)).toEqual(DEFAULT_HELP);
+  expect(broughtAlong('how-do-i-pay')).toBe(DEFAULT_HELP[0]);
+  expect(broughtAlong('no-such-question')).toBeUndefined();
+});
+
+test('answers say what the store says of itself, and no line asks for what nobody has written', () => {
+  const [pay, , late] = fillHelp(DEFAULT_HELP, {
+    ...NOTHING,
+    pay_days: businessDaysOf(3),
+    fetch_days: businessDaysOf(1),
+  });
+  expect(pay?.answer).toContain('You have 3 business days to pay.');
+  expect(late?.answer).toContain('after 1 business day is cancelled');
+  const without = fillHelp(DEFAULT_HELP, { ...NOTHING, pick_up_hours: 'Monday to Friday' });
+  expect(without).toHaveLength(DEFAULT_HELP.length);
+  for (const { answer } of without) {
+    expect(answer).not.toMatch(/[{}]|: *$|business day|Phone|Ask the store:/m);
+  }
+});
+
+test('a question of whose answer nothing is left is not asked', () => {
+  const questions = [{ slug: 'where', question: 'Where?', answer: '{place}' }];
+  expect(fillHelp(questions, NOTHING)).toEqual([]);
+  expect(fillHelp(questions, { ...NOTHING, place: 'Rizal Hall' })).toMatchObject([{ answer: 'Rizal Hall' }]);
+});
+
+test('a placeholder that the store does not know is named', () => {
+  expect(unknownHelpPlaceholder('Come to {place}')).toBeNull();
+  expect(unknownHelpPlaceholder('Come to {place} at {time}')).toBe('{time}');
+});
+
+test.each([
+  ['', DEFAULT_HELP.length, 'how-do-i-pay'],
+  ['two children', 1, 'how-do-i-order-for-two-children'],
+  ['CHÍLD', 1, 'how-do-i-order-for-two-children'],
+  // A question that has the words itself comes before an answer that does.
+  ['cancel', 4, 'how-do-i-cancel'],
+  ['code sms', 1, 'how-do-i-sign-in'],
+  ['zebra', 0, undefined],
+])('%j finds %i questions, first %s', (text, count, first) => {
+  const found = findQuestions(DEFAULT_HELP, text);
+  expect(found.length).toBe(count);
+  expect(found[0]?.slug).toBe(first);
+});

@@ -1,0 +1,59 @@
+import { fillText, placeholdersIn } from '../notices/noticeTexts.ts';
+
+/** A question that customers ask, and the store's answer: paragraphs, one a line. */
+export interface HelpQuestion {
+  /** The end of its address: /help/how-do-i-pay. */
+  slug: string;
+  question: string;
+  answer: string;
+}
+
+export const MAX_HELP_QUESTIONS = 40;
+export const MAX_QUESTION_LENGTH = 120;
+export const MAX_ANSWER_LENGTH = 2_000;
+
+/** The words in braces that an answer may have, and how staff read them. A line of which nothing is known is left out. */
+export const HELP_PLACEHOLDERS = {
+  store: 'the store’s name',
+  place: 'where the store is',
+  hours: 'when the store is open',
+  phone: 'its phone number',
+  mail: 'its mail address',
+  pick_up_hours: 'the days of pick-up',
+  pay_days: 'the business days to pay in, if there is a deadline',
+  fetch_days: 'the business days until a late order goes back, if it does',
+} as const;
+export type HelpValues = Readonly<Record<keyof typeof HELP_PLACEHOLDERS, string>>;
+
+/** The first placeholder of an answer that the store does not know, braces included; null where there is none. */
+export function unknownHelpPlaceholder(answer: string): string | null {
+  const unknown = placeholdersIn(answer).find((name) => !(name in HELP_PLACEHOLDERS));
+  return unknown === undefined ? null : `{${unknown}}`;
+}
+
+/** A number of business days as an answer says it; empty for none. */
+export const businessDaysOf = (days: number): string =>
+  days === 0 ? '' : `${days} business ${days === 1 ? 'day' : 'days'}`;
+
+/** The questions with what is so now in their answers. One of which nothing is left is left out. */
+export const fillHelp = (questions: readonly HelpQuestion[], values: HelpValues): HelpQuestion[] =>
+  questions
+    .map((each) => ({ ...each, answer: fillText(each.answer, values, HELP_PLACEHOLDERS) }))
+    .filter(({ answer }) => answer !== '');
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
+
+/** The questions that have every word of a search somewhere in them; all of them without a word. Those that have the words themselves in the question come first. */
+export function findQuestions<Question extends Pick<HelpQuestion, 'question' | 'answer'>>(
+  questions: readonly Question[],
+  text: string,
+): Question[] {
+  const words = plain(text).split(/\s+/).filter(Boolean);
+  const has = (where: string) => words.every((word) => plain(where).includes(word));
+  const found = questions.filter(({ question, answer }) => has(`${question}\n${answer}`));
+  return [...found.filter(({ question }) => has(question)), ...found.filter(({ question }) => !has(question))];
+}
