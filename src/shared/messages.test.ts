@@ -140,6 +140,7 @@ const made: Record<string, readonly string[]> = {
   notPaidYet: [servers.notPaidYet('To Check')],
   codeTaken: [servers.codeTaken('Atlas', 'barcode')],
   codeTwice: [servers.codeTwice('barcode')],
+  ticksWait: [staffs.ticksWait(1), staffs.ticksWait(6)],
   tooManyChosen: [servers.tooManyChosen(6_000, 5_000)],
   listChanged: [servers.listChanged(350)],
   quantityMoved: [servers.quantityMoved(7)],

@@ -195,8 +195,12 @@ export const staffMessages = {
   pickedAlready: 'All pieces of this product are taken already.',
   nothingToPick: 'There is nothing to pick.',
   nothingToPickHint: 'No item of this time is Pending or Processing.',
-  pickingHint: 'Tick a product, or scan each piece. The ticks stay on this device; others do not see them.',
+  pickingHint: 'Tick a product, or scan each piece. All who pick see the ticks.',
+  noneOfThese: 'No item of this list is like that.',
+  tooManyTicks: 'Too many ticks wait to be sent. Please go on when the connection is back.',
   pickingCleared: 'All ticks of the list are gone.',
+  counterHint:
+    'With two or more of them customers choose one when they order. Place, phone and hours are in their order and messages; stock stays one.',
   lineGone: 'this is handed over or cancelled already.',
   lineTicked: 'this is ticked already.',
   noCamera: 'There is no camera here, or this page may not use it. Please type the code, or use a scanner.',
@@ -335,6 +339,10 @@ export const daysClosed = (moved: number): string =>
   moved === 0
     ? 'Closed for pick-up.'
     : `Closed for pick-up; ${moved === 1 ? '1 order' : `${moved.toLocaleString('en-PH')} orders`} moved.`;
+
+/** Ticks of picking that wait for the connection. */
+export const ticksWait = (count: number): string =>
+  `${count === 1 ? '1 tick waits' : `${count} ticks wait`} on this device and will be sent when the store can be reached.`;
 
 /** Says how many users of a pasted list are left out. */
 export const usersFaulty = (faulty: number, all: number): string =>

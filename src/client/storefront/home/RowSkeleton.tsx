@@ -8,9 +8,11 @@ export function RowSkeleton({ hasLists = false }: { hasLists?: boolean }) {
   return (
     <>
       <Stack gap="2" aria-busy="true">
-        <Heading level={2} size="h4">
-          <Skeleton shape="heading" width="8em" />
-        </Heading>
+        <div aria-hidden>
+          <Heading level={2} size="h4">
+            {'\u00a0'}
+          </Heading>
+        </div>
         <div className={css.row}>
           {[1, 2, 3, 4].map((card) => (
             <div key={card}>

@@ -19,7 +19,7 @@ import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { findListedProduct } from '../catalog/listedProduct.ts';
-import { AddToCartForm, useChoice } from './AddToCartForm.tsx';
+import { AddToCartForm, useChoice } from '../choice/AddToCartForm.tsx';
 import { ProductGallery } from './ProductGallery.tsx';
 import * as css from './ProductScreen.css.ts';
 import { ProductSkeleton } from './ProductSkeleton.tsx';

@@ -119,12 +119,15 @@ export const HELP: readonly ScreenHelp[] = [
     title: 'Picking',
     purpose: 'What the orders of a day need from the shelf.',
     jobs: [
-      { job: 'Pack for tomorrow', steps: 'Choose Tomorrow and tick each line that you have put aside.' },
+      {
+        job: 'Pack for tomorrow',
+        steps: 'Choose Tomorrow and tick each product that you have put aside: all who pick see it.',
+      },
       {
         job: 'Take pieces by scanner',
-        steps: 'Scan each piece that you take: the list counts it. The ticks stay on your device.',
+        steps: 'Scan each piece that you take: the list counts it. Without a network the count is sent later.',
       },
-      { job: 'Finish an order', steps: 'When all its lines are ticked, set it to Ready for Pickup.' },
+      { job: 'Finish an order', steps: 'When all of it is ticked it stands at the top: press Ready.' },
     ],
     final: 'Ready for Pickup sends the customer a message.',
   },
@@ -199,7 +202,12 @@ export const HELP: readonly ScreenHelp[] = [
     ],
     final: 'A deleted user cannot be brought back. The link of an invitation is shown once.',
   },
-  list('/warehouses', 'Warehouses', 'warehouse', 'The places where staff work.'),
+  list(
+    '/warehouses',
+    'Warehouses',
+    'warehouse',
+    'The places where staff work. Where customers pick up at several of them, switch that on at each.',
+  ),
   {
     path: '/update-password',
     title: 'Password',
