@@ -68,6 +68,9 @@ export const plainPress = style([
   },
 ]);
 
+/** A number stays in one piece. */
+export const unbroken = style({ whiteSpace: 'nowrap' });
+
 export const lines = style({ display: 'flex', flexDirection: 'column' });
 
 export const line = style({

@@ -168,8 +168,10 @@ function OrderSheet({ order }: { order: OwnOrder }) {
         {isPayable && (
           <div className={css.paying}>
             <Text as="span">
-              Write this number into the message of the transfer: {order.order_no}{' '}
-              <CopyButton what="the order number" text={order.order_no} />
+              Write this number into the message of the transfer:{' '}
+              <span className={css.unbroken}>
+                {order.order_no} <CopyButton what="the order number" text={order.order_no} />
+              </span>
             </Text>
             <Text as="span">
               Amount: {formatPesos(amountToPay(order))}{' '}

@@ -15,7 +15,7 @@ import { Link } from '../../design/link/Link.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { countOfItems } from '../cart/itemCount.ts';
-import { amount, doing, row, when, wide } from './MyOrders.css.ts';
+import { doing, forWhom, row, when, wide } from './MyOrders.css.ts';
 import { AttachLink } from './OrderPayment.tsx';
 import { PickupCodeButton } from './PickupCodeButton.tsx';
 import { isProofAwaited, takesProof } from './useAttachProof.ts';
@@ -53,11 +53,11 @@ export function OrderRow({ order, waiting }: { order: Order; waiting: Waiting })
         </Link>
       </div>
       <StatusBadge tone={orderStatusTone[status]}>{status}</StatusBadge>
-      <Text size="small" tone="muted" lines={1}>
-        {students.length > 0 ? `For ${students.join(', ')} · ` : ''}
-        {countOfItems(pieces)}
-      </Text>
-      <div className={amount}>
+      <div className={forWhom}>
+        <Text size="small" tone="muted" lines={1}>
+          {students.length > 0 ? `For ${students.join(', ')} · ` : ''}
+          {countOfItems(pieces)}
+        </Text>
         <Price pesos={order.amount_due} />
       </div>
       <div className={wide}>
