@@ -7,6 +7,7 @@ import { openStaff, staffToken } from '#test/backofficePages.ts';
 import { openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { findOrderable, placeOrder } from '#test/orders.ts';
+import { failCalls } from '#test/pageCalls.ts';
 import { serveReleases } from '#test/releaseServer.ts';
 import { openCustomer } from '#test/storefrontPages.ts';
 
@@ -20,9 +21,6 @@ test('without a connection one line says so, and what was put into the cart wait
   const { page, client } = await openCustomer(browser, store, '0917 555 0733', { viewport: PHONE });
   const { docs } = await client.stocks.productList.query({ keyword: 'notebook' });
   const product = docs.find(({ size_prices, colors }) => size_prices.length <= 1 && colors.length === 0);
-  // The browser keeps the code of the checkout.
-  await page.goto(`${store}/checkout`);
-  await page.getByText('Your cart is empty.').waitFor();
   await page.goto(`${store}/product?_id=${product?._id}`);
   await page.getByRole('button', { name: 'Add to Cart' }).waitFor();
   // The line has been loaded, as everything that a page can do without at first: it stands beside the frame, empty.
@@ -38,13 +36,17 @@ test('without a connection one line says so, and what was put into the cart wait
   await expect.poll(async () => (await client.cart.items.query()).orders.length).toBe(1);
   await page.getByText(purchaseMessages.waitsForConnection).waitFor({ state: 'detached' });
 
-  // A cart that is known is shown, though the steps that it needs are not known yet.
+  // A cart that is known is shown without a network, though it is not known which steps it needs.
+  await failCalls(page, 'orders.customerOrders');
+  const cart = page.getByRole('link', { name: 'Cart, 1 item' });
+  const lines = page.getByRole('list', { name: 'Items in your cart' });
+  await cart.click();
+  await lines.waitFor();
+  await page.getByRole('link', { name: 'Back to the store' }).click();
+  await cart.waitFor();
   await page.context().setOffline(true);
-  await page.getByRole('link', { name: 'Cart, 1 item' }).click();
-  await page
-    .getByRole('list', { name: 'Items in your cart' })
-    .getByText(product?.name ?? '')
-    .waitFor();
+  await cart.click();
+  await lines.waitFor();
 });
 
 test('the dashboard is live only while it hears the server, and the line says that the store is away', async () => {
