@@ -8,7 +8,7 @@ import { orderPlacedWith, ordersToPay } from '#shared/ownOrderMessages.ts';
 import { connect } from '#test/apiClient.ts';
 import { axeFindings, openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
-import { findOrderable, placeOrder } from '#test/orders.ts';
+import { findOrderable, placeOrder, proofBody, proofPicture } from '#test/orders.ts';
 import { choose, openCustomer } from '#test/storefrontPages.ts';
 
 const ZONE = 'Asia/Manila';
@@ -99,9 +99,12 @@ test('a parent moves the pick-up, half of the order is cancelled while they look
 
   // In the list it is found by its number and by its product, and not among the open ones.
   await page.getByRole('link', { name: 'My Orders', exact: true }).click();
-  await page.getByLabel('Search your orders').fill(order_no.slice(-4));
+  const search = page.getByLabel('Search your orders');
+  await search.fill(`${order_no.slice(-4)} `);
   await page.waitForURL(`**/my-orders?s=${order_no.slice(-4)}`);
   await sheet.getByText('Money goes back to you.').waitFor();
+  // A space before the next word stays.
+  expect(await search.inputValue()).toBe(`${order_no.slice(-4)} `);
   await page.getByRole('radio', { name: 'Open' }).click();
   await page.waitForURL('**/my-orders?s=*&view=open');
   await sheet.waitFor({ state: 'detached' });
@@ -141,6 +144,12 @@ test('after Submit one reads that the order is placed, may pay later, and Back l
   await page.getByRole('article', { name: `Order ${order_no}` }).waitFor();
   await page.goBack();
   await page.waitForURL('**/home');
-  await connect(store, token).orders.orderStatus.mutate({ _id: order?._id ?? '', order_status: 'Cancelled' });
+
+  // Cancelled while the proof is not checked: nobody knows whether money came.
+  const _id = order?._id ?? '';
+  await client.orders.uploadProof.mutate(proofBody({ _id, order_no }, await proofPicture(62)));
+  await connect(store, token).orders.orderStatus.mutate({ _id, order_status: 'Cancelled' });
+  await page.goto(`${store}/my-orders`);
+  await page.getByText('If you paid, money goes back to you.').waitFor();
   await close();
 });
