@@ -143,6 +143,7 @@ function UnderstoodUsers({ users }: { users: readonly PastedUser[] }) {
         columns={[
           { id: 'line', header: 'Line', render: ({ line }) => line },
           { id: 'name', header: 'Name', isRowHeader: true, render: ({ name }) => name },
+          { id: 'errors', header: 'What is wrong', isProse: true, render: ({ errors }) => errors.join('. ') },
           { id: 'username', header: 'Username', render: ({ username }) => username },
           { id: 'email', header: 'Email', render: ({ email }) => email },
           {
@@ -156,7 +157,6 @@ function UnderstoodUsers({ users }: { users: readonly PastedUser[] }) {
             header: 'Works at the counter',
             render: ({ works_at_counter }) => (works_at_counter ? 'Yes' : 'No'),
           },
-          { id: 'errors', header: 'What is wrong', isProse: true, render: ({ errors }) => errors.join('. ') },
         ]}
       />
     </>
