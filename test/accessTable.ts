@@ -99,6 +99,7 @@ export const policies: Record<string, Policy> = {
   'stocks.upload': 'staff',
   'stocks.matchPictures': 'staff',
   'stocks.deleteImage': 'staff',
+  'stocks.setImageColor': 'staff',
   'stocks.orderImages': 'staff',
   'stocks.openSizes': 'staff',
   'stocks.ledger': 'staff',

@@ -16,7 +16,7 @@ const CONCURRENCY = 8;
 
 interface StoredImages {
   name: string;
-  images: { filename: string; width: number; height: number }[];
+  images: { filename: string; width: number; height: number; color: string }[];
 }
 
 /** Takes the pictures of the package into the picture store; they are attached by importProducts. */
@@ -25,8 +25,10 @@ export async function storePictures(pictures: Pick<PictureStore, 'savePackagedIm
   const stored: StoredImages[] = products.map(({ name }) => ({ name, images: [] }));
   const queue = products.entries();
   const work = async () => {
-    for (const [index, { paths }] of queue) {
-      for (const path of paths) stored[index]?.images.push(await pictures.savePackagedImage(path));
+    for (const [index, product] of queue) {
+      for (const { path, color } of product.pictures) {
+        stored[index]?.images.push({ ...(await pictures.savePackagedImage(path)), color });
+      }
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));

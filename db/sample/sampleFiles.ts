@@ -12,22 +12,29 @@ export const CATEGORIES: readonly SampleCategory[] = categories;
 
 const pathOf = (name: string) => join(import.meta.dirname, name);
 
-/** A product's name and its picture files, in their order. */
+/** A product's name and its picture files, in their order, each with the color that it shows. */
 interface ProductPictures {
   name: string;
-  paths: string[];
+  pictures: { path: string; color: string }[];
 }
 
 /** The products as the importer reads them. */
 export const readProducts = async (): Promise<Table> => parseSpreadsheet(await readFile(pathOf(PRODUCTS_FILE)));
 
 /**
- * The pictures of each product, from the column `images` of its first row: files of pictures/, separated by semicolons. An
+ * The pictures of each product, from the column `images` of its first row: files of pictures/, separated by semicolons, with
+ * the color that it shows and a colon before it where it shows one of several. An
  * import by staff ignores that column, because a file of theirs brings no pictures along.
  */
 export async function readProductPictures(): Promise<ProductPictures[]> {
   const records: { name: string; images: string }[] = parse(await readFile(pathOf(PRODUCTS_FILE)), { columns: true });
   return records
     .filter(({ images }) => images !== '')
-    .map(({ name, images }) => ({ name, paths: images.split(';').map((file) => pathOf(join('pictures', file))) }));
+    .map(({ name, images }) => ({ name, pictures: images.split(';').map(readPicture) }));
+}
+
+/** "White:shirt.webp", or a file alone. */
+function readPicture(entry: string): ProductPictures['pictures'][number] {
+  const [file = '', color = ''] = entry.split(':').reverse();
+  return { path: pathOf(join('pictures', file)), color };
 }

@@ -34,7 +34,7 @@ export async function seedPlain(deps: Deps, sizes: PlainSizes, onProgress: (done
   const { holidayUrl, timeZone } = deps.config.store;
   const now = deps.now();
   const sample = await readSampleProducts();
-  const imageCounts = (await readProductPictures()).map(({ paths }) => paths.length);
+  const imageCounts = (await readProductPictures()).map(({ pictures }) => pictures.length);
   await inTransaction(deps.em, async (em) => {
     // As fetched today, so that no store for measuring asks the service for them.
     const toFetch = (year: number) => ({ year, source: toHolidayUrl(holidayUrl, year), fetched_at: now });

@@ -22,8 +22,8 @@ export async function storeSharedPictures(
   run: string,
 ): Promise<SharedPictures> {
   const products = await readProductPictures();
-  const paths = products.flatMap(({ paths: [first] }, index) =>
-    first !== undefined && index % PRODUCTS_PER_PICTURE === 0 ? [first] : [],
+  const paths = products.flatMap(({ pictures: [first] }, index) =>
+    first !== undefined && index % PRODUCTS_PER_PICTURE === 0 ? [first.path] : [],
   );
   const stored = await Promise.all(paths.map((path) => pictures.savePackagedImage(path)));
   return {

@@ -102,6 +102,8 @@ const asStaff: Record<string, Attempt> = {
     librarian.stocks.countSize({ _id: stock, available_quantity: 1, old_available_quantity: 0, reason: 'Counted' }),
   'stocks.upload': (librarian, { stock }) => librarian.stocks.upload(imagesOf(stock)),
   'stocks.deleteImage': (librarian, { stock }) => librarian.stocks.deleteImage({ _id: stock, image: 'a.jpg' }),
+  'stocks.setImageColor': (librarian, { stock }) =>
+    librarian.stocks.setImageColor({ _id: stock, image: 'a.jpg', color: '' }),
   'stocks.orderImages': (librarian, { stock }) => librarian.stocks.orderImages({ _id: stock, images: [] }),
   'stocks.ledger': (librarian, { stock }) => librarian.stocks.ledger({ _id: stock }),
   'stocks.history': (librarian, { stock }) => librarian.stocks.history({ _id: stock }),

@@ -13,6 +13,11 @@ export const purchaseMessages = {
   // Ours
   proofTooLarge: 'The proof of payment may have at most 10 MB.',
   proofNotPicture: 'The proof of payment must be a JPEG, PNG or WebP picture.',
+  proofNotTaken: 'The proof of payment must be a JPEG, PNG or WebP picture, or a PDF.',
+  readingPdf: 'Reading the first page of the PDF…',
+  proofPdfLocked:
+    'This PDF is locked with a password. Please send a picture of it (a screenshot), or the PDF without its password.',
+  proofPdfBroken: 'This PDF cannot be read. Please send a picture of it, such as a screenshot.',
   oneFileOnly: 'Please send one file at a time.',
   proofLocked: 'The proof of payment can be replaced only while the order is pending.',
   referenceHint: 'Type it before you choose the picture. It helps the store to find your transfer.',
@@ -22,6 +27,8 @@ export const purchaseMessages = {
   proofOfCancelled: 'A cancelled order takes no proof of payment.',
   uploadCancelled: 'The upload was cancelled. Nothing was attached.',
   proofEmpty: 'This file is empty.',
+  transferMeaning:
+    'You pay after you have submitted: transfer the total by your bank or e-wallet, then send the receipt as a picture or PDF.',
   askWhereToPay: 'Please ask the store where to pay.',
   numberNotCopied: 'Please select the number and copy it.',
   windowBlocked: 'Your browser has blocked the new window.',

@@ -229,6 +229,7 @@ export const serverMessages = {
   wrongCredentials: 'The username or password is not right.',
   limitsYourself: 'You cannot limit your own account to categories.',
   sizeGone: 'This size is not offered any more.',
+  colorUnknown: 'This product does not come in this color.',
   colorGone: 'This color is not offered any more.',
   signedOutThere: 'Signed out there.',
   signedOutEverywhere: 'Signed out everywhere.',

@@ -69,7 +69,7 @@ async function onMyOrder(text: RegExp | string, path = '/my-orders') {
     .click();
 }
 
-async function openPayment(mode_of_payment: string | null) {
+async function openPayment(mode_of_payment: string) {
   const calendar = await shop.client.settings.pickupCalendar.query();
   await choose({
     pickup_day: firstOpenDay(calendar.now, toPickupCalendar(calendar)),
@@ -187,7 +187,7 @@ const customers: Record<string, [message: string, meet: () => Promise<unknown>]>
       await press('Submit Orders');
     },
   ],
-  noPaymentMode: ['Please select a mode of payment.', () => openPayment(null)],
+  noPaymentMode: ['Please select a mode of payment.', () => openPayment('')],
   fileUploadFailed: [
     fileUploadFailed('slip.png'),
     async () => {

@@ -6,7 +6,6 @@ import { axeFindings, DESKTOP, openBrowser, openPage, PHONE } from '#test/browse
 import { makeDataFolder } from '#test/dataFolder.ts';
 import { slipPicture } from '#test/slips.ts';
 import { type SmsGateway, startSemaphore } from '#test/smsGateways.ts';
-import { choose, chooseFirstOpenDay } from '#test/storefrontPages.ts';
 import { type StoreProcess, startStoreProcess } from '#test/storeProcess.ts';
 
 // The first day of a store without the demo: from the line that its start prints to the first report, and no address is typed but the one of that line.
@@ -135,10 +134,6 @@ async function order(url: string) {
   await page.getByRole('link', { name: /^Cart/ }).click();
   await page.getByRole('button', { name: 'Proceed to Order Information' }).click();
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-  await choose(page, 'Receiving Option', 'Pick-Up');
-  await page.getByRole('button', { name: /SELECT PICK UP DATE/ }).click();
-  await chooseFirstOpenDay(page);
-  await choose(page, 'Mode of Payment', 'Bank Transfer');
   await page.getByRole('button', { name: 'Submit Orders' }).click();
   await page.waitForURL('**/proof-of-payment-upload');
   const slip = { name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from(await slipPicture(901)) };

@@ -64,16 +64,6 @@ async function fill(page: Page, label: string, text: string) {
   await page.keyboard.type(text);
 }
 
-/** Opens a list by its label and goes down it to an option. */
-async function choose(page: Page, label: RegExp, option: string) {
-  await press(page, page.getByRole('button', { name: label }));
-  const wanted = page.getByRole('option', { name: option, exact: true });
-  await page.locator('[role=option]:focus').waitFor();
-  await pressUntil(page, 'ArrowDown', () => focusedName(page), option);
-  await page.keyboard.press('Enter');
-  await wanted.waitFor({ state: 'detached' });
-}
-
 /** Records all that live regions say, as a screen reader would read it out. */
 async function listen(page: Page) {
   await page.addInitScript(() => {
@@ -152,7 +142,7 @@ test('from the sign-in to the proof by keyboard alone, with what happens said al
   await press(page, page.getByRole('button', { name: 'Proceed to Payment' }));
 
   await page.waitForURL('**/checkout#payment');
-  await press(page, page.getByRole('button', { name: /SELECT PICK UP DATE/ }));
+  await press(page, page.getByRole('button', { name: /^Pick-Up Date/ }));
   const day = page.locator('[role=gridcell] :focus');
   await day.waitFor();
   while ((await day.getAttribute('aria-disabled')) === 'true') {
@@ -161,8 +151,16 @@ test('from the sign-in to the proof by keyboard alone, with what happens said al
     await expect.poll(() => focusedName(page)).not.toBe(closed);
   }
   await page.keyboard.press('Enter');
-  await choose(page, /Pick-Up Time/, '9:30 AM');
-  await choose(page, /Mode of Payment/, 'Bank Transfer');
+  await tabTo(
+    page,
+    page
+      .getByRole('radiogroup', { name: /Pick-Up Time/ })
+      .getByRole('radio')
+      .first(),
+  );
+  await pressUntil(page, 'ArrowRight', () => focusedName(page), '9:30 AM');
+  await page.keyboard.press('Enter');
+  await page.getByRole('radio', { name: '9:30 AM', checked: true }).waitFor();
   await press(page, page.getByRole('button', { name: 'Submit Orders' }));
 
   await page.waitForURL('**/proof-of-payment-upload');
@@ -234,8 +232,12 @@ test('past the filters to the products: one stop of Tab, then arrows, Home and E
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
   await pressUntil(page, 'ArrowDown', () => focusedName(page), below);
+  // The button of the same card is next, and no other.
+  await page.keyboard.press('Tab');
+  await isOn(grid.getByRole('button', { name: `Add ${below} to the cart` })).toBe(true);
   await page.keyboard.press('Tab');
   await expect.poll(() => grid.evaluate((element) => element.contains(document.activeElement))).toBe(false);
+  await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await expect.poll(() => focusedName(page)).toBe(below);
   await page.keyboard.press('Enter');

@@ -11,7 +11,7 @@ import { eventually, openStaff, staffToken } from '#test/backofficePages.ts';
 import { openBrowser, openPage, PHONE, pressUntil } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { slipPicture } from '#test/slips.ts';
-import { choose, chooseFirstOpenDay } from '#test/storefrontPages.ts';
+import { choose } from '#test/storefrontPages.ts';
 import { openTypist } from '#test/typist.ts';
 
 // An order of each way to receive it on a customer's phone and a counter's tablet, from the cart to the figures of the year; all are paid by bank transfer.
@@ -84,11 +84,11 @@ async function orderByPhone(products: readonly Product[], receive: () => Promise
     await page.getByText(addedToCart(name)).waitFor();
   }
   await page.goto(`${store}/checkout`);
-  await page.getByRole('button', { name: 'Proceed to Order Information' }).click();
+  // By every step, which a customer who has ordered before may leave out.
+  await page.goto(`${store}/checkout#order-information`);
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await page.waitForURL('**/checkout#payment');
   await receive();
-  await choose(page, 'Mode of Payment', 'Bank Transfer');
   await page.getByRole('button', { name: 'Submit Orders' }).click();
   await page.waitForURL('**/proof-of-payment-upload');
   const [placed] = await customer.client.orders.customerOrders.query({});
@@ -147,10 +147,7 @@ test('a paid order goes through a whole day: ordered, proof rejected, sent again
   const { page } = tablet;
   before = await claimedThisYear();
   order = await orderByPhone(notebooks.slice(0, 2), async () => {
-    await choose(phone.page, 'Receiving Option', 'Pick-Up');
-    await phone.page.getByRole('button', { name: /SELECT PICK UP DATE/ }).click();
-    await chooseFirstOpenDay(phone.page);
-    await choose(phone.page, 'Pick-Up Time', '9:30 AM');
+    await phone.page.getByRole('radio', { name: '9:30 AM' }).click();
   });
   await sendProof(/upload/i, 501);
   await openPayment(page);
@@ -222,7 +219,7 @@ test('an order that is delivered goes through its day: ordered, paid, confirmed,
   await staff.settings.save.mutate({ key: 'offer_delivery', value: true });
   try {
     order = await orderByPhone(notebooks.slice(0, 1), async () => {
-      await choose(phone.page, 'Receiving Option', 'Delivery');
+      await phone.page.getByRole('radio', { name: 'Delivery' }).click();
       await phone.page.getByLabel('Address').fill('12 Mabini Street');
     });
   } finally {

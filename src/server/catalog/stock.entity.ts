@@ -96,6 +96,8 @@ export const StockImage = defineEntity({
     filename: p.string().length(120).unique(),
     width: p.integer().unsigned(),
     height: p.integer().unsigned(),
+    /** The color of the product that it shows; empty for none in particular. */
+    color: p.string().length(60).default(''),
     sequence: p.integer().default(0),
   }),
 });

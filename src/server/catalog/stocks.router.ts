@@ -27,6 +27,7 @@ import {
   deletePreviewOutput,
   deleteStocksInput,
   deleteStocksOutput,
+  imageColorInput,
   ledgerInput,
   ledgerOutput,
   matchPicturesInput,
@@ -62,7 +63,7 @@ import { matchPictures } from './stocks/matchPictures.ts';
 import { listOpenSizes } from './stocks/saveSizes.ts';
 import { createStock, updateStock } from './stocks/saveStock.ts';
 import { setAvailability } from './stocks/setAvailability.ts';
-import { addImages, deleteImage, IMAGES_FORM_LIMITS, orderImages } from './stocks/stockImages.ts';
+import { addImages, deleteImage, IMAGES_FORM_LIMITS, orderImages, setImageColor } from './stocks/stockImages.ts';
 import { listLedger } from './stocks/stockLedger.queries.ts';
 import { listStockHistory, listStockNames, listSuggestions, paginateStocks } from './stocks/stockLists.queries.ts';
 import { requireStockInScope } from './stocks/stockLocks.ts';
@@ -272,6 +273,16 @@ export const stocksRouter = router({
     id: 'deleteImage',
     summary: 'Delete a picture of a product',
     example: { _id: '1', image: 'sinag-ng-wika-1.jpg' },
+  }),
+  setImageColor: change.staff('stocks:write', imageColorInput, stockImages, {
+    run: ({ ctx, input }) => setImageColor(ctx.deps, ctx.staff, input),
+    repeat: 'stored',
+    path: 'POST /api/stocks/:_id/image-color',
+    id: 'setImageColor',
+    summary: 'Say which color of a product a picture shows',
+    description:
+      'Customers who choose the color see this picture first, also in their cart and orders. An empty color takes it back.',
+    example: { _id: '1', image: 'sinag-ng-wika-1.jpg', color: 'White' },
   }),
   orderImages: change.staff('stocks:write', orderImagesInput, stockImages, {
     run: ({ ctx, input }) => orderImages(ctx.deps, ctx.staff, input),

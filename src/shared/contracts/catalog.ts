@@ -25,7 +25,13 @@ import {
 import { version } from './masterData.ts';
 
 /** A stored picture; `/public/images/{filename}` serves it, `?w=` one of the widths below. */
-export const image = z.object({ filename: z.string(), width: z.number().int(), height: z.number().int() });
+export const image = z.object({
+  filename: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  /** The color of the product that it shows; absent where it shows none in particular. */
+  color: z.string().optional(),
+});
 /** Widths in pixels in which a product image can be requested. */
 export const IMAGE_WIDTHS = [160, 320, 480, 640, 960] as const;
 

@@ -280,6 +280,8 @@ export const bulkStocksOutput = z.object({ changed: z.number().int() });
 
 export const stockImages = z.object({ images: z.array(image) });
 export const deleteImageInput = z.object({ _id: recordId, image: imageReference });
+/** The color that a picture of the stock shows: one of the stock's, or empty for none in particular. */
+export const imageColorInput = z.object({ _id: recordId, image: imageReference, color: line(60) });
 /** All images of the stock by filename, in their new order. */
 export const orderImagesInput = z.object({ _id: recordId, images: z.array(imageReference).max(200) });
 

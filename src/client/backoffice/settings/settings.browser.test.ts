@@ -125,21 +125,14 @@ test('a page of settings has one save; the customer’s picker says why a day is
 
   await customer.client.cart.add.mutate(line);
   await phone.page.goto(`${store}/order-information`);
-  await phone.page
-    .getByRole('button', { name: /Receiving Option/ })
-    .first()
-    .click();
-  await phone.page.getByRole('option', { name: 'Pick-Up' }).click();
-  await phone.page.getByRole('button', { name: /SELECT PICK UP DATE/ }).click();
+  await phone.page.getByRole('button', { name: /^Pick-Up Date/ }).click();
   await goToDay(phone.page, spoken);
   await phone.page.getByRole('button', { name: `${spoken}. Founders’ parade` }).waitFor();
   const newSpoken = spokenDay(newDay);
   await goToDay(phone.page, newSpoken);
   await phone.page.getByRole('button', { name: new RegExp(`^${newSpoken}`) }).click();
-  await phone.page.getByRole('button', { name: /Pick-Up Time/ }).click();
-  const taken = phone.page.getByRole('option', { name: /^9:30 AM/ });
-  await taken.getByText(messages.slotFull).waitFor();
-  expect(await taken.getAttribute('aria-disabled')).toBe('true');
+  await phone.page.getByText(`9:30 AM: ${messages.slotFull}`).waitFor();
+  expect(await phone.page.getByRole('radio', { name: '9:30 AM' }).isDisabled()).toBe(true);
   expect(phone.errors).toEqual([]);
   await phone.close();
 

@@ -26,13 +26,15 @@ export function CardGrid<Item extends { _id: string }>(props: CardGridProps<Item
   const stop = items.some(({ _id }) => _id === last) ? last : items[0]?._id;
 
   function saveTabStop({ target }: FocusEvent) {
-    const index = rowsOf(grid.current).findIndex((row) => row.contains(target));
-    setLast(items[index]?._id);
+    const item = items[rowsOf(grid.current).findIndex((row) => row.contains(target))];
+    // A sheet that a card has opened lies elsewhere on the page.
+    if (item) setLast(item._id);
   }
   function move(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || !grid.current) return;
     const rows = rowsOf(grid.current);
     const from = rows.findIndex((row) => event.target instanceof Node && row.contains(event.target));
+    if (from < 0) return;
     const columns = getComputedStyle(grid.current).gridTemplateColumns.split(' ').length;
     const row = rows[cardAfterKey(event.key, { from, columns, count: rows.length }) ?? -1];
     if (!row) return;

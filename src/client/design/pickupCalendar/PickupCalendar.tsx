@@ -15,6 +15,8 @@ export interface PickupCalendarProps extends FieldProps, ShownDays {
   value: CalendarDate | null;
   onChange: (date: CalendarDate) => void;
   placeholder: string;
+  /** Stands in place of the chosen day where that is shown elsewhere. */
+  opener?: string;
   isRequired?: boolean;
   isDisabled?: boolean;
 }
@@ -24,7 +26,7 @@ export interface PickupCalendarProps extends FieldProps, ShownDays {
  * they are closed, and screen readers hear it with the date.
  */
 export function PickupCalendar(props: PickupCalendarProps) {
-  const { size, value, onChange, placeholder, isDisabled, min, max, closedReason, today, ...field } = props;
+  const { size, value, onChange, placeholder, opener, isDisabled, min, max, closedReason, today, ...field } = props;
   const id = useId();
   return (
     <PlainField {...field} id={id}>
@@ -41,7 +43,7 @@ export function PickupCalendar(props: PickupCalendarProps) {
             className={trigger}
           >
             <span id={`${id}-value`} className={value ? undefined : placeholderClass}>
-              {value ? formatDay(value.toString()) : placeholder}
+              {value ? (opener ?? formatDay(value.toString())) : placeholder}
             </span>
             <CalendarDays size={18} aria-hidden className={icon} />
           </Button>

@@ -9,22 +9,23 @@ export const steps = style({ display: 'flex', flexWrap: 'wrap', gap: space['2'],
 
 export const step = style({
   display: 'flex',
-  flex: '1 1 0',
+  flex: '0 1 auto',
   flexDirection: 'column',
   // In a reader's large type a step that is wider than its share goes below.
-  minWidth: 'min-content',
+  minWidth: `max(min-content, ${control.height})`,
   borderTop: `3px solid ${color.hairline}`,
-  selectors: { '&[data-reached]': { borderTopColor: color.accent } },
+  selectors: {
+    '&[data-reached]': { borderTopColor: color.accent },
+    '&[data-current]': { flexGrow: 1 },
+  },
+  '@media': { [media.tablet]: { flex: '1 1 0' } },
 });
 
 export const content = style({
   display: 'flex',
-  // On a phone a step is hardly wider than the longest word in it, so the number stands above.
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  gap: space['1'],
+  alignItems: 'center',
+  gap: space['2'],
   minHeight: control.height,
-  paddingTop: space['2'],
   color: color.inkMuted,
   fontSize: fontSize.small,
   lineHeight: vars.lineHeight.snug,
@@ -36,11 +37,30 @@ export const content = style({
     'a&[data-hovered]': { textDecoration: 'underline' },
   },
   '@media': {
-    [media.tablet]: { flexDirection: 'row', gap: space['2'], fontSize: fontSize.body },
+    [media.tablet]: { fontSize: fontSize.body },
   },
 });
 
 export const link = style([content, focusRing]);
+
+/** On a phone there is room for the words of one step alone. */
+export const words = style([
+  {
+    '@media': {
+      [media.phone]: {
+        selectors: {
+          'li:not([data-current]) &': {
+            position: 'absolute',
+            width: 1,
+            height: 1,
+            overflow: 'hidden',
+            clipPath: 'inset(50%)',
+          },
+        },
+      },
+    },
+  },
+]);
 
 export const number = style({
   display: 'grid',

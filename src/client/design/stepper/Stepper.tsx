@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { Link } from 'react-aria-components/Link';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
-import { content, link, number, step as stepClass, steps as stepsClass } from './Stepper.css.ts';
+import { content, link, number, step as stepClass, steps as stepsClass, words } from './Stepper.css.ts';
 
 export interface StepperProps {
   /** The name of the process, for screen readers. */
@@ -12,7 +12,7 @@ export interface StepperProps {
   current: number;
 }
 
-/** Shows the current step of a process of a few steps. */
+/** Shows the current step of a process of a few steps; on a phone the others are numbers, named for screen readers. */
 export function Stepper({ label, steps, current }: StepperProps) {
   return (
     <nav aria-label={label}>
@@ -25,7 +25,7 @@ export function Stepper({ label, steps, current }: StepperProps) {
               <span aria-hidden className={number}>
                 {isDone ? <Check size={13} strokeWidth={3} /> : index + 1}
               </span>
-              <span>
+              <span className={words}>
                 {step.label}
                 {isDone && <VisuallyHidden> (done)</VisuallyHidden>}
               </span>

@@ -3,13 +3,15 @@ import { ToggleButtonGroup, type ToggleButtonGroupProps } from 'react-aria-compo
 import type { FieldProps } from '../field/FieldParts.tsx';
 import { notesId, PlainField } from '../field/PlainField.tsx';
 import { ToggleButton } from './ToggleButton.tsx';
-import { chips, hint } from './toggle.css.ts';
+import { chips, hint, swatch, swatched } from './toggle.css.ts';
 
 interface ToggleOption {
   id: string;
   label: string;
   /** A word below the label: an add-on price, what is left. */
   hint?: string;
+  /** A CSS color, shown before the label. */
+  swatch?: string | undefined;
   isDisabled?: boolean;
 }
 
@@ -40,7 +42,14 @@ export function ToggleField({ selection, ...props }: ToggleFieldProps & { select
       >
         {options.map((option) => (
           <ToggleButton key={option.id} id={option.id} size={size} isDisabled={option.isDisabled}>
-            {option.label}
+            {option.swatch ? (
+              <span className={swatched}>
+                <span className={swatch} style={{ background: option.swatch }} />
+                {option.label}
+              </span>
+            ) : (
+              option.label
+            )}
             {option.hint && <span className={hint}>{option.hint}</span>}
           </ToggleButton>
         ))}

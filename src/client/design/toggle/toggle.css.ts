@@ -54,4 +54,14 @@ export const toggle = recipe({
 });
 
 export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: space['2'] });
+export const swatched = style({ display: 'inline-flex', alignItems: 'center', gap: space['2'] });
+// The true color also where the system chooses all others.
+export const swatch = style({
+  width: 20,
+  height: 20,
+  flexShrink: 0,
+  border: `1px solid ${color.outline}`,
+  borderRadius: radius.round,
+  forcedColorAdjust: 'none',
+});
 export const hint = style({ fontSize: fontSize.tiny, color: color.inkMuted });

@@ -2,6 +2,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CartItem } from '#shared/contracts/cart.ts';
+import { pictureOf } from '#shared/domain/catalog/pictureColors.ts';
 import { MAX_QUANTITY } from '#shared/domain/catalog/pricing.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { paths } from '../../app/paths.ts';
@@ -15,7 +16,7 @@ import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { type CartChange, hasChoices, type LineChoice, linePrice } from '../cart/cartChanges.ts';
 import { LinePicture } from '../order/LinePicture.tsx';
-import { lineChoices } from '../order/lineChoices.ts';
+import { choiceText, lineChoices } from '../order/lineChoices.ts';
 import { amount, choices, foot, pictured, row, textBlock, tick } from './CartStep.css.ts';
 
 const LineChoicesForm = screen(() => import('./LineChoicesForm.tsx'));
@@ -46,7 +47,7 @@ export function CartLine({ line, error, onChange, onChoose, onRemove, studentCho
 
   return (
     <li className={row}>
-      <div className={tick}>
+      <div className={tick} data-invalid={(line.is_checked && (error ?? line.problem) !== null) || undefined}>
         <Checkbox
           aria-label={`Order ${item.name}`}
           isSelected={line.is_checked}
@@ -54,7 +55,7 @@ export function CartLine({ line, error, onChange, onChoose, onRemove, studentCho
         />
       </div>
       <div className={pictured}>
-        <LinePicture filename={item.images[0]?.filename} />
+        <LinePicture filename={pictureOf(item.images, line.color)?.filename} />
       </div>
       <div className={textBlock}>
         <Link href={paths.product(item._id)} tone="ink" underline="hover">
@@ -62,7 +63,7 @@ export function CartLine({ line, error, onChange, onChoose, onRemove, studentCho
         </Link>
         {lineChoices(line).map(([label, value]) => (
           <Text key={label} size="small" tone="muted">
-            {label}: {value}
+            {choiceText(label, value)}
           </Text>
         ))}
         <Text size="small" tone="muted" numeric>

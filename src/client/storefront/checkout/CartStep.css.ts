@@ -4,6 +4,8 @@ import { vars } from '../../design/theme.css.ts';
 
 const { color, space } = vars;
 
+export const step = style({ display: 'flex', flexDirection: 'column', gap: space['2'] });
+
 export const list = style({ display: 'flex', flexDirection: 'column', outline: 'none' });
 
 // On a phone quantity, bin and amount stand below the words.

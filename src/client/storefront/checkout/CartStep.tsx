@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense, useRef } from 'react';
+import { Fragment, lazy, Suspense, useEffect, useRef } from 'react';
 import type { CartItem } from '#shared/contracts/cart.ts';
 import { headingOf, linesByStudent } from '#shared/domain/orders/students.ts';
 import { removedFromCart } from '#shared/messages.ts';
@@ -6,6 +6,7 @@ import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { PartBoundary } from '../../app/FailedScreen.tsx';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
+import { focusFirstInvalid } from '../../design/form/Form.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
@@ -14,7 +15,7 @@ import { showToast } from '../../design/toast/showToast.ts';
 import type { CartAccess } from '../cart/useCart.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartNotices } from './CartNotices.tsx';
-import { list, whose } from './CartStep.css.ts';
+import { list, step, whose } from './CartStep.css.ts';
 import { lineError } from './useSubmitOrder.ts';
 
 const LineStudent = lazy(() => import('./LineStudent.tsx'));
@@ -23,18 +24,24 @@ interface CartStepProps {
   cart: CartAccess;
   /** Why the server rejected lines at the last submit, by field. */
   fieldErrors: Record<string, string>;
+  /** How often somebody tried to go on while a line could not be ordered, or none was ticked; each time goes to the tick. */
+  tries: number;
   /** Called once a line is out of the cart by the customer's own wish. */
   onRemoved: (id: string) => void;
 }
 
 /** Step 0: which lines of the cart to order, and how many of each. */
-export function CartStep({ cart, fieldErrors, onRemoved }: CartStepProps) {
+export function CartStep({ cart, fieldErrors, tries, onRemoved }: CartStepProps) {
   const lines = useRef<HTMLUListElement>(null);
   const { items } = cart;
   const students = trpc.students.list.useQuery().data?.students ?? [];
   const groups = linesByStudent(items);
   const isGrouped = groups.some(({ student }) => student !== null);
   const checked = items.filter((item) => item.is_checked).length;
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (tries > 0) focusFirstInvalid(container.current);
+  }, [tries]);
 
   function tickAll(isChecked: boolean) {
     cart.updateAll(items.map(({ _id }) => ({ _id, is_checked: isChecked })));
@@ -54,9 +61,9 @@ export function CartStep({ cart, fieldErrors, onRemoved }: CartStepProps) {
   }
 
   return (
-    <>
+    <div ref={container} className={step}>
       <CartNotices cart={cart} />
-      <Inline justify="space-between">
+      <Inline justify="space-between" data-invalid={(tries > 0 && checked === 0) || undefined}>
         <Checkbox
           isSelected={checked === items.length}
           isIndeterminate={checked > 0 && checked < items.length}
@@ -109,6 +116,6 @@ export function CartStep({ cart, fieldErrors, onRemoved }: CartStepProps) {
           </Fragment>
         ))}
       </PlainList>
-    </>
+    </div>
   );
 }

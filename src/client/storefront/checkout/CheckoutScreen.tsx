@@ -12,11 +12,14 @@ import { withoutAttemptsOf } from '../order/checkoutChoices.ts';
 import { CartStep } from './CartStep.tsx';
 import { CheckoutFrame } from './CheckoutFrame.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
-import { type CheckoutHistoryState, useCheckoutStep } from './checkoutSteps.ts';
+import { type CheckoutHistoryState, type CheckoutStep, useCheckoutStep } from './checkoutSteps.ts';
 import { EmptyCart } from './EmptyCart.tsx';
 import { LostOrder } from './LostOrder.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
+import { isOfLines } from './orderDraft.ts';
 import { PaymentStep } from './PaymentStep.tsx';
+import { Proceed } from './Proceed.tsx';
+import { ReadyLine } from './ReadyLine.tsx';
 import { StudentsStep } from './StudentsStep.tsx';
 import { SubmitOrder } from './SubmitOrder.tsx';
 import { useCheckout } from './useCheckout.ts';
@@ -27,23 +30,35 @@ export default function CheckoutScreen() {
   const step = useCheckoutStep();
   const [, navigate] = useLocation();
   const checkout = useCheckout();
-  const cameForNames = useHistoryState<CheckoutHistoryState | null>()?.isNameMissing === true;
-  const [rejections, setRejections] = useState(cameForNames ? 1 : 0);
+  const cameFor = useHistoryState<CheckoutHistoryState | null>()?.missing;
+  const [rejections, setRejections] = useState(cameFor === 'names' ? 1 : 0);
+  const [tries, setTries] = useState(cameFor === 'lines' ? 1 : 0);
   const { cart, choices, change, selection, submission } = checkout;
 
   const [hadLines, setHadLines] = useState(false);
   if (!hadLines && cart.items.length > 0) setHadLines(true);
 
-  if (cart.isPending) return <CheckoutSkeleton />;
+  if (cart.isPending || (step === 0 && checkout.isFindingWay)) return <CheckoutSkeleton />;
   if (cart.error && cart.items.length === 0) {
     return <ErrorState message={messageOf(cart.error, messages.cartLoadFailed)} onRetry={cart.refetch} />;
   }
   if (submission.lostOrder) return <LostOrder {...submission.lostOrder} />;
   if (cart.items.length === 0 && !submission.isPending) return <EmptyCart takesFocus={hadLines} />;
 
+  function goTo(next: CheckoutStep, path: string) {
+    if (next !== step) navigate(path);
+  }
+
   function showMissingNames() {
     setRejections((count) => count + 1);
-    navigate(paths.checkoutOrderInformation);
+    goTo(1, paths.checkoutOrderInformation);
+  }
+
+  function showMissing() {
+    if (!checkout.hasAllNames) return showMissingNames();
+    setTries((count) => count + 1);
+    if (isOfLines(checkout.missing)) goTo(0, paths.checkout);
+    else goTo(2, paths.checkoutPayment);
   }
 
   return (
@@ -57,15 +72,14 @@ export default function CheckoutScreen() {
           fieldErrors={step === 2 ? submission.fieldErrors : {}}
           opensForErrors={step === 2}
         >
-          {step === 0 && (
-            <Button
-              tone="primary"
-              isBlock
-              isDisabled={selection.lines.length === 0 || selection.rejected.length > 0}
-              onPress={() => navigate(paths.checkoutOrderInformation)}
-            >
-              Proceed to Order Information
-            </Button>
+          {step === 0 && !checkout.isReady && (
+            <Proceed checkout={checkout} onMissing={showMissing} onProceed={navigate} />
+          )}
+          {step === 0 && checkout.isReady && (
+            <>
+              <ReadyLine checkout={checkout} />
+              <SubmitOrder checkout={checkout} onMissing={showMissing} />
+            </>
           )}
           {step === 1 && (
             <Button
@@ -76,13 +90,14 @@ export default function CheckoutScreen() {
               Proceed to Payment
             </Button>
           )}
-          {step === 2 && <SubmitOrder checkout={checkout} onMissingNames={showMissingNames} />}
+          {step === 2 && <SubmitOrder checkout={checkout} onMissing={showMissing} />}
         </OrderSummary>
       }
     >
       {step === 0 && (
         <CartStep
           cart={cart}
+          tries={tries}
           fieldErrors={submission.fieldErrors}
           onRemoved={(id) => change(({ attempts }) => ({ attempts: withoutAttemptsOf(attempts, id) }))}
         />
@@ -94,11 +109,11 @@ export default function CheckoutScreen() {
             selection.lines.map(({ student }) => student),
             [],
           )}
-          onChange={(students) => change({ students })}
+          onChange={(students) => change({ students, has_chosen_students: true })}
           rejections={rejections}
         />
       )}
-      {step === 2 && <PaymentStep checkout={checkout} />}
+      {step === 2 && <PaymentStep checkout={checkout} tries={tries} />}
     </CheckoutFrame>
   );
 }

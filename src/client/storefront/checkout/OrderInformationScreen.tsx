@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { messages } from '#shared/messages.ts';
 import { messageOf } from '../../api/apiError.ts';
@@ -13,6 +14,7 @@ import type { CheckoutHistoryState } from './checkoutSteps.ts';
 import { EmptyCart } from './EmptyCart.tsx';
 import { LostOrder } from './LostOrder.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
+import { isOfLines } from './orderDraft.ts';
 import { PaymentStep } from './PaymentStep.tsx';
 import { SubmitOrder } from './SubmitOrder.tsx';
 import { useCheckout } from './useCheckout.ts';
@@ -23,6 +25,7 @@ export default function OrderInformationScreen() {
   const isDesktop = useMedia(media.desktop);
   const [, navigate] = useLocation();
   const checkout = useCheckout();
+  const [tries, setTries] = useState(0);
   const { cart, choices, selection, submission } = checkout;
 
   if (cart.isPending) return <CheckoutSkeleton />;
@@ -32,9 +35,15 @@ export default function OrderInformationScreen() {
   if (submission.lostOrder) return <LostOrder {...submission.lostOrder} />;
   if (cart.items.length === 0 && !submission.isPending) return <EmptyCart />;
 
-  function showMissingNames() {
-    const state: CheckoutHistoryState = { isNameMissing: true };
-    navigate(paths.checkoutOrderInformation, { state });
+  function goFor(missing: CheckoutHistoryState['missing'], path: string) {
+    const state: CheckoutHistoryState = { missing };
+    navigate(path, { state });
+  }
+
+  function showMissing() {
+    if (!checkout.hasAllNames) goFor('names', paths.checkoutOrderInformation);
+    else if (isOfLines(checkout.missing)) goFor('lines', paths.checkout);
+    else setTries((count) => count + 1);
   }
 
   return (
@@ -48,7 +57,7 @@ export default function OrderInformationScreen() {
           opensForErrors
         >
           {isDesktop ? (
-            <SubmitOrder checkout={checkout} onMissingNames={showMissingNames} />
+            <SubmitOrder checkout={checkout} onMissing={showMissing} />
           ) : (
             <LinkButton tone="primary" isBlock href={paths.checkoutPayment}>
               Proceed to Payment
@@ -57,7 +66,7 @@ export default function OrderInformationScreen() {
         </OrderSummary>
       }
     >
-      <PaymentStep checkout={checkout} />
+      <PaymentStep checkout={checkout} tries={tries} />
     </CheckoutFrame>
   );
 }

@@ -7,7 +7,7 @@ import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { countOfItems } from '../cart/itemCount.ts';
 import type { StudentChoice } from '../order/checkoutChoices.ts';
-import { lineChoices } from '../order/lineChoices.ts';
+import { choiceText, lineChoices } from '../order/lineChoices.ts';
 import {
   actions as actionsClass,
   details,
@@ -93,7 +93,7 @@ function SummaryLine({ line, error }: { line: Selection['lines'][number]; error:
   const problem = error ?? line.problem;
   const choices = [
     ...(line.student ? [`For ${line.student.name}`] : []),
-    ...lineChoices(line).map(([label, value]) => `${label}: ${value}`),
+    ...lineChoices(line).map(([label, value]) => choiceText(label, value)),
   ];
   return (
     <li className={lineClass}>

@@ -1,10 +1,10 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { vars } from '../../design/theme.css.ts';
 
-const { space } = vars;
+const { color, radius, space } = vars;
 
-export const fields = style({ display: 'flex', flexDirection: 'column', gap: space['5'], maxWidth: 560 });
+export const fields = style({ display: 'flex', flexDirection: 'column', gap: space['5'], maxWidth: 640 });
 
 /** For a phone; a wide screen has the stepper for it. Its words, not its padding, stand in line with the fields. */
 export const back = style({
@@ -12,9 +12,34 @@ export const back = style({
   '@media': { [media.desktop]: { display: 'none' } },
 });
 
-export const pickup = style({
+export const pickup = style({ display: 'flex', flexDirection: 'column', gap: space['3'] });
+
+// Times stand in columns, so that they are found by eye; any time is as wide as two of them.
+export const slotChips = style({ paddingTop: space['2'] });
+globalStyle(`${slotChips} [role='radiogroup']`, {
   display: 'grid',
-  gap: space['5'],
-  alignItems: 'start',
-  '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)', gap: space['4'] } },
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(5.75rem, 100%), 1fr))',
+});
+globalStyle(`${slotChips} [role='radiogroup'] > :first-child`, { gridColumn: '1 / -1' });
+globalStyle(`${slotChips} [role='radiogroup'] > *`, { paddingInline: space['2'] });
+
+/** A field whose only choice is made: its label and the choice. */
+export const only = style({ display: 'flex', flexDirection: 'column' });
+
+export const card = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space['2'],
+  marginTop: space['2'],
+  padding: space['4'],
+  border: `1px solid ${color.hairline}`,
+  borderRadius: radius.large,
+});
+
+/** A step that asks nothing: a line of text and the way to change it. */
+export const line = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: space['3'],
 });

@@ -1,23 +1,39 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useEffect, useRef } from 'react';
 import { PAYMENT_MODES, type ReceivingOption } from '#shared/domain/orders/orderStatus.ts';
+import { messages } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { focusFirstInvalid } from '../../design/form/Form.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
-import { Select } from '../../design/select/Select.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import type { CheckoutChoices } from '../order/checkoutChoices.ts';
+import { ChoiceField } from './ChoiceField.tsx';
+import { PaymentCard } from './PaymentCard.tsx';
 import { back, fields } from './PaymentStep.css.ts';
 import { PickupFields } from './PickupFields.tsx';
+import { StudentsLine } from './StudentsLine.tsx';
 import type { Checkout } from './useCheckout.ts';
 
 const ADDRESS_LENGTH = 500;
 
-const optionsOf = (names: readonly string[]) => names.map((name) => ({ id: name, label: name }));
+interface PaymentStepProps {
+  checkout: Checkout;
+  /** How often somebody tried to submit while something was missing; each time says so and goes to the first such field. */
+  tries: number;
+}
 
 /** Step 2: how to receive the order and how to pay for it. */
-export function PaymentStep({ checkout }: { checkout: Checkout }) {
-  const { choices, effective, offered, change, submission } = checkout;
+export function PaymentStep({ checkout, tries }: PaymentStepProps) {
+  const { effective, offered, change, submission, students } = checkout;
   const { fieldErrors } = submission;
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (tries > 0) focusFirstInvalid(container.current);
+  }, [tries]);
+  const missing = tries > 0 ? checkout.missing : null;
+  const missingAs = (...reasons: string[]) => (missing && reasons.includes(missing) ? missing : undefined);
 
   function choose(next: Partial<CheckoutChoices>) {
     submission.reset();
@@ -26,26 +42,31 @@ export function PaymentStep({ checkout }: { checkout: Checkout }) {
 
   return (
     <Stack gap="5">
-      <div className={fields}>
-        <Select
+      <StudentsLine students={students} />
+      <div className={fields} ref={container}>
+        <ChoiceField
           label="Receiving Option"
-          placeholder="Select a receiving option"
-          isRequired
-          options={optionsOf(offered)}
+          options={offered}
           value={effective.receivingOption}
-          onChange={(id) => choose({ receiving_option: offered.find((option) => option === id) ?? null })}
-          errorMessage={fieldErrors.receiving_option}
+          onChange={(receiving_option) => choose({ receiving_option })}
+          errorMessage={fieldErrors.receiving_option ?? missingAs(messages.receivingInvalid)}
         />
-        <ReceivingFields option={effective.receivingOption} checkout={checkout} onChoose={choose} />
-        <Select
-          label="Mode of Payment"
-          placeholder="Select a mode of payment"
-          isRequired
-          options={optionsOf(PAYMENT_MODES)}
-          value={choices.mode_of_payment}
-          onChange={(id) => choose({ mode_of_payment: PAYMENT_MODES.find((mode) => mode === id) ?? null })}
-          errorMessage={fieldErrors.mode_of_payment}
+        <ReceivingFields
+          option={effective.receivingOption}
+          checkout={checkout}
+          onChoose={choose}
+          errorMessage={missingAs(messages.pickupTimeRequired, messages.addressRequired)}
         />
+        <div>
+          <ChoiceField
+            label="Mode of Payment"
+            options={PAYMENT_MODES}
+            value={effective.mode}
+            onChange={(mode_of_payment) => choose({ mode_of_payment })}
+            errorMessage={fieldErrors.mode_of_payment ?? missingAs(purchaseMessages.noPaymentMode)}
+          />
+          <PaymentCard />
+        </div>
       </div>
       <div className={back}>
         <LinkButton tone="quiet" icon={<ArrowLeft size={18} aria-hidden />} href={paths.checkoutOrderInformation}>
@@ -60,12 +81,15 @@ interface ReceivingFieldsProps {
   option: ReceivingOption | null;
   checkout: Checkout;
   onChoose: (next: Partial<CheckoutChoices>) => void;
+  errorMessage: string | undefined;
 }
 
 /** The fields that the receiving option still needs: a day and a time, or an address. */
-function ReceivingFields({ option, checkout, onChoose }: ReceivingFieldsProps) {
+function ReceivingFields({ option, checkout, onChoose, errorMessage }: ReceivingFieldsProps) {
   if (option === null) return null;
-  if (option === 'Pick-Up') return <PickupFields checkout={checkout} onChoose={onChoose} />;
+  if (option === 'Pick-Up') {
+    return <PickupFields checkout={checkout} onChoose={onChoose} errorMessage={errorMessage} />;
+  }
   return (
     <TextField
       label="Address"
@@ -74,7 +98,7 @@ function ReceivingFields({ option, checkout, onChoose }: ReceivingFieldsProps) {
       maxLength={ADDRESS_LENGTH}
       value={checkout.choices.order_address}
       onChange={(order_address) => onChoose({ order_address })}
-      errorMessage={checkout.submission.fieldErrors.order_address}
+      errorMessage={checkout.submission.fieldErrors.order_address ?? errorMessage}
     />
   );
 }

@@ -8,10 +8,11 @@ import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
-import { TimeSlotSelect } from '../../design/pickupCalendar/TimeSlotSelect.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import type { CheckoutChoices } from '../order/checkoutChoices.ts';
-import { pickup } from './PaymentStep.css.ts';
+import { closedSlots } from './closedSlots.ts';
+import { pickup, slotChips } from './PaymentStep.css.ts';
 import type { Checkout } from './useCheckout.ts';
 
 // The calendar is the heaviest control of the store and is needed here alone.
@@ -19,17 +20,22 @@ const PickupCalendar = lazy(async () => ({
   default: (await import('../../design/pickupCalendar/PickupCalendar.tsx')).PickupCalendar,
 }));
 
+const ANY = 'any';
+const DAY_LABEL = 'Pick-Up Date';
+
 interface PickupFieldsProps {
   checkout: Checkout;
   onChoose: (next: Partial<CheckoutChoices>) => void;
+  /** Why the order could not be submitted, where the day is what is missing. */
+  errorMessage: string | undefined;
 }
 
-/** The day of the pick-up, and the time once there is a day. */
-export function PickupFields({ checkout, onChoose }: PickupFieldsProps) {
+/** The day of the pick-up, of which the first open ones are in view, and the time. */
+export function PickupFields({ checkout, onChoose, errorMessage }: PickupFieldsProps) {
   const { choices, effective, scheduled, store, submission } = checkout;
   const { calendar, now } = store;
-  if (store.isPending) return <CalendarSkeleton />;
-  if (store.error && calendar.closedDays.length === 0) {
+  if (store.isPending) return <PickupSkeleton />;
+  if (!checkout.isCalendarKnown) {
     return (
       <Banner tone="error" actions={<Button onPress={() => void store.refetch()}>Try again</Button>}>
         {messages.processingFailed}
@@ -42,18 +48,26 @@ export function PickupFields({ checkout, onChoose }: PickupFieldsProps) {
     choices.pickup_day !== null && effective.dayError !== null
       ? `${formatDay(choices.pickup_day)}: ${effective.dayError} Please choose another day.`
       : undefined;
-  const { day } = effective;
-  const hours = hoursOf(calendar);
-  const slots = pickupSlots(hours).map((slot) => {
-    const reason = day === null ? null : slotClosedReason(day, slot, calendar, scheduled);
-    return { id: slot, label: formatClockTime(slot), description: reason ?? undefined, isDisabled: reason !== null };
-  });
+  const { day, days } = effective;
+  const dayError = lostDay ?? submission.fieldErrors.pickup_time ?? (effective.slotError ? undefined : errorMessage);
   return (
     <div className={pickup}>
-      <Suspense fallback={<CalendarSkeleton />}>
+      {days.length > 0 && (
+        <SegmentedControl
+          label={DAY_LABEL}
+          isRequired
+          options={days.map((open) => ({ id: open, label: withoutYear(open) }))}
+          value={day}
+          onChange={(pickup_day) => onChoose({ pickup_day })}
+          errorMessage={dayError}
+        />
+      )}
+      <Suspense fallback={<Skeleton shape="block" height={44} />}>
         <PickupCalendar
-          label="Pick-Up Date"
+          label={DAY_LABEL}
+          isLabelHidden={days.length > 0}
           placeholder={purchaseMessages.selectPickupDate}
+          opener="Another day"
           isRequired
           today={today}
           min={today}
@@ -62,28 +76,51 @@ export function PickupFields({ checkout, onChoose }: PickupFieldsProps) {
             const result = pickupDayFor(date.toString(), now, calendar, scheduled);
             return result.open ? null : result.reason;
           }}
-          value={effective.day === null ? null : parseDate(effective.day)}
+          value={day === null ? null : parseDate(day)}
           onChange={(date) => onChoose({ pickup_day: date.toString() })}
-          errorMessage={lostDay ?? submission.fieldErrors.pickup_time}
+          errorMessage={days.length > 0 ? undefined : dayError}
         />
       </Suspense>
-      <TimeSlotSelect
+      <SlotField checkout={checkout} onChoose={onChoose} />
+    </div>
+  );
+}
+
+/** "Tue, 24 Nov": the days in view are weeks away at most. */
+const withoutYear = (day: string) => formatDay(day).replace(/ \d{4}$/, '');
+
+/** Any time that day, or one of its slots; below them why some are closed. */
+function SlotField({ checkout, onChoose }: Pick<PickupFieldsProps, 'checkout' | 'onChoose'>) {
+  const { choices, effective, scheduled, store } = checkout;
+  const { calendar } = store;
+  const { day } = effective;
+  const slots = pickupSlots(hoursOf(calendar)).map((slot) => ({
+    slot,
+    reason: day === null ? null : slotClosedReason(day, slot, calendar, scheduled),
+  }));
+  const closed = closedSlots(slots);
+  return (
+    <div className={slotChips}>
+      <SegmentedControl
         label="Pick-Up Time"
-        placeholder="Any time that day"
-        slots={slots}
+        isDisabled={day === null}
+        options={[
+          { id: ANY, label: 'Any time that day' },
+          ...slots.map(({ slot, reason }) => ({ id: slot, label: formatClockTime(slot), isDisabled: reason !== null })),
+        ]}
+        value={effective.slotError ? null : (choices.pickup_time_slot ?? ANY)}
+        onChange={(id) => onChoose({ pickup_time_slot: id === ANY ? null : id })}
         errorMessage={effective.slotError ?? undefined}
-        isDisabled={effective.day === null}
-        value={effective.slot}
-        onChange={(pickup_time_slot) => onChoose({ pickup_time_slot })}
+        description={closed.length > 0 && closed.map((line) => <div key={line}>{line}</div>)}
       />
     </div>
   );
 }
 
-function CalendarSkeleton() {
+function PickupSkeleton() {
   return (
     <SkeletonGroup label="Loading the pick-up calendar">
-      <Skeleton shape="block" height={70} />
+      <Skeleton shape="block" height={320} />
     </SkeletonGroup>
   );
 }

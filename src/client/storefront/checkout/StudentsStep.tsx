@@ -22,10 +22,9 @@ import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { type StudentChoice, studentsOfLast, withNewStudent } from '../order/checkoutChoices.ts';
 import { grade, students as listClass, name, remove, student as rowClass } from './StudentsStep.css.ts';
+import { ORDERS_READ } from './useCheckout.ts';
 
 const GRADE_LENGTH = 60;
-/** The students of so many of the latest orders are offered. */
-const ORDERS_LOOKED_AT = 10;
 
 interface StudentsStepProps {
   students: StudentChoice[];
@@ -39,7 +38,7 @@ interface StudentsStepProps {
 /** Step 1: whom the order is for. It may be left empty; each student in it needs a name. */
 export function StudentsStep({ students, ofLines, onChange, rejections }: StudentsStepProps) {
   // Offered while there are none. Names of earlier students are stored with their orders alone, and not in the browser.
-  const orders = trpc.orders.customerOrders.useQuery({ limit: ORDERS_LOOKED_AT }, { enabled: students.length === 0 });
+  const orders = trpc.orders.customerOrders.useQuery({ limit: ORDERS_READ }, { enabled: students.length === 0 });
   const previous = studentsOfLast(orders.data ?? []);
   const profile = trpc.students.list.useQuery().data?.students ?? [];
   const offered = profile.filter((student) => !ofLines.some((other) => isSameStudent(other, student)));

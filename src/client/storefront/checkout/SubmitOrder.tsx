@@ -10,14 +10,14 @@ import type { Checkout } from './useCheckout.ts';
 
 interface SubmitOrderProps {
   checkout: Checkout;
-  /** Called instead of submitting while a student has no name. */
-  onMissingNames: () => void;
+  /** Called instead of submitting while something is missing: leads to it. */
+  onMissing: () => void;
 }
 
-/** Submit Orders, what is still missing for it, and why the server rejected. */
-export function SubmitOrder({ checkout, onMissingNames }: SubmitOrderProps) {
+/** Submit Orders, what is still missing for it, and why the server rejected. Pressed too early, it leads to what is missing. */
+export function SubmitOrder({ checkout, onMissing }: SubmitOrderProps) {
   const id = useId();
-  const { missing, canSubmit, hasAllNames, submission } = checkout;
+  const { missing, isLoading, hasAllNames, submission } = checkout;
   return (
     <>
       {submission.apiError && (
@@ -28,10 +28,11 @@ export function SubmitOrder({ checkout, onMissingNames }: SubmitOrderProps) {
       <Button
         tone="primary"
         isBlock
-        isDisabled={!canSubmit && !submission.isPending}
+        isDisabled={isLoading && !submission.isPending}
+        aria-disabled={missing !== null || undefined}
         isPending={submission.isPending}
         aria-describedby={missing ? id : undefined}
-        onPress={hasAllNames ? checkout.submit : onMissingNames}
+        onPress={missing === null && hasAllNames ? checkout.submit : onMissing}
       >
         Submit Orders
       </Button>

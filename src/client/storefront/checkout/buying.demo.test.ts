@@ -6,7 +6,6 @@ import { firstOpenDay, toPickupCalendar } from '#shared/domain/pickups/pickupCal
 import { addDays, formatDay, instantAt, storeDayOf } from '#shared/domain/storeTime.ts';
 import { messages, onlyLeft } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { serverMessages } from '#shared/serverMessages.ts';
 import { axeFindings, DESKTOP, openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { openDemoStocks } from '#test/demoStocks.ts';
@@ -71,6 +70,10 @@ test('a cart points out what has changed, and a removed line comes back to its p
   await first.getByText('The price has gone up from ₱300.00 to ₱320.50.').waitFor();
   const proceed = page.getByRole('button', { name: 'Proceed to Order Information' });
   expect(await proceed.isDisabled()).toBe(true);
+  // Pressed all the same, it leads to the line.
+  await proceed.click({ force: true });
+  const tick = first.getByRole('checkbox');
+  await expect.poll(() => tick.evaluate((box) => box === document.activeElement)).toBe(true);
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Accept the new price' }).click();
   await page.getByText(messages.pricesChanged).waitFor({ state: 'detached' });
@@ -121,13 +124,18 @@ test('payment says what is missing, and the calendar is the store’s whatever t
   await page.clock.install();
   await page.goto(`${store}/checkout#payment`);
   const submit = submitOf(page);
-  await page.getByText(messages.pickupTimeRequired).waitFor();
-  expect(await submit.isDisabled()).toBe(true);
+  const days = page.getByRole('radiogroup', { name: /Pick-Up Date/ }).getByRole('radio');
+  const times = page.getByRole('radiogroup', { name: /Pick-Up Time/ }).getByRole('radio');
+  // The first open day is chosen, and nothing else is left to choose.
+  await days.first().waitFor();
+  expect(await days.first().getAttribute('aria-checked')).toBe('true');
+  expect(await page.getByRole('radio', { name: 'Any time that day' }).getAttribute('aria-checked')).toBe('true');
+  expect(await submit.getAttribute('aria-disabled')).toBeNull();
   expect(await page.getByText('Delivery').count()).toBe(0);
-  expect(await page.getByRole('button', { name: /Pick-Up Time/ }).isDisabled()).toBe(true);
+  expect(await page.getByText('Balangay Savings Bank').first().isVisible()).toBe(true);
 
   const today = storeDayOf(new Date(), ZONE);
-  await page.getByRole('button', { name: /SELECT PICK UP DATE/ }).click();
+  await page.getByRole('button', { name: /^Pick-Up Date/ }).click();
   const marked = page.locator('[role=gridcell] [data-today]');
   await page.getByRole('dialog').getByRole('grid').waitFor();
   if ((await marked.count()) === 0) await page.getByRole('button', { name: /previous/i }).click();
@@ -140,14 +148,27 @@ test('payment says what is missing, and the calendar is the store’s whatever t
   await page.keyboard.press('Escape');
 
   // 16:00 on the day before takes the chosen day away from a page that stands open.
-  const day = (await openPayment(page, choices, { mode_of_payment: null })) ?? '';
+  const day = (await openPayment(page, choices, { mode_of_payment: '' })) ?? '';
   await page.getByText(purchaseMessages.noPaymentMode).waitFor();
   await page.clock.fastForward(instantAt(addDays(day, -1), '16:00', ZONE).getTime() - Date.now() + 5_000);
   await page.getByText(`${formatDay(day)}: Orders after 4:00 PM are ready from the second day on.`).waitFor();
+  await page.getByRole('button', { name: /SELECT PICK UP DATE/ }).waitFor();
+  expect(await times.first().isDisabled()).toBe(true);
+  // Submit is told as disabled with its reason, and a press leads to what is missing.
+  expect(await submit.getAttribute('aria-disabled')).toBe('true');
+  expect(await submit.evaluate((button) => button.matches(':disabled'))).toBe(false);
+  await page.getByText(messages.pickupTimeRequired).first().waitFor();
+  await submit.click({ force: true });
+  await expect.poll(() => days.first().evaluate((chip) => chip === document.activeElement)).toBe(true);
+  await days.first().click();
+  await page.getByText(purchaseMessages.noPaymentMode).first().waitFor();
+  await submit.click({ force: true });
+  const mode = page.getByRole('radiogroup', { name: /Mode of Payment/ }).getByRole('radio');
+  await expect.poll(() => mode.first().evaluate((chip) => chip === document.activeElement)).toBe(true);
+  expect(await axeFindings(page)).toEqual([]);
+  await mode.first().click();
+  await expect.poll(() => submit.getAttribute('aria-disabled')).toBeNull();
 
-  await openPayment(page, choices, { mode_of_payment: '' });
-  await submit.click();
-  await page.getByText(serverMessages.paymentModeRequired, { exact: true }).first().waitFor();
   await openPayment(page, choices, { mode_of_payment: 'Barter' });
   await submit.click();
   await page.getByText(messages.paymentModeInvalid).first().waitFor();

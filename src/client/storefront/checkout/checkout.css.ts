@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
 import { vars } from '../../design/theme.css.ts';
 
@@ -7,7 +7,7 @@ const { color, layer, radius, space } = vars;
 export const page = style({
   display: 'flex',
   flexDirection: 'column',
-  gap: space['6'],
+  gap: space['4'],
   width: '100%',
   maxWidth: 1200,
   marginInline: 'auto',
@@ -28,12 +28,23 @@ export const columns = style({
   },
 });
 
-export const main = style({ display: 'flex', flexDirection: 'column', gap: space['5'], minWidth: 0 });
+export const main = style({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space['5'],
+  minWidth: 0,
+});
 
-export const stepTitle = style({ display: 'flex', flexDirection: 'column', gap: space['1'] });
-
-// Focus begins here so that it is read out; there is nothing to press.
-globalStyle(`${stepTitle} > h2:focus-visible`, { outline: 'none' });
+/** For screen readers, whose focus begins here; the stepper shows the same words. */
+export const stepTitle = style({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+});
 
 export const aside = style({
   position: 'sticky',

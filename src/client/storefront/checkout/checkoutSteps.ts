@@ -22,7 +22,7 @@ export const useCheckoutStep = (): CheckoutStep => useLocationProperty(() => ste
 export const stepsAt = (current: CheckoutStep) =>
   checkoutSteps.map((step, index) => (index < current ? step : { id: step.id, label: step.label }));
 
-/** State that another screen hands to the checkout: the customer came from there because a student has no name yet. */
+/** State that another screen hands to the checkout: the customer came from there because something is missing here. */
 export interface CheckoutHistoryState {
-  isNameMissing?: boolean;
+  missing?: 'names' | 'lines';
 }

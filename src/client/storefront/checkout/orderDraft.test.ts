@@ -6,7 +6,7 @@ import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { cartItemOf, productOf } from '#test/products.ts';
 import { type CheckoutChoices, nothingChosen } from '../order/checkoutChoices.ts';
-import { draftOrder, effectiveChoices, missingChoice, selectionOf } from './orderDraft.ts';
+import { asksForStudents, draftOrder, effectiveChoices, missingChoice, selectionOf } from './orderDraft.ts';
 
 const calendar: PickupCalendar = {
   timeZone: 'Asia/Manila',
@@ -47,6 +47,39 @@ describe('choices stored earlier', () => {
     const effective = pickupOnly({ ...nothingChosen, pickup_day }, now);
     expect([effective.day, effective.dayError]).toEqual([error ? null : pickup_day, error]);
   });
+});
+
+describe('what nobody has chosen yet', () => {
+  test('is the first open day and the only mode of payment, and both go on the order', () => {
+    const effective = pickupOnly(nothingChosen);
+    expect(effective).toMatchObject({ day: '2026-11-23', slot: null, mode: 'Bank Transfer' });
+    expect(missingChoice(selectionOf([line('1', 1, 25)]), nothingChosen, effective)).toBeNull();
+    const draft = draftOrder(selectionOf([line('1', 1, 25)]), nothingChosen, effective, calendar.timeZone);
+    expect(draft).toMatchObject({ pickup_time: new Date('2026-11-23T00:00:00Z'), mode_of_payment: 'Bank Transfer' });
+  });
+  test('is no other day where the chosen one is lost', () => {
+    const effective = pickupOnly({ ...nothingChosen, pickup_day: '2026-11-30' });
+    expect([effective.day, effective.days[0]]).toEqual([null, '2026-11-23']);
+  });
+  test('is offered at a glance: four open days, and a later one that was chosen', () => {
+    expect(pickupOnly(nothingChosen).days).toEqual(['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26']);
+    expect(pickupOnly({ ...nothingChosen, pickup_day: '2026-12-03' }).days.at(-1)).toBe('2026-12-03');
+  });
+});
+
+test.each([
+  ['a customer of the first order', {}, { hasOrdered: false }, true],
+  ['nobody who has ordered and keeps no students', {}, {}, false],
+  ['one who keeps students and has named none', {}, { hasStudents: true }, true],
+  ['nobody whose order names them', { hasNames: true }, { hasStudents: true, hasOrdered: false }, false],
+  ['where a name is missing', { hasNames: true, hasAllNames: false }, {}, true],
+])('step 1 asks %s', (_who, order, known, asks) => {
+  expect(
+    asksForStudents(
+      { hasNames: false, hasAllNames: true, ...order },
+      { hasOrdered: true, hasStudents: false, ...known },
+    ),
+  ).toBe(asks);
 });
 
 describe('the hours of a ticked product', () => {
@@ -91,14 +124,15 @@ describe('an order cannot be submitted', () => {
     const left = selectionOf([line('1', 1, 25), { ...soldOut, is_checked: false }]);
     expect(missingChoice(left, ready, pickupOnly(ready))).toBeNull();
   });
-  test('for Pick-Up with no date', () => {
-    expect(missing({ ...ready, pickup_day: null })).toBe(messages.pickupTimeRequired);
+  test('for Pick-Up with no date, because no calendar is known', () => {
+    const effective = effectiveChoices({ ...ready, pickup_day: null }, ['Pick-Up'], friday, null, []);
+    expect(missingChoice(selection, ready, effective)).toBe(messages.pickupTimeRequired);
   });
   test('for Pick-Up with a date that is closed by now', () => {
     expect(missing({ ...ready, pickup_day: '2026-11-30' })).toBe(messages.pickupTimeRequired);
   });
   test('with no payment mode', () => {
-    expect(missing({ ...ready, mode_of_payment: null })).toBe(purchaseMessages.noPaymentMode);
+    expect(missing({ ...ready, mode_of_payment: '' as 'Bank Transfer' })).toBe(purchaseMessages.noPaymentMode);
   });
   test('for Delivery with no address', () => {
     const delivery: CheckoutChoices = { ...ready, receiving_option: 'Delivery', order_address: '  ' };

@@ -1,9 +1,14 @@
 import type { CartItem } from '#shared/contracts/cart.ts';
 import { orderTotal } from '#shared/domain/catalog/pricing.ts';
 import { toCentavos, toPesos } from '#shared/domain/money.ts';
-import type { ReceivingOption } from '#shared/domain/orders/orderStatus.ts';
+import { PAYMENT_MODES, type PaymentMode, type ReceivingOption } from '#shared/domain/orders/orderStatus.ts';
 import { type PickupCalendar, pickupInstant } from '#shared/domain/pickups/pickupCalendar.ts';
-import { pickupDayFor, type ScheduledProduct, slotClosedReason } from '#shared/domain/pickups/productHours.ts';
+import {
+  openDaysFor,
+  pickupDayFor,
+  type ScheduledProduct,
+  slotClosedReason,
+} from '#shared/domain/pickups/productHours.ts';
 import type { ClockTime, StoreDay } from '#shared/domain/storeTime.ts';
 import { type KnownMessage, messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
@@ -31,9 +36,15 @@ export function selectionOf(items: readonly CartItem[]): Selection {
   };
 }
 
+/** So many days are offered at a glance; the calendar has all others. */
+const DAYS_AT_A_GLANCE = 4;
+
 /** The choices as they hold now: what is offered, and the chosen day and slot only while they are open. */
 export interface EffectiveChoices {
   receivingOption: ReceivingOption | null;
+  /** The first open days, and the chosen one among them or after them. */
+  days: StoreDay[];
+  /** The first open day until another is chosen. */
   day: StoreDay | null;
   /** Why the chosen day can no longer be had. */
   dayError: string | null;
@@ -41,28 +52,49 @@ export interface EffectiveChoices {
   slot: ClockTime | null;
   /** Why the chosen slot cannot be had. */
   slotError: string | null;
+  /** The only mode that there is needs no choosing. */
+  mode: PaymentMode | null;
 }
 
 /**
  * Validates stored choices against what is offered today; the only option there is needs no choosing. `products` are
- * those whose hours bind the pick-up.
+ * those whose hours bind the pick-up. Without a calendar no day is open.
  */
 export function effectiveChoices(
   choices: CheckoutChoices,
   offered: readonly ReceivingOption[],
   now: Date,
-  calendar: PickupCalendar,
+  calendar: PickupCalendar | null,
   products: readonly ScheduledProduct[],
 ): EffectiveChoices {
   const chosen = choices.receiving_option;
-  const only = offered.length === 1 ? (offered[0] ?? null) : null;
-  const { pickup_day, pickup_time_slot } = choices;
+  return {
+    receivingOption: chosen !== null && offered.includes(chosen) ? chosen : onlyOf(offered),
+    mode: choices.mode_of_payment ?? onlyOf(PAYMENT_MODES),
+    ...(calendar ? effectivePickup(choices, now, calendar, products) : NO_PICKUP),
+  };
+}
+
+const onlyOf = <Option>(options: readonly Option[]): Option | null =>
+  options.length === 1 ? (options[0] ?? null) : null;
+
+type Pickup = Pick<EffectiveChoices, 'days' | 'day' | 'dayError' | 'slot' | 'slotError'>;
+const NO_PICKUP: Pickup = { days: [], day: null, dayError: null, slot: null, slotError: null };
+
+function effectivePickup(
+  { pickup_day, pickup_time_slot }: CheckoutChoices,
+  now: Date,
+  calendar: PickupCalendar,
+  products: readonly ScheduledProduct[],
+): Pickup {
+  const first = openDaysFor(now, calendar, products, DAYS_AT_A_GLANCE);
   const result = pickup_day === null ? null : pickupDayFor(pickup_day, now, calendar, products);
-  const day = result?.open ? pickup_day : null;
+  // A day that was chosen and is lost is not replaced in silence.
+  const day = result ? (result.open ? pickup_day : null) : (first[0] ?? null);
   const slotError =
     day === null || pickup_time_slot === null ? null : slotClosedReason(day, pickup_time_slot, calendar, products);
   return {
-    receivingOption: chosen !== null && offered.includes(chosen) ? chosen : only,
+    days: day === null || first.includes(day) ? first : [...first, day].sort(),
     day,
     dayError: result && !result.open ? result.reason : null,
     slot: day === null || slotError !== null ? null : pickup_time_slot,
@@ -86,9 +118,13 @@ export function missingChoice(
     return messages.pickupTimeRequired;
   }
   if (effective.receivingOption === 'Delivery' && choices.order_address.trim() === '') return messages.addressRequired;
-  if (choices.mode_of_payment === null) return purchaseMessages.noPaymentMode;
+  if (!effective.mode) return purchaseMessages.noPaymentMode;
   return null;
 }
+
+/** Whether what is missing is in the cart, and not among the choices. */
+export const isOfLines = (missing: KnownMessage | null): boolean =>
+  missing === messages.cartEmpty || missing === messages.someLinesRejected;
 
 /** The `data` of an order form. The same choices give the same text, which is what an attempt is known by. */
 export function draftOrder(
@@ -104,7 +140,7 @@ export function draftOrder(
     receiving_option: effective.receivingOption,
     order_address: isPickup ? '' : choices.order_address.trim(),
     pickup_time: isPickup && effective.day !== null ? pickupInstant(effective.day, effective.slot, timeZone) : null,
-    mode_of_payment: choices.mode_of_payment,
+    mode_of_payment: effective.mode,
     students: choices.students.map(({ name, grade_level, section }) => ({
       name: name.trim(),
       grade_level: grade_level.trim(),
@@ -113,3 +149,15 @@ export function draftOrder(
   };
 }
 export type OrderDraft = ReturnType<typeof draftOrder>;
+
+/**
+ * Whether step 1 asks this customer something: a name is missing, somebody who has not ordered yet reads of students first, or there are students
+ * to choose from and the order names none of them.
+ */
+export function asksForStudents(
+  order: { hasNames: boolean; hasAllNames: boolean },
+  known: { hasOrdered: boolean; hasStudents: boolean },
+): boolean {
+  if (!order.hasAllNames) return true;
+  return !order.hasNames && (known.hasStudents || !known.hasOrdered);
+}

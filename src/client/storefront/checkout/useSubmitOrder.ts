@@ -52,6 +52,7 @@ function usePlacing() {
         ...withLatestOrder(order),
         // Their names do not go with the next order by themselves.
         students: [],
+        has_chosen_students: false,
         attempts: withoutAttempt(current.attempts, keyOf(form)),
       }));
       void utils.orders.invalidate();

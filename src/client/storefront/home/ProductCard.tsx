@@ -10,6 +10,7 @@ import { Text } from '../../design/text/Text.tsx';
 import { ProductPicture } from '../catalog/ProductPicture.tsx';
 import { cardFacts, lowestPrice } from '../catalog/productFacts.ts';
 import { card, name, textBlock } from './ProductGrid.css.ts';
+import { QuickAddButton } from './QuickAddButton.tsx';
 
 export interface ProductCardProps {
   product: Product;
@@ -20,7 +21,7 @@ export interface ProductCardProps {
   isTabStop: boolean;
 }
 
-/** A product in a list: the whole card leads to its page. */
+/** A product in a list: the whole card leads to its page, but for the button that adds it. */
 export const ProductCard = memo(function ProductCard({ product, now, isFirst, isTabStop }: ProductCardProps) {
   const price = lowestPrice(product);
   // A screen reader that moves from card to card by arrows reads the link alone.
@@ -54,6 +55,7 @@ export const ProductCard = memo(function ProductCard({ product, now, isFirst, is
           <Hint product={product} now={now} />
         </div>
       </div>
+      {!isSoldOut(product) && <QuickAddButton product={product} isTabStop={isTabStop} />}
     </article>
   );
 });

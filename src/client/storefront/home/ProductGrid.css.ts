@@ -48,4 +48,19 @@ export const name = style({
   '@media': { [media.tablet]: { WebkitLineClamp: 2 } },
 });
 
+// On the lower corner of the picture, above the link that covers the card.
+export const quickAdd = style({
+  position: 'absolute',
+  top: 0,
+  insetInlineEnd: 0,
+  width: '100%',
+  aspectRatio: '4 / 5',
+  display: 'flex',
+  alignItems: 'flex-end',
+  justifyContent: 'flex-end',
+  padding: space['2'],
+  pointerEvents: 'none',
+});
+globalStyle(`${quickAdd} > *`, { pointerEvents: 'auto' });
+
 export const skeletonCard = style({ display: 'flex', flexDirection: 'column', gap: space['2'] });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
 import {
+  effectiveStudents,
   lostAttempt,
   nothingChosen,
   readChoices,
@@ -112,4 +113,16 @@ test('gives every added student an id of its own, also after one was removed', (
   const three = withNewStudent(withNewStudent(withNewStudent([])));
   const again = withNewStudent(three.filter((student) => student.id !== 2));
   expect(again.map((student) => student.id)).toEqual([1, 3, 4]);
+});
+
+test('the only student on the profile is whom an order is for until the customer says so', () => {
+  const ana = { _id: '7', name: 'Ana', grade_level: 'Grade 7', section: 'Rosal' };
+  const names = (choices: Partial<typeof nothingChosen>, kept = [ana], hasNamedLines = false) =>
+    effectiveStudents({ ...nothingChosen, ...choices }, kept, hasNamedLines).map(({ name }) => name);
+  expect(names({})).toEqual(['Ana']);
+  expect(effectiveStudents(nothingChosen, [ana], false)[0]?.profile_id).toBe('7');
+  expect(names({ has_chosen_students: true })).toEqual([]);
+  expect(names({ students: [{ id: 1, name: 'Ben', grade_level: '' }] })).toEqual(['Ben']);
+  expect(names({}, [ana, { ...ana, _id: '8', name: 'Ben' }])).toEqual([]);
+  expect(names({}, [ana], true)).toEqual([]);
 });

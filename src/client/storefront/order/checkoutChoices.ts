@@ -1,3 +1,4 @@
+import type { Student } from '#shared/contracts/customers.ts';
 import type { Order } from '#shared/contracts/orders.ts';
 import type { PaymentMode, ReceivingOption } from '#shared/domain/orders/orderStatus.ts';
 import type { ClockTime, StoreDay } from '#shared/domain/storeTime.ts';
@@ -29,6 +30,8 @@ export interface CheckoutChoices {
   pickup_time_slot: ClockTime | null;
   mode_of_payment: PaymentMode | null;
   students: StudentChoice[];
+  /** The customer has said whom the order is for, if only that it is for nobody. */
+  has_chosen_students: boolean;
   latest_order: LatestOrder | null;
   /** Tries whose outcome is not known yet: their responses were lost on the way, or the page was. */
   attempts: CheckoutAttempt[];
@@ -41,6 +44,7 @@ export const nothingChosen: CheckoutChoices = {
   pickup_time_slot: null,
   mode_of_payment: null,
   students: [],
+  has_chosen_students: false,
   latest_order: null,
   attempts: [],
 };
@@ -108,6 +112,21 @@ function orderedLines(content: string): string[] {
 export function studentsOfLast(orders: readonly Pick<Order, 'students'>[]): StudentChoice[] {
   const last = orders.find(({ students }) => students.length > 0)?.students ?? [];
   return last.map(({ name, grade_level }, index) => ({ id: index + 1, name, grade_level }));
+}
+
+/**
+ * Whom the order is for until the customer says so: the only student on the profile, where no line of the cart names anybody. `kept` are the
+ * students of the profile.
+ */
+export function effectiveStudents(
+  { students, has_chosen_students }: Pick<CheckoutChoices, 'students' | 'has_chosen_students'>,
+  kept: readonly Student[],
+  hasNamedLines: boolean,
+): StudentChoice[] {
+  const [only] = kept;
+  if (has_chosen_students || students.length > 0 || hasNamedLines || !only || kept.length > 1) return students;
+  const { _id, ...student } = only;
+  return withNewStudent([], { ...student, profile_id: _id });
 }
 
 /** The students with one more at the end: a blank one, or one of the profile. */

@@ -5,7 +5,7 @@ import { ChangedPrice } from '../../design/text/ChangedPrice.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { LinePicture } from '../order/LinePicture.tsx';
-import { lineChoices } from '../order/lineChoices.ts';
+import { choiceText, lineChoices } from '../order/lineChoices.ts';
 import { line as lineClass, state, textBlock } from './OrderPage.css.ts';
 
 /** One item of an order, as it was when it was bought. */
@@ -24,7 +24,7 @@ export function OrderLine({ line }: { line: Order['orders'][number] }) {
         )}
         {lineChoices(line).map(([label, value]) => (
           <Text key={label} size="small" tone="muted">
-            {label}: {value}
+            {choiceText(label, value)}
           </Text>
         ))}
         <Text size="small" tone="muted" numeric>

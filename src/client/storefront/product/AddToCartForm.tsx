@@ -1,17 +1,16 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
-import { useLocation } from 'wouter';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { describeHours, isSoldOut, isWithinHours } from '#shared/domain/catalog/availability.ts';
 import { findChoiceErrors } from '#shared/domain/catalog/choiceErrors.ts';
 import { MAX_QUANTITY } from '#shared/domain/catalog/pricing.ts';
-import { addedToCart, messages } from '#shared/messages.ts';
+import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
-import { trpc } from '../../api/client.ts';
-import { paths } from '../../app/paths.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { usePersistedDraft } from '../../app/usePersistedDraft.ts';
+import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { Banner } from '../../design/banner/Banner.tsx';
+import { media } from '../../design/breakpoints.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
@@ -20,22 +19,36 @@ import { NumberField } from '../../design/numberField/NumberField.tsx';
 import { Message } from '../../design/text/Message.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { showToast } from '../../design/toast/showToast.ts';
-import { useCart } from '../cart/useCart.ts';
+import { useToastsAbove } from '../../design/toast/useToastsAbove.ts';
+import { useMedia } from '../../design/useMedia.ts';
 import { lowestPrice, priceIn } from '../catalog/productFacts.ts';
 import { useNow } from '../catalog/useNow.ts';
 import { useStoreSettings } from '../order/useStoreSettings.ts';
+import { buyBar } from './AddToCartForm.css.ts';
 import { ChoiceFields } from './ProductChoices.tsx';
 import { emptyChoice, findObstacle, type ProductChoice } from './productChoice.ts';
+import { useAddToCart } from './useAddToCart.ts';
 import { type AvailableStock, useAvailable } from './useAvailable.ts';
 
 // Loaded for the products that ask: dialogs weigh as much as the rest of this page.
 const CutoffDialog = lazy(() => import('./CutoffDialog.tsx'));
 const StockRequest = lazy(() => import('./StockRequest.tsx'));
 
+/** The choice of a product as it is being made: this tab keeps it. */
+export const useChoice = (product: Product) => usePersistedDraft(`product.${product._id}`, emptyChoice(product));
+
+interface AddToCartFormProps {
+  product: Product;
+  choosing: ReturnType<typeof useChoice>;
+  /** Called once it is in the cart. */
+  onAdded?: () => void;
+  /** Price and button stay at the bottom of a phone; not in a sheet, which is there already. */
+  hasBar?: boolean;
+}
+
 /** Size, color, labels and quantity of a product, and Add to Cart. */
-export function AddToCartForm({ product }: { product: Product }) {
-  const [choice, setChoice, draft] = usePersistedDraft(`product.${product._id}`, emptyChoice(product));
+export function AddToCartForm({ product, choosing, onAdded, hasBar = false }: AddToCartFormProps) {
+  const [choice, setChoice, draft] = choosing;
   const [choiceErrors, setChoiceErrors] = useState<Record<string, string>>({});
   /** Whether the cut-off is asked about; null where it never was, so that its dialog is not loaded. */
   const [isAsking, setAsking] = useState<boolean | null>(null);
@@ -49,6 +62,12 @@ export function AddToCartForm({ product }: { product: Product }) {
   const obstacle = findObstacle(product, choice, stock.sizePrice, closedHours);
   const isSaidAtField = ['quantity', ...Object.keys(open)].some((name) => name in rejected);
 
+  const isNone = isSoldOut(product);
+  const isBar = useMedia(media.phone) && hasBar;
+  const bar = useRef<HTMLDivElement>(null);
+  useToastsAbove(bar, isBar);
+  const price = <ProductPrice product={product} size={choice.size} isSoldOut={isNone} isInBar={isBar} />;
+
   function change(part: Partial<ProductChoice>) {
     cart.forget();
     setChoice(part);
@@ -58,6 +77,7 @@ export function AddToCartForm({ product }: { product: Product }) {
   function beginAnew() {
     draft.clear();
     setChoice({ size: choice.size, color: choice.color });
+    onAdded?.();
   }
 
   function submit() {
@@ -71,20 +91,22 @@ export function AddToCartForm({ product }: { product: Product }) {
   return (
     <Form errors={errors} onSubmit={submit}>
       <Stack gap="5">
-        <ProductPrice product={product} size={choice.size} />
+        {!isBar && price}
         <ChoiceFields product={product} choice={choice} missing={open} errors={errors} onChange={change} />
         <Stack gap="2">
-          <NumberField
-            label="Quantity"
-            name="quantity"
-            isCompact
-            minValue={1}
-            maxValue={MAX_QUANTITY}
-            value={choice.quantity}
-            onChange={(quantity) => change({ quantity: Number.isNaN(quantity) ? 1 : quantity })}
-          />
+          {!isNone && (
+            <NumberField
+              label="Quantity"
+              name="quantity"
+              isCompact
+              minValue={1}
+              maxValue={MAX_QUANTITY}
+              value={choice.quantity}
+              onChange={(quantity) => change({ quantity: Number.isNaN(quantity) ? 1 : quantity })}
+            />
+          )}
           <StockNote product={product} stock={stock} obstacle={obstacle} />
-          {isSoldOut(product) && (
+          {isNone && (
             <Suspense fallback={null}>
               <StockRequest productId={product._id} />
             </Suspense>
@@ -93,9 +115,12 @@ export function AddToCartForm({ product }: { product: Product }) {
         {cart.error !== null && !isSaidAtField && (
           <Banner tone="error">{messageOf(cart.error, messages.processingFailed)}</Banner>
         )}
-        <Button type="submit" tone="primary" size="large" isDisabled={obstacle !== null} isPending={cart.isPending}>
-          Add to Cart
-        </Button>
+        <div ref={bar} className={isBar ? buyBar : undefined}>
+          {isBar && price}
+          <Button type="submit" tone="primary" size="large" isDisabled={obstacle !== null} isPending={cart.isPending}>
+            Add to Cart
+          </Button>
+        </div>
         <div role="status">{cart.isWaiting && <Text size="small">{purchaseMessages.waitsForConnection}</Text>}</div>
       </Stack>
       {isAsking !== null && (
@@ -115,37 +140,15 @@ function useClosedHours(product: Product): string | null {
   return isOutside && settings.product_hours === 'ordering' ? describeHours(product) : null;
 }
 
-/** Adds a product to the cart and says so; an error is shown until `forget`. */
-function useAddToCart(product: Product, onAdded: () => void) {
-  const cart = useCart();
-  const utils = trpc.useUtils();
-  const [, navigate] = useLocation();
-  const [error, setError] = useState<unknown>(null);
-  const [isPending, setPending] = useState(false);
-
-  async function add(choice: ProductChoice) {
-    setPending(true);
-    setError(null);
-    try {
-      await cart.add({ item: product._id, ...choice });
-      onAdded();
-      showToast(addedToCart(product.name), {
-        action: { label: 'View cart', onPress: () => navigate(paths.checkout) },
-      });
-    } catch (apiError) {
-      setError(apiError);
-      // Most often somebody else was quicker, or the product has been changed.
-      void utils.stocks.stockInventory.invalidate({ stock_id: product._id });
-      void utils.stocks.get.invalidate({ _id: product._id });
-    } finally {
-      setPending(false);
-    }
-  }
-  return { add, forget: () => setError(null), error, isPending, isWaiting: isPending && cart.isWaiting };
+interface ProductPriceProps {
+  product: Product;
+  size: string;
+  isSoldOut: boolean;
+  isInBar: boolean;
 }
 
-/** The price of one piece in the chosen size; until a size is chosen, the lowest price. */
-function ProductPrice({ product, size }: { product: Product; size: string }) {
+/** The price of one piece in the chosen size; until a size is chosen, the lowest price. Beside it whether all of them are sold out. */
+function ProductPrice({ product, size, isSoldOut, isInBar }: ProductPriceProps) {
   const { pesos, isFrom } = size === '' ? lowestPrice(product) : { pesos: priceIn(product, size), isFrom: false };
   return (
     <Inline gap="2" align="baseline" role="status">
@@ -154,12 +157,13 @@ function ProductPrice({ product, size }: { product: Product; size: string }) {
           From
         </Text>
       )}
-      <Price pesos={pesos} size="hero" />
+      <Price pesos={pesos} size={isInBar ? 'large' : 'hero'} />
       {product.uom && (
         <Text as="span" tone="muted">
           per {product.uom}
         </Text>
       )}
+      {isSoldOut && <StatusBadge tone="danger">Sold out</StatusBadge>}
     </Inline>
   );
 }

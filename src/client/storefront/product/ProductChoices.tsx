@@ -4,12 +4,13 @@ import { MAX_LABEL_TEXT } from '#shared/domain/catalog/pricing.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
+import { colorSwatch } from '../catalog/colorSwatch.ts';
 import { leftText, sizePriceOf } from '../catalog/productFacts.ts';
 import type { ProductChoice } from './productChoice.ts';
 
 const ColorSelect = lazy(() => import('./ColorSelect.tsx'));
 
-/** More colors than this are chosen from a list (docs/rules.md, Cart and checkout). */
+/** More colors than this that have no swatch are chosen from a list (docs/rules.md, Cart and checkout). */
 const MAX_BUTTONS = 3;
 
 type Choice = Pick<ProductChoice, 'size' | 'color' | 'other_fields'>;
@@ -84,18 +85,20 @@ function SizeChoice({ product, value, ...rest }: ChoiceProps & { product: Produc
   );
 }
 
-function hintOf(product: Product, size: string): string {
+/** The add-on of a size, and what is left of it. */
+export function hintOf(product: Product, size: string): string {
   const row = sizePriceOf(product, size);
   if (!row) return '';
   const addon = row.price === 0 ? '' : `${row.price > 0 ? '+' : ''}${formatPesos(row.price)}`;
   return [addon, leftText(row)].filter(Boolean).join(', ');
 }
 
-/** One of the product's colors: up to three as buttons, more in a list. */
+/** One of the product's colors: buttons with swatches; more than three of which one is not known by name are a list. */
 function ColorChoice({ colors, value, onChange, ...rest }: ChoiceProps & { colors: readonly string[] }) {
-  const options = colors.map((color) => ({ id: color, label: color }));
+  const options = colors.map((color) => ({ id: color, label: color, swatch: colorSwatch(color) }));
   const field = { ...rest, label: 'Color', options, value: value || null, onChange };
-  if (colors.length <= MAX_BUTTONS) return <SegmentedControl {...field} isRequired />;
+  if (colors.length <= MAX_BUTTONS || options.every(({ swatch }) => swatch))
+    return <SegmentedControl {...field} isRequired />;
   return (
     <Suspense fallback={<TextField label={field.label} value={value} isReadOnly isRequired />}>
       <ColorSelect {...field} />

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Product } from '#shared/contracts/catalog.ts';
+import { pictureIndex } from '#shared/domain/catalog/pictureColors.ts';
 import { PICTURE_SIZES } from '#shared/productPictures.ts';
 import { PictureButton } from '../../design/pictureViewer/PictureButton.tsx';
 import { ToggleButton } from '../../design/toggle/ToggleButton.tsx';
@@ -10,9 +11,21 @@ import { main, thumbnail, thumbnails } from './ProductGallery.css.ts';
 const loadViewer = () => import('../../design/pictureViewer/PictureViewer.tsx');
 const PictureViewer = lazy(loadViewer);
 
+interface ProductGalleryProps {
+  name: string;
+  images: Product['images'];
+  /** The chosen color, whose picture comes to the front; empty for none. */
+  color: string;
+}
+
 /** The pictures of a product: one large, which opens larger still, the others to choose from below. */
-export function ProductGallery({ name, images }: { name: string; images: Product['images'] }) {
-  const [chosen, setChosen] = useState(0);
+export function ProductGallery({ name, images, color }: ProductGalleryProps) {
+  const [chosen, setChosen] = useState(() => pictureIndex(images, color) ?? 0);
+  const [shownColor, setShownColor] = useState(color);
+  if (shownColor !== color) {
+    setShownColor(color);
+    setChosen(pictureIndex(images, color) ?? chosen);
+  }
   const [isViewing, setViewing] = useState(false);
   const index = Math.min(chosen, Math.max(images.length - 1, 0));
   const count = images.length;

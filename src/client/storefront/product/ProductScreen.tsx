@@ -20,7 +20,7 @@ import { Text } from '../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { findListedProduct } from '../catalog/listedProduct.ts';
 import { rememberSeen } from '../home/recentlySeen.ts';
-import { AddToCartForm } from './AddToCartForm.tsx';
+import { AddToCartForm, useChoice } from './AddToCartForm.tsx';
 import { ProductGallery } from './ProductGallery.tsx';
 import * as css from './ProductScreen.css.ts';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
@@ -65,6 +65,8 @@ function ProductView({ product }: { product: Product }) {
   // Below all that is seen first, and what makes it safe to show weighs more than this page.
   const isIdle = useIdle();
   useEffect(() => rememberSeen(product._id), [product._id]);
+  const choosing = useChoice(product);
+  const [{ color }] = choosing;
   return (
     <div className={css.product}>
       <Stack gap="5">
@@ -76,7 +78,7 @@ function ProductView({ product }: { product: Product }) {
           ]}
         />
         <div className={css.page}>
-          <ProductGallery name={product.name} images={product.images} />
+          <ProductGallery name={product.name} images={product.images} color={color} />
           <div className={css.facts}>
             <Stack gap="2">
               <Heading level={1}>{product.name}</Heading>
@@ -90,7 +92,7 @@ function ProductView({ product }: { product: Product }) {
                   ),
               )}
             </Stack>
-            <AddToCartForm product={product} />
+            <AddToCartForm product={product} choosing={choosing} hasBar />
           </div>
           {product.content && isIdle && (
             <div className={css.content}>

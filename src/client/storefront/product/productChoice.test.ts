@@ -3,7 +3,7 @@ import type { Product } from '#shared/contracts/catalog.ts';
 import { onlyLeft } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { productOf } from '#test/products.ts';
-import { emptyChoice, findObstacle, type ProductChoice } from './productChoice.ts';
+import { emptyChoice, findObstacle, type ProductChoice, quickChoice } from './productChoice.ts';
 
 const plate = productOf({
   category: { _id: '1', name: 'Personalised Items', other_fields: ['Name to print'], has_weekly_cutoff: false },
@@ -28,6 +28,19 @@ describe('a choice', () => {
   test('begins with the only color there is and leaves several sizes to the customer', () => {
     expect(emptyChoice(plate)).toMatchObject({ size: '', color: 'Brown', quantity: 1 });
   });
+});
+
+test.each([
+  ['nothing', {}],
+  ['nothing', { sizes: ['M'], colors: ['White'] }],
+  ['size', { sizes: ['S', 'M'], colors: ['White'] }],
+  ['form', { sizes: ['S', 'M'], colors: ['White', 'Navy'] }],
+  ['form', { colors: ['White', 'Navy'] }],
+  ['form', { category: plate.category }],
+  ['form', { category: { ...plate.category, other_fields: [], has_weekly_cutoff: true } }],
+] as const)('from a list a product asks for %s', (kind, product) => {
+  const plain = { ...plate.category, other_fields: [] };
+  expect(quickChoice(productOf({ category: plain, ...product } as Partial<Product>))).toBe(kind);
 });
 
 describe('Add to Cart is disabled', () => {

@@ -1,5 +1,6 @@
 import type { Product } from '#shared/contracts/catalog.ts';
 import { hasEnough, isSoldOut } from '#shared/domain/catalog/availability.ts';
+import { findChoiceErrors } from '#shared/domain/catalog/choiceErrors.ts';
 import { isSellable } from '#shared/domain/catalog/pricing.ts';
 import { toCentavos } from '#shared/domain/money.ts';
 import { onlyLeft } from '#shared/messages.ts';
@@ -21,6 +22,17 @@ export const emptyChoice = ({ sizes, colors }: Product): ProductChoice => ({
   other_fields: {},
   quantity: 1,
 });
+
+/**
+ * The choices that are missing before one piece of a product goes into the cart: nothing, a size alone, or more than that. The question of the weekly
+ * cut-off is part of the form.
+ */
+export function quickChoice(product: Product): 'nothing' | 'size' | 'form' {
+  if (product.category.has_weekly_cutoff) return 'form';
+  const missing = Object.keys(findChoiceErrors(product, emptyChoice(product)));
+  if (missing.length === 0) return 'nothing';
+  return missing.length === 1 && missing[0] === 'size' ? 'size' : 'form';
+}
 
 /**
  * Why a choice cannot be added to the cart whatever else is filled in, or null. `closedHours` are the product's hours where

@@ -34,7 +34,8 @@ export function PaymentCenters({ store }: { store: ReturnType<typeof useStoreSet
   );
 }
 
-function Accounts({ store }: { store: ReturnType<typeof useStoreSettings> }) {
+/** The accounts of the store, each with its number to copy and its QR code. */
+export function Accounts({ store }: { store: ReturnType<typeof useStoreSettings> }) {
   if (store.isPending) {
     return (
       <SkeletonGroup label="Loading the payment centers">
@@ -54,6 +55,9 @@ function Accounts({ store }: { store: ReturnType<typeof useStoreSettings> }) {
   );
 }
 
+/** A number as a banking app takes it: its digits, without the dashes and spaces that make it legible. Anything else stays as it is. */
+export const toPaste = (number: string): string => (/^[\d\s.-]+$/.test(number) ? number.replace(/\D/g, '') : number);
+
 function AccountCard({ account }: { account: Account }) {
   const { bank, account_name, account_number, qr_picture } = account;
 
@@ -67,7 +71,7 @@ function AccountCard({ account }: { account: Account }) {
         </Text>
         <span className={number}>{account_number}</span>
       </div>
-      <CopyButton what={`the account number of ${bank}`} text={account_number} />
+      <CopyButton what={`the account number of ${bank}`} text={toPaste(account_number)} />
       {qr_picture && (
         <a className={qr} href={pictureUrl(qr_picture)} download={`${bank} QR.jpg`}>
           <img

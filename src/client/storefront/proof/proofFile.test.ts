@@ -7,9 +7,10 @@ test.each([
   ['image/png', MAX_PROOF_BYTES, null],
   ['image/webp', MAX_PROOF_BYTES + 1, purchaseMessages.proofTooLarge],
   ['image/jpeg', 0, purchaseMessages.proofEmpty],
-  ['image/heic', 1, purchaseMessages.proofNotPicture],
-  ['application/pdf', 1, purchaseMessages.proofNotPicture],
-  ['', 1, purchaseMessages.proofNotPicture],
+  ['image/heic', 1, purchaseMessages.proofNotTaken],
+  ['application/pdf', 1, null],
+  ['application/pdf', MAX_PROOF_BYTES + 1, purchaseMessages.proofTooLarge],
+  ['', 1, purchaseMessages.proofNotTaken],
 ])('validates a %s of %i bytes before it is sent', (type, size, error) => {
   expect(proofError({ type, size })).toBe(error);
 });

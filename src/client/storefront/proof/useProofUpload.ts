@@ -7,7 +7,7 @@ import { trpc } from '../../api/client.ts';
 import { useAskBeforeUnload } from '../../browser/useAskBeforeUnload.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import type { LatestOrder } from '../order/checkoutChoices.ts';
-import { proofError } from './proofFile.ts';
+import { isPdf, proofError } from './proofFile.ts';
 
 /** The message below the upload, and whether the same file may succeed another time. */
 export interface UploadNote {
@@ -31,6 +31,7 @@ export function useProofUpload(
   const [file, setFile] = useState(() => unsentProofOf(order._id));
   const [note, setNote] = useState<UploadNote | null>(null);
   const [progress, setProgress] = useState(0);
+  const [isReading, setReading] = useState(false);
   const request = useRef<AbortController>(null);
   const isShown = useIsShown();
 
@@ -74,12 +75,34 @@ export function useProofUpload(
     );
   }
 
-  function choose(chosen: File) {
+  async function choose(chosen: File) {
     const early = proofError(chosen);
-    setFile(early ? null : chosen);
+    setFile(null);
     if (early) return setNote(rejected(`${fileUploadFailed(chosen.name)} ${early}`));
-    storeUnsentProof(order._id, chosen);
-    send(chosen);
+    const sent = isPdf(chosen) ? await readPdf(chosen) : chosen;
+    if (!sent) return;
+    setFile(sent);
+    storeUnsentProof(order._id, sent);
+    send(sent);
+  }
+
+  /** The first page as a picture; null, with the reason shown, where there is none. What reads it is loaded for those who need it. */
+  async function readPdf(chosen: File): Promise<File | null> {
+    setReading(true);
+    setNote({ tone: 'info', text: purchaseMessages.readingPdf, canRetry: false });
+    try {
+      const { pictureOfPdf, UnreadablePdf } = await import('./pdfPicture.ts');
+      return await pictureOfPdf(chosen).catch((error: unknown) => {
+        if (!(error instanceof UnreadablePdf)) throw error;
+        setNote(rejected(`${fileUploadFailed(chosen.name)} ${error.message}`));
+        return null;
+      });
+    } catch {
+      setNote(rejected(`${fileUploadFailed(chosen.name)} ${messages.connectionLost}`));
+      return null;
+    } finally {
+      setReading(false);
+    }
   }
 
   return {
@@ -87,11 +110,11 @@ export function useProofUpload(
     note,
     /** From 0 to 1; 1 while the server validates it. */
     progress,
-    isPending: uploading.isPending,
-    choose,
+    isPending: uploading.isPending || isReading,
+    choose: (chosen: File) => void choose(chosen),
     /** Something was dropped that is no file to send; `name` where it has one. */
     reject: (reason: 'type' | 'several', name?: string) => {
-      const error = reason === 'several' ? purchaseMessages.oneFileOnly : purchaseMessages.proofNotPicture;
+      const error = reason === 'several' ? purchaseMessages.oneFileOnly : purchaseMessages.proofNotTaken;
       setNote(rejected(name ? `${fileUploadFailed(name)} ${error}` : error));
     },
     cancel: () => request.current?.abort(),

@@ -64,10 +64,11 @@ export const logoMark = style({
   },
 });
 globalStyle(`${logoMark} img`, { maxHeight: 40, objectFit: 'contain' });
-export const firstRunRow = style({
+export const quietRow = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
+  gap: space['3'],
   maxWidth: PAGE_WIDTH,
   marginInline: 'auto',
   padding: `${space['1']} ${space['4']}`,

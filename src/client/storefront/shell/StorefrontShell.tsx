@@ -14,8 +14,8 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { useMedia } from '../../design/useMedia.ts';
 import { CategoryBar } from './CategoryBar.tsx';
-import { FirstRunHeader } from './FirstRunHeader.tsx';
 import { PageAnnouncer } from './PageAnnouncer.tsx';
+import { CheckoutHeader, FirstRunHeader } from './QuietHeader.tsx';
 import { StorefrontFooter } from './StorefrontFooter.tsx';
 import { StorefrontHeader } from './StorefrontHeader.tsx';
 import * as css from './StorefrontShell.css.ts';
@@ -44,12 +44,15 @@ export default function StorefrontShell({ children }: { children: ReactNode }) {
   const user = customerSession.use()?.user;
   const isFirstRun = user !== undefined && !isProfileComplete(user);
 
+  const isCheckout = path === paths.checkout || path === paths.orderInformation;
+  const isQuiet = isFirstRun || isCheckout;
+
   return (
     <div className={css.shell}>
       <SkipButton onPress={() => main.current?.focus()}>Skip to the page</SkipButton>
       {hasFilters && <SkipButton onPress={() => (products() ?? main.current)?.focus()}>Skip the filters</SkipButton>}
-      {isFirstRun ? <FirstRunHeader /> : <StorefrontHeader />}
-      {!isFirstRun && (
+      {isFirstRun ? <FirstRunHeader /> : isCheckout ? <CheckoutHeader /> : <StorefrontHeader />}
+      {!isQuiet && (
         <div className={css.categoryBar}>
           <CategoryBar />
         </div>

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { image } from '#shared/contracts/catalog.ts';
 import { FACETS, type Facet, perFacet } from '#shared/domain/catalog/facets.ts';
 import { sortedNames } from '#shared/domain/catalog/names.ts';
 import { query } from '../../platform/database/db.ts';
@@ -7,7 +9,7 @@ import { facetSql } from './facetTables.ts';
 
 /** The pictures of a product in their order, and its names in each facet, sorted. */
 export type ProductParts = Record<Facet, string[]> & {
-  images: { filename: string; width: number; height: number }[];
+  images: z.output<typeof image>[];
 };
 
 interface PartRow {
@@ -17,6 +19,7 @@ interface PartRow {
   /** For pictures alone; a UNION makes text of unsigned numbers. */
   width: string | null;
   height: string | null;
+  color: string | null;
 }
 
 export const NO_PARTS: ProductParts = { images: [], ...perFacet(() => []) };
@@ -33,7 +36,7 @@ export async function readParts(
   const parts = [images, ...names].map(({ list, name, link, join, isPicture }) => {
     const column = (of: string) => (isPicture ? sql.ref(`x.${of}`) : sql`null`);
     return sql<PartRow>`select ${sql.lit(list)} as list, x.stock_id, ${name} as name, ${column('width')} as width,
-      ${column('height')} as height, ${column('sequence')} as sequence, ${column('id')} as id
+      ${column('height')} as height, ${column('color')} as color, ${column('sequence')} as sequence, ${column('id')} as id
       from ${link} x ${join} where x.stock_id in (${ids})`;
   });
   const found = await query(em, sql<PartRow>`${sql.join(parts, sql` union all `)} order by sequence, id`);
@@ -41,10 +44,18 @@ export async function readParts(
   return new Map(stockIds.map((id) => [id, partsOf(byStock.get(id) ?? [])]));
 }
 
+/** A picture as records have it: without a color where it shows none in particular. */
+export const imageOf = ({
+  color,
+  ...picture
+}: Omit<ProductParts['images'][number], 'color'> & { color: string | null }) =>
+  color ? { ...picture, color } : picture;
+
 function partsOf(entries: readonly PartRow[]): ProductParts {
   const parts: ProductParts = { images: [], ...perFacet(() => []) };
-  for (const { list, name, width, height } of entries) {
-    if (list === 'images') parts.images.push({ filename: name, width: Number(width), height: Number(height) });
+  for (const { list, name, width, height, color } of entries) {
+    if (list === 'images')
+      parts.images.push(imageOf({ filename: name, width: Number(width), height: Number(height), color }));
     else parts[list].push(name);
   }
   for (const list of FACETS) if (parts[list].length > 1) parts[list] = sortedNames(parts[list]);

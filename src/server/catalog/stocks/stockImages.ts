@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { recordId } from '#shared/contracts/common.ts';
-import type { deleteImageInput, orderImagesInput, stockImages } from '#shared/contracts/stocks.ts';
+import type { deleteImageInput, imageColorInput, orderImagesInput, stockImages } from '#shared/contracts/stocks.ts';
+import { colorOfFile } from '#shared/domain/catalog/pictureColors.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { noteDifference } from '../../masterData/auditSubscriber.ts';
@@ -12,6 +13,7 @@ import { textField } from '../../platform/http/formFields.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import type { FormLimits } from '../../platform/uploads/formLimits.ts';
+import { imageOf } from '../product/productParts.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 import { type ImageEntity, type StockEntity, StockImage } from '../stock.entity.ts';
 import { findStock } from './stockLocks.ts';
@@ -80,10 +82,15 @@ export async function storeImages(
         const before = requireRoom(stock, pictures.length);
         const next = (before.at(-1)?.sequence ?? 0) + 1;
         const added = pictures.map((picture, index) =>
-          em.create(StockImage, { stock, ...picture, sequence: next + index }),
+          em.create(StockImage, {
+            stock,
+            ...picture,
+            color: colorOfFile(files[index]?.name ?? '', stock.colors),
+            sequence: next + index,
+          }),
         );
         await onStored(em, pictures);
-        return writeImages(em, stock, before, [...before, ...added]);
+        return writeImages(em, stock, namesOf(before), [...before, ...added]);
       }),
     by.save,
   );
@@ -131,14 +138,10 @@ export async function deleteImage(
   const { left, isSold } = await changeRecords(deps, staff, async (em) => {
     const stock = await findWithImages(em, staff, _id);
     const before = stock.images.getItems();
-    const gone = before.find(({ filename }) => filename === image);
-    if (!gone)
-      throw new DomainError('not_found', serverMessages.imageUnknown, {
-        errors: { image: serverMessages.imageUnknown },
-      });
+    const gone = requirePicture(before, image);
     em.remove(gone);
     const after = before.filter((other) => other !== gone);
-    return { left: await writeImages(em, stock, before, after), isSold: await isOnOrders(em, _id, image) };
+    return { left: await writeImages(em, stock, namesOf(before), after), isSold: await isOnOrders(em, _id, image) };
   });
   if (!isSold) await whenCommitted(deps.em, () => discardPicture(deps, image));
   return left;
@@ -169,20 +172,57 @@ export function orderImages(
       throw new DomainError('conflict', serverMessages.imagesChanged);
     }
     for (const [index, picture] of after.entries()) picture.sequence = index + 1;
-    return writeImages(em, stock, before, after);
+    return writeImages(em, stock, namesOf(before), after);
   });
 }
 
-/** Writes the pictures and returns what there is now. The stock's version stays, so that no open form collides with it. */
+/**
+ * Says which of the stock's colors a picture shows, or none in particular. Throws not_found for a picture of another stock, and invalid for
+ * a color that the stock does not have.
+ */
+export function setImageColor(
+  deps: Deps,
+  staff: StaffMember,
+  { _id, image, color }: z.output<typeof imageColorInput>,
+): Promise<StockImages> {
+  return changeRecords(deps, staff, async (em) => {
+    const stock = await findWithImages(em, staff, _id);
+    const pictures = stock.images.getItems();
+    const picture = requirePicture(pictures, image);
+    if (color !== '' && !stock.colors.includes(color)) {
+      throw new DomainError('invalid', serverMessages.colorUnknown, { errors: { color: serverMessages.colorUnknown } });
+    }
+    const before = namesOf(pictures);
+    picture.color = color;
+    return writeImages(em, stock, before, pictures);
+  });
+}
+
+/** Pictures as the audit log has them: "White: shirt-2.jpg", or the file alone. */
+const namesOf = (pictures: readonly ImageEntity[]) =>
+  pictures.map(({ filename, color }) => (color === '' ? filename : `${color}: ${filename}`));
+
+function requirePicture(pictures: readonly ImageEntity[], filename: string): ImageEntity {
+  const picture = pictures.find((other) => other.filename === filename);
+  if (!picture) {
+    throw new DomainError('not_found', serverMessages.imageUnknown, {
+      errors: { image: serverMessages.imageUnknown },
+    });
+  }
+  return picture;
+}
+
+/** Writes the pictures, whose names were `before`, and returns what there is now. The stock's version stays, so that no open form collides with it. */
 async function writeImages(
   em: StoreEntityManager,
   stock: StockEntity,
-  before: readonly ImageEntity[],
+  before: readonly string[],
   after: readonly ImageEntity[],
 ): Promise<StockImages> {
-  const names = (pictures: readonly ImageEntity[]) => ({ images: pictures.map(({ filename }) => filename) });
-  noteDifference(em, stock, names(before), names(after));
+  noteDifference(em, stock, { images: [...before] }, { images: namesOf(after) });
   await em.flush();
   await indexStocks(em, [stock.id]);
-  return { images: after.map(({ filename, width, height }) => ({ filename, width, height })) };
+  return {
+    images: after.map(({ filename, width, height, color }) => imageOf({ filename, width, height, color })),
+  };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { pictureOf } from '#shared/domain/catalog/pictureColors.ts';
 import { formatDecimal, formatPesos, toCentavos, toPesos } from '#shared/domain/money.ts';
 import { isBoundedSlot } from '#shared/domain/orders/orderLimits.ts';
 import { SLOT_STATUSES } from '#shared/domain/orders/orderStatus.ts';
@@ -197,7 +198,7 @@ function toLineRow(order_id: number, { cartLine, product, addon, amount }: Plann
     name: product.name,
     description: product.description,
     uom: product.uom,
-    image_filename: product.images[0]?.filename ?? null,
+    image_filename: pictureOf(product.images, cartLine.color)?.filename ?? null,
     selling_price: formatDecimal(toCentavos(product.selling_price)),
     addon_price: formatDecimal(addon),
     size: cartLine.size,

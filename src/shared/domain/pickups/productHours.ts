@@ -1,6 +1,6 @@
 import { closedByProduct, messages, readyOnlyFrom } from '../../messages.ts';
 import { describeHours, isWithinHours, type Schedule } from '../catalog/availability.ts';
-import { type ClockTime, clockTimeOf, formatDay, type StoreDay, storeDayOf, weekdayOf } from '../storeTime.ts';
+import { addDays, type ClockTime, clockTimeOf, formatDay, type StoreDay, storeDayOf, weekdayOf } from '../storeTime.ts';
 import {
   checkPickupTime,
   closedReason,
@@ -107,6 +107,21 @@ function dayClosedReason(
   if (slots.some((slot) => isOpen(slot, products))) return null;
   const closing = products.find((product) => !slots.some((slot) => isOpen(slot, [product])));
   return closing ? reasonOf(closing) : messages.noCommonPickupTime;
+}
+
+/** The first days on which all of these products can be picked up, at most `count`, the earliest first. */
+export function openDaysFor(
+  now: Date,
+  calendar: PickupCalendar,
+  products: readonly ScheduledProduct[],
+  count: number,
+): StoreDay[] {
+  const last = furthestFor(products, now, calendar);
+  const days: StoreDay[] = [];
+  for (let day = storeDayOf(now, calendar.timeZone); day <= last && days.length < count; day = addDays(day, 1)) {
+    if (pickupDayFor(day, now, calendar, products).open) days.push(day);
+  }
+  return days;
 }
 
 /**

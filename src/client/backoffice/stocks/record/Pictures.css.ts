@@ -81,3 +81,17 @@ export const upload = style({
   fontSize: fontSize.small,
   overflowWrap: 'anywhere',
 });
+
+export const colorList = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
+  gap: space['2'],
+  paddingTop: space['2'],
+});
+export const colored = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: space['2'],
+  alignItems: 'center',
+});
+export const thumbnail = style({ objectFit: 'cover', background: color.sunken, borderRadius: radius.small });

@@ -7,6 +7,7 @@ import { IconButton } from '../../../design/button/IconButton.tsx';
 import { FileDrop } from '../../../design/fileDrop/FileDrop.tsx';
 import { PlainList } from '../../../design/layout/PlainList.tsx';
 import { Section } from '../../records/Section.tsx';
+import { PictureColors } from './PictureColors.tsx';
 import { PictureGrid } from './PictureGrid.tsx';
 import { cover, grid, item, picture, tools } from './Pictures.css.ts';
 import { UploadList } from './UploadList.tsx';
@@ -44,7 +45,7 @@ export const PicturesSection = memo(function PicturesSection({ stock, pending, o
 });
 
 function Pictures({ stock, pending, onChanged }: { stock: Stock; pending: PendingFiles; onChanged: () => void }) {
-  const { uploading, order, remove } = useStockPictures(stock, onChanged);
+  const { uploading, order, remove, setColor } = useStockPictures(stock, onChanged);
   const send = useRef(uploading.add);
   useEffect(() => {
     send.current = uploading.add;
@@ -57,6 +58,9 @@ function Pictures({ stock, pending, onChanged }: { stock: Stock; pending: Pendin
     <>
       {stock.images.length > 0 && (
         <PictureGrid name={stock.name} images={stock.images} onOrder={order} onRemove={remove} />
+      )}
+      {stock.colors.length > 1 && stock.images.length > 0 && (
+        <PictureColors images={stock.images} colors={stock.colors} onChoose={setColor} />
       )}
       <div>
         <UploadList uploads={uploading.uploads} onRetry={uploading.retry} onDrop={uploading.drop} />

@@ -44,9 +44,12 @@ export function useStockPictures(stock: Stock, onChanged: () => void) {
   });
   const deleting = trpc.stocks.deleteImage.useMutation({ onSuccess: put, onError: say, onSettled: settle });
 
+  const coloring = trpc.stocks.setImageColor.useMutation({ onSuccess: put, onError: say, onSettled: settle });
+
   return {
     uploading,
     order: (filenames: string[]) => ordering.mutate({ _id: stock._id, images: filenames }),
+    setColor: (filename: string, color: string) => coloring.mutate({ _id: stock._id, image: filename, color }),
     remove: (filename: string) => deleting.mutateAsync({ _id: stock._id, image: filename }),
   };
 }

@@ -1,0 +1,28 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '../../design/breakpoints.ts';
+import { vars } from '../../design/theme.css.ts';
+
+const { color, layer, space } = vars;
+
+/** Price and button at the bottom of a phone, whatever is scrolled; in the text of a window too low for it. */
+export const buyBar = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space['3'],
+  '@media': {
+    'screen and (min-height: 521px)': {
+      position: 'fixed',
+      zIndex: layer.sticky,
+      insetInline: 0,
+      bottom: 0,
+      padding: `${space['2']} ${space['4']} max(${space['2']}, env(safe-area-inset-bottom))`,
+      background: color.surface,
+      borderTop: `1px solid ${color.hairline}`,
+    },
+    print: { display: 'none' },
+  },
+});
+
+// Room below the footer: the bar must not lie over the last line of the page.
+globalStyle(`body:has(${buyBar})`, { '@media': { [media.phone]: { paddingBottom: 80 } } });

@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Product } from '#shared/contracts/catalog.ts';
+import { messages } from '#shared/messages.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { Button } from '../../design/button/Button.tsx';
+import { Drawer } from '../../design/drawer/Drawer.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { leaveToasts, showToast } from '../../design/toast/showToast.ts';
+import { sizePriceOf } from '../catalog/productFacts.ts';
+import { AddToCartForm, useChoice } from './AddToCartForm.tsx';
+import { hintOf } from './ProductChoices.tsx';
+import { emptyChoice, findObstacle, type ProductChoice, quickChoice } from './productChoice.ts';
+import { useAddToCart } from './useAddToCart.ts';
+
+interface QuickAddProps {
+  product: Product;
+  /** Called when it is added, or given up. */
+  onEnd: () => void;
+}
+
+/** Adds a product from a list: at once where nothing is to be chosen, by one press where only a size is, else by the form of its page. */
+export default function QuickAdd({ product, onEnd }: QuickAddProps) {
+  const kind = quickChoice(product);
+  // An earlier toast would lie over the sheet.
+  useEffect(leaveToasts, []);
+  if (kind === 'nothing') return <AddAtOnce product={product} onEnd={onEnd} />;
+  return (
+    <Drawer title={product.name} isOpen onOpenChange={(isOpen) => !isOpen && onEnd()}>
+      {kind === 'size' ? (
+        <SizeButtons product={product} onEnd={onEnd} />
+      ) : (
+        <ChoiceForm product={product} onEnd={onEnd} />
+      )}
+    </Drawer>
+  );
+}
+
+/** Adds one piece and shows an error as a toast. */
+function useQuickAdding(product: Product, onEnd: () => void) {
+  const cart = useAddToCart(product, onEnd, (error) => {
+    showToast(messageOf(error, messages.processingFailed), { tone: 'error' });
+    onEnd();
+  });
+  return {
+    add: (part: Partial<ProductChoice>) => void cart.add({ ...emptyChoice(product), ...part }),
+    isPending: cart.isPending,
+  };
+}
+
+function AddAtOnce({ product, onEnd }: QuickAddProps) {
+  const { add } = useQuickAdding(product, onEnd);
+  const addNow = useEffectEvent(() => add({}));
+  const isAdded = useRef(false);
+  // The press has loaded this; React may run an effect twice, and the piece goes in once.
+  useEffect(() => {
+    if (!isAdded.current) addNow();
+    isAdded.current = true;
+  }, []);
+  return null;
+}
+
+function SizeButtons({ product, onEnd }: QuickAddProps) {
+  const { add, isPending } = useQuickAdding(product, onEnd);
+  const choice = emptyChoice(product);
+  return (
+    <Stack gap="3">
+      <Text tone="muted">Press a size: one goes into your cart at once.</Text>
+      <Inline role="group" aria-label="Size">
+        {product.sizes.map((size) => {
+          const hint = hintOf(product, size);
+          return (
+            <Button
+              key={size}
+              aria-label={`${[size, hint].filter(Boolean).join(', ')}: add to the cart`}
+              isDisabled={
+                isPending || findObstacle(product, { ...choice, size }, sizePriceOf(product, size), null) !== null
+              }
+              onPress={() => add({ size })}
+            >
+              {hint ? `${size} (${hint})` : size}
+            </Button>
+          );
+        })}
+      </Inline>
+    </Stack>
+  );
+}
+
+function ChoiceForm({ product, onEnd }: QuickAddProps) {
+  return <AddToCartForm product={product} choosing={useChoice(product)} onAdded={onEnd} />;
+}

@@ -1,0 +1,50 @@
+import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { MAX_PROOF_BYTES } from './proofFile.ts';
+
+// The store's own copy: its pages load scripts from nowhere else.
+GlobalWorkerOptions.workerSrc = workerUrl;
+
+/** The longer side of the picture in pixels: a receipt's small print is legible, and a phone has the memory for it. */
+const MAX_SIDE = 2_000;
+const MAX_SCALE = 3;
+/** A larger picture within the page is left out. */
+const MAX_IMAGE_PIXELS = 40_000_000;
+/** A page that is not drawn by then never is. */
+const TIMEOUT_MS = 20_000;
+
+/** Why a PDF cannot become a picture, in words for the customer. */
+export class UnreadablePdf extends Error {}
+
+/** The first page of a PDF as a JPEG picture. Rejects with UnreadablePdf where it is locked or broken. */
+export async function pictureOfPdf(file: File): Promise<File> {
+  const data = new Uint8Array(await file.arrayBuffer());
+  const loading = getDocument({ data, enableXfa: false, maxImageSize: MAX_IMAGE_PIXELS });
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('the page was not drawn in time')), TIMEOUT_MS);
+  try {
+    const blob = await Promise.race([timeout, drawFirstPage(loading)]);
+    return new File([blob], `${file.name.replace(/\.pdf$/i, '')}.jpg`, { type: blob.type });
+  } catch (error) {
+    const isLocked = error instanceof Error && error.name === 'PasswordException';
+    throw new UnreadablePdf(isLocked ? purchaseMessages.proofPdfLocked : purchaseMessages.proofPdfBroken);
+  } finally {
+    clearTimeout(timer);
+    void loading.destroy().catch(() => undefined);
+  }
+}
+
+async function drawFirstPage(loading: ReturnType<typeof getDocument>): Promise<Blob> {
+  const pdf = await loading.promise;
+  const page = await pdf.getPage(1);
+  const { width, height } = page.getViewport({ scale: 1 });
+  const viewport = page.getViewport({ scale: Math.min(MAX_SCALE, MAX_SIDE / Math.max(width, height, 1)) });
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.floor(viewport.width));
+  canvas.height = Math.max(1, Math.floor(viewport.height));
+  await page.render({ canvas, viewport, background: 'white' }).promise;
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
+  if (!blob || blob.size > MAX_PROOF_BYTES) throw new Error('the page is no picture');
+  return blob;
+}

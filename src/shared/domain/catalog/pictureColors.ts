@@ -1,0 +1,37 @@
+/** A picture that may show one of the product's colors. */
+export interface ColoredPicture {
+  color?: string | undefined;
+}
+
+const sameColor = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** The place of the first picture of a color, or null where no picture is of it. */
+export function pictureIndex(pictures: readonly ColoredPicture[], color: string): number | null {
+  if (color === '') return null;
+  const index = pictures.findIndex((picture) => picture.color !== undefined && sameColor(picture.color, color));
+  return index < 0 ? null : index;
+}
+
+/** The picture of a color: the first one of it, else the product's first; undefined where there is none. */
+export const pictureOf = <Picture extends ColoredPicture>(
+  pictures: readonly Picture[],
+  color: string,
+): Picture | undefined => pictures[pictureIndex(pictures, color) ?? 0];
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+/**
+ * The color that a picture's file name ends in ("pe-shirt-white-2.jpg"), a number behind it not counted: one of the product's colors, the one of
+ * the most words first, or empty for none.
+ */
+export function colorOfFile(filename: string, colors: readonly string[]): string {
+  const words = wordsOf(filename.replace(/\.[^.]*$/, ''));
+  while (/^\d+$/.test(words.at(-1) ?? '')) words.pop();
+  const end = ` ${words.join(' ')}`;
+  const found = colors.filter((color) => wordsOf(color).length > 0 && end.endsWith(` ${wordsOf(color).join(' ')}`));
+  return found.sort((one, other) => wordsOf(other).length - wordsOf(one).length)[0] ?? '';
+}
