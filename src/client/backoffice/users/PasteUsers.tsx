@@ -149,9 +149,13 @@ function UnderstoodUsers({ users }: { users: readonly PastedUser[] }) {
           {
             id: 'categories',
             header: 'Categories',
-            render: ({ categories }) => categories.map(({ label }) => label).join(', ') || 'All',
+            render: ({ categories, unknown }) => named(categories, unknown.categories) || 'All',
           },
-          { id: 'warehouse', header: 'Warehouse', render: ({ warehouse }) => warehouse?.label },
+          {
+            id: 'warehouse',
+            header: 'Warehouse',
+            render: ({ warehouse, unknown }) => named(warehouse ? [warehouse] : [], unknown.warehouse),
+          },
           {
             id: 'counter',
             header: 'Works at the counter',
@@ -162,6 +166,10 @@ function UnderstoodUsers({ users }: { users: readonly PastedUser[] }) {
     </>
   );
 }
+
+/** The records that were understood, and the names that were not, as they were written. */
+const named = (records: readonly { label: string }[], unknown: readonly string[]) =>
+  [...records.map(({ label }) => label), ...unknown.map((name) => `“${name}”?`)].join(', ');
 
 function toNewUser({ name, username, email, categories, warehouse, works_at_counter }: PastedUser) {
   const assigned_categories = categories.map(({ id }) => id);
