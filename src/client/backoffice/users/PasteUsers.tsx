@@ -144,8 +144,6 @@ function UnderstoodUsers({ users }: { users: readonly PastedUser[] }) {
           { id: 'line', header: 'Line', render: ({ line }) => line },
           { id: 'name', header: 'Name', isRowHeader: true, render: ({ name }) => name },
           { id: 'errors', header: 'What is wrong', isProse: true, render: ({ errors }) => errors.join('. ') },
-          { id: 'username', header: 'Username', render: ({ username }) => username },
-          { id: 'email', header: 'Email', render: ({ email }) => email },
           {
             id: 'categories',
             header: 'Categories',
@@ -158,9 +156,11 @@ function UnderstoodUsers({ users }: { users: readonly PastedUser[] }) {
           },
           {
             id: 'counter',
-            header: 'Works at the counter',
+            header: 'Counter',
             render: ({ works_at_counter }) => (works_at_counter ? 'Yes' : 'No'),
           },
+          { id: 'username', header: 'Username', render: ({ username }) => username },
+          { id: 'email', header: 'Email', render: ({ email }) => email },
         ]}
       />
     </>
