@@ -14,6 +14,8 @@ const CONTRACTIONS: Readonly<Record<string, string>> = {
     'It appends a kind of notices. The released version writes none of it and drops one that it comes upon.',
   Migration20261126000000_students:
     'Its foreign keys are on columns that it adds and that the released version leaves null.',
+  Migration20261126125100_counters:
+    'Its foreign key is on a column that it adds and that the released version leaves null.',
   Migration20261126135000_counter_sales:
     'It appends a mode of payment and two reasons of the ledger, which the released version shows as any other. It never writes the column with the unique key.',
 };

@@ -12,8 +12,8 @@ const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 // A phone asks for six files at a time, so their number counts as well as their weight.
 const budgets = [
   { page: '/customer-login', limit: 140_000, files: 8 },
-  { page: '/home', limit: 180_000, files: 12 },
-  { page: '/product', limit: 200_000, files: 14 },
+  { page: '/home', limit: 181_500, files: 12 },
+  { page: '/product', limit: 202_000, files: 14 },
 ];
 
 const errors: string[] = [];

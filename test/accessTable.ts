@@ -166,6 +166,8 @@ export const policies: Record<string, Policy> = {
   'counter.waiting': 'staff',
   'counter.pickups': 'staff',
   'counter.pickingList': 'staff',
+  'counter.ticks': 'staff',
+  'counter.pick': 'staff',
   'counter.slips': 'staff',
   'counter.markPrinted': 'staff',
   'dashboard.index': 'staff',

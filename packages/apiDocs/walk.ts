@@ -83,6 +83,9 @@ const INPUTS: Readonly<Record<string, (said: Readonly<Record<string, unknown>>, 
   getOrderCode: ({ placeOrder }) => ({ _id: idOf(placeOrder) }),
   getOrderByCode: ({ getOrderCode }) => getOrderCode as Json,
   listSlips: ({ placeOrder }) => ({ ids: [idOf(placeOrder)] }),
+  pickLines: ({ placeOrder }) => ({
+    lines: (placeOrder as { orders: { _id: string }[] }).orders.map(({ _id }) => ({ _id, quantity: 1 })),
+  }),
   markPrinted: ({ placeOrder }) => ({ kind: 'slip', ids: [idOf(placeOrder)] }),
   movePickup: ({ placeOrder }, { pickupTime }) => ({
     _id: idOf(placeOrder),
@@ -117,6 +120,11 @@ const INPUTS: Readonly<Record<string, (said: Readonly<Record<string, unknown>>, 
     available_quantity: Number(getAvailableQuantity) + 2,
     old_available_quantity: Number(getAvailableQuantity),
     reason: 'Counted in the stockroom',
+  }),
+  setImageColor: ({ uploadImages }) => ({
+    _id: '1',
+    image: (uploadImages as { images: { filename: string }[] }).images[0]?.filename,
+    color: '',
   }),
   deleteImage: ({ uploadImages }) => ({
     _id: '1',

@@ -18,6 +18,7 @@ import { mountTrpc } from './platform/trpc/mountTrpc.ts';
 import { rejectLargeWithheldBody } from './platform/uploads/expectContinue.ts';
 import { REST_ROUTES } from './rest/routes.ts';
 import { servedRouter } from './router.ts';
+import { listCounters } from './settings/counters.queries.ts';
 import { readSetting } from './settings/settings.queries.ts';
 import { DEMO_STAFF } from './staff/demoStaff.ts';
 import { hasStaff } from './staff/hasStaff.queries.ts';
@@ -26,14 +27,15 @@ import { hasStaff } from './staff/hasStaff.queries.ts';
 const storesWithStaff = new WeakSet<Services>();
 
 /** Reads the data that every page needs. A store whose database does not answer still sends its pages, and the pages say so themselves. */
-async function readForPage(services: Services): Promise<Pick<StoreConfig, 'store' | 'isWithoutStaff'>> {
+async function readForPage(services: Services): Promise<Pick<StoreConfig, 'store' | 'counters' | 'isWithoutStaff'>> {
   try {
     const em = services.forkEm();
     if (!storesWithStaff.has(services) && (await hasStaff(em))) storesWithStaff.add(services);
-    return { store: await readSetting(em, 'store'), isWithoutStaff: !storesWithStaff.has(services) };
+    const [store, counters] = [await readSetting(em, 'store'), await listCounters(em)];
+    return { store, counters, isWithoutStaff: !storesWithStaff.has(services) };
   } catch (error) {
     services.log.warn({ err: error }, 'a page was sent without the name of the store');
-    return { store: DEFAULT_STORE, isWithoutStaff: false };
+    return { store: DEFAULT_STORE, counters: [], isWithoutStaff: false };
   }
 }
 

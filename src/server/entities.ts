@@ -24,6 +24,7 @@ import {
 import { StockImport } from './catalog/stockImport.entity.ts';
 import { StockLedger } from './catalog/stockLedger.entity.ts';
 import { SynonymRow } from './catalog/synonym.entity.ts';
+import { OrderLinePick } from './counter/linePick.entity.ts';
 import { OrderLinePrint, OrderPrint } from './counter/orderPrint.entity.ts';
 import {
   Consent,
@@ -121,6 +122,7 @@ export const entities = [
   OrderEvent,
   OrderPrint,
   OrderLinePrint,
+  OrderLinePick,
   ProofMatch,
   IdempotencyKey,
   BookList,

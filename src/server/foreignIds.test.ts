@@ -84,6 +84,8 @@ const asStaff: Record<string, Attempt> = {
   'counter.byCode': (librarian, { code }) => librarian.counter.byCode({ code }),
   'counter.slips': (librarian, { order }) => librarian.counter.slips({ ids: [order._id] }),
   'counter.markPrinted': (librarian, { order }) => librarian.counter.markPrinted({ kind: 'slip', ids: [order._id] }),
+  'counter.pick': (librarian, { order }) =>
+    librarian.counter.pick({ lines: [{ _id: order.orders[0]?._id ?? '', quantity: 1 }] }),
   'orders.notes': (librarian, { order }) => librarian.orders.notes({ _id: order._id }),
   'orders.addNote': (librarian, { order }) => librarian.orders.addNote({ _id: order._id, text: 'Mine' }),
   'orders.deleteNote': (librarian, { order }) => librarian.orders.deleteNote({ _id: order._id, note_id: '1' }),
@@ -125,6 +127,7 @@ const passedOver: Record<string, Attempt> = {
   'payments.payments': (librarian) => librarian.payments.payments({ payment_status: 'Awaiting Proof' }),
   'counter.pickups': (librarian) => librarian.counter.pickups({ day: '2026-11-24' }),
   'counter.pickingList': (librarian) => librarian.counter.pickingList({ day: '2026-11-24' }),
+  'counter.ticks': (librarian) => librarian.counter.ticks({ day: '2026-11-24' }),
   'staffSearch.find': (librarian, { order }) => librarian.staffSearch.find({ s: order.order_no }),
   'stocks.paginate': (librarian, { category }) => librarian.stocks.paginate({ extras: { category } }),
   'stocks.openSizes': (librarian, { stock }) => librarian.stocks.openSizes({ _id: stock }),

@@ -70,6 +70,10 @@ export const JOB_TITLES: Readonly<Record<string, { title: string; description: s
     title: 'Low stock',
     description: 'Finds out what other programs are told of sizes that run low.',
   },
+  'events-picks': {
+    title: 'Ticks of picking',
+    description: 'Removes the ticks of orders that are ready or cancelled.',
+  },
   'webhook-messages': {
     title: 'Webhook messages',
     description: 'Addresses each event to the URLs that subscribe to it.',

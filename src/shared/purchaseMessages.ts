@@ -55,6 +55,8 @@ export const purchaseMessages = {
   priceMissing: 'This product has no price yet.',
 
   // Promised, by what happens (docs/rules.md, Messages)
+  noCounter: 'Please choose a pick-up counter.',
+  counterInvalid: 'Orders are not picked up at this counter any more. Please choose another one.',
   noPaymentMode: 'Please select a mode of payment.',
 } as const;
 

@@ -142,6 +142,8 @@ export const serverMessages = {
   referenceInUse: 'There are still products with this name.',
   categoryCycle: 'A category cannot be placed below itself.',
   categoryUnknown: 'There is no such category.',
+  counterInUse: 'Open orders are to be fetched here. Please hand them over or cancel them first.',
+  tooManyCounters: 'A store has at most 20 counters.',
   warehouseUnknown: 'There is no such warehouse.',
   jobAbandoned: 'The process that ran it ended in the middle.',
   jobUnknown: 'There is no such job.',

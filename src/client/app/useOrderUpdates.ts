@@ -13,10 +13,12 @@ interface Listeners {
   /** The stream begins, or has begun again: an event in between may be in no list that was loaded before. */
   onStarted: () => void;
   onUpdate: (update: OrderUpdate) => void | Promise<void>;
+  /** A line of an order was ticked while it is picked. Other screens do not show this. */
+  onPicked?: () => void;
 }
 
 /** Listens to changes of orders. A stream that fails is the first sign that the store cannot be reached. */
-export function useOrderUpdates({ readUpTo, onStarted, onUpdate }: Listeners) {
+export function useOrderUpdates({ readUpTo, onStarted, onUpdate, onPicked }: Listeners) {
   // Later reads leave the stream as it is: it goes on from the last event that it has sent.
   const [since, setSince] = useState(readUpTo);
   if (since === undefined && readUpTo !== undefined) setSince(readUpTo);
@@ -26,7 +28,7 @@ export function useOrderUpdates({ readUpTo, onStarted, onUpdate }: Listeners) {
       if (hasStarted.current || readUpTo === null) onStarted();
       hasStarted.current = true;
     },
-    onData: ({ data }) => void onUpdate(data),
+    onData: ({ data }) => void (data.type === 'picked' ? onPicked?.() : onUpdate(data)),
   });
   const isLive = status === 'pending';
   const [lastLive, setLastLive] = useState<{ isLive: boolean; at: Date | null }>({ isLive, at: null });

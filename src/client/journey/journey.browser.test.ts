@@ -194,7 +194,7 @@ test('an order travels from a customer’s phone to the open dashboard and back,
   await mine.getByText('Cancelled: Sold out').waitFor();
   await expect
     .poll(() => mine.textContent())
-    .toMatch(/Totalwas ₱487\.00 now ₱95\.00If your payment has arrived, ₱392\.00 will be returned to you\.$/);
+    .toMatch(/Totalwas ₱487\.00 now ₱95\.00If your payment has arrived, ₱392\.00 will be returned to you\.Payment/);
   // Nothing else is left to do: the order is where its other part is.
   await expect.poll(() => columnOf(staffPage, orderNo)).toBe('Claimed');
   await card.getByText('To refund ₱392.00').waitFor();

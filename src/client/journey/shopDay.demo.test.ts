@@ -156,7 +156,7 @@ test('a paid order goes through a whole day: ordered, proof rejected, sent again
   await typist.press('Enter');
   await page.getByText(paymentSet(order.order_no, 'Rejected')).waitFor();
   await phone.page.goto(`${store}/my-orders/${order.order_no}`);
-  await myOrder().getByText('The amount cannot be read.').waitFor();
+  await myOrder().getByText('The amount cannot be read.').first().waitFor();
 
   await sendProof(/^Send another/, 502);
   await openPayment(page);

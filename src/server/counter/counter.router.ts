@@ -9,6 +9,7 @@ import {
   markPrintedInput,
   markPrintedOutput,
   orderCodeOutput,
+  pickInput,
   pickingListInput,
   pickingListOutput,
   pickupsInput,
@@ -18,6 +19,8 @@ import {
   saleInput,
   slipsInput,
   slipsOutput,
+  ticksInput,
+  ticksOutput,
   waitingOrders,
 } from '#shared/contracts/counter.ts';
 import { orderGetInput } from '#shared/contracts/orders.ts';
@@ -29,6 +32,7 @@ import { change, read, router } from '../platform/trpc/procedures.ts';
 import { openCounterOrder, readCounterOrder } from './counterOrder.queries.ts';
 import { exchangeLine } from './exchange.ts';
 import { handOver } from './handOver.ts';
+import { listTicks, pickLines } from './linePicks.ts';
 import { markPrinted, readSlips } from './markPrinted.ts';
 import { openOrderByCode, readOrderCode } from './orderByCode.ts';
 import { makePickingList } from './pickingList.queries.ts';
@@ -91,6 +95,28 @@ export const counterRouter = router({
       'that were on a list before, unless they were taken up again since.',
     errors: { invalid: 'These are more than 2,000 orders: choose a slot.' },
     example: { day: '2026-11-24', is_new_only: true },
+  }),
+  ticks: read.staff('orders:read', ticksInput, ticksOutput, {
+    run: ({ ctx, input }) => listTicks(ctx.deps, ctx.staff, input),
+    path: 'POST /api/orders/picked-lines',
+    id: 'listPickedLines',
+    summary: 'List the lines of a day or of a slot that are ticked as picked',
+    description:
+      'How many pieces of each have been taken from the shelf, by whom and when, as long as the line is Pending or Processing. The stream of order updates ' +
+      'says `picked` when a tick was set or removed.',
+    errors: { invalid: 'These are more than 2,000 orders: choose a slot.' },
+    example: { day: '2026-11-24' },
+  }),
+  pick: change.staff('orders:write', pickInput, ticksOutput, {
+    run: ({ ctx, input }) => pickLines(ctx.deps, ctx.staff, input),
+    repeat: 'stored',
+    path: 'POST /api/orders/pick-lines',
+    id: 'pickLines',
+    summary: 'Tick lines of orders as picked',
+    description:
+      'How many pieces of each line have been taken from the shelf; 0 removes the tick. Lines that are no longer Pending or Processing stay as they are. ' +
+      'Returns the ticks of these lines.',
+    errors: { not_found: 'One of the lines is not in your categories.' },
   }),
   slips: read.staff('orders:read', slipsInput, slipsOutput, {
     run: ({ ctx, input }) => readSlips(ctx.deps, ctx.staff, input.ids),

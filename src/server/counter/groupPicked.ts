@@ -4,6 +4,7 @@ import { type Codes, NO_CODES } from './counterOrder.queries.ts';
 
 /** A line of an order that is to be put together. */
 export interface PickedLine {
+  id: number;
   order_id: number;
   stock_id: number | null;
   /** The name of the category; its path if the name is not unique. */
@@ -14,6 +15,8 @@ export interface PickedLine {
   uom: string;
   other_fields: Record<string, string>;
   quantity: number;
+  /** It was on no picking list yet. */
+  is_new: boolean;
 }
 
 type Group = PickingList['groups'][number];
@@ -58,6 +61,12 @@ function toProduct(
     order_no: orderNumbers.get(id) ?? '',
     quantity: sumOf(ofOrder),
   }));
+  const linesOf = alike.map(({ id, order_id, quantity, is_new }) => ({
+    _id: String(id),
+    order_no: orderNumbers.get(order_id) ?? '',
+    quantity,
+    is_new,
+  }));
   const own = (stock_id !== null && codes.get(stock_id)) || NO_CODES;
-  return [{ name, size, color, uom, other_fields, ...own, quantity: sumOf(alike), orders }];
+  return [{ name, size, color, uom, other_fields, ...own, quantity: sumOf(alike), orders, lines: linesOf }];
 }

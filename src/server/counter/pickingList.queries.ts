@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { PickingList, pickingListInput } from '#shared/contracts/counter.ts';
 import { MAX_PRINTED_ORDERS, PICKED_STATUSES } from '#shared/domain/counter/handover.ts';
+import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { instantAt, spanOfDays } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -11,6 +12,7 @@ import { db, query } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { readCodes } from './counterOrder.queries.ts';
+import { isFetchedAt } from './fetchedAt.ts';
 import { groupPicked, type PickedLine } from './groupPicked.ts';
 import { lastPrint, readLinePrints } from './linePrints.queries.ts';
 
@@ -21,14 +23,13 @@ type Input = z.output<typeof pickingListInput>;
  * for staff with assigned categories those in them. Throws invalid if these are more orders than one list takes.
  */
 export async function makePickingList(deps: Deps, staff: StaffMember, input: Input): Promise<PickingList> {
-  const orders = await findOrders(deps, staff, input);
-  if (orders.length > MAX_PRINTED_ORDERS) {
-    throw new DomainError('invalid', serverMessages.tooManyPicked, { errors: { slot: serverMessages.tooManyPicked } });
-  }
+  const orders = await findOrdersToPick(deps, staff, input);
   const ids = orders.map(({ id }) => id);
   const [prints, toPick] = await Promise.all([readLinePrints(deps.em, ids), readLines(deps.em, staff, ids)]);
-  const isNew = ({ id, order_id }: ListedLine) => lastPrint(prints.get(order_id), 'picking', new Set([id])) === null;
-  const lines = input.is_new_only ? toPick.filter(isNew) : toPick;
+  const isNew = ({ id, order_id }: Omit<PickedLine, 'is_new'>) =>
+    lastPrint(prints.get(order_id), 'picking', new Set([id])) === null;
+  const listed = toPick.map((line) => ({ ...line, is_new: isNew(line) }));
+  const lines = input.is_new_only ? listed.filter(({ is_new }) => is_new) : listed;
   const linesOf = Map.groupBy(lines, ({ order_id }) => order_id);
   const codes = await readCodes(deps.em, [...new Set(lines.flatMap(({ stock_id }) => stock_id ?? []))]);
   const numbers = new Map(orders.map(({ id, order_no }) => [id, order_no]));
@@ -42,48 +43,63 @@ export async function makePickingList(deps: Deps, staff: StaffMember, input: Inp
     day: input.day,
     groups,
     quantity: groups.reduce((sum, { quantity }) => sum + quantity, 0),
-    orders: orders.flatMap(({ id, order_no }) => {
-      const listed = linesOf.get(id)?.map((line) => line.id);
-      if (!listed) return [];
-      const printed = lastPrint(prints.get(id), 'picking', new Set(listed));
-      return { _id: String(id), order_no, printed, lines: listed.map(String) };
+    orders: orders.flatMap(({ id, order_no, customer_name, payment_status }) => {
+      const ids = linesOf.get(id)?.map((line) => line.id);
+      if (!ids) return [];
+      const printed = lastPrint(prints.get(id), 'picking', new Set(ids));
+      const profile = { name: customer_name };
+      return { _id: String(id), order_no, profile, payment_status, printed, lines: ids.map(String) };
     }),
   };
 }
 
-function findOrders(deps: Deps, { scope }: StaffMember, input: Input): Promise<{ id: number; order_no: string }[]> {
-  return query(deps.em, ordersToPick(spanOf(deps, input), scope));
+interface OrderToPick {
+  id: number;
+  order_no: string;
+  customer_name: string;
+  payment_status: PaymentStatus | null;
+}
+
+/** The orders of a day or a slot with lines to pick. Throws invalid if these are more than one list takes. */
+export async function findOrdersToPick(
+  deps: Deps,
+  { scope }: StaffMember,
+  input: Pick<Input, 'day' | 'slot' | 'counter'>,
+): Promise<OrderToPick[]> {
+  const orders = await query(deps.em, ordersToPick(spanOf(deps, input), scope, input.counter ?? null));
+  if (orders.length > MAX_PRINTED_ORDERS) {
+    throw new DomainError('invalid', serverMessages.tooManyPicked, { errors: { slot: serverMessages.tooManyPicked } });
+  }
+  return orders;
 }
 
 /** The orders of a span with a line to be put together, by their index of pick-ups. */
 function ordersToPick(
   { from, until }: { from: Date; until: Date },
   scope: StaffMember['scope'],
-): RawBuilder<{ id: number; order_no: string }> {
+  counter: number | null,
+): RawBuilder<OrderToPick> {
   const among = scope === null ? sql`` : sql`and l.category_id in (${sql.join(scope.length > 0 ? scope : [0])})`;
-  return sql`select o.id, o.order_no from \`order\` o
-    where o.status in (${sql.join(PICKED_STATUSES)}) and o.pickup_time >= ${from} and o.pickup_time < ${until} and (
+  return sql`select o.id, o.order_no, o.customer_name, o.payment_status from \`order\` o
+    where o.status in (${sql.join(PICKED_STATUSES)}) and o.pickup_time >= ${from} and o.pickup_time < ${until} and ${isFetchedAt(counter)} and (
       select l.id from order_line l
       where l.order_id = o.id and l.status in (${sql.join(PICKED_STATUSES)}) ${among} limit 1
     ) is not null
     order by o.pickup_time, o.id limit ${MAX_PRINTED_ORDERS + 1}`;
 }
 
-function spanOf({ config }: Deps, { day, slot }: Input) {
+function spanOf({ config }: Deps, { day, slot }: Pick<Input, 'day' | 'slot'>) {
   const { timeZone } = config.store;
   if (!slot) return spanOfDays(day, day, timeZone);
   const from = instantAt(day, slot, timeZone);
   return { from, until: new Date(from.getTime() + 60_000) };
 }
 
-/** A line to be put together, by its key. */
-type ListedLine = PickedLine & { id: number };
-
 async function readLines(
   em: StoreEntityManager,
   { scope }: StaffMember,
   orderIds: readonly number[],
-): Promise<ListedLine[]> {
+): Promise<Omit<PickedLine, 'is_new'>[]> {
   if (orderIds.length === 0) return [];
   const lines = await db(em)
     .selectFrom('order_line')

@@ -8,6 +8,7 @@ import { hasLineInScope, type SelectedOrder, selectOrders, withLines } from '../
 import { type OrderParts, withinScope } from '../orders/order/orders.records.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { isFetchedAt } from './fetchedAt.ts';
 import { areAllPrinted, readLinePrints } from './linePrints.queries.ts';
 
 /** Orders of a day in one list; more than any day of this store has had. */
@@ -30,13 +31,14 @@ export async function listPickups(
   const day = input.day ?? today;
   const { from, until } = spanOfDays(day, day, timeZone);
   const ofDay = await ordersAt(deps.em, staff, SLOT_STATUSES)
+    .where(isFetchedAt(input.counter ?? null))
     .where('o.pickup_time', '>=', from)
     .where('o.pickup_time', '<', until)
     .orderBy('o.pickup_time')
     .orderBy('o.id')
     .limit(MAX_PICKUPS + 1)
     .execute();
-  const late = day === today ? await readLate(deps.em, staff, from) : { orders: [], count: 0 };
+  const late = day === today ? await readLate(deps.em, staff, from, input.counter ?? null) : { orders: [], count: 0 };
   const shown = await toPickups(deps.em, staff, [...ofDay.slice(0, MAX_PICKUPS), ...late.orders]);
   const isOfDay = ({ pickup_time }: Pickup) => pickup_time >= from;
   const slots = Map.groupBy(shown.filter(isOfDay), ({ pickup_time }) => pickup_time.getTime());
@@ -58,8 +60,8 @@ export async function listPickups(
 const ordersAt = (em: StoreEntityManager, { scope }: StaffMember, statuses: readonly OrderStatus[]) =>
   selectOrders(em).where('o.status', 'in', statuses).where(hasLineInScope(scope, statuses));
 
-async function readLate(em: StoreEntityManager, staff: StaffMember, before: Date) {
-  const isLate = ordersAt(em, staff, OPEN_STATUSES).where('o.pickup_time', '<', before);
+async function readLate(em: StoreEntityManager, staff: StaffMember, before: Date, counter: number | null) {
+  const isLate = ordersAt(em, staff, OPEN_STATUSES).where('o.pickup_time', '<', before).where(isFetchedAt(counter));
   const orders = await isLate.orderBy('o.pickup_time').orderBy('o.id').limit(MAX_LATE).execute();
   if (orders.length < MAX_LATE) return { orders, count: orders.length };
   const { count } = await isLate
@@ -96,6 +98,7 @@ function toPickup({ order, lines, students }: OrderParts, is_slip_printed: boole
       profile: { name: order.customer_name, phone_number: order.customer_phone_number },
       students: students.map(({ name, grade_level }) => ({ name, grade_level })),
       pickup_time: order.pickup_time,
+      ...(order.counter && { counter: order.counter.name }),
       order_status: { status: order.status },
       payment_status: order.payment_status,
       handed_over: handoverState(lines.map(({ status }) => status)),

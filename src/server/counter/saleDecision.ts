@@ -58,6 +58,7 @@ export function decideSale(
     receiving_option: 'Pick-Up',
     order_address: '',
     pickup_time: null,
+    counter: null,
     mode_of_payment: way,
     students: [],
     lines: planned,

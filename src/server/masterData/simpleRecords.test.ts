@@ -63,8 +63,10 @@ function userOf(warehouse_id: number) {
   return store.make.insert('staff_user', { ...user, warehouse_id });
 }
 
+const WAREHOUSE = { address: '', place: '', map_link: '', phone: '', hours: '', is_counter: false };
+
 describe.each(kinds)('%s', (base, router, inUse, use) => {
-  const ofWarehouse = router === 'warehouses' ? { address: '' } : {};
+  const ofWarehouse = router === 'warehouses' ? WAREHOUSE : {};
   const add = async (name: string) => (await call('PUT', base, { name, user: { _id: '1' } })).body;
   const readHistory = async (_id: string) => {
     const viewer = await store.staff(await store.make.staff());

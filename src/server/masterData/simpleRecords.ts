@@ -16,6 +16,8 @@ import { pageOrWalk } from './pageOrWalk.ts';
 export interface SimpleKind<Fields extends object> {
   entity: { name: string };
   fields: readonly (keyof Fields & string)[];
+  /** Fields that are on or off, which no text is looked for in. */
+  switches?: readonly (keyof Fields & string)[];
   /** The field that no two records share, and the reason for which a second one is rejected; `name` without it. */
   unique?: { field: keyof Fields & string; taken: AnyMessage };
   /** Rejects fields that do not go together, before they are written. */
@@ -26,6 +28,8 @@ export interface SimpleKind<Fields extends object> {
   changed?: (deps: Deps, em: StoreEntityManager, id: number) => Promise<void>;
   /** Called before a record is made, in the same transaction. */
   beforeCreate?: (em: StoreEntityManager) => Promise<void>;
+  /** Called before a record is deleted, in the same transaction, with its row locked. */
+  beforeRemove?: (em: StoreEntityManager, id: number) => Promise<void>;
   /** Called after each create, update and delete, in the same transaction. */
   written?: (em: StoreEntityManager) => Promise<void>;
 }
@@ -56,7 +60,7 @@ export function simpleRecords<Fields extends object>(kind: SimpleKind<Fields>) {
   const entity = kind.entity as EntityName<Simple>;
 
   const toRecord = (record: Simple) => {
-    const fields = kind.fields.map((field) => [field, record[field as keyof Simple]]);
+    const fields = [...kind.fields, ...(kind.switches ?? [])].map((field) => [field, record[field as keyof Simple]]);
     return { _id: String(record.id), ...Object.fromEntries(fields), version: record.version } as SimpleRecord<Fields>;
   };
 
@@ -101,7 +105,9 @@ export function simpleRecords<Fields extends object>(kind: SimpleKind<Fields>) {
     /** Throws not_found, and conflict while others refer to it. */
     remove: (deps: Deps, staff: StaffMember, id: number): Promise<Acknowledged> =>
       changeRecords(deps, staff, async (em) => {
-        em.remove(await findForChange(em, entity, id));
+        const record = await findForChange(em, entity, id);
+        await kind.beforeRemove?.(em, id);
+        em.remove(record);
         await em.flush().catch((error: unknown) => {
           throw isStillReferenced(error) && kind.inUse ? new DomainError('conflict', kind.inUse) : error;
         });

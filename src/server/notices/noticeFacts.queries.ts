@@ -19,10 +19,12 @@ export const readNoticeFacts = (em: StoreEntityManager, token: string, ids: read
     .leftJoin('notice_choice as choice', 'choice.customer_id', 'n.customer_id')
     .leftJoin('order as o', 'o.id', 'n.order_id')
     .leftJoin('stock as s', 's.id', 'n.stock_id')
+    .leftJoin('warehouse as w', 'w.id', 'o.counter_id')
     .select(['n.id', 'n.kind', 'n.channel', 'n.order_id', 'n.stock_id', 'n.data', 'n.attempts', 'n.rounds', 'n.due_at'])
     .select(['n.handed_over_at', 'n.sent_to', 'n.subject', 'n.body', 'n.created_at'])
     .select(['c.name', 'c.full_name', 'c.email', 'c.phone_number', 'choice.declined'])
     .select(['o.order_no', 'o.status as order_status', 'o.payment_status', 'o.pickup_time', 'o.pickup_moved_from'])
+    .select(['w.name as counter_name', 'w.place', 'w.phone', 'w.hours'])
     .select(['o.status_changed_at', 'o.payment_changed_at'])
     .select([
       'o.total_amount',

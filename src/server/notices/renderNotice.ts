@@ -21,7 +21,7 @@ import { lastDayToPay, unpaidSince } from '#shared/domain/payments/paymentDeadli
 import { AWAITED_PAYMENTS } from '#shared/domain/payments/paymentStatus.ts';
 import { refundNote } from '#shared/domain/payments/refundNote.ts';
 import { formatPickup, type PickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
-import type { StoreFacts } from '#shared/domain/storeFacts.ts';
+import { atCounter, type StoreFacts } from '#shared/domain/storeFacts.ts';
 import { addDays, formatDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { parseMobileNumber } from '../customers/phoneNumber.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -134,8 +134,16 @@ function nameOf({ full_name, name }: NoticeFacts): string {
   return unlinked.trim() || 'customer';
 }
 
+/** The facts about where the order is fetched. */
+function placeOf({ counter_name, place, phone, hours }: NoticeFacts, { store }: RenderContext): StoreFacts {
+  if (counter_name === null) return store;
+  const texts = { place: place ?? '', phone: phone ?? '', hours: hours ?? '' };
+  return atCounter(store, { _id: '', name: counter_name, map_link: '', ...texts });
+}
+
 function valuesOf(facts: NoticeFacts, context: RenderContext): NoticeValues {
-  const { config, store } = context;
+  const { config } = context;
+  const store = placeOf(facts, context);
   const { kind, order_status, pickup_time, pickup_moved_from } = facts;
   const time = (instant: Date | null) => (instant === null ? '' : formatPickup(instant, config.store.timeZone));
   const origin = config.smsHost === undefined ? null : `https://${config.smsHost}`;

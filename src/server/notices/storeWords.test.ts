@@ -18,9 +18,11 @@ const facts = { name: 'Rizal Books', place: 'Rizal Hall', map_link: '', phone: '
 
 test('a notice names the store, its place and its hours where staff have written them, and nothing in their stead', async () => {
   await save('notices', { channels: { ready: { sms: true } } });
-  const ready = async () => {
+  const ready = async (counter: string | null = null) => {
     const { order } = await place();
     const { orders } = await outbox.store.staff(outbox.staffId);
+    const { em } = outbox.store.deps();
+    await em.execute('update `order` set counter_id = ? where id = ?', [counter, order._id]);
     await orders.orderStatus({ _id: order._id, order_status: 'Ready for Pickup' });
     const [text = ''] = await sent();
     return text.replace(order.order_no, 'N');
@@ -29,6 +31,12 @@ test('a notice names the store, its place and its hours where staff have written
   expect(await ready()).toBe(`Campus Store: your order N is ready to be picked up. ${link}`);
   await save('store', facts);
   expect(await ready()).toBe(`Rizal Books: your order N is ready to be picked up. Rizal Hall. Mon to Fri. ${link}`);
+  // An order at a counter has its place, and its hours as far as it has some.
+  const { warehouses } = await outbox.store.staff(outbox.staffId);
+  const annex = await warehouses.create({ name: 'Annex', place: 'Building 7', is_counter: true });
+  expect(await ready(annex._id)).toContain('is ready to be picked up. Annex, Building 7. Mon to Fri. ');
+  await warehouses.update({ _id: annex._id, hours: 'Mornings' });
+  expect(await ready(annex._id)).toContain('Annex, Building 7. Mornings. ');
 });
 
 test('{amount} and {deadline} say what is to be paid until when, and are empty once it is paid', async () => {

@@ -12,7 +12,7 @@ import { Category } from '../catalog/category.entity.ts';
 import { SizePrice, Stock } from '../catalog/stock.entity.ts';
 import { Customer, Student } from '../customers/customer.entity.ts';
 import { createdAt, instant, key, money } from '../platform/database/columns.ts';
-import { StaffUser } from '../staff/staffUser.entity.ts';
+import { StaffUser, Warehouse } from '../staff/staffUser.entity.ts';
 
 export const Order = defineEntity({
   name: 'Order',
@@ -53,6 +53,8 @@ export const Order = defineEntity({
     customer_phone_number: p.string().length(20),
     receiving_option: p.enum(RECEIVING_OPTIONS),
     order_address: p.string().length(500).default(''),
+    /** The counter at which it is fetched; null for the store's own place. */
+    counter: () => p.manyToOne(Warehouse).nullable().deleteRule('set null'),
     pickup_time: instant().nullable(),
     /** When it was before staff last moved it, and why they did. */
     pickup_moved_from: instant().nullable(),

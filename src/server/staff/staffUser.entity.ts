@@ -1,4 +1,5 @@
 import { defineEntity, type InferEntity } from '@mikro-orm/core';
+import { MAX_STORE_LINE, MAX_STORE_LINK, MAX_STORE_NAME } from '#shared/domain/storeFacts.ts';
 import { Category } from '../catalog/category.entity.ts';
 import { auditEntity } from '../platform/database/auditedEntities.ts';
 import { createdAt, instant, key, updatedAt, version } from '../platform/database/columns.ts';
@@ -10,6 +11,13 @@ export const Warehouse = defineEntity({
     id: key(),
     name: p.string().length(120).unique(),
     address: p.string().length(500).default(''),
+    /** The place that customers go to, its map, phone and hours: read where it is a counter. */
+    place: p.string().length(MAX_STORE_LINE).default(''),
+    map_link: p.string().length(MAX_STORE_LINK).default(''),
+    phone: p.string().length(MAX_STORE_NAME).default(''),
+    hours: p.string().length(MAX_STORE_LINE).default(''),
+    /** Whether customers may fetch orders there. */
+    is_counter: p.boolean().default(false),
     version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),

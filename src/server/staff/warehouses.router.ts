@@ -4,6 +4,7 @@ import {
   paginateWarehousesInput,
   paginateWarehousesOutput,
   updateWarehouseInput,
+  type WarehouseRecord,
   warehouseRecord,
 } from '#shared/contracts/staff.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -11,12 +12,18 @@ import { listHistory } from '../masterData/audit.queries.ts';
 import { masterCalls, masterPaths } from '../masterData/masterCalls.ts';
 import { simpleRecords } from '../masterData/simpleRecords.ts';
 import { change, read, router } from '../platform/trpc/procedures.ts';
+import { requireFewCounters, requireNoOpenOrders } from './counters.ts';
 import { Warehouse } from './staffUser.entity.ts';
 
-const warehouses = simpleRecords<{ name: string; address: string }>({
+type WarehouseFields = Omit<WarehouseRecord, '_id' | 'version'>;
+
+const warehouses = simpleRecords<WarehouseFields>({
   entity: Warehouse,
-  fields: ['name', 'address'],
+  fields: ['name', 'address', 'place', 'map_link', 'phone', 'hours'],
+  switches: ['is_counter'],
   inUse: serverMessages.warehouseInUse,
+  beforeRemove: requireNoOpenOrders,
+  written: requireFewCounters,
 });
 
 const paths = masterPaths({
@@ -28,7 +35,7 @@ const paths = masterPaths({
   example: '1',
   create: { name: 'North Annex', address: 'Building 7, ground floor' },
   update: { address: 'Building 3, second floor' },
-  inUse: 'Staff users belong to the warehouse.',
+  inUse: 'Staff users belong to the warehouse, or open orders are fetched there.',
   taken: 'There is a warehouse of this name.',
 });
 

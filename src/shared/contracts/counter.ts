@@ -8,6 +8,8 @@ import {
   MAX_PRINTED_LINES,
   MAX_PRINTED_ORDERS,
   MAX_SLIPS,
+  MAX_TICKED_PIECES,
+  MAX_TICKS,
   PRINT_KINDS,
 } from '../domain/counter/handover.ts';
 import { MAX_ORDER_CODE } from '../domain/counter/orderCode.ts';
@@ -108,10 +110,14 @@ export type SaleInput = z.output<typeof saleInput>;
 export const saleCustomerInput = z.object({ phone_number: line(30) });
 export const saleCustomerOutput = z.object({ name: z.string() });
 
+/** Leaves out the orders of other counters; those that name none are fetched at any of them. */
+const ofCounter = recordReference.nullish();
+
 export const pickupsInput = z
   .object({
     /** Absent: today. */
     day: storeDay.nullish(),
+    counter: ofCounter,
   })
   .prefault({});
 
@@ -129,6 +135,8 @@ const pickup = z.object({
   profile: z.object({ name: z.string(), phone_number: z.string() }),
   students: z.array(z.object({ name: z.string(), grade_level: z.string() })),
   pickup_time: z.date(),
+  /** The name of the order's counter; absent for the store's own place. */
+  counter: z.string().optional(),
   order_status: z.object({ status }),
   payment_status: z.enum(PAYMENT_STATUSES).nullable(),
   handed_over: z.enum(HANDOVER_STATES),
@@ -157,6 +165,7 @@ export const pickingListInput = z.object({
   slot: clockTime.nullish(),
   /** Only lines that were on no picking list before, or were taken up again since. */
   is_new_only: z.boolean().nullish(),
+  counter: ofCounter,
 });
 const pickedProduct = z.object({
   name: z.string(),
@@ -169,15 +178,40 @@ const pickedProduct = z.object({
   quantity: z.number().int(),
   /** Which orders it is for. */
   orders: z.array(z.object({ order_no: z.string(), quantity: z.number().int() })),
+  /** The lines of orders that it is made of. A new one was on no picking list yet. */
+  lines: z.array(z.object({ _id: wireId, order_no: z.string(), quantity: z.number().int(), is_new: z.boolean() })),
 });
 export const pickingListOutput = z.object({
   day: z.string(),
   groups: z.array(z.object({ category: z.string(), quantity: z.number().int(), products: z.array(pickedProduct) })),
   quantity: z.number().int(),
   /** `lines` are the ids of those of its lines that are on the list; `printed` is the list that one of them was on before. */
-  orders: z.array(z.object({ _id: wireId, order_no: z.string(), printed: print.nullable(), lines: z.array(wireId) })),
+  orders: z.array(
+    z.object({
+      _id: wireId,
+      order_no: z.string(),
+      profile: z.object({ name: z.string() }),
+      payment_status: z.enum(PAYMENT_STATUSES).nullable(),
+      printed: print.nullable(),
+      lines: z.array(wireId),
+    }),
+  ),
 });
 export type PickingList = z.infer<typeof pickingListOutput>;
+
+export const ticksInput = pickingListInput.pick({ day: true, slot: true, counter: true });
+/** Lines that are ticked, each with how many pieces were taken from the shelf, when and by whom last. */
+export const ticksOutput = z.array(
+  z.object({ _id: wireId, quantity: z.number().int(), who: z.string(), picked_at: z.date() }),
+);
+export type Ticks = z.infer<typeof ticksOutput>;
+/** How many pieces of lines have been taken by now; 0 takes a tick away. */
+export const pickInput = z.object({
+  lines: z
+    .array(z.object({ _id: recordId, quantity: z.number().int().min(0).max(MAX_TICKED_PIECES) }))
+    .min(1)
+    .max(MAX_TICKS),
+});
 
 export const slipsInput = z.object({ ids: z.array(recordId).min(1).max(MAX_SLIPS) });
 export const slipsOutput = z.array(counterOrder);

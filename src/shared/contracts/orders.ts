@@ -51,6 +51,15 @@ const orderLine = z.object({
   cancel_reason: z.string(),
 });
 
+const counter = z.object({
+  _id: wireId,
+  name: z.string(),
+  place: z.string(),
+  map_link: z.string(),
+  phone: z.string(),
+  hours: z.string(),
+});
+
 export const order = z.object({
   _id: wireId,
   order_no: z.string(),
@@ -58,6 +67,8 @@ export const order = z.object({
   created_at: z.date(),
   receiving_option: z.string(),
   order_address: z.string(),
+  /** The counter at which the order is fetched; absent for the store's own place. */
+  counter: counter.optional(),
   /** Null for Delivery. */
   pickup_time: z.date().nullable(),
   /** The former time of a pick-up that staff have moved, and the reason. */
@@ -126,6 +137,8 @@ export const orderForm = z.object({
   pickup_time: z.union([instantInput, z.literal('').transform(() => null)], messages.slotInvalid).nullish(),
   mode_of_payment: z.string(messages.paymentModeInvalid).max(40, messages.paymentModeInvalid).nullish(),
   payment_reference: typedReference,
+  /** At which of the store's counters the order is fetched; absent for the store's own place. */
+  counter: recordReference.nullish(),
   students: z
     .array(
       z.object({
@@ -243,8 +256,10 @@ export const orderFindOutput = z.object({
 
 /** One of the event rows that `update-order` streams. */
 export const ORDER_EVENT_TYPES = ['placed', 'status', 'proof', 'pickup', 'payment'] as const;
+/** With the ticks of picking, which staff alone are told of. */
+const LIVE_TYPES = [...ORDER_EVENT_TYPES, 'picked'] as const;
 export const orderUpdate = z.object({
-  type: z.enum(ORDER_EVENT_TYPES),
+  type: z.enum(LIVE_TYPES),
   order_id: wireId,
   order_no: z.string(),
   order_status: statusState,

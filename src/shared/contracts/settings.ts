@@ -23,7 +23,7 @@ import {
   MIN_SCAN_BURST_MS,
 } from '../domain/settingLimits.ts';
 import { STORE_COLOR } from '../domain/storeColor.ts';
-import { MAX_STORE_LINE, MAX_STORE_LINK, MAX_STORE_NAME, type StoreFacts } from '../domain/storeFacts.ts';
+import { type Counter, MAX_STORE_LINE, MAX_STORE_LINK, MAX_STORE_NAME, type StoreFacts } from '../domain/storeFacts.ts';
 import { CLOCK_TIME, isStoreDay } from '../domain/storeTime.ts';
 import { staffMessages } from '../staffMessages.ts';
 import { boundedJson, line, recordId, requiredLine, storeDay } from './common.ts';
@@ -80,11 +80,9 @@ const pickupHoursInput = pickupHours
 const orderLimit = z.number().int().min(0).max(MAX_ORDER_LIMIT);
 
 /** A web address, or none: another kind of address might run a script where it is pressed. */
-const webLink = line(MAX_STORE_LINK).refine(
+export const webLink = line(MAX_STORE_LINK).refine(
   (text) => text === '' || (/^https?:\/\//i.test(text) && URL.canParse(text)),
-  {
-    message: staffMessages.webAddressInvalid,
-  },
+  { message: staffMessages.webAddressInvalid },
 );
 const mailAddress = line(MAX_STORE_LINE).refine((text) => text === '' || z.email().safeParse(text).success, {
   message: staffMessages.mailAddressInvalid,
@@ -225,6 +223,8 @@ export interface StoreConfig {
   noticesBy: NoticeChannel[];
   /** The name, the place and the other facts of the store, as they were set when the page was sent. */
   store: StoreFacts;
+  /** The counters to choose from, none unless there are two. */
+  counters: Counter[];
   /** The URL of the store's logo, or of the mark that comes with it. */
   logo: string;
   /** Whether nobody has registered as staff: the first who does is let in at once. */

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { passwordError } from '../domain/staff/staffPassword.ts';
 import { STAFF_STATES } from '../domain/staff/staffState.ts';
+import { MAX_STORE_LINE, MAX_STORE_NAME } from '../domain/storeFacts.ts';
 import { messages } from '../messages.ts';
-import { recordId, requiredLine, visibleLine, wireId } from './common.ts';
+import { line, recordId, requiredLine, visibleLine, wireId } from './common.ts';
 import { optionalReference, paginateInput, paginateOutput, sorting, updateKey, version } from './masterData.ts';
+import { webLink } from './settings.ts';
 
 export const loginInput = z.object({
   username: z.string().max(120),
@@ -135,16 +137,43 @@ export const paginateUsersInput = paginateInput(
 );
 export const paginateUsersOutput = paginateOutput(userRecord);
 
-export const warehouseRecord = z.object({ _id: wireId, name: z.string(), address: z.string(), version });
+export const warehouseRecord = z.object({
+  _id: wireId,
+  name: z.string(),
+  address: z.string(),
+  /** The place that customers go to, its map, phone and hours; read where it is a counter. */
+  place: z.string(),
+  map_link: z.string(),
+  phone: z.string(),
+  hours: z.string(),
+  /** Whether customers may fetch orders there, where there are two such warehouses. */
+  is_counter: z.boolean(),
+  version,
+});
 export type WarehouseRecord = z.infer<typeof warehouseRecord>;
 const address = z
   .string()
   .max(500)
   .transform((text) => text.trim());
-export const createWarehouseInput = z.object({ name: requiredLine(120), address: address.default('') });
+const place = line(MAX_STORE_LINE);
+const phone = line(MAX_STORE_NAME);
+export const createWarehouseInput = z.object({
+  name: requiredLine(120),
+  address: address.default(''),
+  place: place.default(''),
+  map_link: webLink.default(''),
+  phone: phone.default(''),
+  hours: place.default(''),
+  is_counter: z.boolean().default(false),
+});
 export const updateWarehouseInput = updateKey.extend({
   name: requiredLine(120).optional(),
   address: address.optional(),
+  place: place.optional(),
+  map_link: webLink.optional(),
+  phone: phone.optional(),
+  hours: place.optional(),
+  is_counter: z.boolean().optional(),
 });
 export const paginateWarehousesInput = paginateInput(z.object(sorting(['name', 'address'])));
 export const paginateWarehousesOutput = paginateOutput(warehouseRecord);

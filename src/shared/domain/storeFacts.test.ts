@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_STORE, phoneLink, storeLine } from './storeFacts.ts';
+import { atCounter, DEFAULT_STORE, phoneLink, storeLine } from './storeFacts.ts';
 
 test.each([
   ['(02) 8123-4567 local 12', 'tel:028123456712'],
@@ -13,4 +13,21 @@ test('paper has one line of what is known', () => {
   expect(storeLine({ ...DEFAULT_STORE, place: 'Rizal Hall', phone: '8123 4567' })).toBe(
     'Campus Store · Rizal Hall · 8123 4567',
   );
+});
+
+test('an order is fetched at its counter, whose own facts come before those of the store', () => {
+  const store = {
+    ...DEFAULT_STORE,
+    place: 'Rizal Hall',
+    map_link: 'https://map.example/1',
+    phone: '1',
+    hours: 'Daily',
+  };
+  const counter = { _id: '2', name: 'North Annex', place: 'Building 7', map_link: '', phone: '2', hours: '' };
+  expect(atCounter(store, null)).toBe(store);
+  // The map of another place would lead astray.
+  expect(atCounter(store, counter)).toMatchObject({
+    ...{ name: 'Campus Store', place: 'North Annex, Building 7', map_link: '', phone: '2', hours: 'Daily' },
+  });
+  expect(atCounter(store, { ...counter, place: '' }).place).toBe('North Annex');
 });

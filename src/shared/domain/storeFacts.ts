@@ -15,6 +15,29 @@ export interface StoreFacts {
   color: string;
 }
 
+/** A warehouse at which customers fetch orders; a text that nobody has written is empty. */
+export interface Counter extends Pick<StoreFacts, 'name' | 'place' | 'map_link' | 'phone' | 'hours'> {
+  _id: string;
+}
+
+/** The most counters that a store has. */
+export const MAX_COUNTERS = 20;
+
+/**
+ * The facts about where an order is fetched: the store's, with those of the order's counter in their place. A counter without a place is found by
+ * its name, and one without phone or hours has the store's.
+ */
+export const atCounter = (store: StoreFacts, counter: Counter | null | undefined): StoreFacts =>
+  counter
+    ? {
+        ...store,
+        place: [counter.name, counter.place].filter(Boolean).join(', '),
+        map_link: counter.map_link,
+        phone: counter.phone || store.phone,
+        hours: counter.hours || store.hours,
+      }
+    : store;
+
 export const DEFAULT_STORE: StoreFacts = {
   name: 'Campus Store',
   place: '',

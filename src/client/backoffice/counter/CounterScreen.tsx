@@ -15,6 +15,7 @@ import { ABOVE } from '../keys/targets.ts';
 import { PrintDialog } from '../print/PrintDialog.tsx';
 import { PrintSheet } from '../print/PrintSheet.tsx';
 import type { PrintJob } from '../print/printJob.ts';
+import { CounterChips, useChosenCounter } from './CounterChips.tsx';
 import { CounterHeader } from './CounterHeader.tsx';
 import { CounterOrderPanel } from './CounterOrderPanel.tsx';
 import { body, list, page, panel, root } from './counter.css.ts';
@@ -34,6 +35,7 @@ export default function CounterScreen() {
   const view = useCounterView();
   const field = useRef<HTMLInputElement>(null);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const counter = useChosenCounter();
   const pickups = usePickups(view.day);
   const [printed, setPrinted] = useState<{ job: PrintJob; key: string } | null>(null);
   const updates = useLiveCounter();
@@ -66,6 +68,7 @@ export default function CounterScreen() {
     <div className={root}>
       <div className={page}>
         <CounterHeader view={view} field={field} entry={entry} />
+        <CounterChips />
         <UpdatesStopped updates={updates} />
         <div className={body}>
           {isListShown &&
@@ -90,6 +93,7 @@ export default function CounterScreen() {
       {view.isPrinting && pickups.data && (
         <PrintDialog
           pickups={pickups.data}
+          counter={counter}
           onPrint={(job) => {
             view.setPrinting(false);
             setPrinted({ job, key: crypto.randomUUID() });
@@ -106,7 +110,10 @@ export default function CounterScreen() {
   );
 }
 
-const usePickups = (day: string | null) => trpc.counter.pickups.useQuery({ day });
+function usePickups(day: string | null) {
+  const counter = useChosenCounter();
+  return trpc.counter.pickups.useQuery({ day, counter });
+}
 
 interface ListProps {
   view: ReturnType<typeof useCounterView>;

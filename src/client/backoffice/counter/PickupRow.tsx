@@ -33,6 +33,11 @@ export const PickupRow = memo(function PickupRow({ pickup, isLate, isOpen, onOpe
               {describeStudents(students)}
             </Text>
           )}
+          {pickup.counter && (
+            <Text as="span" size="small" tone="muted" lines={1}>
+              Counter: {pickup.counter}
+            </Text>
+          )}
           {isLeft && (
             <Text as="span" size="small" tone="muted" lines={1}>
               {leftWords(pickup)}

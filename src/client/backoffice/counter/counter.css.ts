@@ -36,6 +36,8 @@ export const outcomeLine = style({ flex: '1 0 100%', minHeight: 20 });
 export const body = style(listAndPanel);
 
 export const list = style({
+  // Parts that are hidden from sight, such as the input of a tick, scroll with the list and not with the page.
+  position: 'relative',
   flex: '1 1 0',
   minWidth: 0,
   display: 'flex',
@@ -135,6 +137,9 @@ export const amountHead = recipe({
   variants: { isUrgent: { true: { color: color.dangerInk } } },
 });
 export const whose = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: space['1'] });
+
+export const pickingChoices = style({ display: 'flex', flexWrap: 'wrap', gap: `${space['2']} ${space['5']}` });
+export const orderHead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: space['2'] });
 
 export const lines = style({ display: 'flex', flexDirection: 'column' });
 export const line = style({

@@ -45,6 +45,7 @@ export function FulfilmentCard({ order, setStatus }: FulfilmentCardProps) {
         </Heading>
         {pickup_time && <Text weight="medium">{formatPickup(pickup_time, storeConfig.timeZone)}</Text>}
       </div>
+      {order.counter && <Text size="small">Counter: {order.counter.name}</Text>}
       {pickup_moved && (
         <Text size="small">
           {pickupMovedFrom(formatPickup(pickup_moved.from, storeConfig.timeZone), pickup_moved.reason)}

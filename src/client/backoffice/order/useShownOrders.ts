@@ -53,6 +53,7 @@ export function useShownOrders() {
         queryClient.invalidateQueries(boards),
         queryClient.invalidateQueries(searches),
         utils.orders.paginate.invalidate(),
+        utils.counter.pickingList.invalidate(),
         ...ids.map((_id) => utils.orders.get.invalidate({ _id })),
       ]);
     },

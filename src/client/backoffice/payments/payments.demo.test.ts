@@ -131,7 +131,7 @@ test('a proof is rejected, its customer sees that at once and sends another, it 
   await page.keyboard.press('Enter');
   await page.getByText(paymentSet(order.order_no, 'Rejected')).waitFor();
 
-  await mine.page.getByText('The lower half is cut off.').waitFor();
+  await mine.page.getByText('The lower half is cut off.').first().waitFor();
   // Another one is sent from the same page.
   await mine.page.getByText(purchaseMessages.dropFile).waitFor();
   expect(await axeFindings(mine.page)).toEqual([]);

@@ -20,6 +20,8 @@ const ALL_DAY = 'all-day';
 
 interface PrintDialogProps {
   pickups: Pickups;
+  /** The counter whose orders are printed; null for all. */
+  counter: string | null;
   onPrint: (job: PrintJob) => void;
   /** Opens the picking list of a slot, or of all of the day, on the screen. */
   onPick: (slot: string | null) => void;
@@ -27,14 +29,14 @@ interface PrintDialogProps {
 }
 
 /** Chooses what of a day is printed: the picking list, or packing slips, on which paper, and for whom. */
-export function PrintDialog({ pickups, onPrint, onPick, onClose }: PrintDialogProps) {
+export function PrintDialog({ pickups, counter, onPrint, onPick, onClose }: PrintDialogProps) {
   const [kind, setKind] = useState<PrintJob['kind']>('picking');
   const [paper, setPaper] = useState<Paper>('A4');
   const [slot, setSlot] = useState(ALL_DAY);
   const [isPerStudent, setPerStudent] = useState(false);
   const [isNewOnly, setNewOnly] = useState(false);
   const [isPending, setPending] = useState(false);
-  const jobs = usePrintJobs(pickups);
+  const jobs = usePrintJobs(pickups, counter);
   const slots = pickups.slots.map(({ pickup_time }) => ({
     id: clockTimeOf(pickup_time, storeConfig.timeZone),
     label: formatPickupClock(pickup_time, storeConfig.timeZone),

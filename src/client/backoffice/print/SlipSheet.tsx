@@ -5,7 +5,7 @@ import { describeStudents, headingOf } from '#shared/domain/orders/students.ts';
 import { partPaidNote } from '#shared/domain/payments/amountDue.ts';
 import { isUnpaid, unpaidNote } from '#shared/domain/payments/paymentStatus.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
-import { storeLine } from '#shared/domain/storeFacts.ts';
+import { atCounter, storeLine } from '#shared/domain/storeFacts.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { QrCode } from '../../design/qr/QrCode.tsx';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
@@ -103,6 +103,7 @@ function SlipContent({ slip: { order, student } }: { slip: Omit<Slip, 'key'> }) 
           )}
           <p>{phoneText(profile.phone_number)}</p>
           {pickup_time && <p>{formatPickup(pickup_time, storeConfig.timeZone)}</p>}
+          {order.counter && <p className={loud}>{order.counter.name}</p>}
         </div>
         <div className={slipCode}>
           <QrCode text={code} label={`QR code of order ${order_no}`} ecc="quartile" />
@@ -161,7 +162,7 @@ function SlipContent({ slip: { order, student } }: { slip: Omit<Slip, 'key'> }) 
           )}
         </tbody>
       </table>
-      <p>{storeLine(storeConfig.store)}</p>
+      <p>{storeLine(atCounter(storeConfig.store, order.counter))}</p>
     </>
   );
 }

@@ -14,12 +14,12 @@ interface Choice {
 }
 
 /** Reads what is to be printed, and notes that it was; null where there is nothing. Rejects as the calls do. */
-export function usePrintJobs({ day, slots }: Pick<Pickups, 'day' | 'slots'>) {
+export function usePrintJobs({ day, slots }: Pick<Pickups, 'day' | 'slots'>, counter: string | null) {
   const { client } = trpc.useUtils();
   const { mark, slipsOf } = useSlips();
 
   async function pickingList({ slot, slotName, paper, isNewOnly }: Choice): Promise<PrintJob | null> {
-    const list = await client.counter.pickingList.query({ day, slot, is_new_only: isNewOnly });
+    const list = await client.counter.pickingList.query({ day, slot, counter, is_new_only: isNewOnly });
     if (list.orders.length === 0) return null;
     await mark('picking', list.orders);
     return { kind: 'picking', paper, list, slot: slotName, isNewOnly };

@@ -1,8 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import type { WarehouseRecord } from '#shared/contracts/staff.ts';
+import { MAX_STORE_LINE, MAX_STORE_LINK, MAX_STORE_NAME } from '#shared/domain/storeFacts.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
+import { Switch } from '../../design/switch/Switch.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { RecordList } from '../records/RecordList.tsx';
@@ -15,8 +18,8 @@ const columns: TableColumn<WarehouseRecord>[] = [
   { id: 'name', header: 'Name', isSortable: true, render: ({ name }) => name },
   { id: 'address', header: 'Address', card: 'note', isSortable: true, render: ({ address }) => address },
 ];
-const empty = { name: '', address: '' };
-const toDraft = ({ name, address }: WarehouseRecord) => ({ name, address });
+const empty = { name: '', address: '', is_counter: false, place: '', map_link: '', phone: '', hours: '' };
+const toDraft = ({ _id, version, ...draft }: WarehouseRecord) => draft;
 
 /** /warehouses: the list, or the one whose id the address names. */
 export default function WarehousesScreen() {
@@ -69,6 +72,22 @@ function WarehousePage({ id }: { id: string }) {
     >
       <TextField label="Name" isRequired {...form.field('name')} />
       <TextField label="Address" rows={3} {...form.field('address')} />
+      <Switch
+        isSelected={form.draft.is_counter}
+        isDisabled={form.isReadOnly}
+        onChange={(is_counter) => form.set({ is_counter })}
+        description={staffMessages.counterHint}
+      >
+        Customers pick up here
+      </Switch>
+      {form.draft.is_counter && (
+        <>
+          <TextField label="Place" maxLength={MAX_STORE_LINE} {...form.field('place')} />
+          <TextField label="Map link" maxLength={MAX_STORE_LINK} {...form.field('map_link')} />
+          <TextField label="Phone" maxLength={MAX_STORE_NAME} {...form.field('phone')} />
+          <TextField label="Opening hours" maxLength={MAX_STORE_LINE} {...form.field('hours')} />
+        </>
+      )}
     </RecordPage>
   );
 }

@@ -7,8 +7,8 @@ import { Link } from '../../design/link/Link.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { lowestPrice, priceIn } from '../catalog/productFacts.ts';
-import { ChoiceFields } from '../product/ProductChoices.tsx';
-import type { ProductChoice } from '../product/productChoice.ts';
+import { ChoiceFields } from '../choice/ProductChoices.tsx';
+import type { ProductChoice } from '../choice/productChoice.ts';
 import { amount as amountClass, choices, details, row } from './BookLists.css.ts';
 import type { DraftLine } from './listDraft.ts';
 

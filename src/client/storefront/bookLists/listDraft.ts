@@ -5,7 +5,7 @@ import { findChoiceErrors } from '#shared/domain/catalog/choiceErrors.ts';
 import { lineAmount } from '#shared/domain/catalog/pricing.ts';
 import { toCentavos, toPesos } from '#shared/domain/money.ts';
 import { priceIn, sizePriceOf } from '../catalog/productFacts.ts';
-import { emptyChoice, type ProductChoice } from '../product/productChoice.ts';
+import { emptyChoice, type ProductChoice } from '../choice/productChoice.ts';
 
 type ListLine = OpenBookList['lines'][number];
 

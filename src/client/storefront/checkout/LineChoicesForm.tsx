@@ -9,7 +9,7 @@ import { Form } from '../../design/form/Form.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import type { LineChoice } from '../cart/cartChanges.ts';
-import { ChoiceFields } from '../product/ProductChoices.tsx';
+import { ChoiceFields } from '../choice/ProductChoices.tsx';
 
 interface LineChoicesFormProps {
   line: CartItem;

@@ -10,6 +10,7 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import type { CheckoutChoices } from '../order/checkoutChoices.ts';
 import { ChoiceField } from './ChoiceField.tsx';
+import { CounterField } from './CounterField.tsx';
 import { PaymentCard } from './PaymentCard.tsx';
 import { back, fields } from './PaymentStep.css.ts';
 import { PickupFields } from './PickupFields.tsx';
@@ -51,6 +52,13 @@ export function PaymentStep({ checkout, tries }: PaymentStepProps) {
           onChange={(receiving_option) => choose({ receiving_option })}
           errorMessage={fieldErrors.receiving_option ?? missingAs(messages.receivingInvalid)}
         />
+        {effective.receivingOption === 'Pick-Up' && (
+          <CounterField
+            checkout={checkout}
+            onChoose={choose}
+            errorMessage={fieldErrors.counter ?? missingAs(purchaseMessages.noCounter)}
+          />
+        )}
         <ReceivingFields
           option={effective.receivingOption}
           checkout={checkout}

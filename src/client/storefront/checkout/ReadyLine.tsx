@@ -18,7 +18,7 @@ export function ReadyLine({ checkout: { choices, effective, students } }: { chec
   ];
   return (
     <div className={line}>
-      <Text as="span" size="small" lines={2}>
+      <Text as="span" size="small">
         {parts.filter(Boolean).join(' · ')}
       </Text>
       <Link href={paths.checkoutPayment} isAlone aria-label="Change pick-up and payment">

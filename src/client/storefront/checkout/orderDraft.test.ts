@@ -171,3 +171,20 @@ describe('the draft', () => {
     expect(text(ready)).not.toBe(text({ ...ready, pickup_time_slot: '10:00' }));
   });
 });
+
+test('of several counters one must be chosen, and goes with the order; a choice that is gone counts as none', () => {
+  const facts = { place: '', map_link: '', phone: '', hours: '' };
+  const counters = ['1', '2'].map((_id) => ({ _id, name: `Counter ${_id}`, ...facts }));
+  const selection = selectionOf([line('1', 1, 25)]);
+  const at = (counter: string | null) => {
+    const choices = { ...ready, counter };
+    const effective = effectiveChoices(choices, ['Pick-Up'], friday, calendar, [], counters);
+    return [
+      missingChoice(selection, choices, effective),
+      draftOrder(selection, choices, effective, calendar.timeZone).counter,
+    ];
+  };
+  expect(at(null)).toEqual([purchaseMessages.noCounter, undefined]);
+  expect(at('9')).toEqual([purchaseMessages.noCounter, undefined]);
+  expect(at('2')).toEqual([null, '2']);
+});

@@ -9,6 +9,7 @@ import {
   type ScheduledProduct,
   slotClosedReason,
 } from '#shared/domain/pickups/productHours.ts';
+import type { Counter } from '#shared/domain/storeFacts.ts';
 import type { ClockTime, StoreDay } from '#shared/domain/storeTime.ts';
 import { type KnownMessage, messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
@@ -54,6 +55,10 @@ export interface EffectiveChoices {
   slotError: string | null;
   /** The only mode that there is needs no choosing. */
   mode: PaymentMode | null;
+  /** Whether there are several counters to choose from. */
+  needsCounter: boolean;
+  /** The key of the chosen one, as long as it is there. */
+  counter: string | null;
 }
 
 /**
@@ -66,12 +71,15 @@ export function effectiveChoices(
   now: Date,
   calendar: PickupCalendar | null,
   products: readonly ScheduledProduct[],
+  counters: readonly Counter[] = [],
 ): EffectiveChoices {
   const chosen = choices.receiving_option;
   return {
     receivingOption: chosen !== null && offered.includes(chosen) ? chosen : onlyOf(offered),
     mode: choices.mode_of_payment ?? onlyOf(PAYMENT_MODES),
     ...(calendar ? effectivePickup(choices, now, calendar, products) : NO_PICKUP),
+    needsCounter: counters.length > 0,
+    counter: counters.find(({ _id }) => _id === choices.counter)?._id ?? null,
   };
 }
 
@@ -117,6 +125,9 @@ export function missingChoice(
   if (effective.receivingOption === 'Pick-Up' && (effective.day === null || effective.slotError)) {
     return messages.pickupTimeRequired;
   }
+  if (effective.receivingOption === 'Pick-Up' && effective.needsCounter && effective.counter === null) {
+    return purchaseMessages.noCounter;
+  }
   if (effective.receivingOption === 'Delivery' && choices.order_address.trim() === '') return messages.addressRequired;
   if (!effective.mode) return purchaseMessages.noPaymentMode;
   return null;
@@ -140,6 +151,7 @@ export function draftOrder(
     receiving_option: effective.receivingOption,
     order_address: isPickup ? '' : choices.order_address.trim(),
     pickup_time: isPickup && effective.day !== null ? pickupInstant(effective.day, effective.slot, timeZone) : null,
+    ...(isPickup && effective.counter !== null && { counter: effective.counter }),
     mode_of_payment: effective.mode,
     students: choices.students.map(({ name, grade_level, section }) => ({
       name: name.trim(),

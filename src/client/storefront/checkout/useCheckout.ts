@@ -2,6 +2,7 @@ import { RECEIVING_OPTIONS } from '#shared/domain/orders/orderStatus.ts';
 import { studentsOfOrder } from '#shared/domain/orders/students.ts';
 import { scheduledAmong } from '#shared/domain/pickups/productHours.ts';
 import { trpc } from '../../api/client.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
 import { useCart } from '../cart/useCart.ts';
 import { type CheckoutChoices, effectiveStudents } from '../order/checkoutChoices.ts';
 import { useCheckoutChoices } from '../order/useCheckoutChoices.ts';
@@ -42,7 +43,7 @@ export function useCheckout() {
   // The calendar that was read before is good enough where it cannot be read again.
   const isCalendarKnown = !store.isPending && (!store.error || store.calendar.closedDays.length > 0);
   const calendar = isCalendarKnown ? store.calendar : null;
-  const effective = effectiveChoices(choices, offered, store.now, calendar, scheduled);
+  const effective = effectiveChoices(choices, offered, store.now, calendar, scheduled, storeConfig.counters);
   const isLoading = cart.isPending || cart.isChanging || store.isPending || isLoadingSettings;
   const missing = missingChoice(selection, choices, effective);
 

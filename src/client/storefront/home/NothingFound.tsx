@@ -11,7 +11,6 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { useCategoryMenu, useCategoryTrail } from '../catalog/useCategoryMenu.ts';
-import { StoreContact } from '../order/StoreContact.tsx';
 import { chosenFilters } from './filterLists.ts';
 
 const BookListsLink = lazy(() => import('../catalog/BookListsLink.tsx'));
@@ -80,12 +79,6 @@ export default function NothingFound({ view, result }: NothingFoundProps) {
           ))}
         </Inline>
       )}
-      <Stack gap="1" as="section" aria-label="Ask the store">
-        <Text align="center">Did you not find it? Ask the store.</Text>
-        <Inline justify="center">
-          <StoreContact />
-        </Inline>
-      </Stack>
     </Stack>
   );
 }

@@ -26,7 +26,7 @@ export function QuickAddButton({ product, isTabStop }: QuickAddButtonProps) {
   async function begin() {
     setPending(true);
     try {
-      const { default: Loaded } = await import('../product/QuickAdd.tsx');
+      const { default: Loaded } = await import('../choice/QuickAdd.tsx');
       setQuickAdd(() => Loaded);
     } catch {
       // Its page has the same form, and says so where that cannot be loaded either.

@@ -1,11 +1,11 @@
-import { phoneLink } from '#shared/domain/storeFacts.ts';
+import { atCounter, type Counter, phoneLink } from '#shared/domain/storeFacts.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Link } from '../../design/link/Link.tsx';
 import { Text } from '../../design/text/Text.tsx';
 
-/** Shows the place of the store and how to reach it, as far as staff have written it. */
-export function StoreContact() {
-  const { place, map_link, phone, mail } = storeConfig.store;
+/** Shows the place of the store, or of an order's counter, and how to reach it, as far as staff have written it. */
+export function StoreContact({ counter }: { counter?: Counter | undefined }) {
+  const { place, map_link, phone, mail } = atCounter(storeConfig.store, counter);
   return (
     <>
       {place && (

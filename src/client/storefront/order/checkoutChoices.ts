@@ -28,6 +28,8 @@ export interface CheckoutChoices {
   order_address: string;
   pickup_day: StoreDay | null;
   pickup_time_slot: ClockTime | null;
+  /** The key of the counter; kept for the next order. */
+  counter: string | null;
   mode_of_payment: PaymentMode | null;
   students: StudentChoice[];
   /** The customer has said whom the order is for, if only that it is for nobody. */
@@ -42,6 +44,7 @@ export const nothingChosen: CheckoutChoices = {
   order_address: '',
   pickup_day: null,
   pickup_time_slot: null,
+  counter: null,
   mode_of_payment: null,
   students: [],
   has_chosen_students: false,

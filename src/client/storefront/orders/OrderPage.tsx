@@ -7,7 +7,7 @@ import { formatPesos } from '#shared/domain/money.ts';
 import { canCancelOwn, OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { describeStudents, headingOf, linesByStudent } from '#shared/domain/orders/students.ts';
 import { amountToPay } from '#shared/domain/payments/amountDue.ts';
-import { storeLine } from '#shared/domain/storeFacts.ts';
+import { atCounter, storeLine } from '#shared/domain/storeFacts.ts';
 import { formatDateTime, formatDay } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
 import { heldUntil, ownOrderMessages, payBy } from '#shared/ownOrderMessages.ts';
@@ -131,7 +131,7 @@ function OrderSheet({ order }: { order: OwnOrder }) {
         </Heading>
         <StatusBadge tone={orderStatusTone[status]}>{status}</StatusBadge>
       </header>
-      <p className={css.onPaper}>{storeLine(storeConfig.store)}</p>
+      <p className={css.onPaper}>{storeLine(atCounter(storeConfig.store, order.counter))}</p>
       <NextStep order={order} />
       <section className={css.part} aria-labelledby="order-pickup">
         <Heading level={2} size="h3" id="order-pickup">

@@ -4,6 +4,7 @@ import type { OwnOrder } from '#shared/contracts/ownOrders.ts';
 import { canMoveOwnPickup, OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { pickupCalendarFile } from '#shared/domain/pickups/calendarFile.ts';
 import { formatPickup, hoursOf } from '#shared/domain/pickups/pickupCalendar.ts';
+import { atCounter } from '#shared/domain/storeFacts.ts';
 import { formatDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { pickupMovedFrom } from '#shared/messages.ts';
 import { paths, recordPath } from '../../app/paths.ts';
@@ -23,7 +24,8 @@ const MovePickupDialog = lazy(() => import('./MovePickupDialog.tsx'));
 
 /** When, where and with which code an order is fetched, and how to move that. */
 export function OrderPickup({ order }: { order: OwnOrder }) {
-  const { timeZone, store } = storeConfig;
+  const { timeZone } = storeConfig;
+  const store = atCounter(storeConfig.store, order.counter);
   const { status } = order.order_status;
   const isPickup = order.receiving_option === 'Pick-Up' && OPEN_STATUSES.includes(status);
   const hasStoreFacts = [store.place, store.phone, store.mail, store.hours].some(Boolean);
@@ -39,7 +41,7 @@ export function OrderPickup({ order }: { order: OwnOrder }) {
         {order.pickup_time && <Fact label="Pick-up time">{formatPickup(order.pickup_time, timeZone)}</Fact>}
         {isPickup && hasStoreFacts && (
           <Fact label="Where">
-            <StoreContact />
+            <StoreContact counter={order.counter} />
             {store.hours && <Text size="small">Open: {store.hours}</Text>}
           </Fact>
         )}
@@ -64,7 +66,7 @@ function PickupActions({ order, pickupTime }: { order: OwnOrder; pickupTime: Dat
     order_no,
     pickup_time: pickupTime,
     minutes: hoursOf(calendar).slot_minutes,
-    store: storeConfig.store,
+    store: atCounter(storeConfig.store, order.counter),
     url: new URL(recordPath(paths.myOrders, order_no), location.href).href,
   };
   const file = pickupCalendarFile(pickup, storeConfig.timeZone, now);

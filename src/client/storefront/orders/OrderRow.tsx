@@ -21,6 +21,7 @@ import { PickupCodeButton } from './PickupCodeButton.tsx';
 import { isProofAwaited, takesProof } from './useAttachProof.ts';
 
 const LAST_FIGURES = 4;
+const YEAR_LENGTH = ' 2026'.length;
 
 type Waiting = OrdersToPay['docs'][number] | undefined;
 
@@ -28,7 +29,8 @@ type Waiting = OrdersToPay['docs'][number] | undefined;
 export function OrderRow({ order, waiting }: { order: Order; waiting: Waiting }) {
   const { order_no, order_status, orders } = order;
   const { status } = order_status;
-  const day = formatDay(storeDayOf(order.pickup_time ?? order.created_at, storeConfig.timeZone));
+  // The year goes without saying beside the number.
+  const day = formatDay(storeDayOf(order.pickup_time ?? order.created_at, storeConfig.timeZone)).slice(0, -YEAR_LENGTH);
   const isOpen = OPEN_STATUSES.includes(status);
   const title = `${order_no.slice(-LAST_FIGURES)}, ${day}`;
   const pieces = orders.reduce((sum, { quantity }) => sum + quantity, 0);

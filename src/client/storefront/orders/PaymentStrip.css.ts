@@ -11,7 +11,6 @@ export const strip = style({
   bottom: 0,
   zIndex: layer.sticky,
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'center',
   gap: space['3'],

@@ -13,8 +13,10 @@ export default function PaymentStrip() {
   const href = count === 1 && first ? recordPath(paths.myOrders, first.order_no) : `${paths.myOrders}?view=to-pay`;
   return (
     <section className={strip} aria-label="Payments">
-      <Text weight="medium">{ordersToPay(count)}</Text>
-      <LinkButton tone="primary" size="small" href={href}>
+      <Text size="small" weight="medium">
+        {ordersToPay(count)}
+      </Text>
+      <LinkButton tone="primary" href={href}>
         Pay now
       </LinkButton>
     </section>

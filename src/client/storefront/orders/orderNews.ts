@@ -25,6 +25,9 @@ export function newsOf({ type, order_no, order_status }: OrderUpdate, before?: O
         statusNews(before, after) ||
         (after.order_status.status === order_status.status ? '' : orderMoved(order_no, order_status.status))
       );
+    // Customers are not told of it.
+    case 'picked':
+      return '';
   }
 }
 

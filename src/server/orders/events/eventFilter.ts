@@ -32,7 +32,7 @@ export async function eventFilterFor(
   if (identity === null || remainingMs(deps, identity) === 0) throw identityEnded(identity);
   if (identity.kind === 'customer') {
     if (!(await deps.liveSessions.isLive(identity))) throw identityEnded(identity);
-    return (event) => (event.customer_id === identity.id ? event.status : null);
+    return (event) => (event.customer_id === identity.id && event.type !== 'picked' ? event.status : null);
   }
   const staff = await loadStaffSince(deps, identity, events.at(-1)?.id ?? 0);
   if (!staff || staff.needs_passkey) throw identityEnded(identity);

@@ -1,4 +1,4 @@
-import type { ORDER_EVENT_TYPES } from '#shared/contracts/orders.ts';
+import type { OrderUpdate } from '#shared/contracts/orders.ts';
 import type { WebhookMessage } from '#shared/contracts/webhooks.ts';
 import type { ActivityDetail, OrderActivity } from '#shared/domain/orders/orderActivity.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
@@ -11,7 +11,7 @@ import { EVENT_PAGE, type EventRecord, writeEvents } from '../../platform/events
 import type { Services, StoreEntityManager } from '../../platform/services.ts';
 import type { ExchangeData } from '../order/orderMessages.ts';
 
-type EventType = (typeof ORDER_EVENT_TYPES)[number];
+type EventType = OrderUpdate['type'];
 
 /** The message to open pages about an event, by its kind; other kinds have none. */
 export const LIVE_KINDS = {
@@ -24,6 +24,7 @@ export const LIVE_KINDS = {
   note: 'status',
   exchange: 'status',
   erasure: 'status',
+  picked: 'picked',
 } as const satisfies Record<string, EventType>;
 
 export const LIVE_KIND_NAMES = Object.keys(LIVE_KINDS) as (keyof typeof LIVE_KINDS)[];

@@ -14,13 +14,14 @@ export type PastEvent = Omit<EventRecord, 'position' | 'subject' | 'subject_id' 
 /** A line whose status was changed; from null where it was placed. */
 export type PastMove = Omit<LineMove, 'from'> & { from: OrderStatus | null };
 
-/** Events of an order; what processes of the released version tell open pages is none of its history. */
+/** Events of an order without its ticks of picking, which are no history; what processes of the released version tell open pages is none of its history. */
 export const selectPast = (em: StoreEntityManager, orderId: number) =>
   db(em)
     .selectFrom('event')
     .select(['id', 'kind', 'actor_id', 'actor_name', 'data', 'reason', 'created_at'])
     .where('subject', '=', 'order')
     .where('subject_id', '=', orderId)
+    .where('kind', '!=', 'picked')
     .$castTo<PastEvent>();
 
 /** The latest changes of an order's lines, the last one first. */

@@ -4,6 +4,9 @@ import type { EventsBeside } from '../../platform/events/numberEvents.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { LIVE_KIND_NAMES, LIVE_KINDS, type OrderEventData } from './orderEvents.ts';
 
+/** The released version knows no ticks of picking. */
+const RELEASED_KINDS = LIVE_KIND_NAMES.filter((kind) => kind !== 'picked');
+
 /**
  * The events of processes of the released version, which serve beside those of this one during an upgrade: they write and read `order_event`
  * alone, and do by themselves what follows from their events. The release after this one drops the table, and this file with it.
@@ -24,7 +27,7 @@ export const releasedEvents: EventsBeside = {
       .select(['e.position', 'e.kind', 'e.data', 'e.created_at', 'o.id', 'o.customer_id', 'o.order_no'])
       .where('e.id', 'in', ids)
       .where('e.subject', '=', 'order')
-      .where('e.kind', 'in', LIVE_KIND_NAMES)
+      .where('e.kind', 'in', RELEASED_KINDS)
       .orderBy('e.position')
       .execute();
     if (events.length === 0) return;
@@ -32,7 +35,7 @@ export const releasedEvents: EventsBeside = {
       ...event,
       id: position ?? 0,
       order_id: id,
-      type: LIVE_KINDS[kind as keyof typeof LIVE_KINDS],
+      type: LIVE_KINDS[kind as Exclude<keyof typeof LIVE_KINDS, 'picked'>],
       status: (data as OrderEventData).status,
     }));
     // With its keys checked, an event would wait for whoever changes the same order at this moment, and all others with it.

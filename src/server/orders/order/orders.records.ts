@@ -5,6 +5,7 @@ import { MAX_BOARD_LINES } from '#shared/domain/orders/boardView.ts';
 import { type OrderStatus, orderStatusOf } from '#shared/domain/orders/orderStatus.ts';
 import { amountDue, amountPaid, amountThatCame, amountToRefund } from '#shared/domain/payments/amountDue.ts';
 import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
+import type { Counter } from '#shared/domain/storeFacts.ts';
 import { isInScope } from '../../catalog/product/visibility.ts';
 
 /** The rows of a record, as the tables have them: money as decimal text. */
@@ -16,6 +17,8 @@ export interface OrderRow {
   customer_phone_number: string;
   receiving_option: string;
   order_address: string;
+  /** Null for the store's own place. */
+  counter: Counter | null;
   pickup_time: Date | null;
   /** Null where staff have never moved it. */
   pickup_moved_from: Date | null;
@@ -93,6 +96,7 @@ export function toOrder(
     created_at: order.created_at,
     receiving_option: order.receiving_option,
     order_address: order.order_address,
+    ...(order.counter && { counter: order.counter }),
     pickup_time: order.pickup_time,
     ...(order.pickup_moved_from && {
       pickup_moved: { from: order.pickup_moved_from, reason: order.pickup_moved_reason },

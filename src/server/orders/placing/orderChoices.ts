@@ -8,8 +8,10 @@ import {
 } from '#shared/domain/orders/orderStatus.ts';
 import { hoursOf, type PickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import { checkPickup, type ScheduledProduct } from '#shared/domain/pickups/productHours.ts';
+import type { Counter } from '#shared/domain/storeFacts.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages, slotTakenByYou } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 
@@ -18,6 +20,8 @@ export interface OrderChoices {
   receiving_option: ReceivingOption;
   order_address: string;
   pickup_time: Date | null;
+  /** Null for the store's own place. */
+  counter: Counter | null;
   mode_of_payment: PaymentMode;
   students: { name: string; grade_level: string; section: string }[];
 }
@@ -26,6 +30,8 @@ export interface ChoiceFacts {
   now: Date;
   calendar: PickupCalendar;
   offersDelivery: boolean;
+  /** The counter that the form names; null without one, or where it is none. */
+  counter: Counter | null;
   /** The ordered products whose hours bind the pick-up. */
   scheduled: readonly ScheduledProduct[];
   limits: OrderLimits;
@@ -47,6 +53,7 @@ export function decideChoices(form: OrderForm, facts: ChoiceFacts): OrderChoices
   else if (receiving_option === 'Pick-Up') {
     const error = pickupError(form.pickup_time ?? null, facts);
     if (error) errors.pickup_time = error;
+    if (form.counter && !facts.counter) errors.counter = purchaseMessages.counterInvalid;
   }
   for (const [index, student] of form.students.entries()) {
     if (student.name === '') errors[`students.${index}.name`] = messages.missingName;
@@ -61,6 +68,7 @@ export function decideChoices(form: OrderForm, facts: ChoiceFacts): OrderChoices
     receiving_option,
     order_address: isPickup ? '' : form.order_address,
     pickup_time: isPickup ? (form.pickup_time ?? null) : null,
+    counter: isPickup ? facts.counter : null,
     mode_of_payment,
     students: form.students,
   };

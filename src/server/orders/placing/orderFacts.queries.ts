@@ -16,10 +16,10 @@ export const lockSizesOf = (em: StoreEntityManager, lines: readonly OrderableLin
 export async function readFacts(
   em: StoreEntityManager,
   deps: Pick<Deps, 'catalogIndex'>,
-  { lines, limits, held, calendar, offersDelivery, product_hours }: OrderRequest,
+  { lines, limits, held, calendar, offersDelivery, counter, product_hours }: OrderRequest,
   now: Date,
 ): Promise<OrderContext> {
   const products = await productsById(em, [...new Set(lines.map((line) => line.stock_id))], deps.catalogIndex.atHand());
   const scheduled = scheduledAmong([...products.values()], product_hours, now, calendar);
-  return { now, calendar, offersDelivery, scheduled, product_hours, lines, products, limits, held };
+  return { now, calendar, offersDelivery, counter, scheduled, product_hours, lines, products, limits, held };
 }

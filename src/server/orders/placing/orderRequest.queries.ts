@@ -5,6 +5,7 @@ import type { HeldOrders, OrderLimits } from '#shared/domain/orders/orderLimits.
 import { OPEN_STATUSES, SLOT_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { UNPAID_PAYMENTS } from '#shared/domain/payments/paymentStatus.ts';
 import type { ProductHours } from '#shared/domain/pickups/productHours.ts';
+import type { Counter } from '#shared/domain/storeFacts.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { type JoinedStudent, toCartStudent } from '../../cart/cartLines.ts';
@@ -27,6 +28,8 @@ export interface OrderRequest {
   held: HeldOrders;
   calendar: ReturnType<typeof calendarFromColumns>;
   offersDelivery: boolean;
+  /** The counter that the form names; null without one, or where it is none. */
+  counter: Counter | null;
   product_hours: ProductHours;
   /** How far apart the database's keys are, as where several nodes give them. */
   keyStep: number;
@@ -60,7 +63,7 @@ export async function loadOrderRequest(
     .select([unpaidOrders.as('unpaid'), ordersAt(form.pickup_time ?? null).as('in_slot')])
     .select(['c.color', 'c.other_fields', 'c.quantity', 'c.is_checked'])
     .select(calendarColumns(deps))
-    .select([sql<number>`@@auto_increment_increment`.as('key_step')])
+    .select([sql<number>`@@auto_increment_increment`.as('key_step'), counterNamed(form.counter ?? null).as('counter')])
     .where('customer.id', '=', customerId)
     .orderBy('c.id')
     .execute();
@@ -80,11 +83,18 @@ export async function loadOrderRequest(
     },
     calendar: calendarFromColumns(first, deps),
     offersDelivery: settingFromColumn('offer_delivery', first.offer_delivery),
+    counter: first.counter,
     product_hours: settingFromColumn('product_hours', first.product_hours),
     held: { unpaid: Number(first.unpaid), in_slot: Number(first.in_slot) },
     keyStep: Number(first.key_step),
   };
 }
+
+/** A warehouse where customers fetch orders. */
+const counterNamed = (id: number | null) => sql<Counter | null>`(
+  select json_object('_id', cast(w.id as char), 'name', w.name, 'place', w.place, 'map_link', w.map_link, 'phone', w.phone, 'hours', w.hours)
+  from warehouse w where w.id = ${id} and w.is_counter
+)`;
 
 const SETTINGS = [
   'product_piece_limit',

@@ -86,7 +86,7 @@ export async function writeOrder(
 
 async function insertOrder(
   em: StoreEntityManager,
-  { receiving_option, order_address, pickup_time, mode_of_payment, total }: OrderPlan,
+  { receiving_option, order_address, pickup_time, counter, mode_of_payment, total }: OrderPlan,
   { order_no, customer, proof, reference, now, timeZone, ordersPerSlot, sale }: Placing & { timeZone: string },
 ): Promise<OrderParts['order']> {
   const order = {
@@ -115,6 +115,7 @@ async function insertOrder(
   const written = {
     ...order,
     customer_id: customer.id,
+    counter_id: counter === null ? null : Number(counter._id),
     proof_uploaded_at: proof === null ? null : now,
     status_changed_at: now,
     payment_changed_at: now,
@@ -137,7 +138,7 @@ async function insertOrder(
     const message = isBounded && !(await isClosed(em, day)) ? messages.slotFull : serverMessages.dayJustClosed;
     throw new DomainError('invalid', message, { errors: { pickup_time: message } });
   }
-  return { id: Number(insertId), ...order };
+  return { id: Number(insertId), ...order, counter };
 }
 
 /** By a locking read, which sees what the insert has met: the transaction's snapshot may be older than the day's closing. */

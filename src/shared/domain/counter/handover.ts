@@ -22,6 +22,9 @@ export const PRINT_NAMES: Readonly<Record<PrintKind, string>> = { picking: 'Pick
 export const MAX_PRINTED_ORDERS = 2_000;
 /** Lines of them that are noted as printed at a time. */
 export const MAX_PRINTED_LINES = 10_000;
+/** Lines that are ticked at a time, and the most pieces of one. */
+export const MAX_TICKS = 500;
+export const MAX_TICKED_PIECES = 100_000;
 /** Slips that are read at a time. */
 export const MAX_SLIPS = 200;
 

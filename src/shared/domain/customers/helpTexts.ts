@@ -22,7 +22,7 @@ export const DEFAULT_HELP: readonly HelpQuestion[] = [
     slug: 'may-somebody-else-come',
     question: 'May somebody else pick up my order?',
     answer: answer(
-      'Yes. Open My Orders, press Show pick-up code, and give the code to the person who comes, for example as a picture of your screen.',
+      'Yes. Open My Orders, choose the order, press Show pick-up code, and give the code to the person who comes, for example as a picture of your screen.',
       'Whoever shows the code gets the order, so give it to nobody else.',
       'Come to: {place}',
     ),
@@ -41,7 +41,7 @@ export const DEFAULT_HELP: readonly HelpQuestion[] = [
     slug: 'how-do-i-cancel',
     question: 'How do I cancel an order?',
     answer: answer(
-      'Open My Orders and press Cancel this order. You can do so as long as the order is Pending.',
+      'Open My Orders, choose the order and press Cancel this order. You can do so as long as all of it is Pending.',
       'Once the store prepares your order, ask its staff to cancel it, before it is ready for pick-up.',
       'Money that you have paid is returned to you.',
       ASK,
@@ -51,7 +51,8 @@ export const DEFAULT_HELP: readonly HelpQuestion[] = [
     slug: 'how-do-i-move-my-pick-up',
     question: 'How do I move my pick-up to another day?',
     answer: answer(
-      'Tell the store the number of your order, and the day and time that suit you. The staff move it to an open day, and My Orders shows the new time.',
+      'Open My Orders, choose the order and press Move the pick-up. You can choose any time that a new order could have, as long as nothing of it is ready or fetched.',
+      'After that, tell the store the number of your order, and the day and time that suit you. The staff move it, and My Orders shows the new time.',
       'Days of pick-up: {pick_up_hours}, but not on public holidays.',
       ASK,
     ),

@@ -15,6 +15,7 @@ import { readEntry } from '../../keys/readEntry.ts';
 import { useTypingField } from '../../keys/useKeys.ts';
 import { PrintSheet } from '../../print/PrintSheet.tsx';
 import type { PrintJob } from '../../print/printJob.ts';
+import { CounterChips } from '../CounterChips.tsx';
 import { header, outcomeLine, page, root, scanField } from '../counter.css.ts';
 import type { Outcome } from '../useEntry.ts';
 import { PickingView } from './PickingView.tsx';
@@ -47,6 +48,7 @@ export default function PickingScreen() {
           )}
           {days.chosen !== null && <ScanField day={days.chosen} />}
         </header>
+        <CounterChips />
         <SegmentedControl
           label="Pick-up day"
           isLabelHidden
@@ -56,7 +58,16 @@ export default function PickingScreen() {
             hint: orders === 1 ? '1 order' : `${orders} orders`,
           }))}
           value={days.chosen}
-          onChange={(day) => setQuery({ day }, { replace: true })}
+          onChange={(day) =>
+            setQuery(
+              (current) => {
+                const next = new URLSearchParams(current);
+                next.set('day', day);
+                return next;
+              },
+              { replace: true },
+            )
+          }
         />
         {/* Until the days have been counted, nobody can say which of them comes first. */}
         {(waiting.data || wanted !== null) && days.chosen !== null && (

@@ -1,25 +1,30 @@
 import X from 'lucide-react/icons/x';
+import { useSearchParams } from 'wouter';
 import type { PickingList } from '#shared/contracts/counter.ts';
 import { formatClockTime, formatDay, type StoreDay } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
-import { staffMessages } from '#shared/staffMessages.ts';
+import { staffMessages, ticksWait } from '#shared/staffMessages.ts';
 import { messageOf } from '../../../api/apiError.ts';
 import { trpc } from '../../../api/client.ts';
-import { StatusBadge } from '../../../design/badge/StatusBadge.tsx';
+import { useGathered } from '../../../app/useGathered.ts';
+import { useOrderUpdates } from '../../../app/useOrderUpdates.ts';
+import { Banner } from '../../../design/banner/Banner.tsx';
 import { Button } from '../../../design/button/Button.tsx';
 import { IconButton } from '../../../design/button/IconButton.tsx';
-import { Checkbox } from '../../../design/checkbox/Checkbox.tsx';
 import { EmptyState } from '../../../design/emptyState/EmptyState.tsx';
 import { ErrorState } from '../../../design/emptyState/ErrorState.tsx';
-import { PlainList } from '../../../design/layout/PlainList.tsx';
 import { Heading } from '../../../design/text/Heading.tsx';
 import { Text } from '../../../design/text/Text.tsx';
 import { showToast } from '../../../design/toast/showToast.ts';
-import { ordersOf, productDetails } from '../../print/pickedText.ts';
-import { line, lines, lineWords, list as listClass, pieces, slot as section, slotHead } from '../counter.css.ts';
+import { SegmentedControl } from '../../../design/toggle/SegmentedControl.tsx';
+import { useChosenCounter } from '../CounterChips.tsx';
+import { list as listClass, pickingChoices, slot as section, slotHead } from '../counter.css.ts';
 import { PickupSkeleton } from '../PickupSkeleton.tsx';
-import { type PickedProduct, productKey, takenOf, takenOfAll, withTaken } from './picked.ts';
-import { usePicked } from './usePicked.ts';
+import { CompleteOrders, PickedOrders } from './PickedOrders.tsx';
+import { PickedProducts } from './PickedProducts.tsx';
+import { completeOrders, linesOf, narrowList, productsOf, SHOWN, takenOf, ticksOfAll } from './picked.ts';
+import { useReady } from './useReady.tsx';
+import { useSendAgain, useTicks } from './useTicks.ts';
 
 interface PickingViewProps {
   day: StoreDay;
@@ -32,6 +37,7 @@ interface PickingViewProps {
 /** A picking list to be worked through on the screen: what is taken is ticked by thumb or key, or scanned piece by piece. */
 export function PickingView({ day, slot, onClose }: PickingViewProps) {
   const list = usePickingList(day, slot);
+  useLivePicking();
   const title = `${formatDay(day)}, ${slot === null ? 'all day' : formatClockTime(slot)}`;
   return (
     <section className={listClass} aria-label={`Picking list of ${title}`}>
@@ -65,12 +71,32 @@ export function PickingView({ day, slot, onClose }: PickingViewProps) {
   );
 }
 
-/** Read when it is opened and when staff ask for it: who picks has the list as it was begun. */
-export const usePickingList = (day: StoreDay, slot: string | null, isEnabled = true) =>
-  trpc.counter.pickingList.useQuery(
-    { day, slot },
+/** Read when it is opened, when an order changes and when staff ask for it. */
+export function usePickingList(day: StoreDay, slot: string | null, isEnabled = true) {
+  const counter = useChosenCounter();
+  return trpc.counter.pickingList.useQuery(
+    { day, slot, counter },
     { enabled: isEnabled, staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always' },
   );
+}
+
+/** Keeps the list in step with others: their ticks, and orders that came, were made ready, moved or cancelled. */
+function useLivePicking() {
+  const utils = trpc.useUtils();
+  const readTicks = useGathered(() => void utils.counter.ticks.invalidate());
+  const readList = useGathered(() => void utils.counter.pickingList.invalidate());
+  const readAll = () => {
+    readTicks();
+    readList();
+  };
+  useOrderUpdates({ readUpTo: null, onStarted: readAll, onUpdate: readAll, onPicked: readTicks });
+}
+
+const LAYOUTS = [
+  { id: 'category', label: 'By category' },
+  { id: 'order', label: 'By order' },
+];
+const SHOWN_WORDS = { all: 'All', paid: 'Paid', new: 'New' } as const;
 
 interface GroupsProps {
   list: PickingList;
@@ -79,19 +105,58 @@ interface GroupsProps {
   isReloading: boolean;
 }
 
-function Groups({ list, slot, onReload, isReloading }: GroupsProps) {
-  const { day, groups, quantity } = list;
-  const { picked, set } = usePicked(day, slot);
-  const taken = groups.reduce((sum, { products }) => sum + takenOfAll(picked, products), 0);
-  if (groups.length === 0) {
-    return <EmptyState title={staffMessages.nothingToPick} description={staffMessages.nothingToPickHint} />;
+function Groups({ list: all, slot, onReload, isReloading }: GroupsProps) {
+  const [query, setQuery] = useSearchParams();
+  const ticks = useTicks(all.day, slot);
+  const ready = useReady();
+  useSendAgain(ticks.send);
+  const layout = query.get('by') === 'order' ? 'order' : 'category';
+  const shown = SHOWN.find((each) => each === query.get('only')) ?? 'all';
+  const list = narrowList(all, shown);
+  const { groups, quantity } = list;
+  const lines = linesOf(productsOf(list));
+  const taken = takenOf(ticks.taken, lines);
+  const choose = (name: string, value: string) =>
+    setQuery(
+      (current) => {
+        const next = new URLSearchParams(current);
+        next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  if (all.groups.length === 0) {
+    return (
+      <>
+        <EmptyState title={staffMessages.nothingToPick} description={staffMessages.nothingToPickHint} />
+        {ready.dialog}
+      </>
+    );
   }
   function startOver() {
-    set({});
-    showToast(staffMessages.pickingCleared, { action: { label: 'Undo', onPress: () => set(picked) } });
+    const before = lines.map(({ _id }) => ({ _id, quantity: ticks.taken.get(_id) ?? 0 }));
+    ticks.set(ticksOfAll(lines, false));
+    showToast(staffMessages.pickingCleared, { action: { label: 'Undo', onPress: () => ticks.set(before) } });
   }
   return (
     <>
+      {ticks.waitingCount > 0 && <Banner tone="notice">{ticksWait(ticks.waitingCount)}</Banner>}
+      <div className={pickingChoices}>
+        <SegmentedControl
+          label="Layout"
+          isLabelHidden
+          options={LAYOUTS}
+          value={layout}
+          onChange={(id) => choose('by', id)}
+        />
+        <SegmentedControl
+          label="Which lines"
+          isLabelHidden
+          options={SHOWN.map((id) => ({ id, label: SHOWN_WORDS[id] }))}
+          value={shown}
+          onChange={(id) => choose('only', id)}
+        />
+      </div>
       <div>
         <Text weight="medium" role="status" numeric>
           {taken === quantity
@@ -102,29 +167,25 @@ function Groups({ list, slot, onReload, isReloading }: GroupsProps) {
           {staffMessages.pickingHint}
         </Text>
       </div>
-      {groups.map(({ category, quantity: ofGroup, products }) => (
-        <section key={category} className={section} aria-label={category}>
-          <div className={slotHead}>
-            <Heading level={3} size="h4">
-              {category}
-            </Heading>
-            <Text as="span" size="small" tone="muted" numeric>
-              {`${takenOfAll(picked, products)} of ${ofGroup}`}
-            </Text>
-          </div>
-          <PlainList className={lines}>
-            {products.map((product) => (
-              <Product
-                key={productKey(product)}
-                product={product}
-                list={list}
-                taken={takenOf(picked, product)}
-                onTake={(count) => set(withTaken(picked, product, count))}
-              />
-            ))}
-          </PlainList>
-        </section>
-      ))}
+      <CompleteOrders orders={completeOrders(all, ticks.taken)} ready={ready} />
+      {groups.length === 0 && <Text tone="muted">{staffMessages.noneOfThese}</Text>}
+      {layout === 'order' ? (
+        <PickedOrders list={list} ticks={ticks} />
+      ) : (
+        groups.map(({ category, quantity: ofGroup, products }) => (
+          <section key={category} className={section} aria-label={category}>
+            <div className={slotHead}>
+              <Heading level={3} size="h4">
+                {category}
+              </Heading>
+              <Text as="span" size="small" tone="muted" numeric>
+                {`${takenOf(ticks.taken, linesOf(products))} of ${ofGroup}`}
+              </Text>
+            </div>
+            <PickedProducts products={products} list={list} ticks={ticks} namesOrders />
+          </section>
+        ))
+      )}
       <div className={slotHead}>
         <Button onPress={onReload} isPending={isReloading}>
           Read the list again
@@ -133,39 +194,7 @@ function Groups({ list, slot, onReload, isReloading }: GroupsProps) {
           Untick all
         </Button>
       </div>
+      {ready.dialog}
     </>
-  );
-}
-
-interface ProductProps {
-  product: PickedProduct;
-  list: PickingList;
-  taken: number;
-  onTake: (pieces: number) => void;
-}
-
-/** One product: a tick takes all of its pieces, another gives them back. */
-function Product({ product, list, taken, onTake }: ProductProps) {
-  const { name, quantity } = product;
-  const isPart = taken > 0 && taken < quantity;
-  return (
-    <li className={line}>
-      <Checkbox
-        isSelected={taken === quantity}
-        isIndeterminate={isPart}
-        onChange={(isTaken) => onTake(isTaken ? quantity : 0)}
-      >
-        <span className={lineWords}>
-          <Text as="span" weight="medium">
-            <span className={pieces}>{`${quantity} × `}</span>
-            {name}
-          </Text>
-          <Text as="span" size="small" tone="muted">
-            {[productDetails(product), ordersOf(product, list)].filter((part) => part !== '').join(' · ')}
-          </Text>
-        </span>
-      </Checkbox>
-      {isPart && <StatusBadge tone="info">{`${taken} of ${quantity}`}</StatusBadge>}
-    </li>
   );
 }

@@ -8,11 +8,13 @@ import { Button } from '../../../design/button/Button.tsx';
 import { showToast } from '../../../design/toast/showToast.ts';
 import type { PrintJob } from '../../print/printJob.ts';
 import { usePrintJobs } from '../../print/usePrintJobs.ts';
+import { useChosenCounter } from '../CounterChips.tsx';
 
 /** One press prints the packing slips of the day that are not handed over yet, one for each order, on A4. The counter's Print asks for more. */
 export function PrintDaySlips({ day, onPrint }: { day: StoreDay; onPrint: (job: PrintJob) => void }) {
-  const { data: pickups } = trpc.counter.pickups.useQuery({ day });
-  const jobs = usePrintJobs(pickups ?? { day, slots: [] });
+  const counter = useChosenCounter();
+  const { data: pickups } = trpc.counter.pickups.useQuery({ day, counter });
+  const jobs = usePrintJobs(pickups ?? { day, slots: [] }, counter);
   const [isPending, setPending] = useState(false);
 
   async function start() {

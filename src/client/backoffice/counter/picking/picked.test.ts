@@ -1,41 +1,96 @@
 import { expect, test } from 'vitest';
-import { type PickedProduct, takeByCode, takenOf, takenOfAll, withTaken } from './picked.ts';
+import type { PickingList } from '#shared/contracts/counter.ts';
+import {
+  byOrder,
+  completeOrders,
+  linesOf,
+  narrowList,
+  type PickedOrder,
+  type PickedProduct,
+  productsOf,
+  takeByCode,
+  takenOf,
+  takenWith,
+  ticksOfAll,
+} from './picked.ts';
 
 const BARCODE = '4006381333931';
-const product = (over: Partial<PickedProduct>): PickedProduct => ({
-  ...{
-    name: 'Polo',
-    size: '',
-    color: '',
-    uom: 'pc',
-    other_fields: {},
-    barcode: BARCODE,
-    isbn: '',
-    sku: '',
-    quantity: 2,
-    orders: [],
-  },
+const line = (id: string, order_no: string, quantity: number, is_new = false) => ({
+  _id: id,
+  order_no,
+  quantity,
+  is_new,
+});
+const product = (lines: PickedProduct['lines'], over: Partial<PickedProduct> = {}): PickedProduct => ({
+  ...{ name: 'Polo', size: '', color: '', uom: 'pc', other_fields: {}, barcode: BARCODE, isbn: '', sku: '' },
+  quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  orders: lines.map(({ order_no, quantity }) => ({ order_no, quantity })),
+  lines,
   ...over,
 });
-const small = product({ size: 'S' });
-const large = product({ size: 'L', quantity: 1 });
-const list = { groups: [{ category: 'Uniforms', quantity: 3, products: [small, large] }] };
+const order = (order_no: string, payment_status: PickedOrder['payment_status'], lines: string[]): PickedOrder => ({
+  ...{ _id: order_no, order_no, profile: { name: order_no }, payment_status, printed: null, lines },
+});
+const small = product([line('1', 'A', 2), line('2', 'B', 1)], { size: 'S' });
+const large = product([line('3', 'B', 1, true)], { size: 'L' });
+const list: PickingList = {
+  day: '2026-11-24',
+  quantity: 4,
+  groups: [{ category: 'Uniforms', quantity: 4, products: [small, large] }],
+  orders: [order('A', 'Awaiting Proof', ['1']), order('B', 'Confirmed', ['2', '3'])],
+};
 
-test('each scan takes one piece, of one size after the other, until there is no more to take', () => {
-  let picked = {};
-  for (const expected of [small, small, large]) {
-    const take = takeByCode(list, picked, [BARCODE]);
-    expect(take).toMatchObject({ product: expected });
-    if ('picked' in take) picked = take.picked;
+test('each scan takes one piece, of one line and size after the other, until there is no more to take', () => {
+  let waiting = {};
+  const scanned = [];
+  for (;;) {
+    const take = takeByCode(list, takenWith([], waiting), [BARCODE]);
+    if ('problem' in take) {
+      expect(take.problem).toBe('complete');
+      break;
+    }
+    scanned.push([take.tick._id, take.tick.quantity]);
+    waiting = { ...waiting, [take.tick._id]: take.tick.quantity };
   }
-  expect(takenOfAll(picked, [small, large])).toBe(3);
-  expect(takeByCode(list, picked, [BARCODE])).toEqual({ problem: 'complete' });
-  expect(takeByCode(list, picked, ['96385074'])).toEqual({ problem: 'unknown' });
+  expect(scanned).toEqual([
+    ['1', 1],
+    ['1', 2],
+    ['2', 1],
+    ['3', 1],
+  ]);
+  expect(takeByCode(list, new Map(), ['96385074'])).toEqual({ problem: 'unknown' });
 });
 
-test('what was taken stays when the list is read again with more or fewer pieces', () => {
-  const picked = withTaken({}, small, 2);
-  expect(takenOf(picked, { ...small, quantity: 5, orders: [{ order_no: '2026-11-000001', quantity: 5 }] })).toBe(2);
-  expect(takenOf(picked, { ...small, quantity: 1 })).toBe(1);
-  expect(takenOf(picked, product({ size: 'S', other_fields: { Name: 'Ana' } }))).toBe(0);
+test('ticks that wait to be sent lie over those of the store, and no line has more than its pieces', () => {
+  const kept = [{ _id: '1', quantity: 2, who: 'Ben', picked_at: new Date(0) }];
+  expect(takenOf(takenWith(kept, {}), small.lines)).toBe(2);
+  expect(takenOf(takenWith(kept, { 1: 0, 2: 9 }), small.lines)).toBe(1);
+  expect(ticksOfAll(small.lines, true)).toEqual([
+    { _id: '1', quantity: 2 },
+    { _id: '2', quantity: 1 },
+  ]);
+  expect(ticksOfAll(large.lines, false)).toEqual([{ _id: '3', quantity: 0 }]);
+});
+
+test('an order is complete once all of its lines are, whatever part of the list is shown', () => {
+  const complete = (taken: Record<string, number>) =>
+    completeOrders(list, takenWith([], taken)).map(({ order_no }) => order_no);
+  expect(complete({ 1: 1, 2: 1 })).toEqual([]);
+  expect(complete({ 1: 2, 2: 1 })).toEqual(['A']);
+  expect(complete({ 2: 1, 3: 1 })).toEqual(['B']);
+});
+
+test('by order, paid orders come first; the paid and the new lines alone have their own sums', () => {
+  expect(
+    byOrder(list).map(({ order, products }) => [order.order_no, products.map(({ quantity }) => quantity)]),
+  ).toEqual([
+    ['B', [1, 1]],
+    ['A', [2]],
+  ]);
+  const paid = narrowList(list, 'paid');
+  expect(paid.quantity).toBe(2);
+  expect(linesOf(productsOf(paid)).map(({ _id }) => _id)).toEqual(['2', '3']);
+  expect(productsOf(paid)[0]?.orders).toEqual([{ order_no: 'B', quantity: 1 }]);
+  expect(narrowList(list, 'new')).toMatchObject({ quantity: 1, groups: [{ quantity: 1, products: [{ size: 'L' }] }] });
+  expect(narrowList(list, 'all')).toBe(list);
 });

@@ -1,41 +1,99 @@
-import type { PickingList } from '#shared/contracts/counter.ts';
+import type { PickingList, Ticks } from '#shared/contracts/counter.ts';
 import { hasCode } from '#shared/domain/catalog/productFields.ts';
+import { isUnpaid } from '#shared/domain/payments/paymentStatus.ts';
 
 export type PickedProduct = PickingList['groups'][number]['products'][number];
+export type PickedLine = PickedProduct['lines'][number];
+export type PickedOrder = PickingList['orders'][number];
 
-/** How many pieces were taken of each product of a list, by productKey. */
-export type Picked = Readonly<Record<string, number>>;
+/** How many pieces were taken of each line, by its id. */
+export type Taken = ReadonlyMap<string, number>;
+/** The number of pieces of a line that a tick stands for. */
+export type Tick = { _id: string; quantity: number };
 
 /** Returns the key that distinguishes a product of a list from all others: it is the same when the list is read again. */
-export const productKey = ({ name, size, color, uom, other_fields }: PickedProduct): string =>
-  JSON.stringify([name, size, color, uom, ...Object.entries(other_fields).sort().flat()]);
+export const productKey = ({ name, size, color, uom, other_fields, lines }: PickedProduct): string =>
+  JSON.stringify([name, size, color, uom, ...Object.entries(other_fields).sort().flat(), lines[0]?._id]);
 
-/** How many pieces of a product are taken, never more than the list has by now. */
-export const takenOf = (picked: Picked, product: PickedProduct): number =>
-  Math.min(picked[productKey(product)] ?? 0, product.quantity);
+/** The ticks of the store, with those on top that this device has not sent yet. */
+export const takenWith = (ticks: Ticks, waiting: Readonly<Record<string, number>>): Taken =>
+  new Map([...ticks.map(({ _id, quantity }): [string, number] => [_id, quantity]), ...Object.entries(waiting)]);
 
-/** How many pieces of these products are taken. */
-export const takenOfAll = (picked: Picked, products: readonly PickedProduct[]): number =>
-  products.reduce((sum, product) => sum + takenOf(picked, product), 0);
+const takenOfLine = (taken: Taken, { _id, quantity }: PickedLine): number => Math.min(taken.get(_id) ?? 0, quantity);
 
-/** With so many pieces of a product taken. */
-export const withTaken = (picked: Picked, product: PickedProduct, pieces: number): Picked => ({
-  ...picked,
-  [productKey(product)]: pieces,
-});
+/** How many pieces of lines are taken, never more than the list has by now. */
+export const takenOf = (taken: Taken, lines: readonly PickedLine[]): number =>
+  lines.reduce((sum, line) => sum + takenOfLine(taken, line), 0);
 
-/** The result of a scan: one more piece of the first product with this code that is not complete, or the reason why no piece is taken. */
-export type TakeOutcome = { product: PickedProduct; picked: Picked } | { problem: 'unknown' | 'complete' };
+export const linesOf = (products: readonly PickedProduct[]): PickedLine[] => products.flatMap(({ lines }) => lines);
+export const productsOf = ({ groups }: Pick<PickingList, 'groups'>): PickedProduct[] =>
+  groups.flatMap(({ products }) => products);
+
+/** The ticks that take all pieces of lines, or give all of them back. */
+export const ticksOfAll = (lines: readonly PickedLine[], isTaken: boolean): Tick[] =>
+  lines.map(({ _id, quantity }) => ({ _id, quantity: isTaken ? quantity : 0 }));
+
+/** The result of a scan: the tick of one more piece of the first product with this code that is not complete, or the reason why no piece is taken. */
+export type TakeOutcome = { product: PickedProduct; tick: Tick } | { problem: 'unknown' | 'complete' };
 
 /** Takes one piece of what was scanned. Of a product in several sizes, which have one code, the first is completed first. */
-export function takeByCode(
-  { groups }: Pick<PickingList, 'groups'>,
-  picked: Picked,
-  codes: readonly string[],
-): TakeOutcome {
-  const alike = groups.flatMap(({ products }) => products).filter((product) => hasCode(product, codes));
+export function takeByCode(list: Pick<PickingList, 'groups'>, taken: Taken, codes: readonly string[]): TakeOutcome {
+  const alike = productsOf(list).filter((product) => hasCode(product, codes));
   if (alike.length === 0) return { problem: 'unknown' };
-  const product = alike.find((each) => takenOf(picked, each) < each.quantity);
-  if (!product) return { problem: 'complete' };
-  return { product, picked: withTaken(picked, product, takenOf(picked, product) + 1) };
+  for (const product of alike) {
+    const line = product.lines.find((each) => takenOfLine(taken, each) < each.quantity);
+    if (line) return { product, tick: { _id: line._id, quantity: takenOfLine(taken, line) + 1 } };
+  }
+  return { problem: 'complete' };
+}
+
+/** The lines that a list shows: all, those of paid orders, or those that were on no printed list yet. */
+export const SHOWN = ['all', 'paid', 'new'] as const;
+export type Shown = (typeof SHOWN)[number];
+
+/** Returns the list with some of its lines, and their sums. */
+export function narrowList(list: PickingList, shown: Shown): PickingList {
+  if (shown === 'all') return list;
+  const unpaid = new Set(
+    list.orders.flatMap(({ order_no, payment_status }) => (isUnpaid(payment_status) ? order_no : [])),
+  );
+  const isShown = ({ order_no, is_new }: PickedLine) => (shown === 'new' ? is_new : !unpaid.has(order_no));
+  const groups = list.groups.flatMap((group) => {
+    const products = group.products.flatMap((product) => withLines(product, product.lines.filter(isShown)));
+    return products.length === 0 ? [] : { ...group, products, quantity: piecesOf(linesOf(products)) };
+  });
+  return { ...list, groups, quantity: piecesOf(linesOf(productsOf({ groups }))) };
+}
+
+const piecesOf = (lines: readonly { quantity: number }[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+function withLines(product: PickedProduct, lines: PickedLine[]): PickedProduct[] {
+  if (lines.length === 0) return [];
+  const orders = [...Map.groupBy(lines, ({ order_no }) => order_no)].map(([order_no, own]) => ({
+    order_no,
+    quantity: piecesOf(own),
+  }));
+  return [{ ...product, lines, orders, quantity: piecesOf(lines) }];
+}
+
+/** The orders of a list with their lines: paid ones first, then those whose payment is to be checked, each in the order of their pick-up. */
+export function byOrder(list: PickingList): { order: PickedOrder; products: PickedProduct[] }[] {
+  const parts = productsOf(list).flatMap((product) => product.lines.flatMap((line) => withLines(product, [line])));
+  const ofOrder = Map.groupBy(parts, ({ lines: [line] }) => line?.order_no ?? '');
+  return list.orders
+    .map((order) => ({ order, products: ofOrder.get(order.order_no) ?? [] }))
+    .filter(({ products }) => products.length > 0)
+    .toSorted((one, other) => rankOf(one.order) - rankOf(other.order));
+}
+
+const rankOf = ({ payment_status }: PickedOrder): number =>
+  !isUnpaid(payment_status) ? 0 : payment_status === 'To Check' ? 1 : 2;
+
+/** The orders whose lines on the list are all taken. */
+export function completeOrders(list: PickingList, taken: Taken): PickedOrder[] {
+  const lines = Map.groupBy(linesOf(productsOf(list)), ({ order_no }) => order_no);
+  return list.orders.filter(({ order_no }) => {
+    const own = lines.get(order_no) ?? [];
+    return own.length > 0 && takenOf(taken, own) === piecesOf(own);
+  });
 }

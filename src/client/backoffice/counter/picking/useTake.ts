@@ -3,7 +3,7 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import type { Take } from '../useEntry.ts';
 import { usePickingList } from './PickingView.tsx';
 import { takeByCode, takenOf } from './picked.ts';
-import { usePicked } from './usePicked.ts';
+import { useTicks } from './useTicks.ts';
 
 /**
  * Returns the function that takes a scanned product of the open picking list, or null while no list is open (`slot` is undefined then) or
@@ -12,15 +12,15 @@ import { usePicked } from './usePicked.ts';
 export function useTake(day: StoreDay | null, slot: string | null | undefined): Take | null {
   const isPicking = day !== null && slot !== undefined;
   const { data } = usePickingList(day ?? '', slot ?? null, isPicking);
-  const { read, set } = usePicked(day ?? '', slot ?? null);
+  const { read, set } = useTicks(day ?? '', slot ?? null, isPicking);
   if (!isPicking || !data) return null;
   return (codes) => {
     const take = takeByCode(data, read(), codes);
     if ('problem' in take) {
       return take.problem === 'unknown' ? null : { tone: 'problem', text: staffMessages.pickedAlready };
     }
-    set(take.picked);
-    const { product } = take;
-    return { tone: 'done', text: `${product.name}: ${takenOf(take.picked, product)} of ${product.quantity}` };
+    set([take.tick]);
+    const { name, lines, quantity } = take.product;
+    return { tone: 'done', text: `${name}: ${takenOf(read(), lines)} of ${quantity}` };
   };
 }

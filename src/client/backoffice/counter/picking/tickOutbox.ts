@@ -1,0 +1,100 @@
+import { useSyncExternalStore } from 'react';
+import type { Ticks } from '#shared/contracts/counter.ts';
+import { MAX_TICKS } from '#shared/domain/counter/handover.ts';
+import { messages } from '#shared/messages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { messageOf, toApiError } from '../../../api/apiError.ts';
+import { checkConnection } from '../../../app/connection.ts';
+import { storageEntry } from '../../../browser/webStorage.ts';
+import { showToast } from '../../../design/toast/showToast.ts';
+import type { Tick } from './picked.ts';
+
+/** Some thousand lines. */
+const MAX_LENGTH = 100_000;
+
+/** Pieces by the id of their line. */
+type Waiting = Readonly<Record<string, number>>;
+
+/** The ticks that the store does not have yet, of each staff user on this device: they survive a reload and a crash. */
+const waitingTicks = storageEntry<Waiting>({
+  area: 'local',
+  name: 'ticks',
+  maxLength: MAX_LENGTH,
+  read: (stored) => (typeof stored === 'object' ? (stored as Waiting | null) : null),
+});
+
+const NOTHING: Waiting = {};
+export const useWaitingTicks = (user: string): Waiting => waitingTicks.use(user) ?? NOTHING;
+export const readWaitingTicks = (user: string): Waiting => waitingTicks.get(user) ?? NOTHING;
+
+/** Adds ticks to those that are to be sent; a later tick of a line replaces the earlier one. */
+export function addTicks(user: string, ticks: readonly Tick[]): void {
+  const added = Object.fromEntries(ticks.map(({ _id, quantity }) => [_id, quantity]));
+  if (!waitingTicks.set({ ...readWaitingTicks(user), ...added }, user)) {
+    showToast(staffMessages.tooManyTicks, { tone: 'error' });
+  }
+}
+
+/** Removes ticks that were sent, unless another tick of the line has come in the meantime. */
+function removeTicks(user: string, sent: readonly Tick[]): void {
+  const left = { ...readWaitingTicks(user) };
+  for (const { _id, quantity } of sent) if (left[_id] === quantity) delete left[_id];
+  waitingTicks.set(Object.keys(left).length === 0 ? null : left, user);
+}
+
+let isSending = false;
+/** Whether the last ticks could not be sent. */
+let isHeld = false;
+const listeners = new Set<() => void>();
+function hold(next: boolean) {
+  if (next === isHeld) return;
+  isHeld = next;
+  for (const listener of listeners) listener();
+}
+
+/** Whether ticks wait because the store cannot be reached. */
+export const useIsHeld = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => isHeld,
+  );
+
+/** Answers after which the same ticks would be rejected again. */
+const FINAL = ['not_found', 'forbidden', 'invalid'];
+
+/**
+ * Sends the ticks that wait, one call after the other; `onSent` receives the ticks that the store has of them. A tick says how many pieces are
+ * taken, not how many more: one that is sent twice counts once. Without an answer all stay for the next call.
+ */
+export async function sendTicks(
+  user: string,
+  pick: (lines: Tick[]) => Promise<Ticks>,
+  onSent: (sent: readonly Tick[], ticks: Ticks) => void | Promise<void>,
+): Promise<void> {
+  if (isSending) return;
+  isSending = true;
+  try {
+    for (;;) {
+      const lines = Object.entries(readWaitingTicks(user))
+        .slice(0, MAX_TICKS)
+        .map(([_id, quantity]) => ({ _id, quantity }));
+      if (lines.length === 0) break;
+      const ticks = await pick(lines).catch((error: unknown) => {
+        if (!FINAL.includes(toApiError(error)?.code ?? '')) throw error;
+        showToast(messageOf(error, messages.processingFailed), { tone: 'error' });
+        return null;
+      });
+      if (ticks) await onSent(lines, ticks);
+      removeTicks(user, lines);
+    }
+    hold(false);
+  } catch {
+    hold(true);
+    void checkConnection();
+  } finally {
+    isSending = false;
+  }
+}

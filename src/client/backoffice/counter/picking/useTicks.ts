@@ -1,0 +1,67 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { Ticks } from '#shared/contracts/counter.ts';
+import type { StoreDay } from '#shared/domain/storeTime.ts';
+import { trpc } from '../../../api/client.ts';
+import { useStaffUser } from '../../records/useStaffUser.ts';
+import { useChosenCounter } from '../CounterChips.tsx';
+import { type Tick, takenWith } from './picked.ts';
+import { addTicks, readWaitingTicks, sendTicks, useIsHeld, useWaitingTicks } from './tickOutbox.ts';
+
+const NO_TICKS: Ticks = [];
+/** How often ticks that could not be sent are tried again, in milliseconds. */
+const RETRY_MS = 5_000;
+
+/** The ticks of the list of a day or one of its slots, which all who pick share. A tick is shown at once and sent behind it. */
+export function useTicks(day: StoreDay, slot: string | null, isEnabled = true) {
+  const utils = trpc.useUtils();
+  const user = useStaffUser()?._id ?? '';
+  const list = { day, slot, counter: useChosenCounter() };
+  const ticks = trpc.counter.ticks.useQuery(list, { enabled: isEnabled, refetchOnMount: 'always' }).data ?? NO_TICKS;
+  const waiting = useWaitingTicks(user);
+  const isHeld = useIsHeld();
+  const taken = useMemo(() => takenWith(ticks, waiting), [ticks, waiting]);
+
+  const send = () =>
+    sendTicks(
+      user,
+      (lines) => utils.client.counter.pick.mutate({ lines }),
+      async (sent, kept) => {
+        // A list on its way was read before these ticks.
+        await utils.counter.ticks.cancel(list);
+        const others = (known: Ticks) => known.filter(({ _id }) => !sent.some((tick) => tick._id === _id));
+        utils.counter.ticks.setData(list, (known) => known && [...others(known), ...kept]);
+      },
+    );
+  return {
+    taken,
+    ticks,
+    /** Whether a tick of a line is on this device alone, because the store cannot be reached. */
+    isWaiting: (line: { _id: string }) => isHeld && line._id in waiting,
+    waitingCount: isHeld ? Object.keys(waiting).length : 0,
+    /** As they are at this moment: two scans may come before the page is drawn. */
+    read: () => takenWith(utils.counter.ticks.getData(list) ?? NO_TICKS, readWaitingTicks(user)),
+    set: (changed: readonly Tick[]) => {
+      addTicks(user, changed);
+      void send();
+    },
+    send,
+  };
+}
+
+/** Sends what waits when the list opens, when the network is back, and every few seconds until it is through. */
+export function useSendAgain(send: () => Promise<void>): void {
+  const latest = useRef(send);
+  useEffect(() => {
+    latest.current = send;
+  });
+  useEffect(() => {
+    const again = () => void latest.current();
+    again();
+    const timer = setInterval(again, RETRY_MS);
+    window.addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', again);
+    };
+  }, []);
+}

@@ -1,0 +1,70 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storeDayOf } from '#shared/domain/storeTime.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { connect } from '#test/apiClient.ts';
+import { openStaff, staffToken } from '#test/backofficePages.ts';
+import { axeFindings, openBrowser, PHONE } from '#test/browser.ts';
+import { store } from '#test/demo.ts';
+import { findOrderable } from '#test/orders.ts';
+import { choose, chooseFirstOpenDay, openCustomer } from '#test/storefrontPages.ts';
+
+let browser: Browser;
+let token: string;
+let staff: ReturnType<typeof connect>;
+let counters: { _id: string; name: string }[];
+beforeAll(async () => {
+  browser = await openBrowser();
+  token = await staffToken(store, 'admin');
+  staff = connect(store, token);
+  const made = ['North Annex', 'South Annex'].map((name) =>
+    staff.warehouses.create.mutate({ name, place: `Building of the ${name}`, hours: 'Mornings', is_counter: true }),
+  );
+  counters = await Promise.all(made);
+});
+afterAll(async () => {
+  // The other tests of this store have one place to pick up at.
+  for (const { _id } of counters) await staff.warehouses.update.mutate({ _id, is_counter: false });
+  await browser.close();
+});
+
+test('a customer chooses a counter, whose place the order shows, and the counter shows the order there alone', async () => {
+  const { page, client, close } = await openCustomer(browser, store, '0917 555 0862', { viewport: PHONE });
+  const product = await findOrderable(client, 'PE shirt');
+  const [size] = product.size_prices.filter(({ available_quantity }) => available_quantity > 0);
+  await client.cart.add.mutate({ item: product._id, quantity: 1, size: size?.size, color: product.colors[0] });
+  await page.goto(`${store}/checkout#payment`);
+  await page.getByRole('button', { name: /^Pick-Up Date/ }).click();
+  await chooseFirstOpenDay(page);
+  await choose(page, 'Mode of Payment', 'Bank Transfer');
+  await page.getByText(purchaseMessages.noCounter).first().waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('radio', { name: /^South Annex/ }).click();
+  await page.getByRole('button', { name: 'Submit Orders' }).click();
+  await page.waitForURL(/order-successful|proof/);
+  const [order] = await client.orders.customerOrders.query();
+  expect(order?.counter).toMatchObject({ name: 'South Annex', hours: 'Mornings' });
+  await page.goto(`${store}/my-orders`);
+  await page.getByText('South Annex, Building of the South Annex').first().waitFor();
+  // The next order begins with the counter of the last one.
+  await client.cart.add.mutate({ item: product._id, quantity: 1, size: size?.size, color: product.colors[0] });
+  await page.goto(`${store}/checkout#payment`);
+  expect(await page.getByRole('radio', { name: /^South Annex/ }).isChecked()).toBe(true);
+  await close();
+
+  const { page: desk } = await openStaff(browser, token);
+  const day = storeDayOf(order?.pickup_time ?? new Date(), 'Asia/Manila');
+  const row = desk.getByRole('button', { name: new RegExp(order?.order_no ?? '') });
+  await desk.goto(`${store}/counter?day=${day}`);
+  await row.getByText('Counter: South Annex').waitFor();
+  await desk.getByRole('radio', { name: /^North Annex/ }).click();
+  await row.waitFor({ state: 'detached' });
+  await desk.getByRole('radio', { name: /^South Annex/ }).click();
+  await row.waitFor();
+  expect(await axeFindings(desk)).toEqual([]);
+  await desk.goto(`${store}/picking?day=${day}&by=order&at=${counters[0]?._id}`);
+  await desk.getByText(/pieces taken/).waitFor();
+  expect(await desk.getByRole('region', { name: `Order ${order?.order_no}` }).count()).toBe(0);
+  await desk.getByRole('radio', { name: 'All counters' }).click();
+  await desk.getByRole('region', { name: `Order ${order?.order_no}` }).waitFor();
+});

@@ -1,0 +1,5 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+
+/** Whether an order (`order as o`) is fetched at a counter: orders that name none are, so that nobody overlooks them. True without a counter. */
+export const isFetchedAt = (counter: number | null): RawBuilder<SqlBool> =>
+  counter === null ? sql<SqlBool>`true` : sql<SqlBool>`(o.counter_id is null or o.counter_id = ${counter})`;

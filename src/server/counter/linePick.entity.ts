@@ -1,0 +1,18 @@
+import { defineEntity } from '@mikro-orm/core';
+import { OrderLine } from '../orders/order.entity.ts';
+import { instant } from '../platform/database/columns.ts';
+import { StaffUser } from '../staff/staffUser.entity.ts';
+
+/** The tick of a line that is being picked: how many of its pieces were taken from the shelf, when, and by whom. No row: none. */
+export const OrderLinePick = defineEntity({
+  name: 'OrderLinePick',
+  tableName: 'order_line_pick',
+  properties: (p) => ({
+    order_line: () => p.manyToOne(OrderLine).primary().deleteRule('cascade').index(false),
+    quantity: p.integer().unsigned(),
+    picked_at: instant(),
+    staff_user: () => p.manyToOne(StaffUser).nullable().deleteRule('set null'),
+    /** Stays when the account is deleted. */
+    staff_name: p.string().length(160),
+  }),
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { placeSimpleOrder } from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { readStoreConfig } from '../../app.ts';
+import type { AppCaller } from '../../router.ts';
+
+const DAY = '2026-11-24';
+const FACTS = { place: 'Building 7', map_link: 'https://map.example/7', phone: '8123 4567', hours: 'Mornings' };
+
+let store: TestStore;
+let staff: AppCaller;
+beforeAll(async () => {
+  store = await createTestStore();
+  staff = await store.staff(await store.make.staff({ name: 'Maria Santos' }));
+});
+beforeEach(async () => {
+  await store.deps().em.execute('delete from `order`');
+  await store.deps().em.execute('delete from warehouse');
+});
+afterAll(() => store.close());
+
+const counters = async () => (await readStoreConfig(store.services)).counters.map(({ name }) => name);
+const makeCounter = (name: string) => staff.warehouses.create({ name, is_counter: true, ...FACTS });
+const placeAt = async (counter?: string) => (await placeSimpleOrder(store, { data: { counter } })).order;
+
+test('there is a choice of counters once there are two', async () => {
+  await staff.warehouses.create({ name: 'Stockroom' });
+  const main = await makeCounter('Main');
+  expect(await counters()).toEqual([]);
+  await makeCounter('Annex');
+  expect(await counters()).toEqual(['Annex', 'Main']);
+  await staff.warehouses.update({ _id: main._id, is_counter: false });
+  expect(await counters()).toEqual([]);
+  await expect(staff.warehouses.update({ _id: main._id, map_link: 'javascript:alert(1)' })).rejects.toThrow();
+});
+
+test('an order keeps its counter with its facts; without one it is fetched at the place of the store', async () => {
+  const annex = await makeCounter('Annex');
+  const plain = await placeAt();
+  expect(plain.counter).toBeUndefined();
+  const order = await placeAt(annex._id);
+  expect(order.counter).toEqual({ _id: annex._id, name: 'Annex', ...FACTS });
+  expect((await staff.orders.get({ _id: order._id })).counter).toEqual(order.counter);
+  expect((await staff.orders.get({ _id: plain._id })).counter).toBeUndefined();
+});
+
+test('an order at a warehouse that is no counter, or is gone, is rejected at its field', async () => {
+  const { _id } = await staff.warehouses.create({ name: 'Stockroom' });
+  for (const counter of [_id, '999999']) {
+    await expect(placeAt(counter)).rejects.toMatchObject({
+      cause: { errors: { counter: purchaseMessages.counterInvalid } },
+    });
+  }
+});
+
+test('a counter of open orders is not deleted; afterwards past orders are the store’s own', async () => {
+  const annex = await makeCounter('Annex');
+  const order = await placeAt(annex._id);
+  await expect(staff.warehouses.delete({ _id: annex._id })).rejects.toThrow(serverMessages.counterInUse);
+  await staff.counter.handover({ _id: order._id, is_unpaid_confirmed: true });
+  await staff.warehouses.delete({ _id: annex._id });
+  expect((await staff.orders.get({ _id: order._id })).counter).toBeUndefined();
+});
+
+test('the counter and the picking list of one counter leave out the orders of others, and none that names no counter', async () => {
+  const [annex, main] = [await makeCounter('Annex'), await makeCounter('Main')];
+  const [one, other, plain] = [await placeAt(annex._id), await placeAt(main._id), await placeAt()];
+  const shown = async (counter?: string) => {
+    const { slots } = await staff.counter.pickups({ day: DAY, counter });
+    const { orders } = await staff.counter.pickingList({ day: DAY, counter });
+    const found = slots.flatMap(({ orders }) => orders);
+    expect(orders.map(({ _id }) => _id)).toEqual(found.map(({ _id }) => _id));
+    return found;
+  };
+  expect((await shown()).map(({ _id }) => _id)).toEqual([one._id, other._id, plain._id]);
+  expect((await shown(annex._id)).map(({ _id, counter }) => [_id, counter])).toEqual([
+    [one._id, 'Annex'],
+    [plain._id, undefined],
+  ]);
+});
+
+test('a store has at most 20 counters', async () => {
+  for (let count = 1; count <= 20; count += 1) await makeCounter(`Counter ${count}`);
+  await expect(makeCounter('One more')).rejects.toThrow(serverMessages.tooManyCounters);
+  expect(await counters()).toHaveLength(20);
+});

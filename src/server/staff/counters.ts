@@ -1,0 +1,31 @@
+import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
+import { MAX_COUNTERS } from '#shared/domain/storeFacts.ts';
+import { DomainError } from '#shared/errors.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { db } from '../platform/database/db.ts';
+import type { StoreEntityManager } from '../platform/services.ts';
+
+/** Rejects the end of a warehouse at which customers are still to fetch orders. Throws conflict. */
+export async function requireNoOpenOrders(em: StoreEntityManager, id: number): Promise<void> {
+  const open = await db(em)
+    .selectFrom('order')
+    .select('id')
+    .where('counter_id', '=', id)
+    .where('status', 'in', OPEN_STATUSES)
+    .limit(1)
+    .executeTakeFirst();
+  if (open) throw new DomainError('conflict', serverMessages.counterInUse);
+}
+
+/** Rejects a counter more than a store has. Throws invalid. */
+export async function requireFewCounters(em: StoreEntityManager): Promise<void> {
+  const { count } = await db(em)
+    .selectFrom('warehouse')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('is_counter', '=', true)
+    .executeTakeFirstOrThrow();
+  if (Number(count) <= MAX_COUNTERS) return;
+  throw new DomainError('invalid', serverMessages.tooManyCounters, {
+    errors: { is_counter: serverMessages.tooManyCounters },
+  });
+}
