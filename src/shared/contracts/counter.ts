@@ -137,6 +137,8 @@ const pickup = z.object({
   pickup_time: z.date(),
   /** The name of the order's counter; absent for the store's own place. */
   counter: z.string().optional(),
+  /** The last day of a late order that goes back to the shelf after it. */
+  fetch_by: storeDay.optional(),
   order_status: z.object({ status }),
   payment_status: z.enum(PAYMENT_STATUSES).nullable(),
   handed_over: z.enum(HANDOVER_STATES),
