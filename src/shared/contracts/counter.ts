@@ -227,6 +227,7 @@ export const markPrintedInput = z.object({
 /** How many orders were printed for the first time, in part at least, and how many again. */
 export const markPrintedOutput = z.object({ first: z.number().int(), again: z.number().int() });
 
+export const waitingInput = z.object({ counter: ofCounter }).prefault({});
 /** The orders that wait for staff: what the menu counts, and the days with orders to pick, the earliest first. */
 export const waitingOrders = z.object({
   /** Payments to check. */
