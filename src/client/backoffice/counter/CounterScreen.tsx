@@ -15,7 +15,8 @@ import { ABOVE } from '../keys/targets.ts';
 import { PrintDialog } from '../print/PrintDialog.tsx';
 import { PrintSheet } from '../print/PrintSheet.tsx';
 import type { PrintJob } from '../print/printJob.ts';
-import { CounterChips, useChosenCounter } from './CounterChips.tsx';
+import { useChosenCounter } from '../records/useChosenCounter.ts';
+import { CounterChips } from './CounterChips.tsx';
 import { CounterHeader } from './CounterHeader.tsx';
 import { CounterOrderPanel } from './CounterOrderPanel.tsx';
 import { body, list, page, panel, root } from './counter.css.ts';
@@ -68,7 +69,7 @@ export default function CounterScreen() {
     <div className={root}>
       <div className={page}>
         <CounterHeader view={view} field={field} entry={entry} />
-        <CounterChips />
+        {isListShown && <CounterChips />}
         <UpdatesStopped updates={updates} />
         <div className={body}>
           {isListShown &&

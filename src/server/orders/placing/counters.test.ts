@@ -79,6 +79,9 @@ test('the counter and the picking list of one counter leave out the orders of ot
     [one._id, 'Annex'],
     [plain._id, undefined],
   ]);
+  // The menu and the chips of the days count as the lists show.
+  expect((await staff.counter.waiting()).picking).toEqual([{ day: DAY, orders: 3 }]);
+  expect((await staff.counter.waiting({ counter: annex._id })).picking).toEqual([{ day: DAY, orders: 2 }]);
 });
 
 test('a store has at most 20 counters', async () => {
