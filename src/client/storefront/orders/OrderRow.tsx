@@ -45,7 +45,7 @@ export function OrderRow({ order, waiting }: { order: Order; waiting: Waiting })
           tone="ink"
           underline="hover"
           href={recordPath(paths.myOrders, order_no)}
-          aria-label={`Order ${order_no.slice(0, -LAST_FIGURES)}${title}`}
+          aria-label={`${title}: Order ${order_no}`}
         >
           <Text as="strong" weight="bold" numeric>
             {title}

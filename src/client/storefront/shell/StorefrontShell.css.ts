@@ -73,6 +73,9 @@ export const quietRow = style({
   marginInline: 'auto',
   padding: `${space['1']} ${space['4']}`,
 });
+// In large type the name gives way, and then the way out takes two lines.
+globalStyle(`${quietRow} > :first-child`, { minWidth: 0 });
+globalStyle(`${quietRow} > :last-child`, { flexShrink: 0, maxWidth: '60%' });
 export const logoWord = style({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' });
 // The buttons' own padding is room enough on a phone: what it spares keeps the store's name whole.
 const spare = `calc(-1 * ${space['2']})`;
