@@ -25,6 +25,7 @@ const CONFIG: StoreConfig = {
   analyticsMeasurementId: null,
   noticesBy: [],
   filesElsewhere: false,
+  counters: [],
 };
 
 export interface ReleaseServer {

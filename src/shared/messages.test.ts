@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as importing from './importMessages.ts';
 import { adviceFor } from './messageAdvice.ts';
 import * as ours from './messages.ts';
 import * as owns from './ownOrderMessages.ts';
@@ -64,14 +65,18 @@ const made: Record<string, readonly string[]> = {
   availabilityChanged: [1, 2].flatMap((count) => [true, false].map((is) => ours.availabilityChanged(count, is))),
   categoryChanged: [ours.categoryChanged(1, 'Books'), ours.categoryChanged(2, 'Books')],
   importWritten: [ours.importWritten(1, 2)],
-  columnsIgnored: [staffs.columnsIgnored(['weight'])],
-  importAction: [staffs.importAction(76, 223, false), staffs.importAction(0, 0, true), staffs.importAction(1, 0, true)],
-  importTakenBack: [staffs.importTakenBack(2, 1, 0), staffs.importTakenBack(1, 2, 3)],
+  columnsIgnored: [importing.columnsIgnored(['weight'])],
+  importAction: [
+    importing.importAction(76, 223, false),
+    importing.importAction(0, 0, true),
+    importing.importAction(1, 0, true),
+  ],
+  importTakenBack: [importing.importTakenBack(2, 1, 0), importing.importTakenBack(1, 2, 3)],
   importUndone: [servers.importUndone('a.csv')],
   importWasOrdered: [servers.importWasOrdered(['Atlas'])],
   moreThanOwed: [servers.moreThanOwed('₱2.00')],
-  namesAdded: [staffs.namesAdded(2, 3)],
-  picturesSent: [staffs.picturesSent(2, 1, 0), staffs.picturesSent(2, 1, 2)],
+  namesAdded: [importing.namesAdded(2, 3)],
+  picturesSent: [importing.picturesSent(2, 1, 0), importing.picturesSent(2, 1, 2)],
   repeatsRow: [servers.repeatsRow(4)],
   sameProductAsRow: [servers.sameProductAsRow(4)],
   tooManyStudents: [servers.tooManyStudents(12)],
@@ -87,7 +92,7 @@ const made: Record<string, readonly string[]> = {
   statusSet: [0, 1, 2].map((left) => ours.statusSet('1', 'Claimed', left)),
   numbersChanged: [1, 2].map(staffs.numbersChanged),
   productsDeleted: [1, 2].map(staffs.productsDeleted),
-  picturesFetched: [staffs.picturesFetched({ waiting: 2, done: 3, failed: 1 })],
+  picturesFetched: [importing.picturesFetched({ waiting: 2, done: 3, failed: 1 })],
   productsKept: [1, 2].map(staffs.productsKept),
   deletedElsewhere: [staffs.deletedElsewhere(3, 2)],
   usersFaulty: [1, 2].map((count) => staffs.usersFaulty(count, 8)),
@@ -157,9 +162,15 @@ test('every message and its advice, and what every function makes, use the words
 });
 
 test('every function that makes a message is on the list above', () => {
-  const functions = Object.entries({ ...ours, ...purchases, ...owns, ...staffs, ...servers, ...startMessages }).filter(
-    ([, value]) => typeof value === 'function',
-  );
+  const functions = Object.entries({
+    ...ours,
+    ...purchases,
+    ...owns,
+    ...staffs,
+    ...importing,
+    ...servers,
+    ...startMessages,
+  }).filter(([, value]) => typeof value === 'function');
   expect(Object.keys(made).sort()).toEqual(functions.map(([name]) => name).sort());
 });
 

@@ -299,36 +299,9 @@ export const createCategoryNamed = (name: string): string => `Create category �
 /** The message after that category was created. */
 export const categoryCreated = (name: string): string => `Category “${name}” created.`;
 
-/** How many pictures of a ZIP have a product, how many have none, and how many have been sent. */
-export const picturesSent = (matched: number, unmatched: number, sent: number): string =>
-  [
-    `${matched.toLocaleString('en-PH')} of ${(matched + unmatched).toLocaleString('en-PH')} pictures have a product.`,
-    ...(sent > 0 ? [`${sent.toLocaleString('en-PH')} sent.`] : []),
-  ].join(' ');
-
-/** The result of pasting a list of names; those that are there already stay as they are. */
-export const namesAdded = (created: number, sent: number): string =>
-  `${created.toLocaleString('en-PH')} added, ${(sent - created).toLocaleString('en-PH')} were there already.`;
-
-/** The button of an import: what it does, and how often; `onlyGood` where rows with errors stay out. */
-export const importAction = (created: number, updated: number, onlyGood: boolean): string => {
-  const parts = [
-    updated > 0 && `update ${updated.toLocaleString('en-PH')}`,
-    created > 0 && `create ${created.toLocaleString('en-PH')}`,
-  ];
-  const text = parts.filter((part) => part !== false).join(', ') || 'import nothing';
-  return onlyGood ? `Only the good: ${text}` : text.charAt(0).toUpperCase() + text.slice(1);
-};
-const products = (count: number): string => (count === 1 ? '1 product' : `${count.toLocaleString('en-PH')} products`);
-/** The result of undoing an import; `left` counts the products that somebody saved since. */
-export const importTakenBack = (deleted: number, restored: number, left: number): string =>
-  `${products(deleted)} deleted, ${products(restored)} as before${left === 0 ? '.' : `; ${products(left)} saved since stay as they are.`}`;
 /** How many fields of a form have an error; their names follow. */
 export const fieldsToMend = (count: number): string =>
   count === 1 ? '1 field is missing or wrong:' : `${count} fields are missing or wrong:`;
-/** The columns that an import leaves out of a file. */
-export const columnsIgnored = (columns: readonly string[]): string =>
-  `Left out, for there is no such column: ${columns.join(', ')}.`;
 /** How the stock list names the categories to which a staff user is limited. */
 export const assignedToYou = (categories: readonly string[]): string => `Assigned to you: ${categories.join(', ')}`;
 /** Which of the orders to move are listed, the earliest. */
@@ -350,13 +323,3 @@ export const usersFaulty = (faulty: number, all: number): string =>
 
 /** Says that a user has not used their link yet. */
 export const invitedUntil = (time: string): string => `This user was invited. The link works until ${time}.`;
-
-/** Says how many pictures came that an import gave by address. */
-export const picturesFetched = ({ waiting, done, failed }: Record<'waiting' | 'done' | 'failed', number>): string =>
-  [
-    `${done.toLocaleString('en-PH')} of ${(waiting + done + failed).toLocaleString('en-PH')} pictures have come.`,
-    waiting > 0 ? `${waiting.toLocaleString('en-PH')} are still to be fetched.` : '',
-    failed > 0 ? `${failed.toLocaleString('en-PH')} did not come.` : '',
-  ]
-    .filter((text) => text !== '')
-    .join(' ');

@@ -53,7 +53,9 @@ async function openShopper(number: string) {
     await page.goto(`${store}${path}${path === '/product' ? `?_id=${eraser._id}` : ''}`);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
   }
-  expect(await everything(page)).toContain(SEEN);
+  // The product is remembered once its page has all that it shows.
+  await page.goto(`${store}/product?_id=${eraser._id}`);
+  await expect.poll(() => everything(page)).toContain(SEEN);
   await page.goto(`${store}/checkout#order-information`);
   await page.getByLabel('Name').first().waitFor();
   // A code of the order, which the browser stores for a time without a network.

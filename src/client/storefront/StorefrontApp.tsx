@@ -85,14 +85,11 @@ export default function StorefrontApp() {
 function hydrateQueryCache(queryClient: QueryClient): void {
   const text = document.getElementById('page-answers')?.textContent;
   if (!text) return;
-  const { at, menu, productList, overview, product, breadcrumbs }: PageData = JSON.parse(text);
+  const { at, menu, productList, product, breadcrumbs }: PageData = JSON.parse(text);
   // A clock that lags behind the server's must not make old data new.
   const options = { updatedAt: Math.min(at, Date.now()) };
 
   if (menu) queryClient.setQueryData(getQueryKey(trpc.categories.menu, undefined, 'query'), menu, options);
-  if (overview) {
-    queryClient.setQueryData(getQueryKey(trpc.finding.overview, undefined, 'query'), overview, options);
-  }
   if (product) {
     queryClient.setQueryData(getQueryKey(trpc.stocks.get, { _id: product._id }, 'query'), product, options);
   }

@@ -128,6 +128,7 @@ const filled: Record<string, () => Promise<Filled>> = {
 /** Calls that set one thing, and have no parts that could be left out. */
 const OF_ONE_THING = [
   'saveOrderView',
+  'setImageColor',
   'setOrderStatus',
   'setPaymentStatus',
   'setStatusOfOrders',

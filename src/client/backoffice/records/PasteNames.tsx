@@ -1,8 +1,8 @@
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import { useState } from 'react';
 import { MAX_ADDED_NAMES, type NameList } from '#shared/domain/catalog/importColumns.ts';
+import { namesAdded } from '#shared/importMessages.ts';
 import { messages } from '#shared/messages.ts';
-import { namesAdded } from '#shared/staffMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { Banner } from '../../design/banner/Banner.tsx';

@@ -5,7 +5,7 @@ import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 
 /** Stands where the products of a category would: an older link may name one that staff have deleted. */
-export function CategoryGone({ keyword }: { keyword: string }) {
+export default function CategoryGone({ keyword }: { keyword: string }) {
   return (
     <EmptyState
       icon={<FolderX size={32} aria-hidden />}

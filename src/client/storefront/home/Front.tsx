@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import type { PageData } from '#shared/contracts/pageData.ts';
 import { PICTURE_SIZES } from '#shared/productPictures.ts';
 import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
@@ -12,12 +13,18 @@ const FrontRows = lazy(() => import('./FrontRows.tsx'));
 
 const MINUTE = 60_000;
 
+const pageData = (): Partial<PageData> => JSON.parse(document.getElementById('page-answers')?.textContent || '{}');
+
 /** The rows above the list of all products, where nothing is chosen; nothing in a store without products. */
 export function Front() {
-  const overview = trpc.finding.overview.useQuery(undefined, { staleTime: 10 * MINUTE }).data;
+  const overview = trpc.finding.overview.useQuery(undefined, {
+    staleTime: 10 * MINUTE,
+    initialData: () => pageData().overview,
+    initialDataUpdatedAt: () => pageData().at,
+  }).data;
   if (!overview || overview.categories.length === 0) return null;
   const rows = (isFirst: boolean) => (
-    <Suspense fallback={<RowSkeleton />}>
+    <Suspense fallback={<RowSkeleton hasLists={isFirst && overview.has_lists} />}>
       <FrontRows isFirst={isFirst} overview={overview} />
     </Suspense>
   );

@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 export default function FrontRows({ isFirst, overview }: { isFirst: boolean; overview: FindingOverview }) {
   const own = trpc.finding.own.useQuery(undefined, { staleTime: MINUTE });
   const { data: rows } = trpc.finding.rows.useQuery(undefined, { staleTime: 5 * MINUTE });
-  if (own.isPending) return <RowSkeleton />;
+  if (own.isPending) return <RowSkeleton hasLists={isFirst && overview.has_lists} />;
   const { products = [], lists: ofStudents = [], grades = [] } = own.data ?? {};
   const hasOrdered = products.length > 0;
   const newest = rows ? <ProductRow title="New" products={rows.newest} /> : <RowSkeleton />;

@@ -12,7 +12,6 @@ import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { useMedia } from '../../design/useMedia.ts';
 import { CatalogHeading } from './CatalogHeading.tsx';
-import { CategoryGone } from './CategoryGone.tsx';
 import { ChosenFilters } from './ChosenFilters.tsx';
 import { FilterButton } from './FilterButton.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
@@ -22,12 +21,13 @@ import * as css from './HomeScreen.css.ts';
 import { MoreProducts } from './MoreProducts.tsx';
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid.tsx';
 import { SortButton } from './SortButton.tsx';
-import { SpellingNote } from './SpellingNote.tsx';
 import { Subcategories } from './Subcategories.tsx';
 import { suggestedView } from './suggestedView.ts';
 import { useCatalogTitle } from './useCatalogTitle.ts';
 import { useProductList } from './useProductList.ts';
 
+const CategoryGone = lazy(() => import('./CategoryGone.tsx'));
+const SpellingNote = lazy(() => import('./SpellingNote.tsx'));
 const NothingFound = lazy(() => import('./NothingFound.tsx'));
 
 /** /home: the catalog, narrowed by category, filters and keyword, all of which live in the URL. */
@@ -78,20 +78,24 @@ export default function HomeScreen() {
         </CatalogHeading>
         <Subcategories category={view.category} />
         <ChosenFilters view={filtered} read={read} onChange={showView} />
-        {suggestion && (
-          <SpellingNote
-            suggestion={suggestion.keyword}
-            leftOut={searchedList.data?.pages[0]?.left_out ?? []}
-            typed={view.keyword}
-            isEverywhere={searchedList.data?.pages[0]?.did_you_mean_everywhere === true}
-            onInsist={() => insistOn(view.keyword)}
-          />
-        )}
-        {title.isGone ? (
-          <CategoryGone keyword={view.keyword} />
-        ) : (
-          <ProductList view={shown} list={list} isBelow={search === ''} />
-        )}
+        <Suspense fallback={null}>
+          {suggestion && (
+            <SpellingNote
+              suggestion={suggestion.keyword}
+              leftOut={searchedList.data?.pages[0]?.left_out ?? []}
+              typed={view.keyword}
+              isEverywhere={searchedList.data?.pages[0]?.did_you_mean_everywhere === true}
+              onInsist={() => insistOn(view.keyword)}
+            />
+          )}
+        </Suspense>
+        <Suspense fallback={null}>
+          {title.isGone ? (
+            <CategoryGone keyword={view.keyword} />
+          ) : (
+            <ProductList view={shown} list={list} isBelow={search === ''} />
+          )}
+        </Suspense>
       </div>
     </div>
   );
@@ -120,11 +124,7 @@ function ProductList({ view, list, isBelow }: ProductListProps) {
   // The products of the former view are shown until the new ones arrive. If there were none, the new view may still have some.
   if (products.length === 0 && list.isPlaceholderData) return <ProductGridSkeleton />;
   if (products.length === 0) {
-    return (
-      <Suspense fallback={null}>
-        <NothingFound view={view} result={list.data.pages[0]} />
-      </Suspense>
-    );
+    return <NothingFound view={view} result={list.data.pages[0]} />;
   }
   return (
     <>

@@ -14,7 +14,7 @@ interface SpellingNoteProps {
 }
 
 /** Says that the products are those of another word than the one typed, which finds none, and offers to search for that. */
-export function SpellingNote({ suggestion, typed, leftOut, isEverywhere, onInsist }: SpellingNoteProps) {
+export default function SpellingNote({ suggestion, typed, leftOut, isEverywhere, onInsist }: SpellingNoteProps) {
   return (
     <Inline gap="2">
       <Text role="status">

@@ -42,6 +42,7 @@ test('a parent who has ordered finds it again above the list, with the list of t
 
   await again.getByRole('link', { name: pad.name }).click();
   await page.getByRole('heading', { level: 1, name: pad.name }).waitFor();
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('campus-store.seen.');
   await page.goBack();
   await page.getByRole('grid', { name: 'Recently seen' }).getByRole('link', { name: pad.name }).waitFor();
   await page

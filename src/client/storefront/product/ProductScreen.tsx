@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import PackageX from 'lucide-react/icons/package-x';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { Redirect, useSearch } from 'wouter';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { PRODUCT_FIELDS, PUBLIC_CODES } from '#shared/domain/catalog/productFields.ts';
@@ -20,7 +20,6 @@ import { Text } from '../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { findListedProduct } from '../catalog/listedProduct.ts';
 import { AddToCartForm, useChoice } from '../choice/AddToCartForm.tsx';
-import { rememberSeen } from '../home/recentlySeen.ts';
 import { ProductGallery } from './ProductGallery.tsx';
 import * as css from './ProductScreen.css.ts';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
@@ -64,7 +63,6 @@ function ProductView({ product }: { product: Product }) {
   const path = useCategoryPath(product.category);
   // Below all that is seen first, and what makes it safe to show weighs more than this page.
   const isIdle = useIdle();
-  useEffect(() => rememberSeen(product._id), [product._id]);
   const choosing = useChoice(product);
   const [{ color }] = choosing;
   return (

@@ -1,10 +1,13 @@
+import { useEffect } from 'react';
 import { trpc } from '../../api/client.ts';
 import { ProductRow } from '../home/ProductRow.tsx';
+import { rememberSeen } from '../home/recentlySeen.ts';
 import { SeenRow } from '../home/SeenRow.tsx';
 
-/** Below a product: what goes with it, and what was seen before it. */
+/** Below a product: what goes with it, and what was seen before it. It also remembers that this one was seen. */
 export default function RelatedProducts({ id }: { id: string }) {
   const together = trpc.finding.together.useQuery({ _id: id });
+  useEffect(() => rememberSeen(id), [id]);
   return (
     <>
       <ProductRow title="Goes with it" products={together.data ?? []} />

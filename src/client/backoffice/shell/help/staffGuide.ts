@@ -1,5 +1,6 @@
 import { DAY } from './dayTexts.ts';
-import { HELP, type ScreenHelp } from './helpTexts.ts';
+import { HELP } from './helpTexts.ts';
+import type { ScreenHelp } from './screenHelp.ts';
 
 const sectionOf = ({ title, path, purpose, jobs, final }: ScreenHelp): string =>
   [

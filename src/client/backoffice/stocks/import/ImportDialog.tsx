@@ -1,8 +1,9 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
+import { importAction } from '#shared/importMessages.ts';
 import { importWritten } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { importAction, staffMessages } from '#shared/staffMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { Banner } from '../../../design/banner/Banner.tsx';
 import { Button } from '../../../design/button/Button.tsx';
 import { Checkbox } from '../../../design/checkbox/Checkbox.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
+import { importTakenBack } from '#shared/importMessages.ts';
 import { messages } from '#shared/messages.ts';
-import { importTakenBack } from '#shared/staffMessages.ts';
 import { messageOf } from '../../../api/apiError.ts';
 import type { ApiOutput } from '../../../api/appRouter.ts';
 import { trpc } from '../../../api/client.ts';

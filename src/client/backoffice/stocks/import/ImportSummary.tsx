@@ -1,7 +1,8 @@
 import type { ImportReport } from '#shared/contracts/stockImport.ts';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
+import { columnsIgnored } from '#shared/importMessages.ts';
 import { importedBefore } from '#shared/messages.ts';
-import { columnsIgnored, staffMessages } from '#shared/staffMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
 import { storeConfig } from '../../../app/storeConfig.ts';
 import { Banner } from '../../../design/banner/Banner.tsx';
 import { figure, figures } from './import.css.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { picturesFetched } from '#shared/staffMessages.ts';
+import { picturesFetched } from '#shared/importMessages.ts';
 import { trpc } from '../../../api/client.ts';
 import { paths, recordPath } from '../../../app/paths.ts';
 import { Button } from '../../../design/button/Button.tsx';

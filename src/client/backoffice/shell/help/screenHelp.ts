@@ -1,0 +1,43 @@
+/** The use of a staff screen, in the words of the help beside it and of docs/staff.md. Plain data: both are made of it. */
+export interface ScreenHelp {
+  /** The path of the screen; records and views below it have the same help. */
+  path: string;
+  title: string;
+  purpose: string;
+  /** Three usual jobs, each with its steps. */
+  jobs: readonly { job: string; steps: string }[];
+  /** The acts of the screen that cannot be undone. */
+  final: string;
+}
+
+/** The help of a list of records: how one is found, added and changed. `one` is a record in words. */
+export const list = (path: string, title: string, one: string, purpose: string): ScreenHelp => ({
+  path,
+  title,
+  purpose,
+  jobs: [
+    { job: `Find a ${one}`, steps: 'Type a part of its name into the search.' },
+    { job: `Add a ${one}`, steps: `Press New ${one}, fill in the fields, and press Save.` },
+    {
+      job: `Change a ${one}`,
+      steps: 'Open it, change the fields, and press Save. Changes shows who changed what before.',
+    },
+  ],
+  final: `A deleted ${one} cannot be brought back.`,
+});
+
+/** The help of a report. */
+export const report = (path: string, title: string, purpose: string): ScreenHelp => ({
+  path,
+  title,
+  purpose,
+  jobs: [
+    {
+      job: 'Choose the days',
+      steps: 'Choose a period, or the first and the last day. All reports keep the same days.',
+    },
+    { job: 'See what is behind a figure', steps: 'Press the figure: the orders or products that it counts open.' },
+    { job: 'Take it along', steps: 'Print it, or download it for a spreadsheet.' },
+  ],
+  final: 'A report changes nothing.',
+});
