@@ -1,17 +1,10 @@
 import { useSearchParams } from 'wouter';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
+import { useChosenCounter } from '../records/useChosenCounter.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
 
 const ALL = 'all';
-
-/** The counter whose orders are shown: the one that the URL names, else the staff user's own warehouse; null for all, and where there is one alone. */
-export function useChosenCounter(): string | null {
-  const [query] = useSearchParams();
-  const own = useStaffUser()?.warehouse?._id;
-  const wanted = query.get('at') ?? own;
-  return storeConfig.counters.find(({ _id }) => _id === wanted)?._id ?? null;
-}
 
 /** Chips of the counters, one's own first; nothing where the store has one alone. */
 export function CounterChips() {

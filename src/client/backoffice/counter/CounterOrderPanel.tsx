@@ -147,7 +147,7 @@ function OpenOrder({ order, ticked, setTicked, onDone }: OpenOrderProps) {
           onOpenChange={(isOpen) => !isOpen && handover.cancel()}
           onAction={handover.confirm}
         >
-          It may still lie there.
+          Its products may still lie there.
         </AlertDialog>
       )}
     </>

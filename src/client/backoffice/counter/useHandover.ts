@@ -8,7 +8,7 @@ import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import { changedLines } from '../order/board.ts';
-import { useChosenCounter } from './CounterChips.tsx';
+import { useChosenCounter } from '../records/useChosenCounter.ts';
 
 /** As long as a hand-over can be undone from where it is announced. */
 const UNDO_MS = 10_000;

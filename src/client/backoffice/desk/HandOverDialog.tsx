@@ -12,11 +12,11 @@ import { Dialog } from '../../design/dialog/Dialog.tsx';
 import { DialogForm } from '../../design/dialog/DialogForm.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
-import { useChosenCounter } from '../counter/CounterChips.tsx';
 import { changedLines } from '../order/board.ts';
 import { offerUndo } from '../order/lastUndo.ts';
 import { useOrderChanged } from '../order/useOrderChanged.ts';
 import { CheckNow } from '../payments/PaymentBadge.tsx';
+import { useChosenCounter } from '../records/useChosenCounter.ts';
 
 /** Hands over all that is left of an order, with the question of the counter where it is not paid, and who fetches it. */
 export function HandOverDialog({ order, onClose }: { order: Order; onClose: () => void }) {

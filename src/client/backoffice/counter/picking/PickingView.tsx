@@ -17,7 +17,7 @@ import { Heading } from '../../../design/text/Heading.tsx';
 import { Text } from '../../../design/text/Text.tsx';
 import { showToast } from '../../../design/toast/showToast.ts';
 import { SegmentedControl } from '../../../design/toggle/SegmentedControl.tsx';
-import { useChosenCounter } from '../CounterChips.tsx';
+import { useChosenCounter } from '../../records/useChosenCounter.ts';
 import { list as listClass, pickingChoices, slot as section, slotHead } from '../counter.css.ts';
 import { PickupSkeleton } from '../PickupSkeleton.tsx';
 import { CompleteOrders, PickedOrders } from './PickedOrders.tsx';

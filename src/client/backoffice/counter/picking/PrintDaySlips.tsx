@@ -8,7 +8,7 @@ import { Button } from '../../../design/button/Button.tsx';
 import { showToast } from '../../../design/toast/showToast.ts';
 import type { PrintJob } from '../../print/printJob.ts';
 import { usePrintJobs } from '../../print/usePrintJobs.ts';
-import { useChosenCounter } from '../CounterChips.tsx';
+import { useChosenCounter } from '../../records/useChosenCounter.ts';
 
 /** One press prints the packing slips of the day that are not handed over yet, one for each order, on A4. The counter's Print asks for more. */
 export function PrintDaySlips({ day, onPrint }: { day: StoreDay; onPrint: (job: PrintJob) => void }) {

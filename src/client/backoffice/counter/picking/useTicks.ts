@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { Ticks } from '#shared/contracts/counter.ts';
 import type { StoreDay } from '#shared/domain/storeTime.ts';
 import { trpc } from '../../../api/client.ts';
+import { useChosenCounter } from '../../records/useChosenCounter.ts';
 import { useStaffUser } from '../../records/useStaffUser.ts';
-import { useChosenCounter } from '../CounterChips.tsx';
 import { type Tick, takenWith } from './picked.ts';
 import { addTicks, readWaitingTicks, sendTicks, useIsHeld, useWaitingTicks } from './tickOutbox.ts';
 
