@@ -144,14 +144,7 @@ async function typeEverywhere(tried = new Set<string>()): Promise<void> {
   }
 }
 
-const {
-  login: _login,
-  registration: _registration,
-  invitation: _invitation,
-  counter,
-  counterSale,
-  ...screens
-} = BACKOFFICE_SCREENS;
+const { login: _l, registration: _r, invitation: _i, counter, counterSale, ...screens } = BACKOFFICE_SCREENS;
 const product = () => order.orders[0]?.item;
 /** Screens in one frame have the same keys: a kind of element is typed at on the first of them that has it. */
 const FRAMES: readonly (readonly (keyof typeof screens)[])[] = [

@@ -1,4 +1,3 @@
-import { empty } from '#shared/contracts/common.ts';
 import {
   atCounterInput,
   byCodeInput,
@@ -21,6 +20,7 @@ import {
   slipsOutput,
   ticksInput,
   ticksOutput,
+  waitingInput,
   waitingOrders,
 } from '#shared/contracts/counter.ts';
 import { orderGetInput } from '#shared/contracts/orders.ts';
@@ -71,8 +71,8 @@ export const counterRouter = router({
     run: ({ ctx, input }) => openCounterOrder(ctx.deps, ctx.staff, input._id),
     noPath: '/api/orders/by-code/{code} and /api/orders/slips have the same record',
   }),
-  waiting: read.staff('orders:read', empty, waitingOrders, {
-    run: ({ ctx }) => countWaiting(ctx.deps, ctx.staff),
+  waiting: read.staff('orders:read', waitingInput, waitingOrders, {
+    run: ({ ctx, input }) => countWaiting(ctx.deps, ctx.staff, input.counter ?? null),
     noPath: 'counts for the menu of the screens what other paths list',
   }),
   pickups: read.staff('orders:read', pickupsInput, pickupsOutput, {
@@ -110,6 +110,7 @@ export const counterRouter = router({
   pick: change.staff('orders:write', pickInput, ticksOutput, {
     run: ({ ctx, input }) => pickLines(ctx.deps, ctx.staff, input),
     repeat: 'stored',
+    keyedAs: 'orders.pick',
     path: 'POST /api/orders/pick-lines',
     id: 'pickLines',
     summary: 'Tick lines of orders as picked',

@@ -4,6 +4,7 @@ import { handoverState } from '#shared/domain/counter/handover.ts';
 import { OPEN_STATUSES, type OrderStatus, SLOT_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import { recordRead } from '../masterData/auditReads.ts';
+import { readLastDays } from '../orders/closing/returnUnfetched.ts';
 import { hasLineInScope, type SelectedOrder, selectOrders, withLines } from '../orders/order/orders.queries.ts';
 import { type OrderParts, withinScope } from '../orders/order/orders.records.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
@@ -40,6 +41,7 @@ export async function listPickups(
     .execute();
   const late = day === today ? await readLate(deps.em, staff, from, input.counter ?? null) : { orders: [], count: 0 };
   const shown = await toPickups(deps.em, staff, [...ofDay.slice(0, MAX_PICKUPS), ...late.orders]);
+  const lastDays = await readLastDays(deps, late.orders);
   const isOfDay = ({ pickup_time }: Pickup) => pickup_time >= from;
   const slots = Map.groupBy(shown.filter(isOfDay), ({ pickup_time }) => pickup_time.getTime());
   await recordRead(deps, staff, {
@@ -50,7 +52,9 @@ export async function listPickups(
   return {
     day,
     slots: [...slots].map(([time, orders]) => ({ pickup_time: new Date(time), orders })),
-    late: shown.filter((pickup) => !isOfDay(pickup)),
+    late: shown
+      .filter((pickup) => !isOfDay(pickup))
+      .map((pickup) => ({ ...pickup, fetch_by: lastDays.get(Number(pickup._id)) })),
     late_count: late.count,
     has_more: ofDay.length > MAX_PICKUPS,
   };
@@ -58,7 +62,10 @@ export async function listPickups(
 
 /** Orders at some statuses; of staff with assigned categories those with a line in them that is at one. */
 const ordersAt = (em: StoreEntityManager, { scope }: StaffMember, statuses: readonly OrderStatus[]) =>
-  selectOrders(em).where('o.status', 'in', statuses).where(hasLineInScope(scope, statuses));
+  selectOrders(em)
+    .select(['o.status_changed_at', 'o.fetch_reminded_at'])
+    .where('o.status', 'in', statuses)
+    .where(hasLineInScope(scope, statuses));
 
 async function readLate(em: StoreEntityManager, staff: StaffMember, before: Date, counter: number | null) {
   const isLate = ordersAt(em, staff, OPEN_STATUSES).where('o.pickup_time', '<', before).where(isFetchedAt(counter));

@@ -6,15 +6,20 @@ import { hasLineInScope } from '../orders/order/orders.queries.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { isFetchedAt } from './fetchedAt.ts';
 
 /** Pick-up times with orders to pick that are read at most: those of 100 days with 20 times each. */
 const MAX_TIMES = 2_000;
 
 /**
  * The orders that wait for staff, as the menu counts them: payments to check, orders to hand over today, and orders to pick by
- * pick-up day. Staff with assigned categories get the orders with a line in them.
+ * pick-up day, of one counter where one is chosen. Staff with assigned categories get the orders with a line in them.
  */
-export async function countWaiting({ em, config, now }: Deps, { scope }: StaffMember): Promise<WaitingOrders> {
+export async function countWaiting(
+  { em, config, now }: Deps,
+  { scope }: StaffMember,
+  counter: number | null,
+): Promise<WaitingOrders> {
   const { timeZone } = config.store;
   const today = storeDayOf(now(), timeZone);
   const { from, until } = spanOfDays(today, today, timeZone);
@@ -31,6 +36,7 @@ export async function countWaiting({ em, config, now }: Deps, { scope }: StaffMe
       .where('o.status', 'in', OPEN_STATUSES)
       .where('o.pickup_time', '>=', from)
       .where('o.pickup_time', '<', until)
+      .where(isFetchedAt(counter))
       .where(hasLineInScope(scope, OPEN_STATUSES))
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .executeTakeFirst(),
@@ -38,6 +44,7 @@ export async function countWaiting({ em, config, now }: Deps, { scope }: StaffMe
       .selectFrom('order as o')
       .where('o.status', 'in', PICKED_STATUSES)
       .where('o.pickup_time', 'is not', null)
+      .where(isFetchedAt(counter))
       .where(hasLineInScope(scope, PICKED_STATUSES))
       .select(['o.pickup_time', ({ fn }) => fn.countAll<string>().as('count')])
       .groupBy('o.pickup_time')

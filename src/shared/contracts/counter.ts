@@ -141,6 +141,8 @@ const pickup = z.object({
   pickup_time: z.date(),
   /** The name of the order's counter; absent for the store's own place. */
   counter: z.string().optional(),
+  /** The last day of a late order that goes back to the shelf after it. */
+  fetch_by: storeDay.optional(),
   order_status: z.object({ status }),
   payment_status: z.enum(PAYMENT_STATUSES).nullable(),
   handed_over: z.enum(HANDOVER_STATES),
@@ -229,6 +231,7 @@ export const markPrintedInput = z.object({
 /** How many orders were printed for the first time, in part at least, and how many again. */
 export const markPrintedOutput = z.object({ first: z.number().int(), again: z.number().int() });
 
+export const waitingInput = z.object({ counter: ofCounter }).prefault({});
 /** The orders that wait for staff: what the menu counts, and the days with orders to pick, the earliest first. */
 export const waitingOrders = z.object({
   /** Payments to check. */

@@ -69,7 +69,7 @@ export default function CounterScreen() {
     <div className={root}>
       <div className={page}>
         <CounterHeader view={view} field={field} entry={entry} />
-        <CounterChips />
+        {isListShown && <CounterChips />}
         <UpdatesStopped updates={updates} />
         <div className={body}>
           {isListShown &&

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Pickup, Pickups } from '#shared/contracts/counter.ts';
 import { formatPickupClock } from '#shared/domain/pickups/pickupCalendar.ts';
-import { formatLongDay, type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
+import { formatDay, formatLongDay, type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
@@ -43,7 +43,7 @@ export function PickupList({ pickups: { day, slots, late, late_count, has_more }
       {late.length > 0 && (
         <FoldedSlot
           isOpen={slots.length === 0}
-          head={<SlotHead id="late-pickups" title="Late, of days before" text={lateText(late.length, late_count)} />}
+          head={<SlotHead id="late-pickups" title="Late, of days before" text={lateText(late, late_count)} />}
           orders={rows(late, true)}
         />
       )}
@@ -105,5 +105,9 @@ function slotText(orders: readonly Pickup[]): string {
   return `${counted(orders.length)}, ${done === orders.length ? 'all' : done} handed over`;
 }
 
-const lateText = (shown: number, count: number) =>
-  shown === count ? counted(count) : `The oldest ${shown} of ${counted(count)}`;
+/** How many are late, and when the first of them goes back to the shelf. */
+function lateText(late: readonly Pickup[], count: number): string {
+  const text = late.length === count ? counted(count) : `The oldest ${late.length} of ${counted(count)}`;
+  const [next] = late.flatMap(({ fetch_by }) => fetch_by ?? []).sort();
+  return next === undefined ? text : `${text}, the first goes back after ${formatDay(next)}`;
+}

@@ -3,6 +3,7 @@ import type { Pickup } from '#shared/contracts/counter.ts';
 import { formatPickupDay } from '#shared/domain/orders/pickupDay.ts';
 import { describeStudents } from '#shared/domain/orders/students.ts';
 import { isUnpaid } from '#shared/domain/payments/paymentStatus.ts';
+import { formatDay } from '#shared/domain/storeTime.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { Text } from '../../design/text/Text.tsx';
@@ -49,6 +50,9 @@ export const PickupRow = memo(function PickupRow({ pickup, isLate, isOpen, onOpe
             <StatusBadge tone="notice">
               {formatPickupDay(pickup.pickup_time, new Date(), storeConfig.timeZone)}
             </StatusBadge>
+          )}
+          {pickup.fetch_by && (
+            <StatusBadge tone="notice">{`Goes back after ${formatDay(pickup.fetch_by)}`}</StatusBadge>
           )}
           {isLeft && isUnpaid(payment_status) && <PaymentBadge status={payment_status} />}
           <HandedOver pickup={pickup} />

@@ -139,7 +139,13 @@ export const amountHead = recipe({
 export const whose = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: space['1'] });
 
 export const pickingChoices = style({ display: 'flex', flexWrap: 'wrap', gap: `${space['2']} ${space['5']}` });
-export const orderHead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: space['2'] });
+export const orderHead = style({
+  fontFamily: vars.fontFamily.sans,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: space['2'],
+});
 
 export const lines = style({ display: 'flex', flexDirection: 'column' });
 export const line = style({

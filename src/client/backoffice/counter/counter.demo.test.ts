@@ -143,6 +143,9 @@ test('the picking list is worked through on the screen: a scan takes a piece, a 
   expect(await entries.filter({ hasText: barcoded }).count()).toBeGreaterThan(0);
   expect(await axeFindings(page)).toEqual([]);
   await list.getByRole('button', { name: 'Untick all' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Untick all' });
+  await question.getByText(/^\d+ pieces, taken by .+, count as not taken then/).waitFor();
+  await question.getByRole('button', { name: 'Untick all' }).click();
   await list.getByText(/^0 of \d+ pieces taken/).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await list.getByText(/^[2-9]\d* of \d+ pieces taken/).waitFor();

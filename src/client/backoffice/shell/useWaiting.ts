@@ -1,22 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useEffect } from 'react';
 import type { WaitingOrders } from '#shared/contracts/counter.ts';
 import { trpc } from '../../api/client.ts';
+import { useChosenCounter } from '../records/useChosenCounter.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
 import type { Waiting } from './navigation.ts';
 
 /** The changes of other people are seen after at most this time, in milliseconds; one's own changes are seen at once. */
 const REFRESH_MS = 30_000;
 
-/** The orders that wait for staff, undefined until they have been counted. */
+/** The orders that wait for staff, those to fetch at the chosen counter alone; undefined until they have been counted. */
 export function useWaiting(): WaitingOrders | undefined {
   const user = useStaffUser();
-  return trpc.counter.waiting.useQuery(undefined, {
-    // Staff who have yet to add a passkey may not read it.
-    enabled: user !== undefined && !user.needs_passkey,
-    refetchInterval: REFRESH_MS,
-  }).data;
+  const counter = useChosenCounter();
+  return trpc.counter.waiting.useQuery(
+    { counter },
+    {
+      placeholderData: keepPreviousData,
+      // Staff who have yet to add a passkey may not read it.
+      enabled: user !== undefined && !user.needs_passkey,
+      refetchInterval: REFRESH_MS,
+    },
+  ).data;
 }
 
 /** Counts again after each change that is made on this page. */

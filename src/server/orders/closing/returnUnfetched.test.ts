@@ -191,6 +191,22 @@ test('several processes at once return it once, and a hand-over that is faster k
   expect(docs.filter(({ changes }) => changes.some(({ to }) => to === 'Cancelled'))).toHaveLength(1);
 });
 
+test('the late orders of the counter say until when each waits, with the reminder that is still to come', async () => {
+  const { id } = await ready();
+  const seen = async (day: string) => {
+    on(day);
+    const { late } = await staff.counter.pickups({});
+    return late.find(({ _id }) => _id === id);
+  };
+  expect((await seen('2026-11-25'))?.fetch_by).toBe('2026-11-30');
+  // Nobody was there to remind: the customer is told on Wednesday and has Thursday left.
+  expect((await seen('2026-12-09'))?.fetch_by).toBe('2026-12-10');
+  await run();
+  expect((await seen('2026-12-10'))?.fetch_by).toBe('2026-12-10');
+  await setRule(2, 0);
+  expect(await seen('2026-12-10')).toMatchObject({ _id: id, fetch_by: undefined });
+});
+
 test('where notices are on, the customer is told the last day, and that it is cancelled', async () => {
   const sms = { sms: true, mail: false };
   await staff.settings.save({ key: 'notices', value: { channels: onlyThese({ last_pickup: sms, cancelled: sms }) } });

@@ -1,6 +1,6 @@
-import { type FetchRule, fetchStep, lastDayToFetch } from '#shared/domain/pickups/fetchDeadline.ts';
+import { type FetchRule, fetchStep, lastDaySeenNow, lastDayToFetch } from '#shared/domain/pickups/fetchDeadline.ts';
 import type { PickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
-import { formatDay, instantAt, storeDayOf } from '#shared/domain/storeTime.ts';
+import { formatDay, instantAt, type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { lastDayToPickUp, serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
@@ -81,13 +81,34 @@ function waitingSince({ pickup_time, status_changed_at, fetch_reminded_at }: Wai
 const stepOf = (order: Waiting, now: Date, { rule, calendar }: Rules): Step =>
   fetchStep(waitingSince(order), storeDayOf(now, calendar.timeZone), rule, calendar);
 
+/** Whether an order is one that goes back to the shelf some day. */
+const isReady = ({ status, receiving_option }: Pick<LockedOrder['order'], 'status' | 'receiving_option'>) =>
+  status === 'Ready for Pickup' && receiving_option === 'Pick-Up';
+
+/** The last days of orders whose day is over and that go back to the shelf, by their keys; none where no order does. */
+export async function readLastDays(
+  deps: Deps,
+  orders: readonly (Waiting & Parameters<typeof isReady>[0])[],
+): Promise<ReadonlyMap<number, StoreDay>> {
+  const ready = orders.filter(isReady);
+  if (ready.length === 0) return new Map();
+  const { unfetched_return_days: days, pickup_hours } = await readSettings(deps.em);
+  if (days === 0) return new Map();
+  const calendar = await readBusinessDays(deps, pickup_hours);
+  const lastDays = new Map<number, StoreDay>();
+  for (const order of ready) {
+    const last = lastDaySeenNow(waitingSince(order), deps.now(), days, calendar);
+    if (last !== null) lastDays.set(order.id, last);
+  }
+  return lastDays;
+}
+
 async function takeStep(deps: Deps, id: number, rules: Rules): Promise<Step> {
   const at = deps.now();
   let step: Step = 'wait';
   await changeOrder(deps, id, { actor: 'store', at }, (locked) => {
     const { order, lines } = locked;
-    const isWaiting = order.status === 'Ready for Pickup' && order.receiving_option === 'Pick-Up';
-    step = isWaiting ? stepOf(order, at, rules) : 'wait';
+    step = isReady(order) ? stepOf(order, at, rules) : 'wait';
     if (step === 'wait') return null;
     if (step === 'return') {
       const left = lines.filter(({ status }) => status === 'Ready for Pickup');

@@ -30,6 +30,29 @@ export function lastDayToFetch(
   return later(last, addBusinessDays(storeDayOf(remindedAt, calendar.timeZone), 1, calendar));
 }
 
+/** When a customer was reminded, unless that was before the rule: longer ago than all of its days. */
+function reminderThatCounts(
+  { remindedAt }: WaitingOrder,
+  today: StoreDay,
+  returnAfter: number,
+  calendar: PickupCalendar,
+): Date | null {
+  if (remindedAt === null || returnAfter === 0) return remindedAt;
+  const reminded = storeDayOf(remindedAt, calendar.timeZone);
+  return today > addBusinessDays(reminded, returnAfter + 1, calendar) ? null : remindedAt;
+}
+
+/** The last day of a waiting order as staff see it now: a customer who is still to be reminded is so today or later. Null where it waits for ever. */
+export function lastDaySeenNow(
+  order: WaitingOrder,
+  now: Date,
+  returnAfter: number,
+  calendar: PickupCalendar,
+): StoreDay | null {
+  const reminded = reminderThatCounts(order, storeDayOf(now, calendar.timeZone), returnAfter, calendar);
+  return lastDayToFetch({ ...order, remindedAt: reminded ?? now }, returnAfter, calendar);
+}
+
 /**
  * Returns the step on `today` for an order that waits: its customer is reminded once, before the last day where there is one, and after that
  * day the products go back to the shelf. They never do without a whole business day after the reminder; one from before the rule, older than
@@ -42,9 +65,7 @@ export function fetchStep(
   calendar: PickupCalendar,
 ): 'wait' | 'remind' | 'return' {
   const dayAfter = (day: StoreDay, count: number) => addBusinessDays(day, count, calendar);
-  const reminded = order.remindedAt && storeDayOf(order.remindedAt, calendar.timeZone);
-  const isOld = reminded !== null && returnAfter > 0 && today > dayAfter(reminded, returnAfter + 1);
-  if (reminded !== null && !isOld) {
+  if (reminderThatCounts(order, today, returnAfter, calendar) !== null) {
     const last = lastDayToFetch(order, returnAfter, calendar);
     return last !== null && today > last ? 'return' : 'wait';
   }

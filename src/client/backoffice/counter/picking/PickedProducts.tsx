@@ -5,7 +5,7 @@ import { PlainList } from '../../../design/layout/PlainList.tsx';
 import { Text } from '../../../design/text/Text.tsx';
 import { ordersOf, productDetails } from '../../print/pickedText.ts';
 import { line, lines, lineWords, pieces, rowBadges } from '../counter.css.ts';
-import { type PickedProduct, productKey, takenOf, ticksOfAll } from './picked.ts';
+import { type PickedProduct, productKey, takenOf, ticksOfAll, whoTook } from './picked.ts';
 import type { useTicks } from './useTicks.ts';
 
 interface PickedProductsProps {
@@ -36,14 +36,12 @@ function Product({
   const { name, quantity } = product;
   const taken = takenOf(ticks.taken, product.lines);
   const isPart = taken > 0 && taken < quantity;
-  const who = new Set(
-    ticks.ticks.flatMap((tick) => (product.lines.some(({ _id }) => _id === tick._id) ? tick.who : [])),
-  );
+  const who = whoTook(ticks.ticks, product.lines);
   const fresh = list.orders.some(({ printed }) => printed) && product.lines.some(({ is_new }) => is_new);
   const words = [
     productDetails(product),
     namesOrders && ordersOf(product, list),
-    taken > 0 && who.size > 0 && `taken by ${[...who].join(', ')}`,
+    taken > 0 && who.length > 0 && `taken by ${who.join(', ')}`,
   ];
   return (
     <li className={line}>

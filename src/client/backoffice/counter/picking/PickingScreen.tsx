@@ -3,7 +3,6 @@ import { useSearchParams } from 'wouter';
 import { dayName } from '#shared/domain/orders/pickupDay.ts';
 import { isStoreDay, type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { trpc } from '../../../api/client.ts';
 import { storeConfig } from '../../../app/storeConfig.ts';
 import { usePageTitle } from '../../../app/usePageTitle.ts';
 import { SearchField } from '../../../design/searchField/SearchField.tsx';
@@ -15,6 +14,7 @@ import { readEntry } from '../../keys/readEntry.ts';
 import { useTypingField } from '../../keys/useKeys.ts';
 import { PrintSheet } from '../../print/PrintSheet.tsx';
 import type { PrintJob } from '../../print/printJob.ts';
+import { useWaiting } from '../../shell/useWaiting.ts';
 import { CounterChips } from '../CounterChips.tsx';
 import { header, outcomeLine, page, root, scanField } from '../counter.css.ts';
 import type { Outcome } from '../useEntry.ts';
@@ -28,10 +28,10 @@ export default function PickingScreen() {
   usePageTitle('Picking');
   const [query, setQuery] = useSearchParams();
   const [printed, setPrinted] = useState<{ job: PrintJob; key: string } | null>(null);
-  const waiting = trpc.counter.waiting.useQuery();
+  const waiting = useWaiting();
   const today = storeDayOf(new Date(), storeConfig.timeZone);
   const wanted = query.get('day');
-  const days = pickingDays(waiting.data?.picking ?? [], today, wanted !== null && isStoreDay(wanted) ? wanted : null);
+  const days = pickingDays(waiting?.picking ?? [], today, wanted !== null && isStoreDay(wanted) ? wanted : null);
   return (
     <div className={root}>
       <div className={page}>
@@ -70,7 +70,7 @@ export default function PickingScreen() {
           }
         />
         {/* Until the days have been counted, nobody can say which of them comes first. */}
-        {(waiting.data || wanted !== null) && days.chosen !== null && (
+        {(waiting || wanted !== null) && days.chosen !== null && (
           <PickingView key={days.chosen} day={days.chosen} slot={null} />
         )}
       </div>

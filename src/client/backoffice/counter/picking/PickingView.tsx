@@ -1,4 +1,5 @@
 import X from 'lucide-react/icons/x';
+import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { PickingList } from '#shared/contracts/counter.ts';
 import { formatClockTime, formatDay, type StoreDay } from '#shared/domain/storeTime.ts';
@@ -11,6 +12,7 @@ import { useOrderUpdates } from '../../../app/useOrderUpdates.ts';
 import { Banner } from '../../../design/banner/Banner.tsx';
 import { Button } from '../../../design/button/Button.tsx';
 import { IconButton } from '../../../design/button/IconButton.tsx';
+import { AlertDialog } from '../../../design/dialog/AlertDialog.tsx';
 import { EmptyState } from '../../../design/emptyState/EmptyState.tsx';
 import { ErrorState } from '../../../design/emptyState/ErrorState.tsx';
 import { Heading } from '../../../design/text/Heading.tsx';
@@ -22,7 +24,7 @@ import { list as listClass, pickingChoices, slot as section, slotHead } from '..
 import { PickupSkeleton } from '../PickupSkeleton.tsx';
 import { CompleteOrders, PickedOrders } from './PickedOrders.tsx';
 import { PickedProducts } from './PickedProducts.tsx';
-import { completeOrders, linesOf, narrowList, productsOf, SHOWN, takenOf, ticksOfAll } from './picked.ts';
+import { completeOrders, linesOf, narrowList, productsOf, SHOWN, takenOf, ticksOfAll, whoTook } from './picked.ts';
 import { useReady } from './useReady.tsx';
 import { useSendAgain, useTicks } from './useTicks.ts';
 
@@ -96,6 +98,8 @@ const LAYOUTS = [
   { id: 'category', label: 'By category' },
   { id: 'order', label: 'By order' },
 ];
+/** How many of those who pick a question names. */
+const MAX_NAMED = 4;
 const SHOWN_WORDS = { all: 'All', paid: 'Paid', new: 'New' } as const;
 
 interface GroupsProps {
@@ -109,6 +113,7 @@ function Groups({ list: all, slot, onReload, isReloading }: GroupsProps) {
   const [query, setQuery] = useSearchParams();
   const ticks = useTicks(all.day, slot);
   const ready = useReady();
+  const [isAsked, setAsked] = useState(false);
   useSendAgain(ticks.send);
   const layout = query.get('by') === 'order' ? 'order' : 'category';
   const shown = SHOWN.find((each) => each === query.get('only')) ?? 'all';
@@ -133,7 +138,7 @@ function Groups({ list: all, slot, onReload, isReloading }: GroupsProps) {
       </>
     );
   }
-  function startOver() {
+  function untickAll() {
     const before = lines.map(({ _id }) => ({ _id, quantity: ticks.taken.get(_id) ?? 0 }));
     ticks.set(ticksOfAll(lines, false));
     showToast(staffMessages.pickingCleared, { action: { label: 'Undo', onPress: () => ticks.set(before) } });
@@ -190,11 +195,31 @@ function Groups({ list: all, slot, onReload, isReloading }: GroupsProps) {
         <Button onPress={onReload} isPending={isReloading}>
           Read the list again
         </Button>
-        <Button onPress={startOver} isDisabled={taken === 0}>
-          Untick all
+        <Button onPress={() => setAsked(true)} isDisabled={taken === 0}>
+          Untick all…
         </Button>
       </div>
+      <AlertDialog
+        title="Untick all"
+        tone="danger"
+        actionLabel="Untick all"
+        isOpen={isAsked}
+        onOpenChange={setAsked}
+        onAction={untickAll}
+      >
+        {untickQuestion(taken, whoTook(ticks.ticks, lines))}
+      </AlertDialog>
       {ready.dialog}
     </>
   );
+}
+
+/** Says whose work an empty list is: the ticks are shared. */
+function untickQuestion(taken: number, who: readonly string[]): string {
+  const pieces = taken === 1 ? '1 piece' : `${taken.toLocaleString('en-PH')} pieces`;
+  const named = new Intl.ListFormat('en').format(
+    who.length > MAX_NAMED ? [...who.slice(0, MAX_NAMED), `${who.length - MAX_NAMED} more`] : who,
+  );
+  const by = who.length > 0 ? `, taken by ${named},` : '';
+  return `${pieces}${by} ${taken === 1 ? 'counts' : 'count'} as not taken then, for all who pick from this list.`;
 }

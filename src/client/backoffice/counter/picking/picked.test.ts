@@ -12,6 +12,7 @@ import {
   takenOf,
   takenWith,
   ticksOfAll,
+  whoTook,
 } from './picked.ts';
 
 const BARCODE = '4006381333931';
@@ -70,6 +71,12 @@ test('ticks that wait to be sent lie over those of the store, and no line has mo
     { _id: '2', quantity: 1 },
   ]);
   expect(ticksOfAll(large.lines, false)).toEqual([{ _id: '3', quantity: 0 }]);
+});
+
+test('who ticked lines is named once each, and nobody whose tick is gone or of another line', () => {
+  const tick = (_id: string, who: string, quantity = 1) => ({ _id, quantity, who, picked_at: new Date(0) });
+  const ticks = [tick('1', 'Ben'), tick('2', 'Ana'), tick('3', 'Carla'), tick('2', 'Ben'), tick('1', 'Dan', 0)];
+  expect(whoTook(ticks, small.lines)).toEqual(['Ben', 'Ana']);
 });
 
 test('an order is complete once all of its lines are, whatever part of the list is shown', () => {

@@ -25,6 +25,12 @@ const takenOfLine = (taken: Taken, { _id, quantity }: PickedLine): number => Mat
 export const takenOf = (taken: Taken, lines: readonly PickedLine[]): number =>
   lines.reduce((sum, line) => sum + takenOfLine(taken, line), 0);
 
+/** The names of those who ticked lines of a list, in the order of their ticks. */
+export const whoTook = (ticks: Ticks, lines: readonly PickedLine[]): string[] => {
+  const ids = new Set(lines.map(({ _id }) => _id));
+  return [...new Set(ticks.flatMap(({ _id, quantity, who }) => (quantity > 0 && ids.has(_id) ? who : [])))];
+};
+
 export const linesOf = (products: readonly PickedProduct[]): PickedLine[] => products.flatMap(({ lines }) => lines);
 export const productsOf = ({ groups }: Pick<PickingList, 'groups'>): PickedProduct[] =>
   groups.flatMap(({ products }) => products);

@@ -19,7 +19,7 @@ import { useSearchText } from '../../records/useSearchText.ts';
 import { header, outcomeLine, page, root, scanField } from '../counter.css.ts';
 import { SaleLines } from './SaleLines.tsx';
 import { SaleTill } from './SaleTill.tsx';
-import { columns, found, foundRow, goods } from './sale.css.ts';
+import { columns, figure, found, foundRow, goods } from './sale.css.ts';
 import { type Sale, type Sold, useSale } from './useSale.ts';
 
 // Its layout is needed once something is printed.
@@ -143,9 +143,7 @@ function FoundProducts({ sale, onAdded }: { sale: Sale; onAdded: () => void }) {
                 {is_available ? category.name : `${category.name} · hidden`}
               </Text>
             </span>
-            <Text as="span" weight="medium" numeric>
-              {formatPesos(selling_price)}
-            </Text>
+            <span className={figure}>{formatPesos(selling_price)}</span>
           </button>
         </li>
       ))}

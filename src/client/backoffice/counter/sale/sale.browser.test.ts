@@ -95,6 +95,7 @@ test('a sale by scanner: bursts add pieces and sell nothing, one press sells, th
   await page.getByRole('button', { name: /Size/ }).click();
   await page.getByRole('option', { name: /^L/ }).click();
   await eventually(() => total().textContent()).toBe(formatPesos(561));
+  expect(await page.getByText(staffMessages.chooseSizes).count()).toBe(0);
   // The focus is on the button that sells, and a scanner types: its Enter adds a piece.
   await sell().focus();
   await scan(BARCODES[0]);
@@ -147,6 +148,25 @@ test('a sale by words; without a connection nothing is sold, and what is sold ou
     .click();
   await page.getByRole('button', { name: `Remove ${shirt.name}` }).click();
   await page.getByText('Nothing is on the counter yet').waitFor();
+});
+
+test('a piece that is scanned while a sale is being made is of the next one', async () => {
+  await page.goto(`${store}/counter/sale`);
+  await scan(BARCODES[0]);
+  await eventually(() => total().textContent()).toBe(formatPesos(120.5));
+  const sold = Promise.withResolvers<void>();
+  await page.route(/counter\.sell/, async (route) => {
+    await sold.promise;
+    await route.continue();
+  });
+  await sell().click();
+  await scan(BARCODES[0]);
+  sold.resolve();
+  await page.getByText(`${book.name}: 1`).waitFor();
+  await eventually(() => total().textContent()).toBe(formatPesos(120.5));
+  await page.unroute(/counter\.sell/);
+  expect(await quantity(book, '')).toBe(16);
+  await page.getByRole('button', { name: `Remove ${book.name}` }).click();
 });
 
 test('an exchange at the counter says the money before the press, and what is then to be collected', async () => {

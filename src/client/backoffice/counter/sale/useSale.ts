@@ -1,17 +1,14 @@
 import { useRef, useState } from 'react';
-import { useLocation } from 'wouter';
 import type { CounterOrder } from '#shared/contracts/counter.ts';
 import { hasCode } from '#shared/domain/catalog/productFields.ts';
 import { changeFor, tooManySold } from '#shared/domain/counter/sale.ts';
-import { formatPesos, toPesos } from '#shared/domain/money.ts';
+import { toPesos } from '#shared/domain/money.ts';
 import type { ReceiptWay } from '#shared/domain/payments/receipts.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../../api/apiError.ts';
 import { trpc } from '../../../api/client.ts';
 import { useConnection } from '../../../app/connection.ts';
-import { paths, recordPath } from '../../../app/paths.ts';
-import { showToast } from '../../../design/toast/showToast.ts';
 import { readEntry } from '../../keys/readEntry.ts';
 import { useUnsavedGuard } from '../../records/useUnsavedGuard.ts';
 import type { Outcome } from '../useEntry.ts';
@@ -38,14 +35,15 @@ export interface Sold {
 /** The sale that is being put together: what is scanned or chosen, how it is paid, and the one press that sells it. */
 export function useSale() {
   const utils = trpc.useUtils();
-  const [, navigate] = useLocation();
   const isOffline = useConnection() === 'offline';
   const [lines, setLines] = useState<readonly SaleLine[]>([]);
   const [payment, setPayment] = useState(UNPAID);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  /** The reason why nothing was sent to be sold. */
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [sold, setSold] = useState<Sold | null>(null);
   const [words, setWords] = useState('');
-  // Scans that come fast are looked up one after the other, in its order.
+  // Scans that come fast are looked up one after the other, and those that come during a sale after it: it clears its own lines alone.
   const scans = useRef(Promise.resolve());
   const attempt = useRef({ body: '', key: '' });
   const current = useRef(lines);
@@ -55,6 +53,12 @@ export function useSale() {
     current.current = next;
     setLines(next);
     setSold(null);
+    forget();
+  }
+  /** Forgets why the sale was rejected, which holds no longer once something is changed. */
+  function forget() {
+    setRefusal(null);
+    if (selling.isError) selling.reset();
   }
 
   useUnsavedGuard(lines.length > 0, () => change([]));
@@ -70,9 +74,6 @@ export function useSale() {
       attempt.current = { body: '', key: '' };
       void utils.stocks.invalidate();
       void utils.payments.invalidate();
-      showToast(`Order ${order.order_no}: sold for ${formatPesos(order.amount_due)}.`, {
-        action: { label: 'Open the order', onPress: () => navigate(recordPath(paths.orders, order._id)) },
-      });
     },
   });
 
@@ -121,9 +122,9 @@ export function useSale() {
 
   function sell() {
     if (selling.isPending || lines.length === 0) return;
-    if (isOffline) return problem(staffMessages.nothingSold);
-    if (!isComplete(lines)) return problem(staffMessages.chooseSizes);
-    if (isShort) return problem(staffMessages.givenTooLittle);
+    if (isOffline) return setRefusal(staffMessages.nothingSold);
+    if (!isComplete(lines)) return setRefusal(staffMessages.chooseSizes);
+    if (isShort) return setRefusal(staffMessages.givenTooLittle);
     const { way, account, reference, phone } = payment;
     const sale = {
       orders: lines.map(({ product, size, color, quantity }) => ({ item: product._id, size, color, quantity })),
@@ -136,26 +137,35 @@ export function useSale() {
     const body = JSON.stringify(sale);
     if (attempt.current.body !== body) attempt.current = { body, key: crypto.randomUUID() };
     setOutcome(null);
-    selling.mutate({ ...sale, idempotency_key: attempt.current.key });
+    setRefusal(null);
+    const made = selling.mutateAsync({ ...sale, idempotency_key: attempt.current.key });
+    scans.current = Promise.allSettled([scans.current, made]).then(() => undefined);
   }
 
   return {
     lines,
-    change,
+    change: (next: readonly SaleLine[]) => {
+      if (!selling.isPending) change(next);
+    },
     payment,
-    setPayment: (over: Partial<Payment>) => setPayment((before) => ({ ...before, ...over })),
+    setPayment: (over: Partial<Payment>) => {
+      forget();
+      setPayment((before) => ({ ...before, ...over }));
+    },
     outcome,
     words,
     search: setWords,
     enter,
-    add: (id: string) => void add(id),
+    add: (id: string) => {
+      scans.current = scans.current.then(() => add(id));
+    },
     total,
     cashChange,
     isShort,
     sell,
     isPending: selling.isPending,
     errors,
-    failure: selling.error ? messageOf(selling.error, messages.processingFailed) : null,
+    failure: refusal ?? (selling.error ? messageOf(selling.error, messages.processingFailed) : null),
     sold,
   };
 }

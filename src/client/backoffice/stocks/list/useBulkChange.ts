@@ -57,13 +57,16 @@ export function useBulkChange(selection: ListSelection, filter: StockListState['
     showToast(numbersChanged(changed));
     if (selection.total !== null) selection.clear();
   }
-  /** As many calls as it takes; those that were made stay made where a later one fails. */
+  /** As many calls as it takes; where a later one fails, those that were made stay made, and the others are chosen anew. */
   async function remove(ids: readonly string[]) {
     let deleted = 0;
     try {
       for (let from = 0; from < ids.length; from += MAX_DELETED) {
         deleted += (await deleteMany.mutateAsync({ ids: ids.slice(from, from + MAX_DELETED) })).deleted;
       }
+    } catch (error) {
+      if (deleted === 0) throw error;
+      showToast(messageOf(error, messages.processingFailed), { tone: 'error' });
     } finally {
       await utils.stocks.invalidate();
     }
