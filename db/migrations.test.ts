@@ -61,6 +61,7 @@ const RELEASED = {
   'Migration20261126135000_counter_sales.ts': '77d4ae643eeef70827433924a1979a5ffd89a7fcc9e93997605379980bc0eb18',
   'Migration20261126140000_staff_invitations.ts': '2ba5fa626dc32662590c8526b89b07aa621b23d171a2f32172897a4dd31f4cbd',
   'Migration20261126140100_import_pictures.ts': '0102b8a7de3815246ab3088d52514a116412c9eb96208676ccc35faa8c3e97eb',
+  'Migration20261126150000_line_reductions.ts': 'd110af12c38a04e90bc19625da283522aa01091df535ea07d9cca13963a97e70',
 };
 
 const folder = join(import.meta.dirname, 'migrations');

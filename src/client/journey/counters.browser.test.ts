@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fetchedElsewhere } from '#shared/domain/counter/handover.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { connect } from '#test/apiClient.ts';
@@ -36,7 +37,7 @@ test('a customer chooses a counter, whose place the order shows, and the counter
   await page.goto(`${store}/checkout#payment`);
   await page.getByRole('button', { name: /^Pick-Up Date/ }).click();
   await chooseFirstOpenDay(page);
-  await choose(page, 'Mode of Payment', 'Bank Transfer');
+  await page.getByRole('radio').first().click();
   await page.getByText(purchaseMessages.noCounter).first().waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('radio', { name: /^South Annex/ }).click();
@@ -62,6 +63,17 @@ test('a customer chooses a counter, whose place the order shows, and the counter
   await desk.getByRole('radio', { name: /^South Annex/ }).click();
   await row.waitFor();
   expect(await axeFindings(desk)).toEqual([]);
+  // At another counter than the order's, the clerk is asked first.
+  await desk.goto(`${store}/counter?day=${day}&at=${counters[0]?._id}&order=${order?._id}`);
+  await desk.getByRole('button', { name: 'Hand over all' }).click();
+  const question = desk.getByRole('alertdialog');
+  await question.getByText(fetchedElsewhere(order?.order_no ?? '', 'South Annex')).waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await desk.goto(`${store}/orders?counter=${order?.counter?._id}`);
+  const listed = desk.getByText(order?.order_no ?? '').first();
+  await listed.waitFor();
+  await choose(desk, 'Counter', 'North Annex');
+  await listed.waitFor({ state: 'detached' });
   await desk.goto(`${store}/picking?day=${day}&by=order&at=${counters[0]?._id}`);
   await desk.getByText(/pieces taken/).waitFor();
   expect(await desk.getByRole('region', { name: `Order ${order?.order_no}` }).count()).toBe(0);

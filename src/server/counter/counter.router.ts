@@ -192,7 +192,8 @@ export const counterRouter = router({
       not_found: 'There is no such order in your categories.',
       forbidden: 'The order, or a line named, lies outside your categories.',
       conflict:
-        'Somebody has handed it over before, it is no longer at `old_order_status`, or it is not paid and `is_unpaid_confirmed` is not set.',
+        'Somebody has handed it over before, it is no longer at `old_order_status`, it is not paid and `is_unpaid_confirmed` is not set, or it is ' +
+        'fetched at another counter than `counter` and `is_other_counter_confirmed` is not set.',
     },
   }),
 });

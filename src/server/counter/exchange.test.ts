@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { onlyLeft } from '#shared/messages.ts';
 import { handedOverBy, serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
@@ -101,6 +102,15 @@ test('a part is another line of the order, and the same choice again is the way 
 
 const toOnly = async (error: unknown) => (await toApiError(Promise.reject(error))).message;
 
+test('pieces of a new size are not picked because those of the old one were', async () => {
+  const { order, exchange } = await placeShirts({ quantity: 1 });
+  const [line] = order.orders;
+  await maria.counter.pick({ lines: [{ _id: line?._id ?? '', quantity: 1 }] });
+  await exchange();
+  const day = storeDayOf(order.pickup_time ?? new Date(), 'Asia/Manila');
+  expect((await maria.counter.ticks({ day })).map(({ _id }) => _id)).not.toContain(line?._id);
+});
+
 test('damaged pieces are written off, and may be exchanged for the same size', async () => {
   const { stock, quantities, exchange } = await placeShirts({ quantity: 1 });
   const after = await exchange({ size: 'M', is_damaged: true });
@@ -181,6 +191,9 @@ test('staff with assigned categories exchange their own lines alone', async () =
   const librarian = await store.staff(await store.make.staff({ categories: [mine] }));
   const own = await placeShirts({ category: mine });
   expect(linesOf(await own.exchange({ amount_due: 960 }, librarian))).toEqual([[3, 'L', 'White', 20, 960]]);
+  const cheaper = await placeShirts({ category: mine, quantity: 1 });
+  const part = await cheaper.exchange({ size: 'XL', amount_due: 269.5 }, librarian);
+  expect(part).toMatchObject({ amount_due: 269.5, amount_paid: 300, amount_to_refund: 30.5 });
   const theirs = await placeShirts({ category: foreign });
   expect(await toApiError(theirs.exchange({}, librarian))).toMatchObject({ code: 'not_found' });
 });

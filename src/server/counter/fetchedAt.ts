@@ -1,5 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** Whether an order (`order as o`) is fetched at a counter: orders that name none are, so that nobody overlooks them. True without a counter. */
+/**
+ * Whether an order (`order as o`) is fetched at a counter: orders that name none are, or one that is none any more, so that nobody overlooks them.
+ * True without a counter.
+ */
 export const isFetchedAt = (counter: number | null): RawBuilder<SqlBool> =>
-  counter === null ? sql<SqlBool>`true` : sql<SqlBool>`(o.counter_id is null or o.counter_id = ${counter})`;
+  counter === null
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`(o.counter_id is null or o.counter_id = ${counter}
+        or o.counter_id in (select w.id from warehouse w where not w.is_counter))`;

@@ -1,7 +1,9 @@
 import type { CounterOrder, HandoverInput } from '#shared/contracts/counter.ts';
+import { fetchedElsewhere, otherCounter } from '#shared/domain/counter/handover.ts';
 import { DomainError } from '#shared/errors.ts';
 import { changeOrder } from '../orders/change/changeOrder.ts';
 import { whyHandedOver } from '../orders/change/lastChange.ts';
+import type { LockedOrder } from '../orders/change/lockOrder.ts';
 import type { StatusLine } from '../orders/change/orderChange.ts';
 import { assertPaid, statusChange, visibleLines } from '../orders/change/statusDecision.ts';
 import { assertNotMoved } from '../orders/status/setOrderStatus.ts';
@@ -13,7 +15,8 @@ import { decideHandover } from './handoverDecision.ts';
 /**
  * Hands over lines of an order, all that are left or those named: they become Claimed, with their history, and the order's status
  * follows. Throws conflict where somebody has handed one of them over before, with who it was; where the order has moved on since
- * `old_order_status`; and where it is not paid and `is_unpaid_confirmed` is not set. Otherwise as decideHandover.
+ * `old_order_status`; where it is not paid and `is_unpaid_confirmed` is not set; and where it is fetched at another counter than `counter` and
+ * `is_other_counter_confirmed` is not set. Otherwise as decideHandover.
  */
 export async function handOver(deps: Deps, staff: StaffMember, input: HandoverInput): Promise<CounterOrder> {
   const { _id: order_id, old_order_status } = input;
@@ -27,6 +30,7 @@ export async function handOver(deps: Deps, staff: StaffMember, input: HandoverIn
     }
     const { lines } = decision;
     const changes = lines.map((line) => ({ line, to: 'Claimed' as const, reason: '' }));
+    if (!input.is_other_counter_confirmed) assertHere(locked, input.counter ?? null);
     if (!input.is_unpaid_confirmed) assertPaid(locked, changes);
     const detail = { to: describeHandover(lines, locked.lines), lines: keysOf(lines) };
     const change = statusChange(locked, changes, { at });
@@ -35,6 +39,13 @@ export async function handOver(deps: Deps, staff: StaffMember, input: HandoverIn
     return change && { ...change, reason, data: { ...change.data, activity: { kind: 'handed_over', detail } } };
   });
   return readCounterOrder(deps, staff, order_id);
+}
+
+function assertHere({ order }: LockedOrder, here: number | null): void {
+  const other = otherCounter(order, here === null ? null : String(here));
+  if (!other) return;
+  const message = fetchedElsewhere(order.order_no, other.name);
+  throw new DomainError('conflict', message, { errors: { is_other_counter_confirmed: message } });
 }
 
 const keysOf = (lines: readonly StatusLine[]) => lines.map(({ id }) => id);

@@ -2,6 +2,7 @@ import type { Product } from '#shared/contracts/catalog.ts';
 import type { SaleInput } from '#shared/contracts/counter.ts';
 import { fitsAmount, orderTotal } from '#shared/domain/catalog/pricing.ts';
 import { toCentavos } from '#shared/domain/money.ts';
+import type { Counter } from '#shared/domain/storeFacts.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -16,6 +17,8 @@ export interface SaleFacts {
   /** The key of a size; null where the product is not counted, or has no such size. */
   sizeOf: (stockId: number, size: string) => number | null;
   scope: readonly number[] | null;
+  /** The counter at which it is sold; null for the store's own place. */
+  counter: Counter | null;
 }
 
 /**
@@ -24,7 +27,7 @@ export interface SaleFacts {
  */
 export function decideSale(
   { orders, total_amount, way }: SaleInput,
-  { products, sizeOf, scope }: SaleFacts,
+  { products, sizeOf, scope, counter }: SaleFacts,
 ): OrderPlan {
   const lines: OrderableLine[] = orders.map(({ item, ...choice }, index) => ({
     ...choice,
@@ -58,7 +61,7 @@ export function decideSale(
     receiving_option: 'Pick-Up',
     order_address: '',
     pickup_time: null,
-    counter: null,
+    counter,
     mode_of_payment: way,
     students: [],
     lines: planned,

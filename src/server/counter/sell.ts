@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { CounterOrder, SaleInput, saleCustomerInput, saleCustomerOutput } from '#shared/contracts/counter.ts';
+import type { Counter } from '#shared/domain/storeFacts.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { productsById } from '../catalog/product/stocks.queries.ts';
@@ -15,6 +16,7 @@ import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
+import { listCounters } from '../settings/counters.queries.ts';
 import { readCounterOrder } from './counterOrder.queries.ts';
 import { decideSale } from './saleDecision.ts';
 
@@ -35,7 +37,8 @@ export async function sell(deps: Deps, staff: StaffMember, input: SaleInput): Pr
       const wanted = input.orders.flatMap(({ item, size }) => sizeOf(item, size) ?? []);
       const sizes = await lockSizes(em, wanted);
       const products = await productsById(em, [...new Set(input.orders.map(({ item }) => item))]);
-      const plan = decideSale(input, { products, sizeOf, scope: staff.scope });
+      const counter = await readOwnCounter(em, staff);
+      const plan = decideSale(input, { products, sizeOf, scope: staff.scope, counter });
       const { way, reference = '' } = input;
       const account = await accountOf(em, input);
       return writeOrder(deps, em, plan, {
@@ -111,6 +114,12 @@ const findSizes = (em: StoreEntityManager, stocks: readonly number[]) =>
     .where('stock_id', 'in', stocks)
     .where('is_active', '=', true)
     .execute();
+
+/** The counter that is the staff user's warehouse; null for another warehouse, and where there is one counter alone. */
+async function readOwnCounter(em: StoreEntityManager, { id }: StaffMember): Promise<Counter | null> {
+  const own = await db(em).selectFrom('staff_user').select('warehouse_id').where('id', '=', id).executeTakeFirst();
+  return (await listCounters(em)).find(({ _id }) => _id === String(own?.warehouse_id)) ?? null;
+}
 
 /** How far apart the database's keys are, as where several nodes give them. */
 async function readKeyStep(em: StoreEntityManager): Promise<number> {

@@ -156,6 +156,8 @@ export const OrderLine = defineEntity({
     other_fields: p.json().$type<Record<string, string>>(),
     quantity: p.integer().unsigned(),
     amount: money(),
+    /** How much less its pieces cost since exchanges. */
+    reduced_amount: money().default('0'),
     /** Whom the line is for; null where its customer did not say. */
     order_student: () => p.manyToOne(OrderStudent).nullable().deleteRule('set null'),
     status: p.enum(ORDER_STATUSES).default('Pending'),

@@ -52,6 +52,10 @@ export const handoverInput = z.object({
   old_order_status: status.nullish(),
   /** Staff know that the order is not paid. */
   is_unpaid_confirmed: z.boolean().nullish(),
+  /** The counter at which it is handed over; absent: nobody says. */
+  counter: recordReference.nullish(),
+  /** Staff know that the order is to be fetched at another counter. */
+  is_other_counter_confirmed: z.boolean().nullish(),
   /** Who fetched it, where that was somebody else. */
   fetched_by: line(MAX_FETCHED_BY)
     .nullish()

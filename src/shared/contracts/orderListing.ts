@@ -31,6 +31,8 @@ const orderFilters = z
     pickup_until: storeDay.optional(),
     /** On each of these days at this time; needs both of them. */
     pickup_slot: clockTime.optional(),
+    /** Those that are fetched at this counter; orders that name none are left out. */
+    counter: recordReference.optional(),
     placed_from: storeDay.optional(),
     placed_until: storeDay.optional(),
     /** Those whose day of pick-up has passed and that are still to be handed over. */

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import type { CounterOrder } from '#shared/contracts/counter.ts';
-import { MAX_FETCHED_BY } from '#shared/domain/counter/handover.ts';
+import { fetchedElsewhere, MAX_FETCHED_BY } from '#shared/domain/counter/handover.ts';
 import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import { describeStudents } from '#shared/domain/orders/students.ts';
 import { isUnpaid } from '#shared/domain/payments/paymentStatus.ts';
@@ -14,6 +14,7 @@ import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { IconButton } from '../../design/button/IconButton.tsx';
+import { AlertDialog } from '../../design/dialog/AlertDialog.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
@@ -79,6 +80,7 @@ function OpenOrder({ order, ticked, setTicked, onDone }: OpenOrderProps) {
     setTicked(new Set());
     onDone();
   });
+  const elsewhere = handover.elsewhere && fetchedElsewhere(order.order_no, handover.elsewhere.name);
   // Without a tick it is all that is left.
   const handOver = () => left.length > 0 && handover.start(chosen.length > 0 ? chosen : left.map(({ _id }) => _id));
   useKeys([{ keys: ['ctrl+enter'], label: 'hand over what is ticked, or all', run: handOver }]);
@@ -130,8 +132,25 @@ function OpenOrder({ order, ticked, setTicked, onDone }: OpenOrderProps) {
           </>
         )}
       </footer>
-      {handover.isAsking && (
-        <UnpaidDialog orders={[order]} status="Claimed" onClose={handover.cancel} onConfirm={handover.confirm} />
+      {handover.isAsking && isUnpaid(order.payment_status) && (
+        <UnpaidDialog
+          orders={[order]}
+          status="Claimed"
+          note={elsewhere && `${elsewhere}.`}
+          onClose={handover.cancel}
+          onConfirm={handover.confirm}
+        />
+      )}
+      {handover.isAsking && elsewhere && !isUnpaid(order.payment_status) && (
+        <AlertDialog
+          title={elsewhere}
+          actionLabel="Hand over here"
+          isOpen
+          onOpenChange={(isOpen) => !isOpen && handover.cancel()}
+          onAction={handover.confirm}
+        >
+          Its products may still lie there.
+        </AlertDialog>
       )}
     </>
   );

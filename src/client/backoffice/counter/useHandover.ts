@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CounterOrder } from '#shared/contracts/counter.ts';
+import { otherCounter } from '#shared/domain/counter/handover.ts';
 import { needsPayment } from '#shared/domain/payments/paymentStatus.ts';
 import { messages } from '#shared/messages.ts';
 import { itemsHandedOver } from '#shared/staffMessages.ts';
@@ -7,15 +8,19 @@ import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 import { changedLines } from '../order/board.ts';
+import { useChosenCounter } from '../records/useChosenCounter.ts';
 
 /** As long as a hand-over can be undone from where it is announced. */
 const UNDO_MS = 10_000;
 
-/** Hands over lines of an order. It asks first if the order is not paid, and offers Undo afterwards. */
+/** Hands over lines of an order. It asks first if the order is not paid or is fetched at another counter, and offers Undo afterwards. */
 export function useHandover(order: CounterOrder, fetched_by: string, onDone: () => void) {
   const utils = trpc.useUtils();
   const [asked, setAsked] = useState<readonly string[] | null>(null);
   const { _id, order_no } = order;
+  const counter = useChosenCounter();
+  const elsewhere = otherCounter(order, counter);
+  const isUnpaid = needsPayment(order.payment_status, 'Claimed');
 
   async function reload() {
     await Promise.all([utils.counter.pickups.invalidate(), utils.counter.atCounter.invalidate({ _id })]);
@@ -39,21 +44,24 @@ export function useHandover(order: CounterOrder, fetched_by: string, onDone: () 
     onSettled: reload,
   });
 
-  const send = (lines: readonly string[], is_unpaid_confirmed: boolean) =>
+  const send = (lines: readonly string[], isConfirmed: boolean) =>
     handing.mutateAsync({
       _id,
       orders: [...lines],
       old_order_status: order.order_status.status,
-      is_unpaid_confirmed,
+      is_unpaid_confirmed: isConfirmed && isUnpaid,
+      counter,
+      is_other_counter_confirmed: isConfirmed && elsewhere !== null,
       fetched_by,
     });
 
   return {
     isPending: handing.isPending,
-    /** Whether staff are asked about handing over what is not paid. */
+    /** Whether staff are asked about handing over what is not paid, or what is fetched elsewhere. */
     isAsking: asked !== null,
+    elsewhere,
     start: (lines: readonly string[]) => {
-      if (needsPayment(order.payment_status, 'Claimed')) setAsked(lines);
+      if (elsewhere || isUnpaid) setAsked(lines);
       // The mutation says itself what went wrong.
       else send(lines, false).catch(() => undefined);
     },

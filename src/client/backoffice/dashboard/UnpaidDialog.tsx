@@ -19,6 +19,8 @@ interface UnpaidDialogProps<Asked extends AskedOrder> {
   /** All that are to come to the status; one of them at least is not paid. */
   orders: readonly Asked[];
   status: OrderStatus;
+  /** More that is to be known before. */
+  note?: string | null;
   /** Goes on with these: all of them, or those that are paid. */
   onConfirm: (orders: readonly Asked[]) => unknown;
   onClose: () => void;
@@ -28,6 +30,7 @@ interface UnpaidDialogProps<Asked extends AskedOrder> {
 export function UnpaidDialog<Asked extends AskedOrder>({
   orders,
   status,
+  note,
   onConfirm,
   onClose,
 }: UnpaidDialogProps<Asked>) {
@@ -64,6 +67,7 @@ export function UnpaidDialog<Asked extends AskedOrder>({
             {unpaid.length > MAX_NAMED && <li>and {unpaid.length - MAX_NAMED} more</li>}
           </PlainList>
         )}
+        {note && <Text>{note}</Text>}
         <Text>{staffMessages.historySaysUnpaid}</Text>
         {isOne && first && <CheckNow order={first} />}
       </Stack>

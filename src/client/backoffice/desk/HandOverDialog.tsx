@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
-import { MAX_FETCHED_BY } from '#shared/domain/counter/handover.ts';
+import { fetchedElsewhere, MAX_FETCHED_BY, otherCounter } from '#shared/domain/counter/handover.ts';
 import { partPaidNote } from '#shared/domain/payments/amountDue.ts';
 import { isUnpaid, unpaidNote } from '#shared/domain/payments/paymentStatus.ts';
 import { messages } from '#shared/messages.ts';
@@ -16,6 +16,7 @@ import { changedLines } from '../order/board.ts';
 import { offerUndo } from '../order/lastUndo.ts';
 import { useOrderChanged } from '../order/useOrderChanged.ts';
 import { CheckNow } from '../payments/PaymentBadge.tsx';
+import { useChosenCounter } from '../records/useChosenCounter.ts';
 
 /** Hands over all that is left of an order, with the question of the counter where it is not paid, and who fetches it. */
 export function HandOverDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -33,6 +34,8 @@ export function HandOverDialog({ order, onClose }: { order: Order; onClose: () =
   });
   const payment = order.payment_status;
   const unpaid = isUnpaid(payment);
+  const counter = useChosenCounter();
+  const elsewhere = otherCounter(order, counter);
 
   return (
     <Dialog
@@ -50,12 +53,15 @@ export function HandOverDialog({ order, onClose }: { order: Order; onClose: () =
             _id: order._id,
             old_order_status: order.order_status.status,
             is_unpaid_confirmed: unpaid,
+            counter,
+            is_other_counter_confirmed: elsewhere !== null,
             fetched_by: fetchedBy,
           })
         }
         onCancel={onClose}
       >
         {handing.error && <Banner tone="error">{messageOf(handing.error, messages.statusChangeFailed)}</Banner>}
+        {elsewhere && <Banner tone="notice">{fetchedElsewhere(order.order_no, elsewhere.name)}.</Banner>}
         {unpaid && (
           <Banner
             tone={payment === 'To Check' ? 'notice' : 'error'}

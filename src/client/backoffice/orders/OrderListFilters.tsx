@@ -4,6 +4,7 @@ import { ANY_TIME, pickupSlots } from '#shared/domain/pickups/pickupHours.ts';
 import { isStoreDay } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { trpc } from '../../api/client.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
 import { ComboBox } from '../../design/comboBox/ComboBox.tsx';
 import { DatePicker } from '../../design/datePicker/DatePicker.tsx';
 import { Select } from '../../design/select/Select.tsx';
@@ -18,7 +19,7 @@ import type { OrderListState } from './useOrderList.ts';
 /** The key of the option that stands for no filter: a list key cannot be null. */
 const ANY = 'any';
 
-/** The filters of the list: status, payment, day and time of pick-up, category; on a phone behind a button. */
+/** The filters of the list: status, payment, day and time of pick-up, category, counter; on a phone behind a button. */
 export function OrderListFilters({ view }: Pick<OrderListState, 'view'>) {
   const count = COUNTED.filter((name) => view.extra(name) !== null).length;
   const { isOpen, button } = useFoldedFilters({ id: FILTERS_ID, count });
@@ -36,7 +37,7 @@ export function OrderListFilters({ view }: Pick<OrderListState, 'view'>) {
 
 const FILTERS_ID = 'order-filters';
 /** Day and time are part of the pick-up. */
-const COUNTED: readonly FilterName[] = ['status', 'payment', 'pickup', 'category'];
+const COUNTED: readonly FilterName[] = ['status', 'payment', 'pickup', 'category', 'counter'];
 
 function Fields({ view }: Pick<OrderListState, 'view'>) {
   const set = (name: FilterName, key: unknown) =>
@@ -79,6 +80,20 @@ function Fields({ view }: Pick<OrderListState, 'view'>) {
         <SlotFilter value={view.extra('slot')} onChange={(key) => set('slot', key)} />
       )}
       <CategoryFilter value={view.extra('category')} onChange={(key) => set('category', key)} />
+      {storeConfig.counters.length > 0 && (
+        <div className={filterBox}>
+          <Select
+            label="Counter"
+            isLabelHidden
+            options={[
+              { id: ANY, label: 'All counters' },
+              ...storeConfig.counters.map(({ _id, name }) => ({ id: _id, label: name })),
+            ]}
+            value={view.extra('counter') ?? ANY}
+            onChange={(key) => set('counter', key)}
+          />
+        </div>
+      )}
     </>
   );
 }

@@ -24,7 +24,12 @@ test.each([
     { pickup_from: '2026-11-24', pickup_until: '2026-11-25' },
   ],
   ['a category', { category: '12' }, { category: '12' }],
-  ['what is none of it', { status: 'Lost', payment: 'x', pickup: 'x', category: "1' or", from: '2026-02-31' }, {}],
+  ['a counter', { counter: '3' }, { counter: '3' }],
+  [
+    'what is none of it',
+    { status: 'Lost', payment: 'x', pickup: 'x', category: "1' or", counter: 'all', from: '2026-02-31' },
+    {},
+  ],
 ])('a URL asks the server for %s', (_what, named, expected) => {
   expect(extrasOf(named)).toEqual(expected);
 });

@@ -5,7 +5,7 @@ import { addDays, CLOCK_TIME, isStoreDay, type StoreDay, weekdayOf } from '#shar
 import type { ApiInput } from '../../api/appRouter.ts';
 
 /** The filters in the URL of the list besides search, page and sort. `any` is never written. */
-export type FilterName = 'status' | 'payment' | 'pickup' | 'from' | 'until' | 'slot' | 'category';
+export type FilterName = 'status' | 'payment' | 'pickup' | 'from' | 'until' | 'slot' | 'category' | 'counter';
 
 /** When orders are fetched, in words that mean another day tomorrow; `days` are those chosen beside it. */
 export const PICKUPS = [
@@ -34,17 +34,20 @@ type Extras = NonNullable<NonNullable<ApiInput['orders']['paginate']>['extras']>
 /** Returns the filters for the server; a value of the URL that makes no sense is left out. `today` is the store's. */
 export function toExtras(read: (name: FilterName) => string | null, today: StoreDay): Extras {
   const payment = PAYMENT_STATUSES.find((status) => status === read('payment'));
-  const category = read('category');
+  const [category, counter] = [keyOf(read('category')), keyOf(read('counter'))];
   const days = pickupDays(read, today);
   const slot = read('slot');
   return {
     ...statusFilter(read('status')),
     ...(payment && { payment_status: [payment] }),
-    ...(category && /^[1-9]\d{0,9}$/.test(category) && { category }),
+    ...(category && { category }),
+    ...(counter && { counter }),
     ...(read('pickup') === 'late' ? { is_late: true } : days),
     ...(slot && CLOCK_TIME.test(slot) && days.pickup_from && days.pickup_until && { pickup_slot: slot }),
   };
 }
+
+const keyOf = (named: string | null) => (named !== null && /^[1-9]\d{0,9}$/.test(named) ? named : null);
 
 function statusFilter(named: string | null): { order_status?: OrderStatus[] } {
   if (named === 'open') return { order_status: [...OPEN_STATUSES] };

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { importForm } from '#test/importFile.ts';
+import { orderBody } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { workQueue } from '../../platform/jobs/queue.ts';
 import type { AppCaller } from '../../router.ts';
@@ -129,6 +130,20 @@ test('undoing an import cancels what waits, and takes the pictures off the produ
   await fetchAll();
   expect(asked).not.toContain('/never');
   expect(await imagesOf(`Stays ${serial}`)).toEqual([]);
+});
+
+test('a picture that an order shows outlives the undoing of its import', async () => {
+  const { id } = await store.make.stock({ name: `Ordered ${serial}`, selling_price: 10 });
+  // Nothing but its picture changes, so that an order of it does not stand in the way.
+  const import_id = await run(`${id},10,${url}/good`, '_id,selling_price,picture');
+  await fetchAll();
+  const customerId = await store.make.customer();
+  const line = await store.make.cartItem(customerId, id);
+  const order = await (await store.customer(customerId)).orders.place(orderBody([line], 10));
+  const filename = order.orders[0]?.item.images[0]?.filename ?? '';
+  await staff.stocks.undoImport({ import_id });
+  expect(await imagesOf(`Ordered ${serial}`)).toEqual([]);
+  expect(await store.services.pictures.hasProductImage(filename)).toBe(true);
 });
 
 test('without leave, a private address is fetched by nobody; the reason says so', async () => {

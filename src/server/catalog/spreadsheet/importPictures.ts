@@ -137,7 +137,7 @@ const note = async (
 
 /**
  * Cancels the pictures of an import that wait, and takes those that came off the products that stay. Returns these products and the
- * names of the files, which are for the caller to discard after its commit.
+ * names of the files, which are for the caller to discard after its commit; a picture that an order shows stays.
  */
 export async function takeOffPictures(
   em: StoreEntityManager,
@@ -155,11 +155,20 @@ export async function takeOffPictures(
     .select(['i.id', 'i.filename', 'i.stock_id'])
     .where('p.product_import_id', '=', importId)
     .execute();
+  const shown = new Set<string | null>();
   for (const chunk of chunks(done, BATCH_SIZE)) {
     const keys = chunk.map(({ id }) => id);
     await db(em).deleteFrom('stock_image').where('id', 'in', keys).execute();
+    const stockIds = chunk.map(({ stock_id }) => stock_id);
+    const lines = await db(em)
+      .selectFrom('order_line')
+      .select('image_filename')
+      .distinct()
+      .where('stock_id', 'in', stockIds)
+      .execute();
+    for (const { image_filename } of lines) shown.add(image_filename);
   }
-  const filenames = done.map(({ filename }) => filename);
+  const filenames = done.map(({ filename }) => filename).filter((filename) => !shown.has(filename));
   return { stockIds: [...new Set(done.map(({ stock_id }) => stock_id))], filenames };
 }
 

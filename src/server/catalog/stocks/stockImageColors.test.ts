@@ -57,8 +57,12 @@ describe('the color of a picture', () => {
       ['Maroon', front],
     ] as const) {
       const line = await store.make.cartItem(customer, Number(stock), { color });
-      const { orders } = await shop.orders.place(orderBody([line], 100));
+      const { _id, orders } = await shop.orders.place(orderBody([line], 100));
       expect(orders[0]?.item.images).toEqual([{ filename: shown }]);
+      const other = color === 'White' ? 'Maroon' : 'White';
+      const exchange = { _id, order: orders[0]?._id ?? '', quantity: 1, color: other };
+      const [exchanged] = (await staff.counter.exchange(exchange)).orders;
+      expect(exchanged?.item.images).toEqual([{ filename: other === 'White' ? white : front }]);
     }
     expect((await set(white, '')).images[1]).not.toHaveProperty('color');
   });

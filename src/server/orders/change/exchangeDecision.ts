@@ -1,6 +1,7 @@
 import type { Product } from '#shared/contracts/catalog.ts';
 import type { ExchangeInput } from '#shared/contracts/counter.ts';
 import { hasEnough } from '#shared/domain/catalog/availability.ts';
+import { pictureOf } from '#shared/domain/catalog/pictureColors.ts';
 import { fitsAmount, isSellable, unitPrice } from '#shared/domain/catalog/pricing.ts';
 import {
   choiceWords,
@@ -101,6 +102,8 @@ export function exchangeChange(
         size_price_id: size?.id ?? null,
         size: input.size,
         color,
+        image_filename:
+          color === line.color ? line.image_filename : (pictureOf(product.images, color)?.filename ?? null),
         addon_price: formatDecimal(addon),
         quantity,
         amount: formatDecimal(exchanged),

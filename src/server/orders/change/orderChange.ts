@@ -68,6 +68,8 @@ interface LineGoods {
   size_price_id: number | null;
   size: string;
   color: string;
+  /** The picture of that color. */
+  image_filename: string | null;
   addon_price: string;
   quantity: number;
   amount: string;

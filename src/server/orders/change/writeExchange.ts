@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { choiceWords } from '#shared/domain/counter/exchange.ts';
+import { formatDecimal, parseDecimal } from '#shared/domain/money.ts';
 import { findLowSizes } from '../../catalog/stocks/lowStock.ts';
 import { lockSizes, moveStock, type StockMove } from '../../catalog/stocks/stockMoves.ts';
 import { db } from '../../platform/database/db.ts';
@@ -35,11 +36,14 @@ export async function writeExchange(
   entry: Entry,
 ): Promise<WrittenExchange> {
   const line = locked.lines.find(({ id }) => id === exchanged.line.id) as Line;
-  const { kept, goods } = exchanged;
-  const new_line = kept ? await splitLine(em, line, exchanged, entry.created_at) : line.id;
+  const { kept } = exchanged;
+  const goods = { ...exchanged.goods, reduced_amount: reducedAmount(line, exchanged) };
+  const new_line = kept ? await splitLine(em, line, { kept, goods }, entry.created_at) : line.id;
   if (!kept) {
     // A print of before shows the old size: it counts no more, as after a line was taken up again.
     const set = { ...goods, taken_up_at: entry.created_at };
+    // Nor are pieces of the new size picked because the old ones were.
+    await db(em).deleteFrom('order_line_pick').where('order_line_id', '=', line.id).execute();
     await db(em).updateTable('order_line').set(set).where('id', '=', line.id).execute();
   }
   const low = await exchangeStock(em, line, { ...exchanged, new_line }, entry);
@@ -67,25 +71,24 @@ export async function writeExchange(
   };
 }
 
+/** How much less the exchanged pieces cost than they did at first; of a line without other pieces, with earlier exchanges. */
+function reducedAmount(line: Line, { kept, goods }: ExchangedLine): string {
+  const before = parseDecimal(line.amount) - parseDecimal(kept?.amount ?? '0.00');
+  const earlier = kept ? 0 : parseDecimal(line.reduced_amount);
+  return formatDecimal(earlier + Math.max(0, before - parseDecimal(goods.amount)));
+}
+
 /** The columns that a new line has as the line it comes from. */
 const COPIED = [
   ...['order_id', 'stock_id', 'category_id', 'category_name', 'deleted_category_path', 'name', 'description', 'uom'],
-  ...[
-    'image_filename',
-    'selling_price',
-    'other_fields',
-    'order_student_id',
-    'status',
-    'status_changed_at',
-    'cancel_reason',
-  ],
+  ...['selling_price', 'other_fields', 'order_student_id', 'status', 'status_changed_at', 'cancel_reason'],
 ];
 
 /** Leaves a line its kept pieces, and makes another one for those that are exchanged; returns its key. */
 async function splitLine(
   em: StoreEntityManager,
   { id }: Line,
-  { kept, goods }: ExchangedLine,
+  { kept, goods }: { kept: ExchangedLine['kept']; goods: ExchangedLine['goods'] & { reduced_amount: string } },
   taken_up_at: Date,
 ): Promise<number> {
   const own = Object.entries({ ...goods, taken_up_at });

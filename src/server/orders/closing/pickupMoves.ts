@@ -23,9 +23,7 @@ export interface PickupMove {
 }
 
 /**
- * Returns the new day of each pick-up: the day named for it, else the day for all, at the time of day it had. to the day named for it, else
- * to the day for all, at the time of day it had. `calendar` is the one
- * that holds once the days are closed; staff may move more orders to a slot than customers may choose. Throws conflict where a pick-up has
+ * Returns the new day of each pick-up: the day named for it, else the day for all, at the time of day it had. `calendar` is the one that holds once the days are closed; staff may move more orders to a slot than customers may choose. Throws conflict where a pick-up has
  * no new day, invalid where a new day is not open or
  * lies outside the hours of a product of the order.
  */

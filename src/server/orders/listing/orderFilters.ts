@@ -46,6 +46,7 @@ export async function selectionOfOrders(
       ...(statuses.length > 0 && scope === null ? [sql`o.status in (${sql.join(statuses)})`] : []),
       ...(filters.payment_status?.length ? [sql`o.payment_status in (${sql.join(filters.payment_status)})`] : []),
       ...(filters.mode_of_payment ? [sql`o.mode_of_payment = ${filters.mode_of_payment}`] : []),
+      ...(filters.counter === undefined ? [] : [sql`o.counter_id = ${filters.counter}`]),
       ...pickupConditions(filters, timeZone),
       ...during(sql.ref('o.created_at'), filters.placed_from, filters.placed_until, timeZone),
       ...(filters.is_late ? [sql`o.pickup_time < ${instantAt(today, '00:00', timeZone)}`] : []),

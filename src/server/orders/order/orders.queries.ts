@@ -227,7 +227,7 @@ export async function withLines<Selected extends SelectedOrder>(
     .selectFrom('order_line')
     .select(['id', 'order_id', 'stock_id', 'category_id', 'name', 'description', 'uom', 'image_filename'])
     .select(['selling_price', 'addon_price', 'size', 'color', 'other_fields', 'quantity', 'amount', 'status'])
-    .select(['cancel_reason', 'size_price_id', 'order_student_id'])
+    .select(['cancel_reason', 'size_price_id', 'order_student_id', 'reduced_amount'])
     .where(
       'order_id',
       'in',

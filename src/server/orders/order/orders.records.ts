@@ -52,6 +52,8 @@ export interface OrderLineRow {
   other_fields: Record<string, string>;
   quantity: number;
   amount: string;
+  /** How much less its pieces cost since exchanges. */
+  reduced_amount: string;
   status: OrderStatus;
   cancel_reason: string;
   /** The key of the order's student whom it is for; null for nobody in particular. */
@@ -150,7 +152,7 @@ function toOrderLine(line: OrderLineRow, students: readonly StudentRow[]): Order
 
 /**
  * The part of an order within a staff user's scope, all of it without one: its status and amounts follow the lines shown.
- * Of a refund it has at most what those of its lines that are Cancelled came to; what is missing of a payment is missing of these lines.
+ * Of a refund it has at most what its Cancelled lines came to and what others became cheaper by; what is missing of a payment is missing of these lines.
  */
 export function withinScope(parts: OrderParts, scope: readonly number[] | null): OrderParts {
   if (scope === null) return parts;
@@ -158,7 +160,8 @@ export function withinScope(parts: OrderParts, scope: readonly number[] | null):
   const total = orderTotal(lines.map((line) => parseDecimal(line.amount)));
   const due = dueOf(lines);
   const whole = dueOf(parts.lines);
-  const refund = Math.min(amountToRefund(whole, amountThatCame(parts.order)), total - due);
+  const reduced = orderTotal(lines.map((line) => parseDecimal(line.reduced_amount)));
+  const refund = Math.min(amountToRefund(whole, amountThatCame(parts.order)), total - due + reduced);
   const { part_paid_amount: part } = parts.order;
   const order = {
     ...parts.order,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fetchedElsewhere } from '#shared/domain/counter/handover.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { toApiError } from '#test/domainError.ts';
 import { placeSimpleOrder } from '#test/orders.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { readStoreConfig } from '../../app.ts';
@@ -82,6 +84,53 @@ test('the counter and the picking list of one counter leave out the orders of ot
   // The menu and the chips of the days count as the lists show.
   expect((await staff.counter.waiting()).picking).toEqual([{ day: DAY, orders: 3 }]);
   expect((await staff.counter.waiting({ counter: annex._id })).picking).toEqual([{ day: DAY, orders: 2 }]);
+  // Nobody works there any more.
+  await staff.warehouses.update({ _id: main._id, is_counter: false });
+  expect((await shown(annex._id)).map(({ _id }) => _id)).toEqual([one._id, other._id, plain._id]);
+});
+
+test('the list of orders and its file have the orders of one counter', async () => {
+  const [annex] = [await makeCounter('Annex'), await makeCounter('Main')];
+  const [one] = [await placeAt(annex._id), await placeAt()];
+  const extras = { counter: annex._id };
+  const { docs } = await staff.orders.paginate({ extras });
+  expect(docs.map(({ _id }) => _id)).toEqual([one._id]);
+  const found = await staff.orders.paginate({ s: one.order_no, extras: { ...extras, sort: 'pickup_time' } });
+  expect(found.docs.map(({ _id }) => _id)).toEqual([one._id]);
+});
+
+test('a sale is at the counter of the clerk, and at the place of the store where the clerk has none', async () => {
+  const [annex] = [await makeCounter('Annex'), await makeCounter('Main')];
+  const clerk = await store.make.staff();
+  const { id } = await store.make.stock({ selling_price: 10, sizes: [{ available_quantity: 9 }] });
+  const sell = async () => {
+    const caller = await store.staff(clerk);
+    return caller.counter.sell({ orders: [{ item: String(id), quantity: 1 }], total_amount: 10, way: 'Cash' });
+  };
+  expect((await sell()).counter).toBeUndefined();
+  await store.deps().em.execute('update staff_user set warehouse_id = ? where id = ?', [annex._id, clerk]);
+  expect((await sell()).counter?.name).toBe('Annex');
+  await store.deps().em.execute('update staff_user set warehouse_id = null where id = ?', [clerk]);
+});
+
+test('a hand-over at another counter than the order’s is asked about first', async () => {
+  const [annex, main] = [await makeCounter('Annex'), await makeCounter('Main')];
+  const [there, anywhere] = [await placeAt(annex._id), await placeAt()];
+  const handOver = (order: { _id: string }, more: object) =>
+    staff.counter.handover({ _id: order._id, is_unpaid_confirmed: true, ...more });
+  const message = fetchedElsewhere(there.order_no, 'Annex');
+  expect(await toApiError(handOver(there, { counter: main._id }))).toMatchObject({
+    code: 'conflict',
+    errors: { is_other_counter_confirmed: message },
+  });
+  for (const [order, more] of [
+    [there, { counter: main._id, is_other_counter_confirmed: true }],
+    [await placeAt(annex._id), { counter: annex._id }],
+    [await placeAt(annex._id), {}],
+    [anywhere, { counter: main._id }],
+  ] as const) {
+    expect((await handOver(order, more)).order_status.status).toBe('Claimed');
+  }
 });
 
 test('a store has at most 20 counters', async () => {

@@ -207,6 +207,7 @@ function toLineRow(order_id: number, { cartLine, product, addon, amount }: Plann
     other_fields: cartLine.other_fields,
     quantity: cartLine.quantity,
     amount: formatDecimal(amount),
+    reduced_amount: '0.00',
     cancel_reason: '',
   };
 }

@@ -1,4 +1,5 @@
 import { OPEN_STATUSES, type OrderStatus } from '../orders/orderStatus.ts';
+import type { Counter } from '../storeFacts.ts';
 
 /** Whether an order has been fetched: its lines that are not Cancelled all, in part, or not at all. */
 export const HANDOVER_STATES = ['none', 'part', 'all'] as const;
@@ -34,3 +35,11 @@ export const PICKED_STATUSES: readonly OrderStatus[] = ['Pending', 'Processing']
 /** Whether a print of a kind has a line of this status on it. */
 export const isOnPrint = (kind: PrintKind, status: OrderStatus): boolean =>
   kind === 'picking' ? PICKED_STATUSES.includes(status) : status !== 'Cancelled';
+
+/** The order's counter where that is another than the one at which somebody is; null where one of them is not known. */
+export const otherCounter = ({ counter }: { counter?: Counter | null }, here: string | null): Counter | null =>
+  counter && here !== null && counter._id !== here ? counter : null;
+
+/** The question before an order is handed over at another counter than its own. */
+export const fetchedElsewhere = (orderNo: string, counter: string): string =>
+  `Order ${orderNo} is picked up at ${counter}`;

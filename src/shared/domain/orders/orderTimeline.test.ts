@@ -22,6 +22,8 @@ test.each<[Partial<TimelineStep>, string]>([
   [{ kind: 'placed' }, 'You placed the order.'],
   // As the history of the versions before has it.
   [{ changes: [{ line: 1, from: null, to: 'Pending' }] }, 'You placed the order.'],
+  [{ kind: 'placed', changes: [{ line: 1, from: null, to: 'Claimed' }] }, 'You bought it at the counter.'],
+  [{ kind: 'exchange', changes: [{ line: 2, from: null, to: 'Claimed' }] }, 'The store exchanged a product for you.'],
   [moved('Processing'), 'Your order is being prepared.'],
   [moved('Ready for Pickup', [2]), 'Polo is ready for you.'],
   [moved('Cancelled', [1]), 'Atlas was cancelled by the store.'],
@@ -47,6 +49,7 @@ test.each<[Partial<TimelineStep>, string]>([
   [{ kind: 'proof', isOwn: true }, 'You sent a proof of payment.'],
   [{ kind: 'payment', payment: 'refunded' }, 'The store returned money to you.'],
   [{ kind: 'reminder' }, 'The store reminded you to pay.'],
+  [{ kind: 'fetch_reminder' }, 'The store reminded you to pick up the order.'],
   [{ kind: 'message' }, 'The store wrote to you.'],
   [{ kind: 'note' }, ''],
   [{ kind: 'printed' }, ''],

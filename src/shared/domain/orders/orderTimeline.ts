@@ -38,7 +38,11 @@ const PAYMENT_WORDS: Readonly<Record<string, string>> = {
  */
 export function describeStep(step: TimelineStep, nameOf: ReadonlyMap<number, string>, timeZone: string): string {
   const { kind, isOwn, payment, pickupTo } = step;
-  if (kind === 'placed' || step.changes.some(({ from }) => from === null)) return 'You placed the order.';
+  // An exchange of a part adds a line, which was placed by nobody.
+  if (kind === 'exchange') return 'The store exchanged a product for you.';
+  if (kind === 'placed' || step.changes.some(({ from }) => from === null)) {
+    return step.changes.some(({ to }) => to === 'Claimed') ? 'You bought it at the counter.' : 'You placed the order.';
+  }
   if (pickupTo !== null) {
     return `${isOwn ? 'You' : 'The store'} moved the pick-up to ${formatPickup(pickupTo, timeZone)}.`;
   }
@@ -47,6 +51,7 @@ export function describeStep(step: TimelineStep, nameOf: ReadonlyMap<number, str
   if (kind === 'proof') return 'You sent a proof of payment.';
   if (kind === 'proof_deleted') return 'The proof of payment was deleted, as promised.';
   if (kind === 'reminder') return 'The store reminded you to pay.';
+  if (kind === 'fetch_reminder') return 'The store reminded you to pick up the order.';
   return kind === 'message' ? 'The store wrote to you.' : '';
 }
 
