@@ -119,6 +119,7 @@ const STOREFRONT = [
   'checkout',
   'orders',
   'shell',
+  'help',
   'signin',
 ];
 const BACKOFFICE = [

@@ -1,4 +1,4 @@
-/** What staff read while they import products, and about the pictures and names that come along. Counts in, a sentence out. */
+/** The messages that staff read while they import products, and about the pictures and names that come along. Counts in, a sentence out. */
 
 /** How many pictures of a ZIP have a product, how many have none, and how many have been sent. */
 export const picturesSent = (matched: number, unmatched: number, sent: number): string =>

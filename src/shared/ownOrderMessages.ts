@@ -7,7 +7,7 @@ export const ownOrderMessages = {
   cancelledUnpaid: 'Please do not pay this order any more. If you have paid it already, please tell the store.',
   orderNotYours: 'There is no such order of yours.',
   orderNotYoursHint: 'Please check the number, or find the order in My Orders.',
-  payBeforeReady: 'Send the proof of your transfer here. The store hands the items over when it is checked.',
+  payBeforeReady: 'Send the proof of your transfer. The store hands the items over when it is checked.',
   noOrdersFound: 'No order matches this.',
 } as const;
 

@@ -53,10 +53,10 @@ export const purchaseMessages = {
   sizeRequired: 'Please choose a size.',
   colorRequired: 'Please choose a color.',
   priceMissing: 'This product has no price yet.',
-
-  // Promised, by what happens (docs/rules.md, Messages)
   noCounter: 'Please choose a pick-up counter.',
   counterInvalid: 'Orders are not picked up at this counter any more. Please choose another one.',
+
+  // Promised, by what happens (docs/rules.md, Messages)
   noPaymentMode: 'Please select a mode of payment.',
 } as const;
 

@@ -57,7 +57,7 @@ export const staffMessages = {
   pickupUnmoved: 'Please choose another day or time.',
   goOverFullSlot: 'This time is full. Move it there all the same.',
   notYourself: 'You cannot delete or switch off your own account.',
-  importFileUnknown: 'Please send a CSV or XLSX file.',
+  importFileUnknown: 'Please send a CSV or XLSX file. Excel saves older files (.xls) as XLSX too.',
   changedMeanwhile: 'This record has been changed since you opened it.',
   registrationNext:
     'A new account works once a colleague has approved it; only the very first of a new store works at once.',
@@ -69,6 +69,7 @@ export const staffMessages = {
   pasteUsersHint:
     'Name, username or mail address, categories (none means all; several with ; between), warehouse, works at the counter (yes or no). Paste the columns ' +
     'of a spreadsheet, or type commas between. Each user gets a link that sets the password.',
+  linkOnce: 'Copy this link now: it is shown this once.',
   linksOnce: 'Copy these links now: they are shown this once.',
   linkCopied: 'The link is copied.',
   linkMailed: 'Sent by mail too',

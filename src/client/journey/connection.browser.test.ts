@@ -7,6 +7,7 @@ import { openStaff, staffToken } from '#test/backofficePages.ts';
 import { openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { findOrderable, placeOrder } from '#test/orders.ts';
+import { failCalls } from '#test/pageCalls.ts';
 import { serveReleases } from '#test/releaseServer.ts';
 import { openCustomer } from '#test/storefrontPages.ts';
 
@@ -34,6 +35,18 @@ test('without a connection one line says so, and what was put into the cart wait
   await page.getByText(messages.connectionBack).waitFor();
   await expect.poll(async () => (await client.cart.items.query()).orders.length).toBe(1);
   await page.getByText(purchaseMessages.waitsForConnection).waitFor({ state: 'detached' });
+
+  // A cart that is known is shown without a network, though it is not known which steps it needs.
+  await failCalls(page, 'orders.customerOrders');
+  const cart = page.getByRole('link', { name: 'Cart, 1 item' });
+  const lines = page.getByRole('list', { name: 'Items in your cart' });
+  await cart.click();
+  await lines.waitFor();
+  await page.getByRole('link', { name: 'Back to the store' }).click();
+  await cart.waitFor();
+  await page.context().setOffline(true);
+  await cart.click();
+  await lines.waitFor();
 });
 
 test('the dashboard is live only while it hears the server, and the line says that the store is away', async () => {

@@ -175,7 +175,11 @@ const customers: Record<string, [message: string, meet: () => Promise<unknown>]>
   ],
   productListFailed: [
     'There was an error getting the product list. Please refresh your browser',
-    () => openWithout('/home', 'stocks.productList'),
+    async () => {
+      await openWithout('/home', 'stocks.productList');
+      // The page comes with the first products; the next ones are requested as their end comes near.
+      await page.getByRole('button', { name: 'Load more' }).scrollIntoViewIfNeeded();
+    },
   ],
   menuFailed: ['There was an error processing the system menu', () => openWithout('/my-orders', 'categories.menu')],
   filtersFailed: ['Unable to get system filter request', () => openWithout('/home', 'stocks.filterCounts')],

@@ -8,7 +8,7 @@ import { orderPlacedWith, ordersToPay } from '#shared/ownOrderMessages.ts';
 import { connect } from '#test/apiClient.ts';
 import { axeFindings, openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
-import { findOrderable, placeOrder } from '#test/orders.ts';
+import { findOrderable, placeOrder, proofBody, proofPicture } from '#test/orders.ts';
 import { choose, openCustomer } from '#test/storefrontPages.ts';
 
 const ZONE = 'Asia/Manila';
@@ -87,7 +87,8 @@ test('a parent moves the pick-up, half of the order is cancelled while they look
     .getByText(rest?.item.name ?? '')
     .first()
     .waitFor();
-  for (const button of await sheet.getByRole('button').all()) expect(await button.isVisible()).toBe(false);
+  const buttons = sheet.getByRole('button').filter({ hasNotText: 'Bank Transfer' });
+  for (const button of await buttons.all()) expect(await button.isVisible()).toBe(false);
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await page.emulateMedia({ media: 'screen' });
@@ -98,9 +99,12 @@ test('a parent moves the pick-up, half of the order is cancelled while they look
 
   // In the list it is found by its number and by its product, and not among the open ones.
   await page.getByRole('link', { name: 'My Orders', exact: true }).click();
-  await page.getByLabel('Search your orders').fill(order_no.slice(-4));
+  const search = page.getByLabel('Search your orders');
+  await search.fill(`${order_no.slice(-4)} `);
   await page.waitForURL(`**/my-orders?s=${order_no.slice(-4)}`);
   await sheet.getByText('Money goes back to you.').waitFor();
+  // A space before the next word stays.
+  expect(await search.inputValue()).toBe(`${order_no.slice(-4)} `);
   await page.getByRole('radio', { name: 'Open' }).click();
   await page.waitForURL('**/my-orders?s=*&view=open');
   await sheet.waitFor({ state: 'detached' });
@@ -108,7 +112,7 @@ test('a parent moves the pick-up, half of the order is cancelled while they look
   await close();
 });
 
-test('after Submit one reads that the order is placed, may pay later, and Back leads to the order', async () => {
+test('after Submit one reads that the order is placed, may pay later, and Back leads to the order, then out of the checkout', async () => {
   const { page, client, choices, close } = await openCustomer(browser, store, '0917 555 0798', { viewport: PHONE });
   const { token } = await connect(store).users.login.mutate({ username: 'admin', password: 'campus-store-demo' });
   const eraser = await findOrderable(client, 'eraser');
@@ -120,7 +124,10 @@ test('after Submit one reads that the order is placed, may pay later, and Back l
     ([key = '', stored = '']) => localStorage.setItem(key, stored),
     [choices, JSON.stringify({ receiving_option: 'Pick-Up', pickup_day: day, mode_of_payment: 'Bank Transfer' })],
   );
-  await page.goto(`${store}/checkout#payment`);
+  await page.goto(`${store}/home`);
+  await page.goto(`${store}/checkout`);
+  await page.getByRole('button', { name: 'Proceed to Order Information' }).click();
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await page.getByRole('button', { name: 'Submit Orders' }).click();
   await page.waitForURL('**/proof-of-payment-upload');
   const [order] = await client.orders.customerOrders.query({ limit: 1 });
@@ -135,6 +142,14 @@ test('after Submit one reads that the order is placed, may pay later, and Back l
   await page.goBack();
   await page.waitForURL(`**/my-orders/${order_no}`);
   await page.getByRole('article', { name: `Order ${order_no}` }).waitFor();
-  await connect(store, token).orders.orderStatus.mutate({ _id: order?._id ?? '', order_status: 'Cancelled' });
+  await page.goBack();
+  await page.waitForURL('**/home');
+
+  // Cancelled while the proof is not checked: nobody knows whether money came.
+  const _id = order?._id ?? '';
+  await client.orders.uploadProof.mutate(proofBody({ _id, order_no }, await proofPicture(62)));
+  await connect(store, token).orders.orderStatus.mutate({ _id, order_status: 'Cancelled' });
+  await page.goto(`${store}/my-orders`);
+  await page.getByText('If you paid, money goes back to you.').waitFor();
   await close();
 });

@@ -110,6 +110,7 @@ export const counterRouter = router({
   pick: change.staff('orders:write', pickInput, ticksOutput, {
     run: ({ ctx, input }) => pickLines(ctx.deps, ctx.staff, input),
     repeat: 'stored',
+    keyedAs: 'orders.pick',
     path: 'POST /api/orders/pick-lines',
     id: 'pickLines',
     summary: 'Tick lines of orders as picked',

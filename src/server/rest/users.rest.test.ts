@@ -51,6 +51,7 @@ test('the five documented calls serve a staff user from the first save to the la
     assigned_categories: [String(category)],
     is_active: true,
     approved_at: '2026-11-20T02:00:00.000Z',
+    invited_until: null,
     created_at: '2026-11-20T02:00:00.000Z',
     version: 1,
   };

@@ -20,16 +20,16 @@ const copy = (text: string) =>
 
 /** The links of invited users, for the only time. */
 export function InvitationLinks({ invitations }: { invitations: readonly Invitation[] }) {
-  const [first] = invitations;
+  const [first, second] = invitations;
   if (!first) return null;
   const until = formatDateTime(first.expires_at, storeConfig.timeZone);
   return (
     <Stack gap="3">
       <Banner
         tone="notice"
-        title={staffMessages.linksOnce}
+        title={second ? staffMessages.linksOnce : staffMessages.linkOnce}
         actions={
-          invitations.length > 1 && (
+          second && (
             <Button
               size="small"
               onPress={() => void copy(invitations.map((each) => `${each.name}\t${linkOf(each)}`).join('\n'))}
@@ -39,7 +39,7 @@ export function InvitationLinks({ invitations }: { invitations: readonly Invitat
           )
         }
       >
-        {`Each holds once, until ${until}.`}
+        {`${second ? 'Each' : 'It'} works once, until ${until}.`}
       </Banner>
       <PlainList aria-label="Links">
         {invitations.map((invitation) => (

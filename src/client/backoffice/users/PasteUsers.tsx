@@ -143,25 +143,33 @@ function UnderstoodUsers({ users }: { users: readonly PastedUser[] }) {
         columns={[
           { id: 'line', header: 'Line', render: ({ line }) => line },
           { id: 'name', header: 'Name', isRowHeader: true, render: ({ name }) => name },
-          { id: 'username', header: 'Username', render: ({ username }) => username },
-          { id: 'email', header: 'Email', render: ({ email }) => email },
+          { id: 'errors', header: 'What is wrong', isProse: true, render: ({ errors }) => errors.join('. ') },
           {
             id: 'categories',
             header: 'Categories',
-            render: ({ categories }) => categories.map(({ label }) => label).join(', ') || 'All',
+            render: ({ categories, unknown }) => named(categories, unknown.categories) || 'All',
           },
-          { id: 'warehouse', header: 'Warehouse', render: ({ warehouse }) => warehouse?.label },
+          {
+            id: 'warehouse',
+            header: 'Warehouse',
+            render: ({ warehouse, unknown }) => named(warehouse ? [warehouse] : [], unknown.warehouse),
+          },
           {
             id: 'counter',
-            header: 'Works at the counter',
+            header: 'Counter',
             render: ({ works_at_counter }) => (works_at_counter ? 'Yes' : 'No'),
           },
-          { id: 'errors', header: 'What is wrong', isProse: true, render: ({ errors }) => errors.join('. ') },
+          { id: 'username', header: 'Username', render: ({ username }) => username },
+          { id: 'email', header: 'Email', render: ({ email }) => email },
         ]}
       />
     </>
   );
 }
+
+/** The records that were understood, and the names that were not, as they were written. */
+const named = (records: readonly { label: string }[], unknown: readonly string[]) =>
+  [...records.map(({ label }) => label), ...unknown.map((name) => `“${name}”?`)].join(', ');
 
 function toNewUser({ name, username, email, categories, warehouse, works_at_counter }: PastedUser) {
   const assigned_categories = categories.map(({ id }) => id);

@@ -31,9 +31,10 @@ test('a pasted list is looked at and invited; the link sets the password once, a
   await dialog.getByRole('button', { name: 'Look at 3' }).click();
   await dialog.getByText(staffMessages.pastedUsernameTaken, { exact: true }).waitFor();
   await dialog.getByText(staffMessages.pastedCategoryUnknown, { exact: true }).waitFor();
+  await dialog.getByRole('cell', { name: '“Uniformz”?' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Invite 1' }).click();
-  await dialog.getByText(staffMessages.linksOnce).waitFor();
+  await dialog.getByText(staffMessages.linkOnce).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   const link = await dialog.locator('code').textContent();
   await dialog.getByRole('button', { name: 'Done' }).click();

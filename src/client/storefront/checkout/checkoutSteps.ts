@@ -22,6 +22,17 @@ export const useCheckoutStep = (): CheckoutStep => useLocationProperty(() => ste
 export const stepsAt = (current: CheckoutStep) =>
   checkoutSteps.map((step, index) => (index < current ? step : { id: step.id, label: step.label }));
 
+/** The history entries right before the open one that are steps of the checkout, counted; 0 where the browser does not tell. */
+export function stepsBehind(): number {
+  if (!('navigation' in window)) return 0;
+  const before = navigation.entries().slice(0, navigation.currentEntry?.index ?? 0);
+  const other = before.findLastIndex(({ url, sameDocument }) => {
+    const path = url && new URL(url).pathname;
+    return !sameDocument || (path !== paths.checkout && path !== paths.orderInformation);
+  });
+  return before.length - 1 - other;
+}
+
 /** State that another screen hands to the checkout: the customer came from there because something is missing here. */
 export interface CheckoutHistoryState {
   missing?: 'names' | 'lines';

@@ -20,7 +20,7 @@ export function useCheckout() {
   const cart = useCart();
   const [stored, change] = useCheckoutChoices();
   const store = useStoreCalendar();
-  const { settings, isPending: isLoadingSettings } = useStoreSettings();
+  const { settings, isPending: isLoadingSettings, isPaused: isAwaitingSettings } = useStoreSettings();
   const submission = useSubmitOrder(cart);
 
   const offered = RECEIVING_OPTIONS.filter((option) => option !== 'Delivery' || settings.offer_delivery);
@@ -44,6 +44,7 @@ export function useCheckout() {
   const isCalendarKnown = !store.isPending && (!store.error || store.calendar.closedDays.length > 0);
   const calendar = isCalendarKnown ? store.calendar : null;
   const effective = effectiveChoices(choices, offered, store.now, calendar, scheduled, storeConfig.counters);
+  const isOffline = [orders, kept, store].some(({ isPaused }) => isPaused) || isAwaitingSettings;
   const isLoading = cart.isPending || cart.isChanging || store.isPending || isLoadingSettings;
   const missing = missingChoice(selection, choices, effective);
 
@@ -84,8 +85,8 @@ export function useCheckout() {
     asksStudents,
     /** A customer who has ordered before and whom no step asks anything: the order can be submitted from the cart. */
     isReady: hasOrdered && !asksStudents && isCalendarKnown && effective.mode !== null,
-    /** It is not known yet whether a step can be left out. */
-    isFindingWay: orders.isPending || kept.isPending || store.isPending || isLoadingSettings,
+    /** It is not known yet whether a step can be left out, and will be: without a network the cart is shown at once. */
+    isFindingWay: !isOffline && (orders.isPending || kept.isPending || store.isPending || isLoadingSettings),
     submit: () => submission.submit(draftOrder(selection, choices, effective, store.calendar.timeZone)),
   };
 }

@@ -16,6 +16,7 @@ import {
   withoutAttempt,
 } from '../order/checkoutChoices.ts';
 import { useCheckoutChoices } from '../order/useCheckoutChoices.ts';
+import { stepsBehind } from './checkoutSteps.ts';
 import type { OrderDraft } from './orderDraft.ts';
 
 const TRANSFER: PaymentMode = 'Bank Transfer';
@@ -76,9 +77,16 @@ export function useSubmitOrder(cart: CartAccess) {
   const finding = usePlacing();
   // Here and not in the mutations: a customer who has left the checkout in the meantime is not called back.
   const goOn = (order: Order) => {
-    // Back leads to the order, and not to a checkout that is empty by now.
-    navigate(recordPath(paths.myOrders, order.order_no), { replace: true });
-    navigate(order.mode_of_payment === TRANSFER ? paths.proofOfPaymentUpload : paths.orderSuccessful);
+    // Back leads to the order and then out of the checkout, whose steps are empty by now.
+    const leave = () => {
+      navigate(recordPath(paths.myOrders, order.order_no), { replace: true });
+      navigate(order.mode_of_payment === TRANSFER ? paths.proofOfPaymentUpload : paths.orderSuccessful);
+    };
+    const steps = stepsBehind();
+    if (steps === 0) return leave();
+    // Before the router hears of it and shows that step.
+    window.addEventListener('popstate', leave, { once: true, capture: true });
+    history.go(-steps);
   };
 
   // Only what the server says of the cart counts, not a removal that is still on its way.

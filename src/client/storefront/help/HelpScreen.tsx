@@ -5,6 +5,7 @@ import { customerSession } from '../../api/session.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
+import { StateHelp } from '../../design/emptyState/StateHelp.ts';
 import { Heading } from '../../design/text/Heading.tsx';
 import { LegalPage } from '../legal/LegalPage.tsx';
 import StorefrontShell from '../shell/StorefrontShell.tsx';
@@ -20,16 +21,19 @@ export default function HelpScreen() {
   const asked = help.data?.questions.find((question) => question.slug === slug);
   const title = asked?.question ?? 'Help';
   usePageTitle(title);
+  // The page ends with the contact: no line to it stands above.
   const content = (
-    <div className={column}>
-      <QueryFaces query={help} loading={{ label: 'Loading the help', lines: 8 }}>
-        {({ questions }) => {
-          if (slug === undefined) return <HelpQuestions questions={questions} />;
-          return asked ? <HelpAnswer question={asked} /> : <Gone questions={questions} />;
-        }}
-      </QueryFaces>
-      <HelpContact />
-    </div>
+    <StateHelp value={null}>
+      <div className={column}>
+        <QueryFaces query={help} loading={{ label: 'Loading the help', lines: 8 }}>
+          {({ questions }) => {
+            if (slug === undefined) return <HelpQuestions questions={questions} />;
+            return asked ? <HelpAnswer question={asked} /> : <Gone questions={questions} />;
+          }}
+        </QueryFaces>
+        <HelpContact />
+      </div>
+    </StateHelp>
   );
   if (!isSignedIn) {
     // Another page for each question, so that the focus begins at its top.

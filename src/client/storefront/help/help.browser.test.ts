@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEFAULT_HELP } from '#shared/domain/customers/helpTexts.ts';
 import { DEFAULT_STORE } from '#shared/domain/storeFacts.ts';
 import { messages } from '#shared/messages.ts';
+import { ownOrderMessages } from '#shared/ownOrderMessages.ts';
 import { purchaseMessages, questionsFound } from '#shared/purchaseMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { connect } from '#test/apiClient.ts';
@@ -75,6 +76,7 @@ test('empty and failed screens of a customer lead to a person and to the help, t
     expect(await axeFindings(page)).toEqual([]);
     await isOffered('/home?keyword=zzzz', 'Nothing here matches.');
     await isOffered('/my-orders', purchaseMessages.nothingOrdered);
+    await isOffered('/my-orders/2020-01-000001', ownOrderMessages.orderNotYours);
     await isOffered('/nowhere', messages.pageNotFound);
     const restore = await failCalls(page, 'orders.customerOrders');
     await isOffered('/my-orders', messages.customerOrdersFailed);
@@ -83,6 +85,13 @@ test('empty and failed screens of a customer lead to a person and to the help, t
     await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click();
     await page.getByRole('heading', { level: 1, name: 'Help' }).waitFor();
     await page.getByRole('banner').waitFor();
+    // The help itself ends with the contact, and does not lead to itself.
+    const search = main.getByRole('searchbox', { name: 'Search the questions' });
+    await search.fill('zebra');
+    await main.getByText('No answer has these words.').waitFor();
+    expect(await main.getByRole('link', { name: PHONE_NUMBER }).count()).toBe(1);
+    expect(await main.getByRole('link', { name: 'Help' }).count()).toBe(0);
+    await search.fill('');
     await questions(page).first().click();
     await page.getByRole('heading', { level: 1, name: 'How do I pay?' }).waitFor();
     expect(await axeFindings(page)).toEqual([]);

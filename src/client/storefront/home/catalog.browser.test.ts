@@ -261,10 +261,12 @@ test('Google’s button can be requested again when it does not arrive, and a re
 
 test('a session that ends leads to the sign-in and back, with what was typed', async () => {
   const { page, close } = await openStore({ viewport: PHONE });
+  const menu = page.waitForResponse(/orders\.toPay/);
   await page.goto(`${store}/profile?from=here`);
   await page.getByLabel('Full Name').fill('Maria Clara de los Santos');
-  // All that the page loads by itself is there.
+  // All that the page loads by itself is there, what the profile menu says as well.
   await page.getByRole('columnheader', { name: 'Tell me' }).waitFor();
+  await menu;
   // The server does not know this token any more; the page learns of it at its next call.
   await page.evaluate((ended) => {
     localStorage.setItem('campus-store.customer', ended);

@@ -66,8 +66,9 @@ export default function PrivacyPolicyText() {
         </Text>
         <Text>
           Your browser keeps that you are signed in and your profile, what you have chosen on the way to an order, what
-          you have typed into a form and not sent, and the pick-up codes that you open. Logout removes all of it but a
-          number that names nobody, by which the store knows the device again when somebody signs in.
+          you have typed into a form and not sent, what you have searched for, the products that you saw last, and the
+          pick-up codes that you open. Logout removes all of it but a number that names nobody, by which the store knows
+          the device again when somebody signs in.
         </Text>
       </Clause>
       <Clause title="Who gets to see it">

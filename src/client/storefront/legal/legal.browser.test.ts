@@ -28,6 +28,7 @@ test('the privacy policy says what the settings do, and the terms ask for the pi
     await page.goto(`${store}/privacy-policy`);
     await page.getByText(machineDecisions(3, 0)).waitFor();
     await page.getByText(/Proofs of payment are deleted 90 days after/).waitFor();
+    await page.getByText(/^Your browser keeps .* searched for, the products that you saw last/).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     // Data that is deleted without a setting goes by the same numbers as the jobs.
     const days = [NOTICE_RETENTION_DAYS, CART_RETENTION_DAYS, CUSTOMER_SESSION_DAYS].map((count) => `${count} days`);

@@ -25,5 +25,6 @@ export function useStoreCalendar() {
     return `${storeDayOf(now, timeZone)} ${earliestPickupDay(now, timeZone, query.data?.hours)}`;
   });
   const calendar: PickupCalendar = query.data ? toPickupCalendar(query.data) : { timeZone, closedDays: [] };
-  return { calendar, now: present(), isPending: query.isPending, error: query.error, refetch: query.refetch };
+  const { isPending, isPaused, error, refetch } = query;
+  return { calendar, now: present(), isPending, isPaused, error, refetch };
 }

@@ -35,5 +35,5 @@ export function useStoreSettings({ enabled = true }: { enabled?: boolean } = {})
   // The server checks every value against settingValues when it is saved.
   const known = Object.fromEntries((query.data ?? []).map(({ key, value }) => [key, value])) as Partial<StoreSettings>;
   const settings: StoreSettings = { ...cautious, ...known };
-  return { settings, isPending: query.isPending, error: query.error, refetch: query.refetch };
+  return { settings, isPending: query.isPending, isPaused: query.isPaused, error: query.error, refetch: query.refetch };
 }

@@ -30,7 +30,15 @@ export const row = style({
 });
 
 export const when = style({ display: 'flex', alignItems: 'center', minHeight: 44, minWidth: 0 });
-export const amount = style({ justifySelf: 'end', textAlign: 'end' });
+// A row of its own: the text has all the room that the amount leaves, however wide the status above is.
+export const forWhom = style({
+  gridColumn: '1 / -1',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space['3'],
+});
+globalStyle(`${forWhom} > :first-child`, { minWidth: 0 });
 export const wide = style({ gridColumn: '1 / -1', minWidth: 0 });
 export const doing = style({
   gridColumn: '1 / -1',

@@ -31,7 +31,7 @@ const OrderPage = screen(() => import('./OrderPage.tsx'));
 /** /my-orders: the customer's orders, or the one whose number the URL has. */
 export default function MyOrdersScreen() {
   const { record } = useParams<{ record?: string }>();
-  return record === undefined ? <MyOrders /> : <OrderPage order_no={record} />;
+  return record === undefined ? <MyOrders /> : <OrderPage key={record} order_no={record} />;
 }
 
 /** The customer's orders, newest first; a status that staff set shows without a reload. */

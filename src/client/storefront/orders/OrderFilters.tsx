@@ -26,7 +26,8 @@ export function OrderFilters({ shown: { s, view } }: { shown: OrdersView }) {
   const [known, setKnown] = useState(s);
   if (known !== s) {
     setKnown(s);
-    setTyped(s);
+    // A space that was just typed stays.
+    if (typed.trim() !== s) setTyped(s);
   }
 
   function show(next: OrdersView) {

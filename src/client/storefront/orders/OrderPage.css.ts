@@ -1,8 +1,9 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../design/breakpoints.ts';
+import { focusRing } from '../../design/focusRing.css.ts';
 import { vars } from '../../design/theme.css.ts';
 
-const { color, fontSize, radius, space } = vars;
+const { color, control, fontSize, radius, space } = vars;
 
 export const page = style({
   display: 'flex',
@@ -51,6 +52,24 @@ export const fact = style({
   gap: space['1'],
   overflowWrap: 'anywhere',
 });
+
+/** A press that looks like the text around it. */
+export const plainPress = style([
+  focusRing,
+  {
+    minHeight: control.height,
+    padding: 0,
+    border: 0,
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    textAlign: 'start',
+    cursor: 'pointer',
+  },
+]);
+
+/** A number stays in one piece. */
+export const unbroken = style({ whiteSpace: 'nowrap' });
 
 export const lines = style({ display: 'flex', flexDirection: 'column' });
 
@@ -115,6 +134,8 @@ export const forScreen = style({
   gap: space['2'],
   '@media': { print: { display: 'none' } },
 });
+/** The arrow of a quiet link stands in line with what is below it. */
+export const back = style([forScreen, { marginInlineStart: `calc(-1 * ${space['4']})` }]);
 export const actions = style([
   inset,
   { paddingBlock: space['4'], borderTop: `1px solid ${color.hairline}`, '@media': { print: { display: 'none' } } },

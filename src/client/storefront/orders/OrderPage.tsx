@@ -28,7 +28,6 @@ import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
-import { StoreContact } from '../order/StoreContact.tsx';
 import { CopyButton } from '../proof/CopyButton.tsx';
 import { ProofFields } from '../proof/ProofFields.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
@@ -52,7 +51,7 @@ export default function OrderPage({ order_no }: { order_no: string }) {
 
   return (
     <div className={css.page}>
-      <div className={css.forScreen}>
+      <div className={css.back}>
         <LinkButton tone="quiet" href={paths.myOrders} icon={<ArrowLeft size={18} aria-hidden />}>
           My Orders
         </LinkButton>
@@ -99,7 +98,6 @@ function UnknownOrder() {
           </LinkButton>
         }
       />
-      <StoreContact />
     </div>
   );
 }
@@ -170,8 +168,10 @@ function OrderSheet({ order }: { order: OwnOrder }) {
         {isPayable && (
           <div className={css.paying}>
             <Text as="span">
-              Write this number into the message of the transfer: {order.order_no}{' '}
-              <CopyButton what="the order number" text={order.order_no} />
+              Write this number into the message of the transfer:{' '}
+              <span className={css.unbroken}>
+                {order.order_no} <CopyButton what="the order number" text={order.order_no} />
+              </span>
             </Text>
             <Text as="span">
               Amount: {formatPesos(amountToPay(order))}{' '}

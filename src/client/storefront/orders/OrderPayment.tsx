@@ -15,6 +15,7 @@ import { Spinner } from '../../design/progress/Spinner.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
+import { plainPress } from './OrderPage.css.ts';
 import { isProofAwaited, takesProof, useAttachProof } from './useAttachProof.ts';
 
 const TRANSFER: PaymentMode = 'Bank Transfer';
@@ -29,14 +30,18 @@ export function OrderPayment({ order }: { order: Order }) {
 
   return (
     <>
-      <Link isAlone onPress={() => void open()}>
-        {order.mode_of_payment}
-        <VisuallyHidden>
-          {order.proof_of_payment_filename === null
-            ? `, no proof of payment ${ofOrder} yet`
-            : `, open the proof of payment ${ofOrder} in a new window`}
-        </VisuallyHidden>
-      </Link>
+      {order.proof_of_payment_filename === null ? (
+        // A link would promise a proof that is not there.
+        <button type="button" className={plainPress} onClick={() => void open()}>
+          {order.mode_of_payment}
+          <VisuallyHidden>, no proof of payment {ofOrder}</VisuallyHidden>
+        </button>
+      ) : (
+        <Link isAlone onPress={() => void open()}>
+          {order.mode_of_payment}
+          <VisuallyHidden>, open the proof of payment {ofOrder} in a new window</VisuallyHidden>
+        </Link>
+      )}
       {blockedUrl && (
         <Text size="small" role="alert">
           {purchaseMessages.windowBlocked}{' '}

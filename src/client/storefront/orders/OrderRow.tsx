@@ -15,7 +15,7 @@ import { Link } from '../../design/link/Link.tsx';
 import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { countOfItems } from '../cart/itemCount.ts';
-import { amount, doing, row, when, wide } from './MyOrders.css.ts';
+import { doing, forWhom, row, when, wide } from './MyOrders.css.ts';
 import { AttachLink } from './OrderPayment.tsx';
 import { PickupCodeButton } from './PickupCodeButton.tsx';
 import { isProofAwaited, takesProof } from './useAttachProof.ts';
@@ -53,11 +53,11 @@ export function OrderRow({ order, waiting }: { order: Order; waiting: Waiting })
         </Link>
       </div>
       <StatusBadge tone={orderStatusTone[status]}>{status}</StatusBadge>
-      <Text size="small" tone="muted" lines={1}>
-        {students.length > 0 ? `For ${students.join(', ')} · ` : ''}
-        {countOfItems(pieces)}
-      </Text>
-      <div className={amount}>
+      <div className={forWhom}>
+        <Text size="small" tone="muted" lines={1}>
+          {students.length > 0 ? `For ${students.join(', ')} · ` : ''}
+          {countOfItems(pieces)}
+        </Text>
         <Price pesos={order.amount_due} />
       </div>
       <div className={wide}>
@@ -77,7 +77,10 @@ export function OrderRow({ order, waiting }: { order: Order; waiting: Waiting })
 function nextStep(order: Order, waiting: Waiting): string {
   const { status } = order.order_status;
   if (status === 'Claimed') return 'You have it.';
-  if (status === 'Cancelled') return order.amount_to_refund > 0 ? 'Money goes back to you.' : 'Nothing to do.';
+  if (status === 'Cancelled') {
+    if (order.amount_to_refund === 0) return 'Nothing to do.';
+    return order.payment_status === 'Confirmed' ? 'Money goes back to you.' : 'If you paid, money goes back to you.';
+  }
   if (isProofAwaited(order) && amountToPay(order) > 0) {
     return payBy(formatPesos(amountToPay(order)), waiting?.pay_by ? formatDay(waiting.pay_by) : null);
   }

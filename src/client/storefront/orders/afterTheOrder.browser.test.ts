@@ -302,15 +302,18 @@ test('an order shows its proof in a new window, takes one where it has none, and
   await card.getByText(/ − ₱10\.00$/).waitFor();
   await mode.click();
   await page.getByRole('alert').getByText(messages.noProof).waitFor();
-  // There is no proof yet that could be opened.
-  await card.getByText(`no proof of payment of order ${order.order_no} yet`).waitFor({ state: 'attached' });
+  // No link promises a proof.
+  await card.getByRole('button', { name: /^Bank Transfer.* no proof of payment of order/ }).waitFor();
   await page.getByRole('link', { name: 'My Orders', exact: true }).click();
   const mend = await failCalls(page, 'orders.get');
   await card.getByText(purchaseMessages.uploadProof).click();
   await page.getByRole('alert').getByText(messages.orderDetailsFailed).waitFor();
   await mend();
+  const partPaid = await changeOutput(page, 'orders.get', (each: Order) => ({ ...each, amount_paid: 1 }));
   await card.getByText(purchaseMessages.uploadProof).click();
   await page.waitForURL('**/attach-proof-of-payment');
+  await page.getByText(`To pay: ${formatPesos(order.amount_due - 1)}`).waitFor();
+  await partPaid();
   await page.getByRole('heading', { level: 1, name: 'Attach Proof of Payment' }).waitFor();
   await page.getByText(`Order ${order.order_no}`, { exact: true }).waitFor();
   // The file that is sent here is a proof, and no second order.

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { amountToPay } from '#shared/domain/payments/amountDue.ts';
 import { messages } from '#shared/messages.ts';
 import { payWithin } from '#shared/purchaseMessages.ts';
 import { messageOf } from '../../api/apiError.ts';
@@ -51,7 +52,7 @@ export function ProofForm({ title, order, onUploaded, intro, children }: ProofFo
   );
 }
 
-/** The amount of an order now, read from the store: lines may have been cancelled since it was placed. */
+/** The amount that is to be paid now, read from the store: lines may have been cancelled since the order was placed, or a part is paid. */
 function AmountDue({ orderId }: { orderId: string }) {
   const record = trpc.orders.get.useQuery({ _id: orderId }, { staleTime: 0 });
   if (record.isPending) {
@@ -71,11 +72,12 @@ function AmountDue({ orderId }: { orderId: string }) {
       </Text>
     );
   }
-  const { amount_due, total_amount } = record.data;
+  const { amount_paid, total_amount } = record.data;
+  const pesos = amountToPay(record.data);
   return (
     <Text as="span">
-      To pay: <ChangedPrice pesos={amount_due} was={total_amount} />{' '}
-      <CopyButton what="the amount" text={amount_due.toFixed(2)} />
+      To pay: <ChangedPrice pesos={pesos} was={amount_paid > 0 ? pesos : total_amount} />{' '}
+      <CopyButton what="the amount" text={pesos.toFixed(2)} />
     </Text>
   );
 }

@@ -24,7 +24,7 @@ export function UploadState({ upload }: { upload: Upload }) {
     <div ref={state}>
       {/* Said once; a progress bar would be read out at every step, or not at all. */}
       <VisuallyHidden as="div" role="status">
-        {isPending && stageOf(upload)}
+        {isPending && upload.file && stageOf(upload)}
       </VisuallyHidden>
       <State {...upload} />
     </div>

@@ -27,7 +27,7 @@ import type { OwnFile } from './readFile.ts';
 import { findUnclearPoint, settleTable } from './settleTable.ts';
 import { readOwnSpreadsheet, readSpreadsheet } from './spreadsheetProcess.ts';
 import { type StoredImport, toStoredImport } from './storedImport.ts';
-import { suggestName } from './suggestName.ts';
+import { gradeName, suggestName } from './suggestName.ts';
 
 /** One file, a second one for the rule that rejects it, how it is to be read, and what the form itself takes. */
 export const IMPORT_FORM_LIMITS: FormLimits = {
@@ -84,8 +84,8 @@ async function checkOwnFile(deps: Deps, staff: StaffMember, { file, filename, ho
   }
   const groups = await readGroups(deps.em, staff, table, how);
   for (const [group, rows] of await findDelivered(deps.em, groups)) {
-    const { name = '' } = group.first.cells;
-    group.remarks.push(...rows.map((row) => ({ row, message: serverMessages.importDelivered, value: name })));
+    const { name = '', _id = '' } = group.first.cells;
+    group.remarks.push(...rows.map((row) => ({ row, message: serverMessages.importDelivered, value: name || _id })));
   }
   const plan = await planGroups(deps.em, staff, groups, { note: importedFrom(filename), how });
   const import_id = await keepRows(deps, staff, { filename, table, how, source: own.source });
@@ -143,7 +143,9 @@ function describeFile(
       list,
       name,
       products,
-      suggestion: suggestName(name, known.get(list) ?? [], (path) => path.split('>').at(-1) ?? path),
+      suggestion:
+        suggestName(name, known.get(list) ?? [], (path) => path.split('>').at(-1) ?? path) ??
+        (list === 'grade_levels' && mayMakeNames(staff) ? gradeName(name) : null),
     })),
     known: Object.fromEntries(known),
     unclear_point: settled && findUnclearPoint(settled),

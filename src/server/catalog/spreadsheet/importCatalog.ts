@@ -100,12 +100,12 @@ export async function loadCatalog(
     const entry = missing.get(keyOfName(list, name)) ?? { list, name, products: 0 };
     missing.set(keyOfName(list, name), { ...entry, products: entry.products + 1 });
   };
-  const referenceOf = (list: ReferenceFacet, name: string): NamedRecord | undefined => {
+  const referenceOf = (list: ReferenceFacet, name: string, isMeant = false): NamedRecord | undefined => {
     const record = byName.get(list)?.get(identity(name));
     if (record) return record;
     const meant = meanings.get(keyOfName(list, name));
-    const other = meant && byName.get(list)?.get(identity(meant));
-    if (other) return other;
+    // One step alone: two names may say of each other that they are meant.
+    if (meant && !isMeant) return referenceOf(list, meant, true);
     noteMissing(list, name);
     return meant === null && mayMakeNames(staff) && canBeMade(list, name) ? { id: UNMADE, name } : undefined;
   };
@@ -125,7 +125,7 @@ export async function loadCatalog(
     codes: Map.groupBy(owners, ({ code }) => code),
     identity,
     hasStockNamed: (name) => knownNames.has(identity(name)),
-    reference: referenceOf,
+    reference: (list, name) => referenceOf(list, name),
     category: categoryOf,
     category_of_all: how?.category,
     missing,

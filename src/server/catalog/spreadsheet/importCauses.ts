@@ -11,8 +11,8 @@ const VALUE_LENGTH = 60;
 
 /** The remedy of an error, by its message. */
 const REMEDIES: Readonly<Record<string, string>> = {
-  [serverMessages.categoryUnknown]: 'Make the missing categories below, or say which ones are meant.',
-  [serverMessages.nameUnknown]: 'Make the missing names below, or say which ones are meant.',
+  [serverMessages.categoryUnknown]: 'Make the missing categories, or say which ones are meant.',
+  [serverMessages.nameUnknown]: 'Make the missing names, or say which ones are meant.',
   [serverMessages.importNotNumber]: 'Write the number alone, such as 350 or 1,250.50.',
   [serverMessages.importPointUnclear]: 'Say once for the whole column what its point means.',
   [serverMessages.importDiffers]:
@@ -30,9 +30,9 @@ const REMEDIES: Readonly<Record<string, string>> = {
 
 const SHORTENED = /^\d(?:[.,]\d+)?e\+\d+$/i;
 
-function remedyOf(message: string, values: readonly string[]): string | null {
+function remedyOf({ message, value }: Finding): string | null {
   if (message !== codeInvalid.barcode && message !== codeInvalid.isbn) return REMEDIES[message] ?? null;
-  if (values.some((value) => SHORTENED.test(value)))
+  if (SHORTENED.test(value))
     return 'Excel has shortened these numbers: format the column as a number without decimals, and save the file again.';
   return 'If these are codes of your own, choose "Own code (SKU)" for this column.';
 }
@@ -74,14 +74,12 @@ function findingOf({ row }: ImportRow, { column, message }: ImportRow['errors'][
   };
 }
 
-function summed(
-  findings: readonly Finding[],
-  remedy: (message: string, values: readonly string[]) => string | null,
-): ImportCause[] {
-  const causes = Map.groupBy(findings, ({ column, message }) => `${column} ${message}`);
+function summed(findings: readonly Finding[], remedy: (finding: Finding) => string | null): ImportCause[] {
+  const causes = Map.groupBy(findings, (one) => `${one.column} ${one.message} ${remedy(one)}`);
   return [...causes.values()]
     .map((all): ImportCause => {
-      const { column = '', message = '', row = 0 } = all[0] ?? {};
+      const [first] = all;
+      const { column = '', message = '', row = 0 } = first ?? {};
       const values = [...new Set(all.map(({ value }) => value.slice(0, VALUE_LENGTH)))].filter((value) => value !== '');
       return {
         column,
@@ -89,7 +87,7 @@ function summed(
         values: values.slice(0, VALUES),
         rows: all.length,
         first_row: row,
-        remedy: remedy(message, values),
+        remedy: first ? remedy(first) : null,
       };
     })
     .sort((a, b) => b.rows - a.rows)

@@ -305,7 +305,7 @@ test('numbers that Excel has shortened, spoilt letters and keys of another store
   const id = (
     await store.make.stock({ name: 'Ballpen', category: await store.make.category({ name: `Other ${serial}` }) })
   ).id;
-  const file = `_id,name,category,selling_price,barcode\n,Cake ${serial},Books,10,4.80002E+12\n${id},Product of the test store,Books,9,\n,SeÃ±orita,Books,9,\n`;
+  const file = `_id,name,category,selling_price,barcode\n,Cake ${serial},Books,10,4.80002E+12\n${id},Product of the test store,Books,9,\n,SeÃ±orita,Books,9,12345\n`;
   const { file: found, rows } = await check(file);
   expect(found?.causes).toMatchObject([
     {
@@ -314,6 +314,7 @@ test('numbers that Excel has shortened, spoilt letters and keys of another store
       values: ['4.80002E+12'],
       remedy: expect.stringContaining('Excel has shortened'),
     },
+    { column: 'barcode', values: ['12345'], remedy: expect.stringContaining('Own code') },
   ]);
   expect(found?.remarks.map(({ message, first_row }) => [message, first_row])).toEqual(
     expect.arrayContaining([

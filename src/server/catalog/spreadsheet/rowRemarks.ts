@@ -45,12 +45,15 @@ export function remarksOf(
 
 const fold = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** The record under this key is quite another one: its name and its category differ. */
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
+
+/** The record under this key is quite another one: its name differs, and its category too; without one, no word of the name is the same. */
 const isAnother = ({ record }: ExistingStock, name: string, category: string): boolean =>
   name !== '' &&
   fold(name) !== fold(record.name) &&
-  category !== '' &&
-  fold(category.split('>').at(-1) ?? '') !== fold(record.category.name);
+  (category === ''
+    ? wordsOf(name).every((word) => !wordsOf(record.name).includes(word))
+    : fold(category.split('>').at(-1) ?? '') !== fold(record.category.name));
 
 /** Whether a price changes by more than half. */
 const isMoreThanHalf = (before: number, after: number): boolean => Math.abs(after - before) > before / 2;

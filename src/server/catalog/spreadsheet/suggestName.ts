@@ -36,6 +36,13 @@ export function suggestName(
   return near.sort((a, b) => a.distance - b.distance)[0]?.each ?? null;
 }
 
+/** Returns the usual name of a grade that is written in another way, or null: G7, Gr. 7 and Grade7 are one grade, also where a store has none yet. */
+export function gradeName(name: string): string | null {
+  const grade = gradeOf(name);
+  const usual = `Grade ${grade}`;
+  return grade === null || usual === name ? null : usual;
+}
+
 function gradeOf(name: string): number | null {
   const digits = GRADE.exec(plain(name))?.[1];
   return digits === undefined ? null : Number(digits);

@@ -29,6 +29,20 @@ test('the orders that wait for a payment have what is left to pay and until when
   expect(await caller.orders.toPay()).toEqual({ count: 0, docs: [] });
 });
 
+test('an order of which a part is paid has no day by which it is paid or cancelled', async () => {
+  const { order, caller } = await placeAcross(store, [await store.make.category(), await store.make.category()]);
+  const line = { _id: order._id, orders: [order.orders[0]?._id ?? ''] };
+  await staff.orders.orderStatus({ ...line, order_status: 'Cancelled' });
+  const { amount_due } = await caller.orders.get({ _id: order._id });
+  await staff.payments.setPaymentStatus({ _id: order._id, payment_status: 'Confirmed' });
+  await staff.orders.orderStatus({ ...line, order_status: 'Pending' });
+  const { docs } = await caller.orders.toPay();
+  expect(docs).toEqual([
+    { _id: order._id, order_no: order.order_no, amount: order.amount_due - amount_due, pay_by: null },
+  ]);
+  expect((await caller.orders.byNumber({ order_no: order.order_no })).pay_by).toBeNull();
+});
+
 test('the order page tells what happened without names of staff, notes, prints, or who fetched the goods', async () => {
   const { order, caller } = await placeAcross(store, [await store.make.category(), await store.make.category()]);
   const [first, second] = order.orders;

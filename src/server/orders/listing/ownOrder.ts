@@ -26,11 +26,12 @@ interface PayableOrder {
   payment_status: PaymentStatus | null;
   status_changed_at: Date;
   payment_changed_at: Date;
+  part_paid_amount: string | null;
 }
 
-/** Whether the store waits for the payment of an order, and cancels it where it does not come. */
-const isAwaited = ({ status, payment_status }: PayableOrder) =>
-  status === 'Pending' && AWAITED_PAYMENTS.some((awaited) => awaited === payment_status);
+/** Whether the store waits for the payment of an order, and cancels it where it does not come: never where a part is paid. */
+const isAwaited = ({ status, payment_status, part_paid_amount }: PayableOrder) =>
+  status === 'Pending' && part_paid_amount === null && AWAITED_PAYMENTS.some((awaited) => awaited === payment_status);
 
 /** Returns the function that says until when an order is to be paid: null where the store does not cancel it. */
 async function readPayBy(

@@ -11,9 +11,9 @@ export const DEFAULT_HELP: readonly HelpQuestion[] = [
     slug: 'how-do-i-pay',
     question: 'How do I pay?',
     answer: answer(
-      'You pay by bank transfer. The checkout shows the accounts of the store, and so does My Orders.',
-      'Transfer the amount of your order, and send a picture of the transfer as proof: a JPEG, PNG or WebP of at most 10 MB. Write the reference number beside it, so that the store finds your money sooner.',
-      'You send the proof with your order. Where the checkout lets you skip it, send it later from My Orders.',
+      'You pay by bank transfer, once you have submitted your order. The checkout shows the accounts of the store, and so does the page of your order.',
+      'Transfer the amount of your order, and send the receipt as proof: a JPEG, PNG or WebP picture of at most 10 MB, or the PDF of your bank. Write the reference number beside it, so that the store finds your money sooner.',
+      'Send the proof right after you have submitted, or later from My Orders.',
       'You have {pay_days} to pay. After that an order without a proof is cancelled.',
       'The staff check each proof. My Orders says when your payment is confirmed.',
     ),

@@ -9,7 +9,10 @@ const known = {
     { id: '3', label: 'Books' },
     { id: '4', label: 'Books > PE' },
   ],
-  warehouses: [{ id: '7', label: 'Main Gate' }],
+  warehouses: [
+    { id: '7', label: 'Main Gate' },
+    { id: '8', label: 'Counter' },
+  ],
 };
 const read = (text: string) => readPastedStaff(text, known);
 const short = (text: string) =>
@@ -29,6 +32,14 @@ test.each<[string, string, unknown[]]>([
   ['a list without mail addresses', 'Ana\tana\tBooks\t\tno', ['Ana', 'ana', '', '3', '', false]],
   ['a line without a username', 'Ana', ['Ana', '', '', '', '', false, staffMessages.pastedUsernameMissing]],
   ['a line without a name', ',ana', ['', 'ana', '', '', '', false, staffMessages.pastedNameMissing]],
+  ['a yes that ends a line early', 'Ana,ana,Books,yes', ['Ana', 'ana', '', '3', '', true]],
+  ['a no in the place of the categories', 'Ana,ana,no', ['Ana', 'ana', '', '', '', false]],
+  [
+    'two answers in a row',
+    'Ana,ana,Books,no,yes',
+    ['Ana', 'ana', '', '3', '', true, staffMessages.pastedWarehouseUnknown],
+  ],
+  ['a warehouse that is called like an answer', 'Ana,ana,Books,Counter', ['Ana', 'ana', '', '3', '8', false]],
   ['a broken address', 'Ana,ana@u', ['Ana', 'ana', 'ana@u', '', '', false, staffMessages.pastedMailInvalid]],
   ['an unknown category', 'Ana,ana,Pens', ['Ana', 'ana', '', '', '', false, staffMessages.pastedCategoryUnknown]],
   ['a name of two categories', 'Ana,ana,PE', ['Ana', 'ana', '', '', '', false, staffMessages.pastedCategoryUnknown]],
@@ -54,6 +65,10 @@ test('a username that stands twice is in error the second time, whatever its cas
   expect(short('Ana,ána\nBen,ANA').map((row) => row.slice(6))).toEqual([[], [staffMessages.pastedTwice]]);
 });
 
-test('an unknown category makes nobody free of all limits', () => {
-  expect(read('Ana,ana,Pens; Books')[0]).toMatchObject({ categories: [{ id: '3' }], errors: [expect.anything()] });
+test('an unknown category makes nobody free of all limits, and is named as it was written', () => {
+  expect(read('Ana,ana,Pens; Books,Annex')[0]).toMatchObject({
+    categories: [{ id: '3' }],
+    unknown: { categories: ['Pens'], warehouse: ['Annex'] },
+    errors: [staffMessages.pastedCategoryUnknown, staffMessages.pastedWarehouseUnknown],
+  });
 });

@@ -9,6 +9,11 @@ interface Named {
   label: string;
 }
 
+interface Known {
+  categories: readonly Named[];
+  warehouses: readonly Named[];
+}
+
 /** One line of a pasted list as it was understood. */
 export interface PastedUser {
   /** The line in the text, from 1. */
@@ -20,6 +25,8 @@ export interface PastedUser {
   categories: Named[];
   warehouse: Named | null;
   works_at_counter: boolean;
+  /** The names of categories and of a warehouse that mean no record. */
+  unknown: { categories: string[]; warehouse: string[] };
   /** Why the line cannot be invited; empty where it can. */
   errors: string[];
 }
@@ -55,13 +62,11 @@ export const isSameUsername = (one: string, other: string): boolean => plain(one
 /**
  * Reads a list of users: one a line, their columns parted by tabs, as spreadsheets copy them, or else by commas; several
  * categories by a semicolon. The columns are name, username or mail address, mail address (where a list has any there),
- * categories, warehouse, works at the counter; a row of heads may say another order. Categories are found by their path or
- * by their own name.
+ * categories, warehouse, works at the counter; a row of heads may say another order. Without heads, a yes or no that ends a
+ * line is of the counter, however many columns the line leaves out before it. Categories are found by their path or by their
+ * own name.
  */
-export function readPastedStaff(
-  text: string,
-  known: { categories: readonly Named[]; warehouses: readonly Named[] },
-): PastedUser[] {
+export function readPastedStaff(text: string, known: Known): PastedUser[] {
   const separator = text.includes('\t') ? '\t' : ',';
   const rows = text
     .split(/\r?\n/)
@@ -70,7 +75,10 @@ export function readPastedStaff(
   const heads = headsOf(rows[0]?.cells ?? []);
   const lines = heads ? rows.slice(1) : rows;
   const columns = heads ?? columnsOf(lines.map(({ cells }) => cells));
-  const users = lines.map(({ line, cells }) => readUser(line, valuesOf(cells, columns), known));
+  const users = lines.map(({ line, cells }) => {
+    const values = valuesOf(cells, columns);
+    return readUser(line, heads ? values : withCounter(values, known), known);
+  });
   for (const [index, user] of users.entries()) {
     const isTwice = users.slice(0, index).some((earlier) => isSameUsername(earlier.username, user.username));
     if (user.username !== '' && isTwice) user.errors.push(staffMessages.pastedTwice);
@@ -95,11 +103,17 @@ function valuesOf(cells: readonly string[], columns: readonly (Field | null)[]):
   return values;
 }
 
-function readUser(
-  line: number,
-  values: Record<Field, string>,
-  known: { categories: readonly Named[]; warehouses: readonly Named[] },
-): PastedUser {
+/** Takes the last value of a line for the counter where it is a yes or no and no record is called so. */
+function withCounter(values: Record<Field, string>, known: Known): Record<Field, string> {
+  const last = values.warehouse === '' ? 'categories' : 'warehouse';
+  const { [last]: answer, counter } = values;
+  const isAnswer = /\p{L}|\d/u.test(answer) && [...YES, ...NO].includes(plain(answer));
+  const records = last === 'categories' ? known.categories : known.warehouses;
+  if (counter !== '' || !isAnswer || found(records, answer)) return values;
+  return { ...values, [last]: '', counter: answer };
+}
+
+function readUser(line: number, values: Record<Field, string>, known: Known): PastedUser {
   const errors: string[] = [];
   const isMail = values.username.includes('@');
   const email = values.email || (isMail ? values.username : '');
@@ -109,27 +123,35 @@ function readUser(
   if (username === '') errors.push(staffMessages.pastedUsernameMissing);
   if (values.name.length > 160 || username.length > 120 || email.length > 254) errors.push(staffMessages.pastedTooLong);
   if (email !== '' && !MAIL.test(email)) errors.push(staffMessages.pastedMailInvalid);
-  const categories = values.categories
-    .split(';')
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
-    .flatMap((name) => found(known.categories, name, () => errors.push(staffMessages.pastedCategoryUnknown)));
-  const [warehouse = null] =
-    values.warehouse === ''
-      ? []
-      : found(known.warehouses, values.warehouse, () => errors.push(staffMessages.pastedWarehouseUnknown));
+  const categories = understood(known.categories, values.categories.split(';'));
+  const warehouses = understood(known.warehouses, [values.warehouse]);
+  if (categories.unknown.length > 0) errors.push(staffMessages.pastedCategoryUnknown);
+  if (warehouses.unknown.length > 0) errors.push(staffMessages.pastedWarehouseUnknown);
   const counter = plain(values.counter);
   if (!YES.includes(counter) && !NO.includes(counter)) errors.push(staffMessages.pastedCounterUnclear);
   const works_at_counter = YES.includes(counter);
-  return { line, name: values.name, username, email, categories, warehouse, works_at_counter, errors };
+  return {
+    ...{ line, name: values.name, username, email, works_at_counter, errors },
+    categories: categories.records,
+    warehouse: warehouses.records[0] ?? null,
+    unknown: { categories: categories.unknown, warehouse: warehouses.unknown },
+  };
 }
 
-/** The record that a name means, by its whole path, or by its own name where that is of one alone; none is reported. */
-function found(records: readonly Named[], name: string, onMissing: () => void): Named[] {
+/** The records that names mean, and the names that mean none. */
+function understood(records: readonly Named[], texts: readonly string[]): { records: Named[]; unknown: string[] } {
+  const names = texts.map((text) => text.trim()).filter((name) => name !== '');
+  return {
+    records: names.flatMap((name) => found(records, name) ?? []),
+    unknown: names.filter((name) => found(records, name) === null),
+  };
+}
+
+/** The record that a name means, by its whole path, or by its own name where that is of one alone; null for none. */
+function found(records: readonly Named[], name: string): Named | null {
   const wanted = plain(name).replace(/\s*>\s*/g, ' > ');
   const byPath = records.filter(({ label }) => plain(label) === wanted);
   const byName = records.filter(({ label }) => plain(label.split(' > ').at(-1) ?? '') === wanted);
-  const matches = byPath.length > 0 ? byPath : byName;
-  if (matches.length !== 1) onMissing();
-  return matches.length === 1 ? matches : [];
+  const [match = null, other] = byPath.length > 0 ? byPath : byName;
+  return other ? null : match;
 }

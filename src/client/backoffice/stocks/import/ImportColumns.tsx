@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ImportColumn, ImportFile } from '#shared/contracts/stockImport.ts';
 import { COLUMN_MEANINGS, type ColumnMeaning, meaningLabel } from '#shared/domain/catalog/importColumns.ts';
-import { Banner } from '../../../design/banner/Banner.tsx';
 import { Inline } from '../../../design/layout/Inline.tsx';
 import { Stack } from '../../../design/layout/Stack.tsx';
 import { NumberField } from '../../../design/numberField/NumberField.tsx';
@@ -60,40 +59,37 @@ export function ImportColumns({ file, stockImport: { change } }: ImportColumnsPr
     },
   ];
   return (
-    <>
-      {file.problem && <Banner tone="error">{file.problem}</Banner>}
-      <details className={disclosure} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>{describe(file)}</summary>
-        <Stack gap="3">
-          <Inline gap="3" align="end">
-            {file.sheets.length > 1 && (
-              <NativeSelect
-                label="Sheet"
-                size="small"
-                options={file.sheets.map((sheet) => ({ id: sheet, label: sheet }))}
-                value={file.sheet}
-                onChange={(sheet) => change({ sheet, head_row: undefined, columns: undefined })}
-              />
-            )}
-            <NumberField
-              label="Row of the heads"
+    <details className={disclosure} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{describe(file)}</summary>
+      <Stack gap="3">
+        <Inline gap="3" align="end">
+          {file.sheets.length > 1 && (
+            <NativeSelect
+              label="Sheet"
               size="small"
-              isCompact
-              minValue={1}
-              maxValue={1_000}
-              value={file.head_row}
-              onChange={(row) => change({ sheet: file.sheet, head_row: row, columns: undefined })}
+              options={file.sheets.map((sheet) => ({ id: sheet, label: sheet }))}
+              value={file.sheet}
+              onChange={(sheet) => change({ sheet, head_row: undefined, columns: undefined })}
             />
-          </Inline>
-          <PlainTable
-            label="Columns of the file"
-            columns={columns}
-            rows={file.columns}
-            rowId={({ index }) => String(index)}
+          )}
+          <NumberField
+            label="Row of the heads"
+            size="small"
+            isCompact
+            minValue={1}
+            maxValue={1_000}
+            value={file.head_row}
+            onChange={(row) => change({ sheet: file.sheet, head_row: row, columns: undefined })}
           />
-        </Stack>
-      </details>
-    </>
+        </Inline>
+        <PlainTable
+          label="Columns of the file"
+          columns={columns}
+          rows={file.columns}
+          rowId={({ index }) => String(index)}
+        />
+      </Stack>
+    </details>
   );
 }
 

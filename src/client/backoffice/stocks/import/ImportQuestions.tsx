@@ -36,7 +36,9 @@ export function ImportQuestions({ file, stockImport: { how, change } }: ImportQu
       )}
       {asksEmpty && (
         <SegmentedControl
-          label={empty > 0 ? `The quantity of ${products(empty)} is empty` : 'An empty quantity'}
+          label={
+            empty > 0 ? `The quantity of ${products(empty)} is empty: choose what that means` : 'An empty quantity'
+          }
           size="small"
           options={[
             { id: 'none', label: 'There are 0' },
@@ -48,7 +50,7 @@ export function ImportQuestions({ file, stockImport: { how, change } }: ImportQu
       )}
       {found > 0 && (
         <SegmentedControl
-          label={`${products(found)} of the file are in the store`}
+          label={`${products(found)} of the file ${found === 1 ? 'is' : 'are'} in the store`}
           size="small"
           options={[
             { id: 'update', label: 'Update them' },
@@ -62,9 +64,11 @@ export function ImportQuestions({ file, stockImport: { how, change } }: ImportQu
       {!hasCategories && file.problem === null && (
         <CategoryOfAll value={how.category} onChange={(category) => change({ category })} />
       )}
-      <Checkbox isSelected={file.hidden} onChange={(hidden) => change({ hidden })}>
-        Keep new products hidden until you have looked at them
-      </Checkbox>
+      {file.problem === null && (
+        <Checkbox isSelected={file.hidden} onChange={(hidden) => change({ hidden })}>
+          Keep new products hidden until you have looked at them
+        </Checkbox>
+      )}
     </Stack>
   );
 }

@@ -11,6 +11,12 @@ import { figure, figures } from './import.css.ts';
 export function ImportSummary({ report }: { report: ImportReport }) {
   const { filename, rows_faulty, rows_total, products_to_create, products_to_update, products_faulty } = report;
   const { ignored_columns, imported_before: earlier, file } = report;
+  if (file?.problem)
+    return (
+      <Banner tone="error" title={filename}>
+        {file.problem}
+      </Banner>
+    );
   return (
     <>
       <Banner tone={rows_faulty > 0 ? 'notice' : 'info'} title={filename}>

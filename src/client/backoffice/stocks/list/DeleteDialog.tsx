@@ -76,11 +76,15 @@ export function DeleteDialog({ count, chosen, onDelete, onClose }: DeleteDialogP
   );
 }
 
+/** Names shown at most, so that the text below them stays in sight. */
+const MAX_NAMES = 8;
+
 function KeptProducts({ deletion: { open, open_count } }: { deletion: ApiOutput['stocks']['deletePreview'] }) {
-  const others = open_count - open.length;
+  const names = open.slice(0, MAX_NAMES).map(({ name }) => name);
+  const others = open_count - names.length;
   return (
     <Banner tone="notice" title={productsKept(open_count)}>
-      {open.map(({ name }) => name).join(', ')}
+      {names.join(', ')}
       {others > 0 && ` and ${others.toLocaleString('en-PH')} more`}
     </Banner>
   );
