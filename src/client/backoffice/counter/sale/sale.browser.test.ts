@@ -152,6 +152,7 @@ test('a sale by words; without a connection nothing is sold, and what is sold ou
 
 test('a piece that is scanned while a sale is being made is of the next one', async () => {
   await page.goto(`${store}/counter/sale`);
+  await page.getByText('Nothing is on the counter yet').waitFor();
   await scan(BARCODES[0]);
   await eventually(() => total().textContent()).toBe(formatPesos(120.5));
   const sold = Promise.withResolvers<void>();
