@@ -89,6 +89,7 @@ export const textBlock = style({ display: 'flex', flexDirection: 'column', gap: 
 export const state = style({
   gridColumn: '2',
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space['2'],
@@ -102,7 +103,13 @@ export const state = style({
   },
 });
 
-export const total = style({ display: 'flex', alignItems: 'baseline', justifyContent: 'flex-end', gap: space['3'] });
+export const total = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'flex-end',
+  gap: space['3'],
+});
 
 export const part = style([
   inset,
@@ -117,7 +124,7 @@ export const part = style([
 ]);
 
 export const sums = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: space['2'] });
-export const sum = style({ display: 'flex', alignItems: 'baseline', gap: space['3'] });
+export const sum = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: space['3'] });
 
 export const paying = style({
   display: 'flex',

@@ -168,10 +168,8 @@ function OrderSheet({ order }: { order: OwnOrder }) {
         {isPayable && (
           <div className={css.paying}>
             <Text as="span">
-              Write this number into the message of the transfer:{' '}
-              <span className={css.unbroken}>
-                {order.order_no} <CopyButton what="the order number" text={order.order_no} />
-              </span>
+              Write this number into the message of the transfer: <span className={css.unbroken}>{order.order_no}</span>{' '}
+              <CopyButton what="the order number" text={order.order_no} />
             </Text>
             <Text as="span">
               Amount: {formatPesos(amountToPay(order))}{' '}
