@@ -126,6 +126,7 @@ const passedOver: Record<string, Attempt> = {
   'orders.find': (librarian, { order }) => librarian.orders.find({ s: order.order_no, cursor: order._id }),
   'payments.payments': (librarian) => librarian.payments.payments({ payment_status: 'Awaiting Proof' }),
   'counter.pickups': (librarian) => librarian.counter.pickups({ day: '2026-11-24' }),
+  'counter.waiting': (librarian) => librarian.counter.waiting({}),
   'counter.pickingList': (librarian) => librarian.counter.pickingList({ day: '2026-11-24' }),
   'counter.ticks': (librarian) => librarian.counter.ticks({ day: '2026-11-24' }),
   'staffSearch.find': (librarian, { order }) => librarian.staffSearch.find({ s: order.order_no }),
