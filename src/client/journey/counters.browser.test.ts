@@ -8,7 +8,7 @@ import { openStaff, staffToken } from '#test/backofficePages.ts';
 import { axeFindings, openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { findOrderable } from '#test/orders.ts';
-import { chooseFirstOpenDay, openCustomer } from '#test/storefrontPages.ts';
+import { choose, chooseFirstOpenDay, openCustomer } from '#test/storefrontPages.ts';
 
 let browser: Browser;
 let token: string;
@@ -44,8 +44,8 @@ test('a customer chooses a counter, whose place the order shows, and the counter
   await page.waitForURL(/order-successful|proof/);
   const [order] = await client.orders.customerOrders.query();
   expect(order?.counter).toMatchObject({ name: 'South Annex', hours: 'Mornings' });
-  await page.goto(`${store}/my-orders`);
-  await page.getByText('South Annex, Building of the South Annex').first().waitFor();
+  await page.goto(`${store}/my-orders/${order?.order_no}`);
+  await page.getByText('Building of the South Annex').locator('visible=true').first().waitFor();
   // The next order begins with the counter of the last one.
   await client.cart.add.mutate({ item: product._id, quantity: 1, size: size?.size, color: product.colors[0] });
   await page.goto(`${store}/checkout#payment`);
