@@ -1,23 +1,18 @@
 import { parseDate } from '@internationalized/date';
 import Camera from 'lucide-react/icons/camera';
 import Printer from 'lucide-react/icons/printer';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { paths } from '../../app/paths.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { DatePicker } from '../../design/datePicker/DatePicker.tsx';
-import { SearchField } from '../../design/searchField/SearchField.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
-import { Text } from '../../design/text/Text.tsx';
-import { ownScans } from '../keys/keyLayer.ts';
-import { readEntry } from '../keys/readEntry.ts';
-import { useTypingField } from '../keys/useKeys.ts';
-import { useSearchText } from '../records/useSearchText.ts';
 import { CameraDialog } from './camera/CameraDialog.tsx';
 import { isCameraAllowed } from './camera/permission.ts';
-import { dayField, header, outcomeLine, scanField } from './counter.css.ts';
+import { dayField, header } from './counter.css.ts';
+import { OutcomeLine, ScanOrFindField } from './ScanField.tsx';
 import type { CounterView } from './useCounterView.ts';
 import type { CounterEntry } from './useEntry.ts';
 
@@ -29,23 +24,8 @@ interface CounterHeaderProps {
 
 /** The code field, which is always ready for a scanner that types; the camera, the day, and printing. */
 export function CounterHeader({ view, field, entry }: CounterHeaderProps) {
-  const [text, setText] = useSearchText(view.find, (s) => {
-    // A code or a barcode that is still being typed waits for its Enter.
-    if (readEntry(s)?.kind !== 'code' && readEntry(s)?.kind !== 'barcode') view.search(s);
-  });
   const [isCameraOpen, setCameraOpen] = useState(view.wantsCamera);
   const today = storeDayOf(new Date(), storeConfig.timeZone);
-  useTypingField(field);
-  useEffect(() => {
-    field.current?.focus();
-  }, [field]);
-
-  function enter(entered: string) {
-    entry.enter(entered);
-    // Words stay in the field, so that they can be changed; a code is removed to make room for the next one.
-    setText(readEntry(entered)?.kind === 'words' ? entered.trim() : '');
-    field.current?.select();
-  }
 
   function scanByCamera() {
     if (isCameraAllowed()) setCameraOpen(true);
@@ -58,21 +38,14 @@ export function CounterHeader({ view, field, entry }: CounterHeaderProps) {
       <Heading level={1} size="h3">
         Counter
       </Heading>
-      <div className={scanField}>
-        <SearchField
-          {...ownScans('all')}
-          label="Scan a code, or find an order"
-          isLabelHidden
-          placeholder="Scan, or type a number, name or phone"
-          autoComplete="off"
-          inputRef={field}
-          maxLength={100}
-          value={text}
-          onChange={setText}
-          onSubmit={enter}
-          onClear={() => view.search('')}
-        />
-      </div>
+      <ScanOrFindField
+        label="Scan a code, or find an order"
+        placeholder="Scan, or type a number, name or phone"
+        field={field}
+        words={view.find}
+        onFind={view.search}
+        onEnter={entry.enter}
+      />
       <Button icon={<Camera size={18} aria-hidden />} onPress={scanByCamera}>
         Scan by camera
       </Button>
@@ -89,13 +62,7 @@ export function CounterHeader({ view, field, entry }: CounterHeaderProps) {
         />
       </div>
       {view.day !== null && <Button onPress={() => view.show(null)}>Today</Button>}
-      <div className={outcomeLine} role="status">
-        {entry.outcome && (
-          <Text tone={entry.outcome.tone === 'problem' ? 'danger' : 'success'} weight="medium">
-            {entry.outcome.text}
-          </Text>
-        )}
-      </div>
+      <OutcomeLine outcome={entry.outcome} />
       {isCameraOpen && (
         <CameraDialog
           onCode={entry.enter}

@@ -5,18 +5,15 @@ import { isStoreDay, type StoreDay, storeDayOf } from '#shared/domain/storeTime.
 import { staffMessages } from '#shared/staffMessages.ts';
 import { storeConfig } from '../../../app/storeConfig.ts';
 import { usePageTitle } from '../../../app/usePageTitle.ts';
-import { SearchField } from '../../../design/searchField/SearchField.tsx';
 import { Heading } from '../../../design/text/Heading.tsx';
-import { Text } from '../../../design/text/Text.tsx';
 import { SegmentedControl } from '../../../design/toggle/SegmentedControl.tsx';
-import { ownScans } from '../../keys/keyLayer.ts';
 import { readEntry } from '../../keys/readEntry.ts';
-import { useTypingField } from '../../keys/useKeys.ts';
 import { PrintSheet } from '../../print/PrintSheet.tsx';
 import type { PrintJob } from '../../print/printJob.ts';
 import { useWaiting } from '../../shell/useWaiting.ts';
 import { CounterChips } from '../CounterChips.tsx';
-import { header, outcomeLine, page, root, scanField } from '../counter.css.ts';
+import { header, page, root } from '../counter.css.ts';
+import { OutcomeLine, ScanField } from '../ScanField.tsx';
 import type { Outcome } from '../useEntry.ts';
 import { PickingView } from './PickingView.tsx';
 import { PrintDaySlips } from './PrintDaySlips.tsx';
@@ -46,7 +43,7 @@ export default function PickingScreen() {
               onPrint={(job) => setPrinted({ job, key: crypto.randomUUID() })}
             />
           )}
-          {days.chosen !== null && <ScanField day={days.chosen} />}
+          {days.chosen !== null && <TakeField day={days.chosen} />}
         </header>
         <CounterChips />
         <SegmentedControl
@@ -80,12 +77,11 @@ export default function PickingScreen() {
 }
 
 /** Takes the product of a code, and says what came of it. */
-function ScanField({ day }: { day: StoreDay }) {
+function TakeField({ day }: { day: StoreDay }) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const take = useTake(day, null);
-  useTypingField(field);
 
   function enter(entered: string) {
     setText('');
@@ -96,27 +92,16 @@ function ScanField({ day }: { day: StoreDay }) {
   }
   return (
     <>
-      <div className={scanField}>
-        <SearchField
-          {...ownScans('barcode')}
-          label="Scan a product"
-          isLabelHidden
-          placeholder="Scan a product that you take"
-          autoComplete="off"
-          inputRef={field}
-          maxLength={100}
-          value={text}
-          onChange={setText}
-          onSubmit={enter}
-        />
-      </div>
-      <div className={outcomeLine} role="status">
-        {outcome && (
-          <Text tone={outcome.tone === 'problem' ? 'danger' : 'success'} weight="medium">
-            {outcome.text}
-          </Text>
-        )}
-      </div>
+      <ScanField
+        kinds="barcode"
+        label="Scan a product"
+        placeholder="Scan a product that you take"
+        field={field}
+        value={text}
+        onChange={setText}
+        onSubmit={enter}
+      />
+      <OutcomeLine outcome={outcome} />
     </>
   );
 }

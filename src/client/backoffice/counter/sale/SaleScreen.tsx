@@ -8,15 +8,11 @@ import { usePageTitle } from '../../../app/usePageTitle.ts';
 import { LinkButton } from '../../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../../design/emptyState/EmptyState.tsx';
 import { PlainList } from '../../../design/layout/PlainList.tsx';
-import { SearchField } from '../../../design/searchField/SearchField.tsx';
 import { Heading } from '../../../design/text/Heading.tsx';
 import { Text } from '../../../design/text/Text.tsx';
 import { useToastsOnTop } from '../../../design/toast/useToastsOnTop.ts';
-import { ownScans } from '../../keys/keyLayer.ts';
-import { readEntry } from '../../keys/readEntry.ts';
-import { useTypingField } from '../../keys/useKeys.ts';
-import { useSearchText } from '../../records/useSearchText.ts';
-import { header, outcomeLine, page, root, scanField } from '../counter.css.ts';
+import { header, page, root } from '../counter.css.ts';
+import { OutcomeLine, ScanOrFindField } from '../ScanField.tsx';
 import { SaleLines } from './SaleLines.tsx';
 import { SaleTill } from './SaleTill.tsx';
 import { columns, figure, found, foundRow, goods } from './sale.css.ts';
@@ -47,15 +43,16 @@ export default function SaleScreen() {
           <Heading level={1} size="h3">
             Sell from the shelf
           </Heading>
-          <ScanField sale={sale} field={field} />
+          <ScanOrFindField
+            label="Scan a product, or find one"
+            placeholder="Scan, or type a product"
+            field={field}
+            words={sale.words}
+            onFind={sale.search}
+            onEnter={sale.enter}
+          />
           <LinkButton href={paths.counter}>Counter</LinkButton>
-          <div className={outcomeLine} role="status">
-            {sale.outcome && (
-              <Text tone={sale.outcome.tone === 'problem' ? 'danger' : 'success'} weight="medium">
-                {sale.outcome.text}
-              </Text>
-            )}
-          </div>
+          <OutcomeLine outcome={sale.outcome} />
         </header>
         <div className={columns}>
           <div className={goods}>
@@ -79,41 +76,6 @@ export default function SaleScreen() {
           <ReceiptSheet key={printed.key} {...printed.sold} onReady={print} />
         </PartBoundary>
       )}
-    </div>
-  );
-}
-
-function ScanField({ sale, field }: { sale: Sale; field: React.RefObject<HTMLInputElement | null> }) {
-  const [text, setText] = useSearchText(sale.words, (s) => {
-    // A code that is still being typed waits for its Enter.
-    if (readEntry(s)?.kind !== 'code' && readEntry(s)?.kind !== 'barcode') sale.search(s);
-  });
-  useTypingField(field);
-  useEffect(() => {
-    field.current?.focus();
-  }, [field]);
-
-  function enter(entered: string) {
-    sale.enter(entered);
-    setText(readEntry(entered)?.kind === 'words' ? entered.trim() : '');
-    field.current?.select();
-  }
-
-  return (
-    <div className={scanField}>
-      <SearchField
-        {...ownScans('all')}
-        label="Scan a product, or find one"
-        isLabelHidden
-        placeholder="Scan, or type a product"
-        autoComplete="off"
-        inputRef={field}
-        maxLength={100}
-        value={text}
-        onChange={setText}
-        onSubmit={enter}
-        onClear={() => sale.search('')}
-      />
     </div>
   );
 }

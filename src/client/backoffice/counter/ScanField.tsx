@@ -1,0 +1,67 @@
+import { type RefObject, useEffect } from 'react';
+import { SearchField, type SearchFieldProps } from '../../design/searchField/SearchField.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { ownScans } from '../keys/keyLayer.ts';
+import { readEntry } from '../keys/readEntry.ts';
+import { useTypingField } from '../keys/useKeys.ts';
+import { useSearchText } from '../records/useSearchText.ts';
+import { outcomeLine, scanField } from './counter.css.ts';
+import type { Outcome } from './useEntry.ts';
+
+interface ScanFieldProps
+  extends Pick<SearchFieldProps, 'label' | 'placeholder' | 'value' | 'onChange' | 'onSubmit' | 'onClear'> {
+  field: RefObject<HTMLInputElement | null>;
+  /** The scans that the field reads itself; others open what they name. */
+  kinds: Parameters<typeof ownScans>[0];
+}
+
+/** The field of a screen for a scanner that types: it gets what is typed anywhere on the screen. */
+export function ScanField({ field, kinds, ...props }: ScanFieldProps) {
+  useTypingField(field);
+  return (
+    <div className={scanField}>
+      <SearchField {...ownScans(kinds)} {...props} isLabelHidden autoComplete="off" inputRef={field} maxLength={100} />
+    </div>
+  );
+}
+
+interface ScanOrFindFieldProps extends Pick<ScanFieldProps, 'field' | 'label' | 'placeholder'> {
+  /** The words that are looked for. */
+  words: string;
+  onFind: (words: string) => void;
+  onEnter: (text: string) => void;
+}
+
+/** A scan field that also looks for words while they are typed. It has the focus from the start. */
+export function ScanOrFindField({ words, onFind, onEnter, ...props }: ScanOrFindFieldProps) {
+  const { field } = props;
+  const [text, setText] = useSearchText(words, (s) => {
+    // A code or a barcode that is still being typed waits for its Enter.
+    if (readEntry(s)?.kind !== 'code' && readEntry(s)?.kind !== 'barcode') onFind(s);
+  });
+  useEffect(() => {
+    field.current?.focus();
+  }, [field]);
+
+  function enter(entered: string) {
+    onEnter(entered);
+    // Words stay in the field, so that they can be changed; a code is removed to make room for the next one.
+    setText(readEntry(entered)?.kind === 'words' ? entered.trim() : '');
+    field.current?.select();
+  }
+
+  return (
+    <ScanField {...props} kinds="all" value={text} onChange={setText} onSubmit={enter} onClear={() => onFind('')} />
+  );
+}
+
+/** The result of the last scan or entry, which a screen reader reads out at once. */
+export const OutcomeLine = ({ outcome }: { outcome: Outcome | null }) => (
+  <div className={outcomeLine} role="status">
+    {outcome && (
+      <Text tone={outcome.tone === 'problem' ? 'danger' : 'success'} weight="medium">
+        {outcome.text}
+      </Text>
+    )}
+  </div>
+);
