@@ -15,6 +15,7 @@ import { NumberField } from '../../design/numberField/NumberField.tsx';
 import { NativeSelect } from '../../design/select/NativeSelect.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
+import { movedBy } from '../records/movedBy.ts';
 import type { FieldMessages } from '../records/useApiError.ts';
 import { choices, line as lineClass, lines as linesClass } from './ListLines.css.ts';
 
@@ -47,12 +48,6 @@ interface ListLinesProps {
 export function ListLines({ lines, errors, isReadOnly, onChange }: ListLinesProps) {
   const edit = (key: number, change: Partial<DraftLine>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...change } : line)));
-
-  function moveUp(index: number) {
-    const moved = [...lines];
-    moved.splice(index - 1, 0, ...moved.splice(index, 1));
-    onChange(moved);
-  }
 
   return (
     <Stack gap="4">
@@ -118,7 +113,11 @@ export function ListLines({ lines, errors, isReadOnly, onChange }: ListLinesProp
               />
               {!isReadOnly && (
                 <>
-                  <IconButton label={`Move ${line.name} up`} isDisabled={index === 0} onPress={() => moveUp(index)}>
+                  <IconButton
+                    label={`Move ${line.name} up`}
+                    isDisabled={index === 0}
+                    onPress={() => onChange(movedBy(lines, index, -1))}
+                  >
                     <ArrowUp size={16} aria-hidden />
                   </IconButton>
                   <IconButton

@@ -7,6 +7,7 @@ import { Button } from '../../design/button/Button.tsx';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { notesId, PlainField } from '../../design/field/PlainField.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
+import { movedBy } from '../records/movedBy.ts';
 import { fieldLabel, fieldRow, fields } from './categories.css.ts';
 
 /** The maximum of the contract. */
@@ -41,7 +42,7 @@ export function OtherFieldsEditor({ value, onChange, errorMessage, isReadOnly }:
     change([...value, ''], [...rows.keys, key], key);
   }
   function step(index: number, by: -1 | 1) {
-    change(swapped(value, index, index + by), swapped(rows.keys, index, index + by));
+    change(movedBy(value, index, by), movedBy(rows.keys, index, by));
   }
   function removeAt(index: number) {
     change(value.toSpliced(index, 1), rows.keys.toSpliced(index, 1), rows.keys[index + 1] ?? rows.keys[index - 1]);
@@ -107,15 +108,6 @@ export function OtherFieldsEditor({ value, onChange, errorMessage, isReadOnly }:
       </fieldset>
     </PlainField>
   );
-}
-
-function swapped<Item>(list: readonly Item[], one: number, other: number): Item[] {
-  const copy = [...list];
-  const [a, b] = [copy[one], copy[other]];
-  if (a === undefined || b === undefined) return copy;
-  copy[one] = b;
-  copy[other] = a;
-  return copy;
 }
 
 /** Keys that stay with their rows while these are renamed and moved about; two labels may be alike for a while. */

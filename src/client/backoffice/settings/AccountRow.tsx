@@ -1,8 +1,5 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import Trash2 from 'lucide-react/icons/trash-2';
-import { IconButton } from '../../design/button/IconButton.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
+import { MoveButtons } from '../records/MoveButtons.tsx';
 import { AccountPicture } from './AccountPicture.tsx';
 import type { AccountDraft, PaymentAccount } from './accountList.ts';
 import { accountButtons, account as accountClass } from './settings.css.ts';
@@ -61,15 +58,13 @@ export function AccountRow(props: AccountRowProps) {
       />
       {!isReadOnly && (
         <div className={accountButtons}>
-          <IconButton label={`Move ${name} up`} isDisabled={index === 0} onPress={() => onMove(-1)}>
-            <ArrowUp size={16} aria-hidden />
-          </IconButton>
-          <IconButton label={`Move ${name} down`} isDisabled={index === count - 1} onPress={() => onMove(1)}>
-            <ArrowDown size={16} aria-hidden />
-          </IconButton>
-          <IconButton label={`Remove ${name}`} onPress={onRemove}>
-            <Trash2 size={16} aria-hidden />
-          </IconButton>
+          <MoveButtons
+            name={name}
+            isFirst={index === 0}
+            isLast={index === count - 1}
+            onMove={onMove}
+            onRemove={onRemove}
+          />
         </div>
       )}
     </li>

@@ -1,14 +1,11 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { type HelpQuestion, MAX_ANSWER_LENGTH, MAX_QUESTION_LENGTH } from '#shared/domain/customers/helpQuestions.ts';
 import { broughtAlong } from '#shared/domain/customers/helpTexts.ts';
 import { paths, recordPath } from '../../app/paths.ts';
 import { Button } from '../../design/button/Button.tsx';
-import { IconButton } from '../../design/button/IconButton.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
+import { MoveButtons } from '../records/MoveButtons.tsx';
 import type { HelpDraft } from './helpList.ts';
 import { helpFields, helpRow } from './settings.css.ts';
 import { useSettingsForm } from './settingsForm.ts';
@@ -68,15 +65,13 @@ export function HelpRow({ question: draft, index, count, autoFocus, onChange, on
       </div>
       {!isReadOnly && (
         <Inline gap="1">
-          <IconButton label={`Move ${name} up`} isDisabled={index === 0} onPress={() => onMove(-1)}>
-            <ArrowUp size={16} aria-hidden />
-          </IconButton>
-          <IconButton label={`Move ${name} down`} isDisabled={index === count - 1} onPress={() => onMove(1)}>
-            <ArrowDown size={16} aria-hidden />
-          </IconButton>
-          <IconButton label={`Remove ${name}`} onPress={onRemove}>
-            <Trash2 size={16} aria-hidden />
-          </IconButton>
+          <MoveButtons
+            name={name}
+            isFirst={index === 0}
+            isLast={index === count - 1}
+            onMove={onMove}
+            onRemove={onRemove}
+          />
         </Inline>
       )}
     </li>

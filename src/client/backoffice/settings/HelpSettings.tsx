@@ -7,8 +7,8 @@ import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { movedBy } from '../records/movedBy.ts';
 import { Section } from '../records/Section.tsx';
-import { moveAccount } from './accountList.ts';
 import { HelpRow } from './HelpRow.tsx';
 import { type HelpDraft, takenOut, withQuestions } from './helpList.ts';
 import { SettingChoice } from './SettingChoice.tsx';
@@ -58,7 +58,7 @@ export function HelpSettings() {
                 count={list.length}
                 autoFocus={addedId === question.id}
                 onChange={(changed) => change(list.map((each) => (each === question ? { ...each, ...changed } : each)))}
-                onMove={(by) => change(moveAccount(list, index, by))}
+                onMove={(by) => change(movedBy(list, index, by))}
                 onRemove={() => remove(question)}
               />
             ))}

@@ -5,9 +5,10 @@ import { Button } from '../../design/button/Button.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { movedBy } from '../records/movedBy.ts';
 import { Section } from '../records/Section.tsx';
 import { AccountRow } from './AccountRow.tsx';
-import { type AccountDraft, MAX_ACCOUNTS, moveAccount } from './accountList.ts';
+import { type AccountDraft, MAX_ACCOUNTS } from './accountList.ts';
 import { SettingChoice } from './SettingChoice.tsx';
 import { accounts as accountsClass } from './settings.css.ts';
 import { useSettingsForm } from './settingsForm.ts';
@@ -50,7 +51,7 @@ export function PaymentAccounts() {
                 count={list.length}
                 autoFocus={addedId === account.id}
                 onChange={(changed) => change(list.map((each) => (each === account ? { ...each, ...changed } : each)))}
-                onMove={(by) => change(moveAccount(list, index, by))}
+                onMove={(by) => change(movedBy(list, index, by))}
                 onRemove={() => remove(account)}
               />
             ))}

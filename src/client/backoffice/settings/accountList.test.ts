@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
-import { missingFields, moveAccount, toAccounts } from './accountList.ts';
-
-test('an account moves by one place, and not beyond the ends', () => {
-  expect(moveAccount(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b']);
-  expect(moveAccount(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
-  expect(moveAccount(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);
-  expect(moveAccount(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c']);
-  expect(moveAccount(['a'], 4, 1)).toEqual(['a']);
-});
+import { missingFields, toAccounts } from './accountList.ts';
 
 test('accounts are saved trimmed, and each empty field is named at its place', () => {
   const accounts = toAccounts([

@@ -10,16 +10,6 @@ export const MAX_ACCOUNTS = 8;
 
 const FIELDS = ['bank', 'account_name', 'account_number'] as const;
 
-/** The list with the account at `index` one place up (-1) or down (1); the same list where there is no such index. */
-export function moveAccount<Account>(list: readonly Account[], index: number, by: -1 | 1): Account[] {
-  const moved = [...list];
-  const [account] = moved.splice(index, 1);
-  const target = index + by;
-  if (account === undefined || target < 0 || target >= list.length) return [...list];
-  moved.splice(target, 0, account);
-  return moved;
-}
-
 /** The accounts as they are saved: trimmed, and without the list's own ids. */
 export function toAccounts(list: readonly AccountDraft[]): PaymentAccount[] {
   return list.map(({ bank, account_name, account_number, qr_picture }) => ({

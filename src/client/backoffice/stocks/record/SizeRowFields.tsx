@@ -1,16 +1,13 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import Trash from 'lucide-react/icons/trash-2';
 import { memo } from 'react';
 import type { Stock } from '#shared/contracts/catalog.ts';
 import { isLow } from '#shared/domain/catalog/availability.ts';
 import { StatusBadge } from '../../../design/badge/StatusBadge.tsx';
-import { IconButton } from '../../../design/button/IconButton.tsx';
 import { NumberField } from '../../../design/numberField/NumberField.tsx';
 import { Switch } from '../../../design/switch/Switch.tsx';
 import { Text } from '../../../design/text/Text.tsx';
 import { TextField } from '../../../design/textField/TextField.tsx';
 import { useMedia } from '../../../design/useMedia.ts';
+import { MoveButtons } from '../../records/MoveButtons.tsx';
 import { LedgerButton } from './LedgerButton.tsx';
 import { PESOS } from './pesoFormat.ts';
 import { figure, rowSwitch, rowTools, sizeRow } from './StockRecord.css.ts';
@@ -149,17 +146,13 @@ function RowTools({ index, isOnly, isLast, stockId, onMove, onRemove, name, size
     <div className={rowTools}>
       {stockId && size !== null && <LedgerButton stockId={stockId} size={size} />}
       {!isOnly && (
-        <>
-          <IconButton label={`Move ${name} up`} isDisabled={index === 0} onPress={() => onMove(index, -1)}>
-            <ArrowUp size={16} aria-hidden />
-          </IconButton>
-          <IconButton label={`Move ${name} down`} isDisabled={isLast} onPress={() => onMove(index, 1)}>
-            <ArrowDown size={16} aria-hidden />
-          </IconButton>
-          <IconButton label={`Remove ${name}`} onPress={() => onRemove(index)}>
-            <Trash size={16} aria-hidden />
-          </IconButton>
-        </>
+        <MoveButtons
+          name={name}
+          isFirst={index === 0}
+          isLast={isLast}
+          onMove={(by) => onMove(index, by)}
+          onRemove={() => onRemove(index)}
+        />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { countingOf, lostSizes, moveRow, newRow, removedSizes, stockOf } from './sizeRows.ts';
+import { expect, test } from 'vitest';
+import { countingOf, lostSizes, newRow, removedSizes, stockOf } from './sizeRows.ts';
 import type { SizeDraft } from './stockDraft.ts';
 
 const row = (size: string, key = size): SizeDraft => ({ ...newRow([]), key, size });
@@ -22,20 +22,6 @@ test('a product is counted by its rows: none, one without a size, or sizes', () 
 test('a new row gets a key that no other has', () => {
   expect(newRow([]).key).toBe('0');
   expect(newRow([row('M', '4'), row('L', '2')]).key).toBe('5');
-});
-
-describe('moveRow', () => {
-  const rows = [row('S'), row('M'), row('L')];
-  const sizes = (moved: SizeDraft[]) => moved.map(({ size }) => size).join();
-
-  test.each([
-    [1, -1, 'M,S,L'],
-    [1, 1, 'S,L,M'],
-    [0, -1, 'S,M,L'],
-    [2, 1, 'S,M,L'],
-  ] as const)('row %i by %i', (index, by, order) => {
-    expect(sizes(moveRow(rows, index, by))).toBe(order);
-  });
 });
 
 test('a row finds its stock by the name of the size, in any case', () => {

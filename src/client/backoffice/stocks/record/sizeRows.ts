@@ -15,18 +15,6 @@ export function newRow(rows: readonly SizeDraft[]): SizeDraft {
   return { key: String(Math.max(-1, ...rows.map(({ key }) => Number(key))) + 1), ...NEW_SIZE };
 }
 
-/** The rows with one of them a place up (-1) or down (1); as they are at either end. */
-export function moveRow(rows: readonly SizeDraft[], index: number, by: -1 | 1): SizeDraft[] {
-  const moved = [...rows];
-  const row = moved[index];
-  const other = moved[index + by];
-  if (row && other) {
-    moved[index] = other;
-    moved[index + by] = row;
-  }
-  return moved;
-}
-
 type SizeStock = Stock['size_prices'][number];
 
 const isCalled = (size: string) => (other: { size: string }) =>

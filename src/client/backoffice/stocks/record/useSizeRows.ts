@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Counting, countingOf, moveRow, newRow } from './sizeRows.ts';
+import { movedBy } from '../../records/movedBy.ts';
+import { type Counting, countingOf, newRow } from './sizeRows.ts';
 import type { SizeDraft } from './stockDraft.ts';
 import type { StockForm } from './stockForm.ts';
 
@@ -46,7 +47,7 @@ export function useSizeRows({ draft, set }: StockForm) {
     },
     [isBySize, put],
   );
-  const move = useCallback((index: number, by: -1 | 1) => put((now) => moveRow(now, index, by)), [put]);
+  const move = useCallback((index: number, by: -1 | 1) => put((now) => movedBy(now, index, by)), [put]);
   const isSeveral = rows.length > 1;
   const remove = useCallback(
     (index: number) => {

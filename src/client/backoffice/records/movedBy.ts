@@ -1,0 +1,6 @@
+/** A copy of the list with the item at `index` one place up (-1) or down (1); at either end nothing moves. */
+export function movedBy<Item>(list: readonly Item[], index: number, by: -1 | 1): Item[] {
+  const to = index + by;
+  if (to < 0 || to >= list.length) return [...list];
+  return list.toSpliced(index, 1).toSpliced(to, 0, ...list.slice(index, index + 1));
+}
