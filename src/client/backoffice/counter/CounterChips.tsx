@@ -1,14 +1,14 @@
-import { useSearchParams } from 'wouter';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import { useChosenCounter } from '../records/useChosenCounter.ts';
+import { useSetQuery } from '../records/useSetQuery.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
 
 const ALL = 'all';
 
 /** Chips of the counters, one's own first; nothing where the store has one alone. */
 export function CounterChips() {
-  const [, setQuery] = useSearchParams();
+  const setQuery = useSetQuery();
   const own = useStaffUser()?.warehouse?._id;
   const chosen = useChosenCounter();
   if (storeConfig.counters.length === 0) return null;
@@ -24,16 +24,7 @@ export function CounterChips() {
       isLabelHidden
       options={[...first, { id: ALL, label: 'All counters' }, ...names.filter(({ id }) => id !== own)]}
       value={chosen ?? ALL}
-      onChange={(id) =>
-        setQuery(
-          (current) => {
-            const next = new URLSearchParams(current);
-            next.set('at', id);
-            return next;
-          },
-          { replace: true },
-        )
-      }
+      onChange={(at) => setQuery({ at }, { replace: true })}
     />
   );
 }

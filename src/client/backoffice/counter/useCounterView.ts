@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'wouter';
 import { CLOCK_TIME, isStoreDay, type StoreDay } from '#shared/domain/storeTime.ts';
+import { useSetQuery } from '../records/useSetQuery.ts';
 
 type Parameter = 'day' | 'order' | 'find' | 'camera' | 'print' | 'pick';
 
@@ -8,19 +9,8 @@ const ALL_DAY = 'all-day';
 
 /** The view of the counter; it lives in the URL, so that reload and back work. */
 export function useCounterView() {
-  const [query, setQuery] = useSearchParams();
-  const set = useCallback(
-    (values: Partial<Record<Parameter, string | null>>, options?: { replace: boolean }) =>
-      setQuery((current) => {
-        const next = new URLSearchParams(current);
-        for (const [name, value] of Object.entries(values)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      }, options),
-    [setQuery],
-  );
+  const [query] = useSearchParams();
+  const set = useSetQuery<Parameter>();
   const day = query.get('day');
   const pick = query.get('pick');
 

@@ -11,6 +11,7 @@ import { readEntry } from '../../keys/readEntry.ts';
 import { PrintSheet } from '../../print/PrintSheet.tsx';
 import type { PrintJob } from '../../print/printJob.ts';
 import { useWaiting } from '../../shell/useWaiting.ts';
+import { useSetQuery } from '../../records/useSetQuery.ts';
 import { CounterChips } from '../CounterChips.tsx';
 import { header, page, root } from '../counter.css.ts';
 import { OutcomeLine, ScanField } from '../ScanField.tsx';
@@ -23,7 +24,8 @@ import { useTake } from './useTake.ts';
 /** The picking list of a day, which its chips choose; a scanned product is taken from it. */
 export default function PickingScreen() {
   usePageTitle('Picking');
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const setQuery = useSetQuery();
   const [printed, setPrinted] = useState<{ job: PrintJob; key: string } | null>(null);
   const waiting = useWaiting();
   const today = storeDayOf(new Date(), storeConfig.timeZone);
@@ -55,16 +57,7 @@ export default function PickingScreen() {
             hint: orders === 1 ? '1 order' : `${orders} orders`,
           }))}
           value={days.chosen}
-          onChange={(day) =>
-            setQuery(
-              (current) => {
-                const next = new URLSearchParams(current);
-                next.set('day', day);
-                return next;
-              },
-              { replace: true },
-            )
-          }
+          onChange={(day) => setQuery({ day }, { replace: true })}
         />
         {/* Until the days have been counted, nobody can say which of them comes first. */}
         {(waiting || wanted !== null) && days.chosen !== null && (

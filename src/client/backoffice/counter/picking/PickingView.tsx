@@ -21,6 +21,7 @@ import { showToast } from '../../../design/toast/showToast.ts';
 import { SegmentedControl } from '../../../design/toggle/SegmentedControl.tsx';
 import { useChosenCounter } from '../../records/useChosenCounter.ts';
 import { list as listClass, pickingChoices, slot as section, slotHead } from '../counter.css.ts';
+import { useSetQuery } from '../../records/useSetQuery.ts';
 import { PickupSkeleton } from '../PickupSkeleton.tsx';
 import { CompleteOrders, PickedOrders } from './PickedOrders.tsx';
 import { PickedProducts } from './PickedProducts.tsx';
@@ -110,7 +111,8 @@ interface GroupsProps {
 }
 
 function Groups({ list: all, slot, onReload, isReloading }: GroupsProps) {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const setQuery = useSetQuery();
   const ticks = useTicks(all.day, slot);
   const ready = useReady();
   const [isAsked, setAsked] = useState(false);
@@ -121,15 +123,6 @@ function Groups({ list: all, slot, onReload, isReloading }: GroupsProps) {
   const { groups, quantity } = list;
   const lines = linesOf(productsOf(list));
   const taken = takenOf(ticks.taken, lines);
-  const choose = (name: string, value: string) =>
-    setQuery(
-      (current) => {
-        const next = new URLSearchParams(current);
-        next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
   if (all.groups.length === 0) {
     return (
       <>
@@ -152,14 +145,14 @@ function Groups({ list: all, slot, onReload, isReloading }: GroupsProps) {
           isLabelHidden
           options={LAYOUTS}
           value={layout}
-          onChange={(id) => choose('by', id)}
+          onChange={(by) => setQuery({ by }, { replace: true })}
         />
         <SegmentedControl
           label="Which lines"
           isLabelHidden
           options={SHOWN.map((id) => ({ id, label: SHOWN_WORDS[id] }))}
           value={shown}
-          onChange={(id) => choose('only', id)}
+          onChange={(only) => setQuery({ only }, { replace: true })}
         />
       </div>
       <div>

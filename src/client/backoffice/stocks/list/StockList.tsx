@@ -17,6 +17,7 @@ import { showToast } from '../../../design/toast/showToast.ts';
 import { useCategoryOptions } from '../../categories/useCategoryOptions.ts';
 import { RecordList } from '../../records/RecordList.tsx';
 import { SpreadsheetMenu } from '../../records/SpreadsheetMenu.tsx';
+import { useSetQuery } from '../../records/useSetQuery.ts';
 import { ImportDialog } from '../import/ImportDialog.tsx';
 import { useStockImport } from '../import/useStockImport.ts';
 import { PicturesDialog } from '../pictures/PicturesDialog.tsx';
@@ -127,18 +128,9 @@ export function StockList() {
 
 /** Whether the import is open, which the address says, so that the menu leads there. */
 function useImporting(): [isImporting: boolean, setImporting: (isImporting: boolean) => void] {
-  const [query, setQuery] = useSearchParams();
-  function setImporting(isImporting: boolean) {
-    setQuery(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (isImporting) next.set(IMPORT, '1');
-        else next.delete(IMPORT);
-        return next;
-      },
-      { replace: true },
-    );
-  }
+  const [query] = useSearchParams();
+  const setQuery = useSetQuery();
+  const setImporting = (isImporting: boolean) => setQuery({ [IMPORT]: isImporting ? '1' : null }, { replace: true });
   return [query.has(IMPORT), setImporting];
 }
 
