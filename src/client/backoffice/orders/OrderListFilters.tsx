@@ -9,6 +9,7 @@ import { ComboBox } from '../../design/comboBox/ComboBox.tsx';
 import { DatePicker } from '../../design/datePicker/DatePicker.tsx';
 import { Select } from '../../design/select/Select.tsx';
 import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
+import { FilterSelect } from '../records/FilterSelect.tsx';
 import { filterBox } from '../records/records.css.ts';
 import { useFoldedFilters } from '../records/useFoldedFilters.tsx';
 import { useStaffUser } from '../records/useStaffUser.ts';
@@ -82,14 +83,12 @@ function Fields({ view }: Pick<OrderListState, 'view'>) {
       <CategoryFilter value={view.extra('category')} onChange={(key) => set('category', key)} />
       {storeConfig.counters.length > 0 && (
         <div className={filterBox}>
-          <Select
+          <FilterSelect
             label="Counter"
             isLabelHidden
-            options={[
-              { id: ANY, label: 'All counters' },
-              ...storeConfig.counters.map(({ _id, name }) => ({ id: _id, label: name })),
-            ]}
-            value={view.extra('counter') ?? ANY}
+            all="All counters"
+            options={storeConfig.counters.map(({ _id, name }) => ({ id: _id, label: name }))}
+            value={view.extra('counter')}
             onChange={(key) => set('counter', key)}
           />
         </div>
