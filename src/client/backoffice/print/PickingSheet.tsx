@@ -7,6 +7,7 @@ import { leftOutText, listTotals, ordersOf, productDetails } from './pickedText.
 import { a4Sheet, box, paperTable, pieces, rollSheet, rollSlip, sheet, sheetHead, slipBox } from './print.css.ts';
 import { a4Rules, type Paper, rollLength, rollPage, rollRules } from './printJob.ts';
 import { reprintText } from './reprintText.ts';
+import { usePrintWhen } from './usePrintWhen.ts';
 
 interface PickingSheetProps {
   list: PickingList;
@@ -15,14 +16,13 @@ interface PickingSheetProps {
   /** Whether items that were on an earlier list are left out. */
   isNewOnly: boolean;
   paper: Paper;
-  onReady: () => void;
 }
 
 /**
  * A picking list on A4, or on a roll as one page as long as the list: what is to be fetched from the shelves, by category and product,
  * with a box to tick and the orders it is for.
  */
-export function PickingSheet({ list, slot, isNewOnly, paper, onReady }: PickingSheetProps) {
+export function PickingSheet({ list, slot, isNewOnly, paper }: PickingSheetProps) {
   const who = useStaffUser()?.name ?? '';
   const leftOut = leftOutText({ isNewOnly, isScoped: !useIsUnscoped() });
   const content = useRef<HTMLDivElement>(null);
@@ -31,9 +31,7 @@ export function PickingSheet({ list, slot, isNewOnly, paper, onReady }: PickingS
   useLayoutEffect(() => {
     setLength(rollLength(content.current?.getBoundingClientRect().height ?? 0));
   }, []);
-  useLayoutEffect(() => {
-    if (length !== null) onReady();
-  }, [length, onReady]);
+  usePrintWhen(length !== null);
   const before = list.orders.flatMap(({ printed }) => printed ?? []);
   const latest = before.toSorted((one, other) => other.printed_at.getTime() - one.printed_at.getTime())[0];
   return (

@@ -7,24 +7,21 @@ import { storeConfig } from '../../app/storeConfig.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
 import { paperTable, rollSheet, rollSlip, sheet, slipAmount, slipNumber, slipQuantity } from './print.css.ts';
 import { rollLength, rollPage, rollRules } from './printJob.ts';
+import { usePrintWhen } from './usePrintWhen.ts';
 
 interface ReceiptSheetProps {
   order: CounterOrder;
   /** The cash that was given, in pesos; null where nobody said it. */
   given: number | null;
-  /** It is laid out; stays the same function. */
-  onReady: () => void;
 }
 
 /** The receipt of a sale at the counter, on one page as long as it is. */
-export function ReceiptSheet({ order, given, onReady }: ReceiptSheetProps) {
+export function ReceiptSheet({ order, given }: ReceiptSheetProps) {
   const slip = useRef<HTMLElement>(null);
   const [length, setLength] = useState<number | null>(null);
   const clerk = useStaffUser()?.name;
   useLayoutEffect(() => setLength(rollLength(slip.current?.getBoundingClientRect().height ?? 0)), []);
-  useLayoutEffect(() => {
-    if (length !== null) onReady();
-  }, [length, onReady]);
+  usePrintWhen(length !== null);
   const sums: [label: string, pesos: number][] = [
     ['Total', order.amount_due],
     ...(given === null

@@ -39,16 +39,15 @@ import {
   type Slip,
 } from './printJob.ts';
 import { reprintText } from './reprintText.ts';
+import { usePrintWhen } from './usePrintWhen.ts';
 
 interface SlipSheetProps {
   slips: readonly Slip[];
   paper: Paper;
-  /** Each slip has its place on the paper, whose length is known. */
-  onReady: () => void;
 }
 
 /** Packing slips: below one another on A4, or one a page on a roll, each page as long as its slip. */
-export function SlipSheet({ slips, paper, onReady }: SlipSheetProps) {
+export function SlipSheet({ slips, paper }: SlipSheetProps) {
   const element = useRef<HTMLDivElement>(null);
   const [lengths, setLengths] = useState<readonly number[] | null>(null);
   const isRoll = paper === 'roll';
@@ -57,9 +56,7 @@ export function SlipSheet({ slips, paper, onReady }: SlipSheetProps) {
     const laidOut = [...(element.current?.querySelectorAll('[data-slip]') ?? [])];
     setLengths(laidOut.map((slip) => rollLength(slip.getBoundingClientRect().height)));
   }, []);
-  useLayoutEffect(() => {
-    if (lengths !== null) onReady();
-  }, [lengths, onReady]);
+  usePrintWhen(lengths !== null);
 
   return (
     <div className={`${sheet} ${isRoll ? rollSheet : a4Sheet}`} data-print-sheet ref={element}>

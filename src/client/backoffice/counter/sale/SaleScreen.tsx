@@ -21,9 +21,6 @@ import { type Sale, type Sold, useSale } from './useSale.ts';
 // Its layout is needed once something is printed.
 const ReceiptSheet = screen(async () => ({ default: (await import('../../print/ReceiptSheet.tsx')).ReceiptSheet }));
 
-/** After the page is drawn: the rules in its style element hold from then on. */
-const print = () => void requestAnimationFrame(() => window.print());
-
 /** /counter/sale: a sale of what lies on the shelf. What is scanned is a line, and one press places, pays and claims the order. */
 export default function SaleScreen() {
   usePageTitle('Sell from the shelf');
@@ -73,7 +70,7 @@ export default function SaleScreen() {
       </div>
       {printed && (
         <PartBoundary>
-          <ReceiptSheet key={printed.key} {...printed.sold} onReady={print} />
+          <ReceiptSheet key={printed.key} {...printed.sold} />
         </PartBoundary>
       )}
     </div>
