@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { CounterOrder } from '#shared/contracts/counter.ts';
-import { formatPesos } from '#shared/domain/money.ts';
+import { changeFor } from '#shared/domain/counter/sale.ts';
+import { formatPesos, toCentavos, toPesos } from '#shared/domain/money.ts';
 import { storeLine } from '#shared/domain/storeFacts.ts';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
@@ -22,14 +23,15 @@ export function ReceiptSheet({ order, given }: ReceiptSheetProps) {
   const clerk = useStaffUser()?.name;
   useLayoutEffect(() => setLength(rollLength(slip.current?.getBoundingClientRect().height ?? 0)), []);
   usePrintWhen(length !== null);
-  const sums: [label: string, pesos: number][] = [
-    ['Total', order.amount_due],
-    ...(given === null
+  const change = changeFor(toCentavos(order.amount_due), given);
+  const sums = [
+    { label: 'Total', pesos: order.amount_due },
+    ...(given === null || change === null
       ? []
-      : ([
-          ['Given', given],
-          ['Change', given - order.amount_due],
-        ] as [string, number][])),
+      : [
+          { label: 'Given', pesos: given },
+          { label: 'Change', pesos: toPesos(change) },
+        ]),
   ];
   return (
     <div className={`${sheet} ${rollSheet}`} data-print-sheet>
@@ -53,7 +55,7 @@ export function ReceiptSheet({ order, given }: ReceiptSheetProps) {
                 <td data-align="end">{formatPesos(line.amount)}</td>
               </tr>
             ))}
-            {sums.map(([label, pesos]) => (
+            {sums.map(({ label, pesos }) => (
               <tr key={label} data-group>
                 <td colSpan={2}>{label}</td>
                 <td data-align="end">{formatPesos(pesos)}</td>

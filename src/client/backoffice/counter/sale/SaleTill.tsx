@@ -1,4 +1,5 @@
-import { formatPesos, toPesos } from '#shared/domain/money.ts';
+import { changeFor } from '#shared/domain/counter/sale.ts';
+import { formatPesos, toCentavos, toPesos } from '#shared/domain/money.ts';
 import { MAX_TYPED_REFERENCE } from '#shared/domain/payments/paymentReference.ts';
 import { accountName, RECEIPT_WAYS } from '#shared/domain/payments/receipts.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -91,12 +92,12 @@ export function SaleTill({ sale, onPrint }: { sale: Sale; onPrint: (sold: Sold) 
 
 /** The sale that was made: its change is what the clerk looks for now. */
 function Done({ sold: { order, given }, onPrint }: { sold: Sold; onPrint: () => void }) {
-  const change = given === null ? null : Math.round((given - order.amount_due) * 100) / 100;
+  const change = changeFor(toCentavos(order.amount_due), given);
   return (
     <section className={till} aria-label="Sold">
       <div role="status">
         <Text weight="medium">{`Order ${order.order_no}: sold for ${formatPesos(order.amount_due)}`}</Text>
-        {change !== null && <p className={totalClass}>{`Change ${formatPesos(change)}`}</p>}
+        {change !== null && <p className={totalClass}>{`Change ${formatPesos(toPesos(change))}`}</p>}
       </div>
       <Button onPress={onPrint}>Print the receipt</Button>
       <Link href={recordPath(paths.orders, order._id)} isAlone>
