@@ -39,7 +39,7 @@ export const account = style({
   },
 });
 
-/** A question with its answer, and its buttons beside them where there is room. */
+/** A row of the help: the question above its answer. From tablet width on the buttons stand beside them, below it under them. */
 export const helpRow = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

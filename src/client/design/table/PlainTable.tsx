@@ -12,16 +12,16 @@ export interface PlainTableProps<T> {
   rowId: (row: T) => string;
   /** Sums by column id. */
   footer?: Record<string, ReactNode>;
-  /** More columns than a tablet has room for: rows are stacked there too. */
+  /** The columns do not fit on a tablet either: there, too, each row is a stack of lines. */
   isWide?: boolean;
 }
 
-/** So many columns find room beside one another on a phone. */
+/** The most columns that fit beside each other on a phone. A table with more shows its rows as stacks there. */
 const COLUMNS_ON_PHONE = 3;
 
 /**
- * A table to read and to print: heads repeat on every page, rows are not cut in two. Where a screen is too narrow for its columns, each
- * row is a stack of lines, each with its heading.
+ * A table to read and to print. On paper the headings repeat on every page, and no row is cut in two. On a screen that is too narrow for
+ * the columns, each row is a stack of lines, one for each column, with the column's heading in front.
  */
 export function PlainTable<T>({ label, columns, rows, rowId, footer, isWide = false }: PlainTableProps<T>) {
   const header = rowHeaderId(columns);

@@ -1,4 +1,4 @@
-/** The use of a staff screen, in the words of the help beside it and of docs/staff.md. Plain data: both are made of it. */
+/** How staff use one screen. The help that opens beside the screen shows these texts, and docs/staff.md is generated from them. */
 export interface ScreenHelp {
   /** The path of the screen; records and views below it have the same help. */
   path: string;

@@ -57,7 +57,10 @@ export function useBulkChange(selection: ListSelection, filter: StockListState['
     showToast(numbersChanged(changed));
     if (selection.total !== null) selection.clear();
   }
-  /** As many calls as it takes; where a later one fails, those that were made stay made, and the others are chosen anew. */
+  /**
+   * Deletes in several calls, because one call takes at most `MAX_DELETED` products. When the first call fails, this rejects and nothing is
+   * deleted. When a later call fails, staff see its error and how many products were deleted; to delete the others, they select them again.
+   */
   async function remove(ids: readonly string[]) {
     let deleted = 0;
     try {
