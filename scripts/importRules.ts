@@ -4,6 +4,7 @@
  * one word in FEATURES.
  */
 const SHARED = [
+  'counted',
   'purchaseMessages',
   'messages',
   'staffMessages',

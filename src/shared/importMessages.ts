@@ -1,3 +1,5 @@
+import { counted } from './counted.ts';
+
 /** The messages that staff read while they import products, and about the pictures and names that come along. Counts in, a sentence out. */
 
 /** How many pictures of a ZIP have a product, how many have none, and how many have been sent. */
@@ -20,7 +22,7 @@ export const importAction = (created: number, updated: number, onlyGood: boolean
   const text = parts.filter((part) => part !== false).join(', ') || 'import nothing';
   return onlyGood ? `Only the good: ${text}` : text.charAt(0).toUpperCase() + text.slice(1);
 };
-const products = (count: number): string => (count === 1 ? '1 product' : `${count.toLocaleString('en-PH')} products`);
+const products = (count: number): string => counted(count, 'product');
 /** The result of undoing an import; `left` counts the products that somebody saved since. */
 export const importTakenBack = (deleted: number, restored: number, left: number): string =>
   `${products(deleted)} deleted, ${products(restored)} as before${left === 0 ? '.' : `; ${products(left)} saved since stay as they are.`}`;

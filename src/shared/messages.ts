@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 import type { PurchaseMessage } from './purchaseMessages.ts';
 
 /**
@@ -108,7 +109,7 @@ export const savedMeanwhile = (who: string, when: string): string =>
   `${who} has saved this record on ${when}, after you opened it.`;
 /** The ledger's note for a quantity that came with a file. */
 export const importedFrom = (filename: string): string => `Imported from ${filename}`;
-const products = (count: number): string => (count === 1 ? '1 product' : `${count.toLocaleString('en-PH')} products`);
+const products = (count: number): string => counted(count, 'product');
 /** The result of a bulk change of availability. */
 export const availabilityChanged = (count: number, isAvailable: boolean): string =>
   `${products(count)} ${count === 1 ? 'is' : 'are'} ${isAvailable ? 'shown' : 'hidden'} now.`;

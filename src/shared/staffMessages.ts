@@ -1,3 +1,5 @@
+import { counted } from './counted.ts';
+
 /** The messages of the back office. They are apart from `messages`, which every customer's page carries. */
 export const staffMessages = {
   holidaysAdded: 'The holidays of this year and the next are closed now.',
@@ -257,7 +259,7 @@ export const ordersSelected = (count: number, most: number): string => {
   return count === most ? `${selected}, the most at once` : `${selected}. At most ${most} can be changed at once.`;
 };
 
-const ordersOf = (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-PH')} orders`);
+const ordersOf = (count: number) => counted(count, 'order');
 
 /** The message for staff after the status of one item was set. */
 export const itemStatusSet = (orderNo: string, item: string, status: string): string =>
@@ -284,7 +286,7 @@ export const quantityCounted = (product: string, size: string, quantity: number)
   `${size ? `${product}, ${size}` : product}: ${quantity.toLocaleString('en-PH')} in stock.`;
 /** How many orders a new day does not fit, of those that would go to it. */
 export const needAnotherDay = (count: number, of: number): string =>
-  `${count.toLocaleString('en-PH')} of ${of === 1 ? '1 order' : `${of.toLocaleString('en-PH')} orders`} ${count === 1 ? 'needs' : 'need'} another day.`;
+  `${count.toLocaleString('en-PH')} of ${ordersOf(of)} ${count === 1 ? 'needs' : 'need'} another day.`;
 
 /** The result of pick-up hours: the time, the number of slots, and the last moment at which the next day can be chosen. */
 export const slotsOffered = (when: string, slots: number, cutoff: string): string =>
@@ -310,9 +312,7 @@ export const pickupsListed = (shown: number, count: number): string =>
   `The first ${shown} of ${count.toLocaleString('en-PH')} are listed; the others go to the day for all.`;
 /** The message for staff after days were closed. */
 export const daysClosed = (moved: number): string =>
-  moved === 0
-    ? 'Closed for pick-up.'
-    : `Closed for pick-up; ${moved === 1 ? '1 order' : `${moved.toLocaleString('en-PH')} orders`} moved.`;
+  moved === 0 ? 'Closed for pick-up.' : `Closed for pick-up; ${ordersOf(moved)} moved.`;
 
 /** Ticks of picking that wait for the connection. */
 export const ticksWait = (count: number): string =>

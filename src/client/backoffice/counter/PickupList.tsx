@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Pickup, Pickups } from '#shared/contracts/counter.ts';
+import { counted } from '#shared/counted.ts';
 import { formatPickupClock } from '#shared/domain/pickups/pickupCalendar.ts';
 import { formatDay, formatLongDay, type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
@@ -67,7 +68,7 @@ function DayHead({ day, orders }: { day: StoreDay; orders: readonly Pickup[] }) 
       <Text tone="muted" numeric>
         {orders.length === 0
           ? 'Nobody picks up on this day.'
-          : `${doneOf(orders)} of ${counted(orders.length)} handed over`}
+          : `${doneOf(orders)} of ${counted(orders.length, 'order')} handed over`}
       </Text>
     </div>
   );
@@ -96,18 +97,17 @@ function FoldedSlot({ head, orders, isOpen = false }: { head: ReactNode; orders:
   );
 }
 
-const counted = (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-PH')} orders`);
-
 const doneOf = (orders: readonly Pickup[]) => orders.filter(({ handed_over }) => handed_over === 'all').length;
 
 function slotText(orders: readonly Pickup[]): string {
   const done = doneOf(orders);
-  return `${counted(orders.length)}, ${done === orders.length ? 'all' : done} handed over`;
+  return `${counted(orders.length, 'order')}, ${done === orders.length ? 'all' : done} handed over`;
 }
 
 /** How many are late, and when the first of them goes back to the shelf. */
 function lateText(late: readonly Pickup[], count: number): string {
-  const text = late.length === count ? counted(count) : `The oldest ${late.length} of ${counted(count)}`;
+  const text =
+    late.length === count ? counted(count, 'order') : `The oldest ${late.length} of ${counted(count, 'order')}`;
   const [next] = late.flatMap(({ fetch_by }) => fetch_by ?? []).sort();
   return next === undefined ? text : `${text}, the first goes back after ${formatDay(next)}`;
 }

@@ -1,3 +1,4 @@
+import { counted } from '#shared/counted.ts';
+
 /** "12 products", "1 product". */
-export const describeCount = (count: number): string =>
-  count === 1 ? '1 product' : `${count.toLocaleString('en-PH')} products`;
+export const describeCount = (count: number): string => counted(count, 'product');

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { counted } from '#shared/counted.ts';
 import { dayName } from '#shared/domain/orders/pickupDay.ts';
 import { isStoreDay, type StoreDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -10,8 +11,8 @@ import { SegmentedControl } from '../../../design/toggle/SegmentedControl.tsx';
 import { readEntry } from '../../keys/readEntry.ts';
 import { PrintSheet } from '../../print/PrintSheet.tsx';
 import type { PrintJob } from '../../print/printJob.ts';
-import { useWaiting } from '../../shell/useWaiting.ts';
 import { useSetQuery } from '../../records/useSetQuery.ts';
+import { useWaiting } from '../../shell/useWaiting.ts';
 import { CounterChips } from '../CounterChips.tsx';
 import { header, page, root } from '../counter.css.ts';
 import { OutcomeLine, ScanField } from '../ScanField.tsx';
@@ -54,7 +55,7 @@ export default function PickingScreen() {
           options={days.shown.map(({ day, orders }) => ({
             id: day,
             label: dayName(day, today),
-            hint: orders === 1 ? '1 order' : `${orders} orders`,
+            hint: counted(orders, 'order'),
           }))}
           value={days.chosen}
           onChange={(day) => setQuery({ day }, { replace: true })}

@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { PickingList } from '#shared/contracts/counter.ts';
+import { counted } from '#shared/counted.ts';
 import { formatClockTime, formatDay, type StoreDay } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages, ticksWait } from '#shared/staffMessages.ts';
@@ -20,8 +21,8 @@ import { Text } from '../../../design/text/Text.tsx';
 import { showToast } from '../../../design/toast/showToast.ts';
 import { SegmentedControl } from '../../../design/toggle/SegmentedControl.tsx';
 import { useChosenCounter } from '../../records/useChosenCounter.ts';
-import { list as listClass, pickingChoices, slot as section, slotHead } from '../counter.css.ts';
 import { useSetQuery } from '../../records/useSetQuery.ts';
+import { list as listClass, pickingChoices, slot as section, slotHead } from '../counter.css.ts';
 import { PickupSkeleton } from '../PickupSkeleton.tsx';
 import { CompleteOrders, PickedOrders } from './PickedOrders.tsx';
 import { PickedProducts } from './PickedProducts.tsx';
@@ -209,10 +210,9 @@ function Groups({ list: all, slot, onReload, isReloading }: GroupsProps) {
 
 /** Says whose work an empty list is: the ticks are shared. */
 function untickQuestion(taken: number, who: readonly string[]): string {
-  const pieces = taken === 1 ? '1 piece' : `${taken.toLocaleString('en-PH')} pieces`;
   const named = new Intl.ListFormat('en').format(
     who.length > MAX_NAMED ? [...who.slice(0, MAX_NAMED), `${who.length - MAX_NAMED} more`] : who,
   );
   const by = who.length > 0 ? `, taken by ${named},` : '';
-  return `${pieces}${by} ${taken === 1 ? 'counts' : 'count'} as not taken then, for all who pick from this list.`;
+  return `${counted(taken, 'piece')}${by} ${taken === 1 ? 'counts' : 'count'} as not taken then, for all who pick from this list.`;
 }

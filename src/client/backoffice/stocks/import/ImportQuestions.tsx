@@ -1,4 +1,5 @@
 import type { ImportFile } from '#shared/contracts/stockImport.ts';
+import { counted } from '#shared/counted.ts';
 import { Checkbox } from '../../../design/checkbox/Checkbox.tsx';
 import { Stack } from '../../../design/layout/Stack.tsx';
 import { NativeSelect } from '../../../design/select/NativeSelect.tsx';
@@ -75,7 +76,7 @@ export function ImportQuestions({ file, stockImport: { how, change } }: ImportQu
 
 const FOUND = ['update', 'skip', 'another'] as const;
 
-const products = (count: number) => (count === 1 ? '1 product' : `${count.toLocaleString('en-PH')} products`);
+const products = (count: number) => counted(count, 'product');
 
 function CategoryOfAll({
   value,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { counted } from '#shared/counted.ts';
 import { messages } from '#shared/messages.ts';
 import { ComboBox } from '../../../design/comboBox/ComboBox.tsx';
 import { Dialog } from '../../../design/dialog/Dialog.tsx';
@@ -18,7 +19,7 @@ interface ChangeCategoryDialogProps {
 export function ChangeCategoryDialog({ count, isOpen, onClose, onMove }: ChangeCategoryDialogProps) {
   return (
     <Dialog
-      title={`Change the category of ${count === 1 ? '1 product' : `${count.toLocaleString('en-PH')} products`}`}
+      title={`Change the category of ${counted(count, 'product')}`}
       size="small"
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { counted } from '#shared/counted.ts';
 import { messages } from '#shared/messages.ts';
 import { deletedElsewhere, productsKept, staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../../api/apiError.ts';
@@ -39,11 +40,10 @@ export function DeleteDialog({ count, chosen, onDelete, onClose }: DeleteDialogP
       setDeleting(false);
     }
   }
-  const number = (many: number) => (many === 1 ? '1 product' : `${many.toLocaleString('en-PH')} products`);
   const canDelete = found !== null && found.ids.length > 0;
   return (
     <Dialog
-      title={`Delete ${number(count)}`}
+      title={`Delete ${counted(count, 'product')}`}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
@@ -56,7 +56,7 @@ export function DeleteDialog({ count, chosen, onDelete, onClose }: DeleteDialogP
               isDisabled={!canDelete}
               onPress={() => void remove(found?.ids ?? [])}
             >
-              {canDelete ? `Delete ${number(found.ids.length)}` : 'Delete'}
+              {canDelete ? `Delete ${counted(found.ids.length, 'product')}` : 'Delete'}
             </Button>
           )}
         </>

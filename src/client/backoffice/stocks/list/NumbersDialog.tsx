@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { counted } from '#shared/counted.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { messages } from '#shared/messages.ts';
 import { messageOf } from '../../../api/apiError.ts';
@@ -65,7 +66,7 @@ export function NumbersDialog({ count, preview, onChange, onClose }: NumbersDial
 
   return (
     <Dialog
-      title={`Price and restock level of ${count === 1 ? '1 product' : `${count.toLocaleString('en-PH')} products`}`}
+      title={`Price and restock level of ${counted(count, 'product')}`}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
@@ -73,7 +74,7 @@ export function NumbersDialog({ count, preview, onChange, onClose }: NumbersDial
           <Button onPress={onClose}>Cancel</Button>
           {shown ? (
             <Button tone="primary" isPending={isPending} isDisabled={shown.changed === 0} onPress={change}>
-              {`Change ${shown.changed === 1 ? '1 product' : `${shown.changed.toLocaleString('en-PH')} products`}`}
+              {`Change ${counted(shown.changed, 'product')}`}
             </Button>
           ) : (
             <Button tone="primary" isPending={isPending} isDisabled={isNothing} onPress={look}>
