@@ -1,8 +1,9 @@
-import type { Browser, Locator } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings, openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { openDemoStocks } from '#test/demoStocks.ts';
+import { createHand } from '#test/hand.ts';
 import { openCustomer } from '#test/storefrontPages.ts';
 
 /** The most taps from the store's first page to two ordered lists (docs/rules.md, Book lists). */
@@ -55,18 +56,6 @@ async function makeLists() {
   }
 }
 
-/** Counts the taps of a parent. */
-function countTaps() {
-  let taps = 0;
-  return {
-    tap: async (what: Locator) => {
-      await what.click();
-      taps += 1;
-    },
-    count: () => taps,
-  };
-}
-
 test('a parent orders the lists of two children on a phone in at most twelve taps, and each line says whose it is', async () => {
   await makeLists();
   const { page, close, client } = await openCustomer(browser, store, '0917 555 0735', { viewport: PHONE });
@@ -76,7 +65,7 @@ test('a parent orders the lists of two children on a phone in at most twelve tap
   ])
     await client.students.add.mutate({ name: name ?? '', grade_level, section: 'Families' });
 
-  const { tap, count } = countTaps();
+  const { press: tap, count } = createHand();
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const link = (name: string | RegExp) => page.getByRole('link', { name });
   await page.goto(`${store}/home`);

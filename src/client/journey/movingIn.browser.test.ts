@@ -7,6 +7,7 @@ import { connect } from '#test/apiClient.ts';
 import { eventually } from '#test/backofficePages.ts';
 import { DESKTOP, openBrowser, openPage } from '#test/browser.ts';
 import { makeDataFolder } from '#test/dataFolder.ts';
+import { createHand } from '#test/hand.ts';
 import { type StoreProcess, startStoreProcess } from '#test/storeProcess.ts';
 import { workbookOf } from '#test/workbook.ts';
 import { zipOf } from '#test/zipOf.ts';
@@ -57,30 +58,26 @@ const workbook = () =>
     ],
   });
 
-/** Presses as in presses.browser.test.ts; choosing a file counts as one. */
-function createHand(page: Page) {
-  let presses = 0;
+/** A hand on a page, which also chooses files and ticks boxes; each counts as one press. */
+function createHandOn(page: Page) {
+  const { press, add, count } = createHand();
   return {
-    press: async (target: Locator) => {
-      await target.click();
-      presses += 1;
-    },
+    ...{ press, count },
     choose: async (name: string, mimeType: string, bytes: Uint8Array) => {
       await page.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer: Buffer.from(bytes) });
-      presses += 1;
+      add();
     },
     /** Ticks a box; its drawing lies above it. */
     tick: async (target: Locator) => {
       await target.check({ force: true });
-      presses += 1;
+      add();
     },
-    count: () => presses,
   };
 }
 
 test('a shop of 1,200 products, 16 categories, 300 pictures and 8 staff is taken in with at most 60 presses', async () => {
   const { page, errors, close } = await openPage(browser, { viewport: DESKTOP });
-  const { press, choose, tick, count } = createHand(page);
+  const { press, choose, tick, count } = createHandOn(page);
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   await page.goto(`${store.url}/registrarse`);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Rosario Bautista');

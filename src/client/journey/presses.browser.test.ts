@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
@@ -9,6 +9,7 @@ import { type Client, connect, signIn } from '#test/apiClient.ts';
 import { eventually, openStaff, staffToken } from '#test/backofficePages.ts';
 import { openBrowser } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
+import { createHand } from '#test/hand.ts';
 import { findOrderable, placeOrder, proofBody, proofPicture } from '#test/orders.ts';
 import { openTypist } from '#test/typist.ts';
 
@@ -26,18 +27,6 @@ afterAll(async () => {
   await browser.close();
   await rm(folder, { recursive: true, force: true });
 });
-
-/** Presses buttons, links and options, and counts how many; what is typed counts for nothing. */
-function createHand() {
-  let presses = 0;
-  return {
-    press: async (target: Locator) => {
-      await target.click();
-      presses += 1;
-    },
-    count: () => presses,
-  };
-}
 
 /** The entry of the menu, which is in the sidebar or in the bar at the bottom. */
 const entry = (page: Page, name: string) =>
