@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { hoursOf } from '#shared/domain/pickups/pickupCalendar.ts';
 import { pickupSlots } from '#shared/domain/pickups/pickupHours.ts';
 import { furthestFor, pickupDayFor, slotClosedReason } from '#shared/domain/pickups/productHours.ts';
-import { formatClockTime, formatDay, storeDayOf } from '#shared/domain/storeTime.ts';
+import { formatClockTime, formatDay, formatNearDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
@@ -56,7 +56,7 @@ export function PickupFields({ checkout, onChoose, errorMessage }: PickupFieldsP
         <SegmentedControl
           label={DAY_LABEL}
           isRequired
-          options={days.map((open) => ({ id: open, label: withoutYear(open) }))}
+          options={days.map((open) => ({ id: open, label: formatNearDay(open) }))}
           value={day}
           onChange={(pickup_day) => onChoose({ pickup_day })}
           errorMessage={dayError}
@@ -85,9 +85,6 @@ export function PickupFields({ checkout, onChoose, errorMessage }: PickupFieldsP
     </div>
   );
 }
-
-/** "Tue, 24 Nov": the days in view are weeks away at most. */
-const withoutYear = (day: string) => formatDay(day).replace(/ \d{4}$/, '');
 
 /** Any time that day, or one of its slots; below them why some are closed. */
 function SlotField({ checkout, onChoose }: Pick<PickupFieldsProps, 'checkout' | 'onChoose'>) {
