@@ -9,18 +9,18 @@ import { Text } from '../../design/text/Text.tsx';
 import { StoreContact } from '../order/StoreContact.tsx';
 import { answer, back, contact } from './HelpScreen.css.ts';
 
+/** Each line of an answer is a paragraph. */
+const LINE = /.+/g;
+
 /** The answer of a question, and the way back to the others. */
 export function HelpAnswer({ question }: { question: Help['questions'][number] }) {
   return (
     <>
-      <Stack gap="3">
-        {question.answer.split(/\n+/).map((paragraph, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no names, and two may be alike
-          <Text key={index}>
-            <span className={answer}>{paragraph}</span>
-          </Text>
+      <div className={answer}>
+        {Array.from(question.answer.matchAll(LINE), ({ 0: paragraph, index: start }) => (
+          <Text key={start}>{paragraph}</Text>
         ))}
-      </Stack>
+      </div>
       <div className={back}>
         <LinkButton tone="quiet" href={paths.help} icon={<ArrowLeft size={18} aria-hidden />}>
           All questions
