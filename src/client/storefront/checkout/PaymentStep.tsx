@@ -1,11 +1,11 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { PAYMENT_MODES, type ReceivingOption } from '#shared/domain/orders/orderStatus.ts';
 import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
-import { focusFirstInvalid } from '../../design/form/Form.tsx';
+import { useFocusAfterTry } from '../../design/form/Form.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import type { CheckoutChoices } from '../order/checkoutChoices.ts';
@@ -30,9 +30,7 @@ export function PaymentStep({ checkout, tries }: PaymentStepProps) {
   const { effective, offered, change, submission, students } = checkout;
   const { fieldErrors } = submission;
   const container = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (tries > 0) focusFirstInvalid(container.current);
-  }, [tries]);
+  useFocusAfterTry(container, tries);
   const missing = tries > 0 ? checkout.missing : null;
   const missingAs = (...reasons: string[]) => (missing && reasons.includes(missing) ? missing : undefined);
 
