@@ -85,7 +85,7 @@ export const line = style({
 
 export const textBlock = style({ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 });
 
-// Below the words on a phone, beside them from a tablet on.
+// The status and the amount of a line. On a phone they stand below its text, on wider screens to the right of it.
 export const state = style({
   gridColumn: '2',
   display: 'flex',
