@@ -8,6 +8,7 @@ import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { useFocusAfterTry } from '../../design/form/Form.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
+import { CalendarFaces } from '../order/CalendarFaces.tsx';
 import type { CheckoutChoices } from '../order/checkoutChoices.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { CounterField } from './CounterField.tsx';
@@ -94,7 +95,11 @@ interface ReceivingFieldsProps {
 function ReceivingFields({ option, checkout, onChoose, errorMessage }: ReceivingFieldsProps) {
   if (option === null) return null;
   if (option === 'Pick-Up') {
-    return <PickupFields checkout={checkout} onChoose={onChoose} errorMessage={errorMessage} />;
+    return (
+      <CalendarFaces store={checkout.store} height={320}>
+        <PickupFields checkout={checkout} onChoose={onChoose} errorMessage={errorMessage} />
+      </CalendarFaces>
+    );
   }
   return (
     <TextField

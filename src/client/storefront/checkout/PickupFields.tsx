@@ -2,13 +2,10 @@ import { parseDate } from '@internationalized/date';
 import { lazy, Suspense } from 'react';
 import { hoursOf } from '#shared/domain/pickups/pickupCalendar.ts';
 import { pickupSlots } from '#shared/domain/pickups/pickupHours.ts';
-import { furthestFor, pickupDayFor, slotClosedReason } from '#shared/domain/pickups/productHours.ts';
+import { furthestFor, pickupDayReason, slotClosedReason } from '#shared/domain/pickups/productHours.ts';
 import { formatClockTime, formatDay, formatNearDay, storeDayOf } from '#shared/domain/storeTime.ts';
-import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { Banner } from '../../design/banner/Banner.tsx';
-import { Button } from '../../design/button/Button.tsx';
-import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import type { CheckoutChoices } from '../order/checkoutChoices.ts';
 import { closedSlots } from './closedSlots.ts';
@@ -34,15 +31,6 @@ interface PickupFieldsProps {
 export function PickupFields({ checkout, onChoose, errorMessage }: PickupFieldsProps) {
   const { choices, effective, scheduled, store, submission } = checkout;
   const { calendar, now } = store;
-  if (store.isPending) return <PickupSkeleton />;
-  if (!checkout.isCalendarKnown) {
-    return (
-      <Banner tone="error" actions={<Button onPress={() => void store.refetch()}>Try again</Button>}>
-        {messages.processingFailed}
-      </Banner>
-    );
-  }
-
   const today = parseDate(storeDayOf(now, calendar.timeZone));
   const lostDay =
     choices.pickup_day !== null && effective.dayError !== null
@@ -72,10 +60,7 @@ export function PickupFields({ checkout, onChoose, errorMessage }: PickupFieldsP
           today={today}
           min={today}
           max={parseDate(furthestFor(scheduled, now, calendar))}
-          closedReason={(date) => {
-            const result = pickupDayFor(date.toString(), now, calendar, scheduled);
-            return result.open ? null : result.reason;
-          }}
+          closedReason={(date) => pickupDayReason(date.toString(), now, calendar, scheduled)}
           value={day === null ? null : parseDate(day)}
           onChange={(date) => onChoose({ pickup_day: date.toString() })}
           errorMessage={days.length > 0 ? undefined : dayError}
@@ -111,13 +96,5 @@ function SlotField({ checkout, onChoose }: Pick<PickupFieldsProps, 'checkout' | 
         description={closed.length > 0 && closed.map((line) => <div key={line}>{line}</div>)}
       />
     </div>
-  );
-}
-
-function PickupSkeleton() {
-  return (
-    <SkeletonGroup label="Loading the pick-up calendar">
-      <Skeleton shape="block" height={320} />
-    </SkeletonGroup>
   );
 }
