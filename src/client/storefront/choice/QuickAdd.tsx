@@ -14,7 +14,7 @@ import { hintOf } from './ProductChoices.tsx';
 import { emptyChoice, findObstacle, type ProductChoice, quickChoice } from './productChoice.ts';
 import { useAddToCart } from './useAddToCart.ts';
 
-interface QuickAddProps {
+export interface QuickAddProps {
   product: Product;
   /** Called when it is added, or given up. */
   onEnd: () => void;

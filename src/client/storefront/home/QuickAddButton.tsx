@@ -4,13 +4,8 @@ import { navigate } from 'wouter/use-browser-location';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { paths } from '../../app/paths.ts';
 import { IconButton } from '../../design/button/IconButton.tsx';
+import type { QuickAddProps } from '../choice/QuickAdd.tsx';
 import { quickAdd } from './ProductGrid.css.ts';
-
-interface QuickAddProps {
-  product: Product;
-  /** Called when it is added, or given up. */
-  onEnd: () => void;
-}
 
 interface QuickAddButtonProps {
   product: Product;
