@@ -1,6 +1,7 @@
 import { globalStyle, type StyleRule, style } from '@vanilla-extract/css';
 import { media } from '../breakpoints.ts';
 import { vars } from '../theme.css.ts';
+import { hiddenLook } from '../text/hiddenLook.ts';
 
 const { color, control, fontSize, fontWeight, radius, space } = vars;
 
@@ -107,7 +108,7 @@ function stackedIn(width: string): string {
   const stacked = style({});
   const at = (selector: string, look: StyleRule) =>
     globalStyle(`${stacked} ${selector}`, { '@media': { [width]: look } });
-  at('thead', { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' });
+  at('thead', hiddenLook);
   at(':is(tbody, tfoot)', { display: 'block' });
   at(':is(tbody, tfoot) tr', { display: 'flex', flexDirection: 'column', gap: space['1'], padding: space['3'] });
   at('tfoot tr', { background: color.sunken });

@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { Help } from '#shared/contracts/help.ts';
+import { hasContact } from '#shared/domain/storeFacts.ts';
 import { paths } from '../../app/paths.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
@@ -32,16 +33,14 @@ export function HelpAnswer({ question }: { question: Help['questions'][number] }
 
 /** The place and the ways to ask somebody of the store, as far as staff have written them. */
 export function HelpContact() {
-  const { place, phone, mail, hours } = storeConfig.store;
-  if (![place, phone, mail, hours].some(Boolean)) return null;
+  if (!hasContact(storeConfig.store)) return null;
   return (
     <section aria-labelledby="ask-the-store" className={contact}>
       <Stack gap="1">
         <Heading level={2} size="h3" id="ask-the-store">
           Ask the store
         </Heading>
-        <StoreContact />
-        {hours && <Text size="small">Open: {hours}</Text>}
+        <StoreContact hasHours />
       </Stack>
     </section>
   );
