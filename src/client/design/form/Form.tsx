@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { Form as AriaForm, type FormProps as AriaFormProps, FormContext } from 'react-aria-components/Form';
 import type { Unstyled } from '../unstyled.ts';
 
@@ -45,13 +45,6 @@ function takeErrorAway({ target }: FormEvent) {
   if (target instanceof Element && target.getAttribute('aria-invalid') === 'true') {
     target.dispatchEvent(new Event('change'));
   }
-}
-
-/** Puts focus on the first invalid control inside `container` each time that somebody tries to go on; `tries` counts how often. */
-export function useFocusAfterTry(container: RefObject<HTMLElement | null>, tries: number): void {
-  useEffect(() => {
-    if (tries > 0) focusFirstInvalid(container.current);
-  }, [container, tries]);
 }
 
 /** Puts focus on the first invalid control inside `container`; returns whether there was one. */

@@ -1,8 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../breakpoints.ts';
 import { focusRing } from '../focusRing.css.ts';
-import { vars } from '../theme.css.ts';
 import { hiddenLook } from '../text/hiddenLook.ts';
+import { vars } from '../theme.css.ts';
 
 const { color, control, fontSize, fontWeight, radius, space } = vars;
 

@@ -1,7 +1,7 @@
 import { globalStyle, type StyleRule, style } from '@vanilla-extract/css';
 import { media } from '../breakpoints.ts';
-import { vars } from '../theme.css.ts';
 import { hiddenLook } from '../text/hiddenLook.ts';
+import { vars } from '../theme.css.ts';
 
 const { color, control, fontSize, fontWeight, radius, space } = vars;
 

@@ -6,7 +6,6 @@ import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { PartBoundary } from '../../app/FailedScreen.tsx';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
-import { useFocusAfterTry } from '../../design/form/Form.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
@@ -17,6 +16,7 @@ import { CartLine } from './CartLine.tsx';
 import { CartNotices } from './CartNotices.tsx';
 import { list, step, whose } from './CartStep.css.ts';
 import { lineError } from './useSubmitOrder.ts';
+import { useFocusAfterTry } from './useFocusAfterTry.ts';
 
 const LineStudent = lazy(() => import('./LineStudent.tsx'));
 

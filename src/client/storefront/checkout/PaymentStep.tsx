@@ -5,7 +5,6 @@ import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
-import { useFocusAfterTry } from '../../design/form/Form.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { CalendarFaces } from '../order/CalendarFaces.tsx';
@@ -17,6 +16,7 @@ import { back, fields } from './PaymentStep.css.ts';
 import { PickupFields } from './PickupFields.tsx';
 import { StudentsLine } from './StudentsLine.tsx';
 import type { Checkout } from './useCheckout.ts';
+import { useFocusAfterTry } from './useFocusAfterTry.ts';
 
 const ADDRESS_LENGTH = 500;
 

@@ -14,7 +14,6 @@ import { trpc } from '../../api/client.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { CheckboxGroup } from '../../design/checkbox/CheckboxGroup.tsx';
-import { useFocusAfterTry } from '../../design/form/Form.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
@@ -23,6 +22,7 @@ import { TextField } from '../../design/textField/TextField.tsx';
 import { type StudentChoice, studentsOfLast, withNewStudent } from '../order/checkoutChoices.ts';
 import { grade, students as listClass, name, remove, student as rowClass } from './StudentsStep.css.ts';
 import { ORDERS_READ } from './useCheckout.ts';
+import { useFocusAfterTry } from './useFocusAfterTry.ts';
 
 const GRADE_LENGTH = 60;
 
