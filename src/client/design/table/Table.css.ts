@@ -130,7 +130,7 @@ function stackedIn(width: string): string {
     columnGap: space['2'],
     justifyItems: 'start',
   });
-  // It takes the first column of all lines, so that whatever the cell has stands in the second.
+  // The heading spans all lines of the first column, so that all content of the cell stands in the second.
   at(':is(tbody, tfoot) tr > td[data-header]::before', {
     content: 'attr(data-header)',
     gridRow: '1 / span 20',

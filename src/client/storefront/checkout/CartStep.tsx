@@ -15,8 +15,8 @@ import type { CartAccess } from '../cart/useCart.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartNotices } from './CartNotices.tsx';
 import { list, step, whose } from './CartStep.css.ts';
-import { lineError } from './useSubmitOrder.ts';
 import { useFocusAfterTry } from './useFocusAfterTry.ts';
+import { lineError } from './useSubmitOrder.ts';
 
 const LineStudent = lazy(() => import('./LineStudent.tsx'));
 

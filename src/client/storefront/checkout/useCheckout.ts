@@ -82,7 +82,7 @@ export function useCheckout() {
     asksStudents,
     /** A customer who has ordered before and whom no step asks anything: the order can be submitted from the cart. */
     isReady: hasOrdered && !asksStudents && store.isKnown && effective.mode !== null,
-    /** It is not known yet whether a step can be left out, and will be: without a network the cart is shown at once. */
+    /** Whether a step can be left out is still being loaded. False without a network, so that the cart is shown at once. */
     isFindingWay: !isOffline && (orders.isPending || kept.isPending || store.isPending || isLoadingSettings),
     submit: () => submission.submit(draftOrder(selection, choices, effective, store.calendar.timeZone)),
   };
