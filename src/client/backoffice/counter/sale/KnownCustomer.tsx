@@ -24,7 +24,7 @@ export function KnownCustomer({ sale: { payment, setPayment, errors } }: { sale:
   }
   if (!isOpen && payment.phone === '') {
     return (
-      <Button size="small" onPress={() => setOpen(true)}>
+      <Button onPress={() => setOpen(true)}>
         For a known customer…
       </Button>
     );
