@@ -17,7 +17,8 @@ const CONTRACTIONS: Readonly<Record<string, string>> = {
   Migration20261126125100_counters:
     'Its foreign key is on a column that it adds and that the released version leaves null.',
   Migration20261126135000_counter_sales:
-    'It appends a mode of payment and two reasons of the ledger, which the released version shows as any other. It never writes the column with the unique key.',
+    'It appends a mode of payment, which the released version shows like the other. It appends two reasons of the ledger: until it is replaced, an instance ' +
+    'of the released version answers with an error where somebody opens the ledger of a product that was exchanged. It never writes the column with the unique key.',
 };
 
 const names = (await readdir(join(import.meta.dirname, 'migrations'))).map((file) => parse(file).name).sort();

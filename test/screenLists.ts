@@ -40,6 +40,7 @@ export const staffScreens = (looks: () => Looks): Record<string, Screen> => ({
   'payments of a day': { path: () => '/payments/day', heading: /^Day’s payments/ },
   'refunds, returned': { path: () => '/payments/refunds?state=returned', heading: /^Refunds/ },
   counter: { path: () => '/counter', heading: /^Counter/ },
+  'a sale at the counter': { path: () => '/counter/sale', heading: /^Sell from the shelf/ },
   picking: { path: () => '/picking', heading: /^Picking/ },
   'all orders': { path: () => '/orders', heading: /^Orders/ },
   'an order': { path: () => `/orders/${looks().orderId}`, heading: /^Order \d/ },

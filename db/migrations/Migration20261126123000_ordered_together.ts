@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What is ordered with a product, and what is ordered for a grade level, counted once a night. */
+/** Two tables that a job fills every night: products that are ordered together, and products that are ordered for a grade level. */
 export class Migration20261126123000_ordered_together extends Migration {
   override name = 'Migration20261126123000_ordered_together';
 

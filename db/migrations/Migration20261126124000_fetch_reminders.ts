@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** When customers were last told that an order still waits for them, and a kind of notice for it. */
+/** A column for the time at which a customer was last reminded to fetch an order, and the kind of notice that does so. */
 export class Migration20261126124000_fetch_reminders extends Migration {
   override name = 'Migration20261126124000_fetch_reminders';
 

@@ -14,7 +14,8 @@ import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { list, row, rowBadges, rowMain, rowNumber, slot, slotHead, slotRows } from './counter.css.ts';
+import { OrderNumber } from '../records/OrderNumber.tsx';
+import { list, row, rowBadges, rowMain, slot, slotHead, slotRows } from './counter.css.ts';
 import { PickupSkeleton } from './PickupSkeleton.tsx';
 
 interface FoundPickupsProps {
@@ -86,7 +87,7 @@ function FoundRow({ order, isOpen, onOpen }: { order: Order; isOpen: boolean; on
     <li>
       <button type="button" className={row} aria-pressed={isOpen} onClick={() => onOpen(order._id)}>
         <span className={rowMain}>
-          <span className={rowNumber}>{order.order_no}</span>
+          <OrderNumber orderNo={order.order_no} />
           <Text as="span" weight="medium" lines={1}>
             {order.profile.name}
           </Text>

@@ -8,7 +8,8 @@ import { storeConfig } from '../../app/storeConfig.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { PaymentBadge } from '../payments/PaymentBadge.tsx';
-import { row, rowBadges, rowMain, rowNumber } from './counter.css.ts';
+import { OrderNumber } from '../records/OrderNumber.tsx';
+import { row, rowBadges, rowMain } from './counter.css.ts';
 
 interface PickupRowProps {
   pickup: Pickup;
@@ -25,7 +26,7 @@ export const PickupRow = memo(function PickupRow({ pickup, isLate, isOpen, onOpe
     <li>
       <button type="button" className={row} aria-pressed={isOpen} onClick={() => onOpen(_id)}>
         <span className={rowMain}>
-          <span className={rowNumber}>{order_no}</span>
+          <OrderNumber orderNo={order_no} />
           <Text as="span" weight="medium" lines={1}>
             {profile.name}
           </Text>

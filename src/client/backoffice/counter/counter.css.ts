@@ -97,7 +97,6 @@ export const rowMain = style({
   minWidth: 0,
   '@media': { [media.phone]: { flex: '1 0 100%' } },
 });
-export const rowNumber = style({ fontSize: fontSize.small, fontVariantNumeric: 'tabular-nums', color: color.inkMuted });
 // A line of their own on a phone, which leaves number and name their room.
 export const rowBadges = style({
   display: 'flex',

@@ -150,17 +150,19 @@ interface ProductPriceProps {
 /** The price of one piece in the chosen size; until a size is chosen, the lowest price. Beside it whether all of them are sold out. */
 function ProductPrice({ product, size, isSoldOut, isInBar }: ProductPriceProps) {
   const { pesos, isFrom } = size === '' ? lowestPrice(product) : { pesos: priceIn(product, size), isFrom: false };
+  // The bar of a phone has room for one line.
+  const words = isInBar ? 'small' : 'body';
   return (
-    <Inline gap="2" align="baseline" role="status">
+    <Inline gap={isInBar ? '1' : '2'} align="baseline" role="status">
       {isFrom && (
-        <Text as="span" tone="muted">
+        <Text as="span" tone="muted" size={words}>
           From
         </Text>
       )}
       <Price pesos={pesos} size={isInBar ? 'large' : 'hero'} />
       {product.uom && (
-        <Text as="span" tone="muted">
-          per {product.uom}
+        <Text as="span" tone="muted" size={words}>
+          {isInBar ? `/ ${product.uom}` : `per ${product.uom}`}
         </Text>
       )}
       {isSoldOut && <StatusBadge tone="danger">Sold out</StatusBadge>}
