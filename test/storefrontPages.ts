@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { messages } from '#shared/messages.ts';
 import { signIn } from './apiClient.ts';
 import { DESKTOP, openPage } from './browser.ts';
@@ -52,6 +52,18 @@ export const failure = () => {
   const error = { code: 'unexpected', msg: messages.processingFailed };
   return { error: { json: { message: error.msg, code: -32603, data: { error } } } };
 };
+
+/** Taps what is in sight, and counts how often. */
+export function countTaps() {
+  let taps = 0;
+  return {
+    tap: async (target: Locator) => {
+      await target.click();
+      taps += 1;
+    },
+    count: () => taps,
+  };
+}
 
 /** Opens a select by its label and picks an option. */
 export async function choose(page: Page, label: string, option: string) {

@@ -1,9 +1,9 @@
-import type { Browser, Locator } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings, openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { openDemoStocks } from '#test/demoStocks.ts';
-import { openCustomer } from '#test/storefrontPages.ts';
+import { countTaps, openCustomer } from '#test/storefrontPages.ts';
 
 /** The most taps from the store's first page to two ordered lists (docs/rules.md, Book lists). */
 const MAX_TAPS = 12;
@@ -53,18 +53,6 @@ async function makeLists() {
     });
     lists.push(list._id);
   }
-}
-
-/** Counts the taps of a parent. */
-function countTaps() {
-  let taps = 0;
-  return {
-    tap: async (what: Locator) => {
-      await what.click();
-      taps += 1;
-    },
-    count: () => taps,
-  };
 }
 
 test('a parent orders the lists of two children on a phone in at most twelve taps, and each line says whose it is', async () => {

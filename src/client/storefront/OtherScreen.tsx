@@ -2,7 +2,7 @@ import { Route, Switch } from 'wouter';
 import { paths } from '../app/paths.ts';
 import { screen } from '../app/screen.tsx';
 
-// Named here and not beside the other screens: the sign-in page, which loads their names, has no room for more.
+// The other screens are named in StorefrontApp, which the sign-in page loads. These are named here so that page stays small.
 const HelpScreen = screen(() => import('./help/HelpScreen.tsx'));
 const PrivacyPolicyScreen = screen(() => import('./legal/PrivacyPolicyScreen.tsx'));
 const TermsScreen = screen(() => import('./legal/TermsScreen.tsx'));

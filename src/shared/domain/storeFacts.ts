@@ -38,6 +38,10 @@ export const atCounter = (store: StoreFacts, counter: Counter | null | undefined
       }
     : store;
 
+/** Whether staff have written where the store is, when it is open or how to reach it. */
+export const hasContact = ({ place, phone, mail, hours }: StoreFacts): boolean =>
+  [place, phone, mail, hours].some(Boolean);
+
 export const DEFAULT_STORE: StoreFacts = {
   name: 'Campus Store',
   place: '',

@@ -9,6 +9,7 @@ import {
   formatDateTime,
   formatDay,
   formatLongDay,
+  formatNearDay,
   formatShortDay,
   instantAt,
   isStoreDay,
@@ -125,5 +126,6 @@ test('a day reads as every screen writes it', () => {
   expect(formatDay('2026-11-24')).toBe('Tue, 24 Nov 2026');
   expect(formatDay('2027-01-01')).toBe('Fri, 1 Jan 2027');
   expect(formatLongDay('2026-11-24')).toBe('Tuesday 24 November');
+  expect(formatNearDay('2026-11-24')).toBe('Tue, 24 Nov');
   expect(formatShortDay('2026-11-24')).toBe('24 Nov');
 });

@@ -114,10 +114,11 @@ const LONG_DAY_FORMAT = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
+/** `Tue, 24 Nov` for a store day, where the year goes without saying. */
+export const formatNearDay = (day: StoreDay): string => formatDay(day).split(' ').slice(0, 3).join(' ');
+
 /** `24 Nov` for a store day, where the year goes without saying. */
-export function formatShortDay(day: StoreDay): string {
-  return formatDay(day).split(' ').slice(1, 3).join(' ');
-}
+export const formatShortDay = (day: StoreDay): string => formatDay(day).split(' ').slice(1, 3).join(' ');
 
 /** `9:30 AM` for `09:30`. */
 export function formatClockTime(time: ClockTime): string {

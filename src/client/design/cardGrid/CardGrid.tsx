@@ -27,7 +27,7 @@ export function CardGrid<Item extends { _id: string }>(props: CardGridProps<Item
 
   function saveTabStop({ target }: FocusEvent) {
     const item = items[rowsOf(grid.current).findIndex((row) => row.contains(target))];
-    // A sheet that a card has opened lies elsewhere on the page.
+    // The focus may be in a sheet that a card has opened, which is no part of the grid.
     if (item) setLast(item._id);
   }
   function move(event: KeyboardEvent) {

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../breakpoints.ts';
 import { focusRing } from '../focusRing.css.ts';
+import { hiddenLook } from '../text/hiddenLook.ts';
 import { vars } from '../theme.css.ts';
 
 const { color, control, fontSize, fontWeight, radius, space } = vars;
@@ -44,23 +45,9 @@ export const content = style({
 export const link = style([content, focusRing]);
 
 /** On a phone there is room for the words of one step alone. */
-export const words = style([
-  {
-    '@media': {
-      [media.phone]: {
-        selectors: {
-          'li:not([data-current]) &': {
-            position: 'absolute',
-            width: 1,
-            height: 1,
-            overflow: 'hidden',
-            clipPath: 'inset(50%)',
-          },
-        },
-      },
-    },
-  },
-]);
+export const words = style({
+  '@media': { [media.phone]: { selectors: { 'li:not([data-current]) &': hiddenLook } } },
+});
 
 export const number = style({
   display: 'grid',

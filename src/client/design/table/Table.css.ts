@@ -1,5 +1,6 @@
 import { globalStyle, type StyleRule, style } from '@vanilla-extract/css';
 import { media } from '../breakpoints.ts';
+import { hiddenLook } from '../text/hiddenLook.ts';
 import { vars } from '../theme.css.ts';
 
 const { color, control, fontSize, fontWeight, radius, space } = vars;
@@ -107,7 +108,7 @@ function stackedIn(width: string): string {
   const stacked = style({});
   const at = (selector: string, look: StyleRule) =>
     globalStyle(`${stacked} ${selector}`, { '@media': { [width]: look } });
-  at('thead', { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' });
+  at('thead', hiddenLook);
   at(':is(tbody, tfoot)', { display: 'block' });
   at(':is(tbody, tfoot) tr', { display: 'flex', flexDirection: 'column', gap: space['1'], padding: space['3'] });
   at('tfoot tr', { background: color.sunken });
@@ -129,7 +130,7 @@ function stackedIn(width: string): string {
     columnGap: space['2'],
     justifyItems: 'start',
   });
-  // It takes the first column of all lines, so that whatever the cell has stands in the second.
+  // The heading spans all lines of the first column, so that all content of the cell stands in the second.
   at(':is(tbody, tfoot) tr > td[data-header]::before', {
     content: 'attr(data-header)',
     gridRow: '1 / span 20',

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { vars } from '../theme.css.ts';
+import { hiddenLook } from './hiddenLook.ts';
 
 const { color, fontFamily, fontSize, fontWeight, lineHeight } = vars;
 
@@ -70,17 +71,7 @@ export const price = recipe({
   defaultVariants: { size: 'body', tone: 'ink' },
 });
 
-export const visuallyHidden = style({
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  margin: -1,
-  padding: 0,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-  border: 0,
-});
+export const visuallyHidden = style([hiddenLook, { margin: -1, padding: 0, whiteSpace: 'nowrap', border: 0 }]);
 
 /** A replaced value; the line has the muted tone of its text. */
 export const before = style({ color: color.inkMuted, textDecorationLine: 'line-through' });

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { bottomBar } from './bottomBar.ts';
 
-/** Toasts are not lifted out of sight: not over this part of the window. */
+/** A bar that is higher than this part of the window lifts no toasts: they would leave the window. */
 const LIFT_LIMIT = 0.3;
 
 /** Lifts toasts, and what gets the focus, above a bar while it is in the lower third of the screen, stuck there or not. `isBar`: there is one at this width. */

@@ -55,7 +55,7 @@ export const toggle = recipe({
 
 export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: space['2'] });
 export const swatched = style({ display: 'inline-flex', alignItems: 'center', gap: space['2'] });
-// The true color also where the system chooses all others.
+// Shows the true color in forced colors, too.
 export const swatch = style({
   width: 20,
   height: 20,

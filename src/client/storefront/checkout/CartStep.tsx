@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense, useEffect, useRef } from 'react';
+import { Fragment, lazy, Suspense, useRef } from 'react';
 import type { CartItem } from '#shared/contracts/cart.ts';
 import { headingOf, linesByStudent } from '#shared/domain/orders/students.ts';
 import { removedFromCart } from '#shared/messages.ts';
@@ -6,7 +6,6 @@ import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { PartBoundary } from '../../app/FailedScreen.tsx';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
-import { focusFirstInvalid } from '../../design/form/Form.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
@@ -16,6 +15,7 @@ import type { CartAccess } from '../cart/useCart.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartNotices } from './CartNotices.tsx';
 import { list, step, whose } from './CartStep.css.ts';
+import { useFocusAfterTry } from './useFocusAfterTry.ts';
 import { lineError } from './useSubmitOrder.ts';
 
 const LineStudent = lazy(() => import('./LineStudent.tsx'));
@@ -39,9 +39,7 @@ export function CartStep({ cart, fieldErrors, tries, onRemoved }: CartStepProps)
   const isGrouped = groups.some(({ student }) => student !== null);
   const checked = items.filter((item) => item.is_checked).length;
   const container = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (tries > 0) focusFirstInvalid(container.current);
-  }, [tries]);
+  useFocusAfterTry(container, tries);
 
   function tickAll(isChecked: boolean) {
     cart.updateAll(items.map(({ _id }) => ({ _id, is_checked: isChecked })));

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { leaveToasts } from '../../design/toast/showToast.ts';
 import { useToastsAbove } from '../../design/toast/useToastsAbove.ts';
 import { useMedia } from '../../design/useMedia.ts';
-import { aside, asideTitle, columns, main, page, stepTitle } from './checkout.css.ts';
+import { aside, asideTitle, columns, main, page } from './checkout.css.ts';
 import { type CheckoutStep, checkoutSteps, stepsAt } from './checkoutSteps.ts';
 
 interface CheckoutFrameProps {
@@ -39,12 +39,12 @@ export function CheckoutFrame({ step, children, summary }: CheckoutFrameProps) {
       <Stepper label="Checkout steps" steps={stepsAt(step)} current={step} />
       <div className={columns}>
         <section className={main} ref={content}>
-          {/* The stepper above shows it. */}
-          <div className={stepTitle}>
+          {/* The focus begins here; the stepper shows the same words. */}
+          <VisuallyHidden as="div">
             <Heading level={2} size="h3" ref={title} tabIndex={-1}>
               {checkoutSteps[step].label}
             </Heading>
-          </div>
+          </VisuallyHidden>
           {children}
         </section>
         <aside className={aside} aria-label="Order summary" ref={bar}>

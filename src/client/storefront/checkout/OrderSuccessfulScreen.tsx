@@ -11,7 +11,7 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { useLatestOrder } from '../order/useLatestOrder.ts';
-import { useOrdersToPay } from '../order/useOrdersToPay.ts';
+import { PAYMENT_PART, useOrdersToPay } from '../order/useOrdersToPay.ts';
 import { buttons, card, mark } from './OrderSuccessful.css.ts';
 
 /** Thanks for the latest order, or for its proof of payment alone where that came later; without one there is nothing to say, and one is taken home. */
@@ -48,7 +48,7 @@ export default function OrderSuccessfulScreen() {
       {waiting && <Text align="center">{day ? heldUntil(formatDay(day)) : ownOrderMessages.payBeforeReady}</Text>}
       <div className={buttons}>
         {waiting && (
-          <LinkButton tone="primary" href={`${page}#order-payment`}>
+          <LinkButton tone="primary" href={`${page}#${PAYMENT_PART}`}>
             Pay now
           </LinkButton>
         )}

@@ -1,13 +1,13 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { PAYMENT_MODES, type ReceivingOption } from '#shared/domain/orders/orderStatus.ts';
 import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
-import { focusFirstInvalid } from '../../design/form/Form.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
+import { CalendarFaces } from '../order/CalendarFaces.tsx';
 import type { CheckoutChoices } from '../order/checkoutChoices.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { CounterField } from './CounterField.tsx';
@@ -16,6 +16,7 @@ import { back, fields } from './PaymentStep.css.ts';
 import { PickupFields } from './PickupFields.tsx';
 import { StudentsLine } from './StudentsLine.tsx';
 import type { Checkout } from './useCheckout.ts';
+import { useFocusAfterTry } from './useFocusAfterTry.ts';
 
 const ADDRESS_LENGTH = 500;
 
@@ -30,9 +31,7 @@ export function PaymentStep({ checkout, tries }: PaymentStepProps) {
   const { effective, offered, change, submission, students } = checkout;
   const { fieldErrors } = submission;
   const container = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (tries > 0) focusFirstInvalid(container.current);
-  }, [tries]);
+  useFocusAfterTry(container, tries);
   const missing = tries > 0 ? checkout.missing : null;
   const missingAs = (...reasons: string[]) => (missing && reasons.includes(missing) ? missing : undefined);
 
@@ -96,7 +95,11 @@ interface ReceivingFieldsProps {
 function ReceivingFields({ option, checkout, onChoose, errorMessage }: ReceivingFieldsProps) {
   if (option === null) return null;
   if (option === 'Pick-Up') {
-    return <PickupFields checkout={checkout} onChoose={onChoose} errorMessage={errorMessage} />;
+    return (
+      <CalendarFaces store={checkout.store} height={320}>
+        <PickupFields checkout={checkout} onChoose={onChoose} errorMessage={errorMessage} />
+      </CalendarFaces>
+    );
   }
   return (
     <TextField

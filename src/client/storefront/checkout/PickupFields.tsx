@@ -2,13 +2,10 @@ import { parseDate } from '@internationalized/date';
 import { lazy, Suspense } from 'react';
 import { hoursOf } from '#shared/domain/pickups/pickupCalendar.ts';
 import { pickupSlots } from '#shared/domain/pickups/pickupHours.ts';
-import { furthestFor, pickupDayFor, slotClosedReason } from '#shared/domain/pickups/productHours.ts';
-import { formatClockTime, formatDay, storeDayOf } from '#shared/domain/storeTime.ts';
-import { messages } from '#shared/messages.ts';
+import { furthestFor, pickupDayReason, slotClosedReason } from '#shared/domain/pickups/productHours.ts';
+import { formatClockTime, formatDay, formatNearDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
-import { Banner } from '../../design/banner/Banner.tsx';
-import { Button } from '../../design/button/Button.tsx';
-import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import type { CheckoutChoices } from '../order/checkoutChoices.ts';
 import { closedSlots } from './closedSlots.ts';
@@ -34,15 +31,6 @@ interface PickupFieldsProps {
 export function PickupFields({ checkout, onChoose, errorMessage }: PickupFieldsProps) {
   const { choices, effective, scheduled, store, submission } = checkout;
   const { calendar, now } = store;
-  if (store.isPending) return <PickupSkeleton />;
-  if (!checkout.isCalendarKnown) {
-    return (
-      <Banner tone="error" actions={<Button onPress={() => void store.refetch()}>Try again</Button>}>
-        {messages.processingFailed}
-      </Banner>
-    );
-  }
-
   const today = parseDate(storeDayOf(now, calendar.timeZone));
   const lostDay =
     choices.pickup_day !== null && effective.dayError !== null
@@ -56,7 +44,7 @@ export function PickupFields({ checkout, onChoose, errorMessage }: PickupFieldsP
         <SegmentedControl
           label={DAY_LABEL}
           isRequired
-          options={days.map((open) => ({ id: open, label: withoutYear(open) }))}
+          options={days.map((open) => ({ id: open, label: formatNearDay(open) }))}
           value={day}
           onChange={(pickup_day) => onChoose({ pickup_day })}
           errorMessage={dayError}
@@ -72,10 +60,7 @@ export function PickupFields({ checkout, onChoose, errorMessage }: PickupFieldsP
           today={today}
           min={today}
           max={parseDate(furthestFor(scheduled, now, calendar))}
-          closedReason={(date) => {
-            const result = pickupDayFor(date.toString(), now, calendar, scheduled);
-            return result.open ? null : result.reason;
-          }}
+          closedReason={(date) => pickupDayReason(date.toString(), now, calendar, scheduled)}
           value={day === null ? null : parseDate(day)}
           onChange={(date) => onChoose({ pickup_day: date.toString() })}
           errorMessage={days.length > 0 ? undefined : dayError}
@@ -85,9 +70,6 @@ export function PickupFields({ checkout, onChoose, errorMessage }: PickupFieldsP
     </div>
   );
 }
-
-/** "Tue, 24 Nov": the days in view are weeks away at most. */
-const withoutYear = (day: string) => formatDay(day).replace(/ \d{4}$/, '');
 
 /** Any time that day, or one of its slots; below them why some are closed. */
 function SlotField({ checkout, onChoose }: Pick<PickupFieldsProps, 'checkout' | 'onChoose'>) {
@@ -114,13 +96,5 @@ function SlotField({ checkout, onChoose }: Pick<PickupFieldsProps, 'checkout' | 
         description={closed.length > 0 && closed.map((line) => <div key={line}>{line}</div>)}
       />
     </div>
-  );
-}
-
-function PickupSkeleton() {
-  return (
-    <SkeletonGroup label="Loading the pick-up calendar">
-      <Skeleton shape="block" height={320} />
-    </SkeletonGroup>
   );
 }

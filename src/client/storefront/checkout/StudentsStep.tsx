@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import {
   describeStudent,
   describeStudents,
@@ -14,7 +14,6 @@ import { trpc } from '../../api/client.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { CheckboxGroup } from '../../design/checkbox/CheckboxGroup.tsx';
-import { focusFirstInvalid } from '../../design/form/Form.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
@@ -23,6 +22,7 @@ import { TextField } from '../../design/textField/TextField.tsx';
 import { type StudentChoice, studentsOfLast, withNewStudent } from '../order/checkoutChoices.ts';
 import { grade, students as listClass, name, remove, student as rowClass } from './StudentsStep.css.ts';
 import { ORDERS_READ } from './useCheckout.ts';
+import { useFocusAfterTry } from './useFocusAfterTry.ts';
 
 const GRADE_LENGTH = 60;
 
@@ -46,9 +46,7 @@ export function StudentsStep({ students, ofLines, onChange, rejections }: Studen
   const typed = students.filter(({ profile_id }) => !profile.some(({ _id }) => _id === profile_id));
   const list = useRef<HTMLUListElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (rejections > 0) focusFirstInvalid(list.current);
-  }, [rejections]);
+  useFocusAfterTry(list, rejections);
 
   const edit = (id: number, change: Partial<StudentChoice>) =>
     onChange(students.map((student) => (student.id === id ? { ...student, ...change } : student)));

@@ -36,16 +36,6 @@ export const main = style({
   minWidth: 0,
 });
 
-/** For screen readers, whose focus begins here; the stepper shows the same words. */
-export const stepTitle = style({
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-});
-
 export const aside = style({
   position: 'sticky',
   bottom: 0,

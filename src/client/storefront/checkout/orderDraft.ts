@@ -5,7 +5,7 @@ import { PAYMENT_MODES, type PaymentMode, type ReceivingOption } from '#shared/d
 import { type PickupCalendar, pickupInstant } from '#shared/domain/pickups/pickupCalendar.ts';
 import {
   openDaysFor,
-  pickupDayFor,
+  pickupDayReason,
   type ScheduledProduct,
   slotClosedReason,
 } from '#shared/domain/pickups/productHours.ts';
@@ -96,15 +96,15 @@ function effectivePickup(
   products: readonly ScheduledProduct[],
 ): Pickup {
   const first = openDaysFor(now, calendar, products, DAYS_AT_A_GLANCE);
-  const result = pickup_day === null ? null : pickupDayFor(pickup_day, now, calendar, products);
+  const dayError = pickup_day === null ? null : pickupDayReason(pickup_day, now, calendar, products);
   // A day that was chosen and is lost is not replaced in silence.
-  const day = result ? (result.open ? pickup_day : null) : (first[0] ?? null);
+  const day = dayError === null ? (pickup_day ?? first[0] ?? null) : null;
   const slotError =
     day === null || pickup_time_slot === null ? null : slotClosedReason(day, pickup_time_slot, calendar, products);
   return {
     days: day === null || first.includes(day) ? first : [...first, day].sort(),
     day,
-    dayError: result && !result.open ? result.reason : null,
+    dayError,
     slot: day === null || slotError !== null ? null : pickup_time_slot,
     slotError,
   };

@@ -40,9 +40,7 @@ export function useCheckout() {
     store.now,
     store.calendar,
   );
-  // The calendar that was read before is good enough where it cannot be read again.
-  const isCalendarKnown = !store.isPending && (!store.error || store.calendar.closedDays.length > 0);
-  const calendar = isCalendarKnown ? store.calendar : null;
+  const calendar = store.isKnown ? store.calendar : null;
   const effective = effectiveChoices(choices, offered, store.now, calendar, scheduled, storeConfig.counters);
   const isOffline = [orders, kept, store].some(({ isPaused }) => isPaused) || isAwaitingSettings;
   const isLoading = cart.isPending || cart.isChanging || store.isPending || isLoadingSettings;
@@ -76,7 +74,6 @@ export function useCheckout() {
     /** The message that says what is missing before the order can be submitted. */
     missing,
     isLoading,
-    isCalendarKnown,
     /** Those whom the order names, each once. */
     students,
     /** Whether every student that was added has a name. */
@@ -84,8 +81,8 @@ export function useCheckout() {
     /** Step 1 has something to ask. */
     asksStudents,
     /** A customer who has ordered before and whom no step asks anything: the order can be submitted from the cart. */
-    isReady: hasOrdered && !asksStudents && isCalendarKnown && effective.mode !== null,
-    /** It is not known yet whether a step can be left out, and will be: without a network the cart is shown at once. */
+    isReady: hasOrdered && !asksStudents && store.isKnown && effective.mode !== null,
+    /** Whether a step can be left out is still being loaded. False without a network, so that the cart is shown at once. */
     isFindingWay: !isOffline && (orders.isPending || kept.isPending || store.isPending || isLoadingSettings),
     submit: () => submission.submit(draftOrder(selection, choices, effective, store.calendar.timeZone)),
   };

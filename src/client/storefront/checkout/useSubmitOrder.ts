@@ -75,16 +75,16 @@ export function useSubmitOrder(cart: CartAccess) {
   const [{ attempts }, change] = useCheckoutChoices();
   const placing = usePlacing();
   const finding = usePlacing();
-  // Here and not in the mutations: a customer who has left the checkout in the meantime is not called back.
+  // This is an argument of `mutate`, so it does not run for a customer who has left the checkout in the meantime.
   const goOn = (order: Order) => {
-    // Back leads to the order and then out of the checkout, whose steps are empty by now.
+    // From the next page, Back leads to the order. The steps of the checkout are left out: the cart is empty by now.
     const leave = () => {
       navigate(recordPath(paths.myOrders, order.order_no), { replace: true });
       navigate(order.mode_of_payment === TRANSFER ? paths.proofOfPaymentUpload : paths.orderSuccessful);
     };
     const steps = stepsBehind();
     if (steps === 0) return leave();
-    // Before the router hears of it and shows that step.
+    // The browser goes back first. `capture` lets this run before the router shows the step that it went back to.
     window.addEventListener('popstate', leave, { once: true, capture: true });
     history.go(-steps);
   };

@@ -4,7 +4,7 @@ import { vars } from '../../design/theme.css.ts';
 
 const { color, layer, space } = vars;
 
-/** Price and button at the bottom of a phone, whatever is scrolled; in the text of a window too low for it. */
+/** Price and button stay at the bottom of a phone's screen; in a low window they scroll with the page. */
 export const buyBar = style({
   display: 'flex',
   alignItems: 'center',

@@ -14,7 +14,7 @@ import { hintOf } from './ProductChoices.tsx';
 import { emptyChoice, findObstacle, type ProductChoice, quickChoice } from './productChoice.ts';
 import { useAddToCart } from './useAddToCart.ts';
 
-interface QuickAddProps {
+export interface QuickAddProps {
   product: Product;
   /** Called when it is added, or given up. */
   onEnd: () => void;
@@ -53,7 +53,7 @@ function AddAtOnce({ product, onEnd }: QuickAddProps) {
   const { add } = useQuickAdding(product, onEnd);
   const addNow = useEffectEvent(() => add({}));
   const isAdded = useRef(false);
-  // The press has loaded this; React may run an effect twice, and the piece goes in once.
+  // React may run an effect twice; the piece is added once.
   useEffect(() => {
     if (!isAdded.current) addNow();
     isAdded.current = true;

@@ -8,7 +8,10 @@ import { showToast } from '../../design/toast/showToast.ts';
 import { useCart } from '../cart/useCart.ts';
 import type { ProductChoice } from './productChoice.ts';
 
-/** Adds a product to the cart and says so; an error is shown until `forget`. `onError` hears of it too. */
+/**
+ * Adds a product to the cart and shows a toast. If this fails, `error` has the reason until the next try or until `forget` is called,
+ * and `onError` is called with it.
+ */
 export function useAddToCart(product: Product, onAdded: () => void, onError?: (error: unknown) => void) {
   const cart = useCart();
   const utils = trpc.useUtils();

@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { Help } from '#shared/contracts/help.ts';
+import { hasContact } from '#shared/domain/storeFacts.ts';
 import { paths } from '../../app/paths.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
@@ -9,18 +10,18 @@ import { Text } from '../../design/text/Text.tsx';
 import { StoreContact } from '../order/StoreContact.tsx';
 import { answer, back, contact } from './HelpScreen.css.ts';
 
+/** Each line of an answer is a paragraph. */
+const LINE = /.+/g;
+
 /** The answer of a question, and the way back to the others. */
 export function HelpAnswer({ question }: { question: Help['questions'][number] }) {
   return (
     <>
-      <Stack gap="3">
-        {question.answer.split(/\n+/).map((paragraph, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no names, and two may be alike
-          <Text key={index}>
-            <span className={answer}>{paragraph}</span>
-          </Text>
+      <div className={answer}>
+        {Array.from(question.answer.matchAll(LINE), ({ 0: paragraph, index: start }) => (
+          <Text key={start}>{paragraph}</Text>
         ))}
-      </Stack>
+      </div>
       <div className={back}>
         <LinkButton tone="quiet" href={paths.help} icon={<ArrowLeft size={18} aria-hidden />}>
           All questions
@@ -32,16 +33,14 @@ export function HelpAnswer({ question }: { question: Help['questions'][number] }
 
 /** The place and the ways to ask somebody of the store, as far as staff have written them. */
 export function HelpContact() {
-  const { place, phone, mail, hours } = storeConfig.store;
-  if (![place, phone, mail, hours].some(Boolean)) return null;
+  if (!hasContact(storeConfig.store)) return null;
   return (
     <section aria-labelledby="ask-the-store" className={contact}>
       <Stack gap="1">
         <Heading level={2} size="h3" id="ask-the-store">
           Ask the store
         </Heading>
-        <StoreContact />
-        {hours && <Text size="small">Open: {hours}</Text>}
+        <StoreContact hasHours />
       </Stack>
     </section>
   );

@@ -14,8 +14,8 @@ export const column = style({
 
 export const questions = style({ display: 'flex', flexDirection: 'column' });
 export const question = style({ paddingBlock: space['2'], borderTop: `1px solid ${color.hairline}` });
-/** An answer keeps what staff have typed of it, also where one word is longer than the page. */
-export const answer = style({ overflowWrap: 'anywhere' });
+/** A word that is longer than the line, such as an address, is broken. */
+export const answer = style({ display: 'flex', flexDirection: 'column', gap: space['3'], overflowWrap: 'anywhere' });
 /** The arrow stands in line with what is below it. */
 export const back = style({ marginInlineStart: `calc(-1 * ${space['4']})` });
 export const contact = style({ paddingTop: space['4'], borderTop: `1px solid ${color.hairline}` });

@@ -21,7 +21,7 @@ export default function HelpScreen() {
   const asked = help.data?.questions.find((question) => question.slug === slug);
   const title = asked?.question ?? 'Help';
   usePageTitle(title);
-  // The page ends with the contact: no line to it stands above.
+  // The page ends with the contact, so an empty or failed part shows no line that leads to it.
   const content = (
     <StateHelp value={null}>
       <div className={column}>

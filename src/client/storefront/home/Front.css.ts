@@ -15,7 +15,7 @@ const scroller = style({
   margin: `calc(-1 * ${space['1']})`,
 });
 
-/** Cards in a row. Less wide than the pictures of the categories, so that these are the largest on a phone: they come with the page. */
+/** Cards in a row. On a phone they are narrower than the pictures of the categories, so that the largest picture is one that the page preloads. */
 export const row = style([
   scroller,
   {

@@ -4,13 +4,8 @@ import { navigate } from 'wouter/use-browser-location';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { paths } from '../../app/paths.ts';
 import { IconButton } from '../../design/button/IconButton.tsx';
+import type { QuickAddProps } from '../choice/QuickAdd.tsx';
 import { quickAdd } from './ProductGrid.css.ts';
-
-interface QuickAddProps {
-  product: Product;
-  /** Called when it is added, or given up. */
-  onEnd: () => void;
-}
 
 interface QuickAddButtonProps {
   product: Product;
@@ -18,7 +13,7 @@ interface QuickAddButtonProps {
   isTabStop: boolean;
 }
 
-/** Adds a product of a list to the cart: at once, or after the choice that it asks for. What does so is loaded by the press. */
+/** Adds a product of a list to the cart: at once, or after the choice that it asks for. The code for this is loaded by the press. */
 export function QuickAddButton({ product, isTabStop }: QuickAddButtonProps) {
   const [isPending, setPending] = useState(false);
   const [QuickAdd, setQuickAdd] = useState<ComponentType<QuickAddProps> | null>(null);
@@ -29,7 +24,7 @@ export function QuickAddButton({ product, isTabStop }: QuickAddButtonProps) {
       const { default: Loaded } = await import('../choice/QuickAdd.tsx');
       setQuickAdd(() => Loaded);
     } catch {
-      // Its page has the same form, and says so where that cannot be loaded either.
+      // The page of the product has the same form, and shows an error if that cannot be loaded either.
       setPending(false);
       navigate(paths.product(product._id));
     }

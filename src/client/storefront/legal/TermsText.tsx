@@ -1,9 +1,9 @@
+import { businessDaysOf } from '#shared/domain/customers/helpQuestions.ts';
 import { TERMS_VERSION } from '#shared/domain/customers/legalTexts.ts';
 import { describeWeekdays } from '#shared/domain/pickups/pickupHours.ts';
 import { formatClockTime } from '#shared/domain/storeTime.ts';
 import { Text } from '../../design/text/Text.tsx';
 import { useStoreSettings } from '../order/useStoreSettings.ts';
-import { businessDays } from './disclosures.ts';
 import { Clause, LegalText, Points } from './LegalText.tsx';
 
 /** The terms and conditions themselves. */
@@ -52,7 +52,7 @@ export default function TermsText() {
             `The earliest pick-up is the next day, or the day after if you order at ${formatClockTime(cutoff)} or later.`,
             `Pick-up is from ${describeWeekdays(weekdays)}, but not on public holidays and on other days when the store is closed.`,
             'Show the pick-up code of your order from My Orders. Once you have opened it, your device shows it without a network, too. Somebody else may come for you with that code, so give it to nobody else.',
-            `Items that nobody has come for within ${fetchDays > 0 ? businessDays(fetchDays) : 'thirty days'} may go back to stock; what you paid is returned.`,
+            `Items that nobody has come for within ${businessDaysOf(fetchDays) || 'thirty days'} may go back to stock; what you paid is returned.`,
           ]}
         />
       </Clause>

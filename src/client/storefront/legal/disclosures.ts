@@ -1,20 +1,14 @@
 import type { StoreConfig } from '#shared/contracts/settings.ts';
-
-/** A number of business days in words. */
-export const businessDays = (days: number): string => `${days} business ${days === 1 ? 'day' : 'days'}`;
+import { businessDaysOf } from '#shared/domain/customers/helpQuestions.ts';
 
 /** Describes the decisions that the store makes automatically about an order: `payDays` and `fetchDays` are two settings. */
 export function machineDecisions(payDays: number, fetchDays: number): string {
   const decisions = [
-    ...(payDays > 0
-      ? [
-          `an order by bank transfer that still waits for a proof of payment after ${businessDays(payDays)} is cancelled`,
-        ]
-      : []),
-    ...(fetchDays > 0
-      ? [`an order that is ready and that nobody has picked up within ${businessDays(fetchDays)} is cancelled`]
-      : []),
-  ];
+    payDays > 0 &&
+      `an order by bank transfer that still waits for a proof of payment after ${businessDaysOf(payDays)} is cancelled`,
+    fetchDays > 0 &&
+      `an order that is ready and that nobody has picked up within ${businessDaysOf(fetchDays)} is cancelled`,
+  ].filter(Boolean);
   if (decisions.length === 0) return 'No decision about you is made by a machine alone.';
   const count = decisions.length === 1 ? 'One thing' : 'Two things';
   return `${count} the store decides by itself: ${decisions.join(', and ')}. We remind you before. Tell the store if that was wrong, and a person decides.`;

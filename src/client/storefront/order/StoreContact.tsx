@@ -3,9 +3,14 @@ import { storeConfig } from '../../app/storeConfig.ts';
 import { Link } from '../../design/link/Link.tsx';
 import { Text } from '../../design/text/Text.tsx';
 
+interface StoreContactProps {
+  counter?: Counter | undefined;
+  hasHours?: boolean;
+}
+
 /** Shows the place of the store, or of an order's counter, and how to reach it, as far as staff have written it. */
-export function StoreContact({ counter }: { counter?: Counter | undefined }) {
-  const { place, map_link, phone, mail } = atCounter(storeConfig.store, counter);
+export function StoreContact({ counter, hasHours = false }: StoreContactProps) {
+  const { place, map_link, phone, mail, hours } = atCounter(storeConfig.store, counter);
   return (
     <>
       {place && (
@@ -29,6 +34,7 @@ export function StoreContact({ counter }: { counter?: Counter | undefined }) {
           <Link href={`mailto:${mail}`}>{mail}</Link>
         </Text>
       )}
+      {hasHours && hours && <Text size="small">Open: {hours}</Text>}
     </>
   );
 }

@@ -1,6 +1,9 @@
 import type { OrdersToPay } from '#shared/contracts/ownOrders.ts';
 import { trpc } from '../../api/client.ts';
 
+/** The part of the page of an order where it is paid, as its URL names it. */
+export const PAYMENT_PART = 'order-payment';
+
 const FRESH_MS = 60_000;
 const NONE: OrdersToPay = { count: 0, docs: [] };
 

@@ -26,5 +26,8 @@ export function useStoreCalendar() {
   });
   const calendar: PickupCalendar = query.data ? toPickupCalendar(query.data) : { timeZone, closedDays: [] };
   const { isPending, isPaused, error, refetch } = query;
-  return { calendar, now: present(), isPending, isPaused, error, refetch };
+  // A calendar that could not be read again is as good as it was.
+  const isKnown = query.data !== undefined;
+  return { calendar, now: present(), isKnown, isPending, isPaused, error, refetch };
 }
+export type StoreCalendar = ReturnType<typeof useStoreCalendar>;

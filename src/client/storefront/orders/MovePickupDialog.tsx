@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OwnOrder } from '#shared/contracts/ownOrders.ts';
 import { hoursOf, pickupInstant } from '#shared/domain/pickups/pickupCalendar.ts';
 import { ANY_TIME, pickupSlots } from '#shared/domain/pickups/pickupHours.ts';
-import { furthestFor, pickupDayFor, slotClosedReason } from '#shared/domain/pickups/productHours.ts';
+import { furthestFor, pickupDayReason, slotClosedReason } from '#shared/domain/pickups/productHours.ts';
 import { clockTimeOf, formatClockTime, storeDayOf } from '#shared/domain/storeTime.ts';
 import { messages, pickupMoved } from '#shared/messages.ts';
 import { ownOrderMessages } from '#shared/ownOrderMessages.ts';
@@ -11,14 +11,13 @@ import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
-import { Button } from '../../design/button/Button.tsx';
 import { Dialog } from '../../design/dialog/Dialog.tsx';
 import { DialogForm } from '../../design/dialog/DialogForm.tsx';
 import { PickupCalendar } from '../../design/pickupCalendar/PickupCalendar.tsx';
 import { TimeSlotSelect } from '../../design/pickupCalendar/TimeSlotSelect.tsx';
-import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
-import { useStoreCalendar } from '../order/useStoreCalendar.ts';
+import { CalendarFaces } from '../order/CalendarFaces.tsx';
+import { type StoreCalendar, useStoreCalendar } from '../order/useStoreCalendar.ts';
 
 interface MovePickupDialogProps {
   order: OwnOrder;
@@ -31,24 +30,19 @@ export default function MovePickupDialog(props: MovePickupDialogProps) {
   const store = useStoreCalendar();
   return (
     <Dialog size="small" isOpen onOpenChange={(isOpen) => !isOpen && props.onClose()} title="Move the pick-up">
-      {store.isPending ? (
-        <SkeletonGroup label="Loading the pick-up calendar">
-          <Skeleton shape="block" height={70} />
-        </SkeletonGroup>
-      ) : store.error && store.calendar.closedDays.length === 0 ? (
-        <Banner tone="error" actions={<Button onPress={() => void store.refetch()}>Try again</Button>}>
-          {messages.processingFailed}
-        </Banner>
-      ) : (
+      <CalendarFaces store={store} height={70}>
         <MoveForm {...props} store={store} />
-      )}
+      </CalendarFaces>
     </Dialog>
   );
 }
 
-type MoveFormProps = MovePickupDialogProps & { store: ReturnType<typeof useStoreCalendar> };
-
-function MoveForm({ order, from, onClose, store: { calendar, now } }: MoveFormProps) {
+function MoveForm({
+  order,
+  from,
+  onClose,
+  store: { calendar, now },
+}: MovePickupDialogProps & { store: StoreCalendar }) {
   const { timeZone } = calendar;
   const { scheduled } = order;
   const utils = trpc.useUtils();
@@ -65,15 +59,12 @@ function MoveForm({ order, from, onClose, store: { calendar, now } }: MoveFormPr
     },
     onError: () => void Promise.all([utils.orders.invalidate(), utils.settings.pickupCalendar.invalidate()]),
   });
-  const reasonOf = (each: string) => {
-    const result = pickupDayFor(each, now, calendar, scheduled);
-    return result.open ? null : result.reason;
-  };
+  const reasonOf = (each: string) => pickupDayReason(each, now, calendar, scheduled);
   const to = pickupInstant(day, slot, timeZone);
   const isUnmoved = to.getTime() === from.getTime();
   const dayError = reasonOf(day);
   const slotError = slot === null || isUnmoved ? null : slotClosedReason(day, slot, calendar, scheduled);
-  const errorOfDay = isUnmoved && isTried ? ownOrderMessages.chooseAnotherTime : isUnmoved ? null : dayError;
+  const unmoved = isTried ? ownOrderMessages.chooseAnotherTime : null;
 
   function submit() {
     setTried(true);
@@ -94,7 +85,7 @@ function MoveForm({ order, from, onClose, store: { calendar, now } }: MoveFormPr
         closedReason={(date) => reasonOf(date.toString())}
         value={parseDate(day)}
         onChange={(date) => setDay(date.toString())}
-        errorMessage={errorOfDay ?? fieldErrorsOf(moving.error).pickup_time}
+        errorMessage={(isUnmoved ? unmoved : dayError) ?? fieldErrorsOf(moving.error).pickup_time}
       />
       <TimeSlotSelect
         label="Pick-Up Time"

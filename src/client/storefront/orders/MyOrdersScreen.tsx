@@ -25,7 +25,7 @@ import { OrdersSkeleton } from './OrdersSkeleton.tsx';
 import { StoredCodes } from './StoredCodes.tsx';
 import { useMyOrders, useOrdersView } from './useMyOrders.ts';
 
-// Apart, so that the first page of the store need not name all that it loads.
+// Loaded on its own: the first page of the store then does not list the files of this page.
 const OrderPage = screen(() => import('./OrderPage.tsx'));
 
 /** /my-orders: the customer's orders, or the one whose number the URL has. */

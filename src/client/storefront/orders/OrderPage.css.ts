@@ -85,7 +85,7 @@ export const line = style({
 
 export const textBlock = style({ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 });
 
-// Below the words on a phone, beside them from a tablet on.
+// The status and the amount of a line. On a phone they stand below its text, on wider screens to the right of it.
 export const state = style({
   gridColumn: '2',
   display: 'flex',
@@ -126,30 +126,25 @@ export const part = style([
 export const sums = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: space['2'] });
 export const sum = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: space['3'] });
 
-export const paying = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space['3'],
-  '@media': { print: { display: 'none' } },
-});
+const screenOnly = { '@media': { print: { display: 'none' } } } as const;
 
-/** Buttons, which are none of a receipt's business. */
-export const forScreen = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-start',
-  gap: space['2'],
-  '@media': { print: { display: 'none' } },
-});
+export const paying = style([{ display: 'flex', flexDirection: 'column', gap: space['3'] }, screenOnly]);
+
+/** Buttons, which a printed receipt does not show. */
+export const forScreen = style([
+  { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: space['2'] },
+  screenOnly,
+]);
 /** The arrow of a quiet link stands in line with what is below it. */
 export const back = style([forScreen, { marginInlineStart: `calc(-1 * ${space['4']})` }]);
 export const actions = style([
+  forScreen,
   inset,
-  { paddingBlock: space['4'], borderTop: `1px solid ${color.hairline}`, '@media': { print: { display: 'none' } } },
+  { paddingBlock: space['4'], borderTop: `1px solid ${color.hairline}` },
 ]);
 
-export const noPaper = style({ '@media': { print: { display: 'none' } } });
-export const next = style([inset, { paddingBottom: space['4'], '@media': { print: { display: 'none' } } }]);
+export const noPaper = style(screenOnly);
+export const next = style([inset, { paddingBottom: space['4'] }, screenOnly]);
 export const onPaper = style([inset, { display: 'none', '@media': { print: { display: 'block' } } }]);
 
 export const unknown = style({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: space['1'] });

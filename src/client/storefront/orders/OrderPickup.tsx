@@ -4,7 +4,7 @@ import type { OwnOrder } from '#shared/contracts/ownOrders.ts';
 import { canMoveOwnPickup, OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { pickupCalendarFile } from '#shared/domain/pickups/calendarFile.ts';
 import { formatPickup, hoursOf } from '#shared/domain/pickups/pickupCalendar.ts';
-import { atCounter } from '#shared/domain/storeFacts.ts';
+import { atCounter, hasContact } from '#shared/domain/storeFacts.ts';
 import { formatDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { pickupMovedFrom } from '#shared/messages.ts';
 import { paths, recordPath } from '../../app/paths.ts';
@@ -12,7 +12,6 @@ import { storeConfig } from '../../app/storeConfig.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
-import { Text } from '../../design/text/Text.tsx';
 import { StoreContact } from '../order/StoreContact.tsx';
 import { useStoreCalendar } from '../order/useStoreCalendar.ts';
 import { Fact } from './Fact.tsx';
@@ -25,10 +24,8 @@ const MovePickupDialog = lazy(() => import('./MovePickupDialog.tsx'));
 /** When, where and with which code an order is fetched, and how to move that. */
 export function OrderPickup({ order }: { order: OwnOrder }) {
   const { timeZone } = storeConfig;
-  const store = atCounter(storeConfig.store, order.counter);
   const { status } = order.order_status;
   const isPickup = order.receiving_option === 'Pick-Up' && OPEN_STATUSES.includes(status);
-  const hasStoreFacts = [store.place, store.phone, store.mail, store.hours].some(Boolean);
   return (
     <>
       {order.pickup_moved && (
@@ -39,10 +36,9 @@ export function OrderPickup({ order }: { order: OwnOrder }) {
       <dl className={facts}>
         <Fact label="Receiving option">{order.receiving_option}</Fact>
         {order.pickup_time && <Fact label="Pick-up time">{formatPickup(order.pickup_time, timeZone)}</Fact>}
-        {isPickup && hasStoreFacts && (
+        {isPickup && hasContact(atCounter(storeConfig.store, order.counter)) && (
           <Fact label="Where">
-            <StoreContact counter={order.counter} />
-            {store.hours && <Text size="small">Open: {store.hours}</Text>}
+            <StoreContact counter={order.counter} hasHours />
           </Fact>
         )}
         {order.order_address && <Fact label="Address">{order.order_address}</Fact>}

@@ -5,7 +5,7 @@ import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { linesByStudent } from '#shared/domain/orders/students.ts';
 import { amountToPay } from '#shared/domain/payments/amountDue.ts';
 import { formatPickup } from '#shared/domain/pickups/pickupCalendar.ts';
-import { formatDay, storeDayOf } from '#shared/domain/storeTime.ts';
+import { formatDay, formatNearDay, storeDayOf } from '#shared/domain/storeTime.ts';
 import { payBy } from '#shared/ownOrderMessages.ts';
 import { orderStatusTone } from '../../app/orderStatusTone.ts';
 import { paths, recordPath } from '../../app/paths.ts';
@@ -21,7 +21,6 @@ import { PickupCodeButton } from './PickupCodeButton.tsx';
 import { isProofAwaited, takesProof } from './useAttachProof.ts';
 
 const LAST_FIGURES = 4;
-const YEAR_LENGTH = ' 2026'.length;
 
 type Waiting = OrdersToPay['docs'][number] | undefined;
 
@@ -29,8 +28,7 @@ type Waiting = OrdersToPay['docs'][number] | undefined;
 export function OrderRow({ order, waiting }: { order: Order; waiting: Waiting }) {
   const { order_no, order_status, orders } = order;
   const { status } = order_status;
-  // The year goes without saying beside the number.
-  const day = formatDay(storeDayOf(order.pickup_time ?? order.created_at, storeConfig.timeZone)).slice(0, -YEAR_LENGTH);
+  const day = formatNearDay(storeDayOf(order.pickup_time ?? order.created_at, storeConfig.timeZone));
   const isOpen = OPEN_STATUSES.includes(status);
   const title = `${order_no.slice(-LAST_FIGURES)}, ${day}`;
   const pieces = orders.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -5,19 +5,18 @@ import { customerSession } from '../../api/session.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { IconButton } from '../../design/button/IconButton.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
+import type { PickupCodeDialogProps } from './PickupCodeDialog.tsx';
 
 interface PickupCodeButtonProps {
-  order: { _id: string; order_no: string };
+  order: PickupCodeDialogProps['order'];
   label?: string;
   /** As an icon alone, in a list. */
   isIcon?: boolean;
 }
 
-type DialogProps = { order: PickupCodeButtonProps['order']; customerId: string; onClose: () => void };
-
 /** Opens the code of an order. What draws it is loaded on the first press and stays, with a network or without. */
 export function PickupCodeButton({ order, label = 'Show pick-up code', isIcon = false }: PickupCodeButtonProps) {
-  const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);
+  const [Dialog, setDialog] = useState<ComponentType<PickupCodeDialogProps> | null>(null);
   const [isLoading, setLoading] = useState(false);
   const customerId = customerSession.use()?.user._id;
 

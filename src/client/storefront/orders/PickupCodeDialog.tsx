@@ -12,7 +12,7 @@ import { Text } from '../../design/text/Text.tsx';
 import { offlinePage } from './offlinePage.ts';
 import { codeFrame, codeText, pickupCode } from './PickupCode.css.ts';
 
-interface PickupCodeDialogProps {
+export interface PickupCodeDialogProps {
   order: { _id: string; order_no: string };
   customerId: string;
   onClose: () => void;

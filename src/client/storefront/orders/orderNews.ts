@@ -31,7 +31,7 @@ export function newsOf({ type, order_no, order_status }: OrderUpdate, before?: O
   }
 }
 
-/** The items whose status has changed, unless the order's own says it of them too, and what the order totals by now; empty where nothing has. */
+/** The items whose status has changed in another way than the order's, the order's new status, and its new total; empty if nothing has changed. */
 export function statusNews(before: Order, after: Order): string {
   const { order_no, order_status, amount_due } = after;
   const isMoved = before.order_status.status !== order_status.status;

@@ -25,7 +25,7 @@ export const takesProof = ({
     hasProof: proof_of_payment_filename !== null || proof_deleted_at !== undefined,
   });
 
-/** Whether the store waits for a proof of the order's payment: none was sent, or the one that was did not do. */
+/** Whether the store waits for a proof of the order's payment: none was sent, it was rejected, or a part is still to be paid. */
 export const isProofAwaited = ({ payment_status }: Pick<Order, 'payment_status'>): boolean =>
   AWAITED_PAYMENTS.some((status) => status === payment_status);
 

@@ -32,7 +32,7 @@ export function unknownHelpPlaceholder(answer: string): string | null {
   return unknown === undefined ? null : `{${unknown}}`;
 }
 
-/** A number of business days as an answer says it; empty for none. */
+/** A number of business days in words; empty for none. */
 export const businessDaysOf = (days: number): string =>
   days === 0 ? '' : `${days} business ${days === 1 ? 'day' : 'days'}`;
 

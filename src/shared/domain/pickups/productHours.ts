@@ -87,6 +87,12 @@ export function pickupDayFor(
   return reason === null ? result : { open: false, reason };
 }
 
+/** Why all of these products cannot be picked up on a day, or null where they can. */
+export function pickupDayReason(...day: Parameters<typeof pickupDayFor>): string | null {
+  const result = pickupDayFor(...day);
+  return result.open ? null : result.reason;
+}
+
 /** Why no slot of a day lies within the hours of all of these products, or null; the days of the calendar are not read. */
 function dayClosedReason(
   day: StoreDay,

@@ -1,0 +1,132 @@
+import Printer from 'lucide-react/icons/printer';
+import { useEffect, useRef } from 'react';
+import type { OwnOrder } from '#shared/contracts/ownOrders.ts';
+import { formatPesos } from '#shared/domain/money.ts';
+import { canCancelOwn, OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
+import { describeStudents, headingOf, linesByStudent } from '#shared/domain/orders/students.ts';
+import { amountToPay } from '#shared/domain/payments/amountDue.ts';
+import { atCounter, storeLine } from '#shared/domain/storeFacts.ts';
+import { formatDateTime, formatDay } from '#shared/domain/storeTime.ts';
+import { heldUntil, ownOrderMessages, payBy } from '#shared/ownOrderMessages.ts';
+import { customerSession } from '../../api/session.ts';
+import { orderStatusTone } from '../../app/orderStatusTone.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { StatusBadge } from '../../design/badge/StatusBadge.tsx';
+import { Banner } from '../../design/banner/Banner.tsx';
+import { Button } from '../../design/button/Button.tsx';
+import { PlainList } from '../../design/layout/PlainList.tsx';
+import { Heading } from '../../design/text/Heading.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { PAYMENT_PART } from '../order/useOrdersToPay.ts';
+import { CancelOrder } from './CancelOrder.tsx';
+import { Fact } from './Fact.tsx';
+import { OrderAgain } from './OrderAgain.tsx';
+import { OrderLine } from './OrderLine.tsx';
+import { OrderMoney } from './OrderMoney.tsx';
+import * as css from './OrderPage.css.ts';
+import { OrderPart } from './OrderPart.tsx';
+import { OrderPaying } from './OrderPaying.tsx';
+import { OrderPayment } from './OrderPayment.tsx';
+import { OrderPickup } from './OrderPickup.tsx';
+import { OrderTimeline } from './OrderTimeline.tsx';
+import { isProofAwaited, takesProof } from './useAttachProof.ts';
+
+const goToPayment = () => document.getElementById(PAYMENT_PART)?.focus();
+
+/** An order of the customer, on the screen and as a printed receipt. */
+export function OrderSheet({ order }: { order: OwnOrder }) {
+  const { status } = order.order_status;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isCancellable = canCancelOwn(order.orders.map((line) => line.order_status.status));
+  const takesFocus = useRef(false);
+  useEffect(() => {
+    // The button that had the focus is gone with its question.
+    if (!isCancellable && takesFocus.current) heading.current?.focus();
+    takesFocus.current = false;
+  }, [isCancellable]);
+  useEffect(() => {
+    if (location.hash === `#${PAYMENT_PART}`) goToPayment();
+  }, []);
+
+  return (
+    <article className={css.sheet} aria-labelledby="order-title">
+      <header className={css.head}>
+        <Heading level={1} size="h2" id="order-title" ref={heading} tabIndex={-1}>
+          Order {order.order_no}
+        </Heading>
+        <StatusBadge tone={orderStatusTone[status]}>{status}</StatusBadge>
+      </header>
+      <p className={css.onPaper}>{storeLine(atCounter(storeConfig.store, order.counter))}</p>
+      <NextStep order={order} />
+      <OrderPart id="order-pickup" title={order.receiving_option === 'Pick-Up' ? 'Pick-up' : order.receiving_option}>
+        <OrderPickup order={order} />
+      </OrderPart>
+      <OrderPart id="order-items" title="What you ordered">
+        {linesByStudent(order.orders).map((group, _, groups) => (
+          <div key={group.lines[0]?._id}>
+            {(groups.length > 1 || group.student) && <Text weight="medium">{headingOf(group)}</Text>}
+            <PlainList className={css.lines} aria-label={group.student ? `Items for ${group.student.name}` : 'Items'}>
+              {group.lines.map((line) => (
+                <OrderLine key={line._id} line={line} />
+              ))}
+            </PlainList>
+          </div>
+        ))}
+        <OrderMoney order={order} />
+      </OrderPart>
+      <OrderPart id={PAYMENT_PART} title="Payment">
+        <dl className={css.facts}>
+          <Fact label="Placed">{formatDateTime(order.created_at, storeConfig.timeZone)}</Fact>
+          <Fact label="Mode of payment">
+            <OrderPayment order={order} />
+          </Fact>
+          {order.students.length > 0 && <Fact label="Students">{describeStudents(order.students)}</Fact>}
+          <Fact label="Customer">{customerSession.get()?.user.full_name || order.profile.name}</Fact>
+        </dl>
+        {isProofAwaited(order) && takesProof(order) && (
+          <OrderPaying order={order} onUploaded={() => heading.current?.focus()} />
+        )}
+      </OrderPart>
+      <OrderPart id="order-history" title="What has happened" isPrinted={false}>
+        <OrderTimeline timeline={order.timeline} />
+      </OrderPart>
+      <div className={css.actions}>
+        <Button onPress={() => window.print()}>
+          <Printer size={18} aria-hidden />
+          Print the receipt
+        </Button>
+        {isCancellable && (
+          <CancelOrder
+            order={order}
+            onCancelled={() => {
+              takesFocus.current = true;
+            }}
+          />
+        )}
+        <OrderAgain order={order} />
+      </div>
+    </article>
+  );
+}
+
+/** The next thing to do, where that is to pay: how much and by when. */
+function NextStep({ order }: { order: OwnOrder }) {
+  const pesos = amountToPay(order);
+  if (!OPEN_STATUSES.includes(order.order_status.status) || !isProofAwaited(order) || pesos === 0) return null;
+  const day = order.pay_by === null ? null : formatDay(order.pay_by);
+  return (
+    <div className={css.next}>
+      <Banner
+        tone="notice"
+        title={payBy(formatPesos(pesos), day)}
+        actions={
+          <Button tone="primary" onPress={goToPayment}>
+            Pay now
+          </Button>
+        }
+      >
+        {day === null ? ownOrderMessages.payBeforeReady : heldUntil(day)}
+      </Banner>
+    </div>
+  );
+}
