@@ -1,20 +1,9 @@
 import { defineEntity } from '@mikro-orm/core';
+import { LEDGER_REASONS } from '#shared/domain/catalog/ledgerReasons.ts';
 import { OrderLine } from '../orders/order.entity.ts';
 import { createdAt, key } from '../platform/database/columns.ts';
 import { StaffUser } from '../staff/staffUser.entity.ts';
 import { SizePrice } from './stock.entity.ts';
-
-export const LEDGER_REASONS = [
-  'opening',
-  'adjustment',
-  'order',
-  'cancelled',
-  'reinstated',
-  'count',
-  'exchange',
-  // Exchanged pieces that do not go back to the shelf.
-  'damaged',
-] as const;
 
 /**
  * Every change of a size's quantity; the sum of a size's rows always equals its quantity (docs/rules.md, Stock

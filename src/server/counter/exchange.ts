@@ -1,10 +1,9 @@
 import type { CounterOrder, ExchangeInput } from '#shared/contracts/counter.ts';
 import { productsById } from '../catalog/product/stocks.queries.ts';
-import { lockSizes } from '../catalog/stocks/stockMoves.ts';
+import { findSizeId, lockSizes } from '../catalog/stocks/stockMoves.ts';
 import { changeOrder } from '../orders/change/changeOrder.ts';
 import { exchangeChange, exchangedLine } from '../orders/change/exchangeDecision.ts';
-import { db } from '../platform/database/db.ts';
-import type { Deps, StoreEntityManager } from '../platform/services.ts';
+import type { Deps } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { readCounterOrder } from './counterOrder.queries.ts';
 
@@ -18,7 +17,7 @@ export async function exchangeLine(deps: Deps, staff: StaffMember, input: Exchan
   await changeOrder(deps, input._id, { actor: staff, at }, async (locked, em) => {
     const line = exchangedLine(locked, scope, input);
     const { stock_id } = line;
-    const taken = stock_id === null ? null : await findSize(em, stock_id, input.size);
+    const taken = stock_id === null ? null : await findSizeId(em, stock_id, input.size);
     // All that is moved is locked at once, by key: two exchanges that cross never wait for each other.
     const sizes = await lockSizes(
       em,
@@ -29,16 +28,4 @@ export async function exchangeLine(deps: Deps, staff: StaffMember, input: Exchan
     return exchangeChange(locked, line, input, { scope, product, size, at });
   });
   return readCounterOrder(deps, staff, input._id);
-}
-
-/** The key of a product's size; null where it is not counted, or has no such size. */
-async function findSize(em: StoreEntityManager, stock_id: number, size: string): Promise<number | null> {
-  const found = await db(em)
-    .selectFrom('size_price')
-    .select('id')
-    .where('stock_id', '=', stock_id)
-    .where('size', '=', size)
-    .where('is_active', '=', true)
-    .executeTakeFirst();
-  return found?.id ?? null;
 }

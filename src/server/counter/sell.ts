@@ -13,6 +13,7 @@ import { accountOf } from '../orders/change/receiptAccount.ts';
 import { withOrderNo } from '../orders/placing/orderNumber.ts';
 import { writeOrder } from '../orders/placing/writeOrder.ts';
 import { db } from '../platform/database/db.ts';
+import { readKeyStep } from '../platform/database/sequence.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
@@ -31,12 +32,13 @@ export async function sell(deps: Deps, staff: StaffMember, input: SaleInput): Pr
       const now = deps.now();
       // Before the sizes, as an order locks its customer's cart: an erasure sees the sale or has taken the customer away.
       const customer = await lockCustomer(em, input.phone_number, walkIn);
-      const found = await findSizes(em, [...new Set(input.orders.map(({ item }) => item))]);
+      const stocks = [...new Set(input.orders.map(({ item }) => item))];
+      const found = await findSizes(em, stocks);
       const sizeOf = (stock: number, size: string) =>
         found.find((each) => each.stock_id === stock && each.size === size)?.id ?? null;
       const wanted = input.orders.flatMap(({ item, size }) => sizeOf(item, size) ?? []);
       const sizes = await lockSizes(em, wanted);
-      const products = await productsById(em, [...new Set(input.orders.map(({ item }) => item))]);
+      const products = await productsById(em, stocks);
       const counter = await readOwnCounter(em, staff);
       const plan = decideSale(input, { products, sizeOf, scope: staff.scope, counter });
       const { way, reference = '' } = input;
@@ -119,10 +121,4 @@ const findSizes = (em: StoreEntityManager, stocks: readonly number[]) =>
 async function readOwnCounter(em: StoreEntityManager, { id }: StaffMember): Promise<Counter | null> {
   const own = await db(em).selectFrom('staff_user').select('warehouse_id').where('id', '=', id).executeTakeFirst();
   return (await listCounters(em)).find(({ _id }) => _id === String(own?.warehouse_id)) ?? null;
-}
-
-/** How far apart the database's keys are, as where several nodes give them. */
-async function readKeyStep(em: StoreEntityManager): Promise<number> {
-  const { rows } = await sql<{ step: number }>`select @@auto_increment_increment as step`.execute(db(em));
-  return Number(rows[0]?.step ?? 1);
 }

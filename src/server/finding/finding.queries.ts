@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import type { Product } from '#shared/contracts/catalog.ts';
 import type { FindingOverview, OwnFinding } from '#shared/contracts/finding.ts';
 import { isSoldOut } from '#shared/domain/catalog/availability.ts';
-import { perFilterList } from '#shared/domain/catalog/facets.ts';
 import { MAX_IN_GRADE, MAX_TOGETHER, ROW_LENGTH, SHOWN_TOGETHER } from '#shared/domain/catalog/finding.ts';
 import type { ProductSort } from '#shared/domain/catalog/productSort.ts';
 import { listsOfStudent } from '#shared/domain/catalog/studentLists.ts';
 import { listPublished } from '../bookLists/bookLists.queries.ts';
 import { getMenu } from '../catalog/categories/categories.queries.ts';
-import type { CatalogIndex } from '../catalog/index/catalogIndex.ts';
+import { type CatalogIndex, EVERYTHING } from '../catalog/index/catalogIndex.ts';
 import { productsWithVersion } from '../catalog/product/stocks.queries.ts';
 import { visibilityTo } from '../catalog/product/visibility.ts';
 import { listStudents } from '../customers/students.queries.ts';
@@ -24,7 +23,7 @@ const MAX_GRADES = 3;
 const READ_FOR_ROW = 2 * ROW_LENGTH;
 
 const sorted = (index: CatalogIndex, category: number | null, sort: ProductSort) =>
-  index.list({ category, filters: perFilterList(() => []), words: [] }, visibilityTo(null), sort).ids;
+  index.list({ ...EVERYTHING, category }, visibilityTo(null), sort).ids;
 
 /** The top categories with their pictures, out of the index: one statement for the order of the categories, one for the lists. */
 export async function readOverview(deps: Deps): Promise<FindingOverview> {

@@ -17,7 +17,7 @@ import {
 import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { daysLate } from '#shared/domain/orders/pickupDay.ts';
 import { amountPaid, amountThatCame, amountToRefund } from '#shared/domain/payments/amountDue.ts';
-import { lastDayToPay, unpaidSince } from '#shared/domain/payments/paymentDeadline.ts';
+import { awaitsPayment, lastDayToPay, unpaidSince } from '#shared/domain/payments/paymentDeadline.ts';
 import { AWAITED_PAYMENTS } from '#shared/domain/payments/paymentStatus.ts';
 import { refundNote } from '#shared/domain/payments/refundNote.ts';
 import { formatPickup, type PickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
@@ -172,8 +172,8 @@ function valuesOf(facts: NoticeFacts, context: RenderContext): NoticeValues {
 
 /** The last day on which an order that nobody has paid is to be paid; empty where it may be paid on any day. */
 function deadlineOf(facts: NoticeFacts, { payment }: RenderContext): string {
-  const { order_status, payment_status, status_changed_at, payment_changed_at } = facts;
-  const isAwaited = order_status === 'Pending' && AWAITED_PAYMENTS.some((status) => status === payment_status);
+  const { order_status: status, payment_status, status_changed_at, payment_changed_at } = facts;
+  const isAwaited = status !== null && awaitsPayment({ status, payment_status });
   if (!isAwaited || status_changed_at === null || payment_changed_at === null) return '';
   const day = lastDayToPay(unpaidSince({ status_changed_at, payment_changed_at }), payment.days, payment.calendar);
   return day === null ? '' : formatDay(day);

@@ -103,19 +103,15 @@ export function createPictureStore(files: FileStorage): PictureStore {
     return files.writeFile(folder, filename, encodeTo, { durable: true });
   };
 
+  const saveImage = (rules: PictureRules) => async (sent: Uint8Array | Blob) => {
+    const filename = newProductFilename();
+    const { width, height } = await encode(sent, { rules, side: PRODUCT_SIDE }, ['products', filename]);
+    return { filename, width, height };
+  };
+
   return {
-    saveProductImage: async (sent) => {
-      const filename = newProductFilename();
-      const kind = { rules: PRODUCT_RULES, side: PRODUCT_SIDE };
-      const { width, height } = await encode(sent, kind, ['products', filename]);
-      return { filename, width, height };
-    },
-    saveForeignImage: async (sent) => {
-      const filename = newProductFilename();
-      const kind = { rules: FOREIGN_RULES, side: PRODUCT_SIDE };
-      const { width, height } = await encode(sent, kind, ['products', filename]);
-      return { filename, width, height };
-    },
+    saveProductImage: saveImage(PRODUCT_RULES),
+    saveForeignImage: saveImage(FOREIGN_RULES),
     savePackagedImage: async (path) => {
       const bytes = await readFile(path);
       const picture = await openPicture(bytes, PACKAGED_RULES);

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { type Counter, MAX_COUNTERS } from '#shared/domain/storeFacts.ts';
 import { db } from '../platform/database/db.ts';
 import type { StoreEntityManager } from '../platform/services.ts';
@@ -13,3 +14,9 @@ export async function listCounters(em: StoreEntityManager): Promise<Counter[]> {
     .execute();
   return found.length < 2 ? [] : found.map(({ id, ...facts }) => ({ _id: String(id), ...facts }));
 }
+
+/** The warehouse (`warehouse as w`) that a condition names, as orders have it; null for none. */
+export const counterWhere = (condition: RawBuilder<unknown>) => sql<Counter | null>`(
+  select json_object('_id', cast(w.id as char), 'name', w.name, 'place', w.place, 'map_link', w.map_link, 'phone', w.phone, 'hours', w.hours)
+  from warehouse w where ${condition}
+)`;

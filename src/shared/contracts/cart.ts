@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { MAX_ADDED_ITEMS, MAX_CART_LINES, MAX_LABEL_TEXT, MAX_QUANTITY } from '../domain/catalog/pricing.ts';
 import { messages } from '../messages.ts';
 import { product } from './catalog.ts';
-import { boundedRecord, line, optionalReference, pesos, recordId, recordReference, wireId } from './common.ts';
+import {
+  boundedRecord,
+  line,
+  optionalLine,
+  optionalReference,
+  pesos,
+  recordId,
+  recordReference,
+  wireId,
+} from './common.ts';
 import { student } from './customers.ts';
 
 /** The item of a cart call: the product snapshot (an object with `_id`) or the id alone. */
@@ -16,9 +25,7 @@ const quantity = z
 const MAX_OTHER_FIELDS = 20;
 /** Map of label to the customer's plain text. */
 const otherFields = boundedRecord(z.string().max(120), line(MAX_LABEL_TEXT), MAX_OTHER_FIELDS);
-const choice = line(60)
-  .nullish()
-  .transform((text) => text ?? '');
+const choice = optionalLine(60);
 /** Ignored authority: another customer's email is rejected with 403. */
 const ownEmail = z.string().max(254).nullish();
 

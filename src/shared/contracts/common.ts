@@ -68,6 +68,12 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((text) => text ?? '');
 
+/** The same of one line. */
+export const optionalLine = (max: number) =>
+  line(max)
+    .nullish()
+    .transform((text) => text ?? '');
+
 /**
  * A whole number such as a page's, as JSON or as the text that a query or a form makes of it. Null, an empty text and nothing
  * mean `preset`.

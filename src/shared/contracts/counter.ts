@@ -17,7 +17,7 @@ import { MAX_SALE_LINES, MAX_SALE_PIECES, tooManySold } from '../domain/counter/
 import { ORDER_STATUSES } from '../domain/orders/orderStatus.ts';
 import { PAYMENT_STATUSES } from '../domain/payments/paymentStatus.ts';
 import { MAX_RECEIPT_ACCOUNT, RECEIPT_WAYS } from '../domain/payments/receipts.ts';
-import { clockTime, line, pesos, recordId, recordReference, storeDay, wireId } from './common.ts';
+import { clockTime, line, optionalLine, pesos, recordId, recordReference, storeDay, wireId } from './common.ts';
 import { order, orderGetInput, typedReference } from './orders.ts';
 
 const status = z.enum(ORDER_STATUSES);
@@ -57,20 +57,14 @@ export const handoverInput = z.object({
   /** Staff know that the order is to be fetched at another counter. */
   is_other_counter_confirmed: z.boolean().nullish(),
   /** Who fetched it, where that was somebody else. */
-  fetched_by: line(MAX_FETCHED_BY)
-    .nullish()
-    .transform((text) => text ?? ''),
+  fetched_by: optionalLine(MAX_FETCHED_BY),
 });
 export type HandoverInput = z.output<typeof handoverInput>;
 
 /** A size as it is chosen; empty where the product has none. */
 const choice = {
-  size: line(60)
-    .nullish()
-    .transform((text) => text ?? ''),
-  color: line(60)
-    .nullish()
-    .transform((text) => text ?? ''),
+  size: optionalLine(60),
+  color: optionalLine(60),
 };
 
 export const exchangeInput = z.object({
@@ -97,14 +91,10 @@ export const saleInput = z.object({
   /** The total that was shown: a conflict where prices make another. */
   total_amount: pesos,
   way: z.enum(RECEIPT_WAYS),
-  account: line(MAX_RECEIPT_ACCOUNT)
-    .nullish()
-    .transform((text) => text ?? ''),
+  account: optionalLine(MAX_RECEIPT_ACCOUNT),
   reference: typedReference,
   /** Whose sale it is, by the number that they sign in with; a walk-in's without it. */
-  phone_number: line(30)
-    .nullish()
-    .transform((text) => text ?? ''),
+  phone_number: optionalLine(30),
   /** The Idempotency-Key, for a page that cannot set the header. */
   idempotency_key: z.string().max(200).nullish(),
 });

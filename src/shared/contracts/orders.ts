@@ -13,6 +13,7 @@ import { cart } from './cart.ts';
 import {
   instantInput,
   line,
+  optionalLine,
   optionalWholeNumber,
   pesos,
   recordId,
@@ -130,9 +131,7 @@ export const orderForm = z.object({
   orders: z.array(recordReference, messages.cartEmpty).min(1, messages.cartEmpty).max(MAX_CART_LINES),
   total_amount: pesos,
   receiving_option: z.string(messages.receivingInvalid).max(40, messages.receivingInvalid),
-  order_address: line(500)
-    .nullish()
-    .transform((text) => text ?? ''),
+  order_address: optionalLine(500),
   /** An emptied picker sends ""; like null it means that no time was chosen. */
   pickup_time: z.union([instantInput, z.literal('').transform(() => null)], messages.slotInvalid).nullish(),
   mode_of_payment: z.string(messages.paymentModeInvalid).max(40, messages.paymentModeInvalid).nullish(),
@@ -142,15 +141,9 @@ export const orderForm = z.object({
   students: z
     .array(
       z.object({
-        name: line(STUDENT_NAME_LENGTH)
-          .nullish()
-          .transform((text) => text ?? ''),
-        grade_level: line(60)
-          .nullish()
-          .transform((text) => text ?? ''),
-        section: line(SECTION_LENGTH)
-          .nullish()
-          .transform((text) => text ?? ''),
+        name: optionalLine(STUDENT_NAME_LENGTH),
+        grade_level: optionalLine(60),
+        section: optionalLine(SECTION_LENGTH),
       }),
     )
     .max(MAX_ORDER_STUDENTS)

@@ -3,7 +3,16 @@ import { MAX_AMOUNT } from '../domain/money.ts';
 import { ORDER_STATUSES } from '../domain/orders/orderStatus.ts';
 import { PAYMENT_STATUSES } from '../domain/payments/paymentStatus.ts';
 import { MAX_RECEIPT_ACCOUNT, RECEIPT_KINDS, RECEIPT_WAYS } from '../domain/payments/receipts.ts';
-import { line, optionalText, pesos, recordId, recordReference, storeDay, wholeNumber, wireId } from './common.ts';
+import {
+  optionalLine,
+  optionalText,
+  pesos,
+  recordId,
+  recordReference,
+  storeDay,
+  wholeNumber,
+  wireId,
+} from './common.ts';
 import { order, typedReference } from './orders.ts';
 import { FILE_FORMATS } from './reports.ts';
 
@@ -99,9 +108,7 @@ export const moneyInput = z.object({
   _id: recordId,
   amount: z.number().min(0.01).max(MAX_AMOUNT),
   way: z.enum(RECEIPT_WAYS),
-  account: line(MAX_RECEIPT_ACCOUNT)
-    .nullish()
-    .transform((text) => text ?? ''),
+  account: optionalLine(MAX_RECEIPT_ACCOUNT),
   reference: typedReference,
   /** The confirmed money that the caller has seen: a conflict where somebody has noted money since. */
   old_amount_paid: pesos.nullish(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_DELETED, MAX_RESTOCK_LEVEL } from '../domain/catalog/bulkChange.ts';
 import type { FieldKind, FieldOf } from '../domain/catalog/fieldKinds.ts';
+import { LEDGER_REASONS } from '../domain/catalog/ledgerReasons.ts';
 import {
   BULK_FIELDS,
   type BulkField,
@@ -304,7 +305,7 @@ export const ledgerOutput = z.object({
       _id: wireId,
       quantity: z.number().int(),
       balance: z.number().int(),
-      reason: z.enum(['opening', 'adjustment', 'order', 'cancelled', 'reinstated', 'count', 'exchange', 'damaged']),
+      reason: z.enum(LEDGER_REASONS),
       note: z.string(),
       order_no: z.string().nullable(),
       who: z.string(),

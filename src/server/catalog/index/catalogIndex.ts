@@ -4,6 +4,7 @@ import { categoryPath } from '#shared/domain/catalog/categoryPath.ts';
 import { FILTER_LISTS, type FilterList, perFilterList } from '#shared/domain/catalog/facets.ts';
 import type { ProductSort } from '#shared/domain/catalog/productSort.ts';
 import type { Synonym } from '#shared/domain/catalog/synonymRule.ts';
+import { foldText } from '#shared/domain/foldText.ts';
 import type { ProductParts } from '../product/productParts.ts';
 import type { Visibility } from '../product/visibility.ts';
 import { keptByText } from './keptByText.ts';
@@ -55,14 +56,6 @@ const MAX_LISTED = 100_000;
 /** The score of a product by its code: more than all words of a keyword together. */
 const EXACT = 10_000;
 
-/** A name as it is compared: neither case nor accents count. */
-const foldName = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .trim();
-
 interface Entry {
   product: IndexedProduct;
   /** The names of its categories from the top, as they were when it was added; one list for all products of a category. */
@@ -81,7 +74,7 @@ export class CatalogIndex {
   readonly #codes = new Map<string, readonly number[]>();
   /** All products by name. */
   #sorted: IndexedProduct[] = [];
-  readonly #fold = keptByText(foldName);
+  readonly #fold = keptByText(foldText);
   /** The keys of whole lists, until anything changes. */
   readonly #lists = new LRUCache<string, readonly number[]>({
     maxSize: MAX_LISTED,
@@ -328,7 +321,7 @@ export class CatalogIndex {
     const subtree = category === null ? null : (this.#subtrees.get(category) ?? new Set<number>());
     const kept = scope === null ? null : new Set(scope);
     const wanted = FILTER_LISTS.filter((list) => list !== leftOut && filters[list].length > 0).map(
-      (list) => [list, new Set(filters[list].map(foldName))] as const,
+      (list) => [list, new Set(filters[list].map(foldText))] as const,
     );
     return (product) => {
       const { category_id, is_available } = product;

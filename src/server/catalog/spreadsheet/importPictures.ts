@@ -8,6 +8,7 @@ import { TransportError } from '../../platform/outgoing/outgoing.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { chunks } from '../product/chunks.ts';
+import { readSold } from '../stocks/deleteStock.ts';
 import { storeImages } from '../stocks/stockImages.ts';
 import { picturesOfRows } from './picturesOfRows.ts';
 import type { PlannedProduct } from './planImport.ts';
@@ -155,18 +156,15 @@ export async function takeOffPictures(
     .select(['i.id', 'i.filename', 'i.stock_id'])
     .where('p.product_import_id', '=', importId)
     .execute();
-  const shown = new Set<string | null>();
+  const shown = new Set<string>();
   for (const chunk of chunks(done, BATCH_SIZE)) {
     const keys = chunk.map(({ id }) => id);
     await db(em).deleteFrom('stock_image').where('id', 'in', keys).execute();
-    const stockIds = chunk.map(({ stock_id }) => stock_id);
-    const lines = await db(em)
-      .selectFrom('order_line')
-      .select('image_filename')
-      .distinct()
-      .where('stock_id', 'in', stockIds)
-      .execute();
-    for (const { image_filename } of lines) shown.add(image_filename);
+    const { pictures } = await readSold(
+      em,
+      chunk.map(({ stock_id }) => stock_id),
+    );
+    for (const filename of pictures) shown.add(filename);
   }
   const filenames = done.map(({ filename }) => filename).filter((filename) => !shown.has(filename));
   return { stockIds: [...new Set(done.map(({ stock_id }) => stock_id))], filenames };

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { addNamesInput, addNamesOutput, ImportHow } from '#shared/contracts/stockImport.ts';
 import type { NameList } from '#shared/domain/catalog/importColumns.ts';
 import { AGRIBIZ_CATEGORY } from '#shared/domain/customers/legalTexts.ts';
+import { foldText } from '#shared/domain/foldText.ts';
 import { changedBy } from '../../masterData/auditSubscriber.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
@@ -42,10 +43,10 @@ export async function makeNames(
   let made = await makeCategories(em, of('category'));
   for (const list of ['subjects', 'grade_levels', 'agriculture'] as const) {
     const entity = LISTS[list];
-    const known = new Set((await em.find(entity, {})).map(({ name }) => sameName(name)));
+    const known = new Set((await em.find(entity, {})).map(({ name }) => foldText(name)));
     for (const name of of(list)) {
-      if (!canBeMade(list, name) || known.has(sameName(name))) continue;
-      known.add(sameName(name));
+      if (!canBeMade(list, name) || known.has(foldText(name))) continue;
+      known.add(foldText(name));
       em.create(entity, { name });
       made += 1;
     }
@@ -66,14 +67,6 @@ export function addNames(
     return { created: await makeNames(deps, em, staff, { names: wanted }) };
   });
 }
-
-/** Equal for names that the unique indexes take for one. */
-const sameName = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .trim();
 
 async function makeCategories(em: StoreEntityManager, paths: readonly string[]): Promise<number> {
   if (paths.length === 0) return 0;
@@ -96,7 +89,7 @@ async function childCalled(
   name: string,
 ): Promise<CategoryEntity> {
   const siblings = childrenOf(tree, parent);
-  const there = siblings.find((sibling) => sameName(sibling.name) === sameName(name));
+  const there = siblings.find((sibling) => foldText(sibling.name) === foldText(name));
   if (there) return there;
   const made = em.create(Category, {
     name,

@@ -5,16 +5,15 @@ import { DomainError } from '#shared/errors.ts';
 import { importedFrom } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../../platform/database/db.ts';
-import { isMissingReference, LockOrderError } from '../../platform/database/failures.ts';
+import { isMissingReference } from '../../platform/database/failures.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { createWorkTurns } from '../../platform/limits/callTurns.ts';
 import { WORK_LANES } from '../../platform/limits/lanes.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { chunks } from '../product/chunks.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 import { lockCodes } from '../stocks/codes.ts';
-import { lockSizes } from '../stocks/stockMoves.ts';
+import { lockStocksAndSizes } from '../stocks/stockLocks.ts';
 import { keysOf } from './importCatalog.ts';
 import { rememberChoices } from './importChoices.ts';
 import { recordDeliveries } from './importedDeliveries.ts';
@@ -52,7 +51,7 @@ export async function runImport(
       // Before products are looked for by their codes: none of these changes its product any more.
       if (how && hasCodes(table)) await lockCodes(em);
       const groups = await readGroups(em, staff, table, how);
-      await lockImported(em, keysOf(groups));
+      await lockStocksAndSizes(em, keysOf(groups));
       if (!how && hasCodes(table)) await lockCodes(em);
       const { products: planned } = await planGroups(em, staff, groups, { note: importedFrom(filename), how });
       if (which === 'all' && planned.some(({ hasErrors }) => hasErrors)) throw hasErrors();
@@ -141,31 +140,4 @@ async function reportProgress({ forkEm }: Deps, id: string, rowsDone: number): P
 
 async function setState({ forkEm }: Deps, id: string, state: 'checked' | 'failed'): Promise<void> {
   await db(forkEm()).updateTable('stock_import').set({ state, rows_done: 0 }).where('id', '=', id).execute();
-}
-
-const BATCH_SIZE = 1_000;
-
-/**
- * Locks these stocks and all their sizes, the sizes first and each by its key, as findStockAndSizes does for one. Throws
- * LockOrderError where a size came about meanwhile.
- */
-export async function lockImported(em: StoreEntityManager, stockIds: readonly number[]): Promise<void> {
-  const ids = [...new Set(stockIds)].sort((a, b) => a - b);
-  const sizes = await readSizeIds(em, ids);
-  for (const chunk of chunks(sizes, BATCH_SIZE)) await lockSizes(em, chunk);
-  for (const chunk of chunks(ids, BATCH_SIZE)) {
-    await db(em).selectFrom('stock').select('id').where('id', 'in', chunk).orderBy('id').forUpdate().execute();
-  }
-  const locked = new Set(sizes);
-  const later = (await readSizeIds(em, ids)).find((id) => !locked.has(id));
-  if (later !== undefined) throw new LockOrderError(`size ${later} was added after the sizes of an import were locked`);
-}
-
-async function readSizeIds(em: StoreEntityManager, stockIds: readonly number[]): Promise<number[]> {
-  const sizes: number[] = [];
-  for (const chunk of chunks(stockIds, BATCH_SIZE)) {
-    const found = await db(em).selectFrom('size_price').select('id').where('stock_id', 'in', chunk).execute();
-    sizes.push(...found.map(({ id }) => id));
-  }
-  return sizes.sort((a, b) => a - b);
 }

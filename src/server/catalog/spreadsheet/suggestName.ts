@@ -1,13 +1,11 @@
+import { foldText } from '#shared/domain/foldText.ts';
 import { editDistance } from '../index/editDistance.ts';
 
 /** Words that lists write in front of a grade: G7, Gr. 7, Grade7. */
 const GRADE = /^(?:g|gr|grd|grade|year|yr|baitang)?[\s.-]*(\d{1,2})$/;
 
 const plain = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
+  foldText(name)
     .replace(/[^\p{L}\p{N}>]+/gu, ' ')
     .trim();
 

@@ -7,6 +7,7 @@ import {
   SYNONYM_FILE_BYTES,
 } from '#shared/contracts/synonyms.ts';
 import { MAX_SYNONYMS, synonymFault } from '#shared/domain/catalog/synonymRule.ts';
+import { foldText } from '#shared/domain/foldText.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { faultyRow, serverMessages } from '#shared/serverMessages.ts';
 import { changeRecords } from '../../masterData/changeRecords.ts';
@@ -54,7 +55,7 @@ export async function importSynonyms(
   const wanted = { bytes: SYNONYM_FILE_BYTES, heads: HEADS, rowsAtMost: MAX_SYNONYMS + 2 };
   const sent = synonymsIn(await readSentRows(form, wanted));
   return changeRecords(deps, staff, async (em) => {
-    const known = new Map((await em.find(SynonymRow, {})).map((row) => [keyOf(row.words), row]));
+    const known = new Map((await em.find(SynonymRow, {})).map((row) => [foldText(row.words), row]));
     const added = [...sent.keys()].filter((key) => !known.has(key));
     await requireRoom(em, added.length);
     const done = { created: added.length, updated: 0, unchanged: 0 };
@@ -71,13 +72,6 @@ export async function importSynonyms(
     return done;
   });
 }
-
-/** Words as the database's unique index compares them: neither case nor accents count. */
-const keyOf = (words: string): string =>
-  words
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase();
 
 /** The synonyms of a file's rows by their words; of two rows with the same words the later one counts. */
 function synonymsIn({
@@ -96,7 +90,7 @@ function synonymsIn({
     if (!parsed.success) throw rejectedFile(faultyRow(index + 2, parsed.error.issues[0]?.message ?? ''));
     const fault = synonymFault(parsed.data);
     if (fault) throw rejectedFile(faultyRow(index + 2, fault.message));
-    read.set(keyOf(parsed.data.words), parsed.data);
+    read.set(foldText(parsed.data.words), parsed.data);
   }
   if (read.size === 0) throw rejectedFile(serverMessages.importEmpty);
   return read;

@@ -15,11 +15,11 @@ import { findNamed, type ResolvedNames } from '../product/stockNames.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 import { findCodeOwners, lockCodes } from '../stocks/codes.ts';
 import { type PlannedSize, unadjusted } from '../stocks/saveSizes.ts';
+import { lockStocksAndSizes } from '../stocks/stockLocks.ts';
 import { discardPicture } from '../stocks/stockPictures.ts';
 import { type ExistingStock, loadStocks } from './importCatalog.ts';
 import { takeOffPictures } from './importPictures.ts';
 import { columnsOf, type StockChange } from './planProduct.ts';
-import { lockImported } from './runImport.ts';
 import type { EarlierProduct } from './undoRecords.ts';
 import { writeStocks } from './writeStocks.ts';
 
@@ -74,7 +74,7 @@ export async function undoImport(
       .where('product_import_id', '=', import_id)
       .execute();
     const ids = rows.map(({ stock_id }) => stock_id);
-    await lockImported(em, ids);
+    await lockStocksAndSizes(em, ids);
     const stocks = await loadStocks(em, staff, ids);
     if (stocks.size < new Set(ids).size) throw new DomainError('not_found', serverMessages.importUnknown);
     await requireUnordered(em, ids, found.imported_at);

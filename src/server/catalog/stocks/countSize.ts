@@ -4,13 +4,12 @@ import { DomainError } from '#shared/errors.ts';
 import { quantityMoved } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { writeAudit } from '../../masterData/audit.ts';
-import { db } from '../../platform/database/db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { findLowSizes, notifyOfLowSizes } from './lowStock.ts';
 import { lockStock } from './stockLocks.ts';
-import { lockSizes, moveStock } from './stockMoves.ts';
+import { findSizeId, lockSizes, moveStock } from './stockMoves.ts';
 
 /**
  * Sets how many there are of a size to what was counted, with a reason, in the ledger as a count. The product's version stays: a
@@ -23,14 +22,8 @@ export function countSize(
   { _id, size, available_quantity, old_available_quantity, reason }: z.output<typeof countSizeInput>,
 ): Promise<z.output<typeof countSizeOutput>> {
   return inTransaction(deps.em, async (em) => {
-    const known = await db(em)
-      .selectFrom('size_price')
-      .select('id')
-      .where('stock_id', '=', _id)
-      .where('size', '=', size)
-      .where('is_active', '=', true)
-      .executeTakeFirst();
-    const [locked] = await lockSizes(em, known ? [known.id] : []);
+    const known = await findSizeId(em, _id, size);
+    const [locked] = await lockSizes(em, known === null ? [] : [known]);
     await lockStock(em, staff, _id);
     if (!locked) throw new DomainError('not_found', staffMessages.notFound);
     const from = locked.available_quantity;

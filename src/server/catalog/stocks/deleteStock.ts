@@ -87,7 +87,8 @@ async function removeStocks(
   check: (open: ReadonlySet<number>) => void = () => undefined,
 ) {
   const { pictures, ...done } = await inTransaction(deps.em, async (em) => {
-    await lockStocksAndSizes(em, staff, ids);
+    await lockStocksAndSizes(em, ids);
+    await readNames(em, staff, ids);
     const sold = await readSold(em, ids);
     check(sold.open);
     const stocks = await readStocks(em, ids);
@@ -112,7 +113,7 @@ async function removeStocks(
 }
 
 /** The products of which an order is open, and the pictures that order lines show. */
-async function readSold(
+export async function readSold(
   em: StoreEntityManager,
   ids: readonly number[],
 ): Promise<{ open: Set<number>; pictures: Set<string> }> {

@@ -74,7 +74,7 @@ export async function findStock(
  * it hold it already while they wait for the stock.
  */
 export async function findStockAndSizes(em: StoreEntityManager, staff: StaffMember, id: number): Promise<StockEntity> {
-  const sizes = await readSizeIds(em, id);
+  const sizes = await readSizeIds(em, [id]);
   await lockSizes(em, sizes);
   const stock = await findStock(em, staff, id);
   await em.populate(stock, ['sizes']);
@@ -83,9 +83,14 @@ export async function findStockAndSizes(em: StoreEntityManager, staff: StaffMemb
   return stock;
 }
 
-async function readSizeIds(em: StoreEntityManager, stockId: number): Promise<number[]> {
-  const sizes = await db(em).selectFrom('size_price').select('id').where('stock_id', '=', stockId).execute();
-  return sizes.map(({ id }) => id);
+/** The keys of all sizes of some stocks, sorted. */
+async function readSizeIds(em: StoreEntityManager, stockIds: readonly number[]): Promise<number[]> {
+  const sizes: number[] = [];
+  for (const chunk of chunks(stockIds, CHUNK_SIZE)) {
+    const found = await db(em).selectFrom('size_price').select('id').where('stock_id', 'in', chunk).execute();
+    sizes.push(...found.map(({ id }) => id));
+  }
+  return sizes.sort((one, other) => one - other);
 }
 
 /**
@@ -123,29 +128,22 @@ export async function readNames(
 }
 
 /** Locks the sizes of several stocks in the order of their keys, and returns those. */
-export async function lockAllSizes(em: StoreEntityManager, ids: readonly number[]): Promise<number[]> {
-  const sizes: number[] = [];
-  for (const chunk of chunks(ids, CHUNK_SIZE)) {
-    const found = await db(em).selectFrom('size_price').select('id').where('stock_id', 'in', chunk).execute();
-    sizes.push(...found.map(({ id }) => id));
-  }
-  sizes.sort((one, other) => one - other);
+export async function lockAllSizes(em: StoreEntityManager, stockIds: readonly number[]): Promise<number[]> {
+  const sizes = await readSizeIds(em, stockIds);
   for (const chunk of chunks(sizes, CHUNK_SIZE)) await lockSizes(em, chunk);
   return sizes;
 }
 
 /**
- * Locks several stocks with all their sizes, the sizes first, as findStockAndSizes does. Throws not_found unless all are in scope, and
- * LockOrderError where a size came about after they were locked.
+ * Locks these stocks and all their sizes, the sizes first and each by its key, as findStockAndSizes does for one, whatever their categories
+ * are. Throws LockOrderError where a size came about meanwhile.
  */
-export async function lockStocksAndSizes(
-  em: StoreEntityManager,
-  staff: StaffMember,
-  ids: readonly number[],
-): Promise<void> {
+export async function lockStocksAndSizes(em: StoreEntityManager, stockIds: readonly number[]): Promise<void> {
+  const ids = [...new Set(stockIds)].sort((one, other) => one - other);
   const sizes = new Set(await lockAllSizes(em, ids));
-  await lockStocks(em, staff, ids);
-  const found = await db(em).selectFrom('size_price').select('id').where('stock_id', 'in', ids).execute();
-  const later = found.find(({ id }) => !sizes.has(id));
-  if (later) throw new LockOrderError(`size ${later.id} was added after the sizes of its stock were locked`);
+  for (const chunk of chunks(ids, CHUNK_SIZE)) {
+    await db(em).selectFrom('stock').select('id').where('id', 'in', chunk).orderBy('id').forUpdate().execute();
+  }
+  const later = (await readSizeIds(em, ids)).find((id) => !sizes.has(id));
+  if (later !== undefined) throw new LockOrderError(`size ${later} was added after the sizes of its stock were locked`);
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import type { LEDGER_REASONS } from '#shared/domain/catalog/ledgerReasons.ts';
 import { db } from '../../platform/database/db.ts';
 import { catalogChanged } from '../../platform/responseCache/catalogVersion.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { indexStocks } from '../search/stockIndex.ts';
-import type { LEDGER_REASONS } from '../stockLedger.entity.ts';
 
 /** One change of a size's stock: negative takes, positive gives. */
 export interface StockMove {
@@ -21,6 +21,18 @@ export interface SizeStockRow {
   available_quantity: number;
   restock_level: number;
   restrict_if_no_available: boolean;
+}
+
+/** The key of a product's size; null where it is not counted, or has no such size. */
+export async function findSizeId(em: StoreEntityManager, stock_id: number, size: string): Promise<number | null> {
+  const found = await db(em)
+    .selectFrom('size_price')
+    .select('id')
+    .where('stock_id', '=', stock_id)
+    .where('size', '=', size)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return found?.id ?? null;
 }
 
 /**

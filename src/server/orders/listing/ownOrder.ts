@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MAX_ORDERS_TO_PAY, type OrdersToPay, type OwnOrder } from '#shared/contracts/ownOrders.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
-import { canMoveOwnPickup, OPEN_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
+import { canMoveOwnPickup, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { describeStep } from '#shared/domain/orders/orderTimeline.ts';
-import { lastDayToPay, unpaidSince } from '#shared/domain/payments/paymentDeadline.ts';
-import { AWAITED_PAYMENTS, type PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
+import { awaitsPayment, lastDayToPay, unpaidSince } from '#shared/domain/payments/paymentDeadline.ts';
+import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import type { StoreDay } from '#shared/domain/storeTime.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { db } from '../../platform/database/db.ts';
@@ -16,6 +16,7 @@ import { scheduledProducts } from '../closing/scheduledProducts.queries.ts';
 import { movesOf, type PastEvent, type PastMove, reasonOf, selectPast } from '../events/orderPast.ts';
 import { createProofUrls, findOwnOrder } from '../order/orders.queries.ts';
 import { type OrderParts, toOrder } from '../order/orders.records.ts';
+import { isInView } from '../order/ownOrderFilters.ts';
 
 /** The most entries of an order's timeline, which are the latest. */
 const MAX_TIMELINE = 100;
@@ -30,8 +31,7 @@ interface PayableOrder {
 }
 
 /** Whether the store waits for the payment of an order, and cancels it where it does not come: never where a part is paid. */
-const isAwaited = ({ status, payment_status, part_paid_amount }: PayableOrder) =>
-  status === 'Pending' && part_paid_amount === null && AWAITED_PAYMENTS.some((awaited) => awaited === payment_status);
+const isAwaited = (order: PayableOrder) => order.part_paid_amount === null && awaitsPayment(order);
 
 /** Returns the function that says until when an order is to be paid: null where the store does not cancel it. */
 async function readPayBy(
@@ -56,8 +56,7 @@ export async function listOrdersToPay(deps: Deps, customerId: number): Promise<O
     .select(['o.id', 'o.order_no', 'o.status', 'o.payment_status', 'o.status_changed_at', 'o.payment_changed_at'])
     .select(['o.part_paid_amount', amountNow.as('due'), sql<number>`count(*) over ()`.as('all_of_them')])
     .where('o.customer_id', '=', customerId)
-    .where('o.status', 'in', OPEN_STATUSES)
-    .where('o.payment_status', 'in', AWAITED_PAYMENTS)
+    .where(isInView('to-pay'))
     .orderBy('o.id', 'desc')
     .limit(MAX_ORDERS_TO_PAY)
     .execute();

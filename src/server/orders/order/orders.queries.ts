@@ -2,7 +2,6 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { customerOrdersInput, Order } from '#shared/contracts/orders.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
-import type { Counter } from '#shared/domain/storeFacts.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { loadCustomer } from '../../customers/customers.queries.ts';
@@ -13,6 +12,7 @@ import { inParts } from '../../platform/requests/listInParts.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { Caller } from '../../platform/sessions/callContext.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
+import { counterWhere } from '../../settings/counters.queries.ts';
 import {
   type OrderLineRow,
   type OrderParts,
@@ -183,12 +183,6 @@ const tooManyOrders = () =>
 /** An order with its students, as `selectOrders` reads them together. */
 export type SelectedOrder = OrderRow & { student_list: StudentRow[] | null };
 
-/** The counter of an order (`order as o`) with its facts; null for the store's own place. */
-const counterOf = sql<Counter | null>`(
-  select json_object('_id', cast(w.id as char), 'name', w.name, 'place', w.place, 'map_link', w.map_link, 'phone', w.phone, 'hours', w.hours)
-  from warehouse w where w.id = o.counter_id
-)`;
-
 /** Orders (`order as o`) with the columns of their record and their students, for the caller to narrow. */
 export function selectOrders(em: StoreEntityManager) {
   return db(em)
@@ -208,7 +202,7 @@ export function selectOrders(em: StoreEntityManager) {
       'o.total_amount',
       'o.created_at',
     ])
-    .select(counterOf.as('counter'))
+    .select(counterWhere(sql`w.id = o.counter_id`).as('counter'))
     .select(
       sql<StudentRow[] | null>`(
         select json_arrayagg(json_object('id', st.id, 'name', st.name, 'grade_level', st.grade_level, 'section', st.section))

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { OPEN_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import type { OwnOrderView } from '#shared/domain/orders/ownOrders.ts';
 import { AWAITED_PAYMENTS } from '#shared/domain/payments/paymentStatus.ts';
+import { containing } from '../../platform/database/likePattern.ts';
 
 const STATUSES_OF: Readonly<Record<OwnOrderView, readonly OrderStatus[]>> = {
   'to-pay': OPEN_STATUSES,
@@ -18,14 +19,12 @@ export function isInView(view: OwnOrderView | null): RawBuilder<SqlBool> {
   return sql<SqlBool>`(o.status in (${sql.join(STATUSES_OF[view])}) ${payment})`;
 }
 
-const likeOf = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** Whether number, products or students of an order (`order as o`) have each of some words; true without any. */
 export function hasWords(text: string): RawBuilder<SqlBool> {
   const words = text.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return sql<SqlBool>`true`;
   const found = words.map((word) => {
-    const like = likeOf(word);
+    const like = containing(word);
     return sql`(o.order_no like ${like}
       or exists (select 1 from order_line f where f.order_id = o.id and f.name like ${like})
       or exists (select 1 from order_student f where f.order_id = o.id and f.name like ${like}))`;

@@ -12,6 +12,7 @@ import { type JoinedStudent, toCartStudent } from '../../cart/cartLines.ts';
 import { type CustomerRow, profileColumns } from '../../customers/customers.records.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Services, StoreEntityManager } from '../../platform/services.ts';
+import { counterWhere } from '../../settings/counters.queries.ts';
 import { calendarColumns, calendarFromColumns } from '../../settings/pickupCalendar.queries.ts';
 import { settingColumn, settingFromColumn } from '../../settings/settings.queries.ts';
 import type { OrderableLine } from './orderDecision.ts';
@@ -63,7 +64,8 @@ export async function loadOrderRequest(
     .select([unpaidOrders.as('unpaid'), ordersAt(form.pickup_time ?? null).as('in_slot')])
     .select(['c.color', 'c.other_fields', 'c.quantity', 'c.is_checked'])
     .select(calendarColumns(deps))
-    .select([sql<number>`@@auto_increment_increment`.as('key_step'), counterNamed(form.counter ?? null).as('counter')])
+    .select(sql<number>`@@auto_increment_increment`.as('key_step'))
+    .select(counterWhere(sql`w.id = ${form.counter ?? null} and w.is_counter`).as('counter'))
     .where('customer.id', '=', customerId)
     .orderBy('c.id')
     .execute();
@@ -89,12 +91,6 @@ export async function loadOrderRequest(
     keyStep: Number(first.key_step),
   };
 }
-
-/** A warehouse where customers fetch orders. */
-const counterNamed = (id: number | null) => sql<Counter | null>`(
-  select json_object('_id', cast(w.id as char), 'name', w.name, 'place', w.place, 'map_link', w.map_link, 'phone', w.phone, 'hours', w.hours)
-  from warehouse w where w.id = ${id} and w.is_counter
-)`;
 
 const SETTINGS = [
   'product_piece_limit',

@@ -71,9 +71,9 @@ export async function writeOrder(
   if (sale) {
     const by = { actor: sale.staff, at: now };
     await writeReceipts(em, order, sale.receipt, by);
-    const total = formatPesos(toPesos(plan.total));
-    const activity = { kind: 'sale', detail: { to: `${total}, ${sale.receipt.way}` } } as const;
-    const audit = { sale: { from: null, to: `${total}, ${sale.receipt.way}` } };
+    const to = `${formatPesos(toPesos(plan.total))}, ${sale.receipt.way}`;
+    const activity = { kind: 'sale', detail: { to } } as const;
+    const audit = { sale: { from: null, to } };
     await writeChanges(deps, em, [{ ...change, data: { ...data, activity }, audit }], by);
     return placed;
   }

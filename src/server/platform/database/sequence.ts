@@ -20,6 +20,12 @@ export async function nextInSequence(em: SqlEntityManager, name: string, count =
   return Number(insertId);
 }
 
+/** How far apart the database's keys are, as where several nodes give them. */
+export async function readKeyStep(em: SqlEntityManager): Promise<number> {
+  const found = await db(em).selectNoFrom(sql<number>`@@auto_increment_increment`.as('step')).executeTakeFirst();
+  return Number(found?.step ?? 1);
+}
+
 /** Numbers of named sequences, drawn outside of every transaction: nobody waits for another's commit. */
 export interface Numbers {
   /** The next number; those of all processes rise. A transaction asks before it begins, since a draw needs a connection of its own. */

@@ -1,3 +1,4 @@
+import { foldText } from '../foldText.ts';
 import { hasEnough, type SizeStock } from './availability.ts';
 
 /** The most lines of a list. */
@@ -12,16 +13,7 @@ export const SCHOOL_YEAR_LENGTH = 9;
 
 /** The end of a list's URL as it is made of its name: "Grade 7 – Sampaguita" is `grade-7-sampaguita`. */
 export const addressOf = (name: string): string =>
-  (
-    name
-      .normalize('NFKD')
-      .replace(/\p{M}+/gu, '')
-      .toLowerCase()
-      .match(/[a-z0-9]+/g) ?? []
-  )
-    .join('-')
-    .slice(0, ADDRESS_LENGTH)
-    .replace(/-$/, '');
+  (foldText(name).match(/[a-z0-9]+/g) ?? []).join('-').slice(0, ADDRESS_LENGTH).replace(/-$/, '');
 
 /** Whether a text may be the end of a list's URL: small letters, digits and single hyphens, and no number alone, which names a record. */
 export const isAddress = (text: string): boolean =>

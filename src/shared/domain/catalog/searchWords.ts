@@ -1,10 +1,8 @@
+import { foldText } from '../foldText.ts';
+
 /** The words of a text as search compares them: no accents, lower case, letters and digits only, each once. */
 export function searchWords(text: string): string[] {
-  const plain = text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase();
-  const words = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, MAX_WORD_LENGTH));
+  const words = (foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, MAX_WORD_LENGTH));
   return [...new Set(words)];
 }
 

@@ -1,3 +1,4 @@
+import { foldText } from '../foldText.ts';
 import { fillText, placeholdersIn } from '../notices/noticeTexts.ts';
 
 /** A question that customers ask, and the store's answer: paragraphs, one a line. */
@@ -41,19 +42,13 @@ export const fillHelp = (questions: readonly HelpQuestion[], values: HelpValues)
     .map((each) => ({ ...each, answer: fillText(each.answer, values, HELP_PLACEHOLDERS) }))
     .filter(({ answer }) => answer !== '');
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase();
-
 /** The questions that have every word of a search somewhere in them; all of them without a word. Those that have the words themselves in the question come first. */
 export function findQuestions<Question extends Pick<HelpQuestion, 'question' | 'answer'>>(
   questions: readonly Question[],
   text: string,
 ): Question[] {
-  const words = plain(text).split(/\s+/).filter(Boolean);
-  const has = (where: string) => words.every((word) => plain(where).includes(word));
+  const words = foldText(text).split(/\s+/).filter(Boolean);
+  const has = (where: string) => words.every((word) => foldText(where).includes(word));
   const found = questions.filter(({ question, answer }) => has(`${question}\n${answer}`));
   return [...found.filter(({ question }) => has(question)), ...found.filter(({ question }) => !has(question))];
 }

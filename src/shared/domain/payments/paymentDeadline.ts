@@ -1,6 +1,8 @@
+import type { OrderStatus } from '../orders/orderStatus.ts';
 import { addBusinessDays } from '../pickups/businessDays.ts';
 import type { PickupCalendar } from '../pickups/pickupCalendar.ts';
 import { addDays, type StoreDay, storeDayOf } from '../storeTime.ts';
+import { AWAITED_PAYMENTS, type PaymentStatus } from './paymentStatus.ts';
 
 /** The facts about an unpaid order. Instants in UTC. */
 export interface UnpaidOrder {
@@ -9,6 +11,15 @@ export interface UnpaidOrder {
   /** When its customer was reminded; null until then. */
   remindedAt: Date | null;
 }
+
+/** Whether the store waits for the payment of an order: nobody has taken it on, and nobody has paid it. */
+export const awaitsPayment = ({
+  status,
+  payment_status,
+}: {
+  status: OrderStatus;
+  payment_status: PaymentStatus | null;
+}) => status === 'Pending' && payment_status !== null && AWAITED_PAYMENTS.includes(payment_status);
 
 /** Since when the days of an unpaid order count: it was taken up again, or its payment came to its status. */
 export const unpaidSince = (order: { status_changed_at: Date; payment_changed_at: Date }): Date =>

@@ -1,4 +1,5 @@
 import { staffMessages } from '../../staffMessages.ts';
+import { foldText } from '../foldText.ts';
 
 /** Users that one list may invite. */
 export const MAX_INVITED = 50;
@@ -47,17 +48,10 @@ const YES: readonly string[] = ['yes', 'y', 'x', '1', 'true', 'oo', 'counter', '
 const NO: readonly string[] = ['', 'no', 'n', '0', 'false', 'hindi', '-'];
 const MAIL = /^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/;
 
-/** A text without case, accents and marks, by which two are the same to a database too. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .trim();
-const lettersOf = (text: string): string => plain(text).replace(/[^\p{L}]+/gu, '');
+const lettersOf = (text: string): string => foldText(text).replace(/[^\p{L}]+/gu, '');
 
 /** Whether two usernames are one to the store, which compares them without case and accents. */
-export const isSameUsername = (one: string, other: string): boolean => plain(one) === plain(other);
+export const isSameUsername = (one: string, other: string): boolean => foldText(one) === foldText(other);
 
 /**
  * Reads a list of users: one a line, their columns parted by tabs, as spreadsheets copy them, or else by commas; several
@@ -107,7 +101,7 @@ function valuesOf(cells: readonly string[], columns: readonly (Field | null)[]):
 function withCounter(values: Record<Field, string>, known: Known): Record<Field, string> {
   const last = values.warehouse === '' ? 'categories' : 'warehouse';
   const { [last]: answer, counter } = values;
-  const isAnswer = /\p{L}|\d/u.test(answer) && [...YES, ...NO].includes(plain(answer));
+  const isAnswer = /\p{L}|\d/u.test(answer) && [...YES, ...NO].includes(foldText(answer));
   const records = last === 'categories' ? known.categories : known.warehouses;
   if (counter !== '' || !isAnswer || found(records, answer)) return values;
   return { ...values, [last]: '', counter: answer };
@@ -127,7 +121,7 @@ function readUser(line: number, values: Record<Field, string>, known: Known): Pa
   const warehouses = understood(known.warehouses, [values.warehouse]);
   if (categories.unknown.length > 0) errors.push(staffMessages.pastedCategoryUnknown);
   if (warehouses.unknown.length > 0) errors.push(staffMessages.pastedWarehouseUnknown);
-  const counter = plain(values.counter);
+  const counter = foldText(values.counter);
   if (!YES.includes(counter) && !NO.includes(counter)) errors.push(staffMessages.pastedCounterUnclear);
   const works_at_counter = YES.includes(counter);
   return {
@@ -149,9 +143,9 @@ function understood(records: readonly Named[], texts: readonly string[]): { reco
 
 /** The record that a name means, by its whole path, or by its own name where that is of one alone; null for none. */
 function found(records: readonly Named[], name: string): Named | null {
-  const wanted = plain(name).replace(/\s*>\s*/g, ' > ');
-  const byPath = records.filter(({ label }) => plain(label) === wanted);
-  const byName = records.filter(({ label }) => plain(label.split(' > ').at(-1) ?? '') === wanted);
+  const wanted = foldText(name).replace(/\s*>\s*/g, ' > ');
+  const byPath = records.filter(({ label }) => foldText(label) === wanted);
+  const byName = records.filter(({ label }) => foldText(label.split(' > ').at(-1) ?? '') === wanted);
   const [match = null, other] = byPath.length > 0 ? byPath : byName;
   return other ? null : match;
 }

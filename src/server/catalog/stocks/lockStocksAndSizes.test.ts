@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countLockWaits } from '#test/lockWaits.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { lockImported } from './runImport.ts';
+import { lockStocksAndSizes } from './stockLocks.ts';
 
 let store: TestStore;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ test('a size that was added while an import waited for its stock is locked in a 
     await adding.execute('select id from stock where id = ? for update', [other.id]);
     const locked = inTransaction(em, async (importing) => {
       runs += 1;
-      await lockImported(importing, [other.id, one.id]);
+      await lockStocksAndSizes(importing, [other.id, one.id]);
     });
     await expect.poll(waiting).toBe(1);
     await adding.execute("insert into size_price (stock_id, size, sequence, price) values (?, 'XL', 0, 100)", [

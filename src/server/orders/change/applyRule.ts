@@ -1,0 +1,44 @@
+import type { Deps } from '../../platform/services.ts';
+import { changeOrder } from './changeOrder.ts';
+import type { LockedOrder } from './lockOrder.ts';
+import type { OrderChange } from './orderChange.ts';
+
+/** A rule by which the store itself changes orders as time goes by, and the columns by which it decides. */
+interface OrderRule<Column extends keyof LockedOrder['order'], Step> {
+  /** Reads orders that may need a step, in the order of their keys: those after one, at most `limit`. */
+  read: (after: number, limit: number) => Promise<Pick<LockedOrder['order'], Column | 'id'>[]>;
+  stepOf: (order: Pick<LockedOrder['order'], Column>, now: Date) => Step | 'wait';
+  change: (locked: LockedOrder, step: Step, at: Date) => OrderChange | null;
+}
+
+/** Orders a statement reads. */
+const PAGE = 500;
+
+/**
+ * Takes the step of each order that a rule is about, in a transaction of its own, and returns how often each step was taken. The step is decided
+ * again under the order's lock, so that running twice at once, or again after a process was killed, does it once.
+ */
+export async function applyRule<Column extends keyof LockedOrder['order'], Step extends string>(
+  deps: Deps,
+  { read, stepOf, change }: OrderRule<Column, Step>,
+  signal?: AbortSignal,
+): Promise<ReadonlyMap<string, number>> {
+  const taken = new Map<string, number>();
+  for (let after = 0, isMore = true; isMore && !signal?.aborted; ) {
+    const page = await read(after, PAGE);
+    for (const order of page) {
+      if (signal?.aborted) break;
+      if (stepOf(order, deps.now()) === 'wait') continue;
+      const at = deps.now();
+      let step: Step | 'wait' = 'wait';
+      await changeOrder(deps, order.id, { actor: 'store', at }, (locked) => {
+        step = stepOf(locked.order, at);
+        return step === 'wait' ? null : change(locked, step, at);
+      });
+      taken.set(step, (taken.get(step) ?? 0) + 1);
+    }
+    isMore = page.length === PAGE;
+    after = page.at(-1)?.id ?? after;
+  }
+  return taken;
+}

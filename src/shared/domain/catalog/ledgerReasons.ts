@@ -1,0 +1,12 @@
+/** Why the stock of a size moved. */
+export const LEDGER_REASONS = [
+  'opening',
+  'adjustment',
+  'order',
+  'cancelled',
+  'reinstated',
+  'count',
+  'exchange',
+  // Exchanged pieces that do not go back to the shelf.
+  'damaged',
+] as const;

@@ -1,0 +1,7 @@
+/** A text without case, accents and the blanks around it, as the database's indexes compare names. */
+export const foldText = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .trim();
