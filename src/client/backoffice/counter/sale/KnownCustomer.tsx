@@ -23,11 +23,7 @@ export function KnownCustomer({ sale: { payment, setPayment, errors } }: { sale:
     }
   }
   if (!isOpen && payment.phone === '') {
-    return (
-      <Button onPress={() => setOpen(true)}>
-        For a known customer…
-      </Button>
-    );
+    return <Button onPress={() => setOpen(true)}>For a known customer…</Button>;
   }
   const answer = found?.phone === payment.phone ? found : null;
   return (
