@@ -16,7 +16,8 @@ const PAGE = 500;
 
 /**
  * Takes the step of each order that a rule is about, in a transaction of its own, and returns how often each step was taken. The step is decided
- * again under the order's lock, so that running twice at once, or again after a process was killed, does it once.
+ * again under the order's lock, so that running twice at once, or again after a process was killed, does it once. An order that fails holds no
+ * other up: its error is thrown once all have had their turn.
  */
 export async function applyRule<Column extends keyof LockedOrder['order'], Step extends string>(
   deps: Deps,
@@ -24,6 +25,7 @@ export async function applyRule<Column extends keyof LockedOrder['order'], Step 
   signal?: AbortSignal,
 ): Promise<ReadonlyMap<string, number>> {
   const taken = new Map<string, number>();
+  const failures: unknown[] = [];
   for (let after = 0, isMore = true; isMore && !signal?.aborted; ) {
     const page = await read(after, PAGE);
     for (const order of page) {
@@ -31,14 +33,19 @@ export async function applyRule<Column extends keyof LockedOrder['order'], Step 
       if (stepOf(order, deps.now()) === 'wait') continue;
       const at = deps.now();
       let step: Step | 'wait' = 'wait';
-      await changeOrder(deps, order.id, { actor: 'store', at }, (locked) => {
-        step = stepOf(locked.order, at);
-        return step === 'wait' ? null : change(locked, step, at);
-      });
-      taken.set(step, (taken.get(step) ?? 0) + 1);
+      try {
+        await changeOrder(deps, order.id, { actor: 'store', at }, (locked) => {
+          step = stepOf(locked.order, at);
+          return step === 'wait' ? null : change(locked, step, at);
+        });
+        taken.set(step, (taken.get(step) ?? 0) + 1);
+      } catch (error) {
+        failures.push(error);
+      }
     }
     isMore = page.length === PAGE;
     after = page.at(-1)?.id ?? after;
   }
+  if (failures.length > 0) throw failures[0];
   return taken;
 }

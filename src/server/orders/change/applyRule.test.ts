@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeSimpleOrder } from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { db } from '../../platform/database/db.ts';
+import { applyRule } from './applyRule.ts';
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await createTestStore();
+});
+afterAll(() => store.close());
+
+test('an order whose step fails holds no other up, and its error is thrown at the end', async () => {
+  const deps = store.deps();
+  const placed = [await placeSimpleOrder(store), await placeSimpleOrder(store), await placeSimpleOrder(store)];
+  const [, broken] = placed.map(({ order }) => Number(order._id));
+  const tried: number[] = [];
+  const rule = applyRule(deps, {
+    read: (after, limit) =>
+      db(deps.em).selectFrom('order').select('id').where('id', '>', after).orderBy('id').limit(limit).execute(),
+    stepOf: () => 'look' as const,
+    change({ order: { id } }) {
+      tried.push(id);
+      if (id === broken) throw new Error('this order cannot be read');
+      return null;
+    },
+  });
+  await expect(rule).rejects.toThrow('this order cannot be read');
+  expect(tried).toEqual(placed.map(({ order }) => Number(order._id)));
+});
