@@ -75,7 +75,7 @@ const errorSchema = {
 
 const CONTRACTS = fileURLToPath(new URL('../../src/shared/contracts/', import.meta.url));
 
-/** Records that stand within another one and have no export of their own. */
+/** Records inside of other records, which no contract exports. */
 const INNER: readonly [name: string, schema: z.ZodType][] = [
   ['RecordId', recordId],
   ['OrderLine', order.shape.orders.element],
@@ -107,7 +107,7 @@ async function nameContracts(): Promise<z.core.$ZodRegistry<{ id: string }>> {
   return registry;
 }
 
-/** Objects, and what is made of one: texts and numbers say more where they stand. */
+/** Schemas of objects, and schemas made from one. Texts and numbers are easier to read where they are used. */
 function isRecord(schema: unknown): schema is z.ZodType {
   if (!(schema instanceof z.ZodType)) return false;
   let inner: unknown = schema;

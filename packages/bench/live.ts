@@ -34,7 +34,7 @@ type ReadHeld = () => Promise<Held>;
 
 export const bench = defineBench({ clients: 2_000 }, async ({ options: { clients }, dataDir }) => {
   const mixes = [
-    // A first small crowd compiles and connects what a process keeps for good. Several staff streams belong to one person.
+    // A first small crowd makes the process compile its code and open its connections. Several staff streams belong to one person.
     { name: WARM_UP, staff: 200, customers: 200 },
     { name: 'staff and customers', staff: clients / 2, customers: clients / 2 },
     { name: 'staff alone', staff: clients, customers: 0 },
