@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
 import { messages } from '#shared/messages.ts';
 import { STOREFRONT_SCREEN_LIST } from '#shared/screens.ts';
@@ -16,10 +16,7 @@ const SEEN = 'campus-store.seen.';
 const NAME = 'Rosario Villanueva';
 const EMAIL = 'rosario.villanueva@example.com';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
+const browser = await openBrowser();
 afterAll(() => browser.close());
 
 /** A customer who has ordered before and is about to order again, on the way of which everything is filled in. */
