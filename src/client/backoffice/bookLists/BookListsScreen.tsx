@@ -9,7 +9,7 @@ import { RecordFiles, showFileError } from '../records/RecordFiles.tsx';
 import { RecordList } from '../records/RecordList.tsx';
 import { useListView } from '../records/useListView.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
-import { BookListPage } from './BookListPage.tsx';
+import { BookListRecordPage } from './BookListRecordPage.tsx';
 
 const columns: TableColumn<BookListSummary>[] = [
   { id: 'name', header: 'Name', isSortable: true, isRowHeader: true, render: ({ name }) => name },
@@ -38,7 +38,7 @@ const columns: TableColumn<BookListSummary>[] = [
 /** /stocks/book-lists: the lists, or the one whose id the URL names. */
 export default function BookListsScreen() {
   const { id } = useParams<{ id?: string }>();
-  return id === undefined ? <BookLists /> : <BookListPage key={id} id={id} />;
+  return id === undefined ? <BookLists /> : <BookListRecordPage key={id} id={id} />;
 }
 
 function BookLists() {

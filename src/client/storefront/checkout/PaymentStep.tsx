@@ -14,9 +14,9 @@ import { TextField } from '../../design/textField/TextField.tsx';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import { CalendarFaces } from '../order/CalendarFaces.tsx';
 import type { CheckoutChoices } from '../order/checkoutChoices.ts';
-import { PaymentCard } from './PaymentCard.tsx';
 import { back, fields, line, only } from './PaymentStep.css.ts';
 import { PickupFields } from './PickupFields.tsx';
+import { TransferCard } from './TransferCard.tsx';
 import type { Checkout } from './useCheckout.ts';
 import { useFocusAfterTry } from './useFocusAfterTry.ts';
 
@@ -74,7 +74,7 @@ export function PaymentStep({ checkout, tries }: PaymentStepProps) {
             onChange={(mode_of_payment) => choose({ mode_of_payment })}
             errorMessage={fieldErrors.mode_of_payment ?? missingAs(purchaseMessages.noPaymentMode)}
           />
-          <PaymentCard />
+          <TransferCard />
         </div>
       </div>
       <div className={back}>

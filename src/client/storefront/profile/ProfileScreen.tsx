@@ -25,8 +25,8 @@ import { ProfileForm } from './ProfileForm.tsx';
 import { back, page } from './ProfileScreen.css.ts';
 import { SignInWays } from './SignInWays.tsx';
 
-const NoticeChoices = lazy(() => import('./NoticeChoices.tsx'));
-const Students = lazy(() => import('./Students.tsx'));
+const NoticesSection = lazy(() => import('./NoticesSection.tsx'));
+const StudentsSection = lazy(() => import('./StudentsSection.tsx'));
 
 /** /profile: what the store knows of the customer, and the agreement to the privacy policy. */
 export default function ProfileScreen() {
@@ -66,13 +66,13 @@ export default function ProfileScreen() {
             <ProfileForm profile={profile.data} />
             {!isFirstRun && (
               <Suspense fallback={null}>
-                <Students />
+                <StudentsSection />
               </Suspense>
             )}
             {!isFirstRun && <SignInWays profile={profile.data} />}
             {!isFirstRun && (
               <Suspense fallback={null}>
-                <NoticeChoices />
+                <NoticesSection />
               </Suspense>
             )}
             {!isFirstRun && <SignedInPlaces />}

@@ -1,7 +1,7 @@
 import type { ReportCell, ReportColumn } from '#shared/reports/reportDefinition.ts';
 import { zipOf } from '../../platform/files/zipStream.ts';
 import { createSums } from '../tableSource.ts';
-import type { Sheet } from './sheet.ts';
+import type { FileSheet } from './sheet.ts';
 import { wallClock } from './wallClock.ts';
 
 /** Days from Excel's first to 1970. */
@@ -23,7 +23,7 @@ const PIECE_LENGTH = 16_384;
  * totals, once as values and once as formulas; a second sheet says what the first is about. Throws for more rows than a
  * sheet holds.
  */
-export function toXlsx(sheet: Sheet): AsyncGenerator<Buffer> {
+export function toXlsx(sheet: FileSheet): AsyncGenerator<Buffer> {
   return zipOf([
     { name: '[Content_Types].xml', text: [CONTENT_TYPES] },
     { name: '_rels/.rels', text: [RELATIONS] },
@@ -40,7 +40,14 @@ const SHEET_START =
 
 const FIT_TO_PAGE = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>';
 
-async function* rowsSheet({ title, columns, orientation, rows, hasTotals, timeZone }: Sheet): AsyncGenerator<string> {
+async function* rowsSheet({
+  title,
+  columns,
+  orientation,
+  rows,
+  hasTotals,
+  timeZone,
+}: FileSheet): AsyncGenerator<string> {
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width + 2}" customWidth="1"/>`,
   );
@@ -76,7 +83,7 @@ async function* rowsSheet({ title, columns, orientation, rows, hasTotals, timeZo
 }
 
 /** How a sheet is printed; margins are inches. */
-const pageXml = (title: string, orientation: Sheet['orientation']) =>
+const pageXml = (title: string, orientation: FileSheet['orientation']) =>
   `<pageMargins left="0.5" right="0.5" top="0.5" bottom="0.7" header="0.3" footer="0.3"/><pageSetup paperSize="${PAPER}" orientation="${orientation}" fitToWidth="1" fitToHeight="0"/><headerFooter><oddFooter>&amp;L${escapeXml(title.replaceAll('&', '&&'))}&amp;RPage &amp;P of &amp;N</oddFooter></headerFooter>`;
 
 /** The totals as values, and below them as formulas that leave out what the report leaves out. */
@@ -100,7 +107,7 @@ function totalRows(columns: readonly ReportColumn[], totals: Record<string, numb
   return row(values, 'Total', false) + row(formulas, 'Total by formula', true);
 }
 
-async function* aboutSheet({ title, about }: Sheet): AsyncGenerator<string> {
+async function* aboutSheet({ title, about }: FileSheet): AsyncGenerator<string> {
   const lines = [['Report', title] as const, ...(await about())].map(([label, text], index) => {
     const number = index + 1;
     return rowXml(number, [textXml(ref(0, number), label, STYLE.head), textXml(ref(1, number), text, STYLE.wrapped)]);

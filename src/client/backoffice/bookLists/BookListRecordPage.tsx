@@ -22,7 +22,7 @@ import { RecordPage } from '../records/RecordPage.tsx';
 import { Section } from '../records/Section.tsx';
 import { NEW_RECORD, useRecord } from '../records/useRecord.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
-import { type DraftLine, ListLines, toDraftLine } from './ListLines.tsx';
+import { type ListedProduct, ListLines, toDraftLine } from './ListLines.tsx';
 
 /** The school year that lists are made for: from March on the one that begins in June, before that the one that began the year before. */
 function thisSchoolYear(now: Date): string {
@@ -38,7 +38,7 @@ interface Draft {
   program: string;
   section: string;
   is_published: boolean;
-  lines: DraftLine[];
+  lines: ListedProduct[];
 }
 
 const toDraft = ({
@@ -64,7 +64,7 @@ const toInput = ({ lines, ...fields }: Draft): ApiInput['bookLists']['create'] =
 });
 
 /** One book list: its head, what is on it, and what else can be done with it. */
-export function BookListPage({ id }: { id: string }) {
+export function BookListRecordPage({ id }: { id: string }) {
   const utils = trpc.useUtils();
   const canEdit = useIsUnscoped();
   const levels = trpc.gradeLevels.paginate.useQuery({ page_size: 100 }).data?.docs ?? [];
