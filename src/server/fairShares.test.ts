@@ -13,9 +13,8 @@ const FEW = 6;
 const CALENDAR = '/trpc/settings.pickupCalendar';
 
 const watch = createDatabaseWatch();
-let server: { url: string; close: () => Promise<void> };
 const store = await openTestStore({ watch, maxConnections: 20 });
-server = await serveTestStore(store);
+const server = await serveTestStore(store);
 /** A session that holds a table, so that whoever reads it holds a connection. */
 const other = await createConnection(store.database.connection);
 afterEach(() => other.query('unlock tables'));

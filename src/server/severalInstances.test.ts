@@ -9,14 +9,12 @@ import { checkImport } from './catalog/spreadsheet/checkImport.ts';
 import { getImportProgress, runImport } from './catalog/spreadsheet/runImport.ts';
 import { sendPhoneCode } from './customers/sendPhoneCode.ts';
 import { signInWithPhone } from './customers/signInWithPhone.ts';
-import type { Deps } from './platform/services.ts';
 import { createServices } from './services.ts';
 
-let instances: [one: () => Deps, other: () => Deps];
 const store = await openTestStore();
 const { config, log } = store.services;
 const services = createServices({ config, orm: store.database.orm, now: store.clock.now, log });
-instances = [() => store.deps(), () => ({ ...services, em: services.forkEm() })];
+const instances = [() => store.deps(), () => ({ ...services, em: services.forkEm() })];
 
 const ip = (number: number) => `10.9.0.${number}`;
 

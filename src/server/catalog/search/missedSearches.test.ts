@@ -7,15 +7,13 @@ import type { AppCaller } from '../../router.ts';
 import { MAX_MISSED_A_DAY, purgeMissedSearches } from './missedSearches.ts';
 import { indexStocks } from './stockIndex.ts';
 
-let server: { url: string; close: () => Promise<void> };
-
 const store = await openTestStore();
 const anyone = await store.anyone();
 const staff = await store.staff(await store.make.staff());
 const pens = await store.make.category({ name: 'Pens' });
 const { id } = await store.make.stock({ category: pens, name: 'Ballpoint pen' });
 await indexStocks(store.deps().em, [id]);
-server = await listen(await createApp(store.services, async () => {}), '127.0.0.1', 0);
+const server = await listen(await createApp(store.services, async () => {}), '127.0.0.1', 0);
 afterAll(() => server.close());
 afterEach(async () => {
   await store.services.missedSearches.flush();
