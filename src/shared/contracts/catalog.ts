@@ -143,7 +143,7 @@ export const productListOutput = z.object({
   ...didYouMean,
   /** Words that the suggestion does without: with them nothing was found. */
   left_out: z.array(z.string()),
-  /** Where nothing was found: the categories to look in, the nearest first, each with a picture of what it has. */
+  /** The categories to look in if nothing was found, the nearest first, each with a picture of what it has. */
   nearest_categories: z.array(pathed.extend({ image: image.nullable() })),
 });
 
