@@ -11,6 +11,8 @@ export const categories = style({
   justifyContent: 'center',
   gap: space['3'],
   width: '100%',
+  margin: 0,
+  padding: 0,
   listStyle: 'none',
 });
 export const category = style({ display: 'flex', flexDirection: 'column', gap: space['1'], overflowWrap: 'anywhere' });

@@ -65,9 +65,11 @@ export default function NothingFound({ view, result }: NothingFoundProps) {
                     <Link href={paths.home({ category: _id })} tone="ink" underline="hover">
                       <span className={css.category}>
                         <ProductPicture image={image ?? undefined} sizes={PICTURE_SIZES.tile} />
-                        <span>{name}</span>
+                        <Text as="span" size="small">
+                          {name}
+                        </Text>
                         {menus.length > 1 && (
-                          <Text as="span" size="small" tone="muted">
+                          <Text as="span" size="tiny" tone="muted">
                             {`in ${menus.at(-2)?.name}`}
                           </Text>
                         )}

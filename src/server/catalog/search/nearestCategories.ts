@@ -22,8 +22,8 @@ export function nearestCategories(index: CatalogIndex, keyword: string, visibili
     return index.products(choice, visibility);
   });
   if (found.some(({ length }) => length > 0)) return named(index, found, (id) => id);
-  const top = (id: number) => categoryPath(index.categories, id)[0]?.id ?? id;
-  return named(index, [index.products(EVERYTHING, visibility)], top);
+  const tops = new Map([...index.categories.keys()].map((id) => [id, categoryPath(index.categories, id)[0]?.id ?? id]));
+  return named(index, [index.products(EVERYTHING, visibility)], (id) => tops.get(id) ?? id);
 }
 
 /** The categories with the largest shares of the products of each word. `categoryOf` may choose one above a product's own. */
@@ -36,11 +36,10 @@ function named(
   for (const products of found) {
     for (const product of products) {
       const id = categoryOf(product.category_id);
-      const before = nearest.get(id) ?? { share: 0, product: null };
-      nearest.set(id, {
-        share: before.share + 1 / products.length,
-        product: isBetterPicture(product, before.product) ? product : before.product,
-      });
+      const known = nearest.get(id) ?? { share: 0, product: null };
+      if (known.share === 0) nearest.set(id, known);
+      known.share += 1 / products.length;
+      if (isBetterPicture(product, known.product)) known.product = product;
     }
   }
   return [...nearest]
