@@ -76,10 +76,12 @@ export const noticesRouter = router({
     path: 'POST /api/customers/stock-requests',
     id: 'setStockRequest',
     summary: 'Ask to be told once when a sold-out product is back, or take that back',
+    description:
+      'With a size: when so many pieces of it are there. Without one: when any size is there; then `is_wanted: false` takes back all of the product.',
     errors: {
-      not_found: 'There is no such product.',
+      not_found: 'There is no such product, or no such size of it.',
       conflict: 'It can be had, the store sends no such notice, or the customer waits for 20 others.',
     },
-    example: { _id: '1', is_wanted: true },
+    example: { _id: '1', size: 'M', quantity: 2, is_wanted: true },
   }),
 });
