@@ -268,3 +268,16 @@ test('a size can be waited for while others are there, and no size that the prod
   });
   expect(requests).toHaveLength(2);
 });
+
+test('staff read how many wait for a product of their categories, by size', async () => {
+  const { id } = await soldOut(['S', 'M']);
+  await askAll(id, 'AB', { size: 'M' });
+  await ask(id, 'C');
+  const staff = await store.staff(staffId);
+  expect(await staff.notices.waiting({ _id: String(id) })).toEqual({
+    docs: [
+      { size: null, customers: 1 },
+      { size: 'M', customers: 2 },
+    ],
+  });
+});

@@ -1,14 +1,21 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { MAX_STOCK_REQUESTS, type StockRequestInput, type stockRequests } from '#shared/contracts/noticeLists.ts';
+import {
+  MAX_STOCK_REQUESTS,
+  type StockRequestInput,
+  type stockRequests,
+  type stockWaiting,
+} from '#shared/contracts/noticeLists.ts';
 import { hasEnough } from '#shared/domain/catalog/availability.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { isVisibleRow } from '../catalog/product/visibility.ts';
 import { loadCustomer } from '../customers/customers.queries.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
+import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { isInStock } from './inStock.ts';
 import { readOffered } from './noticeChoices.ts';
 
@@ -47,6 +54,23 @@ export async function listStockRequests(deps: Deps, customerId: number): Promise
     stocks: [...new Set(requests.map(({ _id }) => _id))],
     requests,
   };
+}
+
+/** Counts the customers who wait for a product, by size; none of one that the staff user does not see. */
+export async function countWaiting(
+  { em }: Deps,
+  { scope }: StaffMember,
+  stockId: number,
+): Promise<z.output<typeof stockWaiting>> {
+  const rows = await db(em)
+    .selectFrom(selectWishes(em, 'stock_id', stockId).as('w'))
+    .innerJoin('stock as s', 's.id', 'w.stock_id')
+    .where(isVisibleRow({ hidden: true, scope }))
+    .select(({ fn }) => ['w.size', fn.countAll().as('customers')])
+    .groupBy('w.size')
+    .orderBy('w.size')
+    .execute();
+  return { docs: rows.map(({ size, customers }) => ({ size, customers: Number(customers) })) };
 }
 
 /**

@@ -72,7 +72,7 @@ export const saveChoicesInput = z.object({ wanted: changedChannels });
 export const stockRequests = z.object({
   is_offered: z.boolean(),
   stocks: z.array(wireId),
-  /** What they wait for, one entry a size; `size` is null for any size of the product, and empty for a product without sizes. */
+  /** Their wishes, one entry a size; `size` is null for any size of the product, and empty for a product without sizes. */
   requests: z.array(z.object({ _id: wireId, size: z.string().nullable(), quantity: z.number().int() })),
 });
 export const stockRequestInput = z.object({
@@ -84,6 +84,11 @@ export const stockRequestInput = z.object({
   quantity: z.number().int().min(1).max(MAX_QUANTITY).default(1),
 });
 export type StockRequestInput = z.output<typeof stockRequestInput>;
+
+/** How many customers wait for a product, by size: null for any of its sizes, empty for a product without sizes. */
+export const stockWaiting = z.object({
+  docs: z.array(z.object({ size: z.string().nullable(), customers: z.number().int() })),
+});
 
 /** The notices that went by SMS today, of those that may go; `is_running_out` from 80 % on. */
 export const noticeUsage = smsUsage;

@@ -3,7 +3,7 @@ import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 
-/** What a customer may wait for. */
+/** A product, or a size of it, that a customer may wait for. */
 export interface StockWish {
   productId: string;
   /** Empty for a product without sizes; undefined for any of its sizes. */

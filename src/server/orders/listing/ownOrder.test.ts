@@ -93,7 +93,7 @@ test('the order page names the cancelled lines of which too few pieces are there
   expect(await short()).toEqual([]);
   const lines = [first?._id ?? '', second?._id ?? ''];
   await staff.orders.orderStatus({ _id: order._id, order_status: 'Cancelled', orders: lines });
-  // What was cancelled is there again.
+  // The pieces of the cancelled lines are there again.
   expect(await short()).toEqual([]);
   const gone = sizes.slice(0, 1);
   await db(em).updateTable('size_price').set({ available_quantity: 0 }).where('id', 'in', gone).execute();
