@@ -1,31 +1,26 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { TURN_HOURS } from '#shared/domain/notices/stockTurns.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { onlyThese } from '#test/noticeFixture.ts';
 import { orderBody } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore, type TestStore } from '#test/testStore.ts';
 import { db } from '../platform/database/db.ts';
 import { notifyBackInStock } from './backInStock.ts';
 import { sendNotices } from './sendNotices.ts';
 
-let store: TestStore;
-let staffId: number;
-beforeAll(async () => {
-  store = await createTestStore();
-  staffId = await store.make.staff();
-  await save(null);
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const staffId = await store.make.staff();
+await save(null);
 afterEach(async () => {
   const { em } = store.deps();
   for (const table of ['notice', 'stock_request', 'size_request'] as const) await db(em).deleteFrom(table).execute();
 });
 
-const save = async (quiet_hours: { from: string; until: string } | null) => {
+async function save(quiet_hours: { from: string; until: string } | null) {
   const channels = onlyThese({ back_in_stock: { sms: true, mail: true } });
   await (await store.staff(staffId)).settings.save({ key: 'notices', value: { channels, quiet_hours } });
-};
+}
 const notify = () => notifyBackInStock(store.deps());
 const A_TURN = TURN_HOURS * 3600;
 

@@ -1,8 +1,8 @@
 import { Button } from '../../design/button/Button.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
-import { type StockWish, useStockRequest } from './useStockRequest.ts';
+import { useStockRequest, type WaitedProduct } from './useStockRequest.ts';
 
-interface StockRequestProps extends StockWish {
+interface StockRequestProps extends WaitedProduct {
   /** The product, for screen readers, where several stand together. */
   product?: string;
   /** The button names its size: several of a product stand together. */

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from '#test/apiClient.ts';
 import { eventually } from '#test/backofficePages.ts';
@@ -11,13 +11,9 @@ import { openCustomer } from '#test/storefrontPages.ts';
 const ASK = 'Tell me when it is back';
 const ASKED = 'You will be told. Undo';
 
-let browser: Browser;
-let stocks: Awaited<ReturnType<typeof openDemoStocks>>;
-beforeAll(async () => {
-  browser = await openBrowser();
-  stocks = await openDemoStocks(store);
-  await offer(true);
-});
+const browser = await openBrowser();
+const stocks = await openDemoStocks(store);
+beforeAll(() => offer(true));
 afterAll(async () => {
   await offer(false);
   await stocks.deleteMade();

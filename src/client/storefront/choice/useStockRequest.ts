@@ -4,7 +4,7 @@ import { trpc } from '../../api/client.ts';
 import { showToast } from '../../design/toast/showToast.ts';
 
 /** A product, or a size of it, that a customer may wait for. */
-export interface StockWish {
+export interface WaitedProduct {
   productId: string;
   /** Empty for a product without sizes; undefined for any of its sizes. */
   size?: string | undefined;
@@ -13,7 +13,7 @@ export interface StockWish {
 }
 
 /** The wish to be told when something is back. One request for all that the customer waits for serves every button of a page. */
-export function useStockRequest({ productId, size, quantity = 1 }: StockWish) {
+export function useStockRequest({ productId, size, quantity = 1 }: WaitedProduct) {
   const utils = trpc.useUtils();
   const { data } = trpc.notices.stockRequests.useQuery();
   const asking = trpc.notices.setStockRequest.useMutation({
