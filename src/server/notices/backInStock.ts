@@ -34,7 +34,7 @@ export async function notifyBackInStock(deps: Deps, signal?: AbortSignal): Promi
   if (quietUntil(deps.now(), quiet_hours, config.store.timeZone) !== null) return 0;
   let queued = 0;
   let products = await findBack(em, 0);
-  while (products.length > 0) {
+  while (products.length > 0 && !signal?.aborted) {
     for (const id of products) {
       for (let count = CHUNK; count === CHUNK && !signal?.aborted; ) {
         count = await notifyNext(deps, id, channels);
@@ -46,7 +46,7 @@ export async function notifyBackInStock(deps: Deps, signal?: AbortSignal): Promi
   return queued;
 }
 
-/** The next products, by id, of which a wish can be served at all. */
+/** The next products, by id, that are in stock in some size and that somebody waits for. */
 async function findBack(em: StoreEntityManager, after: number): Promise<number[]> {
   const rows = await db(em)
     .selectFrom('stock as s')
