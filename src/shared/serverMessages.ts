@@ -184,6 +184,7 @@ export const serverMessages = {
   importAnotherName: 'This number is quite another product in this store.',
   importHalved: 'The price changes by more than half.',
   importNoPicture: 'This is no address of a picture (http or https): no picture is fetched.',
+  importPictureThere: 'The product has this picture already. Its color is changed on the product’s form.',
   pictureUndone: 'The import was undone.',
   foreignImageTooLarge: 'The picture has more than 10 MB.',
   foreignImageNotPicture: 'The address leads to no picture (JPEG, PNG or WebP).',

@@ -150,7 +150,7 @@ export const stocksRouter = router({
     noPath: 'suggests while somebody types',
   }),
   export: read.longStaff('stocks:read', exportStocksInput, fileOutput, {
-    run: ({ ctx, input }) => exportStocks(ctx.deps, ctx.staff, input),
+    run: ({ ctx, input }) => exportStocks(ctx.deps, ctx.staff, input, ctx.page().origin),
     path: 'GET /api/stocks/export',
     id: 'exportStocks',
     summary: 'Download products as a spreadsheet that an import takes back',

@@ -18,6 +18,7 @@ import { hoursErrors, type SentFields } from '../stocks/saveStock.ts';
 import type { Reading } from './cellText.ts';
 import { hasSize, type ProductRows, type SheetRow, type ValidationError } from './groupRows.ts';
 import { type ExistingStock, type ImportCatalog, keyOf, type NamedRecord } from './importCatalog.ts';
+import { pictureErrors } from './picturesOfRows.ts';
 import { planSizeRows, readSizeRows } from './planSizeRows.ts';
 import { readProduct } from './readFields.ts';
 
@@ -94,6 +95,8 @@ export function planProduct(
     if (owner) errors.push(at(field, takenBy(owner)));
   }
   const names = resolveNames(sent, catalog);
+  const colors = sent.colors ?? known?.record.colors ?? [];
+  errors.push(...pictureErrors(group, { images: known?.record.images ?? [], colors }));
   errors.push(...names.unknown.map(({ list, name }) => at(list, `${name}: ${serverMessages.nameUnknown}`)));
   const planned = planSizeRows(sizeRows, sent.size_prices, known?.sizes ?? [], catalog.identity);
   errors.push(...planned.errors);

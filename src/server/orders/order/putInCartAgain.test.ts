@@ -48,7 +48,7 @@ test('what is hidden, deleted or sold out stays out, and another price is said',
 
   const { orders, left, repriced } = await customer.orders.again({ _id: order._id });
   expect(orders.map(({ item }) => item._id)).toEqual(stocks.slice(3).map(String));
-  const said = (parts: typeof left) => parts.map(({ name, message }) => [name, message]);
+  const said = (parts: typeof repriced) => parts.map(({ name, message }) => [name, message]);
   expect(said(left)).toEqual([
     [names[0], messages.productNotFound],
     [names[1], messages.productNotFound],
