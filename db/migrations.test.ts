@@ -62,6 +62,7 @@ const RELEASED = {
   'Migration20261126140000_staff_invitations.ts': '2ba5fa626dc32662590c8526b89b07aa621b23d171a2f32172897a4dd31f4cbd',
   'Migration20261126140100_import_pictures.ts': '0102b8a7de3815246ab3088d52514a116412c9eb96208676ccc35faa8c3e97eb',
   'Migration20261126150000_line_reductions.ts': 'd110af12c38a04e90bc19625da283522aa01091df535ea07d9cca13963a97e70',
+  'Migration20261127090000_size_requests.ts': '6dcac797011c6fff6028d55954a945f4d19ea304d0a5c982a728b0ac5311a8fd',
   'Migration20261127091000_import_picture_colors.ts':
     '92d4279ec95284a51ac340f4c4d8a89a173cc813923833732f19e9d77c627feb',
 };

@@ -132,6 +132,7 @@ const passedOver: Record<string, Attempt> = {
   'staffSearch.find': (librarian, { order }) => librarian.staffSearch.find({ s: order.order_no }),
   'stocks.paginate': (librarian, { category }) => librarian.stocks.paginate({ extras: { category } }),
   'stocks.openSizes': (librarian, { stock }) => librarian.stocks.openSizes({ _id: stock }),
+  'notices.waiting': (librarian, { stock }) => librarian.notices.waiting({ _id: stock }),
   'stocks.export': (librarian, { category }) => librarian.stocks.export({ format: 'csv', category }),
   'reports.summary': (librarian, theirs) =>
     librarian.reports.summary({ report: 'orders-history', ...reportOf(theirs) }),
