@@ -62,6 +62,7 @@ const RELEASED = {
   'Migration20261126140000_staff_invitations.ts': '2ba5fa626dc32662590c8526b89b07aa621b23d171a2f32172897a4dd31f4cbd',
   'Migration20261126140100_import_pictures.ts': '0102b8a7de3815246ab3088d52514a116412c9eb96208676ccc35faa8c3e97eb',
   'Migration20261126150000_line_reductions.ts': 'd110af12c38a04e90bc19625da283522aa01091df535ea07d9cca13963a97e70',
+  'Migration20261127092000_import_lease_token.ts': 'ba48cac787d22b1b94e7ce5658e71f59600b5a8b75213bc8bb2c9493c2a38655',
 };
 
 const folder = join(import.meta.dirname, 'migrations');
