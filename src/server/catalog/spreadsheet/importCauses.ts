@@ -1,5 +1,6 @@
 import type { ImportCause, ImportRow } from '#shared/contracts/stockImport.ts';
 import type { Column } from '#shared/domain/catalog/importColumns.ts';
+import { withoutRow } from '#shared/importMessages.ts';
 import { messages } from '#shared/messages.ts';
 import { codeInvalid, serverMessages } from '#shared/serverMessages.ts';
 import type { PlannedProduct } from './planImport.ts';
@@ -8,6 +9,8 @@ import type { PlannedProduct } from './planImport.ts';
 const MAX_CAUSES = 60;
 const VALUES = 5;
 const VALUE_LENGTH = 60;
+/** Rows that a cause names. */
+const ROW_NUMBERS = 20;
 
 /** The remedy of an error, by its message. */
 const REMEDIES: Readonly<Record<string, string>> = {
@@ -65,7 +68,7 @@ export const remarksSummed = (products: readonly PlannedProduct[]): ImportCause[
 /** A message about a name of a list begins with the name: the rest is the cause. */
 function findingOf({ row }: ImportRow, { column, message }: ImportRow['errors'][number], cell = ''): Finding {
   const named = message.endsWith(`: ${serverMessages.nameUnknown}`);
-  if (!named) return { row, column, message, value: cell };
+  if (!named) return { row, column, message: withoutRow(message), value: cell };
   return {
     row,
     column,
@@ -79,6 +82,7 @@ function summed(findings: readonly Finding[], remedy: (finding: Finding) => stri
   return [...causes.values()]
     .map((all): ImportCause => {
       const [first] = all;
+      const rows = [...new Set(all.map(({ row }) => row))];
       const { column = '', message = '', row = 0 } = first ?? {};
       const values = [...new Set(all.map(({ value }) => value.slice(0, VALUE_LENGTH)))].filter((value) => value !== '');
       return {
@@ -87,6 +91,7 @@ function summed(findings: readonly Finding[], remedy: (finding: Finding) => stri
         values: values.slice(0, VALUES),
         rows: all.length,
         first_row: row,
+        row_numbers: rows.slice(0, ROW_NUMBERS),
         remedy: first ? remedy(first) : null,
       };
     })

@@ -94,6 +94,12 @@ function labelOf(column: string): string {
   return meaning ? meaningLabel(meaning) : column;
 }
 
+/** The numbers of the rows, and how many more there are. */
+function whichRows({ row_numbers, rows }: ImportCause): string {
+  const others = rows - row_numbers.length;
+  return `${row_numbers.join(', ')}${others > 0 ? ` and ${others.toLocaleString('en-PH')} more` : ''}`;
+}
+
 const columns: TableColumn<ImportCause>[] = [
   {
     id: 'message',
@@ -112,5 +118,5 @@ const columns: TableColumn<ImportCause>[] = [
   },
   { id: 'values', header: 'Such as', render: ({ values }) => values.join(' · ') || 'empty cells', width: '30%' },
   { id: 'rows', header: 'Rows', render: ({ rows }) => rows.toLocaleString('en-PH'), align: 'end' },
-  { id: 'first', header: 'First row', render: ({ first_row }) => first_row, align: 'end' },
+  { id: 'which', header: 'Which rows', render: whichRows, width: '18%' },
 ];
