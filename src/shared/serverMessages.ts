@@ -1,6 +1,7 @@
 import type { Scope } from './domain/apiScopes.ts';
 import type { CodeField } from './domain/catalog/productFields.ts';
 import { PAYMENT_LABELS, type PaymentStatus } from './domain/payments/paymentStatus.ts';
+import { seeRow } from './importMessages.ts';
 import type { KnownMessage } from './messages.ts';
 import type { StaffMessage } from './staffMessages.ts';
 
@@ -292,9 +293,9 @@ export const codeTaken = (name: string, label: string): string => `${name} has t
 export const codeTwice = (label: string): string => `Another product in this file has this ${label}.`;
 
 /** A row of a file says nothing that an earlier one has not said. */
-export const repeatsRow = (row: number): string => `This repeats row ${row} and counts once.`;
+export const repeatsRow = (row: number): string => seeRow('This repeats an earlier row and counts once.', row);
 /** A product of a file is one in the store with that of an earlier row. */
-export const sameProductAsRow = (row: number): string => `This is the same product as in row ${row}.`;
+export const sameProductAsRow = (row: number): string => seeRow('This is the same product as in an earlier row.', row);
 
 /** Why a number gets no code yet, and for how long; `seconds` are to be waited. */
 export const tooManyCodes = (seconds: number): string => {

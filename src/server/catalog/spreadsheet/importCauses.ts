@@ -3,6 +3,7 @@ import type { Column } from '#shared/domain/catalog/importColumns.ts';
 import { withoutRow } from '#shared/importMessages.ts';
 import { messages } from '#shared/messages.ts';
 import { codeInvalid, serverMessages } from '#shared/serverMessages.ts';
+import { DATE_MARK } from './cellText.ts';
 import type { PlannedProduct } from './planImport.ts';
 
 /** Causes shown at most; the rows have them all. */
@@ -61,14 +62,16 @@ export function causesOf(products: readonly PlannedProduct[]): ImportCause[] {
 /** The remarks on what may not be meant, summed alike. */
 export const remarksSummed = (products: readonly PlannedProduct[]): ImportCause[] =>
   summed(
-    products.flatMap(({ remarks }) => remarks.map((remark) => ({ ...remark, column: '' }))),
+    products.flatMap(({ remarks }) =>
+      remarks.map((remark) => ({ ...remark, message: withoutRow(remark.message), column: '' })),
+    ),
     () => null,
   );
 
 /** A message about a name of a list begins with the name: the rest is the cause. */
 function findingOf({ row }: ImportRow, { column, message }: ImportRow['errors'][number], cell = ''): Finding {
   const named = message.endsWith(`: ${serverMessages.nameUnknown}`);
-  if (!named) return { row, column, message: withoutRow(message), value: cell };
+  if (!named) return { row, column, message: withoutRow(message), value: dayOf(cell) };
   return {
     row,
     column,
@@ -76,6 +79,9 @@ function findingOf({ row }: ImportRow, { column, message }: ImportRow['errors'][
     value: message.slice(0, -serverMessages.nameUnknown.length - 2),
   };
 }
+
+/** The day of a cell that holds a date, any other text as it is. */
+const dayOf = (cell: string): string => (cell.startsWith(DATE_MARK) ? cell.slice(1, 11) : cell);
 
 function summed(findings: readonly Finding[], remedy: (finding: Finding) => string | null): ImportCause[] {
   const causes = Map.groupBy(findings, (one) => `${one.column} ${one.message} ${remedy(one)}`);
