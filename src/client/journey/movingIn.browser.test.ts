@@ -187,10 +187,10 @@ test('where the store is killed during an import, the open window says within te
 test('where the response to the import never comes, as after a power cut of the machine, the window says so all the same', async () => {
   const { page, close, count, create } = await openCheckedFile('unheard');
   let isFirst = true;
-  await page.route('**/stocks.runImport*', (route) => {
+  await page.route('**/stocks.runImport*', async (route) => {
     if (!isFirst) return route.continue();
     isFirst = false;
-    void route.fetch().catch(() => undefined);
+    await route.fetch().catch(() => undefined);
   });
   await create();
   await expectNothingWritten(page, count);

@@ -89,7 +89,7 @@ function Causes({ title, causes }: { title: string; causes: readonly ImportCause
 }
 
 /** A column by its words. */
-function labelOf(column: string): string {
+export function labelOf(column: string): string {
   const meaning = COLUMN_MEANINGS.find((each) => each === column);
   return meaning ? meaningLabel(meaning) : column;
 }
