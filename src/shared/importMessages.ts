@@ -24,11 +24,6 @@ export const importAction = (created: number, updated: number, onlyGood: boolean
 };
 /** The remark on a price that may have lost its point, or has one too many. */
 export const importFarPrice = 'The price is 50 times the middle price of its category or more, or a fiftieth or less.';
-/** A message about a cell that does not go with an earlier row of the file; `value` is what that row has. */
-export const seeRow = (message: string, row: number, value?: string): string =>
-  `${message} See row ${row}${value === undefined ? '' : `: ${value || 'an empty cell'}`}.`;
-/** The message of seeRow without the row, which is one for all rows. */
-export const withoutRow = (message: string): string => message.replace(/ See row \d+[\s\S]*$/, '');
 const products = (count: number): string => counted(count, 'product');
 /** The result of undoing an import; `left` counts the products that somebody saved since. */
 export const importTakenBack = (deleted: number, restored: number, left: number): string =>

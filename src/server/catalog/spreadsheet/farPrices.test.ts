@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ImportReport } from '#shared/contracts/stockImport.ts';
-import { importFarPrice, seeRow } from '#shared/importMessages.ts';
-import { serverMessages } from '#shared/serverMessages.ts';
+import { importFarPrice } from '#shared/importMessages.ts';
+import { seeRow, serverMessages } from '#shared/serverMessages.ts';
 import { importForm } from '#test/importFile.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { workbookOf } from '#test/workbook.ts';

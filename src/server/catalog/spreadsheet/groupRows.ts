@@ -1,7 +1,6 @@
 import { type Column, PRODUCT_COLUMNS, SIZE_COLUMNS } from '#shared/domain/catalog/importColumns.ts';
 import { CODE_FIELDS, type CodeField, labelInText, PRODUCT_FIELDS } from '#shared/domain/catalog/productFields.ts';
-import { seeRow } from '#shared/importMessages.ts';
-import { codeTwice, repeatsRow, serverMessages } from '#shared/serverMessages.ts';
+import { codeTwice, repeatsRow, seeRow, serverMessages } from '#shared/serverMessages.ts';
 import { DATE_MARK, readMoney } from './cellText.ts';
 import type { Table } from './readTable.ts';
 

@@ -1,8 +1,7 @@
 import type { ImportCause, ImportRow } from '#shared/contracts/stockImport.ts';
 import type { Column } from '#shared/domain/catalog/importColumns.ts';
-import { withoutRow } from '#shared/importMessages.ts';
 import { messages } from '#shared/messages.ts';
-import { codeInvalid, serverMessages } from '#shared/serverMessages.ts';
+import { codeInvalid, serverMessages, withoutRow } from '#shared/serverMessages.ts';
 import { DATE_MARK } from './cellText.ts';
 import type { PlannedProduct } from './planImport.ts';
 

@@ -1,8 +1,7 @@
 import type { SizePriceInput } from '#shared/contracts/stocks.ts';
 import type { SizeColumn } from '#shared/domain/catalog/importColumns.ts';
-import { seeRow } from '#shared/importMessages.ts';
 import { messages } from '#shared/messages.ts';
-import { serverMessages } from '#shared/serverMessages.ts';
+import { seeRow, serverMessages } from '#shared/serverMessages.ts';
 import { completeSize, type PlannedSize, quantityError, type SizeRow, unadjusted } from '../stocks/saveSizes.ts';
 import type { SheetRow, ValidationError } from './groupRows.ts';
 import { isCounted, readSize } from './readFields.ts';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { ImportReport, importHow } from '#shared/contracts/stockImport.ts';
-import { withoutRow } from '#shared/importMessages.ts';
-import { repeatsRow, sameProductAsRow, serverMessages } from '#shared/serverMessages.ts';
+import { repeatsRow, sameProductAsRow, serverMessages, withoutRow } from '#shared/serverMessages.ts';
 import { importForm } from '#test/importFile.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { workbookOf } from '#test/workbook.ts';

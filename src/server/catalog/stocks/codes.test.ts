@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seeRow } from '#shared/importMessages.ts';
-import { codeInvalid, codeTaken, codeTwice } from '#shared/serverMessages.ts';
+import { codeInvalid, codeTaken, codeTwice, seeRow } from '#shared/serverMessages.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 
