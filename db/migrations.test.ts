@@ -65,6 +65,7 @@ const RELEASED = {
   'Migration20261127090000_size_requests.ts': '6dcac797011c6fff6028d55954a945f4d19ea304d0a5c982a728b0ac5311a8fd',
   'Migration20261127091000_import_picture_colors.ts':
     '92d4279ec95284a51ac340f4c4d8a89a173cc813923833732f19e9d77c627feb',
+  'Migration20261127092000_import_lease_token.ts': 'ba48cac787d22b1b94e7ce5658e71f59600b5a8b75213bc8bb2c9493c2a38655',
 };
 
 const folder = join(import.meta.dirname, 'migrations');

@@ -192,9 +192,8 @@ export const stocksRouter = router({
     id: 'previewDeletion',
     summary: 'Tell which of many products could be deleted',
     description:
-      'Those of `ids`, or all that `filter` finds as long as these are as many as its `total`. The others are in open orders. Nothing is written.',
+      'Those of `ids`, or all that `filter` finds as long as these are as many as its `total`. The others are in open orders, gone, or in no category of yours. Nothing is written.',
     errors: {
-      not_found: 'One of them is not in your categories.',
       conflict: 'The filter finds another number of products than `total`.',
     },
     example: { ids: ['1'] },

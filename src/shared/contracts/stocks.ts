@@ -242,6 +242,8 @@ export const deletePreviewOutput = z.object({
   /** How many stay because an order of them is open, and the first fifty of these. */
   open_count: z.number().int(),
   open: z.array(namedStock),
+  /** How many are gone, or in no category of the staff user. */
+  gone_count: z.number().int(),
   /** How many of those that could be deleted are in carts, whose lines go with them, and on book lists, which then name no product there. */
   in_carts: z.number().int(),
   in_book_lists: z.number().int(),

@@ -51,6 +51,8 @@ interface Outcome {
 /** A product as its rows were understood. */
 export interface ReadProduct {
   category: string;
+  /** Not above 0 for a category that is unknown, or that the import makes. */
+  category_id: number;
   /** Pesos; null where neither the rows nor the store say one. */
   selling_price: number | null;
   /** By the row of the file and the size (sizeKey). */
@@ -124,11 +126,13 @@ function readOf(
   category: Reading<NamedRecord | null>,
 ): ReadProduct {
   const named = 'value' in category ? category.value?.name : cells.category;
+  const category_id = 'value' in category ? (category.value?.id ?? Number(known?.record.category._id ?? 0)) : 0;
   const sizes = (sent.size_prices ?? []).map(({ size, price = 0, adjustment_quantity }, index) => {
     return [sizeKey(sizeRows[index]?.row ?? 0, size), { add_on: price, quantity: adjustment_quantity }] as const;
   });
   return {
     category: named ?? known?.record.category.name ?? '',
+    category_id,
     selling_price: sent.selling_price ?? known?.record.selling_price ?? null,
     sizes: new Map(sizes),
   };
