@@ -2,6 +2,7 @@ import { type Column, PRODUCT_COLUMNS, SIZE_COLUMNS } from '#shared/domain/catal
 import { CODE_FIELDS, type CodeField, labelInText, PRODUCT_FIELDS } from '#shared/domain/catalog/productFields.ts';
 import { codeTwice, repeatsRow, seeRow, serverMessages } from '#shared/serverMessages.ts';
 import { DATE_MARK, readMoney } from './cellText.ts';
+import { inTurns } from './inTurns.ts';
 import type { Table } from './readTable.ts';
 
 /** The cells of a row by column; a column that the file has not is not there, and an empty cell is ''. */
@@ -43,12 +44,12 @@ export interface ProductRows {
  * Which rows belong together: those of one `_id`; without one, those of one name and category, and a row without a name
  * goes with the row above it. Later rows leave the product's fields blank or repeat them.
  */
-export function groupRows(table: Table): ProductRows[] {
+export async function groupRows(table: Table): Promise<ProductRows[]> {
   const groups: ProductRows[] = [];
   const byId = new Map<string, ProductRows>();
   const byName = new Map<string, ProductRows>();
   let above: ProductRows | undefined;
-  for (const { row, cells: texts } of table.rows) {
+  for await (const { row, cells: texts } of inTurns(table.rows)) {
     const cells: Cells = Object.fromEntries(table.columns.map((column, index) => [column, texts[index] ?? '']));
     const { _id = '', name = '', category = '' } = cells;
     const known = _id !== '' ? byId.get(_id) : name !== '' ? byName.get(nameKey(name, category)) : above;
@@ -65,8 +66,8 @@ export function groupRows(table: Table): ProductRows[] {
     if (earlier) group.remarks.push({ row, message: repeatsRow(earlier.row), value: name });
     else group.rows.push({ row, cells: table.hasSizePrices ? withAddOn(group, cells) : cells });
   }
-  for (const group of groups) group.errors.push(...repetitionErrors(group), ...dateErrors(group));
-  noteSharedCodes(groups);
+  for await (const group of inTurns(groups)) group.errors.push(...repetitionErrors(group), ...dateErrors(group));
+  await noteSharedCodes(groups);
   return groups;
 }
 
@@ -78,9 +79,9 @@ export const codesOfRows = ({ first }: ProductRows): { field: CodeField; code: s
   });
 
 /** Notes an error on every product whose code an earlier product of the same file already has. */
-function noteSharedCodes(groups: readonly ProductRows[]): void {
+async function noteSharedCodes(groups: readonly ProductRows[]): Promise<void> {
   const owners = new Map<string, ProductRows>();
-  for (const group of groups) {
+  for await (const group of inTurns(groups)) {
     for (const { field, code } of codesOfRows(group)) {
       const owner = owners.get(code) ?? group;
       if (owner !== group) {

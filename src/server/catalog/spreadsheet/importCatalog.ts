@@ -16,6 +16,7 @@ import { type CodeOwner, findCodeOwners } from '../stocks/codes.ts';
 import { readIdentities, type SizeRow } from '../stocks/saveSizes.ts';
 import { type Reading, splitList } from './cellText.ts';
 import { codesOfRows, type ProductRows } from './groupRows.ts';
+import { inTurns } from './inTurns.ts';
 import { canBeMade, mayMakeNames } from './makeNames.ts';
 
 /** A product that the file names by its key, within the staff user's categories. */
@@ -76,12 +77,17 @@ export async function loadCatalog(
     references.set(list, await db(em).selectFrom(referenceTables(list).table).select(['id', 'name']).execute());
   }
   const stockNames = await loadStockNames(em, staff, groups);
-  const codes = groups.flatMap(codesOfRows).map(({ code }) => code);
+  const codes: string[] = [];
+  const texts: string[] = [];
+  for await (const group of inTurns(groups)) {
+    codes.push(...codesOfRows(group).map(({ code }) => code));
+    texts.push(...textsOf(group));
+  }
   const owners = await findCodeOwners(em, codes);
   const identity = await loadIdentities(em, [
     ...stockNames,
     ...newNames(groups),
-    ...groups.flatMap(textsOf),
+    ...texts,
     ...[...stocks.values()].flatMap(({ sizes }) => sizes.map(({ size }) => size)),
     ...[...references.values()].flat().map(({ name }) => name),
     ...categories.flatMap(({ name, path }) => [name, plainPath(path)]),

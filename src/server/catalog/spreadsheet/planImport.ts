@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { type ImportHow, type ImportRow, importHow } from '#shared/contracts/stockImport.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
@@ -6,6 +5,7 @@ import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import type { ProductRows, Remark, ValidationError } from './groupRows.ts';
 import { groupRows } from './groupRows.ts';
 import { type ExistingStock, type ImportCatalog, loadCatalog } from './importCatalog.ts';
+import { inTurns } from './inTurns.ts';
 import { matchGroups } from './matchGroups.ts';
 import { pictureRemarks } from './picturesOfRows.ts';
 import { planProduct, type ReadProduct, type StockChange, sizeKey } from './planProduct.ts';
@@ -33,9 +33,6 @@ export interface ImportPlan {
 /** The part of a name that the report shows if the name is too long, and in error for it. */
 const MAX_SHOWN_NAME = 200;
 
-/** Milliseconds of checking after which others get a turn: a product's content may take as long as a thousand others. */
-const TURN_MS = 20;
-
 /** A file by the import's own columns, without any choice of the clerk's. */
 const PLAIN: ImportHow = importHow.parse({});
 
@@ -47,7 +44,7 @@ export async function readGroups(
   how: ImportHow | undefined,
 ): Promise<ProductRows[]> {
   if (!how) return groupRows(table);
-  const groups = groupRows(settleTable(table, how));
+  const groups = await groupRows(settleTable(table, how));
   await matchGroups(em, staff, groups, how);
   return groups;
 }
@@ -62,7 +59,7 @@ export async function planImport(
   table: Table,
   note: string,
 ): Promise<PlannedProduct[]> {
-  return (await planGroups(em, staff, groupRows(table), { note })).products;
+  return (await planGroups(em, staff, await groupRows(table), { note })).products;
 }
 
 /** The same of products whose rows were put together by readGroups, imported as the clerk has said. */
@@ -74,12 +71,8 @@ export async function planGroups(
 ): Promise<ImportPlan> {
   const catalog = await loadCatalog(em, staff, groups, how);
   const planned: PlannedProduct[] = [];
-  let since = performance.now();
-  for (const group of groups) {
-    if (performance.now() - since > TURN_MS) {
-      await turn();
-      since = performance.now();
-    }
+  // A product's content may take as long as a thousand others.
+  for await (const group of inTurns(groups)) {
     if (group.isSkipped) {
       planned.push(skipped(group));
       continue;

@@ -161,9 +161,14 @@ const PLANNED_BY_VALUE = /\blike\b/i;
  */
 const MAX_PREPARED_VALUES = 50;
 
+/** Longer values than this are sent as they are: to look at each letter of a few megabytes holds everybody up. */
+const LONG_VALUE = 100_000;
+const isLong = (value: ExecuteValues) => typeof value === 'string' && value.length > LONG_VALUE;
+
 /** Whether the database is to keep a statement's text understood: reads are many, and alike but for their values. */
-const isPrepared = (sql: string, values: number) =>
-  values <= MAX_PREPARED_VALUES && /^\s*\(*\s*select\b/i.test(sql) && !PLANNED_BY_VALUE.test(sql);
+const isPrepared = (sql: string, values: readonly ExecuteValues[]) =>
+  values.length <= MAX_PREPARED_VALUES &&
+  ((/^\s*\(*\s*select\b/i.test(sql) && !PLANNED_BY_VALUE.test(sql)) || values.some(isLong));
 
 const sessions = new WeakMap<PoolConnection, MysqlPoolConnection>();
 
@@ -195,9 +200,7 @@ function sessionOf(connection: PoolConnection, preset: StatementTimeout, watch: 
         if (Array.isArray(result) && fields) columns.set(result, fields);
         callback(error, result as MysqlQueryResult);
       });
-      return isPrepared(sql, values.length)
-        ? connection.execute(sql, values, settle)
-        : connection.query(sql, values, settle);
+      return isPrepared(sql, values) ? connection.execute(sql, values, settle) : connection.query(sql, values, settle);
     },
   };
   sessions.set(connection, session);
