@@ -67,7 +67,7 @@ test('an import is looked through first, and only its good products are written 
   await page.getByText(staffMessages.importSomeInvalid).waitFor();
   const rows = page.getByRole('table', { name: 'Rows of the file' });
   await eventually(() => rows.getByRole('row').count()).toBe(2);
-  await rows.getByText(/selling_price/).waitFor();
+  await rows.getByText(/^Selling price:/).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('radio', { name: 'All (3)' }).click();
   await eventually(() => rows.getByRole('row').count()).toBe(4);
