@@ -35,7 +35,7 @@ interface Options<Event> {
   log: Log;
   /** How often to look for events of other processes. */
   pollMs: number;
-  /** Called when there are events that may have been committed here. */
+  /** Called at once when events may have been committed here: others with open pages look sooner than a process without. */
   committed?: () => void;
   /** Called when there are events, of whatever process. */
   found?: () => void;
@@ -61,9 +61,6 @@ export function createEventFeed<Event extends { id: number }>({
   let seen: number | null = null;
   let isAway = false;
   let hasNews = false;
-  let isOwnNews = false;
-  /** The last event that others have been notified of, or need not be. */
-  let notified: number | null = null;
   let endPause = () => {};
   let stopping = new AbortController();
   let running: Promise<void> | null = null;
@@ -78,19 +75,12 @@ export function createEventFeed<Event extends { id: number }>({
   };
 
   const look = async () => {
-    const isOwn = isOwnNews;
     hasNews = false;
-    isOwnNews = false;
     try {
       const last = await number();
       await readOn();
       if (last !== seen) found?.();
       seen = last;
-      // One that the last look had found before it was said to be from here is among them.
-      if (isOwn && position !== notified) {
-        notified = position;
-        committed?.();
-      }
       if (isAway) log.info('order events can be read again');
       isAway = false;
     } catch (error) {
@@ -140,7 +130,7 @@ export function createEventFeed<Event extends { id: number }>({
 
   return {
     notify: () => {
-      isOwnNews = true;
+      committed?.();
       lookNow();
     },
     look: lookNow,
@@ -154,7 +144,6 @@ export function createEventFeed<Event extends { id: number }>({
       stopping = new AbortController();
       await number();
       position ??= await latest(forkEm());
-      notified ??= position;
       running = follow();
     },
     stop: async () => {
