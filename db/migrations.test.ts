@@ -62,6 +62,7 @@ const RELEASED = {
   'Migration20261126140000_staff_invitations.ts': '2ba5fa626dc32662590c8526b89b07aa621b23d171a2f32172897a4dd31f4cbd',
   'Migration20261126140100_import_pictures.ts': '0102b8a7de3815246ab3088d52514a116412c9eb96208676ccc35faa8c3e97eb',
   'Migration20261126150000_line_reductions.ts': 'd110af12c38a04e90bc19625da283522aa01091df535ea07d9cca13963a97e70',
+  'Migration20261127093000_shelf.ts': '25a84998b2b39b352c70dcfccc729c2b91454bcb3f8bdb22aff87b0739dc0cf1',
 };
 
 const folder = join(import.meta.dirname, 'migrations');
