@@ -73,6 +73,18 @@ test('a customer chooses a counter, whose place the order shows, and the counter
   await listed.waitFor();
   await choose(desk, 'Counter', 'North Annex');
   await listed.waitFor({ state: 'detached' });
+  // A report is of all counters or of one, also after a reload.
+  await desk.goto(`${store}/reports/orders-history`);
+  await choose(desk, 'Counter', 'South Annex');
+  await desk.waitForURL(/counter=/);
+  await desk.reload();
+  await desk.getByText('Counter: South Annex').locator('visible=true').first().waitFor();
+  await desk
+    .getByText(order?.order_no ?? '')
+    .locator('visible=true')
+    .first()
+    .waitFor();
+  expect(await axeFindings(desk)).toEqual([]);
   await desk.goto(`${store}/picking?day=${day}&by=order&at=${counters[0]?._id}`);
   await desk.getByText(/pieces taken/).waitFor();
   expect(await desk.getByRole('region', { name: `Order ${order?.order_no}` }).count()).toBe(0);
