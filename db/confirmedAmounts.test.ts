@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { orderBody, proofBody, proofPicture } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { Migration20261123203000_confirmed_amounts as ConfirmedAmounts } from './migrations/Migration20261123203000_confirmed_amounts.ts';
 
-let store: TestStore;
-beforeAll(async () => {
-  store = await createTestStore();
-});
-afterAll(() => store.close());
+const store = await openTestStore();
 
 /** An order of a line at 100 and one at 30 pesos, and what staff do with it, each a second after the other. */
 async function order() {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { copyFormerHistory } from '#server/orders/history/formerHistory.ts';
 import { db } from '#server/platform/database/db.ts';
 import { placeAcross } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { Migration20261125190000_order_history as OrderHistory } from './migrations/Migration20261125190000_order_history.ts';
 
-let store: TestStore;
-beforeAll(async () => {
-  store = await createTestStore();
-});
-afterAll(() => store.close());
+const store = await openTestStore();
 
 const run = (statement: string) => store.deps().em.execute<Record<string, unknown>[]>(statement);
 const at = (minute: number) => `2026-11-20 03:${String(minute).padStart(2, '0')}:00.000`;

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll } from 'vitest';
 import { loadConfig } from '#server/platform/config/config.ts';
 import type { DatabaseConnection } from '#server/platform/database/orm.ts';
 import type { DatabaseWatch } from '#server/platform/database/watch.ts';
@@ -46,6 +47,13 @@ interface Options {
   log?: Log;
   /** Learns of connections and statements. */
   watch?: DatabaseWatch;
+}
+
+/** The store of a test file's tests, which is closed after them: `const store = await openTestStore()` at the file's top. */
+export async function openTestStore(options: Options = {}): Promise<TestStore> {
+  const store = await createTestStore(options);
+  afterAll(() => store.close());
+  return store;
 }
 
 export async function createTestStore(options: Options = {}): Promise<TestStore> {

@@ -3,10 +3,10 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { packagedFilename } from '#server/pictures/pictureFiles.ts';
 import { ORDER_STATUSES } from '#shared/domain/orders/orderStatus.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { createTestStore, openTestStore, type TestStore } from '#test/testStore.ts';
 import { insertRows } from './insertRows.ts';
 import { loadSample } from './loadSample.ts';
 
@@ -36,14 +36,8 @@ const TABLES = [
   'audit_log',
 ] as const;
 
-let store: TestStore;
-
-beforeAll(async () => {
-  store = await createTestStore();
-  await loadSample(store.deps());
-});
-
-afterAll(() => store.close());
+const store = await openTestStore();
+await loadSample(store.deps());
 
 function select<Row>(sql: string): Promise<Row[]> {
   return store.deps().em.execute<Row[]>(sql);

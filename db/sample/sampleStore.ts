@@ -1,19 +1,23 @@
+import { fingerprintOf } from '#server/cart/cartLines.ts';
 import { queueNotices } from '#server/notices/queueNotice.ts';
 import { db } from '#server/platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '#server/platform/services.ts';
 import { createStaffUser } from '#server/staff/createStaffUser.ts';
 import { DEMO_SCOPED_USERNAME, DEMO_STAFF } from '#server/staff/demoStaff.ts';
+import { unitPrice } from '#shared/domain/catalog/pricing.ts';
 import { AGRIBIZ_CATEGORY } from '#shared/domain/customers/legalTexts.ts';
+import { formatDecimal } from '#shared/domain/money.ts';
 import { channelsOfKinds } from '#shared/domain/notices/noticeKinds.ts';
 import { insertBookLists } from './bookLists.ts';
-import { insertCarts } from './carts.ts';
 import { type InsertedCategory, insertCategories } from './categories.ts';
 import { importProducts, storePictures } from './importCatalog.ts';
-import { insertRows, reserveKeys } from './insertRows.ts';
+import { insertRows, type NewRow, reserveKeys } from './insertRows.ts';
+import type { Buyer, SellableItem } from './orderHistory.ts';
 import { orderHistory } from './orderHistory.ts';
 import { createOrderWriter, raiseOpenings } from './orderRows.ts';
 import { insertCustomers } from './people.ts';
 import { type ProofFile, planProofs, renderProofs } from './proofs.ts';
+import type { Random } from './random.ts';
 import { seededRandom } from './random.ts';
 import { CATEGORIES } from './sampleFiles.ts';
 import { readSellableItems } from './sellableItems.ts';
@@ -107,4 +111,44 @@ async function queueSampleNotices(em: StoreEntityManager, services: Parameters<t
     const orderIds = (await told[kind].execute()).map(({ id }) => id);
     await queueNotices(em, services, { kind, orderIds });
   }
+}
+
+const HOUR = 3_600_000;
+
+/** Fills a cart for each of these customers with a few things that are in stock. */
+async function insertCarts(
+  em: StoreEntityManager,
+  buyers: readonly Buyer[],
+  items: readonly SellableItem[],
+  { random, now }: { random: Random; now: Date },
+): Promise<void> {
+  const inStock = items.filter(
+    (item) =>
+      item.is_available &&
+      item.category.other_fields.length === 0 &&
+      item.sizes.some(({ available_quantity }) => available_quantity > 5),
+  );
+  const carts = buyers.map(({ id }) => ({
+    customer_id: id,
+    updated_at: new Date(now.getTime() - random.int(1, 400) * HOUR),
+  }));
+  const lines = carts.flatMap(({ customer_id, updated_at }) => {
+    const chosen = new Set(Array.from({ length: random.int(1, 4) }, () => random.pick(inStock)));
+    return [...chosen].map((item): NewRow<'cart_item'> => {
+      const { size, addon_price } = random.pick(item.sizes.filter(({ available_quantity }) => available_quantity > 5));
+      const choice = { size, color: item.colors.length > 0 ? random.pick(item.colors) : '', other_fields: {} };
+      return {
+        customer_id,
+        stock_id: item.stock_id,
+        ...choice,
+        fingerprint: fingerprintOf(item.stock_id, { ...choice, student: null }),
+        quantity: random.int(1, 3),
+        is_checked: random.chance(0.85),
+        seen_price: formatDecimal(unitPrice(item.selling_price, addon_price)),
+        created_at: updated_at,
+      };
+    });
+  });
+  await insertRows(em, 'cart', carts);
+  await insertRows(em, 'cart_item', lines);
 }

@@ -130,7 +130,7 @@ function compareSchemas(place: Place, before: Schema, now: Schema): string[] {
   ];
 }
 
-/** Each alternative of an input must still be taken by one, and each of an output be what one was. */
+/** Each alternative of an input must still match one alternative, and each alternative of an output must match a former one. */
 function compareAlternatives(place: Place, before: Schema, now: Schema): string[] {
   const [old, next] = [before, now].map((schema) => (schema.anyOf ?? [schema]) as Schema[]);
   const compare = (a: Schema, b: Schema) => compareSchemas({ ...place, depth: place.depth + 1 }, a, b);

@@ -4,7 +4,7 @@ import type { Schema } from './jsonSchema.ts';
 
 const CONTRACTS = new URL('../../src/shared/contracts/', import.meta.url);
 
-/** The fields that one object of a contract names, and what the comments before them say. */
+/** The fields of one object of a contract, with the comments before them. */
 interface DescribedFields {
   fields: ReadonlySet<string>;
   descriptions: ReadonlyMap<string, string>;
@@ -61,7 +61,7 @@ function readFields(file: string, text: string): DescribedFields[] {
 const nameOf = ({ key }: Node) =>
   String((key as { name?: string; value?: string }).name ?? (key as { value?: string }).value);
 
-/** The comment as one line, without the pointers to the rules, which are for those who read the code. */
+/** Returns the comment as one line, without its references to the rules, which are for readers of the code. */
 const toSentence = (comment: string) =>
   comment
     .replace(/^\s*\*+ ?/gm, '')

@@ -5,7 +5,7 @@ import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 
-/** When an error is responded, wherever no row says it more exactly, and what it says then. */
+/** The reason for each error and its message, used unless a row is more exact. */
 const GENERAL: Record<Exclude<ErrorCode, 'wrong_method'>, { when: string; msg: string }> = {
   malformed: { when: 'The request cannot be read.', msg: serverMessages.malformedRequest },
   unauthenticated: { when: 'No token, or one whose session has ended.', msg: messages.sessionEnded },
@@ -38,7 +38,7 @@ export interface OperationTraits {
   isForm: boolean;
 }
 
-/** The errors of a path by status: those that follow from its policy and input, and those that its row names. */
+/** Returns the errors of a path by status: the errors that follow from its policy and input, and the errors of its row. */
 export function responsesOfErrors(route: RestRoute, traits: OperationTraits): Record<string, object> {
   const { readsTokens, hasBody, hasInput, isForm } = traits;
   const hasKey = route.path.includes(':');

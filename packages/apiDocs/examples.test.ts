@@ -1,29 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadSample } from '#db/sample/loadSample.ts';
 import type { Policy } from '#server/platform/trpc/admission.ts';
 import { REST_ROUTES } from '#server/rest/routes.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { createChecker, type Operation } from './checker.ts';
 import { createDocument } from './document.ts';
 import { readExamples, writeExamples } from './examples.ts';
 import { holdAgainstDocument, testedOperations } from './property.ts';
 import { WITHOUT_EXAMPLE, walkExamples } from './walk.ts';
 
-let store: TestStore;
 let server: { url: string; close: () => Promise<void> };
-let customerId: number;
-beforeAll(async () => {
-  store = await createTestStore({ env: { DEMO: 'true' } });
-  await loadSample(store.deps());
-  server = await serveTestStore(store);
-  const [buyer] = await store.deps().em.execute<{ id: number }[]>(
-    `select c.id from customer c join cart_item i on i.customer_id = c.id
-       where phone_number <> '' and has_agreed_to_terms_and_conditions order by c.id limit 1`,
-  );
-  customerId = Number(buyer?.id);
-});
-afterAll(() => store.close());
+const store = await openTestStore({ env: { DEMO: 'true' } });
+await loadSample(store.deps());
+server = await serveTestStore(store);
+const [buyer] = await store.deps().em.execute<{ id: number }[]>(
+  `select c.id from customer c join cart_item i on i.customer_id = c.id
+     where phone_number <> '' and has_agreed_to_terms_and_conditions order by c.id limit 1`,
+);
+const customerId = Number(buyer?.id);
 
 const tokenOf = async (policy: Policy) => {
   if (policy === 'anyone') return null;

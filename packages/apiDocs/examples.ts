@@ -3,7 +3,7 @@ import type { Examples } from './operation.ts';
 
 const FILE = new URL('examples.json', import.meta.url);
 
-/** Reads the recorded example of each call: what the sample store responded when they were last recorded. */
+/** Reads the recorded example of each call: the sample store's response at the last recording. */
 export const readExamples = (): Examples => JSON.parse(readFileSync(FILE, 'utf8'));
 
 /** Writes the examples, one call a line. */

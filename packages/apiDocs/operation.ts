@@ -6,7 +6,7 @@ import type { Scope } from '#shared/domain/apiScopes.ts';
 import { responsesOfErrors } from './errors.ts';
 import type { Schema, SchemaBook } from './jsonSchema.ts';
 
-/** An exchange with the sample store: what was sent, and what came back. */
+/** An exchange with the sample store: the request and its response. */
 export interface Example {
   input?: unknown;
   response?: unknown;
@@ -40,7 +40,7 @@ export function findContracts(route: RestRoute): Contracts {
 }
 
 const SECURITY: Record<Policy, object[]> = {
-  // Optional: what a call responds with may depend on who makes it.
+  // The input is optional: the response may depend on the caller.
   anyone: [{}, { customerToken: [] }, { staffToken: [] }],
   customer: [{ customerToken: [] }],
   staff: [{ staffToken: [] }],
@@ -198,7 +198,7 @@ function toBody(
   return { required: isRequired, content: { [JSON_TYPE]: { schema: bodySchema(book, input, own, schema) } } };
 }
 
-/** The input without what the path says. */
+/** Returns the input without the fields that are in the path. */
 function bodySchema(book: SchemaBook, input: z.ZodType, own: readonly string[], schema: Schema): Schema {
   const all = Object.keys(schema.properties ?? {});
   if (all.length === own.length) return book.toSchema(input, 'input');

@@ -39,7 +39,7 @@ export async function holdAgainstDocument(
     const response = await fetch(url + sent.path, {
       method: method.toUpperCase(),
       headers: {
-        // One that is reused may have been idle for as long as the store keeps it, on a busy machine.
+        // On a busy machine a reused connection may have been idle for so long that the store closes it.
         connection: 'close',
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(sent.type ? { 'content-type': sent.type } : {}),
@@ -84,7 +84,7 @@ function callOf(document: OpenApiDocument, path: string, operation: Operation): 
 
 const toArbitrary = (document: OpenApiDocument, { name, schema, required, in: where }: Parameter) => {
   const value = arbitraryOf(schema, document, name);
-  // Nothing between two slashes is another path.
+  // An empty text between two slashes would make another path.
   if (where === 'path') return value.filter((text) => /^[^./]+$/.test(String(text)));
   return required ? value : fc.option(value, { nil: undefined });
 };

@@ -18,7 +18,7 @@ export interface SampleCaller {
   pickupTime: string;
 }
 
-/** Why a call has no example: what it needs is not in a sample. */
+/** The reason why a call has no example: the sample has not what it needs. */
 export const WITHOUT_EXAMPLE: Readonly<Record<string, string>> = {
   loginCustomerByGoogle: 'needs a credential of Google',
   linkGoogle: 'needs a credential of Google',

@@ -45,7 +45,7 @@ export async function insertMany(session: Session, into: string, rows: readonly 
   await write(session, `insert into ${into} values ${rows.map((row) => `(${marks(row)})`).join(', ')}`, rows.flat());
 }
 
-/** Runs `work` in one transaction, and again where the database gave it up for another's sake. */
+/** Runs `work` in one transaction, and again if the database aborted it in favor of another one. */
 export async function transaction<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
   const connection = await pool.getConnection();
   try {

@@ -17,7 +17,7 @@ const COUNTS = `
   select 'Claimed', count(*) from \`order\`
   where status = 'Claimed' and status_changed_at >= ? and status_changed_at < ?`;
 
-/** Keys of one page, straight from an index; what has no pick-up time comes last and so from a slice of its own. */
+/** Reads the keys of one page directly from an index. Orders without a pick-up time come last, from a separate read. */
 const slice = (index: string, condition: string, order: string) =>
   `(select id from \`order\` force index (${index}) where ${condition} order by ${order} limit ?)`;
 const queue = (status: string) => [
@@ -33,7 +33,7 @@ const SLICES = [
 const PAGES = `select ${ORDER_COLUMNS} from (${SLICES.join(' union all ')}) page straight_join \`order\` o on o.id = page.id`;
 
 const LAST_EVENT = "select max(position) as position from event where kind <> 'reminder'";
-/** Orders of the last day that took the last of many products, and that nobody has taken on. */
+/** Orders of the last day that took the last pieces of many products, and that no staff user has started. */
 const TOOK_THE_LAST = `select o.order_no, a.detail from order_activity a join \`order\` o on o.id = a.order_id
   where a.kind = 'stock' and a.created_at >= utc_timestamp() - interval 1 day and o.status = 'Pending' order by a.created_at desc limit 3`;
 
@@ -46,7 +46,7 @@ const toBoardOrder = (order: Order) => ({
   student_count: order.students.length,
 });
 
-/** The orders by status, a page of each, and what staff should know. */
+/** The orders by status, one page of each, with the warnings for staff. */
 export async function readDashboard(pageSize: number) {
   const now = new Date();
   const { from, until } = currentWeek(now, TIME_ZONE);
@@ -74,7 +74,7 @@ export async function readDashboard(pageSize: number) {
   };
 }
 
-/** Next pick-up first, the latest first of what is finished, and last what has none. */
+/** The next pick-up comes first; of finished orders the latest. Orders without a pick-up come last. */
 const comparatorOf = (status: OrderStatus) => {
   const sign = FINISHED_STATUSES.includes(status) ? -1 : 1;
   return (one: Order, other: Order): number => {

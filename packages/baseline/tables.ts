@@ -13,7 +13,7 @@ const TABLES = [
     primary key (word, stock_id), index baseline_word_stock (stock_id))`,
 ];
 
-/** Every category with itself and those above it; 0 is above all. */
+/** Each category with itself and its ancestors; 0 is the ancestor of all. */
 const LISTED = `with recursive up (id, listing) as (
     select id, id from category
     union select up.id, c.parent_category_id from up join category c on c.id = up.listing where c.parent_category_id > 0

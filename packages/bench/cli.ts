@@ -59,7 +59,7 @@ function toOption(name: string, given: string | boolean, standard: Option | unde
   return takesMany ? [first, ...others] : first;
 }
 
-/** Progress goes to the terminal; what a bench found alone to the output. */
+/** Progress is written to the terminal, and only results to the output. */
 export const say = (text: string) => process.stderr.write(`${text}\n`);
 export const print = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -67,14 +67,14 @@ export const print = (text: string) => process.stdout.write(`${text}\n`);
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length / 2) - 1] ?? Number.NaN;
 
-/** The milliseconds that some work takes, and what comes of it. */
+/** Returns the milliseconds that some work takes, and its result. */
 export async function timed<Result>(work: () => Promise<Result>): Promise<[ms: number, result: Result]> {
   const began = performance.now();
   const result = await work();
   return [performance.now() - began, result];
 }
 
-/** Milliseconds of a call: the first, which fills what is kept of names and statements, and the median of `rounds` after it. */
+/** Returns milliseconds of a call: of the first one, which fills the caches of names and statements, and the median of `rounds` after it. */
 export async function measureTimes(call: () => Promise<unknown>, rounds: number) {
   const times: number[] = [];
   while (times.length <= rounds) times.push((await timed(call))[0]);

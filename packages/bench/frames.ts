@@ -45,7 +45,7 @@ export const bench = defineBench({ orders: 1_000 }, async ({ options: { orders }
   return goals.areMet();
 });
 
-/** Scrolls until the list has loaded everything: what is measured is scrolling, not the network. */
+/** Scrolls until the list has loaded everything, so that scrolling is measured and not the network. */
 async function loadAll(page: Page, orders: number): Promise<void> {
   await page.waitForFunction(
     (count) => {

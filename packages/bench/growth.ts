@@ -46,13 +46,13 @@ export const bench = defineBench(OPTIONS, async ({ options, dataDir: folder, sig
     }
   }
   const core = await takeCore();
-  // Each size in turn, and again: what disturbs the machine for a while then disturbs all sizes alike.
+  // The sizes take turns, several times, so that a disturbance of the machine affects all sizes.
   for (let round = 1; round <= rounds; round += 1) {
     for (const { rows, ...filled } of stores) {
       // The caches are off: an answer from memory takes the same at any size.
       await using servers = await startServers({ ...filled, core }, 'off');
       for (const { scenario, unit, size, times } of rows) {
-        // One at a time: what a request takes, not how long it waits for others.
+        // One request at a time, so that waiting for others is not measured.
         const turn = { side: 'store', connections: 1, warmup, seconds } as const;
         const { errors, wrong, broken, examples, p50 } = await runScenario(servers, scenario, turn, signal);
         if (errors + wrong > 0 || broken) throw new Error(`${scenario.name}: ${broken ?? examples.join(' · ')}`);

@@ -32,7 +32,7 @@ export const bench = defineBench({ rows: 5_000, saves: 200 }, async ({ options: 
   return checkMs <= PROMISED.check && runMs <= PROMISED.run;
 });
 
-/** The saves of records that people edit one at a time, each with another value than the last. */
+/** Saves of records that people edit one at a time. Each save has another value than the one before. */
 async function savesOf({ stocks, categories, orders, settings }: Client) {
   const { docs } = await stocks.productList.query({ keyword: 'Imported item' });
   const [product] = docs;

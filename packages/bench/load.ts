@@ -13,11 +13,11 @@ type Cost = Record<'cpuMs' | 'peakBytes', number>;
 export interface Measurement extends Record<'rps' | 'p50' | 'p97_5' | 'p99', number> {
   /** Answers in the counted seconds. */
   counted: number;
-  /** Right answers, those of the warm-up and the last ones included. */
+  /** Number of right answers, including the warm-up and the last ones. */
   answered: number;
-  /** Connections that broke, and requests that nobody answered. */
+  /** Number of broken connections and of requests without an answer. */
   errors: number;
-  /** Answers that were not right, and what was wrong with the first few. */
+  /** Number of wrong answers, with the errors of the first few. */
   wrong: number;
   examples: string[];
   server: Cost;

@@ -21,12 +21,12 @@ interface Report extends Record<'warmup' | 'seconds', number> {
   comparisons: Comparison[];
 }
 
-/** With so many connections the slowest of a hundred take at most so many times what the middle one takes. */
+/** Number of connections, and how many times longer than the median the slowest of a hundred requests may take. */
 const [SPREAD_CONNECTIONS, MAX_SPREAD] = [50, 3];
-/** Past this share of its core the load may be what is measured. */
+/** Above this share of its core, the load itself may be the limit. */
 const MAX_LOAD_SHARE = 0.9;
 
-/** Sets a run of the store beside the baseline's. */
+/** Compares a run of the store with a run of the baseline. */
 export function compare(
   { name, title, target: targets, isWithinStore }: Scenario,
   { caches, connections }: { caches: Caches; connections: number },

@@ -4,7 +4,7 @@ import type { Fixture } from './fixture.ts';
 /** The store, or the plain server that answers the same records from the same tables. */
 export type Side = 'store' | 'baseline';
 
-/** One turn of the load: a side, called for so long by so many connections. */
+/** One turn of the load: the called side, the seconds, and the number of connections. */
 export interface Run {
   /** Differs from every other run's, also of another bench on the same tables: a beginning for Idempotency-Keys. */
   id: string;

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { expect, test } from 'vitest';
+import { openTestStore } from '#test/testStore.ts';
 import { seedLarge } from './seedLarge.ts';
 
-let store: TestStore;
 const progress: string[] = [];
 
-beforeAll(async () => {
-  store = await createTestStore();
-  const size = { products: 700, orders: 400, onProgress: (done: string) => progress.push(done) };
-  await seedLarge(store.deps(), size);
-  await seedLarge(store.deps(), size);
-});
-
-afterAll(() => store.close());
+const store = await openTestStore();
+const size = { products: 700, orders: 400, onProgress: (done: string) => progress.push(done) };
+await seedLarge(store.deps(), size);
+await seedLarge(store.deps(), size);
 
 async function count(sql: string): Promise<number> {
   const [row] = await store.deps().em.execute<{ number: number }[]>(`select count(*) as number from ${sql}`);

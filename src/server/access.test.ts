@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { policies, served } from '#test/accessTable.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { createTokens } from './platform/sessions/tokens.ts';
 import type { Policy } from './platform/trpc/admission.ts';
 import { definitionsOf } from './platform/trpc/findDefinition.ts';
@@ -10,7 +10,6 @@ import { appRouter } from './router.ts';
 
 type Ended = 'endedCustomer' | 'endedStaff' | 'revokedApiToken';
 
-let store: TestStore;
 let server: { url: string; close: () => Promise<void> };
 const tokens: Record<'customer' | 'staff' | 'scoped' | 'forged' | Ended, string> = {
   customer: '',
@@ -21,35 +20,32 @@ const tokens: Record<'customer' | 'staff' | 'scoped' | 'forged' | Ended, string>
   endedStaff: '',
   revokedApiToken: '',
 };
-beforeAll(async () => {
-  store = await createTestStore();
-  server = await serveTestStore(store);
-  tokens.customer = await store.customerToken(await store.make.customer());
-  tokens.staff = await store.staffToken(await store.make.staff());
-  tokens.scoped = await store.staffToken(await store.make.staff({ categories: [await store.make.category()] }));
-  tokens.forged = await createTokens('another secret that this store has never seen', store.clock.now).signCustomer(1);
-  const times = {
-    device: '',
-    created_at: store.clock.now(),
-    expires_at: new Date(store.clock.now().getTime() + 86_400_000),
-  };
-  const ended = { ...times, ended_at: store.clock.now() };
-  const customer = await store.make.customer();
-  tokens.endedCustomer = await store.customerToken(
-    customer,
-    await store.make.insert('session', { ...ended, customer_id: customer }),
-  );
-  const staffId = await store.make.staff();
-  tokens.endedStaff = await store.staffToken(
-    staffId,
-    await store.make.insert('session', { ...ended, staff_user_id: staffId }),
-  );
-  const staff = await store.staff(staffId);
-  const made = await staff.apiTokens.create({ name: 'Stock taking', scopes: ['stocks:read'], days: 30 });
-  await staff.apiTokens.revoke(made.record);
-  tokens.revokedApiToken = made.token;
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+server = await serveTestStore(store);
+tokens.customer = await store.customerToken(await store.make.customer());
+tokens.staff = await store.staffToken(await store.make.staff());
+tokens.scoped = await store.staffToken(await store.make.staff({ categories: [await store.make.category()] }));
+tokens.forged = await createTokens('another secret that this store has never seen', store.clock.now).signCustomer(1);
+const times = {
+  device: '',
+  created_at: store.clock.now(),
+  expires_at: new Date(store.clock.now().getTime() + 86_400_000),
+};
+const ended = { ...times, ended_at: store.clock.now() };
+const customer = await store.make.customer();
+tokens.endedCustomer = await store.customerToken(
+  customer,
+  await store.make.insert('session', { ...ended, customer_id: customer }),
+);
+const staffId = await store.make.staff();
+tokens.endedStaff = await store.staffToken(
+  staffId,
+  await store.make.insert('session', { ...ended, staff_user_id: staffId }),
+);
+const staff = await store.staff(staffId);
+const made = await staff.apiTokens.create({ name: 'Stock taking', scopes: ['stocks:read'], days: 30 });
+await staff.apiTokens.revoke(made.record);
+tokens.revokedApiToken = made.token;
 
 interface Answer {
   status: number;

@@ -1,20 +1,16 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { JOB_TITLES } from '#shared/jobTitles.ts';
 import { placeSimpleOrder, proofPicture } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { JOBS, QUEUES } from './backgroundWork.ts';
 import { registerJobs, runDueJobs } from './platform/jobs/jobs.ts';
 
 const HOUR_S = 3_600;
 
-let store: TestStore;
-beforeAll(async () => {
-  store = await createTestStore();
-});
-afterAll(() => store.close());
+const store = await openTestStore();
 
 const folder = (name: string) => join(store.services.config.dataDir, 'uploads', name);
 const listFiles = (name: string) => readdir(folder(name)).then((names) => names.sort());

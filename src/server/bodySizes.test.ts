@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 
-let store: TestStore;
 let server: { url: string; close: () => Promise<void> };
-let customer: string;
-let staff: string;
-beforeAll(async () => {
-  store = await createTestStore();
-  server = await serveTestStore(store);
-  customer = await store.customerToken(await store.make.customer());
-  staff = await store.staffToken(await store.make.staff());
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+server = await serveTestStore(store);
+const customer = await store.customerToken(await store.make.customer());
+const staff = await store.staffToken(await store.make.staff());
 
 async function send(method: string, path: string, token: string, body: unknown) {
   const input = path.startsWith('/trpc') ? { json: body } : body;

@@ -1,25 +1,21 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { waitFor } from '#test/waitFor.ts';
 
-let store: TestStore;
 let server: { url: string; close: () => Promise<void> };
 const open = new Set<ClientRequest>();
-beforeAll(async () => {
-  store = await createTestStore();
-  server = await serveTestStore(store);
-});
+const store = await openTestStore();
+server = await serveTestStore(store);
 afterEach(() => {
   for (const sending of open) sending.destroy();
   open.clear();
 });
-afterAll(() => store.close());
 
 const FORM = 'multipart/form-data; boundary=edge';
 const JSON_TYPE = 'application/json';

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { serveTestStore } from '#test/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { createTestStore, openTestStore } from '#test/testStore.ts';
 import { inTransaction, withCallTransaction } from './platform/database/transaction.ts';
 import { createCallContext } from './platform/sessions/callContext.ts';
 import { createCaller } from './router.ts';
 
-let store: TestStore;
-beforeAll(async () => {
-  store = await createTestStore();
-});
-afterAll(() => store.close());
+const store = await openTestStore();
 
 test('what a call writes and its response stand together: without the one there is no other', async () => {
   const { em } = store.deps();

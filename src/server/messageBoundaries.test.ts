@@ -1,17 +1,12 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { serveTestStore } from '#test/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { listen } from './platform/http/listen.ts';
 
-let store: TestStore;
-let port: number;
-beforeAll(async () => {
-  store = await createTestStore();
-  port = Number(new URL((await serveTestStore(store)).url).port);
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const port = Number(new URL((await serveTestStore(store)).url).port);
 
 /** The status lines of all responses to what is written on one connection. */
 async function statusesOf(request: string): Promise<string[]> {

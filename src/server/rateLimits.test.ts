@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { proofBody } from '#test/orders.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { limits } from './platform/limits/throttles.ts';
 import { STREAMS_PER_CALLER } from './platform/streams/openStreams.ts';
 
-let store: TestStore;
 const sent: string[] = [];
-let server: Awaited<ReturnType<typeof serveTestStore>>;
-beforeAll(async () => {
-  // The demo throttles no codes.
-  store = await createTestStore({ env: { DEMO: 'false' } });
-  store.services.sms.send = async (_number, text) => void sent.push(text);
-  await store.services.orderEvents.start();
-  server = await serveTestStore(store);
-});
-afterAll(() => store.close());
+// The demo throttles no codes.
+const store = await openTestStore({ env: { DEMO: 'false' } });
+store.services.sms.send = async (_number, text) => void sent.push(text);
+await store.services.orderEvents.start();
+const server = await serveTestStore(store);
 
 const limitHeaders = ({ status, headers }: Response) => ({
   status,

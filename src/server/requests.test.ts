@@ -1,20 +1,15 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { limits } from './platform/limits/throttles.ts';
 
-let store: TestStore;
 let server: { url: string; close: () => Promise<void> };
-let customer: string;
-beforeAll(async () => {
-  store = await createTestStore();
-  server = await serveTestStore(store);
-  customer = await store.customerToken(await store.make.customer());
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+server = await serveTestStore(store);
+const customer = await store.customerToken(await store.make.customer());
 
 async function call(method: string, path: string, { body, headers }: { body?: BodyInit; headers?: HeadersInit } = {}) {
   const response = await fetch(server.url + path, {

@@ -1,10 +1,10 @@
 // All processes of the store know the same about callers: two of them on one database.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signIn } from '#server/staff/signIn.ts';
 import { toApiError } from '#test/domainError.ts';
 import { importForm } from '#test/importFile.ts';
 import { makeStaffUser } from '#test/staffUsers.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { checkImport } from './catalog/spreadsheet/checkImport.ts';
 import { getImportProgress, runImport } from './catalog/spreadsheet/runImport.ts';
 import { sendPhoneCode } from './customers/sendPhoneCode.ts';
@@ -12,15 +12,11 @@ import { signInWithPhone } from './customers/signInWithPhone.ts';
 import type { Deps } from './platform/services.ts';
 import { createServices } from './services.ts';
 
-let store: TestStore;
 let instances: [one: () => Deps, other: () => Deps];
-beforeAll(async () => {
-  store = await createTestStore();
-  const { config, log } = store.services;
-  const services = createServices({ config, orm: store.database.orm, now: store.clock.now, log });
-  instances = [() => store.deps(), () => ({ ...services, em: services.forkEm() })];
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const { config, log } = store.services;
+const services = createServices({ config, orm: store.database.orm, now: store.clock.now, log });
+instances = [() => store.deps(), () => ({ ...services, em: services.forkEm() })];
 
 const ip = (number: number) => `10.9.0.${number}`;
 

@@ -4,27 +4,23 @@ import { readdir } from 'node:fs/promises';
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { waitFor } from '#test/waitFor.ts';
 
-let store: TestStore;
 let server: { url: string; close: () => Promise<void> };
 const open = new Set<ClientRequest>();
-beforeAll(async () => {
-  store = await createTestStore();
-  server = await serveTestStore(store);
-});
+const store = await openTestStore();
+server = await serveTestStore(store);
 afterEach(async () => {
   for (const sending of open) sending.destroy();
   open.clear();
   await expectNothingLeft();
 });
-afterAll(() => store.close());
 
 const uploads = () => store.services.uploads;
 const filesOnDisk = () => readdir(join(store.services.config.dataDir, 'uploads', 'incoming'));

@@ -40,7 +40,7 @@ const made: Record<string, readonly string[]> = {
   payBy: [owns.payBy('₱2.00', null), owns.payBy('₱2.00', 'Tue, 24 Nov 2026')],
   heldUntil: [owns.heldUntil('Tue, 24 Nov 2026')],
   orderPlacedWith: [owns.orderPlacedWith('2026-11-000001')],
-  ordersToPay: [owns.ordersToPay(1), owns.ordersToPay(2)],
+  countedToPay: [owns.countedToPay(1), owns.countedToPay(2)],
   fileUploaded: [ours.fileUploaded('a.jpg')],
   fileUploadFailed: [ours.fileUploadFailed('a.jpg')],
   onlyLeft: [ours.onlyLeft('Atlas', 2), ours.onlyLeft('Atlas', 0)],

@@ -20,5 +20,5 @@ export const heldUntil = (day: string): string =>
 /** That an order is there, right after it was sent. */
 export const orderPlacedWith = (orderNo: string): string => `Order placed: ${orderNo}`;
 /** The orders that wait for a payment, counted. */
-export const ordersToPay = (count: number): string =>
+export const countedToPay = (count: number): string =>
   count === 1 ? '1 order waits for your payment' : `${count} orders wait for your payment`;

@@ -46,7 +46,7 @@ const GENERATORS: readonly Generator[] = [
     name: 'openapi-typescript',
     packages: ['openapi-typescript@7.13.0', 'openapi-fetch@0.17.0', TYPESCRIPT],
     files: () => ({ 'walk.ts': fetchWalk }),
-    // By itself it requires what has a default, of callers too.
+    // By default it requires fields that have a default, in inputs too.
     generate: ['openapi-typescript', 'openapi.json', '--default-non-nullable', 'false', '--output', 'client.d.ts'],
   },
 ];
@@ -67,7 +67,7 @@ const TSCONFIG = JSON.stringify({
   include: ['*.ts'],
 });
 
-/** Generates, compiles and walks in a folder of its own; throws with the output of what failed. */
+/** Generates a client in a separate folder, compiles it and runs its walk. Throws with the output of the step that failed. */
 async function tryGenerator({ name, packages, files, generate }: Generator, folder: string, url: string) {
   const cwd = join(folder, name);
   await mkdir(cwd);

@@ -7,7 +7,7 @@ import { PICKED_STATUSES } from '#shared/domain/counter/handover.ts';
 import { addDays, instantAt, spanOfDays, storeDayOf } from '#shared/domain/storeTime.ts';
 import type { DayPart } from './dayPart.ts';
 
-/** A picking list of so many orders may take so long. */
+/** Number of orders of a picking list, and the time that it may take. */
 const LIST_ORDERS = 500;
 const LIST_GOAL_MS = 500;
 /** From the scan until the order is open, of which the server may take a third. */

@@ -12,7 +12,7 @@ interface DayContext {
   /** Ends the bench. */
   signal: AbortSignal;
   note: Goals['note'];
-  /** Notes the median milliseconds of a call beside what they may be. */
+  /** Writes down the median milliseconds of a call with their limit. */
   measure: (what: string, goalMs: number, call: () => Promise<unknown>) => Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export type DayPart = (context: DayContext) => Promise<void>;
 /** Calls of which a figure is the median. */
 export const ROUNDS = 9;
 
-/** The words by which orders are found, those of the most orders first. */
+/** The words that find orders, most frequent first. */
 export async function readOrderWords({ em }: Deps): Promise<string[]> {
   const words = await db(em)
     .selectFrom('order_word')

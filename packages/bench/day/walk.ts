@@ -37,14 +37,14 @@ export const measureWalk: DayPart = async ({ deps, signal, note }) => {
       cursor = part.next_cursor;
       if (times.length % CHANGED_EVERY !== 0) continue;
       changes += 1;
-      // The one that goes has been seen by then, so that all the others must be.
+      // The deleted row has been seen by then, so all other rows must be seen.
       await em.execute('delete from subject where id = ?', [first + changes]);
       await em.execute('update subject set name = ? where id = ?', [`${NAME} A ${changes}`, last + PAGE_SIZE]);
       await em.execute('insert into subject (name) values (?)', [`${NAME} B ${changes}`]);
     }
     if (seen < ROWS) throw new Error(`${seen} of ${ROWS} rows were seen`);
     const [start, end] = [times.slice(1, COMPARED), times.slice(-COMPARED)].map((some) => 1_000 / median(some));
-    // As quick at the end as at the start, but for what the machine does besides.
+    // The end must be as fast as the start, apart from other load on the machine.
     const goal = Math.round((start ?? 0) * 0.8);
     note('pages of a walk through a million rows, at its start', start ?? 0, 0, '/s');
     note('the same at its end', end ?? 0, goal, '/s');

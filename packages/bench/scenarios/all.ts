@@ -2,7 +2,7 @@ import type { Scenario } from '../scenario.ts';
 import { READS } from './reads.ts';
 import { WRITES } from './writes.ts';
 
-/** In the order of the table; what reads comes before what makes the tables grow. */
+/** The scenarios in the order of the table. Reads come before scenarios that make the tables grow. */
 const SCENARIOS: readonly Scenario[] = [...READS, ...WRITES];
 
 /** The scenarios of these names, parted by commas, in their order; all of them for no names. Throws for a name that none has. */

@@ -12,7 +12,7 @@ interface ReadCase {
 
 type Read = Pick<Scenario, 'target' | 'cached'> & {
   transport: Transport;
-  /** By which the store takes the baseline's place. */
+  /** The transport by which the store is called in place of the baseline. */
   beside?: Transport;
   procedure: string;
   /** The sides rank by rules of their own: an answer is compared with what the same side has answered at rest. */
@@ -58,7 +58,7 @@ const filters = { grade_levels: [], subjects: [], agriculture: [], filters: [] }
 const PAGES = 2_000;
 const PAGE_SIZE = 10;
 const PRODUCTS = 5_000;
-/** So many of the reads before a run go at once. */
+/** Limits the reads before a run to twenty at the same time. */
 const inTurn = limitConcurrency(20);
 const TIME_ZONE = 'Asia/Manila';
 /** The pages that ten searching customers open: two of them open a second or third page. */
@@ -125,7 +125,7 @@ const byStaff =
   (input: unknown) =>
   (run: Run): ReadCase[] => [{ input, caller: run.fixture.staff }];
 
-/** The month before this one: whole, and nobody orders in it any more. */
+/** The month before this one. It is complete, so its orders no longer change. */
 function salesInput() {
   const { start } = currentMonth(new Date(), TIME_ZONE);
   const period_covered = currentMonth(instantAt(addDays(start, -1), '00:00', TIME_ZONE), TIME_ZONE);

@@ -48,13 +48,13 @@ const single: Transport = {
     get(`/trpc/${procedure}${input === undefined ? '' : `?input=${inUrl({ json: input })}`}`, bearer(caller)),
   record: (body) => (JSON.parse(body) as Answer).result?.data.json,
 };
-/** A query in a batch of its own. */
+/** A query as the only call of a batch. */
 const batch: Transport = {
   request: (procedure, input, caller) =>
     get(`/trpc/${procedure}?batch=1&input=${inUrl({ 0: { json: input } })}`, bearer(caller)),
   record: (body) => (JSON.parse(body) as Answer[])[0]?.result?.data.json,
 };
-/** A mutation in a batch of its own. */
+/** A mutation as the only call of a batch. */
 const mutation: Transport = {
   ...batch,
   request: (procedure, input, caller) => post(`/trpc/${procedure}?batch=1`, bearer(caller), { 0: { json: input } }),

@@ -40,8 +40,7 @@ export type ClientRouter = {
 };
 
 /**
- * The form that places an order. Each of `orders` is a line of the cart; Of `orders` each is a line of the cart; `total_amount` is what its
- * buyer saw, in pesos.
+ * The form that places an order. Each entry of `orders` is a line of the cart; `total_amount` is the sum that its buyer saw, in pesos.
  */
 export type OrderForm = z.input<typeof orderForm>;
 

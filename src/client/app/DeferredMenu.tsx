@@ -4,6 +4,7 @@ import {
   type ReactNode,
   type RefObject,
   Suspense,
+  useDeferredValue,
   useLayoutEffect,
   useRef,
   useState,
@@ -14,7 +15,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { useIdle } from './useIdle.ts';
 
 /** The button that opens a menu; it looks the same before the menu is loaded and after. */
-export type MenuButton = ComponentType<Pick<ButtonProps, 'onPress' | 'isPending'>>;
+export type MenuButton = ComponentType<Pick<ButtonProps, 'onPress' | 'onPressStart' | 'onPressEnd' | 'isPending'>>;
 
 export interface DeferredMenuProps<Given extends object> {
   button: ComponentType<Given & ComponentProps<MenuButton>>;
@@ -27,38 +28,51 @@ export interface DeferredMenuProps<Given extends object> {
 /**
  * A menu that is loaded after the page can be used: lists and popovers weigh a fifth of all its code. Whoever presses
  * before it has arrived finds it open when it does; one that did not arrive is requested again by another press.
+ * A button that is pressed stays until it is released: a press that began on it would end on another, and be lost.
  */
 export function DeferredMenu<Given extends object>({ button: Button, menu: Menu, given }: DeferredMenuProps<Given>) {
   const isIdle = useIdle();
+  const [isHeld, setHeld] = useState(false);
   const [wasPressed, setPressed] = useState(false);
+  // The button before stays in its place while the menu is being loaded.
+  const isReady = useDeferredValue((isIdle || wasPressed) && !isHeld);
   const hadFocus = useRef(false);
   const standIn = (
     <Successor hadFocus={hadFocus}>
-      <Button {...given} isPending={wasPressed} onPress={() => setPressed(true)} />
+      <Button
+        {...given}
+        isPending={wasPressed}
+        onPressStart={() => setHeld(true)}
+        onPressEnd={() => setHeld(false)}
+        onPress={() => setPressed(true)}
+      />
     </Successor>
   );
 
-  if (!isIdle && !wasPressed) return standIn;
   return (
-    <ErrorBoundary
-      fallback={({ retry }) => (
-        <Successor hadFocus={hadFocus}>
-          <Button
-            {...given}
-            onPress={() => {
-              setPressed(true);
-              retry();
-            }}
-          />
-        </Successor>
+    <Suspense fallback={standIn}>
+      {isReady ? (
+        <ErrorBoundary
+          fallback={({ retry }) => (
+            <Successor hadFocus={hadFocus}>
+              <Button
+                {...given}
+                onPress={() => {
+                  setPressed(true);
+                  retry();
+                }}
+              />
+            </Successor>
+          )}
+        >
+          <Successor hadFocus={hadFocus}>
+            <Menu {...given} defaultOpen={wasPressed} />
+          </Successor>
+        </ErrorBoundary>
+      ) : (
+        standIn
       )}
-    >
-      <Suspense fallback={standIn}>
-        <Successor hadFocus={hadFocus}>
-          <Menu {...given} defaultOpen={wasPressed} />
-        </Successor>
-      </Suspense>
-    </ErrorBoundary>
+    </Suspense>
   );
 }
 

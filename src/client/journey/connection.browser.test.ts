@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { changesWaiting, messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { connect, signIn } from '#test/apiClient.ts';
@@ -11,11 +10,8 @@ import { failCalls } from '#test/pageCalls.ts';
 import { serveReleases } from '#test/releaseServer.ts';
 import { openCustomer } from '#test/storefrontPages.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
+afterAll(() => browser.close());
 
 test('without a connection one line says so, and what was put into the cart waits and arrives', async () => {
   const { page, client } = await openCustomer(browser, store, '0917 555 0733', { viewport: PHONE });

@@ -90,7 +90,7 @@ const press =
       if (button && item && choice) await button.or(item).or(choice).first().click();
     }
   };
-const tickFirst = (page: Page) => page.getByRole('row').getByRole('checkbox').nth(1).press('Space');
+const tickFirst = (page: Page) => page.getByRole('row').nth(1).getByRole('checkbox').check({ force: true });
 
 interface Layer {
   path: () => string;

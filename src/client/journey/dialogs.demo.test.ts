@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
 import { connect } from '#test/apiClient.ts';
 import { openStaff, staffToken } from '#test/backofficePages.ts';
 import { openBrowser, PHONE } from '#test/browser.ts';
@@ -7,11 +7,8 @@ import { store } from '#test/demo.ts';
 import { openCustomer } from '#test/storefrontPages.ts';
 
 // Dialogs that their own screens' tests do not look at from this side: Escape, where the focus goes, and a silent console.
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
+afterAll(() => browser.close());
 
 /** Opens a dialog by the keyboard, leaves it by Escape, and holds that the focus is back where it was. */
 async function openAndLeave(page: Page, path: string, opener: string | RegExp) {

@@ -1,6 +1,6 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { addedToCart, fileUploaded, messages, orderMoved } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { connect } from '#test/apiClient.ts';
@@ -9,11 +9,7 @@ import { store } from '#test/demo.ts';
 import { openCustomer } from '#test/storefrontPages.ts';
 
 const PRODUCT = 'Composition Notebook, Set of 8';
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
+const browser = await openBrowser();
 afterAll(() => browser.close());
 
 /** Goes on with Tab until the focus is on what is meant; there it must be in sight, with nothing over it. */

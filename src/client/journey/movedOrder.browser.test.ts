@@ -1,10 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { formatPesos } from '#shared/domain/money.ts';
 import { refundNote } from '#shared/domain/payments/refundNote.ts';
 import { firstOpenDay, formatPickup, toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import { pickupMoved } from '#shared/messages.ts';
-import { orderPlacedWith, ordersToPay } from '#shared/ownOrderMessages.ts';
+import { countedToPay, orderPlacedWith } from '#shared/ownOrderMessages.ts';
 import { connect } from '#test/apiClient.ts';
 import { axeFindings, openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
@@ -13,11 +12,8 @@ import { choose, openCustomer } from '#test/storefrontPages.ts';
 
 const ZONE = 'Asia/Manila';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
+afterAll(() => browser.close());
 
 test('a parent moves the pick-up, half of the order is cancelled while they look, and the page says what is owed, then returned', async () => {
   const { page, client, errors, close } = await openCustomer(browser, store, '0917 555 0797', { viewport: PHONE });
@@ -34,8 +30,8 @@ test('a parent moves the pick-up, half of the order is cancelled while they look
   // Home and the profile menu say that it waits, and lead to it.
   await page.goto(`${store}/home`);
   const strip = page.getByRole('region', { name: 'Payments' });
-  await strip.getByText(ordersToPay(1)).waitFor();
-  await page.getByRole('button', { name: `Profile menu, ${ordersToPay(1)}` }).waitFor();
+  await strip.getByText(countedToPay(1)).waitFor();
+  await page.getByRole('button', { name: `Profile menu, ${countedToPay(1)}` }).waitFor();
   await strip.getByRole('link', { name: 'Pay now' }).click();
   await page.waitForURL(`**/my-orders/${order_no}`);
   const sheet = page.getByRole('article', { name: `Order ${order_no}` });

@@ -68,6 +68,27 @@ test('each URL sends on whom it does not serve', async () => {
   await close();
 });
 
+test('a press that the menu arrives under opens it', async () => {
+  const { page, close } = await openCustomer(browser, store, '0917 555 0496');
+  const pressed = Promise.withResolvers<void>();
+  const script = /overlays-[^/]*\.js$/;
+  await page.route(script, async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  const arrival = page.waitForResponse(script);
+  await page.goto(`${store}/home`);
+  await page.getByRole('button', { name: 'Categories' }).hover();
+  await page.mouse.down();
+  pressed.resolve();
+  await (await arrival).finished();
+  // The menu would take the button's place in one of the next frames.
+  await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
+  await page.mouse.up();
+  await page.getByRole('group', { name: 'School Supplies' }).getByRole('menuitem', { name: 'Notebooks' }).waitFor();
+  await close();
+});
+
 test('menu, category bar, breadcrumbs and profile menu lead where they say', async () => {
   const { page, close } = await openCustomer(browser, store, '0917 555 0496');
   const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();

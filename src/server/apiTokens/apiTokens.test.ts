@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MAX_TOKENS, MAX_TOKENS_PER_USER, type Scope } from '#shared/domain/apiScopes.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/domainError.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../router.ts';
 import { purgeApiTokens } from './apiTokens.queries.ts';
 import { hashToken } from './tokenText.ts';
 
-let store: TestStore;
 let ana: AppCaller;
-let anaId: number;
-beforeAll(async () => {
-  store = await createTestStore();
-  anaId = await store.make.staff({ name: 'Ana Cruz' });
-  ana = await store.staff(anaId);
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const anaId = await store.make.staff({ name: 'Ana Cruz' });
+ana = await store.staff(anaId);
 
 const scopes: Scope[] = ['orders:read', 'stocks:write'];
 let count = 0;

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createShopper, orderBody, proofPicture } from '#test/orders.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../router.ts';
 
-let store: TestStore;
-let server: Awaited<ReturnType<typeof serveTestStore>>;
-let staff: AppCaller;
-let staffId: number;
-beforeAll(async () => {
-  store = await createTestStore();
-  server = await serveTestStore(store);
-  staffId = await store.make.staff({ name: 'Ana Cruz' });
-  staff = await store.staff(staffId);
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const server = await serveTestStore(store);
+const staffId = await store.make.staff({ name: 'Ana Cruz' });
+const staff = await store.staff(staffId);
 
 /** Returns the rows that a call leaves in the log. */
 async function entriesOf(call: () => Promise<unknown>) {

@@ -1,12 +1,12 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { placeSimpleOrder } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { deleteProofFiles, proofFileQueue } from '../orders/proofs/proofFiles.ts';
 import { GiveUpError, workQueue } from '../platform/jobs/queue.ts';
 import { definitionsOf } from '../platform/trpc/findDefinition.ts';
-import { type AppCaller, appRouter } from '../router.ts';
+import { appRouter } from '../router.ts';
 
 /** Reads a file and says what an import would do; begins what `addPasskey` and a save of `payment_accounts` complete. */
 const CHANGES_NOTHING = ['settings.uploadAccountPicture', 'stocks.checkImport', 'users.startPasskey'];
@@ -37,13 +37,8 @@ test('every call by which staff change something is shown to leave an entry, by 
   expect(changing.filter((name) => !CHANGES_NOTHING.includes(name) && !isShown(name))).toEqual([]);
 });
 
-let store: TestStore;
-let staff: AppCaller;
-beforeAll(async () => {
-  store = await createTestStore();
-  staff = await store.staff(await store.make.staff({ name: 'Ana Cruz' }));
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const staff = await store.staff(await store.make.staff({ name: 'Ana Cruz' }));
 
 const latest = async (record_type: 'order' | 'closed_day' | 'job') =>
   (await staff.auditLog.paginate({ extras: { record_type, action: 'updated' } })).docs[0];

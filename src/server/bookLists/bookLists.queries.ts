@@ -90,7 +90,7 @@ export async function listPublished({ em }: Pick<Deps, 'em'>): Promise<Published
 }
 
 /** A published list with its products as they can be had now. Throws not_found. */
-export async function openBookList(
+export async function readOpenBookList(
   { em }: Pick<Deps, 'em'>,
   { address }: z.output<typeof openBookListInput>,
 ): Promise<OpenBookList> {

@@ -18,7 +18,13 @@ import { masterCalls, masterPaths } from '../masterData/masterCalls.ts';
 import { change, read, router } from '../platform/trpc/procedures.ts';
 import { formInput } from '../platform/uploads/formLimits.ts';
 import { BOOK_LIST_FORM_LIMITS, exportBookLists, importBookLists } from './bookListFiles.ts';
-import { listNotOrdered, listPublished, openBookList, paginateBookLists, readBookList } from './bookLists.queries.ts';
+import {
+  listNotOrdered,
+  listPublished,
+  paginateBookLists,
+  readBookList,
+  readOpenBookList,
+} from './bookLists.queries.ts';
 import { copyBookList, createBookList, removeBookList, updateBookList } from './saveBookList.ts';
 
 const TAKEN = 'Another list has the address, or there are as many lists as a store can have.';
@@ -49,7 +55,7 @@ export const bookListsRouter = router({
     summary: 'List the book lists that are published, of the latest school year first',
   }),
   open: read.catalog('stocks:read', openBookListInput, openBookListOutput, {
-    run: ({ ctx, input }) => openBookList(ctx.deps, input),
+    run: ({ ctx, input }) => readOpenBookList(ctx.deps, input),
     path: 'GET /api/book-lists/by-address/:address',
     id: 'openBookList',
     summary: 'Open a published book list with its products as customers get them',

@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { orderBody } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../router.ts';
 
-let store: TestStore;
-let staff: AppCaller;
 let notebook: string;
 let shirt: string;
 let serial = 0;
-beforeAll(async () => {
-  store = await createTestStore();
-  await store.make.insert('grade_level', { name: 'Grade 7' });
-  staff = await store.staff(await store.make.staff());
-});
+const store = await openTestStore();
+await store.make.insert('grade_level', { name: 'Grade 7' });
+const staff = await store.staff(await store.make.staff());
 beforeEach(async () => {
   serial += 1;
   notebook = String((await store.make.stock({ name: `Notebook ${serial}`, selling_price: 45 })).id);
   const sizes = [{ size: 'S', available_quantity: 0 }, { size: 'M' }];
   shirt = String((await store.make.stock({ name: `Shirt ${serial}`, selling_price: 300, sizes })).id);
 });
-afterAll(() => store.close());
 
 const make = (over: Partial<Parameters<AppCaller['bookLists']['create']>[0]> = {}) =>
   staff.bookLists.create({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AddToCartInput } from '#shared/contracts/cart.ts';
 import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/domain/catalog/pricing.ts';
 import { messages } from '#shared/messages.ts';
@@ -6,14 +6,10 @@ import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { liftOrderLimits } from '#test/orders.ts';
 import { apiError, fieldErrors, makeShopper } from '#test/shopper.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 
-let store: TestStore;
-beforeAll(async () => {
-  store = await createTestStore();
-  await liftOrderLimits(store);
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+await liftOrderLimits(store);
 
 const shopper = () => makeShopper(store);
 

@@ -1,7 +1,7 @@
 import type { Cart } from '#shared/contracts/cart.ts';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { MAX_AMOUNT, toPesos } from '#shared/domain/money.ts';
-import { addonOf, amountOf, type CartClock, type CartRow } from './cartLines.ts';
+import { addonOf, type CartClock, type CartRow, cartLineAmount } from './cartLines.ts';
 import { lineProblems, priceNotices } from './lineNotices.ts';
 
 /** A cart's lines with their products as the contract shows them, at today's prices. */
@@ -22,7 +22,7 @@ export function toCart(lines: readonly CartRow[], products: ReadonlyMap<number, 
         other_fields: line.other_fields,
         student: line.student && { ...line.student, _id: String(line.student.id) },
         // A price raised since can take a line past what an amount may be; lineProblems says so.
-        amount: Math.min(toPesos(amountOf(item, line)), MAX_AMOUNT),
+        amount: Math.min(toPesos(cartLineAmount(item, line)), MAX_AMOUNT),
         is_checked: line.is_checked,
         seen_price: line.seen_price === null ? null : toPesos(line.seen_price),
         problem: problems[0]?.message ?? null,

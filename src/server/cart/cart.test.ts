@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MAX_QUANTITY } from '#shared/domain/catalog/pricing.ts';
 import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
@@ -6,14 +6,10 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { liftOrderLimits, orderBody } from '#test/orders.ts';
 import { apiError, fieldErrors, makeShopper } from '#test/shopper.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 
-let store: TestStore;
-beforeAll(async () => {
-  store = await createTestStore();
-  await liftOrderLimits(store);
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+await liftOrderLimits(store);
 
 const shopper = () => makeShopper(store);
 

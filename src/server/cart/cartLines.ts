@@ -43,7 +43,7 @@ export const toCartStudent = (row: JoinedStudent): CartStudent | null =>
         section: row.section ?? '',
       };
 
-export interface CartLine extends Choice {
+export interface CartEntry extends Choice {
   id: number;
   stock_id: number;
   quantity: number;
@@ -53,7 +53,7 @@ export interface CartLine extends Choice {
 }
 
 /** A line as the cart keeps it. */
-export interface CartRow extends CartLine {
+export interface CartRow extends CartEntry {
   /** Unit price in centavos that the customer has seen; null where that is not known. */
   seen_price: Centavos | null;
 }
@@ -86,7 +86,7 @@ export function findLineErrors(product: Product, choice: Choice): FieldErrors {
   return product.sizes.length === 0 && choice.size !== '' ? { ...errors, size: serverMessages.sizeGone } : errors;
 }
 
-type ChoiceFor = Choice & Pick<CartLine, 'student'>;
+type ChoiceFor = Choice & Pick<CartEntry, 'student'>;
 
 /** The same for two lines that differ in nothing but their quantity. */
 export function fingerprintOf(stockId: number, { size, color, other_fields, student }: ChoiceFor): string {
@@ -97,7 +97,7 @@ export function fingerprintOf(stockId: number, { size, color, other_fields, stud
 }
 
 /** How many of a line's size are requested in all: by the line itself and by the other ticked lines. */
-export function requestedOfSize(line: CartLine, lines: readonly CartLine[]): number {
+export function requestedOfSize(line: CartEntry, lines: readonly CartEntry[]): number {
   return lines
     .filter((other) => other.id !== line.id && other.is_checked)
     .filter((other) => other.stock_id === line.stock_id && other.size === line.size)
@@ -112,9 +112,9 @@ export function shortage(product: Product, size: string, wanted: number): string
 
 /** Why the lines hold more of a product than one order may have, or null. */
 export function beyondLimit(
-  line: CartLine,
+  line: CartEntry,
   product: Product,
-  lines: readonly CartLine[],
+  lines: readonly CartEntry[],
   { product_piece_limit: limit }: Pick<OrderLimits, 'product_piece_limit'>,
 ): string | null {
   return exceedsLimit(limit, piecesOfProduct(line, lines)) ? tooManyPieces(product.name, limit) : null;
@@ -146,7 +146,7 @@ export function seenPrice(sent: number | null | undefined, product: Product, siz
 }
 
 /** Amount of a line at today's prices, in centavos. */
-export function amountOf(product: Product, line: Pick<CartLine, 'quantity' | 'size'>): Centavos {
+export function cartLineAmount(product: Product, line: Pick<CartEntry, 'quantity' | 'size'>): Centavos {
   return lineAmount(line.quantity, toCentavos(product.selling_price), addonOf(product, line.size));
 }
 
@@ -162,7 +162,7 @@ export function closedNow(product: Product, { now, timeZone, product_hours }: Ca
 }
 
 /** Throws where a line may not come into the cart: invalid for its choices, conflict for hours and stock. */
-export function assertFits(line: CartLine, product: Product, lines: readonly CartLine[], clock: CartClock): void {
+export function assertFits(line: CartEntry, product: Product, lines: readonly CartEntry[], clock: CartClock): void {
   const errors = findLineErrors(product, line);
   const [error] = Object.values(errors);
   if (error) throw new DomainError('invalid', error, { errors });
@@ -172,8 +172,13 @@ export function assertFits(line: CartLine, product: Product, lines: readonly Car
 }
 
 /** Throws invalid for a quantity beyond what a line may hold, conflict beyond what an order may have of a product, or a restricted size has. */
-export function assertNotTooMany(line: CartLine, product: Product, lines: readonly CartLine[], clock: CartClock): void {
-  if (line.quantity > MAX_QUANTITY || !fitsAmount(amountOf(product, line))) {
+export function assertNotTooMany(
+  line: CartEntry,
+  product: Product,
+  lines: readonly CartEntry[],
+  clock: CartClock,
+): void {
+  if (line.quantity > MAX_QUANTITY || !fitsAmount(cartLineAmount(product, line))) {
     throw new DomainError('invalid', messages.quantityTooLarge, { errors: { quantity: messages.quantityTooLarge } });
   }
   const short = beyondLimit(line, product, lines, clock) ?? shortage(product, line.size, requestedOfSize(line, lines));

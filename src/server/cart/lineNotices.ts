@@ -5,11 +5,11 @@ import { formatPesos, toPesos } from '#shared/domain/money.ts';
 import { messages, priceLowered, priceRaised } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import {
-  amountOf,
   beyondLimit,
   type CartClock,
-  type CartLine,
+  type CartEntry,
   type CartRow,
+  cartLineAmount,
   closedNow,
   currentPrice,
   findLineErrors,
@@ -21,9 +21,9 @@ import {
 
 /** Why a line cannot be ordered as it is, or null. `lines` are all those to be ordered with it. */
 export function lineProblem(
-  line: CartLine,
+  line: CartEntry,
   product: Product | undefined,
-  lines: readonly CartLine[],
+  lines: readonly CartEntry[],
   clock: CartClock,
 ): string | null {
   return lineProblems(line, product, lines, clock)[0]?.message ?? null;
@@ -31,9 +31,9 @@ export function lineProblem(
 
 /** All that keeps a line from being ordered as it is, in the order in which to say it. */
 export function lineProblems(
-  line: CartLine,
+  line: CartEntry,
   product: Product | undefined,
-  lines: readonly CartLine[],
+  lines: readonly CartEntry[],
   clock: CartClock,
 ): CartNotice[] {
   // If a product is not sold at all, nothing else matters.
@@ -45,7 +45,7 @@ export function lineProblems(
     ...choiceNotices(line, product),
     ...notice((leftOf(product, line.size) ?? 0) > 0 ? 'only_left' : 'sold_out', short),
     ...notice('too_many', beyondLimit(line, product, lines, clock)),
-    ...notice('too_many', fitsAmount(amountOf(product, line)) ? null : messages.quantityTooLarge),
+    ...notice('too_many', fitsAmount(cartLineAmount(product, line)) ? null : messages.quantityTooLarge),
   ];
 }
 
@@ -60,7 +60,7 @@ export function priceNotices(line: CartRow, product: Product): CartNotice[] {
     : notice('price_lowered', priceLowered(before, now));
 }
 
-function choiceNotices(line: CartLine, product: Product): CartNotice[] {
+function choiceNotices(line: CartEntry, product: Product): CartNotice[] {
   const { size, color, ...fields } = findLineErrors(product, line);
   return [
     ...(line.size === '' ? notice('choice_missing', size) : notice('size_gone', size && serverMessages.sizeGone)),

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Cart } from '#shared/contracts/cart.ts';
 import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/domain/catalog/pricing.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { liftOrderLimits } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 
-let store: TestStore;
-beforeAll(async () => {
-  store = await createTestStore();
-  await liftOrderLimits(store);
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+await liftOrderLimits(store);
 
 /** A customer with three lines, and the second of them. */
 async function shopper() {

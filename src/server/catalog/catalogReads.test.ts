@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { productListInput } from '#shared/contracts/catalog.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
-import type { Deps } from '../platform/services.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { getBreadcrumbs, getMenu } from './categories/categories.queries.ts';
 import { getStock } from './product/getStock.ts';
 import { getAvailableQuantity } from './product/stocks.queries.ts';
@@ -12,47 +11,39 @@ import { indexStocks } from './search/stockIndex.ts';
 const CATEGORIES = 50;
 const IN_A_CATEGORY = 80;
 
-let store: TestStore;
-let deps: Deps;
-let categoryId: number;
-let stock: number;
-
-beforeAll(async () => {
-  // One connection, so that the session's counters are those of what is measured.
-  store = await createTestStore({ maxConnections: 1 });
-  deps = store.deps();
-  const { em } = deps;
-  const insert = (sql: string, rows: unknown[][]) =>
-    em.execute(`${sql} values ${rows.map((row) => `(${row.map(() => '?').join(', ')})`).join(', ')}`, rows.flat());
-  const numbers = (length: number) => Array.from({ length }, (_, index) => index + 1);
-  await insert(
-    'insert into category (id, name, other_fields)',
-    numbers(CATEGORIES).map((id) => [id, `Category ${id}`, '[]']),
-  );
-  await insert(
-    'insert into stock (id, name, description, content, category_id, selling_price, colors, weekly_schedule)',
-    numbers(CATEGORIES * IN_A_CATEGORY).map((id) => [
-      id,
-      `Book ${id} w${id % 400}`,
-      'A book to read',
-      'x'.repeat(500),
-      1 + (id % CATEGORIES),
-      '10.00',
-      '[]',
-      '[]',
-    ]),
-  );
-  await insert(
-    'insert into stock_filter (stock_id, name)',
-    numbers(CATEGORIES * IN_A_CATEGORY).map((id) => [id, `Tag ${id % 20}`]),
-  );
-  await indexStocks(em, numbers(CATEGORIES * IN_A_CATEGORY));
-  await em.execute('analyze table stock, stock_filter, category');
-  await deps.catalogIndex.current();
-  categoryId = 7;
-  stock = 1_234;
-});
-afterAll(() => store.close());
+// One connection, so that the session's counters are those of what is measured.
+const store = await openTestStore({ maxConnections: 1 });
+const deps = store.deps();
+const { em } = deps;
+const insert = (sql: string, rows: unknown[][]) =>
+  em.execute(`${sql} values ${rows.map((row) => `(${row.map(() => '?').join(', ')})`).join(', ')}`, rows.flat());
+const numbers = (length: number) => Array.from({ length }, (_, index) => index + 1);
+await insert(
+  'insert into category (id, name, other_fields)',
+  numbers(CATEGORIES).map((id) => [id, `Category ${id}`, '[]']),
+);
+await insert(
+  'insert into stock (id, name, description, content, category_id, selling_price, colors, weekly_schedule)',
+  numbers(CATEGORIES * IN_A_CATEGORY).map((id) => [
+    id,
+    `Book ${id} w${id % 400}`,
+    'A book to read',
+    'x'.repeat(500),
+    1 + (id % CATEGORIES),
+    '10.00',
+    '[]',
+    '[]',
+  ]),
+);
+await insert(
+  'insert into stock_filter (stock_id, name)',
+  numbers(CATEGORIES * IN_A_CATEGORY).map((id) => [id, `Tag ${id % 20}`]),
+);
+await indexStocks(em, numbers(CATEGORIES * IN_A_CATEGORY));
+await em.execute('analyze table stock, stock_filter, category');
+await deps.catalogIndex.current();
+const categoryId = 7;
+const stock = 1_234;
 
 const list = (input: Parameters<typeof productListInput.parse>[0]) =>
   listProducts(deps, null, productListInput.parse(input), () => {});

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { duplicateDraft, newStockFields } from '#client/backoffice/stocks/record/stockDraft.ts';
 import type { Stock } from '#shared/contracts/catalog.ts';
 import type { FieldValues } from '#shared/domain/catalog/fieldKinds.ts';
@@ -13,23 +13,16 @@ import {
 } from '#shared/domain/catalog/productFields.ts';
 import { importForm } from '#test/importFile.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
-import type { AppCaller } from '../router.ts';
+import { openTestStore } from '#test/testStore.ts';
 
-let store: TestStore;
-let staff: AppCaller;
-let categories: Record<string, string>;
-beforeAll(async () => {
-  store = await createTestStore();
-  staff = await store.staff(await store.make.staff());
-  const uniforms = await store.make.category({ name: 'Uniforms' });
-  const pe = await store.make.category({ name: 'PE', parent: uniforms });
-  categories = { 'Uniforms > PE': String(pe), Uniforms: String(uniforms) };
-  for (const name of ['Grade 7', 'Grade 8']) await store.make.insert('grade_level', { name });
-  await store.make.insert('subject', { name: 'Physical Education' });
-  await store.make.insert('agriculture', { name: 'Hay' });
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const staff = await store.staff(await store.make.staff());
+const uniforms = await store.make.category({ name: 'Uniforms' });
+const pe = await store.make.category({ name: 'PE', parent: uniforms });
+const categories: Record<string, string> = { 'Uniforms > PE': String(pe), Uniforms: String(uniforms) };
+for (const name of ['Grade 7', 'Grade 8']) await store.make.insert('grade_level', { name });
+await store.make.insert('subject', { name: 'Physical Education' });
+await store.make.insert('agriculture', { name: 'Hay' });
 
 type Fields = Record<FieldName, unknown>;
 

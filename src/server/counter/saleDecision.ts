@@ -7,7 +7,7 @@ import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { addonOf, amountOf, findLineErrors, isOnSale, requestedOfSize, shortage } from '../cart/cartLines.ts';
+import { addonOf, cartLineAmount, findLineErrors, isOnSale, requestedOfSize, shortage } from '../cart/cartLines.ts';
 import { isInScope } from '../catalog/product/visibility.ts';
 import type { OrderableLine, OrderPlan } from '../orders/placing/orderDecision.ts';
 
@@ -48,7 +48,7 @@ export function decideSale(
     const problem = saleProblem(cartLine, product, lines);
     if (problem) errors[`orders.${cartLine.id}`] = problem;
     if (problem || !product) return [];
-    return { cartLine, product, addon: addonOf(product, cartLine.size), amount: amountOf(product, cartLine) };
+    return { cartLine, product, addon: addonOf(product, cartLine.size), amount: cartLineAmount(product, cartLine) };
   });
   const [problem, ...more] = Object.values(errors);
   if (problem) {

@@ -1,10 +1,10 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { limits } from '../platform/limits/throttles.ts';
 import { makeCodeChallenge } from './codeProof.ts';
 import { sendPhoneCode } from './sendPhoneCode.ts';
@@ -12,13 +12,9 @@ import { signInWithPhone } from './signInWithPhone.ts';
 
 const HONEST = 50;
 
-let store: TestStore;
 /** The code of each number that one was sent to. */
 const codes = new Map<string, string>();
-beforeAll(async () => {
-  store = await createTestStore();
-});
-afterAll(() => store.close());
+const store = await openTestStore();
 
 /** The store as it is without the demo, with its SMS read along. */
 const deps = () => ({

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import type { Deps } from '../platform/services.ts';
 import { sendPhoneCode } from './sendPhoneCode.ts';
 import { findOrCreateCustomer, inSignIn } from './signInCustomer.ts';
 import { signInWithPhone } from './signInWithPhone.ts';
 
-let store: TestStore;
-let staff: Awaited<ReturnType<TestStore['staff']>>;
-beforeAll(async () => {
-  store = await createTestStore();
-  staff = await store.staff(await store.make.staff());
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const staff = await store.staff(await store.make.staff());
 
 let serial = 0;
 /** A code for another number, which has signed in before unless it `isNew`, from another network. */

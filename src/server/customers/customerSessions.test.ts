@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { createLiveSessions } from '../platform/sessions/liveSessions.ts';
 import { MAX_SESSIONS, purgeSessions } from '../sessions/sessions.ts';
 
-let store: TestStore;
 let server: { url: string; close: () => Promise<void> };
 let phone: string;
 let serial = 0;
-beforeAll(async () => {
-  store = await createTestStore();
-  server = await serveTestStore(store);
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+server = await serveTestStore(store);
 beforeEach(() => {
   serial += 1;
   phone = `+63917${4_000_000 + serial}`;

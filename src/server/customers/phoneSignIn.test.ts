@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { countTries } from '#test/countedTries.ts';
 import { toApiError } from '#test/domainError.ts';
 import { createPhoneCalls } from '#test/phoneCalls.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { limits } from '../platform/limits/throttles.ts';
 import { sendPhoneCode } from './sendPhoneCode.ts';
 import { signInWithPhone } from './signInWithPhone.ts';
 
-let store: TestStore;
 let phone: string;
 let serial = 0;
-beforeAll(async () => {
-  store = await createTestStore();
-});
-afterAll(() => store.close());
+const store = await openTestStore();
 beforeEach(() => {
   serial += 1;
   phone = `+63917${String(2_000_000 + serial)}`;

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { TOGETHER_DAYS } from '#shared/domain/catalog/finding.ts';
 import { liftOrderLimits, orderBody } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { createTestStore, openTestStore } from '#test/testStore.ts';
 import { countOrdered } from '../catalog/search/countOrdered.ts';
 import { countTogether } from '../catalog/search/countTogether.ts';
-import type { AppCaller } from '../router.ts';
 
-let store: TestStore;
-let anyone: AppCaller;
-let category: number;
-beforeAll(async () => {
-  store = await createTestStore();
-  await liftOrderLimits(store);
-  anyone = await store.anyone();
-  for (const name of ['Grade 4', 'Grade 7']) await store.make.insert('grade_level', { name });
-  category = await store.make.category({ name: 'Paper' });
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+await liftOrderLimits(store);
+const anyone = await store.anyone();
+for (const name of ['Grade 4', 'Grade 7']) await store.make.insert('grade_level', { name });
+const category = await store.make.category({ name: 'Paper' });
 
 const product = async (name: string, available_quantity = 100) =>
   (await store.make.stock({ category, name, selling_price: 10, sizes: [{ available_quantity }] })).id;

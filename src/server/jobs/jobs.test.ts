@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { registerJobs, runDueJobs } from '../platform/jobs/jobs.ts';
-import type { AppCaller } from '../router.ts';
 
-let store: TestStore;
-let staff: AppCaller;
 const { signal } = new AbortController();
-beforeAll(async () => {
-  store = await createTestStore();
-  staff = await store.staff(await store.make.staff({ name: 'Ana Cruz' }));
-  await registerJobs(store.services, store.services.scheduler.jobs);
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const staff = await store.staff(await store.make.staff({ name: 'Ana Cruz' }));
+await registerJobs(store.services, store.services.scheduler.jobs);
 
 const look = () => runDueJobs(store.services, store.services.scheduler.jobs, { upSince: store.clock.now(), signal });
 const jobNamed = async (name: string) => (await staff.jobs.list()).jobs.find((job) => job.name === name);

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/domainError.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Subject } from '../reference/reference.entity.ts';
 import { listHistory } from './audit.queries.ts';
 import { writeAudit } from './audit.ts';
 import { changeRecords, findForChange } from './changeRecords.ts';
 
-let store: TestStore;
-let ana: { id: number; name: string };
 let id: number;
-beforeAll(async () => {
-  store = await createTestStore();
-  ana = { id: await store.make.staff({ name: 'Ana Cruz' }), name: 'Ana Cruz' };
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const ana = { id: await store.make.staff({ name: 'Ana Cruz' }), name: 'Ana Cruz' };
 beforeEach(async () => {
   id = await store.make.insert('subject', { name: `Subject ${crypto.randomUUID()}`, version: 3 });
 });

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { indexStocks } from '../catalog/search/stockIndex.ts';
-import type { AppCaller } from '../router.ts';
 
-let store: TestStore;
-let server: Awaited<ReturnType<typeof serveTestStore>>;
-let staff: AppCaller;
-beforeAll(async () => {
-  store = await createTestStore();
-  server = await serveTestStore(store);
-  staff = await store.staff(await store.make.staff());
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const server = await serveTestStore(store);
+const staff = await store.staff(await store.make.staff());
 
 interface Walked {
   docs: { _id: string }[];

@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 
-let store: TestStore;
 let server: { url: string; close: () => Promise<void> };
 let serial = 0;
-/** Tokens of a free staff user, of another, and of one with assigned categories. */
-let ana: string;
-let ben: string;
-let limited: string;
 
-beforeAll(async () => {
-  store = await createTestStore();
-  server = await serveTestStore(store);
-  ana = await store.staffToken(await store.make.staff({ name: 'Ana Cruz' }));
-  ben = await store.staffToken(await store.make.staff({ name: 'Ben Reyes' }));
-  limited = await store.staffToken(await store.make.staff({ categories: [await store.make.category()] }));
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+server = await serveTestStore(store);
+/** Tokens of a free staff user, of another, and of one with assigned categories. */
+const ana = await store.staffToken(await store.make.staff({ name: 'Ana Cruz' }));
+const ben = await store.staffToken(await store.make.staff({ name: 'Ben Reyes' }));
+const limited = await store.staffToken(await store.make.staff({ categories: [await store.make.category()] }));
 beforeEach(() => {
   serial += 1;
 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { MAX_STOCK_REQUESTS } from '#shared/contracts/noticeLists.ts';
 import { NOTICE_RETENTION_DAYS } from '#shared/domain/customers/retention.ts';
 import { messages } from '#shared/messages.ts';
@@ -6,7 +6,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { onlyThese } from '#test/noticeFixture.ts';
 import { createShopper } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore, type TestStore } from '#test/testStore.ts';
 import { mergeCustomers } from '../customers/mergeCustomers.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -15,13 +15,8 @@ import { purgeNotices } from './purgeNotices.ts';
 import { sendNotices } from './sendNotices.ts';
 import { notifyBackInStock } from './stockRequests.ts';
 
-let store: TestStore;
-let staffId: number;
-beforeAll(async () => {
-  store = await createTestStore();
-  staffId = await store.make.staff();
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const staffId = await store.make.staff();
 afterEach(async () => {
   const { em } = store.deps();
   for (const table of ['notice', 'notice_choice', 'stock_request'] as const) await db(em).deleteFrom(table).execute();

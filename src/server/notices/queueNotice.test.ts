@@ -1,18 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { onlyThese } from '#test/noticeFixture.ts';
 import { createShopper, placeAcross } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { type OrderNotice, queueNotice, usableChannels } from './queueNotice.ts';
 
-let store: TestStore;
-let staffId: number;
-beforeAll(async () => {
-  store = await createTestStore();
-  staffId = await store.make.staff();
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const staffId = await store.make.staff();
 afterEach(async () => {
   const { em } = store.deps();
   for (const table of ['notice', 'notice_choice'] as const) await db(em).deleteFrom(table).execute();

@@ -1,19 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { MAX_SENT_AGAIN } from '#shared/contracts/noticeLists.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { createShopper } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { db } from '../platform/database/db.ts';
 import { sendNotices } from './sendNotices.ts';
 
-let store: TestStore;
-let staffId: number;
-beforeAll(async () => {
-  store = await createTestStore();
-  staffId = await store.make.staff();
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const staffId = await store.make.staff();
 afterEach(() => db(store.deps().em).deleteFrom('notice').execute());
 
 const staff = () => store.staff(staffId);

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { placeSimpleOrder } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { latestEventId } from './events/orderEvents.ts';
 import { purgeOrderData } from './purgeOrderData.ts';
 
 const DAY = 86_400;
 const START = new Date('2026-11-20T02:00:00Z');
 
-let store: TestStore;
-beforeAll(async () => {
-  store = await createTestStore({ now: START });
-});
-afterAll(() => store.close());
+const store = await openTestStore({ now: START });
 
 const after = (seconds: number) => store.clock.set(new Date(START.getTime() + seconds * 1000));
 async function readIds(table: 'order_event', column: string): Promise<unknown[]> {

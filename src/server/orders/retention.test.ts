@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { CART_RETENTION_DAYS } from '#shared/domain/customers/retention.ts';
 import { createShopper, listProofFiles, proofBody, proofPicture } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { QUEUES } from '../backgroundWork.ts';
 import { deleteIdleCarts } from '../cart/deleteIdleCarts.ts';
 import { workQueue } from '../platform/jobs/queue.ts';
@@ -10,12 +10,8 @@ import { deleteOldProofs } from './proofs/deleteOldProofs.ts';
 const DAY = 86_400;
 const START = new Date('2026-11-20T02:00:00Z');
 const { signal } = new AbortController();
-let store: TestStore;
-beforeAll(async () => {
-  store = await createTestStore({ now: START });
-});
+const store = await openTestStore({ now: START });
 beforeEach(() => store.clock.set(START));
-afterAll(() => store.close());
 
 const workQueues = async () => {
   for (const queue of QUEUES) await workQueue(store.services, queue, signal);

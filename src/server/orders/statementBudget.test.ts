@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { onlyThese } from '#test/noticeFixture.ts';
 import { liftOrderLimits, orderBody, placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { runSubscriber } from '../platform/events/subscribers.ts';
 import { createCallContext } from '../platform/sessions/callContext.ts';
 import { warmReports } from '../reports/warmReports.ts';
@@ -10,12 +10,8 @@ import { beginSession, type SessionOwner } from '../sessions/sessions.ts';
 import { SUBSCRIBERS } from '../subscribers.ts';
 
 // One connection: its session counts what a call sends, and a call that wanted a second one would never end.
-let store: TestStore;
-beforeAll(async () => {
-  store = await createTestStore({ maxConnections: 1 });
-  await liftOrderLimits(store);
-});
-afterAll(() => store.close());
+const store = await openTestStore({ maxConnections: 1 });
+await liftOrderLimits(store);
 
 /** Without those that set the timeout of the next one: they are sent along with it, and nobody waits for them. */
 async function questions(): Promise<number> {

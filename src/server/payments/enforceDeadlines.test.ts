@@ -1,24 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { onlyThese } from '#test/noticeFixture.ts';
 import { expectBooksToBalance, placeSimpleOrder, proofBody, proofPicture, readQuantity } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { waitFor } from '#test/waitFor.ts';
 import { db } from '../platform/database/db.ts';
-import type { AppCaller } from '../router.ts';
 import { describeDeadlines, enforceDeadlines } from './enforceDeadlines.ts';
 
 /** Friday, 20 November 2026, 10 AM in Manila. */
 const START = new Date('2026-11-20T02:00:00Z');
 const DAY = 24 * 3600;
 
-let store: TestStore;
-let staff: AppCaller;
-beforeAll(async () => {
-  store = await createTestStore({ now: START });
-  staff = await store.staff(await store.make.staff({ name: 'Maria Santos' }));
-});
-afterAll(() => store.close());
+const store = await openTestStore({ now: START });
+const staff = await store.staff(await store.make.staff({ name: 'Maria Santos' }));
 beforeEach(async () => {
   store.clock.set(START);
   await store.deps().em.execute("update `order` set status = 'Claimed'");

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { invalidField, orderBody, placeAcross, placeSimpleOrder, proofBody } from '#test/orders.ts';
 import { slipPicture } from '#test/slips.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { db } from '../platform/database/db.ts';
 import type { AppCaller } from '../router.ts';
 import { listPayments } from './payments.queries.ts';
 import { hashProofs } from './proofHashes.ts';
 
-let store: TestStore;
-let staff: AppCaller;
 let seed = 100;
-beforeAll(async () => {
-  store = await createTestStore();
-  staff = await store.staff(await store.make.staff({ name: 'Maria Santos' }));
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const staff = await store.staff(await store.make.staff({ name: 'Maria Santos' }));
 // Each test has the queue to itself.
 beforeEach(async () => {
   await db(store.deps().em)

@@ -1,21 +1,15 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { placeSimpleOrder, proofBody } from '#test/orders.ts';
 import { slipPicture } from '#test/slips.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { db } from '../platform/database/db.ts';
-import type { AppCaller } from '../router.ts';
 import { hashProofs } from './proofHashes.ts';
 
-let store: TestStore;
-let staff: AppCaller;
-beforeAll(async () => {
-  store = await createTestStore();
-  staff = await store.staff(await store.make.staff());
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const staff = await store.staff(await store.make.staff());
 
 const paid = async (file: Uint8Array, payment_reference = '') => {
   const { order, caller } = await placeSimpleOrder(store, { file, data: { payment_reference } });

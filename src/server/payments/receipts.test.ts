@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { placeSimpleOrder, proofPicture } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { Migration20261125233000_payment_receipts as Receipts } from '../../../db/migrations/Migration20261125233000_payment_receipts.ts';
-import type { AppCaller } from '../router.ts';
 
-let store: TestStore;
-let maria: AppCaller;
-beforeAll(async () => {
-  store = await createTestStore();
-  maria = await store.staff(await store.make.staff({ name: 'Maria Lopez' }));
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const maria = await store.staff(await store.make.staff({ name: 'Maria Lopez' }));
 
 /** An order of 100 pesos, with its money as it stands. */
 async function placed(over: Parameters<typeof placeSimpleOrder>[1] = {}) {

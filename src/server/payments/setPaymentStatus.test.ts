@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -11,19 +11,13 @@ import {
   proofBody,
   proofPicture,
 } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { db } from '../platform/database/db.ts';
 import type { AppCaller } from '../router.ts';
 
-let store: TestStore;
-let maria: AppCaller;
-let jose: AppCaller;
-beforeAll(async () => {
-  store = await createTestStore();
-  maria = await store.staff(await store.make.staff({ name: 'Maria Santos' }));
-  jose = await store.staff(await store.make.staff({ name: 'Jose Reyes' }));
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const maria = await store.staff(await store.make.staff({ name: 'Maria Santos' }));
+const jose = await store.staff(await store.make.staff({ name: 'Jose Reyes' }));
 
 const paid = async () => placeSimpleOrder(store, { file: await proofPicture() });
 const decision = (_id: string, payment_status: PaymentStatus, old_payment_status?: PaymentStatus, reason?: string) => ({

@@ -9,12 +9,12 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { findErasureBlock } from './erasure.ts';
 
-/** Erasures of one run; the next run does the others. */
+/** Maximum number of erasures in one run. The next run does the rest. */
 const MAX_ERASURES = 200;
 
 /**
- * Carries out the erasures whose time has come. One whose customer has ordered meanwhile waits until that is done. Returns
- * how many customers were erased.
+ * Carries out the erasures that are due. An erasure waits as long as its customer has an open order. Returns the number of
+ * erased customers.
  */
 export async function eraseCustomers(deps: Deps, signal?: AbortSignal): Promise<number> {
   const due = await db(deps.em)
@@ -43,7 +43,7 @@ async function eraseByRequest(deps: Deps, em: StoreEntityManager, requestId: num
     .forUpdate()
     .executeTakeFirst();
   if (!request?.customer_id || request.done_at !== null || request.cancelled_at !== null) return false;
-  // First of all locks: an order that is being placed has a share of this row, so that it is seen below or finds nobody.
+  // This row is locked first. Placing an order locks it too, so an order that is being placed is either seen below or finds no customer.
   const customer = await db(em)
     .selectFrom('customer')
     .select(['id', 'phone_number', 'phone_verified', 'created_at'])
@@ -65,8 +65,8 @@ interface LockedCustomer {
 }
 
 /**
- * Takes the person out of all that the store holds. The orders stay as figures of a new customer without a name; the old row
- * goes, and with it the ways to sign in, the cart, the keys of repeated orders, and every session: a token names nobody then.
+ * Removes the person from everything that the store holds. The orders stay, and belong to a new customer without a name. The old
+ * row is deleted with the ways to sign in, the cart, the keys of repeated orders and all sessions, so that a token names nobody.
  */
 async function eraseCustomer(deps: Deps, em: StoreEntityManager, old: LockedCustomer, now: Date): Promise<void> {
   const customerId = old.id;
@@ -101,7 +101,7 @@ async function eraseCustomer(deps: Deps, em: StoreEntityManager, old: LockedCust
   for (const table of ['consent', 'privacy_request', 'order_event'] as const) {
     await db(em).updateTable(table).set({ customer_id: successor }).where('customer_id', '=', customerId).execute();
   }
-  // A number that was only typed is somebody else's, perhaps, who is signing in at this moment.
+  // A number that was only typed may belong to another person, who may be signing in at this moment.
   if (old.phone_number !== null && old.phone_verified) {
     await db(em).deleteFrom('sms_code').where('phone_number', '=', old.phone_number).execute();
   }
@@ -123,13 +123,13 @@ const ERASED = {
   proof_column_hash: null,
 } as const;
 
-/** Takes what may name somebody out of what the orders have besides their columns. */
+/** Removes names from the records that belong to the orders: their events, lines and words. */
 async function anonymizeOrders(em: StoreEntityManager, customerId: number): Promise<void> {
   const theirs = db(em).selectFrom('order').select('id').where('customer_id', '=', customerId);
   await db(em).deleteFrom('order_student').where('order_id', 'in', theirs).execute();
-  // Found by its number and its products alone from now on; the words are written again by the job of the order search.
+  // The order is now found by its number and its products only. The job of the order search writes its words again.
   await db(em).deleteFrom('order_word').where('order_id', 'in', theirs).execute();
-  // Texts that a customer had printed on a product, and the reasons that staff wrote for a cancellation, may name somebody.
+  // Texts to be printed on a product, and the reasons of staff for a cancellation, may contain a name.
   await db(em)
     .updateTable('order_line')
     .set({ other_fields: {}, cancel_reason: '' })

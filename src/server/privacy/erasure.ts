@@ -12,15 +12,15 @@ import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { PrivacyRequest } from './privacyRequest.entity.ts';
 import { dueDay } from './privacyRequests.ts';
 
-/** Days between asking for an erasure and its being carried out, in which it can be cancelled. */
+/** Number of days between the request for an erasure and the erasure. The customer can cancel it until then. */
 const ERASURE_DAYS = 7;
 const DAY_MS = 24 * 3_600_000;
-/** How long ago a sign-in may lie that confirms an erasure. */
+/** Maximum age of a sign-in that confirms an erasure. */
 const FRESH_SIGN_IN_MS = 10 * 60_000;
 
 type ErasureState = z.output<typeof erasureOutput>;
 
-/** Who asks, as the call knows them. */
+/** The customer who makes the request, as the call knows them. */
 export interface ErasureCaller {
   customerId: number;
   signedInAt: Date;
@@ -31,7 +31,7 @@ export interface ErasureCaller {
 export const confirmationOf = ({ phone_verified }: Pick<CustomerRow, 'phone_verified'>): 'code' | 'sign_in' =>
   phone_verified ? 'code' : 'sign_in';
 
-/** Why an erasure cannot be asked for now, or null: an order that is under way needs somebody who fetches it. */
+/** Returns why an erasure cannot be requested now, or null. An open order needs somebody who picks it up. */
 export async function findErasureBlock(em: StoreEntityManager, customerId: number): Promise<string | null> {
   const open = await db(em)
     .selectFrom('order')
@@ -43,7 +43,7 @@ export async function findErasureBlock(em: StoreEntityManager, customerId: numbe
   return open ? serverMessages.erasureHasOpenOrders : null;
 }
 
-/** The erasure that a customer has asked for and that is not carried out yet. */
+/** The customer's request for an erasure that is not carried out yet. */
 export async function findPendingErasure(em: StoreEntityManager, customerId: number): Promise<ErasureState> {
   const pending = await db(em)
     .selectFrom('privacy_request')
@@ -60,9 +60,9 @@ export async function findPendingErasure(em: StoreEntityManager, customerId: num
 }
 
 /**
- * Notes that a customer wants to be erased, to be carried out in seven days. Throws invalid without a fresh code of
- * the own number (or, for those who sign in with Google, forbidden without a sign-in of the last ten minutes), conflict with open orders.
- * Asked for twice it stands once.
+ * Stores a customer's request to be erased in seven days. Throws invalid without a fresh code of the customer's own number,
+ * forbidden where they sign in with Google and have not done so in the last ten minutes, and conflict with open orders.
+ * A second request changes nothing.
  */
 export async function requestErasure(
   deps: Deps,
@@ -77,7 +77,7 @@ export async function requestErasure(
   await inTransaction(deps.em, async (em) => {
     const now = deps.now();
     if (proven) await asInputError(consumeCode(em, proven, now));
-    // Two presses at once are one request.
+    // Two clicks at the same time make one request.
     await loadCustomer(em, customerId, { lock: true });
     if ((await findPendingErasure(em, customerId)).erasure) return;
     await em.insert(PrivacyRequest, {
@@ -92,7 +92,7 @@ export async function requestErasure(
   return findPendingErasure(deps.em, customerId);
 }
 
-/** The customer's own number as a code has proved it, or null where their sign-in is fresh enough; no session begins. */
+/** Returns the customer's own number, proved by a code, or null if their last sign-in is recent enough. No session begins. */
 async function confirm(
   deps: Deps,
   { signedInAt, address }: ErasureCaller,
@@ -110,7 +110,7 @@ async function confirm(
   return asInputError(provePhone(deps, address, { phone_number: customer.phone_number ?? '', code }));
 }
 
-/** Takes back what the customer asked for; nothing happens where there is nothing. */
+/** Cancels the customer's request for an erasure. Does nothing if there is none. */
 export async function cancelErasure(deps: Deps, customerId: number): Promise<ErasureState> {
   await db(deps.em)
     .updateTable('privacy_request')

@@ -9,7 +9,7 @@ import { readMyData } from './myData.queries.ts';
 import { PrivacyRequest } from './privacyRequest.entity.ts';
 import { dueDay } from './privacyRequests.ts';
 
-/** Orders read at a time. */
+/** Number of orders that are read at a time. */
 const BATCH_SIZE = 100;
 
 /** POST /api/customers/data-file: all that the store holds on the caller, as a ZIP of JSON and proofs. */
@@ -45,7 +45,7 @@ async function* readParts(deps: Deps, customerId: number, data: object): AsyncGe
   }
 }
 
-/** The page's record with all orders in the place of the latest; notes the proofs that they name. */
+/** Writes the record of the page with all orders instead of the latest ones, and collects the names of their proofs. */
 async function* readJsonParts(
   deps: Deps,
   customerId: number,

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { MyData } from '#shared/contracts/privacy.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { listProofFiles, orderBody, proofPicture } from '#test/orders.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { bytesInArchive, textInArchive } from '#test/unzip.ts';
 import { QUEUES } from '../backgroundWork.ts';
 import { indexOrders } from '../orders/listing/orderIndex.ts';
@@ -16,22 +16,17 @@ const START = new Date('2026-11-20T02:00:00Z');
 const NUMBER = '+639171234567';
 const { signal } = new AbortController();
 
-let store: TestStore;
-let server: Awaited<ReturnType<typeof serveTestStore>>;
 const sent: string[] = [];
-beforeAll(async () => {
-  store = await createTestStore();
-  store.services.sms.send = async (_number, text) => {
-    sent.push(text);
-  };
-  server = await serveTestStore(store);
-});
+const store = await openTestStore();
+store.services.sms.send = async (_number, text) => {
+  sent.push(text);
+};
+const server = await serveTestStore(store);
 beforeEach(async () => {
   store.clock.set(START);
   // Each test begins at the same moment; what holds back codes would be that of the one before.
   for (const table of ['throttle', 'sms_code']) await rowsOf(`delete from ${table}`);
 });
-afterAll(() => store.close());
 
 const rowsOf = (statement: string, parameters: unknown[] = []) =>
   store.deps().em.execute<Record<string, unknown>[]>(statement, parameters);

@@ -10,14 +10,14 @@ export const PrivacyRequest = defineEntity({
   indexes: [{ name: 'privacy_request_open', properties: ['done_at', 'cancelled_at', 'run_at'] }],
   properties: (p) => ({
     id: key(),
-    /** Null where it came at the counter, from somebody whom the store does not know. */
+    /** Null if the request was made at the counter by a person without an account. */
     customer: () => p.manyToOne(Customer).nullable().deleteRule('set null'),
     kind: p.enum(PRIVACY_REQUEST_KINDS),
     /** The request at the counter, in the words of the staff user. */
     note: p.string().length(500).default(''),
     /** Store day by which the answer is due. */
     due_on: p.date(),
-    /** When the store carries it out by itself; null where staff do. */
+    /** The time at which the store carries it out automatically; null if staff do. */
     run_at: instant().nullable(),
     done_at: instant().nullable(),
     cancelled_at: instant().nullable(),

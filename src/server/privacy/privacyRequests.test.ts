@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
-import type { AppCaller } from '../router.ts';
+import { openTestStore } from '#test/testStore.ts';
 
-let store: TestStore;
-let staff: AppCaller;
-let staffId: number;
-beforeAll(async () => {
-  store = await createTestStore();
-  staffId = await store.make.staff({ name: 'Ana Cruz' });
-  staff = await store.staff(staffId);
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const staffId = await store.make.staff({ name: 'Ana Cruz' });
+const staff = await store.staff(staffId);
 
 test('a request of the counter is due in fifteen working days of the store, then overdue, until it is done', async () => {
   // Friday, 20 November 2026; two days are closed besides the weekends.

@@ -21,13 +21,13 @@ import { PrivacyRequest } from './privacyRequest.entity.ts';
 /** Working days of the store's calendar within which a request is answered. */
 const ANSWER_WORKING_DAYS = 15;
 
-/** The store day by which a request that comes now is due. */
+/** Returns the store day by which a request of today must be answered. */
 export async function dueDay(deps: Deps, em: StoreEntityManager): Promise<string> {
   const today = storeDayOf(deps.now(), deps.config.store.timeZone);
   return addWorkingDays(today, ANSWER_WORKING_DAYS, await readPickupCalendar(em, deps));
 }
 
-/** Requests about personal data, the latest first, with how many there are of each state. */
+/** Returns requests about personal data, newest first, with the number of requests in each state. */
 export async function listPrivacyRequests(
   deps: Deps,
   staff: StaffMember,
@@ -84,7 +84,7 @@ export async function listPrivacyRequests(
   };
 }
 
-/** Writes down a request that came at the counter. */
+/** Stores a request that was made at the counter. */
 export async function addPrivacyRequest(
   deps: Deps,
   staff: StaffMember,
@@ -93,7 +93,7 @@ export async function addPrivacyRequest(
   await inTransaction(deps.em, async (em) => {
     const due_on = await dueDay(deps, em);
     const id = await em.insert(PrivacyRequest, { kind, note, due_on, created_at: deps.now() });
-    // Not the note: it may name somebody who is to be erased later, and the log is never changed.
+    // The note is left out: it may name a person who is erased later, and the log is never changed.
     await writeAudit(em, staff, deps.now(), [
       { record_type: 'privacy_request', record_id: id, action: 'created', changes: { kind: { from: null, to: kind } } },
     ]);

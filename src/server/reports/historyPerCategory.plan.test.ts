@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { spanOfDays } from '#shared/domain/storeTime.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { db } from '../platform/database/db.ts';
-import type { Deps } from '../platform/services.ts';
 import { salesSums } from './sales/sales.queries.ts';
 import type { ReportSelection } from './selection.ts';
 
@@ -18,14 +17,9 @@ const MONTH: ReportSelection = {
   counter: null,
 };
 
-let store: TestStore;
-let deps: Deps;
-beforeAll(async () => {
-  store = await createTestStore();
-  deps = store.deps();
-  await fill();
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const deps = store.deps();
+await fill();
 
 async function fill() {
   const { em } = deps;

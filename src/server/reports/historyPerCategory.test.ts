@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { liftOrderLimits, orderBody } from '#test/orders.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../router.ts';
 
 /** Friday, 20 November 2026, 10:00 AM in Manila. */
 const NOW = new Date('2026-11-20T02:00:00Z');
 const NOVEMBER = { start: '2026-11-01', end: '2026-11-30' };
 
-let store: TestStore;
-let free: AppCaller;
-beforeAll(async () => {
-  store = await createTestStore({ now: NOW });
-  await liftOrderLimits(store);
-  free = await store.staff(await store.make.staff());
-});
-afterAll(() => store.close());
+const store = await openTestStore({ now: NOW });
+await liftOrderLimits(store);
+const free = await store.staff(await store.make.staff());
 
 type Report = Awaited<ReturnType<AppCaller['reports']['ordersHistoryPerCategory']>>;
 const groupOf = (report: Report, name: string) => report.find((group) => group._id === name);

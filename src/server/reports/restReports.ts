@@ -24,7 +24,7 @@ import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { type CartReportLine, readCarts } from './carts/carts.queries.ts';
 import { type CountedSize, groupCategories, readInventory } from './inventory/inventory.queries.ts';
 import { recordReportRead } from './recordReportRead.ts';
-import { readSales, type Sale } from './sales/sales.queries.ts';
+import { readSales, type SoldLines } from './sales/sales.queries.ts';
 import { fromLines, type ReportSelection, readSelection } from './selection.ts';
 
 /** Orders with all their lines that one response carries. */
@@ -160,7 +160,7 @@ export async function reportHistoryPerCategory(
 }
 
 /** Responses built from cached sales, for as long as those are cached. */
-const perCategory = new WeakMap<readonly Sale[], HistoryPerCategory>();
+const perCategory = new WeakMap<readonly SoldLines[], HistoryPerCategory>();
 
 /** The ordered lines by status. */
 export async function reportSummaryPerStatus(
@@ -177,7 +177,7 @@ export async function reportSummaryPerStatus(
   });
 }
 
-const toItem = ({ name, size, uom, status, quantity, centavos }: Sale) => ({
+const toItem = ({ name, size, uom, status, quantity, centavos }: SoldLines) => ({
   name,
   size,
   uom,
@@ -186,7 +186,7 @@ const toItem = ({ name, size, uom, status, quantity, centavos }: Sale) => ({
   amount: toPesos(centavos),
 });
 
-const sumOf = (sales: readonly Sale[]) => ({
+const sumOf = (sales: readonly SoldLines[]) => ({
   quantity: sales.reduce((sum, sale) => sum + sale.quantity, 0),
   amount: toPesos(sales.reduce((sum, sale) => sum + sale.centavos, 0)),
 });

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { orderBody } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
-import type { AppCaller } from '../router.ts';
+import { openTestStore } from '#test/testStore.ts';
 
-let store: TestStore;
-let free: AppCaller;
-beforeAll(async () => {
-  store = await createTestStore({ now: new Date('2026-11-20T02:00:00Z') });
-  free = await store.staff(await store.make.staff());
-});
-afterAll(() => store.close());
+const store = await openTestStore({ now: new Date('2026-11-20T02:00:00Z') });
+const free = await store.staff(await store.make.staff());
 
 describe('two categories of one name', () => {
   const period_covered = { start: '2026-08-01', end: '2026-08-31' };

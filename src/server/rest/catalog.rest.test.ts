@@ -1,36 +1,28 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { serveTestStore } from '#test/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { indexStocks } from '../catalog/search/stockIndex.ts';
 
-let store: TestStore;
 let server: { url: string; close: () => Promise<void> };
-let top: string;
-let leaf: string;
-let shirt: { id: number; sizeIds: number[] };
-let pencil: { id: number; sizeIds: number[] };
 
-beforeAll(async () => {
-  store = await createTestStore();
-  server = await serveTestStore(store);
-  const uniforms = await store.make.category({ name: 'Uniforms', icon: 'shirt', sequence: 1 });
-  const shirts = await store.make.category({ name: 'Shirts', parent: uniforms, other_fields: ['Name to print'] });
-  [top, leaf] = [String(uniforms), String(shirts)];
-  shirt = await store.make.stock({
-    name: 'PE Shirt',
-    category: shirts,
-    selling_price: 285,
-    filters: ['Cotton'],
-    colors: ['White'],
-    sizes: [
-      { size: 'S', available_quantity: 7, restock_level: 5 },
-      { size: '2XL', price: 40.5, available_quantity: 0 },
-    ],
-  });
-  pencil = await store.make.stock({ name: 'Pencil', filters: ['Wood'], sizes: [] });
-  await indexStocks(store.deps().em, [shirt.id, pencil.id]);
+const store = await openTestStore();
+server = await serveTestStore(store);
+const uniforms = await store.make.category({ name: 'Uniforms', icon: 'shirt', sequence: 1 });
+const shirts = await store.make.category({ name: 'Shirts', parent: uniforms, other_fields: ['Name to print'] });
+const [top, leaf] = [String(uniforms), String(shirts)];
+const shirt = await store.make.stock({
+  name: 'PE Shirt',
+  category: shirts,
+  selling_price: 285,
+  filters: ['Cotton'],
+  colors: ['White'],
+  sizes: [
+    { size: 'S', available_quantity: 7, restock_level: 5 },
+    { size: '2XL', price: 40.5, available_quantity: 0 },
+  ],
 });
-afterAll(() => store.close());
+const pencil = await store.make.stock({ name: 'Pencil', filters: ['Wood'], sizes: [] });
+await indexStocks(store.deps().em, [shirt.id, pencil.id]);
 
 async function call(method: string, path: string, body?: unknown) {
   const response = await fetch(server.url + path, {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages, tooManyCodes } from '#shared/serverMessages.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 
-let store: TestStore;
 let server: { url: string; close: () => Promise<void> };
-beforeAll(async () => {
-  store = await createTestStore();
-  server = await serveTestStore(store);
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+server = await serveTestStore(store);
 
 async function post(path: string, body: unknown, token?: string) {
   const response = await fetch(`${server.url}/api/${path}`, {

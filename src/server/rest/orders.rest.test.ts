@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { orderBody, PICKUP, placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { waitFor } from '#test/waitFor.ts';
 
-let store: TestStore;
 let server: { url: string; close: () => Promise<void> };
-beforeAll(async () => {
-  store = await createTestStore();
-  await store.services.orderEvents.start();
-  server = await serveTestStore(store);
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+await store.services.orderEvents.start();
+server = await serveTestStore(store);
 
 interface Call {
   token?: string;

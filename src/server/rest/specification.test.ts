@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { definitionsOf } from '../platform/trpc/findDefinition.ts';
 import { appRouter } from '../router.ts';
 import { REST_ROUTES, ROUTE_GROUPS } from './routes.ts';
@@ -33,13 +33,9 @@ const toRoute = (path: string) =>
     .replaceAll('{id}', ':_id')
     .replaceAll('{filename}', ':filename');
 
-let store: TestStore;
 let server: { url: string; close: () => Promise<void> };
-beforeAll(async () => {
-  store = await createTestStore();
-  server = await serveTestStore(store);
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+server = await serveTestStore(store);
 
 const NOWHERE = '999999999';
 const toPath = (path: string) =>

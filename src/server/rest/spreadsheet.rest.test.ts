@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ImportReport } from '#shared/contracts/stockImport.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { importForm } from '#test/importFile.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 
-let store: TestStore;
 let server: { url: string; close: () => Promise<void> };
-let authorization: string;
 
-beforeAll(async () => {
-  store = await createTestStore();
-  server = await serveTestStore(store);
-  await store.make.category({ name: 'Books' });
-  authorization = `Bearer ${await store.staffToken(await store.make.staff())}`;
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+server = await serveTestStore(store);
+await store.make.category({ name: 'Books' });
+const authorization = `Bearer ${await store.staffToken(await store.make.staff())}`;
 
 const call = (path: string, init: RequestInit = {}) =>
   fetch(`${server.url}/api/stocks/${path}`, { ...init, headers: { authorization, ...init.headers } });

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 
-let store: TestStore;
 let server: { url: string; close: () => Promise<void> };
-let token: string;
-let category: string;
-beforeAll(async () => {
-  store = await createTestStore();
-  server = await serveTestStore(store);
-  token = await store.staffToken(await store.make.staff());
-  category = String(await store.make.category({ name: 'Supplies' }));
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+server = await serveTestStore(store);
+const token = await store.staffToken(await store.make.staff());
+const category = String(await store.make.category({ name: 'Supplies' }));
 
 async function call(method: string, path: string, body?: unknown) {
   const response = await fetch(server.url + path, {

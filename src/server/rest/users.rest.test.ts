@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 
-let store: TestStore;
 let server: { url: string; close: () => Promise<void> };
-let admin: string;
-let limited: string;
-let warehouse: number;
-let category: number;
 const password = 'correct horse battery';
 
-beforeAll(async () => {
-  store = await createTestStore();
-  server = await serveTestStore(store);
-  category = await store.make.category();
-  warehouse = await store.make.insert('warehouse', { name: 'Main' });
-  admin = await store.staffToken(await store.make.staff({ name: 'Ada Admin' }));
-  limited = await store.staffToken(await store.make.staff({ categories: [category] }));
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+server = await serveTestStore(store);
+const category = await store.make.category();
+const warehouse = await store.make.insert('warehouse', { name: 'Main' });
+const admin = await store.staffToken(await store.make.staff({ name: 'Ada Admin' }));
+const limited = await store.staffToken(await store.make.staff({ categories: [category] }));
 
 async function call(method: string, path: string, body?: unknown, token: string | null = admin) {
   const response = await fetch(server.url + path, {

@@ -1,23 +1,17 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DEFAULT_STORE } from '#shared/domain/storeFacts.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { readStoreConfig } from '../app.ts';
 import { sweepStorePictures } from '../orders/proofs/sweepStorePictures.ts';
-import type { AppCaller } from '../router.ts';
 import { listSettings } from './settings.queries.ts';
 
-let store: TestStore;
-let staff: AppCaller;
-beforeAll(async () => {
-  store = await createTestStore();
-  staff = await store.staff(await store.make.staff());
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const staff = await store.staff(await store.make.staff());
 
 const account = { bank: 'GCash', account_name: 'Campus Store', account_number: '0917 555 0302' };
 const draw = (format: 'jpeg' | 'png') =>

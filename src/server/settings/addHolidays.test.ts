@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { expect, test } from 'vitest';
+import { openTestStore } from '#test/testStore.ts';
 import { db } from '../platform/database/db.ts';
 
-let store: TestStore;
-beforeAll(async () => {
-  store = await createTestStore({ now: new Date('2026-11-20T02:00:00Z') });
-});
-afterAll(() => store.close());
+const store = await openTestStore({ now: new Date('2026-11-20T02:00:00Z') });
 
 const closedDay = async (date: string) =>
   (await (await store.customer(1)).settings.pickupCalendar()).closed_days.find((day) => day.date === date);

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/domainError.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
 import { db } from '../platform/database/db.ts';
-import type { AppCaller } from '../router.ts';
 
-let store: TestStore;
-let ana: AppCaller['settings'];
-let ben: AppCaller['settings'];
-
-beforeAll(async () => {
-  store = await createTestStore({ env: { HOLIDAY_URL: 'http://127.0.0.1:9/{year}/{country}' } });
-  ana = (await store.staff(await store.make.staff({ name: 'Ana Cruz' }))).settings;
-  ben = (await store.staff(await store.make.staff({ name: 'Ben Reyes' }))).settings;
-});
-afterAll(() => store.close());
+const store = await openTestStore({ env: { HOLIDAY_URL: 'http://127.0.0.1:9/{year}/{country}' } });
+const ana = (await store.staff(await store.make.staff({ name: 'Ana Cruz' }))).settings;
+const ben = (await store.staff(await store.make.staff({ name: 'Ben Reyes' }))).settings;
 beforeEach(async () => {
   store.clock.set(new Date('2026-11-20T02:00:00Z'));
   for (const table of ['closed_day', 'opened_day', 'holiday', 'holiday_fetch', 'audit_log'] as const) {

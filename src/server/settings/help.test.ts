@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { MAX_HELP_QUESTIONS } from '#shared/domain/customers/helpQuestions.ts';
 import { DEFAULT_HELP } from '#shared/domain/customers/helpTexts.ts';
 import { DEFAULT_STORE } from '#shared/domain/storeFacts.ts';
 import { placeholderUnknown, staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/domainError.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
-import type { AppCaller } from '../router.ts';
+import { openTestStore } from '#test/testStore.ts';
 
-let store: TestStore;
-let staff: AppCaller;
-beforeAll(async () => {
-  store = await createTestStore();
-  staff = await store.staff(await store.make.staff());
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const staff = await store.staff(await store.make.staff());
 
 const read = async () => (await (await store.anyone()).settings.help()).questions;
 const save = (value: unknown) => staff.settings.save({ key: 'help_questions', value });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Settings } from '#shared/contracts/settings.ts';
 import { DEFAULT_SETTINGS } from '#shared/defaultSettings.ts';
 import { DEFAULT_PICKUP_HOURS } from '#shared/domain/pickups/pickupHours.ts';
@@ -6,18 +6,13 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { db } from '../platform/database/db.ts';
 import { countPageView } from './pageViews.http.ts';
 import { readSettings } from './settings.queries.ts';
 
-let store: TestStore;
-let staffId: number;
-beforeAll(async () => {
-  store = await createTestStore();
-  staffId = await store.make.staff();
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const staffId = await store.make.staff();
 afterEach(() => db(store.deps().em).deleteFrom('account_setting').execute());
 
 const asList = (settings: Partial<Settings>) => Object.entries(settings).map(([key, value]) => ({ key, value }));

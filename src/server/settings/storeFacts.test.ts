@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DEFAULT_STORE } from '#shared/domain/storeFacts.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/domainError.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { readStoreConfig } from '../app.ts';
 
 const facts = {
@@ -16,11 +16,7 @@ const facts = {
   color: '#7B1113',
 };
 
-let store: TestStore;
-beforeAll(async () => {
-  store = await createTestStore();
-});
-afterAll(() => store.close());
+const store = await openTestStore();
 
 test('what staff write of the store is on the next page that is sent, and whether anybody has registered', async () => {
   expect(await readStoreConfig(store.services)).toMatchObject({ store: DEFAULT_STORE, isWithoutStaff: true });

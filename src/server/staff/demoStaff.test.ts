@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeStaffUser } from '#test/staffUsers.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import type { Deps } from '../platform/services.ts';
 import { alignDemoStaff, DEMO_SCOPED_USERNAME, DEMO_STAFF } from './demoStaff.ts';
 
-let store: TestStore;
-beforeAll(async () => {
-  store = await createTestStore();
-  const { username, password } = DEMO_STAFF;
-  await makeStaffUser(store.deps().em, { name: 'Admin', username, password, now: store.clock.now() });
-  await makeStaffUser(store.deps().em, {
-    name: 'Changed',
-    username: DEMO_SCOPED_USERNAME,
-    password: 'a password of my own',
-    now: store.clock.now(),
-  });
+const store = await openTestStore();
+const { username, password } = DEMO_STAFF;
+await makeStaffUser(store.deps().em, { name: 'Admin', username, password, now: store.clock.now() });
+await makeStaffUser(store.deps().em, {
+  name: 'Changed',
+  username: DEMO_SCOPED_USERNAME,
+  password: 'a password of my own',
+  now: store.clock.now(),
 });
-afterAll(() => store.close());
 
 const as = (demo: boolean): Deps => ({ ...store.deps(), config: { ...store.services.config, demo } });
 const signIn = async (username: string, password: string) => (await store.anyone()).users.login({ username, password });

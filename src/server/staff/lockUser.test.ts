@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/domainError.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../router.ts';
 
-let store: TestStore;
-let books: string;
-beforeAll(async () => {
-  store = await createTestStore();
-  books = String(await store.make.category({ name: 'Books' }));
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const books = String(await store.make.category({ name: 'Books' }));
 
 async function add() {
   const id = await store.make.staff();

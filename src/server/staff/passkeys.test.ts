@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { createSoftPasskey } from '#test/softPasskey.ts';
 import { makeStaffUser } from '#test/staffUsers.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { createCallContext } from '../platform/sessions/callContext.ts';
 import { createCaller } from '../router.ts';
 import { purgeChallenges } from './passkeys.ts';
@@ -11,14 +11,10 @@ import { purgeChallenges } from './passkeys.ts';
 const page = { origin: 'https://store.university.edu.ph', rpID: 'store.university.edu.ph' };
 const password = 'correct horse battery';
 
-let store: TestStore;
 let username: string;
 let id: number;
 let serial = 0;
-beforeAll(async () => {
-  store = await createTestStore();
-});
-afterAll(() => store.close());
+const store = await openTestStore();
 beforeEach(async () => {
   serial += 1;
   username = `key.holder.${serial}`;

@@ -1,25 +1,21 @@
 import { createConnection } from 'mysql2/promise';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { waitFor } from '#test/waitFor.ts';
 import { listHistory } from '../masterData/audit.queries.ts';
 import { db } from '../platform/database/db.ts';
 import { limits } from '../platform/limits/throttles.ts';
 import { registerUser } from './registerUser.ts';
 
-let store: TestStore;
 let serial = 0;
 const password = 'correct horse battery';
 
-beforeAll(async () => {
-  store = await createTestStore();
-});
-afterAll(() => store.close());
+const store = await openTestStore();
 beforeEach(() => db(store.deps().em).deleteFrom('staff_user').execute());
 
 /** From an IP address of its own each time, unless one is named. */

@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -7,23 +7,19 @@ import { countTries } from '#test/countedTries.ts';
 import { toApiError } from '#test/domainError.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { makeStaffUser } from '#test/staffUsers.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { db } from '../platform/database/db.ts';
 import { createThrottles, limits } from '../platform/limits/throttles.ts';
 import { loadStaffMember } from './loadStaffMember.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { signIn } from './signIn.ts';
 
-let store: TestStore;
 let username: string;
 let id: number;
 let serial = 0;
 const password = 'correct horse battery';
 
-beforeAll(async () => {
-  store = await createTestStore();
-});
-afterAll(() => store.close());
+const store = await openTestStore();
 beforeEach(async () => {
   serial += 1;
   username = `Maria.${serial}`;

@@ -1,29 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { toApiError } from '#test/domainError.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { createSoftPasskey } from '#test/softPasskey.ts';
 import { makeStaffUser } from '#test/staffUsers.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
-import type { AppCaller } from '../router.ts';
+import { openTestStore } from '#test/testStore.ts';
 
 const password = 'correct horse battery';
 
-let store: TestStore;
-let server: Awaited<ReturnType<typeof serveTestStore>>;
-let admin: AppCaller;
 let id: number;
-beforeAll(async () => {
-  store = await createTestStore();
-  server = await serveTestStore(store);
-  admin = await store.staff(await store.make.staff({ name: 'Ada Admin' }));
-  id = await makeStaffUser(store.deps().em, {
-    name: 'Ben Reyes',
-    username: 'ben',
-    password,
-    now: store.clock.now(),
-  });
+const store = await openTestStore();
+const server = await serveTestStore(store);
+const admin = await store.staff(await store.make.staff({ name: 'Ada Admin' }));
+id = await makeStaffUser(store.deps().em, {
+  name: 'Ben Reyes',
+  username: 'ben',
+  password,
+  now: store.clock.now(),
 });
-afterAll(() => store.close());
 
 /** Returns the rows that a call leaves in the audit log, as /audit-log shows them. */
 async function entriesOf(call: () => Promise<unknown>) {

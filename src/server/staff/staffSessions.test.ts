@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { makeStaffUser } from '#test/staffUsers.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
-import type { AppCaller } from '../router.ts';
+import { openTestStore } from '#test/testStore.ts';
 
 const password = 'correct horse battery';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0';
 
-let store: TestStore;
 let server: { url: string; close: () => Promise<void> };
-let admin: AppCaller;
 let username: string;
 let id: number;
 let serial = 0;
-beforeAll(async () => {
-  store = await createTestStore({ env: { STAFF_IDLE_HOURS: '2' } });
-  server = await serveTestStore(store);
-  admin = await store.staff(await store.make.staff({ name: 'Ada Admin' }));
-});
-afterAll(() => store.close());
+const store = await openTestStore({ env: { STAFF_IDLE_HOURS: '2' } });
+server = await serveTestStore(store);
+const admin = await store.staff(await store.make.staff({ name: 'Ada Admin' }));
 beforeEach(async () => {
   serial += 1;
   username = `ben-${serial}`;

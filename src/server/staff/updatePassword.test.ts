@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/domainError.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { db } from '../platform/database/db.ts';
 import { createCallContext } from '../platform/sessions/callContext.ts';
-import { type AppCaller, createCaller } from '../router.ts';
+import { createCaller } from '../router.ts';
 import { loadStaffMember } from './loadStaffMember.ts';
 
-let store: TestStore;
-let admin: AppCaller;
 let serial = 0;
 const password = 'correct horse battery';
 
-beforeAll(async () => {
-  store = await createTestStore();
-  admin = await store.staff(await store.make.staff({ name: 'Ada Admin' }));
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const admin = await store.staff(await store.make.staff({ name: 'Ada Admin' }));
 beforeEach(() => {
   serial += 1;
 });

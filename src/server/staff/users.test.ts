@@ -1,32 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { UserRecord } from '#shared/contracts/staff.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/domainError.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../router.ts';
 import { loadStaffMember } from './loadStaffMember.ts';
 
-let store: TestStore;
-let admin: AppCaller;
-let adminId: number;
-let warehouse: number;
-let books: number;
-let pens: number;
 let serial = 0;
 const password = 'correct horse battery';
 const secrets = { password, password_confirmation: password };
 
-beforeAll(async () => {
-  store = await createTestStore();
-  adminId = await store.make.staff({ name: 'Ada Admin' });
-  admin = await store.staff(adminId);
-  warehouse = await store.make.insert('warehouse', { name: 'Main' });
-  books = await store.make.category({ name: 'Books' });
-  pens = await store.make.category({ name: 'Pens' });
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const adminId = await store.make.staff({ name: 'Ada Admin' });
+const admin = await store.staff(adminId);
+const warehouse = await store.make.insert('warehouse', { name: 'Main' });
+const books = await store.make.category({ name: 'Books' });
+const pens = await store.make.category({ name: 'Pens' });
 beforeEach(() => {
   serial += 1;
   store.clock.advance(60);

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MAX_HITS } from '#shared/contracts/staffSearch.ts';
 import { placeSimpleOrder } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore, type TestStore } from '#test/testStore.ts';
 import { indexStocks } from '../catalog/search/stockIndex.ts';
-import type { AppCaller } from '../router.ts';
 
-let store: TestStore;
-let free: AppCaller;
-beforeAll(async () => {
-  store = await createTestStore();
-  free = await store.staff(await store.make.staff());
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const free = await store.staff(await store.make.staff());
 
 async function placeNamed(name: string, over: Parameters<typeof placeSimpleOrder>[1] = {}) {
   const placed = await placeSimpleOrder(store, over);

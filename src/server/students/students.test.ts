@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { STUDENT_RETENTION_DAYS } from '#shared/domain/customers/retention.ts';
 import { MAX_STUDENTS } from '#shared/domain/orders/students.ts';
 import { serverMessages, tooManyStudents } from '#shared/serverMessages.ts';
 import { orderBody } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../router.ts';
 import { deleteIdleStudents } from './deleteIdleStudents.ts';
 
-let store: TestStore;
 let maria: AppCaller;
 let mariaId: number;
-beforeAll(async () => {
-  store = await createTestStore();
-  for (const name of ['Grade 4', 'Grade 7']) await store.make.insert('grade_level', { name });
-});
+const store = await openTestStore();
+for (const name of ['Grade 4', 'Grade 7']) await store.make.insert('grade_level', { name });
 beforeEach(async () => {
   mariaId = await store.make.customer({ full_name: 'Maria Santos' });
   maria = await store.customer(mariaId);
 });
-afterAll(() => store.close());
 
 const add = async (name: string, grade_level = 'Grade 7') => {
   const { students } = await maria.students.add({ name, grade_level, section: 'Rosal' });

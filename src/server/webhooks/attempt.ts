@@ -6,18 +6,18 @@ import type { AttemptResult } from './deliveryResults.ts';
 import { decryptSecret, signedHeaders } from './secrets.ts';
 import { MAX_EXCERPT_LENGTH } from './webhook.entity.ts';
 
-/** A message as it is sent, and by whose secrets. */
+/** A message that is sent, with the secrets that sign it. */
 interface SentMessage {
   message_id: string;
   body: string;
   url: string;
-  /** As the database has them. */
+  /** The secrets as they are stored, encrypted. */
   secret: string;
   previous_secret: string | null;
   previous_secret_until: Date | null;
 }
 
-/** Sends a message once and returns what came of it; `error` is empty where it was taken. Throws where `signal` aborts. */
+/** Sends a message once and returns the result. `error` is empty if the receiver accepted it. Throws if `signal` aborts. */
 export async function attempt(deps: Deps, sent: SentMessage, signal: AbortSignal): Promise<AttemptResult> {
   const at = deps.now();
   const secrets = openSecrets(deps, sent, at);
@@ -43,7 +43,7 @@ export async function attempt(deps: Deps, sent: SentMessage, signal: AbortSignal
 
 const NO_RESPONSE = { response_status: null, duration_ms: null, response_excerpt: '' };
 
-/** The secrets to sign with, the present one first; none where it cannot be decrypted. */
+/** Returns the secrets to sign with, the current one first. The list is empty if they cannot be decrypted. */
 function openSecrets(
   { config }: Deps,
   { secret, previous_secret, previous_secret_until }: SentMessage,
@@ -56,7 +56,7 @@ function openSecrets(
   return [present, ...(previous === null ? [] : [previous])];
 }
 
-/** Why a response is no success, in words for staff. */
+/** Returns a text for staff that says why a response is a failure. */
 function errorOf(status: number): string {
   if (status >= 200 && status < 300) return '';
   if (status === 410) return 'The receiver says that it is gone for good.';

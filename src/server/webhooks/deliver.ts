@@ -8,22 +8,22 @@ import { disableWebhook } from './disableWebhook.ts';
 
 const payload = z.object({ delivery: z.number().int() });
 
-/** After so many starts that no process lived to end, the message may be what ends them. */
+/** Number of attempts that may end with the end of their process. After that, the message itself may be the cause. */
 const MAX_STARTS = 5;
 
-/** Deliveries that wait for their first or next attempt, one task each. */
+/** The queue of deliveries that wait for their first or next attempt. Each is one task. */
 export const deliveryQueue: QueueDefinition<z.output<typeof payload>> = {
   name: 'webhook-deliveries',
   payload,
-  // A receiver that takes its ten seconds must not hold up the others; one that does so again and again is paused.
+  // A slow receiver (ten seconds at most) must not delay the others. A receiver that is always slow is paused.
   workers: 4,
   work: deliver,
 };
 
-/** By its task's key a delivery waits in the queue once only. */
+/** The key of a delivery's task, so that the delivery is in the queue only once. */
 export const deliveryTaskKey = (id: number): string => `delivery ${id}`;
 
-/** Messages to one URL about one record are sent in their order; those about others do not wait for them. */
+/** The key that keeps messages to one URL about one record in their order. Messages about other records do not wait for them. */
 export const orderingKeyOf = (webhookId: number, recordKey: string): string => `${webhookId}/${recordKey}`;
 
 const readDelivery = (em: StoreEntityManager, id: number) =>
@@ -35,7 +35,7 @@ const readDelivery = (em: StoreEntityManager, id: number) =>
     .where('d.id', '=', id)
     .executeTakeFirst();
 
-/** Makes one attempt. Throws PostponeError where there is to be another; whatever else became of it stands in the delivery's row. */
+/** Makes one attempt. Throws PostponeError if there will be another attempt. Every other result is stored in the delivery's row. */
 async function deliver(
   deps: Deps,
   { payload: { delivery: id }, attempt: start }: { payload: { delivery: number }; attempt: number },

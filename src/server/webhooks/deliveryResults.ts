@@ -9,7 +9,7 @@ export interface AttemptResult {
   response_status: number | null;
   duration_ms: number | null;
   response_excerpt: string;
-  /** Empty where the message was taken. */
+  /** The error; empty if the receiver accepted the message. */
   error: string;
 }
 
@@ -20,7 +20,7 @@ interface AttemptedDelivery {
   waiting_since: Date;
 }
 
-/** Writes that a message was taken; the URL's failures are over. */
+/** Stores that a message was accepted, and sets the URL's count of failures to zero. */
 export async function writeSuccess(deps: Deps, delivery: AttemptedDelivery, result: AttemptResult): Promise<void> {
   await inTransaction(deps.em, async (em) => {
     await db(em)
@@ -45,7 +45,7 @@ export async function writeSuccess(deps: Deps, delivery: AttemptedDelivery, resu
 }
 
 /**
- * Writes a failed attempt, of the message and of its URL. Returns when it is tried again, null where it was given up, and
+ * Stores a failed attempt for the message and for its URL. Returns the time of the next attempt (null if there is none), and
  * whether the URL has failed for days.
  */
 export async function writeFailure(
@@ -62,7 +62,7 @@ export async function writeFailure(
       .where('id', '=', webhook_id)
       .forUpdate()
       .executeTakeFirst();
-    // Deleted meanwhile, and its deliveries with it.
+    // Staff have deleted the URL and its deliveries in the meantime.
     if (!webhook) return { next: null, isFailingForDays: false };
     const failures = webhook.failures + 1;
     const failing_since = webhook.failing_since ?? now;
@@ -96,7 +96,7 @@ export async function writeFailure(
   return written;
 }
 
-/** Ends a delivery without an attempt. */
+/** Gives a delivery up without another attempt. */
 export async function giveUp({ em, log }: Deps, { id, webhook_id }: AttemptedDelivery, error: string): Promise<void> {
   await db(em)
     .updateTable('webhook_delivery')

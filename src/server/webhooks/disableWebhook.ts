@@ -7,8 +7,8 @@ import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { Webhook } from './webhook.entity.ts';
 
 /**
- * Turns a URL off by the store itself, with what waits for it given up. Loudly: an error in the log, an entry of the audit
- * log, and a notice to staff until somebody turns it on again or deletes it.
+ * Turns a URL off in the name of the store and gives up its waiting messages. Staff are told by an error in the log, an entry of
+ * the audit log, and a notice that stays until somebody turns the URL on again or deletes it.
  */
 export async function disableWebhook(deps: Deps, id: number, reason: (typeof DISABLED_REASONS)[number]): Promise<void> {
   const isDisabled = await changeRecords(deps, null, async (em) => {
@@ -24,7 +24,7 @@ export async function disableWebhook(deps: Deps, id: number, reason: (typeof DIS
   if (isDisabled) deps.log.error({ webhook: id, reason }, 'the URL of a webhook was turned off');
 }
 
-/** Ends all that waits for a URL which is turned off; its tasks find nothing to do any more. */
+/** Gives up all waiting deliveries of a URL that is turned off. Their tasks then find nothing to do. */
 export async function giveUpWaiting(em: StoreEntityManager, webhookId: number): Promise<void> {
   await db(em)
     .updateTable('webhook_delivery')

@@ -7,7 +7,7 @@ import { enqueueAll, type QueueDefinition } from '../platform/jobs/queue.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import { deliveryQueue, deliveryTaskKey, orderingKeyOf } from './deliver.ts';
 
-/** An order of 500 lines with long names, and more. */
+/** Maximum size of a message's body: more than an order of 500 lines with long names needs. */
 const MAX_MESSAGE_LENGTH = 1_000_000;
 
 const payload = z.object({
@@ -35,7 +35,7 @@ export const messageQueue: QueueDefinition<WrittenMessage> = {
   work: (deps, { payload: written }) => inTransaction(deps.em, (em) => createDeliveries(deps, em, written)),
 };
 
-/** The events that any URL subscribes to at this moment: where nobody does, no message need be written. */
+/** Returns the events that at least one URL subscribes to now. For all others no message needs to be written. */
 export async function readSubscribedEvents(em: StoreEntityManager): Promise<ReadonlySet<string>> {
   const enabled = await db(em).selectFrom('webhook').select('events').where('is_enabled', '=', true).execute();
   return new Set(enabled.flatMap(({ events }) => events));
@@ -46,8 +46,8 @@ export const createMessageId = (): string => `msg_${randomBytes(18).toString('ba
 
 /**
  * Writes messages by one statement, in the transaction of what they report: they are sent exactly when it commits. The caller
- * holds the lock of each record that they are about, and has checked whether anybody is notified (readSubscribedEvents). Without a scheduler
- * to wake they are found a few seconds later.
+ * holds the lock of each record that they are about, and has checked that a URL subscribes to them (readSubscribedEvents). Without a
+ * scheduler to wake, they are found a few seconds later.
  */
 export async function writeMessages(
   { now, scheduler }: { now: Date; scheduler?: Deps['scheduler'] },
@@ -72,7 +72,7 @@ export async function writeMessages(
   if (scheduler) whenCommitted(em, () => scheduler.wake(messageQueue.name));
 }
 
-/** One delivery for each URL that is on and notified of the event. Done twice it changes nothing. */
+/** Writes one delivery for each URL that is on and subscribes to the event. A second run changes nothing. */
 async function createDeliveries(deps: Deps, em: StoreEntityManager, written: WrittenMessage): Promise<void> {
   const { message_id, record_key, record_name, message } = written;
   const webhooks = await db(em).selectFrom('webhook').select(['id', 'events']).where('is_enabled', '=', true).execute();

@@ -4,7 +4,7 @@ import type { Deps } from '../platform/services.ts';
 
 const KEPT_MS = 30 * 24 * 3_600_000;
 
-/** Deletes deliveries that were made more than 30 days ago and do not wait any more; returns how many those were. */
+/** Deletes deliveries that are older than 30 days and no longer wait. Returns their number. */
 export function purgeDeliveries({ em, now }: Pick<Deps, 'em' | 'now'>, signal?: AbortSignal): Promise<number> {
   const before = new Date(now().getTime() - KEPT_MS);
   return purgeInBatches(
@@ -18,7 +18,7 @@ export function purgeDeliveries({ em, now }: Pick<Deps, 'em' | 'now'>, signal?: 
         .execute();
       return old.map(({ id }) => id);
     },
-    // Staff may have one sent again meanwhile.
+    // Staff may send one of them again in the meantime.
     (ids) =>
       db(em)
         .deleteFrom('webhook_delivery')

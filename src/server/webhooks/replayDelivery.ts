@@ -11,8 +11,8 @@ import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { deliveryQueue, deliveryTaskKey, orderingKeyOf } from './deliver.ts';
 
 /**
- * Sends a message again, delivered or given up, with the same webhook-id and body and another 24 hours. It goes behind what
- * waits of the same record. Throws not_found, conflict while it is being sent anyway or its URL is off.
+ * Sends a delivered or given-up message again, with the same webhook-id and body, for another 24 hours. It is queued after the
+ * waiting messages about the same record. Throws not_found, and conflict while it is being sent or its URL is off.
  */
 export async function replayDelivery(deps: Deps, staff: StaffMember, id: number): Promise<Acknowledged> {
   const now = deps.now();
@@ -34,7 +34,7 @@ export async function replayDelivery(deps: Deps, staff: StaffMember, id: number)
       .where('id', '=', id)
       .execute();
     const key = deliveryTaskKey(id);
-    // The task of an earlier round may still wait for its time, or for its worker to delete it: then this round had none.
+    // A task of an earlier round may still be in the queue under the same key. The new round would then have no task.
     await db(em)
       .deleteFrom('queue_task')
       .where('queue', '=', deliveryQueue.name)

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { MAX_WEBHOOKS, webhookMessage } from '#shared/contracts/webhooks.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { orderBody, placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { createTestStore, openTestStore } from '#test/testStore.ts';
 import { sendWebhooks, startReceiver, type WebhookReceiver } from '#test/webhookReceiver.ts';
-import type { AppCaller } from '../router.ts';
 import { purgeDeliveries } from './purgeDeliveries.ts';
 
-let store: TestStore;
-let staff: AppCaller;
 let receiver: WebhookReceiver;
-beforeAll(async () => {
-  store = await createTestStore({ env: { WEBHOOKS_ALLOW_PRIVATE: 'true' } });
-  staff = await store.staff(await store.make.staff({ name: 'Ana Cruz' }));
-});
-afterAll(() => store.close());
+const store = await openTestStore({ env: { WEBHOOKS_ALLOW_PRIVATE: 'true' } });
+const staff = await store.staff(await store.make.staff({ name: 'Ana Cruz' }));
 beforeEach(async () => {
   await store.deps().em.execute('delete from queue_task');
   for (const { _id } of (await staff.webhooks.list()).docs) await staff.webhooks.delete({ _id });

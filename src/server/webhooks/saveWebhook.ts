@@ -33,7 +33,7 @@ export async function createWebhook(
   const fields = { url: checkWebhookUrl(url, webhooksAllowPrivate), description, events: [...new Set(events)] };
   const secret = createSecret();
   const webhook = await changeRecords(deps, staff, async (em) => {
-    // All of them are locked, so that two who add one at the same moment count each other's.
+    // All URLs are locked, so that two users who add one at the same time are both counted.
     const known = await db(em).selectFrom('webhook').select('id').forUpdate().execute();
     if (known.length >= MAX_WEBHOOKS) throw new DomainError('conflict', serverMessages.tooManyWebhooks);
     const stored = {
@@ -47,8 +47,8 @@ export async function createWebhook(
 }
 
 /**
- * Saves what is sent of a URL. Turned off, what waits for it is given up; turned on, its failures are forgotten. Throws
- * not_found, invalid for a URL that nothing can be sent to, conflict for a newer save.
+ * Saves the sent fields of a URL. Turning it off gives up its waiting messages; turning it on resets its failures. Throws
+ * not_found, invalid for a URL that nothing can be sent to, and conflict for a newer save.
  */
 export async function updateWebhook(
   deps: Deps,

@@ -3,15 +3,15 @@ const HOUR_MS = 3_600_000;
 
 const FIRST_RETRY_MS = 5 * SECOND_MS;
 const MAX_RETRY_MS = 4 * HOUR_MS;
-/** For how long a message is tried. */
+/** The time for which delivery of a message is tried. */
 const DELIVERY_WINDOW_MS = 24 * HOUR_MS;
 
-/** A URL rests after so many failures in a row: half a minute at first, at most a quarter of an hour. */
+/** Number of failures in a row after which a URL is paused: for half a minute at first, for a quarter of an hour at most. */
 const FAILURES_BEFORE_PAUSE = 3;
 const FIRST_PAUSE_MS = 30 * SECOND_MS;
 const MAX_PAUSE_MS = HOUR_MS / 4;
 
-/** A URL of which every attempt has failed for so long is turned off. */
+/** A URL is turned off when every attempt has failed for this time. */
 const FAILING_MS = 3 * 24 * HOUR_MS;
 
 const later = (from: Date, ms: number) => new Date(from.getTime() + ms);
@@ -19,8 +19,8 @@ const doubling = (first: number, factor: number, steps: number, max: number) =>
   Math.min(first * factor ** Math.min(steps, 20), max);
 
 /**
- * When a message is tried again that has failed so many times (from 1): 5, 20, 80 … seconds later, at most four hours, the last
- * time 24 hours after `since`. Null when that time is up (docs/rules.md, Webhooks).
+ * Returns the time of the next attempt after so many failed `attempts` (from 1): 5, 20, 80 … seconds later, at most four hours, and 24
+ * hours after `since` for the last time. Returns null when that time is over (docs/rules.md, Webhooks).
  */
 export function nextAttemptAt(attempts: number, { since, now }: { since: Date; now: Date }): Date | null {
   const end = later(since, DELIVERY_WINDOW_MS);
@@ -29,7 +29,7 @@ export function nextAttemptAt(attempts: number, { since, now }: { since: Date; n
   return next < end ? next : end;
 }
 
-/** Until when nothing is sent to a URL that has failed so many times in a row; null where it need not rest. */
+/** Returns until when a URL is paused after its failures in a row; null if it is not paused. */
 export function pauseUntil(failures: number, now: Date): Date | null {
   if (failures < FAILURES_BEFORE_PAUSE) return null;
   return later(now, doubling(FIRST_PAUSE_MS, 2, failures - FAILURES_BEFORE_PAUSE, MAX_PAUSE_MS));

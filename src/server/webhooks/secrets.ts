@@ -8,7 +8,7 @@ const TAG_BYTES = 16;
 /** A new secret in the form of Standard Webhooks: `whsec_` and 32 random bytes as base64. */
 export const createSecret = (): string => `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
 
-/** The key that secrets are encrypted with: of the store's own secret, and for nothing else. */
+/** The key that encrypts these secrets, derived from SESSION_SECRET and used for nothing else. */
 const keyOf = (sessionSecret: string) => Buffer.from(hkdfSync('sha256', sessionSecret, '', 'webhook secrets', 32));
 
 /** Encrypts a secret for the database (AES-256-GCM): a copy of the database alone signs nothing. */
@@ -19,7 +19,7 @@ export function encryptSecret(secret: string, sessionSecret: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64');
 }
 
-/** The secret that encryptSecret encrypted; null where SESSION_SECRET is another by now, or the text was changed. */
+/** Returns the secret that encryptSecret encrypted; null if SESSION_SECRET or the text has changed since. */
 export function decryptSecret(encrypted: string, sessionSecret: string): string | null {
   const bytes = Buffer.from(encrypted, 'base64');
   try {

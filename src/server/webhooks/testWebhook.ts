@@ -9,14 +9,14 @@ import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { attempt } from './attempt.ts';
 import { createMessageId } from './messages.ts';
 
-/** Tests that a process sends at a time: each may wait ten seconds for its receiver. */
+/** Maximum number of tests that a process sends at the same time. Each may wait ten seconds for its receiver. */
 const MAX_TESTS = 4;
 const RETRY_SECONDS = 10;
 let sending = 0;
 
 /**
- * Sends a message of type `webhook.test` to a URL, on or off, once and at once, signed as all others, and returns what came of it. It
- * stands in the audit log and not among the deliveries, and no failure of the URL is counted. Throws not_found, too_many
+ * Sends a signed message of type `webhook.test` to a URL once and immediately, even if the URL is off, and returns the result. The
+ * test is written to the audit log and not to the deliveries, and a failure is not counted. Throws not_found, and too_many
  * while others are sent.
  */
 export async function testWebhook(deps: Deps, staff: StaffMember, id: number): Promise<WebhookTestResult> {

@@ -25,15 +25,15 @@ export const Webhook = defineEntity({
     is_enabled: p.boolean().default(true),
     /** The secret that signs messages, encrypted; see encryptSecret. */
     secret: p.string().length(255).hidden(),
-    /** The one before, with which messages are signed as well until its time is up. */
+    /** The previous secret, which also signs messages until it expires. */
     previous_secret: p.string().length(255).nullable().hidden(),
     previous_secret_until: instant().strictNullable(),
     /** Failed attempts since the last successful one. */
     failures: p.integer().unsigned().default(0),
     failing_since: instant().strictNullable(),
-    /** Until when nothing is sent there, after several failures in a row. */
+    /** The URL is paused until this time, after several failures in a row. */
     paused_until: instant().nullable(),
-    /** When the store itself turned it off, and why; null while it has not. */
+    /** The time and the reason if the store turned it off; null otherwise. */
     disabled_at: instant().strictNullable(),
     disabled_reason: p.enum(DISABLED_REASONS).strictNullable(),
     version: version(),
@@ -47,7 +47,7 @@ auditEntity(Webhook, 'webhook', {
   omit: ['previous_secret_until', 'failures', 'failing_since', 'paused_until', 'disabled_at', 'disabled_reason'],
 });
 
-/** One message to one URL: what was sent, and what became of it. */
+/** One message to one URL: the sent body and the result. */
 export const WebhookDelivery = defineEntity({
   name: 'WebhookDelivery',
   tableName: 'webhook_delivery',
@@ -70,15 +70,15 @@ export const WebhookDelivery = defineEntity({
     body: p.text().columnType('mediumtext'),
     status: p.enum(DELIVERY_STATUSES).default('waiting'),
     attempts: p.integer().unsigned().default(0),
-    /** Since when it is tried: when it was made, or when staff last had it sent again. */
+    /** The time since when it is tried: when it was made, or when staff last sent it again. */
     waiting_since: instant(),
     next_attempt_at: instant().nullable(),
     attempted_at: instant().nullable(),
     /** HTTP status of the last response; null where there was none. */
     response_status: p.smallint().unsigned().nullable(),
-    /** How long the last attempt took. */
+    /** Duration of the last attempt. */
     duration_ms: p.integer().unsigned().nullable(),
-    /** The beginning of the last response, without what looks like somebody's data. */
+    /** The beginning of the last response, without anything that looks like personal data. */
     response_excerpt: p.string().length(MAX_EXCERPT_LENGTH).default(''),
     error: p.string().length(MAX_DELIVERY_ERROR).default(''),
     created_at: createdAt(),

@@ -4,11 +4,12 @@ import type { BookListSummary } from '#shared/contracts/bookLists.ts';
 import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
 import type { TableColumn } from '../../design/table/columns.ts';
+import { showToast } from '../../design/toast/showToast.ts';
+import { RecordFiles, showFileError } from '../records/RecordFiles.tsx';
 import { RecordList } from '../records/RecordList.tsx';
 import { useListView } from '../records/useListView.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
-import { BookListFiles } from './BookListFiles.tsx';
-import { BookListPage } from './BookListPage.tsx';
+import { BookListRecordPage } from './BookListRecordPage.tsx';
 
 const columns: TableColumn<BookListSummary>[] = [
   { id: 'name', header: 'Name', isSortable: true, isRowHeader: true, render: ({ name }) => name },
@@ -37,7 +38,7 @@ const columns: TableColumn<BookListSummary>[] = [
 /** /stocks/book-lists: the lists, or the one whose id the URL names. */
 export default function BookListsScreen() {
   const { id } = useParams<{ id?: string }>();
-  return id === undefined ? <BookLists /> : <BookListPage key={id} id={id} />;
+  return id === undefined ? <BookLists /> : <BookListRecordPage key={id} id={id} />;
 }
 
 function BookLists() {
@@ -61,6 +62,26 @@ function BookLists() {
       canEdit={canEdit}
       pageSizes={[10, 20, 50, 100]}
       actions={<BookListFiles canImport={canEdit} />}
+    />
+  );
+}
+
+/** Takes book lists in from a file, and gives all of them out as one. */
+function BookListFiles({ canImport }: { canImport: boolean }) {
+  const utils = trpc.useUtils();
+  const importing = trpc.bookLists.importFile.useMutation({
+    onError: showFileError,
+    onSuccess({ created, updated }) {
+      showToast(`Book lists imported: ${created} new, ${updated} changed.`);
+      void utils.bookLists.invalidate();
+    },
+  });
+  return (
+    <RecordFiles
+      canImport={canImport}
+      isCsvOnly
+      importing={importing}
+      exportFile={() => utils.client.bookLists.export.query()}
     />
   );
 }

@@ -20,7 +20,7 @@ import type { FieldMessages } from '../records/useApiError.ts';
 import { choices, line as lineClass, lines as linesClass } from './ListLines.css.ts';
 
 type RecordLine = BookListRecord['lines'][number];
-export type DraftLine = Omit<RecordLine, 'is_gone'> & {
+export type ListedProduct = Omit<RecordLine, 'is_gone'> & {
   /** Tells the lines apart on the screen; never sent. */
   key: number;
 };
@@ -32,21 +32,21 @@ const nextKey = () => {
 };
 
 /** A line as the form has it. */
-export const toDraftLine = ({ is_gone: _, ...line }: RecordLine, index: number): DraftLine => ({
+export const toDraftLine = ({ is_gone: _, ...line }: RecordLine, index: number): ListedProduct => ({
   ...line,
   key: -1 - index,
 });
 
 interface ListLinesProps {
-  lines: readonly DraftLine[];
+  lines: readonly ListedProduct[];
   errors: FieldMessages;
   isReadOnly: boolean;
-  onChange: (lines: DraftLine[]) => void;
+  onChange: (lines: ListedProduct[]) => void;
 }
 
 /** The lines of a list: product, size or "the customer chooses", quantity, required or not, note. */
 export function ListLines({ lines, errors, isReadOnly, onChange }: ListLinesProps) {
-  const edit = (key: number, change: Partial<DraftLine>) =>
+  const edit = (key: number, change: Partial<ListedProduct>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...change } : line)));
 
   return (
@@ -155,7 +155,7 @@ export function ListLines({ lines, errors, isReadOnly, onChange }: ListLinesProp
 }
 
 /** The sizes of the product, and the one that the list names although it is not sold any more. */
-const sizesOf = ({ item, size }: DraftLine): string[] => {
+const sizesOf = ({ item, size }: ListedProduct): string[] => {
   const sizes = item?.sizes ?? [];
   return size !== '' && !sizes.includes(size) ? [...sizes, size] : sizes;
 };

@@ -1,14 +1,25 @@
 import { useHistoryState } from 'wouter/use-browser-location';
+import type { Category } from '#shared/contracts/categories.ts';
+import { AGRIBIZ_CATEGORY } from '#shared/domain/customers/legalTexts.ts';
 import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
+import { IconPicker } from '../../design/categoryIcon/IconPicker.tsx';
+import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
+import { ComboBox } from '../../design/comboBox/ComboBox.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { NumberField } from '../../design/numberField/NumberField.tsx';
+import { TextField } from '../../design/textField/TextField.tsx';
 import { fieldLabel } from '../records/fieldLabels.ts';
 import { RecordPage } from '../records/RecordPage.tsx';
+import type { RecordForm } from '../records/useRecord.ts';
 import { NEW_RECORD, useRecord } from '../records/useRecord.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
-import { CategoryFields } from './CategoryFields.tsx';
+import { narrow } from './categories.css.ts';
+import type { CategoryDraft } from './categoryDraft.ts';
 import { emptyCategory, toCategoryDraft, toCategoryInput } from './categoryDraft.ts';
+import { OtherFieldsEditor } from './OtherFieldsEditor.tsx';
 import { useCategoryOptions } from './useCategoryOptions.ts';
-import { TOP_LABEL } from './useParentOptions.ts';
+import { TOP, TOP_LABEL, useParentOptions } from './useParentOptions.ts';
 
 /** State that "New here" hands to the new record: the category below which it was chosen. */
 export interface NewCategoryState {
@@ -58,3 +69,63 @@ export function CategoryRecord({ id }: { id: string }) {
     </RecordPage>
   );
 }
+
+/** The fields of a category. */
+function CategoryFields({ form }: { form: RecordForm<Category, CategoryDraft> }) {
+  const { draft, errors, isReadOnly, set } = form;
+  const parents = useParentOptions(form.record?._id ?? null);
+  return (
+    <Stack gap="5">
+      <TextField label="Name" isRequired={!isReadOnly} maxLength={120} {...form.field('name')} />
+      <ComboBox
+        // The field shows the chosen option's words, which it takes up when it is made.
+        key={parents.length}
+        name="parent_category"
+        label="Parent category"
+        options={parents}
+        emptyText="No category of this name."
+        value={draft.parent_category ?? TOP}
+        onChange={(key) => set({ parent_category: key === null || key === TOP ? null : String(key) })}
+        errorMessage={errors.parent_category}
+        isReadOnly={isReadOnly}
+      />
+      <IconPicker
+        label="Icon"
+        value={draft.icon}
+        onChange={(icon) => set({ icon })}
+        errorMessage={errors.icon}
+        isDisabled={isReadOnly}
+      />
+      <div className={narrow}>
+        <NumberField
+          name="sequence"
+          label="Sequence"
+          description="Its place among its siblings, lowest first. Left empty, a new category comes last."
+          minValue={0}
+          maxValue={1_000_000}
+          value={draft.sequence ?? Number.NaN}
+          onChange={(value) => set({ sequence: Number.isNaN(value) ? null : value })}
+          errorMessage={errors.sequence}
+          isReadOnly={isReadOnly}
+        />
+      </div>
+      <Checkbox
+        isSelected={draft.has_weekly_cutoff ?? draft.name.trim() === AGRIBIZ_CATEGORY}
+        onChange={(has_weekly_cutoff) => set({ has_weekly_cutoff })}
+        isDisabled={isReadOnly}
+        description="Before such a product goes into the cart, customers confirm the cut-off. Categories below have it too."
+      >
+        Orders close every Tuesday at 4:00 PM
+      </Checkbox>
+      <OtherFieldsEditor
+        value={draft.other_fields}
+        onChange={(other_fields) => set({ other_fields })}
+        errorMessage={errors.other_fields ?? firstBelow(errors, 'other_fields.')}
+        isReadOnly={isReadOnly}
+      />
+    </Stack>
+  );
+}
+
+const firstBelow = (errors: Readonly<Record<string, string>>, prefix: string) =>
+  Object.entries(errors).find(([field]) => field.startsWith(prefix))?.[1];

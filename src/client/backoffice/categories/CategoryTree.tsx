@@ -5,12 +5,15 @@ import type { Category } from '#shared/contracts/categories.ts';
 import { messages } from '#shared/messages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
+import { ComboBox } from '../../design/comboBox/ComboBox.tsx';
+import { Dialog } from '../../design/dialog/Dialog.tsx';
+import { DialogForm } from '../../design/dialog/DialogForm.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { Tree, type TreeNode } from '../../design/tree/Tree.tsx';
 import { CategoryRow, type RowActions } from './CategoryRow.tsx';
 import { type CategoryPosition, positionAfterDrop, positionAfterStep, withMoved } from './categoryMove.ts';
 import { buildTree, type CategoryNode, filterTree, withPaths } from './categoryTree.ts';
-import { MoveIntoDialog } from './MoveIntoDialog.tsx';
+import { TOP, useParentOptions } from './useParentOptions.ts';
 
 interface CategoryTreeProps {
   categories: readonly Category[];
@@ -117,4 +120,57 @@ function useMoveCategory(): (position: CategoryPosition) => void {
     },
   });
   return mutate;
+}
+
+interface MoveIntoDialogProps {
+  /** Null while nothing is being moved. */
+  category: Category | null;
+  onClose: () => void;
+  /** Null is the top of the tree. */
+  onMove: (parent: string | null) => void;
+}
+
+/** Asks which category this one goes into; it comes last there. */
+function MoveIntoDialog({ category, onClose, onMove }: MoveIntoDialogProps) {
+  return (
+    <Dialog
+      title={category ? `Move ${category.name}` : ''}
+      size="small"
+      isOpen={category !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      {(close) => category && <Question category={category} onMove={onMove} close={close} />}
+    </Dialog>
+  );
+}
+
+interface QuestionProps extends Pick<MoveIntoDialogProps, 'onMove'> {
+  category: Category;
+  close: () => void;
+}
+
+function Question({ category, onMove, close }: QuestionProps) {
+  const [parent, setParent] = useState<string | null>(null);
+  const [isTried, setTried] = useState(false);
+  const options = useParentOptions(category._id);
+
+  function submit() {
+    setTried(true);
+    if (parent === null) return;
+    onMove(parent === TOP ? null : parent);
+    close();
+  }
+  return (
+    <DialogForm submitLabel="Move" onSubmit={submit} onCancel={close}>
+      <ComboBox
+        label="Into"
+        autoFocus
+        isRequired
+        options={options.filter(({ id }) => id !== (category.parent_category ?? TOP))}
+        value={parent}
+        onChange={(key) => setParent(key === null ? null : String(key))}
+        errorMessage={isTried && parent === null ? messages.fieldRequired : undefined}
+      />
+    </DialogForm>
+  );
 }

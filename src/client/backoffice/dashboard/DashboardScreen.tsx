@@ -50,7 +50,7 @@ import { type DashboardView, useDashboardView } from './useDashboardView.ts';
 import { useFoundOrders } from './useFoundOrders.ts';
 import { useLiveOrders } from './useLiveOrders.ts';
 import { useMoveOrders } from './useMoveOrders.ts';
-import { useTicks } from './useTicks.ts';
+import { useTickedOrders } from './useTickedOrders.ts';
 
 /** The orders by status, live; one opens beside the lists with its proof of payment, several are ticked and moved at once. */
 export default function DashboardScreen() {
@@ -68,7 +68,7 @@ export default function DashboardScreen() {
   const clearEntered = useCallback(() => setEntered(''), []);
 
   const lists = view.find === '' ? dashboard.columns.map(({ orders }) => orders) : [found.orders ?? []];
-  const ticks = useTicks(lists.flat());
+  const ticks = useTickedOrders(lists.flat());
   const { markSeen } = live;
   const openOrder = view.open;
   const open = useCallback(

@@ -4,15 +4,15 @@ import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import type { Order } from '#shared/contracts/orders.ts';
 import { useWidth } from '../../design/chart/useWidth.ts';
 import { Spinner } from '../../design/progress/Spinner.tsx';
-import { OrderRow } from './OrderRow.tsx';
+import { BoardRow } from './BoardRow.tsx';
 import { list, NARROW, ROW_GAP, ROW_HEIGHT } from './rows.css.ts';
-import type { Ticks } from './useTicks.ts';
+import type { TickedOrders } from './useTickedOrders.ts';
 
 interface OrderRowsProps {
   /** Its name for screen readers. */
   label: string;
   orders: readonly Order[];
-  ticks: Ticks;
+  ticks: TickedOrders;
   onOpen: (id: string) => void;
   /** By itself; otherwise with the page. */
   isScrolling: boolean;
@@ -25,7 +25,7 @@ interface OrderRowsProps {
 /** How much larger than usual the reader's type is. */
 const typeScale = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
 
-const toRow = (order: Order) => <OrderRow id={order._id} order={order} />;
+const toRow = (order: Order) => <BoardRow id={order._id} order={order} />;
 
 /** Orders in rows of one height, of which those in sight alone are drawn: a thousand scroll as ten do. */
 export function OrderRows(props: OrderRowsProps) {

@@ -8,7 +8,7 @@ import type { BoardProps } from './boardProps.ts';
 import { column as columnClass, columnHead } from './dashboard.css.ts';
 import { OrderRows } from './OrderRows.tsx';
 import type { BoardColumn } from './useDashboard.ts';
-import type { Ticks } from './useTicks.ts';
+import type { TickedOrders } from './useTickedOrders.ts';
 
 interface StatusColumnProps extends Omit<BoardProps, 'columns' | 'view'> {
   column: BoardColumn;
@@ -49,7 +49,7 @@ export function StatusColumn({ column, open, ticks, isScrolling }: StatusColumnP
 }
 
 /** Ticks what the column has loaded, or nothing of it. */
-function TickAll({ column: { status, orders }, ticks }: { column: BoardColumn; ticks: Ticks }) {
+function TickAll({ column: { status, orders }, ticks }: { column: BoardColumn; ticks: TickedOrders }) {
   const count = orders.filter(({ _id }) => ticks.ids.has(_id)).length;
   return (
     <Checkbox

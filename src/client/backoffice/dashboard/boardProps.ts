@@ -2,7 +2,7 @@ import type { Order } from '#shared/contracts/orders.ts';
 import type { SetOrderStatus } from '../order/setOrderStatus.ts';
 import type { BoardColumn } from './useDashboard.ts';
 import type { DashboardView } from './useDashboardView.ts';
-import type { Ticks } from './useTicks.ts';
+import type { TickedOrders } from './useTickedOrders.ts';
 
 /** The actions on the orders of the dashboard; the object stays the same while nothing that it needs changes. */
 export interface OrderActions {
@@ -14,5 +14,5 @@ export interface BoardProps {
   columns: readonly BoardColumn[];
   view: DashboardView;
   open: (id: string) => void;
-  ticks: Ticks;
+  ticks: TickedOrders;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MAX_BULK_ORDERS } from '#shared/domain/orders/orderListing.ts';
-import { tickAll } from './useTicks.ts';
+import { tickAll } from './useTickedOrders.ts';
 
 test('ticks of one list leave those of the others, and there are never more than can be changed at once', () => {
   const list = Array.from({ length: MAX_BULK_ORDERS + 5 }, (_, index) => ({ _id: String(index) }));

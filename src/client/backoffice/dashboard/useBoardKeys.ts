@@ -4,12 +4,12 @@ import { type KeyBinding, useKeys } from '../keys/useKeys.ts';
 import { UNDO_KEY } from '../order/lastUndo.ts';
 import { SET_STATUS } from './BulkStatusBar.tsx';
 import { focusedRow, lists, rowsOf } from './rows.ts';
-import type { Ticks } from './useTicks.ts';
+import type { TickedOrders } from './useTickedOrders.ts';
 
 interface BoardKeyOptions {
   /** Every order that the board shows, by list. */
   shown: readonly (readonly Order[])[];
-  ticks: Ticks;
+  ticks: TickedOrders;
   open: (id: string) => void;
   /** Asks whether to set the status of what is ticked, or else of this order. */
   setStatus: (focused: Order | undefined, status: OrderStatus) => void;

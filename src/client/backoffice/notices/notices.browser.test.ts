@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { placeholderUnknown, staffMessages } from '#shared/staffMessages.ts';
 import { connect } from '#test/apiClient.ts';
 import { eventually, openStaff, staffToken } from '#test/backofficePages.ts';
@@ -8,10 +7,7 @@ import { store } from '#test/demo.ts';
 import { findOrderable, placeOrder } from '#test/orders.ts';
 import { openCustomer } from '#test/storefrontPages.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
+const browser = await openBrowser();
 afterAll(() => browser.close());
 
 test('a customer chooses on the profile; staff see what would have gone, send it again, and write other words', async () => {

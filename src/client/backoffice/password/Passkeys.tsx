@@ -1,6 +1,10 @@
+import { useState } from 'react';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
+import { messages } from '#shared/messages.ts';
 import { recoveryCodesLeft, staffMessages } from '#shared/staffMessages.ts';
+import { messageOf, toApiError } from '../../api/apiError.ts';
 import type { ApiOutput } from '../../api/appRouter.ts';
+import { trpc } from '../../api/client.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
@@ -10,8 +14,8 @@ import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Text } from '../../design/text/Text.tsx';
+import { showToast } from '../../design/toast/showToast.ts';
 import { Section } from '../records/Section.tsx';
-import { usePasskeys } from './usePasskeys.ts';
 
 const day = (date: Date) => formatDateTime(date, storeConfig.timeZone);
 
@@ -103,4 +107,55 @@ function PasskeyList({ passkeys, remove }: PasskeyListProps) {
       ))}
     </PlainList>
   );
+}
+
+/** The passkeys of whoever is signed in, what can be done with them, and recovery codes that were just made. */
+function usePasskeys() {
+  const utils = trpc.useUtils();
+  const list = trpc.users.passkeys.useQuery();
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const [isAdding, setAdding] = useState(false);
+  const fail = (error: unknown) => {
+    const message = toApiError(error) ? messageOf(error, messages.processingFailed) : staffMessages.passkeyFailed;
+    showToast(message, { tone: 'error' });
+  };
+  const refresh = () => Promise.all([utils.users.passkeys.invalidate(), utils.users.me.invalidate()]);
+  const remove = trpc.users.removePasskey.useMutation({
+    onSuccess: ({ msg }) => showToast(msg),
+    onError: fail,
+    onSettled: refresh,
+  });
+  const renew = trpc.users.newRecoveryCodes.useMutation({
+    onSuccess: ({ msg, recovery_codes }) => {
+      setCodes(recovery_codes);
+      showToast(msg);
+    },
+    onError: fail,
+    onSettled: refresh,
+  });
+
+  async function add() {
+    setAdding(true);
+    try {
+      const { startRegistration } = await import('@simplewebauthn/browser');
+      const optionsJSON = await utils.client.users.startPasskey.mutate();
+      const { id, rawId, response } = await startRegistration({ optionsJSON });
+      const { clientDataJSON, attestationObject } = response;
+      const added = await utils.client.users.addPasskey.mutate({
+        id,
+        rawId,
+        type: 'public-key',
+        response: { clientDataJSON, attestationObject },
+      });
+      setCodes(added.recovery_codes);
+      showToast(added.msg);
+      await refresh();
+    } catch (error) {
+      fail(error);
+    } finally {
+      setAdding(false);
+    }
+  }
+
+  return { list, codes, hideCodes: () => setCodes([]), add, isAdding, remove, renew };
 }

@@ -20,7 +20,7 @@ import { detailRows, uncounted } from './reports.css.ts';
 import type { DetailChoice } from './reportView.ts';
 import type { ReportRequest } from './useReportRows.ts';
 
-/** As many as are read at once. */
+/** Number of rows that are read at once. */
 const PAGE = 100;
 
 type Detail = ApiOutput['reports']['detail'];
@@ -140,7 +140,7 @@ interface DetailCellProps {
   isFigure: boolean;
 }
 
-/** The number of an order opens the order. What enters no sum is struck through. */
+/** A row's order number opens the order. Rows that are in no sum are struck through. */
 function DetailCell({ row, name, text, isFigure: isSummed }: DetailCellProps) {
   if (name === 'order_no' && row.order_id !== null) {
     return <Link href={`${paths.dashboard}?order=${encodeURIComponent(row.order_id)}`}>{text}</Link>;

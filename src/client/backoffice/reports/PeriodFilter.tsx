@@ -7,7 +7,7 @@ import { Select } from '../../design/select/Select.tsx';
 import { dateField, presetField } from './reports.css.ts';
 import { presetOf } from './reportView.ts';
 
-/** The key of the option that stands for days of one's own. */
+/** The key of the option for freely chosen days. */
 const OWN = 'own';
 
 interface PeriodFilterProps {
@@ -25,7 +25,7 @@ export function PeriodFilter({ value, onChange, errors }: PeriodFilterProps) {
 
   function setEnd(end: 'start' | 'end', day: string) {
     const next = { start: value?.start ?? '', end: value?.end ?? '', [end]: day };
-    // The first of two days that are entered one after the other is for the time being a period of its own.
+    // Two days are entered one after the other. Until the second is there, the first one is the whole period.
     if (day !== '' && next[end === 'start' ? 'end' : 'start'] === '') return onChange({ start: day, end: day });
     onChange(next.start === '' && next.end === '' ? null : next);
   }

@@ -31,7 +31,7 @@ interface ReportFiltersProps {
 /** The filters of a report, as its definition names them. */
 export function ReportFilterBar(props: ReportFiltersProps) {
   const { definition, choice, onChange, isSearching } = props;
-  // Back, or a link, brings other filters than those that wait here.
+  // The Back button or a link has changed the filters, so the entered ones are dropped.
   const known = JSON.stringify(choice);
   const [draft, setDraft] = useState({ known, choice });
   if (draft.known !== known) setDraft({ known, choice });

@@ -14,7 +14,7 @@ interface HeadingLinesProps {
   summary: ReportSummary;
 }
 
-/** The lines below a report's title: its period, what narrows it, who had it made, and when. */
+/** The lines below a report's title: its period, its filters, the user who made it, and the time. */
 export function useHeadingLines({ definition, choice, summary }: HeadingLinesProps): string[] {
   const { options } = useCategoryOptions();
   const nameOf = (id: string) => options.find((option) => option.id === id)?.label ?? `Category ${id}`;

@@ -49,7 +49,7 @@ import { usePrint } from './usePrint.ts';
 import { type ReportRequest, ROWS_WINDOW } from './useReportRows.ts';
 import { type ReportView, useReportView } from './useReportView.ts';
 
-/** Any of the reports: which one, its URL says; all that differs stands in its definition. */
+/** The screen of all reports. The URL names the report, and the report's definition has all that differs. */
 export default function ReportScreen() {
   const [path] = useLocation();
   const definition = definitionAt(path, useSearch());
@@ -155,7 +155,7 @@ function Report({ definition }: { definition: ReportDefinition }) {
   );
 }
 
-/** Returns the last summary that was read; it stays in sight while another one loads. */
+/** Returns the summary that was read last. It stays on the screen while the next one loads. */
 function useShown(summary: ReportSummary | undefined, request: ReportRequest, choice: ReportChoice): Shown | null {
   const [shown, setShown] = useState<Shown | null>(null);
   if (summary && shown?.summary !== summary) {
@@ -194,7 +194,7 @@ function Views({ definition }: { definition: ReportDefinition }) {
 
 interface FailedProps {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
-  /** The fields say what is wrong with them. */
+  /** The filters are wrong, and their fields say why. */
   isOfFields: boolean;
 }
 
@@ -288,7 +288,7 @@ function ReportSkeleton() {
   );
 }
 
-/** Whether the browser's own print command is at work: what only paper needs must be rendered before its event is over. */
+/** Whether the browser's own print command is running. The parts for paper must be rendered before its event ends. */
 function useBrowserPrint(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {

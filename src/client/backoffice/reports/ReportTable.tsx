@@ -22,7 +22,7 @@ interface ReportTableProps {
   onOpen: (detail: DetailChoice) => void;
 }
 
-/** Pixels of a character, and of the space beside it, to make a column as wide as its definition says. */
+/** Width of a character and of a cell's padding in pixels, which turn a column's width in characters into pixels. */
 const CHARACTER = 7;
 const INSET = 20;
 
@@ -241,7 +241,7 @@ function Totals({ columns, label, totals, onOpen }: TotalsProps) {
   );
 }
 
-/** A cell's text, as a button where it opens what it was added up from. */
+/** A cell's text. It is a button if it opens the rows that it was added up from. */
 function Figure({ text, label, onOpen }: { text: string; label: string; onOpen: (() => void) | undefined }): ReactNode {
   if (!onOpen || text === '') return text;
   return (

@@ -10,22 +10,22 @@ const remembered = storageEntry<object>({
   read: (stored) => (typeof stored === 'object' ? stored : null),
 });
 
-/** A preset is remembered as such: "this month" means another month later. */
+/** A preset is stored by its name: "this month" is another month later. */
 type Remembered = Omit<ReportChoice, 'period_covered'> & { period: PeriodPreset | Period | null };
 
-/** Stores what a person chose for a report, for the next time; the browser remembers it. */
+/** Stores a user's choice for a report in the browser, for the next time. */
 export function storeChoice(staffId: string, report: string, choice: ReportChoice, now: Date, timeZone: string): void {
   const { period_covered, ...lists } = choice;
   const current: Remembered = { ...lists, period: presetOf(period_covered, now, timeZone) ?? period_covered };
   remembered.set(current, `${staffId}.${report}`);
 }
 
-/** Returns the last choice of a person for a report; null if none that can be read is stored. */
+/** Returns a user's last choice for a report; null if none is stored or it cannot be read. */
 export function rememberedChoice(staffId: string, report: string, now: Date, timeZone: string): ReportChoice | null {
   return readRemembered(remembered.get(`${staffId}.${report}`), now, timeZone);
 }
 
-/** A remembered choice as of now; null where it is of another shape, from an older version of the store. */
+/** Returns a stored choice with the days of today; null if an older version of the store wrote it in another shape. */
 export function readRemembered(stored: unknown, now: Date, timeZone: string): ReportChoice | null {
   if (typeof stored !== 'object' || stored === null || !('period' in stored)) return null;
   const list = (name: string) => {

@@ -26,7 +26,7 @@ export function lineAt(groups: readonly GroupSpan[], line: number): TableLine {
   return line === start ? { kind: 'group', group: low } : { kind: 'row', row: line - low - 1 };
 }
 
-/** The lines that are rendered: those in sight and some around them. */
+/** The rendered lines: the visible ones and some around them. */
 export function linesInSight(scrollTop: number, height: number, lineHeight: number, count: number) {
   const AROUND = 12;
   const first = Math.max(0, Math.floor(scrollTop / lineHeight) - AROUND);

@@ -10,7 +10,7 @@ export interface ReportChoice {
   /** Store days as written, which may be no days at all: the server says so. Null: no period, and so nothing is read. */
   period_covered: Period | null;
   order_status: ReportStatus[];
-  /** Ids; each stands for those below it too. */
+  /** Ids of categories; each includes the categories below it. */
   categories: string[];
   os_numbers: string[];
   /** Names. */
@@ -35,7 +35,7 @@ const DETAIL_NAMES = { figure: 'figure', row: 'row', group: 'group', item: 'poin
 >;
 export const DETAIL_PARAMETERS = Object.values(DETAIL_NAMES);
 
-/** The filters that are lists, and what the URL calls one entry of each. */
+/** The filters that are lists, with the name of one entry in the URL. */
 const LISTS = {
   order_status: 'status',
   categories: 'category',
@@ -56,12 +56,12 @@ export const emptyReportChoice = (period: Period | null): ReportChoice => ({
   counter: null,
 });
 
-/** Whether a URL says anything of the filters; one that does not stands for what the person chose last. */
+/** Whether a URL has filters. A URL without any opens the user's last choice. */
 export function namesFilters(query: URLSearchParams): boolean {
   return ['start', 'end', 'period', 'counter', ...Object.values(LISTS)].some((name) => query.has(name));
 }
 
-/** Those that are statuses, in the order of advance. */
+/** Keeps the texts that are statuses, in the order in which an order advances. */
 export const statusesOf = (names: readonly string[]) => REPORT_STATUSES.filter((status) => names.includes(status));
 
 /** Returns the choice in a URL; `usual` is the period if it names none. */
@@ -82,7 +82,7 @@ export function readChoice(query: URLSearchParams, usual: Period): ReportChoice 
   };
 }
 
-/** Writes into a URL what is requested, in place of what stood there; an open figure goes with the filters it was of. */
+/** Replaces the filters in a URL. An open figure is removed, because it belongs to the previous filters. */
 export function writeChoice(
   query: URLSearchParams,
   choice: ReportChoice,
@@ -123,7 +123,7 @@ export function chosenReportFilters(definition: Pick<ReportDefinition, 'filters'
   return LIST_FILTERS.filter((filter) => cut[filter].length > 0).length + (cut.counter === null ? 0 : 1);
 }
 
-/** Returns the filters that are sent for a choice: those that the report does not have are left out. */
+/** Returns the filters to send for a choice, without those that the report does not have. */
 export function filtersOf(definition: Pick<ReportDefinition, 'filters'>, choice: ReportChoice): Partial<ReportChoice> {
   const cut = reportChoiceFor(definition, choice);
   return Object.fromEntries(
@@ -148,7 +148,7 @@ export function writeDetail(query: URLSearchParams, detail: DetailChoice | null)
   return next;
 }
 
-/** The preset whose days these are today, if any: of two with the same days the first. */
+/** Returns the preset that has these days today, if any. If two presets have the same days, it is the first. */
 export function presetOf(period: Period | null, now: Date, timeZone: string): PeriodPreset | null {
   if (!period) return null;
   const isSame = (preset: PeriodPreset) => {

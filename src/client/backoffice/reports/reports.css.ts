@@ -70,7 +70,7 @@ export const figureValue = style({
   overflowWrap: 'anywhere',
 });
 
-/** A figure that opens what it was added up from. */
+/** A figure that opens the rows that it was added up from. */
 export const opener = style({
   padding: 0,
   border: 0,

@@ -1,6 +1,6 @@
 import type { CellType, ReportColumn, ReportDefinition } from '#shared/reports/reportDefinition.ts';
 
-/** How many characters a cell of a type has at most: what cannot be cut short has its room. */
+/** Maximum number of characters in a cell of each type. Cells whose text must not be cut get this width. */
 const WIDTHS: Partial<Record<CellType | 'clock', number>> = {
   day: 17,
   clock: 9,
@@ -20,7 +20,7 @@ export function columnWidth({ type, width, is_read_whole, shown_as }: ReportColu
   return WIDTHS[shown_as ?? type] ?? (width > MAX_UNCUT ? width * 0.8 : width + 0.5);
 }
 
-/** The columns of a table whose groups have lines of their own: the group's column is that line, and not a column too. */
+/** Returns the columns of a table. If groups have separate lines, the group's column is left out, because the line shows it. */
 export function tableColumns(
   definition: ReportDefinition,
   hasGroups: boolean,

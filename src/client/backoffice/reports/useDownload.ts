@@ -14,7 +14,7 @@ export interface DownloadRequest {
   filters: Partial<ReportChoice>;
 }
 
-/** How far a file is. The rows are unknown where another server writes it than the one asked. */
+/** The progress of a file. The number of rows is unknown if another server writes the file. */
 export interface DownloadProgress {
   format: FileFormat;
   bytes: number;

@@ -11,7 +11,7 @@ import type { PrintedReport } from './ReportSheet.tsx';
 import type { ReportChoice } from './reportView.ts';
 import type { ReportRequest } from './useReportRows.ts';
 
-/** As many rows as the server returns at once. */
+/** Maximum number of rows that the server returns at once. */
 const WINDOW = 1_000;
 
 interface PrintOptions {
@@ -51,7 +51,7 @@ export function usePrint({ definition, choice, request }: PrintOptions) {
         for (const group of read.groups) groups.set(group.first, group);
       }
       const printed = { definition, choice, summary, rows, groups: [...groups.values()] };
-      // The chart's code comes later than the rows where nobody has looked at it yet.
+      // The chart's code may load after the rows if no chart has been shown yet.
       await LazyReportChart.load();
       flushSync(() => {
         setReport({ of, printed });

@@ -77,7 +77,7 @@ export function useReportView(definition: ReportDefinition) {
   return {
     choice,
     detail: readDetail(query),
-    /** Until it is, the URL does not say what to read. */
+    /** Until it is true, the URL does not have the filters to read by. */
     isReady: isNamed || (staffId !== undefined && !filters.includes('period_covered')),
     set,
     openDetail,

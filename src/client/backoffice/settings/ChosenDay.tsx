@@ -20,8 +20,8 @@ import { chosenDay } from './settings.css.ts';
 import type { useClosedDays } from './useClosedDays.ts';
 import type { ClosingState } from './useClosing.ts';
 
-const PickupCalendar = lazy(async () => ({
-  default: (await import('../../design/pickupCalendar/PickupCalendar.tsx')).PickupCalendar,
+const PickupDateField = lazy(async () => ({
+  default: (await import('../../design/pickupCalendar/PickupDateField.tsx')).PickupDateField,
 }));
 
 interface ChosenDayProps {
@@ -130,7 +130,7 @@ function CloseForm({ date, closing }: Pick<ChosenDayProps, 'closing'> & { date: 
         )}
         <TextField {...reason.field} description="Customers read it in the date picker." />
         <Suspense fallback={<Skeleton shape="block" height={70} />}>
-          <PickupCalendar
+          <PickupDateField
             label="Last day"
             placeholder={staffMessages.onlyThisDay}
             description="Later than the first, it closes all days between, such as a semester break."

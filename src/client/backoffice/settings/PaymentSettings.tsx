@@ -5,7 +5,7 @@ import { Section } from '../records/Section.tsx';
 import { SETTING_NAMES } from '../shell/search/settingNames.ts';
 import { NumberSetting } from './NumberSetting.tsx';
 import { SettingChoice } from './SettingChoice.tsx';
-import { linesOf } from './settingsDraft.ts';
+import { textLines } from './settingsDraft.ts';
 import { useSettingsForm } from './settingsForm.ts';
 
 /** Until when an order is to be paid, and what staff choose from when they reject a proof. */
@@ -29,7 +29,7 @@ export function PaymentSettings() {
 
 function Reasons() {
   const { draft, set, errors, isReadOnly } = useSettingsForm();
-  const reasons = linesOf(draft.payment_rejection_reasons);
+  const reasons = textLines(draft.payment_rejection_reasons);
   const tooLong = reasons.find((reason) => reason.length > MAX_PAYMENT_REASON);
   const rejected = Object.entries(errors).find(([name]) => name.startsWith('payment_rejection_reasons'))?.[1];
   const error = tooLong

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
@@ -20,7 +20,6 @@ import { page } from '../records/SectionsPage.css.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
 import { sections as sectionsClass } from './settings.css.ts';
 import { type SettingsForm, SettingsFormContext, useSettingsDraft } from './settingsForm.ts';
-import { useFocusOnSetting } from './useFocusOnSetting.ts';
 
 interface SettingsPageProps {
   title: string;
@@ -118,4 +117,27 @@ function SettingsSkeleton({ sections }: { sections: readonly string[] }) {
       ))}
     </SkeletonGroup>
   );
+}
+
+/** Scrolls to the setting that the address names after its #, and puts the focus on its field; also when a search leads there later. */
+function useFocusOnSetting(container: RefObject<HTMLElement | null>, isRead: boolean): void {
+  useEffect(() => {
+    if (!isRead) return;
+    const show = () => {
+      const name = location.hash.slice(1);
+      const place = [...(container.current?.querySelectorAll<HTMLElement>('[data-setting]') ?? [])].find(
+        ({ dataset }) => dataset.setting === name,
+      );
+      place?.scrollIntoView({ block: 'center' });
+      const field = place?.querySelector<HTMLElement>('input, textarea') ?? place?.querySelector<HTMLElement>('button');
+      field?.focus({ preventScroll: true });
+    };
+    show();
+    // The router replaces the address by pushState, which tells nobody but itself.
+    const events = ['hashchange', 'popstate', 'pushState', 'replaceState'] as const;
+    for (const event of events) addEventListener(event, show);
+    return () => {
+      for (const event of events) removeEventListener(event, show);
+    };
+  }, [container, isRead]);
 }

@@ -1,8 +1,14 @@
 import { Redirect, useParams } from 'wouter';
-import { MAX_SCAN_BURST_MS, MIN_SCAN_BURST_MS } from '#shared/domain/settingLimits.ts';
-import { staffMessages } from '#shared/staffMessages.ts';
+import { MAX_DAILY_SMS } from '#shared/domain/notices/dailyLimits.ts';
+import { MAX_FETCH_DAYS, MAX_SCAN_BURST_MS, MIN_SCAN_BURST_MS } from '#shared/domain/settingLimits.ts';
+import { codesSentToday, staffMessages } from '#shared/staffMessages.ts';
+import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
+import { Banner } from '../../design/banner/Banner.tsx';
+import { Switch } from '../../design/switch/Switch.tsx';
 import { Section } from '../records/Section.tsx';
+import { SETTING_NAMES } from '../shell/search/settingNames.ts';
 import { CheckoutSettings } from './CheckoutSettings.tsx';
 import { ClosedDaysSection } from './ClosedDaysSection.tsx';
 import { HelpSettings } from './HelpSettings.tsx';
@@ -11,10 +17,11 @@ import { PageViewsSection } from './PageViewsSection.tsx';
 import { PaymentAccounts } from './PaymentAccounts.tsx';
 import { PaymentSettings } from './PaymentSettings.tsx';
 import { PickupHoursSection } from './PickupHoursSection.tsx';
+import { SettingChoice } from './SettingChoice.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
-import { SignInSettings } from './SignInSettings.tsx';
 import { StoreSettings } from './StoreSettings.tsx';
-import { UnfetchedSettings } from './UnfetchedSettings.tsx';
+import { useSettingsForm } from './settingsForm.ts';
+import { UsageToday } from './UsageToday.tsx';
 
 /** The pages of the settings by the end of their address; any other address is the page about checkout, which has none. */
 const PAGES: Readonly<Record<string, () => React.ReactNode>> = {
@@ -101,6 +108,54 @@ function ScannerSettings() {
         min={MIN_SCAN_BURST_MS}
         max={MAX_SCAN_BURST_MS}
       />
+    </Section>
+  );
+}
+
+/** After how many days an order that nobody fetches is reminded of, and goes back to the shelf. */
+function UnfetchedSettings() {
+  return (
+    <Section
+      layout="columns"
+      title="Orders that nobody fetches"
+      description="Counted in business days from the pick-up, or from when the order became ready. What was handed over stays handed over."
+    >
+      <NumberSetting
+        setting="unfetched_reminder_days"
+        description="The customer is reminded once more. 0 for no reminder."
+        min={0}
+        max={MAX_FETCH_DAYS}
+      />
+      <NumberSetting
+        setting="unfetched_return_days"
+        description="Then the order is cancelled, its stock returned, and what was paid is owed back. Its customer is always reminded first. 0 for never."
+        min={0}
+        max={MAX_FETCH_DAYS}
+      />
+    </Section>
+  );
+}
+
+/** How staff sign in, how many sign-in codes the store sends on a day, and how many are left of today's. */
+function SignInSettings() {
+  const { draft, set, errors, isReadOnly } = useSettingsForm();
+  const usage = trpc.customers.codeUsage.useQuery();
+  return (
+    <Section layout="columns" title="Sign-in" description="Each code is an SMS that the store pays for.">
+      {!storeConfig.sendsCodes && <Banner tone="notice">{staffMessages.smsReachesNobody}</Banner>}
+      <SettingChoice setting="require_passkey">
+        <Switch
+          isSelected={draft.require_passkey}
+          onChange={(isRequired) => set({ require_passkey: isRequired })}
+          isDisabled={isReadOnly}
+          errorMessage={errors.require_passkey}
+          description="Staff sign in with a passkey, or with the password and a recovery code. A user without one can only add one."
+        >
+          {SETTING_NAMES.require_passkey.label}
+        </Switch>
+      </SettingChoice>
+      <UsageToday query={usage} describe={codesSentToday} />
+      <NumberSetting setting="sms_daily_limit" label="Codes a day, at most" min={1} max={MAX_DAILY_SMS} />
     </Section>
   );
 }

@@ -24,7 +24,7 @@ export const toDraft = (saved: Settings): SettingsDraft => ({
 });
 
 /** The lines of a text that are not empty. */
-export const linesOf = (text: string): string[] =>
+export const textLines = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
@@ -37,7 +37,7 @@ export function toSettings(draft: SettingsDraft): Settings {
   return {
     ...draft,
     payment_accounts: toAccounts(draft.payment_accounts),
-    payment_rejection_reasons: linesOf(draft.payment_rejection_reasons),
+    payment_rejection_reasons: textLines(draft.payment_rejection_reasons),
     help_questions: toHelp(draft.help_questions),
     notices: { ...draft.notices, quiet_hours: hasQuietHours ? quiet_hours : null },
   };

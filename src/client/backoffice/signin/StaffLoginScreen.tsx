@@ -19,7 +19,6 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import type { WantedState } from '../shell/StaffGuard.tsx';
-import { PasskeyButton } from './PasskeyButton.tsx';
 import { SignInCard } from './SignInCard.tsx';
 import { demo } from './StaffLogin.css.ts';
 
@@ -142,5 +141,42 @@ function DemoAccount({ account, onUse }: { account: Account; onUse: (account: Ac
       Its staff account is <code className={demo}>{account.username}</code> with the password{' '}
       <code className={demo}>{account.password}</code>.
     </Banner>
+  );
+}
+
+/** Signs in by what the device keeps; the browser's part is loaded when it is asked for. */
+function PasskeyButton({ onSignedIn }: { onSignedIn: (token: string) => void }) {
+  const { client } = trpc.useUtils();
+  const [failure, setFailure] = useState('');
+  const [isPending, setPending] = useState(false);
+
+  async function signIn() {
+    setPending(true);
+    setFailure('');
+    try {
+      const { startAuthentication } = await import('@simplewebauthn/browser');
+      const optionsJSON = await client.users.startPasskeyLogin.mutate();
+      const { id, rawId, response } = await startAuthentication({ optionsJSON });
+      const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+      const { token } = await client.users.passkeyLogin.mutate({
+        id,
+        rawId,
+        type: 'public-key',
+        response: { clientDataJSON, authenticatorData, signature, userHandle },
+      });
+      onSignedIn(token);
+    } catch (error) {
+      setFailure(toApiError(error) ? messageOf(error, messages.processingFailed) : staffMessages.passkeyFailed);
+      setPending(false);
+    }
+  }
+
+  return (
+    <Stack gap="3">
+      {failure && <Banner tone="error">{failure}</Banner>}
+      <Button isBlock isPending={isPending} onPress={() => void signIn()}>
+        Sign in with a passkey
+      </Button>
+    </Stack>
   );
 }

@@ -8,13 +8,14 @@ import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import type { TableColumn } from '../../design/table/columns.ts';
 import { TextField } from '../../design/textField/TextField.tsx';
+import { showToast } from '../../design/toast/showToast.ts';
+import { RecordFiles, showFileError } from '../records/RecordFiles.tsx';
 import { RecordList } from '../records/RecordList.tsx';
 import { RecordPage } from '../records/RecordPage.tsx';
 import { useListView } from '../records/useListView.ts';
 import { NEW_RECORD, useRecord } from '../records/useRecord.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
 import type { NewSynonymState } from './newSynonym.ts';
-import { SynonymFiles } from './SynonymFiles.tsx';
 
 const columns: TableColumn<SynonymRecord>[] = [
   { id: 'words', header: 'Words', isSortable: true, isRowHeader: true, render: ({ words }) => words },
@@ -95,5 +96,24 @@ function SynonymPage({ id }: { id: string }) {
         {...form.field('means')}
       />
     </RecordPage>
+  );
+}
+
+/** Takes the synonyms in from a file, and gives them out as one. */
+function SynonymFiles({ canImport }: { canImport: boolean }) {
+  const utils = trpc.useUtils();
+  const importing = trpc.synonyms.importFile.useMutation({
+    onError: showFileError,
+    onSuccess({ created, updated, unchanged }) {
+      showToast(`Synonyms imported: ${created} new, ${updated} changed, ${unchanged} as before.`);
+      void utils.synonyms.invalidate();
+    },
+  });
+  return (
+    <RecordFiles
+      canImport={canImport}
+      importing={importing}
+      exportFile={(format) => utils.client.synonyms.export.query({ format })}
+    />
   );
 }

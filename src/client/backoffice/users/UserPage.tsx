@@ -1,18 +1,29 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Invitation } from '#shared/contracts/invitations.ts';
 import { staffState } from '#shared/domain/staff/staffState.ts';
-import { staffMessages } from '#shared/staffMessages.ts';
+import { formatDateTime } from '#shared/domain/storeTime.ts';
+import { messages } from '#shared/messages.ts';
+import { invitedUntil, staffMessages } from '#shared/staffMessages.ts';
+import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { paths } from '../../app/paths.ts';
+import { QueryFaces } from '../../app/QueryFaces.tsx';
+import { SessionList } from '../../app/SessionList.tsx';
+import { storeConfig } from '../../app/storeConfig.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
+import { AskFirst } from '../../design/dialog/AskFirst.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { showToast } from '../../design/toast/showToast.ts';
 import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
 import { RecordPage } from '../records/RecordPage.tsx';
+import { Section } from '../records/Section.tsx';
 import { NEW_RECORD, useRecord } from '../records/useRecord.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
-import { InvitationBanner } from './InvitationBanner.tsx';
+import { InvitationLinks } from './InvitationLinks.tsx';
 import { UserFields } from './UserFields.tsx';
-import { UserSessions } from './UserSessions.tsx';
 import { newUser, toCreateInput, toUpdateInput, toUserDraft, USER_SECRETS } from './userDraft.ts';
 
 /** One staff user; a waiting one is let in from here. */
@@ -97,4 +108,103 @@ function categoryNames(value: unknown, options: readonly { id: string; label: st
   if (!Array.isArray(value)) return undefined;
   if (value.length === 0) return 'All';
   return value.map((id) => options.find((option) => option.id === String(id))?.label ?? String(id)).join(', ');
+}
+
+/** The invitation of a user who has not set a password yet: its link is made again, or ended. */
+function InvitationBanner({ id, until }: { id: string; until: Date }) {
+  const utils = trpc.useUtils();
+  const [made, setMade] = useState<Invitation | null>(null);
+  const onError = (error: unknown) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' });
+  const onSettled = () => utils.users.invalidate();
+  const renew = trpc.users.renewInvitation.useMutation({
+    onSuccess: ({ invitation }) => setMade(invitation),
+    ...{ onError, onSettled },
+  });
+  const revoke = trpc.users.revokeInvitation.useMutation({
+    onSuccess: ({ msg }) => {
+      setMade(null);
+      showToast(msg);
+    },
+    ...{ onError, onSettled },
+  });
+  const isOver = until.getTime() <= Date.now();
+  return (
+    <>
+      <Banner
+        tone="notice"
+        actions={
+          <Inline gap="2">
+            <Button size="small" isPending={renew.isPending} onPress={() => renew.mutate({ _id: id })}>
+              Make a new link
+            </Button>
+            {!isOver && (
+              <AskFirst
+                title="End this invitation?"
+                actionLabel="End it"
+                onAction={() => revoke.mutateAsync({ _id: id })}
+                button={(ask) => (
+                  <Button size="small" onPress={ask}>
+                    End the invitation
+                  </Button>
+                )}
+              >
+                {staffMessages.invitationEnds}
+              </AskFirst>
+            )}
+          </Inline>
+        }
+      >
+        {isOver ? staffMessages.invitationOver : invitedUntil(formatDateTime(until, storeConfig.timeZone))}
+      </Banner>
+      {made && <InvitationLinks invitations={[made]} />}
+    </>
+  );
+}
+
+/** The devices on which a staff user is signed in; each session can be ended. */
+function UserSessions({ id, isSelf }: { id: string; isSelf: boolean }) {
+  const utils = trpc.useUtils();
+  const sessions = trpc.users.sessions.useQuery({ _id: id });
+  const said = {
+    onSuccess: ({ msg }: { msg: string }) => showToast(msg),
+    onError: (error: unknown) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
+    onSettled: () => Promise.all([utils.users.sessions.invalidate(), utils.users.history.invalidate()]),
+  };
+  const reset = trpc.users.resetPasskeys.useMutation(said);
+  const ending = trpc.users.endSession.useMutation(said);
+
+  return (
+    <Section title="Signed in" description="Where this user is signed in now. Ending a session takes effect at once.">
+      <QueryFaces query={sessions} loading={{ label: 'Loading the sessions', lines: 2 }}>
+        {(data) =>
+          data.length === 0 ? (
+            <Text tone="muted">{staffMessages.noSessions}</Text>
+          ) : (
+            <SessionList
+              label="Sessions of this user"
+              sessions={data}
+              ending={ending.isPending ? String(ending.variables.session) : undefined}
+              onEnd={({ _id }) => ending.mutateAsync({ _id: id, session: _id })}
+            />
+          )
+        }
+      </QueryFaces>
+      {!isSelf && (
+        <Inline>
+          <AskFirst
+            title="Reset the passkeys of this user?"
+            actionLabel="Reset"
+            onAction={() => reset.mutateAsync({ _id: id })}
+            button={(ask) => (
+              <Button size="small" onPress={ask}>
+                Reset passkeys
+              </Button>
+            )}
+          >
+            {staffMessages.passkeysLeave}
+          </AskFirst>
+        </Inline>
+      )}
+    </Section>
+  );
 }

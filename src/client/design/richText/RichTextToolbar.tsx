@@ -4,6 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import Bold from 'lucide-react/icons/bold';
 import Heading2 from 'lucide-react/icons/heading-2';
 import Heading3 from 'lucide-react/icons/heading-3';
+import ImageIcon from 'lucide-react/icons/image-plus';
 import Italic from 'lucide-react/icons/italic';
 import List from 'lucide-react/icons/list';
 import ListOrdered from 'lucide-react/icons/list-ordered';
@@ -17,10 +18,10 @@ import { Button } from 'react-aria-components/Button';
 import { Group } from 'react-aria-components/Group';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { Toolbar } from 'react-aria-components/Toolbar';
+import { DialogTrigger, Popover } from '../popover/Popover.tsx';
 import { Tooltip, TooltipTrigger } from '../tooltip/Tooltip.tsx';
-import { group, tool, toolbar } from './RichText.css.ts';
+import { group, pictureChoice, pictureChoices, tool, toolbar } from './RichText.css.ts';
 import { RichTextLink } from './RichTextLink.tsx';
-import { RichTextPictures } from './RichTextPictures.tsx';
 import { RichTextTable } from './RichTextTable.tsx';
 import type { RichTextPicture } from './richText.ts';
 
@@ -165,5 +166,43 @@ function MarkTool({ editor, mark }: { editor: Editor; mark: Mark }) {
         {mark.label} ({mark.keys})
       </Tooltip>
     </TooltipTrigger>
+  );
+}
+
+interface RichTextPicturesProps {
+  editor: Editor;
+  pictures: readonly RichTextPicture[];
+}
+
+/** Puts one of the given pictures where the cursor stands. */
+function RichTextPictures({ editor, pictures }: RichTextPicturesProps) {
+  return (
+    <DialogTrigger>
+      <TooltipTrigger>
+        <Button aria-label="Picture" className={tool}>
+          <ImageIcon size={16} aria-hidden />
+        </Button>
+        <Tooltip>Picture</Tooltip>
+      </TooltipTrigger>
+      <Popover>
+        {(close) => (
+          <div className={pictureChoices}>
+            {pictures.map(({ src, thumbnail, alt }, index) => (
+              <Button
+                key={src}
+                aria-label={`Insert picture ${index + 1}`}
+                className={pictureChoice}
+                onPress={() => {
+                  close();
+                  editor.chain().focus().insertContent({ type: 'picture', attrs: { src, alt } }).run();
+                }}
+              >
+                <img src={thumbnail} alt="" width={72} height={90} />
+              </Button>
+            ))}
+          </div>
+        )}
+      </Popover>
+    </DialogTrigger>
   );
 }

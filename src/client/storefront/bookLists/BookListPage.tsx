@@ -28,7 +28,7 @@ import { useCart } from '../cart/useCart.ts';
 import { back, bar, page, rows } from './BookLists.css.ts';
 import { describeList } from './bookListText.ts';
 import { ListLine } from './ListLine.tsx';
-import { draftLines, type ListDraft, totalOf, untouched } from './listDraft.ts';
+import { draftLines, type ListDraft, tickedTotal, untouched } from './listDraft.ts';
 import { useAddList } from './useAddList.ts';
 
 const AddedPanel = lazy(() => import('./AddedPanel.tsx'));
@@ -65,7 +65,7 @@ function OpenList({ list, own: { students } }: { list: OpenBookList; own: Studen
   const cart = useCart();
   const adding = useAddList();
   const lines = draftLines(list, draft, cart.items, chosen);
-  const { count, pesos, isPart } = totalOf(lines);
+  const { count, pesos, isPart } = tickedTotal(lines);
   const names = students.filter(({ _id }) => chosen.includes(_id)).map(({ name }) => name);
   const times = Math.max(1, names.length);
 

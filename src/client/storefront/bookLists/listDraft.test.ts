@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OpenBookList } from '#shared/contracts/bookLists.ts';
 import { cartItemOf, productOf } from '#test/products.ts';
-import { draftLines, totalOf, untouched } from './listDraft.ts';
+import { draftLines, tickedTotal, untouched } from './listDraft.ts';
 
 const sizeOf = (size: string, available_quantity: number, price = 0) => ({
   size,
@@ -45,14 +45,14 @@ test('required lines that can be had are ticked, and what is ticked is counted f
   expect(ticked(lines)).toEqual(['11', '12']);
   expect(lines.map(({ choice }) => choice.quantity)).toEqual([3, 1, 1, 1, 1]);
   expect(lines[1]?.errors).toHaveProperty('size');
-  expect(totalOf(lines)).toEqual({ count: 2, pesos: 150, isPart: true });
+  expect(tickedTotal(lines)).toEqual({ count: 2, pesos: 150, isPart: true });
 });
 
 test('a size that is chosen is in the sum, and a tick of the customer holds', () => {
   const draft = { ticks: { 11: false, 13: true }, choices: { 12: { size: 'M' } } };
   const lines = draftLines(list, draft, [], []);
   expect(ticked(lines)).toEqual(['12', '13']);
-  expect(totalOf(lines)).toEqual({ count: 2, pesos: 370, isPart: false });
+  expect(tickedTotal(lines)).toEqual({ count: 2, pesos: 370, isPart: false });
 });
 
 test('a size that the list names is in the cart only as that size', () => {

@@ -73,7 +73,7 @@ const amountOf = (item: Product, { quantity, size }: ProductChoice): number =>
   toPesos(lineAmount(quantity, toCentavos(priceIn(item, size)), 0));
 
 /** Returns how many lines are ticked, and their sum for one student in pesos; lines without a size yet are left out of the sum. */
-export function totalOf(lines: readonly DraftLine[]): { count: number; pesos: number; isPart: boolean } {
+export function tickedTotal(lines: readonly DraftLine[]): { count: number; pesos: number; isPart: boolean } {
   const ticked = lines.filter(({ isTicked }) => isTicked);
   const centavos = ticked.reduce((sum, { amount }) => sum + toCentavos(amount ?? 0), 0);
   return { count: ticked.length, pesos: toPesos(centavos), isPart: ticked.some(({ amount }) => amount === null) };

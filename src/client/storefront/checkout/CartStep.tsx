@@ -1,19 +1,22 @@
 import { Fragment, lazy, Suspense, useRef } from 'react';
 import type { CartItem } from '#shared/contracts/cart.ts';
 import { headingOf, linesByStudent } from '#shared/domain/orders/students.ts';
-import { removedFromCart } from '#shared/messages.ts';
+import { messages, removedFromCart } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { PartBoundary } from '../../app/FailedScreen.tsx';
+import { Banner } from '../../design/banner/Banner.tsx';
+import { Button } from '../../design/button/Button.tsx';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { PlainList } from '../../design/layout/PlainList.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
+import { hasNewPrice, linePrice } from '../cart/cartChanges.ts';
 import type { CartAccess } from '../cart/useCart.ts';
 import { CartLine } from './CartLine.tsx';
-import { CartNotices } from './CartNotices.tsx';
 import { list, step, whose } from './CartStep.css.ts';
 import { useFocusAfterTry } from './useFocusAfterTry.ts';
 import { lineError } from './useSubmitOrder.ts';
@@ -115,5 +118,49 @@ export function CartStep({ cart, fieldErrors, tries, onRemoved }: CartStepProps)
         ))}
       </PlainList>
     </div>
+  );
+}
+
+/** Shows what has changed in the lines of a cart since they were chosen, one message for each; the lines say the rest. */
+function CartNotices({ cart }: { cart: CartAccess }) {
+  const rejected = cart.items.filter((line) => line.is_checked && line.problem !== null);
+  const repriced = cart.items.filter(hasNewPrice);
+  if (rejected.length === 0 && repriced.length === 0) return null;
+
+  return (
+    <Stack gap="3">
+      {rejected.length > 0 && (
+        <Banner
+          tone="error"
+          actions={
+            <Button
+              size="small"
+              onPress={() => cart.updateAll(rejected.map(({ _id }) => ({ _id, is_checked: false })))}
+            >
+              {rejected.length === 1
+                ? 'Leave it out of this order'
+                : `Leave these ${rejected.length} out of this order`}
+            </Button>
+          }
+        >
+          {messages.someLinesRejected}
+        </Banner>
+      )}
+      {repriced.length > 0 && (
+        <Banner
+          tone="notice"
+          actions={
+            <Button
+              size="small"
+              onPress={() => cart.updateAll(repriced.map((line) => ({ _id: line._id, seen_price: linePrice(line) })))}
+            >
+              {repriced.length === 1 ? 'Accept the new price' : 'Accept the new prices'}
+            </Button>
+          }
+        >
+          {messages.pricesChanged}
+        </Banner>
+      )}
+    </Stack>
   );
 }

@@ -1,13 +1,17 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { studentsOfOrder } from '#shared/domain/orders/students.ts';
+import { describeStudents, studentsOfOrder } from '#shared/domain/orders/students.ts';
+import { formatClockTime, formatDay } from '#shared/domain/storeTime.ts';
 import { messages } from '#shared/messages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { paths } from '../../app/paths.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { Link } from '../../design/link/Link.tsx';
+import { Message } from '../../design/text/Message.tsx';
+import { Text } from '../../design/text/Text.tsx';
 import { withoutAttemptsOf } from '../order/checkoutChoices.ts';
 import { CartStep } from './CartStep.tsx';
 import { CheckoutFrame } from './CheckoutFrame.tsx';
@@ -17,11 +21,11 @@ import { EmptyCart } from './EmptyCart.tsx';
 import { LostOrder } from './LostOrder.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { isOfLines } from './orderDraft.ts';
+import { line } from './PaymentStep.css.ts';
 import { PaymentStep } from './PaymentStep.tsx';
-import { Proceed } from './Proceed.tsx';
-import { ReadyLine } from './ReadyLine.tsx';
 import { StudentsStep } from './StudentsStep.tsx';
 import { SubmitOrder } from './SubmitOrder.tsx';
+import type { Checkout } from './useCheckout.ts';
 import { useCheckout } from './useCheckout.ts';
 
 /** The checkout in three steps, one URL with a hash each. */
@@ -115,5 +119,63 @@ export default function CheckoutScreen() {
       )}
       {step === 2 && <PaymentStep checkout={checkout} tries={tries} />}
     </CheckoutFrame>
+  );
+}
+
+/** Steps 1 and 2 in one line, for an order that can be submitted from the cart, and the way to change them. */
+function ReadyLine({ checkout: { choices, effective, students } }: { checkout: Checkout }) {
+  const { receivingOption, day, slot, mode } = effective;
+  const when = day === null ? null : `${formatDay(day)}, ${slot === null ? 'any time' : formatClockTime(slot)}`;
+  const where = receivingOption === 'Delivery' ? choices.order_address : when;
+  const parts = [
+    [receivingOption, where].filter(Boolean).join(': '),
+    mode,
+    students.length > 0 && `For ${describeStudents(students)}`,
+  ];
+  return (
+    <div className={line}>
+      <Text as="span" size="small">
+        {parts.filter(Boolean).join(' · ')}
+      </Text>
+      <Link href={paths.checkoutPayment} isAlone aria-label="Change pick-up and payment">
+        Change
+      </Link>
+    </div>
+  );
+}
+
+interface ProceedProps {
+  checkout: Checkout;
+  onProceed: (path: string) => void;
+  /** Called instead while the cart cannot be ordered as it is: leads to the line. */
+  onMissing: () => void;
+}
+
+/** The way on from the cart: to the students, or past them where there is nothing to ask. */
+function Proceed({ checkout: { missing, asksStudents }, onProceed, onMissing }: ProceedProps) {
+  const id = useId();
+  const isBlocked = isOfLines(missing);
+  const [label, path] = asksStudents
+    ? ['Proceed to Order Information', paths.checkoutOrderInformation]
+    : ['Proceed to Payment', paths.checkoutPayment];
+  return (
+    <>
+      <Button
+        tone="primary"
+        isBlock
+        aria-disabled={isBlocked || undefined}
+        aria-describedby={isBlocked ? id : undefined}
+        onPress={() => (isBlocked ? onMissing() : onProceed(path))}
+      >
+        {label}
+      </Button>
+      {isBlocked && (
+        <Text size="small" tone="muted" align="center">
+          <span id={id}>
+            <Message>{missing ?? ''}</Message>
+          </span>
+        </Text>
+      )}
+    </>
   );
 }

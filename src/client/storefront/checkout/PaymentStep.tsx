@@ -1,20 +1,22 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useRef } from 'react';
 import { PAYMENT_MODES, type ReceivingOption } from '#shared/domain/orders/orderStatus.ts';
+import { describeStudents, type NamedStudent } from '#shared/domain/orders/students.ts';
 import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { paths } from '../../app/paths.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
+import { Link } from '../../design/link/Link.tsx';
+import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
+import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
 import { CalendarFaces } from '../order/CalendarFaces.tsx';
 import type { CheckoutChoices } from '../order/checkoutChoices.ts';
-import { ChoiceField } from './ChoiceField.tsx';
-import { CounterField } from './CounterField.tsx';
-import { PaymentCard } from './PaymentCard.tsx';
-import { back, fields } from './PaymentStep.css.ts';
+import { back, fields, line, only } from './PaymentStep.css.ts';
 import { PickupFields } from './PickupFields.tsx';
-import { StudentsLine } from './StudentsLine.tsx';
+import { TransferCard } from './TransferCard.tsx';
 import type { Checkout } from './useCheckout.ts';
 import { useFocusAfterTry } from './useFocusAfterTry.ts';
 
@@ -72,7 +74,7 @@ export function PaymentStep({ checkout, tries }: PaymentStepProps) {
             onChange={(mode_of_payment) => choose({ mode_of_payment })}
             errorMessage={fieldErrors.mode_of_payment ?? missingAs(purchaseMessages.noPaymentMode)}
           />
-          <PaymentCard />
+          <TransferCard />
         </div>
       </div>
       <div className={back}>
@@ -111,5 +113,76 @@ function ReceivingFields({ option, checkout, onChoose, errorMessage }: Receiving
       onChange={(order_address) => onChoose({ order_address })}
       errorMessage={checkout.submission.fieldErrors.order_address ?? errorMessage}
     />
+  );
+}
+
+interface ChoiceFieldProps<Name extends string> {
+  label: string;
+  options: readonly Name[];
+  value: Name | null;
+  onChange: (name: Name) => void;
+  errorMessage: string | undefined;
+}
+
+/** One of a few ways, each a chip; the only way there is asks nothing and is a line of text. */
+function ChoiceField<Name extends string>({ options, value, onChange, ...field }: ChoiceFieldProps<Name>) {
+  if (options.length === 1 && value === options[0] && field.errorMessage === undefined) {
+    return (
+      <div className={only}>
+        <Text as="span" size="small" weight="medium">
+          {field.label}
+        </Text>
+        <Text as="span">{value}</Text>
+      </div>
+    );
+  }
+  return (
+    <SegmentedControl
+      {...field}
+      isRequired
+      options={options.map((name) => ({ id: name, label: name }))}
+      value={value}
+      onChange={(id) => {
+        const chosen = options.find((name) => name === id);
+        if (chosen !== undefined) onChange(chosen);
+      }}
+    />
+  );
+}
+
+interface CounterFieldProps {
+  checkout: Checkout;
+  onChoose: (next: Partial<CheckoutChoices>) => void;
+  errorMessage: string | undefined;
+}
+
+/** The counter at which the order is picked up, where the store has several. The browser remembers it for the next order. */
+function CounterField({ checkout: { effective }, onChoose, errorMessage }: CounterFieldProps) {
+  if (!effective.needsCounter) return null;
+  return (
+    <SegmentedControl
+      label="Pick-up counter"
+      isRequired
+      options={storeConfig.counters.map(({ _id, name, place }) => ({
+        id: _id,
+        label: name,
+        ...(place && { hint: place }),
+      }))}
+      value={effective.counter}
+      onChange={(counter) => onChoose({ counter })}
+      errorMessage={errorMessage}
+    />
+  );
+}
+
+/** Step 1 in one line: whom the order is for, and the way to change it. */
+function StudentsLine({ students }: { students: readonly NamedStudent[] }) {
+  return (
+    <div className={line}>
+      <Text as="span">{students.length > 0 ? `For ${describeStudents(students)}` : 'For nobody in particular'}</Text>
+      <Link href={paths.checkoutOrderInformation} isAlone aria-label="Change whom the order is for">
+        Change
+      </Link>
+    </div>
   );
 }

@@ -13,8 +13,8 @@ import { pickup, slotChips } from './PaymentStep.css.ts';
 import type { Checkout } from './useCheckout.ts';
 
 // The calendar is the heaviest control of the store and is needed here alone.
-const PickupCalendar = lazy(async () => ({
-  default: (await import('../../design/pickupCalendar/PickupCalendar.tsx')).PickupCalendar,
+const PickupDateField = lazy(async () => ({
+  default: (await import('../../design/pickupCalendar/PickupDateField.tsx')).PickupDateField,
 }));
 
 const ANY = 'any';
@@ -51,7 +51,7 @@ export function PickupFields({ checkout, onChoose, errorMessage }: PickupFieldsP
         />
       )}
       <Suspense fallback={<Skeleton shape="block" height={44} />}>
-        <PickupCalendar
+        <PickupDateField
           label={DAY_LABEL}
           isLabelHidden={days.length > 0}
           placeholder={purchaseMessages.selectPickupDate}

@@ -1,15 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { eventually } from '#test/backofficePages.ts';
 import { openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { openCustomer } from '#test/storefrontPages.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
+afterAll(() => browser.close());
 
 test('a line of the cart takes another size where it stands, and goes into the line that has it already', async () => {
   const { page, client } = await openCustomer(browser, store, '0917 555 0734', { viewport: PHONE });

@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { toPickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import { nextWeeklyCutoff } from '#shared/domain/pickups/weeklyCutoff.ts';
 import { formatDateTime, formatDay } from '#shared/domain/storeTime.ts';
@@ -10,10 +9,7 @@ import { findOrderable } from '#test/orders.ts';
 import { changeOutput } from '#test/pageCalls.ts';
 import { chooseFirstOpenDay, openCustomer } from '#test/storefrontPages.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
+const browser = await openBrowser();
 afterAll(() => browser.close());
 
 test('the dialog, the picker and the order say the same day for goods of the weekly cut-off', async () => {

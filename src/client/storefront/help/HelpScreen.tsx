@@ -1,17 +1,36 @@
-import { useParams } from 'wouter';
-import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useParams, useSearch } from 'wouter';
+import type { Help } from '#shared/contracts/help.ts';
+import { findQuestions } from '#shared/domain/customers/helpQuestions.ts';
+import { hasContact } from '#shared/domain/storeFacts.ts';
+import { purchaseMessages, questionsFound } from '#shared/purchaseMessages.ts';
 import { trpc } from '../../api/client.ts';
 import { customerSession } from '../../api/session.ts';
+import { paths, recordPath } from '../../app/paths.ts';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
+import { storeConfig } from '../../app/storeConfig.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
+import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { StateHelp } from '../../design/emptyState/StateHelp.ts';
+import { PlainList } from '../../design/layout/PlainList.tsx';
+import { Stack } from '../../design/layout/Stack.tsx';
+import { Link } from '../../design/link/Link.tsx';
+import { SearchField } from '../../design/searchField/SearchField.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { LegalPage } from '../legal/LegalPage.tsx';
+import { StoreContact } from '../order/StoreContact.tsx';
 import StorefrontShell from '../shell/StorefrontShell.tsx';
-import { HelpAnswer, HelpContact } from './HelpAnswer.tsx';
-import { HelpQuestions } from './HelpQuestions.tsx';
-import { column } from './HelpScreen.css.ts';
+import {
+  answer,
+  back,
+  column,
+  contact,
+  question as questionClass,
+  questions as questionsClass,
+} from './HelpScreen.css.ts';
 
 /** /help: the questions that customers ask, and at /help/{slug} the answer of one; for everybody, signed in or not. */
 export default function HelpScreen() {
@@ -59,6 +78,87 @@ function Gone({ questions }: Parameters<typeof HelpQuestions>[0]) {
     <>
       <EmptyState title={purchaseMessages.questionGone} />
       <HelpQuestions questions={questions} />
+    </>
+  );
+}
+
+/** Each line of an answer is a paragraph. */
+const LINE = /.+/g;
+
+/** The answer of a question, and the way back to the others. */
+function HelpAnswer({ question }: { question: Help['questions'][number] }) {
+  return (
+    <>
+      <div className={answer}>
+        {Array.from(question.answer.matchAll(LINE), ({ 0: paragraph, index: start }) => (
+          <Text key={start}>{paragraph}</Text>
+        ))}
+      </div>
+      <div className={back}>
+        <LinkButton tone="quiet" href={paths.help} icon={<ArrowLeft size={18} aria-hidden />}>
+          All questions
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+/** The place and the ways to ask somebody of the store, as far as staff have written them. */
+function HelpContact() {
+  if (!hasContact(storeConfig.store)) return null;
+  return (
+    <section aria-labelledby="ask-the-store" className={contact}>
+      <Stack gap="1">
+        <Heading level={2} size="h3" id="ask-the-store">
+          Ask the store
+        </Heading>
+        <StoreContact hasHours />
+      </Stack>
+    </section>
+  );
+}
+
+/** So many characters are looked for. */
+const MAX_SEARCH_LENGTH = 80;
+
+/** The questions that have what is typed, each with the beginning of its answer; the URL keeps the search for the way back. */
+function HelpQuestions({ questions }: { questions: Help['questions'] }) {
+  const text = new URLSearchParams(useSearch()).get('q') ?? '';
+  const found = findQuestions(questions, text);
+  function search(typed: string) {
+    const query = typed === '' ? '' : `?${new URLSearchParams({ q: typed })}`;
+    history.replaceState(history.state, '', `${paths.help}${query}`);
+  }
+  return (
+    <>
+      <search>
+        <SearchField
+          label="Search the questions"
+          value={text}
+          maxLength={MAX_SEARCH_LENGTH}
+          onChange={search}
+          autoComplete="off"
+        />
+      </search>
+      <VisuallyHidden as="div" role="status">
+        {text !== '' && questionsFound(found.length)}
+      </VisuallyHidden>
+      {found.length === 0 ? (
+        <EmptyState title="No answer has these words." description="Try one word, or ask the store." />
+      ) : (
+        <PlainList aria-label="Questions" className={questionsClass}>
+          {found.map(({ slug, question, answer }) => (
+            <li key={slug} className={questionClass}>
+              <Link isAlone href={recordPath(paths.help, slug)}>
+                {question}
+              </Link>
+              <Text size="small" tone="muted" lines={2}>
+                {answer}
+              </Text>
+            </li>
+          ))}
+        </PlainList>
+      )}
     </>
   );
 }

@@ -1,13 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { axeFindings, openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { openCustomer } from '#test/storefrontPages.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
+const browser = await openBrowser();
 afterAll(() => browser.close());
 
 test('a link to a category that is gone says so, and leads to all products', async () => {

@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import {
   CART_RETENTION_DAYS,
   CUSTOMER_SESSION_DAYS,
@@ -12,10 +11,7 @@ import { store } from '#test/demo.ts';
 import { failCalls } from '#test/pageCalls.ts';
 import { machineDecisions } from './disclosures.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
+const browser = await openBrowser();
 afterAll(() => browser.close());
 
 test('the privacy policy says what the settings do, and the terms ask for the pick-up code', async () => {

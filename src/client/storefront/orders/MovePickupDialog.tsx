@@ -14,7 +14,7 @@ import { CounterSelect } from '../../app/CounterSelect.tsx';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Dialog } from '../../design/dialog/Dialog.tsx';
 import { DialogForm } from '../../design/dialog/DialogForm.tsx';
-import { PickupCalendar } from '../../design/pickupCalendar/PickupCalendar.tsx';
+import { PickupDateField } from '../../design/pickupCalendar/PickupDateField.tsx';
 import { TimeSlotSelect } from '../../design/pickupCalendar/TimeSlotSelect.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { CalendarFaces } from '../order/CalendarFaces.tsx';
@@ -86,7 +86,7 @@ function MoveForm({
   return (
     <DialogForm submitLabel="Move" isPending={moving.isPending} onSubmit={submit} onCancel={onClose}>
       {moving.error && <Banner tone="error">{messageOf(moving.error, messages.processingFailed)}</Banner>}
-      <PickupCalendar
+      <PickupDateField
         label="Pick-Up Date"
         placeholder={purchaseMessages.selectPickupDate}
         today={today}

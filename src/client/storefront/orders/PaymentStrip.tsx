@@ -1,4 +1,4 @@
-import { ordersToPay } from '#shared/ownOrderMessages.ts';
+import { countedToPay } from '#shared/ownOrderMessages.ts';
 import { paths, recordPath } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { Text } from '../../design/text/Text.tsx';
@@ -14,7 +14,7 @@ export default function PaymentStrip() {
   return (
     <section className={strip} aria-label="Payments">
       <Text size="small" weight="medium">
-        {ordersToPay(count)}
+        {countedToPay(count)}
       </Text>
       <LinkButton tone="primary" href={href}>
         Pay now

@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { formatPesos } from '#shared/domain/money.ts';
 import { partPaidNote } from '#shared/domain/payments/amountDue.ts';
 import { orderMoved } from '#shared/messages.ts';
@@ -11,10 +10,7 @@ import { store } from '#test/demo.ts';
 import { findOrderable, placeOrder } from '#test/orders.ts';
 import { openCustomer } from '#test/storefrontPages.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
+const browser = await openBrowser();
 afterAll(() => browser.close());
 
 test('My Orders announces which item was cancelled, and what the order now comes to', async () => {

@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { OrderAgainOutput } from '#shared/contracts/orders.ts';
 import { priceRaised } from '#shared/messages.ts';
 import { ownOrderMessages } from '#shared/ownOrderMessages.ts';
@@ -10,10 +9,7 @@ import { findOrderable, placeOrder } from '#test/orders.ts';
 import { changeOutput } from '#test/pageCalls.ts';
 import { openCustomer } from '#test/storefrontPages.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
+const browser = await openBrowser();
 afterAll(() => browser.close());
 
 test('a customer cancels an order after a question, reads the reason there, keeps their place, and orders it again', async () => {

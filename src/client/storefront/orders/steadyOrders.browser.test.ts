@@ -1,16 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { DESKTOP, openBrowser, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { findOrderable, placeOrder } from '#test/orders.ts';
 import { fetchResponse } from '#test/pageCalls.ts';
 import { openCustomer } from '#test/storefrontPages.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
+afterAll(() => browser.close());
 
 type Shift = PerformanceEntry & { value: number; sources: { node: Element | null }[] };
 

@@ -15,14 +15,16 @@ import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { EmptyState } from '../../design/emptyState/EmptyState.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
+import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { findListedProduct } from '../catalog/listedProduct.ts';
 import { AddToCartForm, useChoice } from '../choice/AddToCartForm.tsx';
+import { main } from './ProductGallery.css.ts';
 import { ProductGallery } from './ProductGallery.tsx';
 import * as css from './ProductScreen.css.ts';
-import { ProductSkeleton } from './ProductSkeleton.tsx';
+import { facts, page, product } from './ProductScreen.css.ts';
 
 const ProductContent = lazy(() => import('./ProductContent.tsx'));
 const RelatedProducts = lazy(() => import('./RelatedProducts.tsx'));
@@ -131,4 +133,30 @@ const MINUTE = 60_000;
 function useCategoryPath({ _id, name }: Product['category']): { _id: string; name: string }[] {
   const breadcrumbs = trpc.categories.breadcrumbs.useQuery({ _id }, { staleTime: 10 * MINUTE });
   return breadcrumbs.data?.menus ?? [{ _id, name }];
+}
+
+/** The shape of a product's page. */
+function ProductSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the product">
+      <VisuallyHidden as="h1">Product</VisuallyHidden>
+      <div className={product}>
+        <Stack gap="5">
+          <Skeleton width="16em" />
+          <div className={page}>
+            <div className={main}>
+              <Skeleton shape="image" />
+            </div>
+            <div className={facts}>
+              <Skeleton shape="heading" width="80%" />
+              <Skeleton lines={2} />
+              <Skeleton shape="heading" width="6em" />
+              <Skeleton shape="block" width="70%" />
+              <Skeleton shape="block" height={52} />
+            </div>
+          </div>
+        </Stack>
+      </div>
+    </SkeletonGroup>
+  );
 }

@@ -6,7 +6,7 @@ import { Button } from '../../design/button/Button.tsx';
 import { Form } from '../../design/form/Form.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
-import { Agreement } from './Agreement.tsx';
+import { AgreementSection } from './AgreementSection.tsx';
 import { banners } from './ProfileScreen.css.ts';
 import { useProfileForm } from './useProfileForm.ts';
 
@@ -88,7 +88,11 @@ export function ProfileForm({ profile }: { profile: Profile }) {
               onChange={(email_address) => set({ email_address })}
             />
           )}
-          <Agreement form={form} hasSaved={profile.has_agreed_to_terms_and_conditions} record={profile.agreement} />
+          <AgreementSection
+            form={form}
+            hasSaved={profile.has_agreed_to_terms_and_conditions}
+            record={profile.agreement}
+          />
           {form.failure && <Banner tone="error">{form.failure}</Banner>}
           <Button type="submit" tone="primary" size="large" isPending={form.isSaving}>
             Save Changes

@@ -6,22 +6,27 @@ import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
 import { customerSession } from '../../api/session.ts';
 import { paths } from '../../app/paths.ts';
+import { QueryFaces } from '../../app/QueryFaces.tsx';
+import { SessionList } from '../../app/SessionList.tsx';
+import { useLogOut } from '../../app/useLogOut.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
+import { AskFirst } from '../../design/dialog/AskFirst.tsx';
 import { ErrorState } from '../../design/emptyState/ErrorState.tsx';
+import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
+import { showToast } from '../../design/toast/showToast.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { back, page } from './ProfileScreen.css.ts';
-import { SignedInPlaces } from './SignedInPlaces.tsx';
 import { SignInWays } from './SignInWays.tsx';
 
-const NoticeChoices = lazy(() => import('./NoticeChoices.tsx'));
-const Students = lazy(() => import('./Students.tsx'));
+const NoticesSection = lazy(() => import('./NoticesSection.tsx'));
+const StudentsSection = lazy(() => import('./StudentsSection.tsx'));
 
 /** /profile: what the store knows of the customer, and the agreement to the privacy policy. */
 export default function ProfileScreen() {
@@ -61,13 +66,13 @@ export default function ProfileScreen() {
             <ProfileForm profile={profile.data} />
             {!isFirstRun && (
               <Suspense fallback={null}>
-                <Students />
+                <StudentsSection />
               </Suspense>
             )}
             {!isFirstRun && <SignInWays profile={profile.data} />}
             {!isFirstRun && (
               <Suspense fallback={null}>
-                <NoticeChoices />
+                <NoticesSection />
               </Suspense>
             )}
             {!isFirstRun && <SignedInPlaces />}
@@ -99,5 +104,51 @@ function ProfileSkeleton() {
         ))}
       </Stack>
     </SkeletonGroup>
+  );
+}
+
+/** The devices on which the customer is signed in, with a way to sign out there, or everywhere. */
+function SignedInPlaces() {
+  const utils = trpc.useUtils();
+  const logOut = useLogOut();
+  const sessions = trpc.customers.sessions.useQuery();
+  const fail = (error: unknown) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' });
+  const ending = trpc.customers.endSession.useMutation({
+    onSuccess: ({ msg }) => showToast(msg),
+    onError: fail,
+    onSettled: () => utils.customers.sessions.invalidate(),
+  });
+  const endingAll = trpc.customers.endSessions.useMutation({ onSuccess: logOut, onError: fail });
+
+  return (
+    <Stack gap="3">
+      <Heading level={2} size="h4">
+        Where you are signed in
+      </Heading>
+      <QueryFaces query={sessions} loading={{ label: 'Loading where you are signed in', lines: 3 }}>
+        {(data) => (
+          <SessionList
+            label="Where you are signed in"
+            sessions={data}
+            ending={ending.isPending ? String(ending.variables._id) : undefined}
+            onEnd={({ _id }) => ending.mutateAsync({ _id })}
+          />
+        )}
+      </QueryFaces>
+      <Inline>
+        <AskFirst
+          title="Sign out everywhere?"
+          actionLabel="Sign out"
+          onAction={() => endingAll.mutateAsync()}
+          button={(ask) => (
+            <Button onPress={ask} isPending={endingAll.isPending}>
+              Sign out everywhere
+            </Button>
+          )}
+        >
+          You are signed out here too.
+        </AskFirst>
+      </Inline>
+    </Stack>
   );
 }

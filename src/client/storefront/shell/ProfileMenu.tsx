@@ -1,7 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out';
 import Package from 'lucide-react/icons/package';
 import UserRound from 'lucide-react/icons/user-round';
-import { ordersToPay } from '#shared/ownOrderMessages.ts';
+import { countedToPay } from '#shared/ownOrderMessages.ts';
 import { customerSession } from '../../api/session.ts';
 import { paths } from '../../app/paths.ts';
 import { useLogOut } from '../../app/useLogOut.ts';
@@ -18,14 +18,14 @@ export default function ProfileMenu({ defaultOpen }: { defaultOpen: boolean }) {
 
   return (
     <MenuTrigger defaultOpen={defaultOpen}>
-      <ProfileMenuButton note={count > 0 ? ordersToPay(count) : undefined} />
+      <ProfileMenuButton note={count > 0 ? countedToPay(count) : undefined} />
       <Menu placement="bottom end">
         <MenuSection title={name}>
           <MenuItem id="profile" href={paths.profile} icon={<UserRound size={18} aria-hidden />}>
             View Profile
           </MenuItem>
           <MenuItem id="orders" href={paths.myOrders} icon={<Package size={18} aria-hidden />}>
-            {count > 0 ? `My Orders: ${ordersToPay(count)}` : 'My Orders'}
+            {count > 0 ? `My Orders: ${countedToPay(count)}` : 'My Orders'}
           </MenuItem>
         </MenuSection>
         <MenuSeparator />

@@ -1,24 +1,30 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { isProfileComplete } from '#shared/domain/customers/profileRule.ts';
+import { describePickupHours } from '#shared/domain/pickups/pickupHours.ts';
 import { customerSession } from '../../api/session.ts';
 import { AskStore } from '../../app/AskStore.tsx';
 import { PartBoundary, ScreenBoundary } from '../../app/FailedScreen.tsx';
 import { paths } from '../../app/paths.ts';
 import { SkipButton } from '../../app/SkipButton.tsx';
 import { screen } from '../../app/screen.tsx';
+import { storeConfig } from '../../app/storeConfig.ts';
 import { useIdle } from '../../app/useIdle.ts';
 import { media } from '../../design/breakpoints.ts';
 import { StateHelp } from '../../design/emptyState/StateHelp.ts';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
+import { Text } from '../../design/text/Text.tsx';
+import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { useMedia } from '../../design/useMedia.ts';
+import { LegalLinks } from '../legal/LegalLinks.tsx';
+import { StoreContact } from '../order/StoreContact.tsx';
+import { useStoreSettings } from '../order/useStoreSettings.ts';
 import { CategoryBar } from './CategoryBar.tsx';
-import { PageAnnouncer } from './PageAnnouncer.tsx';
 import { CheckoutHeader, FirstRunHeader } from './QuietHeader.tsx';
-import { StorefrontFooter } from './StorefrontFooter.tsx';
 import { StorefrontHeader } from './StorefrontHeader.tsx';
 import * as css from './StorefrontShell.css.ts';
+import { footer, footerColumns } from './StorefrontShell.css.ts';
 import { usePageChange } from './usePageChange.ts';
 
 // Messages that are sent before this region has loaded wait in its queue.
@@ -92,5 +98,75 @@ function PageSkeleton() {
         <Skeleton lines={3} />
       </Stack>
     </SkeletonGroup>
+  );
+}
+
+/** Says which page has opened: without a reload, screen readers would not. */
+function PageAnnouncer() {
+  const [path] = useLocation();
+  const [announced, setAnnounced] = useState('');
+  // A search renames its page without opening another one, so the last name may never have been said.
+  const known = useRef(document.title);
+  const isAwaited = useRef(false);
+  const openedPath = useRef<string>(null);
+
+  useEffect(() => {
+    const element = document.querySelector('title');
+    if (!element) return;
+    const observer = new MutationObserver(() => {
+      known.current = document.title;
+      if (isAwaited.current) setAnnounced(document.title);
+      isAwaited.current = false;
+    });
+    observer.observe(element, { childList: true });
+    return () => observer.disconnect();
+  }, []);
+
+  // A page names itself when its code has arrived, which may be now or later.
+  useEffect(() => {
+    if (openedPath.current === path) return;
+    openedPath.current = path;
+    isAwaited.current = document.title === known.current;
+    if (!isAwaited.current) setAnnounced(document.title);
+    known.current = document.title;
+  }, [path]);
+
+  return (
+    <VisuallyHidden as="div" aria-live="polite">
+      {announced}
+    </VisuallyHidden>
+  );
+}
+
+/** Shows where and when orders are picked up, and links to the texts that customers agree to. */
+function StorefrontFooter() {
+  const { settings } = useStoreSettings();
+  return (
+    <footer className={footer}>
+      <div className={footerColumns}>
+        <Stack gap="1">
+          <Text weight="bold">{storeConfig.store.name}</Text>
+          <Text size="small" tone="muted">
+            Pick up your order at the bookstore counter on campus.
+          </Text>
+          <StoreContact />
+        </Stack>
+        <Stack gap="1">
+          <Text weight="bold">Pick-up hours</Text>
+          <Text size="small" tone="muted">
+            {describePickupHours(settings.pickup_hours)}; closed on public holidays.
+          </Text>
+          {storeConfig.store.hours && (
+            <Text size="small" tone="muted">
+              Open: {storeConfig.store.hours}
+            </Text>
+          )}
+        </Stack>
+        <Stack gap="1" align="start">
+          <Text weight="bold">Good to know</Text>
+          <LegalLinks />
+        </Stack>
+      </div>
+    </footer>
   );
 }

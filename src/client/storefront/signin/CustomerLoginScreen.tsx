@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { messages } from '#shared/messages.ts';
@@ -6,16 +6,20 @@ import { customerSession } from '../../api/session.ts';
 import { returnTo } from '../../app/returnTo.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { useArrivalFocus } from '../../app/useArrivalFocus.ts';
+import { useIdle } from '../../app/useIdle.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
+import { usePersistedDraft } from '../../app/usePersistedDraft.ts';
 import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
+import { Skeleton, SkeletonGroup } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { LegalLinks } from '../legal/LegalLinks.tsx';
 import type { RedirectState } from '../shell/CustomerGuard.tsx';
 import { Bookshelf } from './Bookshelf.tsx';
+import type { SentCode } from './CodeStep.tsx';
 import * as css from './CustomerLoginScreen.css.ts';
-import { PhoneSignIn } from './PhoneSignIn.tsx';
+import { NumberStep, type TypedNumber, typedNothing } from './NumberStep.tsx';
 
 const SessionEndedNotice = lazy(() => import('./SessionEndedNotice.tsx'));
 const GoogleSignIn = lazy(() => import('./GoogleSignIn.tsx'));
@@ -70,5 +74,55 @@ export function CustomerLoginScreen() {
         </div>
       </main>
     </div>
+  );
+}
+
+const loadCodeStep = () => import('./CodeStep.tsx');
+const CodeStep = lazy(loadCodeStep);
+
+/** How long a code works (docs/rules.md, People and sign-in). */
+const CODE_LIFE_MS = 10 * 60_000;
+
+interface SignInDraft {
+  number: TypedNumber;
+  /** The code on its way, and when it was sent. */
+  sent: (SentCode & { at: number }) | null;
+}
+
+const nothing: SignInDraft = { number: typedNothing, sent: null };
+
+/** Sign-in by phone: a number, then the code that was sent to it. A reload, or a look at the message, loses neither. */
+function PhoneSignIn() {
+  const [{ number, sent }, setDraft, draft] = usePersistedDraft('sign-in', nothing);
+  const [openedAt] = useState(Date.now);
+  const noteSent = (code: SentCode) => setDraft({ sent: { ...code, at: Date.now() } });
+
+  // The next step arrives while the number is being typed.
+  const isIdle = useIdle();
+  useEffect(() => {
+    if (isIdle) void loadCodeStep();
+  }, [isIdle]);
+
+  if (!sent || openedAt > sent.at + CODE_LIFE_MS) {
+    return <NumberStep number={number} onChange={(typed) => setDraft({ number: typed })} onSent={noteSent} />;
+  }
+  return (
+    <Suspense fallback={<CodeStepSkeleton />}>
+      <CodeStep
+        sent={sent}
+        sentAt={sent.at}
+        onResent={noteSent}
+        onChangeNumber={() => setDraft({ sent: null })}
+        onSignedIn={() => draft.clear()}
+      />
+    </Suspense>
+  );
+}
+
+function CodeStepSkeleton() {
+  return (
+    <SkeletonGroup label="Loading">
+      <Skeleton lines={4} />
+    </SkeletonGroup>
   );
 }

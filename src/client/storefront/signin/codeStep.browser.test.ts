@@ -1,15 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { openBrowser, openPage, PHONE } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
+afterAll(() => browser.close());
 
 test('after five wrong codes the customer reads that the code was tried too often, and sends a new one that works', async () => {
   const { page, close } = await openPage(browser, { viewport: PHONE });

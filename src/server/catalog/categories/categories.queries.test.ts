@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/domainError.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { createTestStore, openTestStore } from '#test/testStore.ts';
 
-let store: TestStore;
 const ids: Record<string, number> = {};
 
-beforeAll(async () => {
-  store = await createTestStore();
-  const { category } = store.make;
-  ids.books = await category({ name: 'Books', sequence: 2, icon: 'book' });
-  ids.supplies = await category({ name: 'Supplies', sequence: 1, icon: 'pencil' });
-  ids.agribiz = await category({ name: 'Agribiz', sequence: 1, icon: 'sprout', other_fields: ['Farm', 'Lot'] });
-  ids.textbooks = await category({ name: 'Textbooks', parent: ids.books, sequence: 1 });
-  ids.readers = await category({ name: 'Readers', parent: ids.books, sequence: 0 });
-  ids.atlases = await category({ name: 'Atlases', parent: ids.books, sequence: 1 });
-  ids.science = await category({ name: 'Science 100%', parent: ids.textbooks });
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const { category } = store.make;
+ids.books = await category({ name: 'Books', sequence: 2, icon: 'book' });
+ids.supplies = await category({ name: 'Supplies', sequence: 1, icon: 'pencil' });
+ids.agribiz = await category({ name: 'Agribiz', sequence: 1, icon: 'sprout', other_fields: ['Farm', 'Lot'] });
+ids.textbooks = await category({ name: 'Textbooks', parent: ids.books, sequence: 1 });
+ids.readers = await category({ name: 'Readers', parent: ids.books, sequence: 0 });
+ids.atlases = await category({ name: 'Atlases', parent: ids.books, sequence: 1 });
+ids.science = await category({ name: 'Science 100%', parent: ids.textbooks });
 
 const idOf = (name: string) => String(ids[name]);
 

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/domainError.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
-import type { AppCaller } from '../../router.ts';
+import { openTestStore } from '#test/testStore.ts';
 
-let store: TestStore;
-let staff: AppCaller;
-beforeAll(async () => {
-  store = await createTestStore({ maxConnections: 40 });
-  staff = await store.staff(await store.make.staff());
-});
-afterAll(() => store.close());
+const store = await openTestStore({ maxConnections: 40 });
+const staff = await store.staff(await store.make.staff());
 
 /** A category with children of these names, all at sequence 0 unless told otherwise. */
 async function family(...children: string[]) {

@@ -1,35 +1,31 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { toApiError } from '#test/domainError.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 
-let store: TestStore;
 const stocks: Record<string, number> = {};
 const callers: Record<string, AppCaller> = {};
 
-beforeAll(async () => {
-  store = await createTestStore();
-  const { make } = store;
-  const farm = await make.category({ name: 'Farm' });
-  const dairy = await make.category({ name: 'Dairy', parent: farm });
-  const books = await make.category({ name: 'Books' });
-  for (const [name, category, is_available] of [
-    ['Milk', dairy, true],
-    ['Old milk', dairy, false],
-    ['Atlas', books, true],
-    ['Old atlas', books, false],
-  ] as const) {
-    stocks[name] = (await make.stock({ name, category, is_available, filters: [`tag of ${name}`] })).id;
-  }
-  await indexStocks(store.deps().em, Object.values(stocks));
-  callers.stranger = await store.anyone();
-  callers.customer = await store.customer(await make.customer());
-  callers.staff = await store.staff(await make.staff());
-  callers.farmer = await store.staff(await make.staff({ categories: [farm] }));
-  callers.former = await store.staff(await make.staff({ is_active: false }));
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const { make } = store;
+const farm = await make.category({ name: 'Farm' });
+const dairy = await make.category({ name: 'Dairy', parent: farm });
+const books = await make.category({ name: 'Books' });
+for (const [name, category, is_available] of [
+  ['Milk', dairy, true],
+  ['Old milk', dairy, false],
+  ['Atlas', books, true],
+  ['Old atlas', books, false],
+] as const) {
+  stocks[name] = (await make.stock({ name, category, is_available, filters: [`tag of ${name}`] })).id;
+}
+await indexStocks(store.deps().em, Object.values(stocks));
+callers.stranger = await store.anyone();
+callers.customer = await store.customer(await make.customer());
+callers.staff = await store.staff(await make.staff());
+callers.farmer = await store.staff(await make.staff({ categories: [farm] }));
+callers.former = await store.staff(await make.staff({ is_active: false }));
 
 describe.each([
   ['stranger', ['Atlas', 'Milk']],

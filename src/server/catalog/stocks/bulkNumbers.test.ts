@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { toApiError } from '#test/domainError.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
-import type { AppCaller } from '../../router.ts';
+import { openTestStore, type TestStore } from '#test/testStore.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 
-let store: TestStore;
-let staff: AppCaller;
-beforeAll(async () => {
-  store = await createTestStore();
-  staff = await store.staff(await store.make.staff({ name: 'Ana Cruz' }));
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const staff = await store.staff(await store.make.staff({ name: 'Ana Cruz' }));
 
 /** A product with sizes at these restock levels; found by a list as the words of its name. */
 async function product(name: string, over: Parameters<TestStore['make']['stock']>[0] = {}): Promise<string> {

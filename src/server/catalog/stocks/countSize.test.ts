@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { toApiError } from '#test/domainError.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
-import type { AppCaller } from '../../router.ts';
+import { openTestStore } from '#test/testStore.ts';
 
-let store: TestStore;
-let staff: AppCaller;
-beforeAll(async () => {
-  store = await createTestStore();
-  staff = await store.staff(await store.make.staff({ name: 'Ana Cruz' }));
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const staff = await store.staff(await store.make.staff({ name: 'Ana Cruz' }));
 
 async function shirt(): Promise<string> {
   const { id } = await store.make.stock({

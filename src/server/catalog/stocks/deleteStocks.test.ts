@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MAX_DELETED } from '#shared/domain/catalog/bulkChange.ts';
 import { listChanged } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { orderBody, placeSimpleOrder } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore, type TestStore } from '#test/testStore.ts';
 import { db } from '../../platform/database/db.ts';
 import { createVersionReader } from '../../platform/responseCache/catalogVersion.ts';
-import type { AppCaller } from '../../router.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 
-let store: TestStore;
-let staff: AppCaller;
-beforeAll(async () => {
-  store = await createTestStore();
-  staff = await store.staff(await store.make.staff({ name: 'Liza Cruz' }));
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const staff = await store.staff(await store.make.staff({ name: 'Liza Cruz' }));
 
 const make = async (over: Parameters<TestStore['make']['stock']>[0] = {}) => String((await store.make.stock(over)).id);
 const catalogVersion = () => createVersionReader(store.services.forkEm)();

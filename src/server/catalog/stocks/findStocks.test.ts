@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { describe, expect, test } from 'vitest';
+import { openTestStore } from '#test/testStore.ts';
 import { db } from '../../platform/database/db.ts';
-import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { countStocks, type StockPage, type StockSelection, sortedPage } from './findStocks.ts';
 import { listStockNames, listSuggestions, paginateStocks } from './stockLists.queries.ts';
@@ -10,15 +9,10 @@ const PRODUCTS = 20_000;
 const CATEGORIES = 50;
 const ADMIN: StaffMember = { id: 1, name: '', username: '', warehouse: null, assigned_categories: [], scope: null };
 
-let store: TestStore;
-let deps: Deps;
-beforeAll(async () => {
-  // One connection, so that the session's counters are those of what is measured.
-  store = await createTestStore({ maxConnections: 1 });
-  deps = store.deps();
-  await fill();
-});
-afterAll(() => store.close());
+// One connection, so that the session's counters are those of what is measured.
+const store = await openTestStore({ maxConnections: 1 });
+const deps = store.deps();
+await fill();
 
 /** 20,000 products in a few statements: numbers come from crossed digits, words from the products themselves. */
 async function fill() {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { countLockWaits } from '#test/lockWaits.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { lockStocksAndSizes } from './stockLocks.ts';
 
-let store: TestStore;
-beforeAll(async () => {
-  store = await createTestStore();
-});
-afterAll(() => store.close());
+const store = await openTestStore();
 
 // A transaction that reads the sizes after it was added locks it first, and would wait for the stock as the import for the size: a
 // deadlock.

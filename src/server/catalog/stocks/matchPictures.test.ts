@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { expect, test } from 'vitest';
+import { openTestStore } from '#test/testStore.ts';
 
-let store: TestStore;
-beforeAll(async () => {
-  store = await createTestStore();
-});
-afterAll(() => store.close());
+const store = await openTestStore();
 
 test('pictures are matched by code, barcode or name whatever the case, and only within the own categories', async () => {
   const books = await store.make.category({ name: 'Books' });

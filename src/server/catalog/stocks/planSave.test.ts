@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Stock } from '#shared/contracts/catalog.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/domainError.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 
 type Create = Parameters<AppCaller['stocks']['create']>[0];
 type Update = Omit<Parameters<AppCaller['stocks']['update']>[0], '_id'>;
 
-let store: TestStore;
-let staff: AppCaller;
-let categoryId: number;
-beforeAll(async () => {
-  store = await createTestStore();
-  staff = await store.staff(await store.make.staff());
-  categoryId = await store.make.category({ name: 'Uniforms' });
-  await store.make.insert('subject', { name: 'Math' });
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const staff = await store.staff(await store.make.staff());
+const categoryId = await store.make.category({ name: 'Uniforms' });
+await store.make.insert('subject', { name: 'Math' });
 
 const create = (over: Partial<Create> = {}) =>
   staff.stocks.create({ name: 'PE Shirt', category: String(categoryId), selling_price: 285, ...over });

@@ -1,26 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Stock } from '#shared/contracts/catalog.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { importForm } from '#test/importFile.ts';
 import { expectBooksToBalance, placeSimpleOrder } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 
 type Sizes = Parameters<AppCaller['stocks']['update']>[0]['size_prices'];
 
-let store: TestStore;
-let staff: AppCaller;
-let staffId: number;
-let categoryId: number;
-beforeAll(async () => {
-  store = await createTestStore();
-  staffId = await store.make.staff({ name: 'Liza Cruz' });
-  staff = await store.staff(staffId);
-  categoryId = await store.make.category();
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const staffId = await store.make.staff({ name: 'Liza Cruz' });
+const staff = await store.staff(staffId);
+const categoryId = await store.make.category();
 afterEach(() => expectBooksToBalance(store));
 
 const create = ({ size_prices }: { size_prices: Sizes }) =>

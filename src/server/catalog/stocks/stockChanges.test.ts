@@ -1,27 +1,19 @@
 import { access, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { orderBody, placeSimpleOrder } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 
-let store: TestStore;
-let staff: AppCaller;
-let scoped: AppCaller;
-let mine: number;
-let other: number;
-beforeAll(async () => {
-  store = await createTestStore();
-  staff = await store.staff(await store.make.staff({ name: 'Liza Cruz' }));
-  mine = await store.make.category({ name: 'Mine' });
-  other = await store.make.category({ name: 'Other' });
-  scoped = await store.staff(await store.make.staff({ categories: [mine] }));
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const staff = await store.staff(await store.make.staff({ name: 'Liza Cruz' }));
+const mine = await store.make.category({ name: 'Mine' });
+const other = await store.make.category({ name: 'Other' });
+const scoped = await store.staff(await store.make.staff({ categories: [mine] }));
 
 const notFound = { code: 'not_found', message: staffMessages.notFound };
 const readHistory = async (id: number) => (await staff.stocks.history({ _id: String(id) })).docs;

@@ -1,21 +1,14 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { orderBody } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
-import type { AppCaller } from '../../router.ts';
+import { openTestStore } from '#test/testStore.ts';
 
-let store: TestStore;
-let staff: AppCaller;
-let jpeg: Uint8Array<ArrayBuffer>;
-beforeAll(async () => {
-  store = await createTestStore();
-  staff = await store.staff(await store.make.staff({ name: 'Ana Reyes' }));
-  const picture = sharp({ create: { width: 24, height: 16, channels: 3, background: '#0e6b50' } });
-  jpeg = new Uint8Array(await picture.jpeg().toBuffer());
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const staff = await store.staff(await store.make.staff({ name: 'Ana Reyes' }));
+const picture = sharp({ create: { width: 24, height: 16, channels: 3, background: '#0e6b50' } });
+const jpeg = new Uint8Array(await picture.jpeg().toBuffer());
 
 let stock: string;
 beforeEach(async () => {

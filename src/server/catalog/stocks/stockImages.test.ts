@@ -1,7 +1,7 @@
 import { readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { IMAGE_WIDTHS } from '#shared/contracts/catalog.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -9,30 +9,21 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { orderBody } from '#test/orders.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
-import type { AppCaller } from '../../router.ts';
+import { openTestStore } from '#test/testStore.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-let store: TestStore;
 let server: { url: string; close: () => Promise<void> };
-let staff: AppCaller;
-let token: string;
-let small: Uint8Array<ArrayBuffer>;
-let png: Uint8Array<ArrayBuffer>;
 
 const plain = () => sharp({ create: { width: 24, height: 16, channels: 3, background: '#0e6b50' } });
 
-beforeAll(async () => {
-  store = await createTestStore();
-  server = await serveTestStore(store);
-  const id = await store.make.staff({ name: 'Ana Reyes' });
-  staff = await store.staff(id);
-  token = await store.staffToken(id);
-  small = new Uint8Array(await plain().jpeg().toBuffer());
-  png = new Uint8Array(await plain().png().toBuffer());
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+server = await serveTestStore(store);
+const id = await store.make.staff({ name: 'Ana Reyes' });
+const staff = await store.staff(id);
+const token = await store.staffToken(id);
+const small = new Uint8Array(await plain().jpeg().toBuffer());
+const png = new Uint8Array(await plain().png().toBuffer());
 
 let category: number;
 let stock: string;

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { placeSimpleOrder } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
-import type { AppCaller } from '../../router.ts';
+import { openTestStore } from '#test/testStore.ts';
 
-let store: TestStore;
-let staff: AppCaller;
-let scoped: AppCaller;
-let supplies: number;
-let pencil: number;
-beforeAll(async () => {
-  store = await createTestStore();
-  supplies = await store.make.category({ name: 'Supplies' });
-  pencil = (await store.make.stock({ category: supplies, sizes: [{ size: 'HB' }, { size: '2B' }] })).id;
-  staff = await store.staff(await store.make.staff({ name: 'Liza Cruz' }));
-  scoped = await store.staff(await store.make.staff({ categories: [await store.make.category()] }));
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const supplies = await store.make.category({ name: 'Supplies' });
+const pencil = (await store.make.stock({ category: supplies, sizes: [{ size: 'HB' }, { size: '2B' }] })).id;
+const staff = await store.staff(await store.make.staff({ name: 'Liza Cruz' }));
+const scoped = await store.staff(await store.make.staff({ categories: [await store.make.category()] }));
 
 describe('the ledger of a size', () => {
   test('tells every change, latest first, with who, why, order and balance', async () => {

@@ -1,19 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { expectBooksToBalance, orderBody, readQuantity } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
-import type { AppCaller } from '../../router.ts';
+import { openTestStore } from '#test/testStore.ts';
 
-let store: TestStore;
-let staff: AppCaller;
-beforeAll(async () => {
-  store = await createTestStore({ maxConnections: 60 });
-  staff = await store.staff(await store.make.staff({ name: 'Liza Cruz' }));
-});
-afterAll(() => store.close());
+const store = await openTestStore({ maxConnections: 60 });
+const staff = await store.staff(await store.make.staff({ name: 'Liza Cruz' }));
 afterEach(() => expectBooksToBalance(store));
 
 /** So many customers, each about to order one of each size of the stock, in either order. */

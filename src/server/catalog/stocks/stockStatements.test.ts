@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
-import type { AppCaller } from '../../router.ts';
+import { expect, test } from 'vitest';
+import { openTestStore } from '#test/testStore.ts';
 
-// One connection: its session counts what a call sends, and a call that wanted a second one would never end.
-let store: TestStore;
-let staff: AppCaller;
-let categoryId: string;
 const many = Array.from({ length: 40 }, (_, index) => `Name ${index}`);
-beforeAll(async () => {
-  store = await createTestStore({ maxConnections: 1 });
-  staff = await store.staff(await store.make.staff());
-  categoryId = String(await store.make.category());
-  for (const name of many) await store.make.insert('subject', { name });
-});
-afterAll(() => store.close());
+// One connection: its session counts what a call sends, and a call that wanted a second one would never end.
+const store = await openTestStore({ maxConnections: 1 });
+const staff = await store.staff(await store.make.staff());
+const categoryId = String(await store.make.category());
+for (const name of many) await store.make.insert('subject', { name });
 
 /** How many statements a call sends, BEGIN, COMMIT and the two that read the staff user included. */
 async function countStatements(call: () => Promise<unknown>): Promise<number> {

@@ -4,7 +4,7 @@ import { handedOverBy, orderIsAt, serverMessages, youMovedOrder } from '#shared/
 import { staffMessages } from '#shared/staffMessages.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { movedBy, movesOf, type PastEvent, readMoves } from '../events/orderPast.ts';
+import { movesOf, type PastEvent, readMoves, statusChangedBy } from '../events/orderPast.ts';
 import type { LockedOrder } from './lockOrder.ts';
 
 /** Events of an order beyond these are not looked through for who has changed it last. */
@@ -31,7 +31,7 @@ export async function whyMoved(
 ): Promise<string> {
   const last = await lastChange(em, locked, lines);
   if (last === null) return orderIsAt(status);
-  return last.actor_id === id ? youMovedOrder(status) : movedMeanwhile(movedBy(last), status);
+  return last.actor_id === id ? youMovedOrder(status) : movedMeanwhile(statusChangedBy(last), status);
 }
 
 /** Writes the message for a staff user about lines that were handed over before: it says who has done so. */
@@ -44,5 +44,5 @@ export async function whyHandedOver(
   const last = await lastChange(em, locked, lines);
   return last?.actor_id === id
     ? serverMessages.youHandedOver
-    : handedOverBy(last ? movedBy(last) : staffMessages.theCustomer);
+    : handedOverBy(last ? statusChangedBy(last) : staffMessages.theCustomer);
 }

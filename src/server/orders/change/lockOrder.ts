@@ -2,11 +2,11 @@ import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { selectOrders, withLines } from '../order/orders.queries.ts';
-import type { OrderLineRow, OrderParts, OrderRow } from '../order/orders.records.ts';
+import type { OrderColumns, OrderLineRow, OrderParts } from '../order/orders.records.ts';
 
 /** An order whose row is locked, as it was before the change. */
 export interface LockedOrder extends OrderParts {
-  order: OrderRow & {
+  order: OrderColumns & {
     customer_id: number;
     proof_uploaded_at: Date | null;
     status_changed_at: Date;

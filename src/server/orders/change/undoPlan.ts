@@ -1,7 +1,7 @@
 import { type StatusStep, statusSince } from '#shared/domain/orders/orderStatus.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
-import { movedBy, movesOf, type PastEvent, type PastMove, readMoves, reasonOf } from '../events/orderPast.ts';
+import { movesOf, type PastEvent, type PastMove, readMoves, reasonOf, statusChangedBy } from '../events/orderPast.ts';
 import type { LineBefore, LineChange, Undo } from './orderChange.ts';
 
 /** The most changes of an order that are read. With more, an undo is treated like an ordinary change. */
@@ -54,7 +54,7 @@ function stepsOf(events: readonly PastEvent[]): Step[] {
         continue;
       }
       const { created_at } = event;
-      const [reason, who] = [reasonOf(event, move), movedBy(event)];
+      const [reason, who] = [reasonOf(event, move), statusChangedBy(event)];
       steps.push({ order_line_id, from, to_status, unpaid, created_at, reason, who });
     }
   }

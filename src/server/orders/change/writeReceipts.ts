@@ -6,7 +6,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import type { Actor } from '../events/orderEvents.ts';
-import type { OrderRow } from '../order/orders.records.ts';
+import type { OrderColumns } from '../order/orders.records.ts';
 
 /** An entry of an order's money, as a change of the order notes it. */
 export interface NewReceipt {
@@ -27,7 +27,7 @@ export interface NewReceipt {
  */
 export async function writeReceipts(
   em: StoreEntityManager,
-  order: OrderRow,
+  order: OrderColumns,
   named: NewReceipt | undefined,
   { actor, at }: { actor: Actor; at: Date },
 ): Promise<void> {
@@ -76,7 +76,7 @@ const sumOf = (receipts: readonly StoredReceipt[]): Centavos => receipts.reduce(
 export const reversedAmong = (receipts: readonly StoredReceipt[]): ReadonlySet<number> =>
   new Set(receipts.flatMap(({ reverses_id }) => reverses_id ?? []));
 
-const wholePayment = ({ payment_reference }: OrderRow, amount: Centavos): NewReceipt => ({
+const wholePayment = ({ payment_reference }: OrderColumns, amount: Centavos): NewReceipt => ({
   kind: 'received',
   amount,
   way: 'Bank Transfer',

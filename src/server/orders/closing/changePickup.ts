@@ -20,7 +20,7 @@ import type { OrderChange } from '../change/orderChange.ts';
 import type { OrderParts } from '../order/orders.records.ts';
 import { slotLock } from '../placing/slotLock.ts';
 import type { CounterMove, MovedPickup, PickupMove } from './pickupMoves.ts';
-import { scheduledProducts } from './scheduledProducts.queries.ts';
+import { readScheduledProducts } from './scheduledProducts.queries.ts';
 
 /** One order's pick-up and the time that is asked for it. */
 interface MoveRequest {
@@ -72,13 +72,13 @@ export function changePickup(
     const isSameTime = from.getTime() === to.getTime();
     if (isSameTime) return moved && change({ from, to, counter: moved });
     const calendar = await readPickupCalendar(em, deps);
-    const scheduled = (await scheduledProducts(em, [_id], calendar)).get(_id) ?? [];
+    const scheduled = (await readScheduledProducts(em, [_id], calendar)).get(_id) ?? [];
     const isBounded = isBoundedSlot(calendar.hours, to, calendar.timeZone);
     // Orders of one slot come one after the other.
     if (isBounded) await lockByName(em, slotLock(to));
     const closed = await closedReason({ from, to, now: by.at, calendar, scheduled }, em);
     if (closed !== null) throw new DomainError('invalid', closed, { errors: { pickup_time: closed } });
-    if (isBounded && !mayOverfill && (await countOrders(em, to)) >= calendar.hours.orders_per_slot) {
+    if (isBounded && !mayOverfill && (await countSlotOrders(em, to)) >= calendar.hours.orders_per_slot) {
       const field = by.actor === 'customer' ? 'pickup_time' : 'is_full_confirmed';
       throw new DomainError('conflict', messages.slotFull, { errors: { [field]: messages.slotFull } });
     }
@@ -112,7 +112,7 @@ async function counterMove(
 }
 
 /** How many orders take up a place at a pick-up time, of one customer or of all. */
-export async function countOrders(em: StoreEntityManager, slot: Date, customerId?: number): Promise<number> {
+export async function countSlotOrders(em: StoreEntityManager, slot: Date, customerId?: number): Promise<number> {
   const { orders } = await db(em)
     .selectFrom('order')
     .select(sql<number>`count(*)`.as('orders'))

@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
 import type { ProductHours } from '#shared/domain/pickups/productHours.ts';
 import { messages, openPickupsLeft } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { orderBody, placeSimpleOrder } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { listHistory } from '../../masterData/audit.queries.ts';
 import { db } from '../../platform/database/db.ts';
-import type { AppCaller } from '../../router.ts';
 
-let store: TestStore;
-let staff: AppCaller;
-let staffId: number;
-
-beforeAll(async () => {
-  store = await createTestStore();
-  staffId = await store.make.staff({ name: 'Maria Santos' });
-  staff = await store.staff(staffId);
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const staffId = await store.make.staff({ name: 'Maria Santos' });
+const staff = await store.staff(staffId);
 beforeEach(async () => {
   for (const table of ['order', 'closed_day', 'opened_day', 'audit_log'] as const) {
     await db(store.deps().em).deleteFrom(table).execute();

@@ -25,7 +25,7 @@ import { lockPickupCalendar } from '../../settings/pickupCalendarLock.ts';
 import { readSetting } from '../../settings/settings.queries.ts';
 import { writeChanges } from '../change/changeOrder.ts';
 import { decideMoves, pickupChange } from './pickupMoves.ts';
-import { scheduledProducts } from './scheduledProducts.queries.ts';
+import { readScheduledProducts } from './scheduledProducts.queries.ts';
 
 type Range = z.output<typeof closingPreviewInput>;
 
@@ -40,7 +40,7 @@ export async function previewClosing(deps: Deps, staff: StaffMember, range: Rang
     countOpenPickups(deps.em, span),
     selectPickups(deps.em, span).limit(MAX_LISTED_PICKUPS).execute(),
   ]);
-  const scheduled = await scheduledProducts(
+  const scheduled = await readScheduledProducts(
     deps.em,
     found.map(({ id }) => id),
     await readPickupCalendar(deps.em, deps),
@@ -91,7 +91,7 @@ export async function closeDays(
       await closeDayIn(em, staff, now, { date, reason }, countByDay.get(date)?.length ?? 0);
     }
     const calendar = await readPickupCalendar(em, deps);
-    const scheduled = await scheduledProducts(
+    const scheduled = await readScheduledProducts(
       em,
       orders.map(({ id }) => id),
       calendar,

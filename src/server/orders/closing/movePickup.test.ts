@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DEFAULT_PICKUP_HOURS } from '#shared/domain/pickups/pickupHours.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { PICKUP, placeSimpleOrder } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
-import type { AppCaller } from '../../router.ts';
+import { openTestStore } from '#test/testStore.ts';
 
-let store: TestStore;
-let maria: AppCaller;
-beforeAll(async () => {
-  store = await createTestStore();
-  maria = await store.staff(await store.make.staff({ name: 'Maria Lopez' }));
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const maria = await store.staff(await store.make.staff({ name: 'Maria Lopez' }));
 
 const at = (time: string) => new Date(`${time}:00+08:00`).toISOString();
 const reason = 'As you asked';

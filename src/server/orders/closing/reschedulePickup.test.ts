@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { DEFAULT_PICKUP_HOURS } from '#shared/domain/pickups/pickupHours.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages, slotTakenByYou } from '#shared/serverMessages.ts';
@@ -6,16 +6,10 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { onlyThese } from '#test/noticeFixture.ts';
 import { expectBooksToBalance, PICKUP, placeAcross, placeSimpleOrder } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
-import type { AppCaller } from '../../router.ts';
+import { openTestStore } from '#test/testStore.ts';
 
-let store: TestStore;
-let staff: AppCaller;
-beforeAll(async () => {
-  store = await createTestStore();
-  staff = await store.staff(await store.make.staff({ name: 'Maria Lopez' }));
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const staff = await store.staff(await store.make.staff({ name: 'Maria Lopez' }));
 afterEach(async () => {
   await staff.settings.save({ key: 'pickup_hours', value: DEFAULT_PICKUP_HOURS });
   await expectBooksToBalance(store);

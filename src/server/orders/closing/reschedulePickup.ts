@@ -8,7 +8,7 @@ import { readSettings } from '../../settings/settings.queries.ts';
 import { createProofUrls } from '../order/orders.queries.ts';
 import { toOrder } from '../order/orders.records.ts';
 import { pickupError } from '../placing/orderChoices.ts';
-import { changePickup, countOrders } from './changePickup.ts';
+import { changePickup, countSlotOrders } from './changePickup.ts';
 import { pickupChange } from './pickupMoves.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function reschedulePickup(deps: Deps, customerId: number, request: 
         }
       },
       async closedReason(facts, em) {
-        const in_slot = await countOrders(em, facts.to, customerId);
+        const in_slot = await countSlotOrders(em, facts.to, customerId);
         const limits = await readSettings(em);
         return pickupError(facts.to, { ...facts, limits, held: { in_slot } });
       },

@@ -1,10 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lastDayToPickUp, serverMessages } from '#shared/serverMessages.ts';
 import { onlyThese } from '#test/noticeFixture.ts';
 import { expectBooksToBalance, placeAcross, placeSimpleOrder, readQuantity } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { db } from '../../platform/database/db.ts';
-import type { AppCaller } from '../../router.ts';
 import { describeReturns, returnUnfetched } from './returnUnfetched.ts';
 
 /** Friday, 20 November 2026, 10 AM in Manila; the orders of this file are for Tuesday, 24 November, 9:30 AM. */
@@ -13,13 +12,8 @@ const NOTHING = { reminded: 0, returned: 0 };
 const REMINDED = { reminded: 1, returned: 0 };
 const RETURNED = { reminded: 0, returned: 1 };
 
-let store: TestStore;
-let staff: AppCaller;
-beforeAll(async () => {
-  store = await createTestStore({ now: START });
-  staff = await store.staff(await store.make.staff({ name: 'Maria Santos' }));
-});
-afterAll(() => store.close());
+const store = await openTestStore({ now: START });
+const staff = await store.staff(await store.make.staff({ name: 'Maria Santos' }));
 beforeEach(async () => {
   store.clock.set(START);
   await store.deps().em.execute("update `order` set status = 'Claimed'");

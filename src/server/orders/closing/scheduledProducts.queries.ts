@@ -9,7 +9,7 @@ import { readSettings } from '../../settings/settings.queries.ts';
  * Reads the products of each order that bind its pick-up, by their hours or the weekly cut-off it was in time for; orders without such
  * products are left out.
  */
-export async function scheduledProducts(
+export async function readScheduledProducts(
   em: StoreEntityManager,
   orders: readonly number[],
   calendar: PickupCalendar,

@@ -1,40 +1,34 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BoardView } from '#shared/domain/orders/boardView.ts';
 import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { placeAcross, placeSimpleOrder } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 
-let store: TestStore;
-let staff: AppCaller;
 const ids: Record<string, string> = {};
-let category: number;
-beforeAll(async () => {
-  // Friday, 10:00 AM of the store.
-  store = await createTestStore({ now: new Date('2026-11-20T02:00:00Z') });
-  staff = await store.staff(await store.make.staff());
-  category = await store.make.category();
-  const { em } = store.deps();
-  const place = async (name: string, values: Record<string, unknown>) => {
-    const { order } = await placeSimpleOrder(store, { category });
-    ids[name] = order._id;
-    for (const [column, value] of Object.entries(values))
-      await em.execute(`update \`order\` set ${column} = ? where id = ?`, [value, order._id]);
-  };
-  const proof = { proof_of_payment_filename: 'slip.jpg', payment_status: 'To Check' };
-  await place('today early', { pickup_time: '2026-11-19 16:00:00' });
-  await place('today late', { pickup_time: '2026-11-20 15:59:59', ...proof });
-  await place('yesterday', { pickup_time: '2026-11-19 15:59:59', ...proof, payment_status: 'Confirmed' });
-  await place('tomorrow', { pickup_time: '2026-11-20 16:00:00' });
-  await place('delivery', { pickup_time: null, receiving_option: 'Delivery' });
-  // Money that came without a picture, and a proof that was rejected.
-  await place('paid', { pickup_time: '2026-11-27 01:00:00', payment_status: 'Confirmed' });
-  await place('rejected', { pickup_time: '2026-11-27 01:00:00', ...proof, payment_status: 'Rejected' });
-  await place('handed over yesterday', { pickup_time: '2026-11-19 01:00:00' });
-  await staff.orders.orderStatus({ _id: ids['handed over yesterday'] ?? '', order_status: 'Claimed' });
-  await staff.orders.orderStatus({ _id: ids['today late'] ?? '', order_status: 'Ready for Pickup' });
-});
-afterAll(() => store.close());
+// Friday, 10:00 AM of the store.
+const store = await openTestStore({ now: new Date('2026-11-20T02:00:00Z') });
+const staff = await store.staff(await store.make.staff());
+const category = await store.make.category();
+const { em } = store.deps();
+const place = async (name: string, values: Record<string, unknown>) => {
+  const { order } = await placeSimpleOrder(store, { category });
+  ids[name] = order._id;
+  for (const [column, value] of Object.entries(values))
+    await em.execute(`update \`order\` set ${column} = ? where id = ?`, [value, order._id]);
+};
+const proof = { proof_of_payment_filename: 'slip.jpg', payment_status: 'To Check' };
+await place('today early', { pickup_time: '2026-11-19 16:00:00' });
+await place('today late', { pickup_time: '2026-11-20 15:59:59', ...proof });
+await place('yesterday', { pickup_time: '2026-11-19 15:59:59', ...proof, payment_status: 'Confirmed' });
+await place('tomorrow', { pickup_time: '2026-11-20 16:00:00' });
+await place('delivery', { pickup_time: null, receiving_option: 'Delivery' });
+// Money that came without a picture, and a proof that was rejected.
+await place('paid', { pickup_time: '2026-11-27 01:00:00', payment_status: 'Confirmed' });
+await place('rejected', { pickup_time: '2026-11-27 01:00:00', ...proof, payment_status: 'Rejected' });
+await place('handed over yesterday', { pickup_time: '2026-11-19 01:00:00' });
+await staff.orders.orderStatus({ _id: ids['handed over yesterday'] ?? '', order_status: 'Claimed' });
+await staff.orders.orderStatus({ _id: ids['today late'] ?? '', order_status: 'Ready for Pickup' });
 
 async function shownIn(view: BoardView, who = staff) {
   const { lists } = await who.dashboard.index({ view });

@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type OrderFilters, paginateOrdersInput } from '#shared/contracts/orderListing.ts';
 import { searchTerms } from '#shared/domain/orders/orderSearch.ts';
 import { ORDER_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { currentWeek } from '#shared/domain/storeTime.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { db } from '../../platform/database/db.ts';
-import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { findOrders } from '../listing/findOrders.ts';
 import { listOrders } from '../listing/listOrders.ts';
@@ -21,15 +20,10 @@ const NOW = new Date('2026-11-20T02:00:00Z');
 const WEEK = currentWeek(NOW, 'Asia/Manila');
 const ADMIN: StaffMember = { id: 1, name: '', username: '', warehouse: null, assigned_categories: [], scope: null };
 
-let store: TestStore;
-let deps: Deps;
-beforeAll(async () => {
-  // One connection, so that the session's counters are those of what is measured.
-  store = await createTestStore({ now: NOW, maxConnections: 1 });
-  deps = store.deps();
-  await fill();
-});
-afterAll(() => store.close());
+// One connection, so that the session's counters are those of what is measured.
+const store = await openTestStore({ now: NOW, maxConnections: 1 });
+const deps = store.deps();
+await fill();
 
 async function fill() {
   const { em } = deps;

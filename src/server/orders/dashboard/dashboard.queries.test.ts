@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { orderBody, placeSimpleOrder } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 
 /** Friday, 20 November 2026, 10:00 AM in Manila. */
 const NOW = new Date('2026-11-20T02:00:00Z');
 
-let store: TestStore;
-let free: AppCaller;
-beforeAll(async () => {
-  store = await createTestStore({ now: NOW });
-  free = await store.staff(await store.make.staff());
-  await store.make.insert('account_setting', { key: 'offer_delivery', value: 'true' });
-});
-afterAll(() => store.close());
+const store = await openTestStore({ now: NOW });
+const free = await store.staff(await store.make.staff());
+await store.make.insert('account_setting', { key: 'offer_delivery', value: 'true' });
 
 type List = Awaited<ReturnType<AppCaller['dashboard']['index']>>['lists'][number];
 const listOf = (lists: readonly List[], status: string) => lists.find((list) => list.status === status);

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { MAX_BOARD_LINES } from '#shared/domain/orders/boardView.ts';
 import { makeFatOrders } from '#test/fatOrders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 
 /** As many as one order may have. */
 const FAT = { count: 10, lines: 200, students: 50 };
 
-let store: TestStore;
-beforeAll(async () => {
-  store = await createTestStore();
-});
-afterAll(() => store.close());
+const store = await openTestStore();
 
 /** The board of staff who see one category, with orders of one kind in it. */
 async function boardWith(orders: { count: number; lines: number; students?: number }) {

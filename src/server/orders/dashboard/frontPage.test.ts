@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { placeAcross, placeSimpleOrder } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
-import type { AppCaller } from '../../router.ts';
+import { openTestStore } from '#test/testStore.ts';
 
 /** Friday, 20 November 2026, 10:00 AM in Manila. */
 const NOW = new Date('2026-11-20T02:00:00Z');
 
-let store: TestStore;
-let free: AppCaller;
-beforeAll(async () => {
-  store = await createTestStore({ now: NOW });
-  free = await store.staff(await store.make.staff());
-});
-afterAll(() => store.close());
+const store = await openTestStore({ now: NOW });
+const free = await store.staff(await store.make.staff());
 
 test('counts what waits to be done and sets sales beside the same days a week before, up to the same time', async () => {
   const category = await store.make.category();

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { placeSimpleOrder } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { db } from '../../platform/database/db.ts';
 
-let store: TestStore;
-beforeAll(async () => {
-  store = await createTestStore();
-});
-afterAll(() => store.close());
+const store = await openTestStore();
 
 test('a new store has its steps until its first order, each done by what it asks for', async () => {
   const { em } = store.deps();

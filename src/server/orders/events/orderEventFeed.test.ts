@@ -1,22 +1,18 @@
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { placeSimpleOrder } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { waitFor } from '#test/waitFor.ts';
 import { EVENT_PAGE } from '../../platform/events/events.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { createOrderEventFeed, type OrderEventFeed } from './orderEventFeed.ts';
 import { writeOrderEvents } from './orderEvents.ts';
 
-let store: TestStore;
 const feeds: OrderEventFeed[] = [];
-beforeAll(async () => {
-  store = await createTestStore();
-});
+const store = await openTestStore();
 afterEach(async () => {
   for (const feed of feeds.splice(0)) await feed.stop();
 });
-afterAll(() => store.close());
 
 /** A started feed and what it has sent; an hour between polls leaves it to `notify`. */
 async function listening({

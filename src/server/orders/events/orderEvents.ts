@@ -117,11 +117,13 @@ export async function writeOrderEvents(
 }
 
 /** An event of an order as subscribers receive it. */
-export type OrderEvent = Omit<EventRecord, 'kind' | 'data'> & { kind: OrderEventKind; data: OrderEventData };
+export type OrderChangeEvent = Omit<EventRecord, 'kind' | 'data'> & { kind: OrderEventKind; data: OrderEventData };
 
 /** The events of orders among others, without those whose writer has done by itself what follows from them. */
-export const orderEventsAmong = (events: readonly EventRecord[]): OrderEvent[] =>
-  events.filter((event): event is OrderEvent => event.subject === 'order' && !(event.data as OrderEventData).beside);
+export const orderEventsAmong = (events: readonly EventRecord[]): OrderChangeEvent[] =>
+  events.filter(
+    (event): event is OrderChangeEvent => event.subject === 'order' && !(event.data as OrderEventData).beside,
+  );
 
 /** An event as open pages are told of it. */
 export interface OrderEventRecord {

@@ -50,5 +50,5 @@ export const reasonOf = ({ data, reason }: PastEvent, { line, to }: PastMove): s
   to === 'Cancelled' ? (data.reasons?.[line] ?? reason) : '';
 
 /** Who changed the status of lines, in words. */
-export const movedBy = ({ kind, actor_name }: PastEvent): string =>
+export const statusChangedBy = ({ kind, actor_name }: PastEvent): string =>
   actor_name ?? (kind === 'placed' ? staffMessages.theCustomer : serverMessages.theStore);

@@ -1,10 +1,10 @@
 import { isTrackedEnvelope } from '@trpc/server';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OrderUpdate } from '#shared/contracts/orders.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { liftOrderLimits, orderBody, placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { waitFor } from '#test/waitFor.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { Identity } from '../../platform/sessions/tokens.ts';
@@ -14,20 +14,16 @@ import { streamOrderUpdates } from './orderUpdates.ts';
 const NOW = new Date('2026-11-20T02:00:00Z');
 const HOUR_MS = 3_600_000;
 
-let store: TestStore;
 const open: { end: () => Promise<unknown> }[] = [];
-beforeAll(async () => {
-  store = await createTestStore({ now: NOW });
-  await liftOrderLimits(store);
-  await store.services.orderEvents.start();
-});
+const store = await openTestStore({ now: NOW });
+await liftOrderLimits(store);
+await store.services.orderEvents.start();
 beforeEach(() => store.clock.set(NOW));
 afterEach(async () => {
   // As the runtime does when a client leaves.
   for (const { end } of open.splice(0)) await end();
   expect(store.services.orderEvents.listenerCount()).toBe(0);
 });
-afterAll(() => store.close());
 
 interface StreamOptions {
   lastEventId?: string;

@@ -1,20 +1,16 @@
 import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
 import { EventSource } from 'eventsource';
 import superjson from 'superjson';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { waitFor } from '#test/waitFor.ts';
 import type { AppRouter } from '../../router.ts';
 
-let store: TestStore;
 let server: { url: string; close: () => Promise<void> };
-beforeAll(async () => {
-  store = await createTestStore({ env: { LIVE_STREAMS: '10' } });
-  server = await serveTestStore(store);
-});
-afterAll(() => store.close());
+const store = await openTestStore({ env: { LIVE_STREAMS: '10' } });
+server = await serveTestStore(store);
 
 const untilOpen = (count: number) => waitFor(() => expect(store.services.streams.count()).toBe(count));
 const authorizationOf = async (customer: number) => `Bearer ${await store.customerToken(customer)}`;

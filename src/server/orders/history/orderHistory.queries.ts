@@ -9,7 +9,7 @@ import { recordRead } from '../../masterData/auditReads.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import { movedBy, movesOf, type PastEvent, type PastMove, reasonOf, selectPast } from '../events/orderPast.ts';
+import { movesOf, type PastEvent, type PastMove, reasonOf, selectPast, statusChangedBy } from '../events/orderPast.ts';
 
 /** Events read at once. */
 const PAGE_SIZE = 500;
@@ -84,10 +84,10 @@ function actsOf(events: readonly PastEvent[]): PastEvent[][] {
     // The words of an exchange say which line it added.
     if (lines.length === 0 || event.data.exchange) continue;
     const act = acts.at(-1);
-    if (act?.who === movedBy(event) && !lines.some((line) => act.lines.has(line))) {
+    if (act?.who === statusChangedBy(event) && !lines.some((line) => act.lines.has(line))) {
       act.events.push(event);
       for (const line of lines) act.lines.add(line);
-    } else acts.push({ who: movedBy(event), lines: new Set(lines), events: [event] });
+    } else acts.push({ who: statusChangedBy(event), lines: new Set(lines), events: [event] });
   }
   return acts.map((act) => act.events);
 }
@@ -150,7 +150,7 @@ function moveEntry(act: readonly PastEvent[], lines: SeenLines): OrderHistoryEnt
     {
       _id: String(act.at(-1)?.id),
       action: move.from === null ? 'created' : 'updated',
-      who: movedBy(first),
+      who: statusChangedBy(first),
       when: first.created_at,
       changes: [
         ...(isWhole ? [move] : moves).map(({ line, from, to }) => ({

@@ -1,25 +1,18 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { ActivityDetail, OrderActivity } from '#shared/domain/orders/orderActivity.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { orderBody } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { db } from '../../platform/database/db.ts';
 import { type NewEvent, writeEvents } from '../../platform/events/events.ts';
-import type { AppCaller } from '../../router.ts';
 
-let store: TestStore;
-let free: AppCaller;
-let categories: number[];
-beforeAll(async () => {
-  store = await createTestStore();
-  free = await store.staff(await store.make.staff({ name: 'Maria Santos' }));
-  categories = [await store.make.category(), await store.make.category()];
-});
+const store = await openTestStore();
+const free = await store.staff(await store.make.staff({ name: 'Maria Santos' }));
+const categories = [await store.make.category(), await store.make.category()];
 afterEach(async () => {
   await db(store.deps().em).deleteFrom('closed_day').execute();
 });
-afterAll(() => store.close());
 
 /** Writes events of an order as if they had happened. */
 const write = (order: { _id: string }, events: readonly Pick<NewEvent, 'kind' | 'data' | 'created_at'>[]) => {

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { MAX_NOTE_LENGTH, MAX_NOTES } from '#shared/domain/orders/orderNotes.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { placeSimpleOrder } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
-import type { AppCaller } from '../../router.ts';
+import { openTestStore } from '#test/testStore.ts';
 
-let store: TestStore;
-let ana: AppCaller;
-let ben: AppCaller;
-let category: number;
-beforeAll(async () => {
-  store = await createTestStore();
-  category = await store.make.category();
-  ana = await store.staff(await store.make.staff({ name: 'Ana Cruz' }));
-  ben = await store.staff(await store.make.staff({ name: 'Ben Reyes', categories: [category] }));
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const category = await store.make.category();
+const ana = await store.staff(await store.make.staff({ name: 'Ana Cruz' }));
+const ben = await store.staff(await store.make.staff({ name: 'Ben Reyes', categories: [category] }));
 
 test('staff who see an order read its notes, and delete their own alone', async () => {
   const { order, caller } = await placeSimpleOrder(store, { category });

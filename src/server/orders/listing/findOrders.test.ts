@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { placeAcross, placeSimpleOrder } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 import { completeOrderIndex, indexOrders } from './orderIndex.ts';
 
-let store: TestStore;
-let free: AppCaller;
-beforeAll(async () => {
-  store = await createTestStore();
-  free = await store.staff(await store.make.staff());
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const free = await store.staff(await store.make.staff());
 
 const idsOf = ({ docs }: Awaited<ReturnType<AppCaller['orders']['find']>>) => docs.map(({ _id }) => _id);
 const find = async (s: string, who = free) => idsOf(await who.orders.find({ s }));

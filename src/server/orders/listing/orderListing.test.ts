@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Order } from '#shared/contracts/orders.ts';
 import { MAX_COUNTED_ORDERS } from '#shared/domain/orders/orderListing.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
@@ -6,37 +6,26 @@ import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { orderBody, proofPicture } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 
 /** Placed on Friday, 20 November; fetched on Tuesday, Wednesday or Thursday, or delivered. */
 const PICKUPS = ['2026-11-24T09:30', '2026-11-24T13:00', '2026-11-25T09:30', '2026-11-26T08:00', null] as const;
 const STATUSES: readonly OrderStatus[] = ['Pending', 'Processing', 'Ready for Pickup', 'Claimed', 'Cancelled'];
 
-let store: TestStore;
-let free: AppCaller;
-let scoped: AppCaller;
-let ofBoth: AppCaller;
-let books: number;
-let textbooks: number;
-let clothes: number;
-let proof: Uint8Array;
 /** Forty orders of a textbook, a polo or both, in the order in which they were placed. */
 const orders: Order[] = [];
 
-beforeAll(async () => {
-  store = await createTestStore();
-  free = await store.staff(await store.make.staff());
-  books = await store.make.category();
-  textbooks = await store.make.category({ parent: books });
-  clothes = await store.make.category();
-  scoped = await store.staff(await store.make.staff({ categories: [clothes] }));
-  ofBoth = await store.staff(await store.make.staff({ categories: [books, clothes] }));
-  await free.settings.save({ key: 'offer_delivery', value: true });
-  proof = await proofPicture();
-  for (let index = 0; index < 40; index += 1) orders.push(await place(index));
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const free = await store.staff(await store.make.staff());
+const books = await store.make.category();
+const textbooks = await store.make.category({ parent: books });
+const clothes = await store.make.category();
+const scoped = await store.staff(await store.make.staff({ categories: [clothes] }));
+const ofBoth = await store.staff(await store.make.staff({ categories: [books, clothes] }));
+await free.settings.save({ key: 'offer_delivery', value: true });
+const proof = await proofPicture();
+for (let index = 0; index < 40; index += 1) orders.push(await place(index));
 
 async function place(index: number): Promise<Order> {
   const customer = await store.make.customer({ full_name: index % 4 === 0 ? 'Sisa Tarsila' : 'Basilio Crispin' });

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { placeAcross, placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
-import type { AppCaller } from '../../router.ts';
+import { openTestStore } from '#test/testStore.ts';
 
-let store: TestStore;
-let staff: AppCaller;
-beforeAll(async () => {
-  store = await createTestStore({ now: new Date('2026-11-20T02:00:00Z') });
-  staff = await store.staff(await store.make.staff({ name: 'Maria Lopez' }));
-  await staff.settings.save({ key: 'payment_deadline_days', value: 2 });
-});
-afterAll(() => store.close());
+const store = await openTestStore({ now: new Date('2026-11-20T02:00:00Z') });
+const staff = await store.staff(await store.make.staff({ name: 'Maria Lopez' }));
+await staff.settings.save({ key: 'payment_deadline_days', value: 2 });
 
 test('the orders that wait for a payment have what is left to pay and until when; one that was sent or cancelled is none', async () => {
   const { order, caller } = await placeAcross(store, [await store.make.category(), await store.make.category()]);

@@ -12,7 +12,7 @@ import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import { readBusinessDays } from '../../settings/businessDays.queries.ts';
 import { readPickupCalendar } from '../../settings/pickupCalendar.queries.ts';
 import { readSettings } from '../../settings/settings.queries.ts';
-import { scheduledProducts } from '../closing/scheduledProducts.queries.ts';
+import { readScheduledProducts } from '../closing/scheduledProducts.queries.ts';
 import type { OrderEventData } from '../events/orderEvents.ts';
 import { movesOf, type PastEvent, type PastMove, reasonOf, selectPast } from '../events/orderPast.ts';
 import { createProofUrls, findOwnOrder } from '../order/orders.queries.ts';
@@ -78,7 +78,7 @@ export async function openOwnOrder(deps: Deps, customerId: number, orderNo: stri
   const parts = await findOwnOrder(deps.em, customerId, orderNo);
   const { id } = parts.order;
   const isMovable = parts.order.pickup_time !== null && canMoveOwnPickup(parts.lines.map(({ status }) => status));
-  const bound = isMovable ? await scheduledProducts(deps.em, [id], await readPickupCalendar(deps.em, deps)) : null;
+  const bound = isMovable ? await readScheduledProducts(deps.em, [id], await readPickupCalendar(deps.em, deps)) : null;
   const payBy = await readPayBy(deps, [parts.order]);
   return {
     ...toOrder(parts, createProofUrls(deps)),

@@ -3,7 +3,7 @@ import { pesosOf } from '#shared/domain/money.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import type { Counter } from '#shared/domain/storeFacts.ts';
 import type { MessageAbout } from '../../webhooks/messages.ts';
-import { type OrderLineRow, type OrderParts, type OrderRow, toOrder } from './orders.records.ts';
+import { type OrderColumns, type OrderLineRow, type OrderParts, toOrder } from './orders.records.ts';
 
 /** An exchange: the line that has the new choice, which is `line` itself where all of it was exchanged, and how `line` was before. */
 export interface ExchangeData {
@@ -75,7 +75,7 @@ export const toExchangedMessage = (
     },
   });
 
-const about = ({ id, order_no }: OrderRow, message: MessageAbout['message']): MessageAbout => ({
+const about = ({ id, order_no }: OrderColumns, message: MessageAbout['message']): MessageAbout => ({
   record: { key: `order:${id}`, name: order_no },
   message,
 });

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { orderBody, placeSimpleOrder, proofPicture } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { viewerOfProofUrl } from '../../pictures/signedUrl.ts';
 import { MAX_CUSTOMER_ORDERS } from './orders.queries.ts';
 
-let store: TestStore;
-beforeAll(async () => {
-  store = await createTestStore();
-});
-afterAll(() => store.close());
+const store = await openTestStore();
 
 describe("a customer's orders", () => {
   test('come newest first, page by page', async () => {

@@ -14,9 +14,9 @@ import type { Caller } from '../../platform/sessions/callContext.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import { counterWhere } from '../../settings/counters.queries.ts';
 import {
+  type OrderColumns,
   type OrderLineRow,
   type OrderParts,
-  type OrderRow,
   type StudentRow,
   toOrder,
   withinScope,
@@ -181,7 +181,7 @@ const tooManyOrders = () =>
   new DomainError('invalid', serverMessages.tooManyOrders, { errors: { limit: serverMessages.tooManyOrders } });
 
 /** An order with its students, as `selectOrders` reads them together. */
-export type SelectedOrder = OrderRow & { student_list: StudentRow[] | null };
+export type SelectedOrder = OrderColumns & { student_list: StudentRow[] | null };
 
 /** Orders (`order as o`) with the columns of their record and their students, for the caller to narrow. */
 export function selectOrders(em: StoreEntityManager) {

@@ -9,7 +9,7 @@ import type { Counter } from '#shared/domain/storeFacts.ts';
 import { isInScope } from '../../catalog/product/visibility.ts';
 
 /** The rows of a record, as the tables have them: money as decimal text. */
-export interface OrderRow {
+export interface OrderColumns {
   id: number;
   order_no: string;
   customer_name: string;
@@ -68,7 +68,7 @@ export interface StudentRow {
 }
 
 export interface OrderParts {
-  order: OrderRow;
+  order: OrderColumns;
   lines: readonly OrderLineRow[];
   students: readonly StudentRow[];
 }

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { messages, onlyLeft, priceLowered, priceRaised } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { expectDomainError, orderBody } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 
-let store: TestStore;
-beforeAll(async () => {
-  store = await createTestStore();
-});
-afterAll(() => store.close());
+const store = await openTestStore();
 
 const run = (statement: string, ...values: unknown[]) => store.deps().em.execute(statement, values);
 

@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { fetchedElsewhere } from '#shared/domain/counter/handover.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { placeSimpleOrder } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { readStoreConfig } from '../../app.ts';
-import type { AppCaller } from '../../router.ts';
 
 const DAY = '2026-11-24';
 const FACTS = { place: 'Building 7', map_link: 'https://map.example/7', phone: '8123 4567', hours: 'Mornings' };
 
-let store: TestStore;
-let staff: AppCaller;
-beforeAll(async () => {
-  store = await createTestStore();
-  staff = await store.staff(await store.make.staff({ name: 'Maria Santos' }));
-});
+const store = await openTestStore();
+const staff = await store.staff(await store.make.staff({ name: 'Maria Santos' }));
 beforeEach(async () => {
   await store.deps().em.execute('delete from `order`');
   await store.deps().em.execute('delete from warehouse');
 });
-afterAll(() => store.close());
 
 const counters = async () => (await readStoreConfig(store.services)).counters.map(({ name }) => name);
 const makeCounter = (name: string) => staff.warehouses.create({ name, is_counter: true, ...FACTS });

@@ -1,18 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { createShopper, expectBooksToBalance, expectDomainError, invalidField } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 
 /** Friday, 20 November 2026, 10:00 AM in Manila; the process stands on UTC. */
 const NOW = new Date('2026-11-20T02:00:00Z');
 
-let store: TestStore;
-beforeAll(async () => {
-  store = await createTestStore({ now: NOW });
-});
-afterAll(() => store.close());
+const store = await openTestStore({ now: NOW });
 beforeEach(() => store.clock.set(NOW));
 afterEach(() => expectBooksToBalance(store));
 

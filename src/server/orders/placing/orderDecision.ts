@@ -8,12 +8,12 @@ import type { ProductHours } from '#shared/domain/pickups/productHours.ts';
 import { DomainError, type FieldErrors } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages, unpaidOrdersFirst } from '#shared/serverMessages.ts';
-import { addonOf, amountOf, type CartLine, type CartStudent } from '../../cart/cartLines.ts';
+import { addonOf, type CartEntry, type CartStudent, cartLineAmount } from '../../cart/cartLines.ts';
 import { lineProblem } from '../../cart/lineNotices.ts';
 import { type ChoiceFacts, decideChoices, type OrderChoices } from './orderChoices.ts';
 
 /** A ticked cart line and the size whose stock it would take; null where the product is not counted. */
-export interface OrderableLine extends CartLine {
+export interface OrderableLine extends CartEntry {
   size_price_id: number | null;
 }
 
@@ -80,7 +80,7 @@ function planLines({ lines, products, now, calendar, product_hours, limits }: Or
     const problem = lineProblem(cartLine, product, lines, clock);
     if (problem) errors[`orders.${cartLine.id}`] = problem;
     if (problem || !product) return [];
-    return { cartLine, product, addon: addonOf(product, cartLine.size), amount: amountOf(product, cartLine) };
+    return { cartLine, product, addon: addonOf(product, cartLine.size), amount: cartLineAmount(product, cartLine) };
   });
   if (Object.keys(errors).length > 0) throw new DomainError('conflict', messages.someLinesRejected, { errors });
   return planned;

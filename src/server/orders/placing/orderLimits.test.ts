@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DEFAULT_PICKUP_HOURS } from '#shared/domain/pickups/pickupHours.ts';
 import { messages } from '#shared/messages.ts';
 import {
@@ -10,16 +10,10 @@ import {
 } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { orderBody, placeSimpleOrder } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
-import type { AppCaller } from '../../router.ts';
+import { openTestStore } from '#test/testStore.ts';
 
-let store: TestStore;
-let staff: AppCaller;
-beforeAll(async () => {
-  store = await createTestStore({ maxConnections: 30 });
-  staff = await store.staff(await store.make.staff());
-});
-afterAll(() => store.close());
+const store = await openTestStore({ maxConnections: 30 });
+const staff = await store.staff(await store.make.staff());
 
 const save = (key: string, value: unknown) => staff.settings.save({ key, value });
 const pickupAt = (time: string) => ({ data: { pickup_time: new Date(`${time}:00+08:00`).toISOString() } });

@@ -1,13 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { expectBooksToBalance, orderBody, placeSimpleOrder, readQuantity } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 
-let store: TestStore;
-beforeAll(async () => {
-  store = await createTestStore({ maxConnections: 60 });
-});
-afterAll(() => store.close());
+const store = await openTestStore({ maxConnections: 60 });
 afterEach(() => expectBooksToBalance(store));
 
 /** So many customers, each with a ticked line of each stock, in the order given for them. */

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openPickupsLeft } from '#shared/messages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { countLockWaits } from '#test/lockWaits.ts';
 import { createShopper, orderBody } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { waitFor } from '#test/waitFor.ts';
 import { withCallTransaction } from '../../platform/database/transaction.ts';
 import { readOrderForm } from '../order/orderForms.ts';
 import { placeOrder } from './placeOrder.ts';
 
-let store: TestStore;
-beforeAll(async () => {
-  store = await createTestStore();
-});
-afterAll(() => store.close());
+const store = await openTestStore();
 
 /** An order with all that it writes, whose transaction ends when `commit` is called; `number` is its number. */
 async function beginOrder() {

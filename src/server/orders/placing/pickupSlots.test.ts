@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { DEFAULT_PICKUP_HOURS, type PickupHours } from '#shared/domain/pickups/pickupHours.ts';
 import { messages } from '#shared/messages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { orderBody, placeSimpleOrder } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
-import type { AppCaller } from '../../router.ts';
+import { openTestStore } from '#test/testStore.ts';
 
-let store: TestStore;
-let staff: AppCaller;
-beforeAll(async () => {
-  store = await createTestStore({ maxConnections: 60 });
-  staff = await store.staff(await store.make.staff());
-});
-afterAll(() => store.close());
+const store = await openTestStore({ maxConnections: 60 });
+const staff = await store.staff(await store.make.staff());
 beforeEach(() => setHours({}));
 
 const setHours = (change: Partial<PickupHours>) =>

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import {
@@ -12,17 +12,13 @@ import {
   proofPicture,
   readQuantity,
 } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { db } from '../../platform/database/db.ts';
 
 /** Friday, 20 November 2026, 10:00 AM in Manila; the process stands on UTC. */
 const NOW = new Date('2026-11-20T02:00:00Z');
 
-let store: TestStore;
-beforeAll(async () => {
-  store = await createTestStore({ now: NOW });
-});
-afterAll(() => store.close());
+const store = await openTestStore({ now: NOW });
 beforeEach(() => store.clock.set(NOW));
 afterEach(() => expectBooksToBalance(store));
 

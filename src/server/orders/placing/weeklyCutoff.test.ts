@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readyOnlyFrom } from '#shared/messages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { orderBody } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
-import type { AppCaller } from '../../router.ts';
+import { openTestStore } from '#test/testStore.ts';
 
 /** Wednesday, 25 November 2026, 9:00 AM in Manila: the next cut-off is on Tuesday, 1 December, its goods are there on the 2nd. */
 const NOW = new Date('2026-11-25T01:00:00Z');
 const REASON = readyOnlyFrom('Tomatoes', 'Wed, 2 Dec 2026');
 const at = (day: string) => new Date(`${day}T01:30:00Z`).toISOString();
 
-let store: TestStore;
-let staff: AppCaller;
-let agribiz: string;
-let vegetables: string;
-let tomatoes: number;
-beforeAll(async () => {
-  store = await createTestStore({ now: NOW });
-  staff = await store.staff(await store.make.staff());
-  agribiz = (await staff.categories.create({ name: 'Agribiz' }))._id;
-  vegetables = (await staff.categories.create({ name: 'Vegetables', parent_category: agribiz }))._id;
-  tomatoes = (await store.make.stock({ name: 'Tomatoes', category: Number(vegetables), selling_price: 80 })).id;
-});
-afterAll(() => store.close());
+const store = await openTestStore({ now: NOW });
+const staff = await store.staff(await store.make.staff());
+const agribiz = (await staff.categories.create({ name: 'Agribiz' }))._id;
+const vegetables = (await staff.categories.create({ name: 'Vegetables', parent_category: agribiz }))._id;
+const tomatoes = (await store.make.stock({ name: 'Tomatoes', category: Number(vegetables), selling_price: 80 })).id;
 
 async function place(day: string) {
   const customerId = await store.make.customer();

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { onlyThese } from '#test/noticeFixture.ts';
@@ -10,16 +10,10 @@ import {
   proofPicture,
   readQuantity,
 } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
-import type { AppCaller } from '../../router.ts';
+import { openTestStore } from '#test/testStore.ts';
 
-let store: TestStore;
-let staff: AppCaller;
-beforeAll(async () => {
-  store = await createTestStore();
-  staff = await store.staff(await store.make.staff());
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const staff = await store.staff(await store.make.staff());
 afterEach(() => expectBooksToBalance(store));
 
 const notCancelled = { code: 'CONFLICT', message: serverMessages.notCancelledAnyMore };

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { orderBody, proofBody, proofPicture } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { Migration20261125201000_part_paid as PartPaid } from '../../../../db/migrations/Migration20261125201000_part_paid.ts';
 
-let store: TestStore;
-beforeAll(async () => {
-  store = await createTestStore();
-});
-afterAll(() => store.close());
+const store = await openTestStore();
 
 /** An order of a line at 100 and one at 30 pesos, each in a category of its own, with a proof that came with it. */
 async function paidOrder() {

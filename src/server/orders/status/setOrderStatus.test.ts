@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import {
@@ -9,17 +9,12 @@ import {
   placeSimpleOrder,
   readQuantity,
 } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { db } from '../../platform/database/db.ts';
 import type { AppCaller } from '../../router.ts';
 
-let store: TestStore;
-let free: AppCaller;
-beforeAll(async () => {
-  store = await createTestStore();
-  free = await store.staff(await store.make.staff({ name: 'Maria Santos' }));
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const free = await store.staff(await store.make.staff({ name: 'Maria Santos' }));
 afterEach(() => expectBooksToBalance(store));
 
 const set = (caller: AppCaller, _id: string, order_status: OrderStatus, over: Record<string, unknown> = {}) =>

@@ -1,22 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { expectBooksToBalance, expectDomainError, orderBody, placeSimpleOrder, readQuantity } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { db } from '../../platform/database/db.ts';
 import type { AppCaller } from '../../router.ts';
 
-let store: TestStore;
-let free: AppCaller;
-let mine: number;
-let foreign: number;
-beforeAll(async () => {
-  store = await createTestStore();
-  free = await store.staff(await store.make.staff({ name: 'Maria Santos' }));
-  mine = await store.make.category();
-  foreign = await store.make.category();
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const free = await store.staff(await store.make.staff({ name: 'Maria Santos' }));
+const mine = await store.make.category();
+const foreign = await store.make.category();
 afterEach(() => expectBooksToBalance(store));
 
 /** An order of a line in each of two categories. */

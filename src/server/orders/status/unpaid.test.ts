@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
 import { notPaidYet, UNPAID_WORDS } from '#shared/serverMessages.ts';
 import { expectDomainError, placeSimpleOrder, proofPicture } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
-import type { AppCaller } from '../../router.ts';
+import { openTestStore } from '#test/testStore.ts';
 
-let store: TestStore;
-let maria: AppCaller;
-beforeAll(async () => {
-  store = await createTestStore();
-  maria = await store.staff(await store.make.staff({ name: 'Maria Santos' }));
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const maria = await store.staff(await store.make.staff({ name: 'Maria Santos' }));
 
 type Unpaid = keyof typeof UNPAID_WORDS;
 const UNPAID = Object.keys(UNPAID_WORDS) as Unpaid[];

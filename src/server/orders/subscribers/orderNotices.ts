@@ -6,7 +6,7 @@ import { queueOnAgain } from '../../notices/queueOnAgain.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Subscriber } from '../../platform/events/subscribers.ts';
 import type { Services, StoreEntityManager } from '../../platform/services.ts';
-import { type OrderEvent, orderEventsAmong } from '../events/orderEvents.ts';
+import { type OrderChangeEvent, orderEventsAmong } from '../events/orderEvents.ts';
 
 /** Queues what customers are told of events of their orders (docs/rules.md, Notices). */
 export const orderNotices: Subscriber = {
@@ -31,7 +31,7 @@ export const orderNotices: Subscriber = {
 type Noticed = Omit<OrderNotice, 'orderId'>;
 
 /** The notice that an event is worth about its whole order, if any. */
-function noticeOf({ kind, data, reason, created_at, ...by }: OrderEvent, { config }: Services): Noticed | null {
+function noticeOf({ kind, data, reason, created_at, ...by }: OrderChangeEvent, { config }: Services): Noticed | null {
   const today = storeDayOf(created_at, config.store.timeZone);
   const moment = created_at.toISOString();
   // A customer who buys at the counter holds the goods.
@@ -56,14 +56,14 @@ function noticeOf({ kind, data, reason, created_at, ...by }: OrderEvent, { confi
 }
 
 /** The amount that went back, how, and by which number. */
-const refundWords = ({ activity }: OrderEvent['data'], reason: string): string =>
+const refundWords = ({ activity }: OrderChangeEvent['data'], reason: string): string =>
   [activity?.detail.to ?? '', reason].filter((part) => part !== '').join('. ');
 
 /** Notices of lines that were cancelled while others stay, and of those that are on again. */
 async function queueLineNotices(
   em: StoreEntityManager,
   services: NoticeServices & Pick<Services, 'config'>,
-  { subject_id: orderId, data, reason }: OrderEvent,
+  { subject_id: orderId, data, reason }: OrderChangeEvent,
   enabled: number,
 ): Promise<void> {
   const changes = data.changes ?? [];

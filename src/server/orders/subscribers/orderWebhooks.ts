@@ -3,7 +3,7 @@ import { db } from '../../platform/database/db.ts';
 import type { Subscriber } from '../../platform/events/subscribers.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';
 import { type MessageAbout, readSubscribedEvents, writeMessages } from '../../webhooks/messages.ts';
-import { type OrderEvent, orderEventsAmong } from '../events/orderEvents.ts';
+import { type OrderChangeEvent, orderEventsAmong } from '../events/orderEvents.ts';
 import {
   type ExchangeData,
   toExchangedMessage,
@@ -46,20 +46,26 @@ export const lowStockWebhooks: Subscriber = {
   },
 };
 
-function typeOf({ kind, data }: OrderEvent) {
+function typeOf({ kind, data }: OrderChangeEvent) {
   if (kind === 'placed') return 'order.placed';
   if (kind === 'status' || kind === 'exchange') return 'order.status_changed';
   return data.payment ? 'order.payment_changed' : null;
 }
 
-async function readOrders(em: StoreEntityManager, events: readonly OrderEvent[]): Promise<Map<number, OrderParts>> {
+async function readOrders(
+  em: StoreEntityManager,
+  events: readonly OrderChangeEvent[],
+): Promise<Map<number, OrderParts>> {
   const ids = [...new Set(events.map(({ subject_id }) => subject_id))];
   if (ids.length === 0) return new Map();
   const orders = await withLines(em, await selectOrders(em).where('o.id', 'in', ids).execute());
   return new Map(orders.map((parts) => [parts.order.id, parts]));
 }
 
-type Exchange = Pick<OrderEvent, 'id' | 'subject_id'> & { position: number | null; data: { exchange?: ExchangeData } };
+type Exchange = Pick<OrderChangeEvent, 'id' | 'subject_id'> & {
+  position: number | null;
+  data: { exchange?: ExchangeData };
+};
 
 /** The exchanges of some orders, the latest first. */
 async function readExchanges(em: StoreEntityManager, orderIds: readonly number[]): Promise<Exchange[]> {
@@ -76,7 +82,7 @@ async function readExchanges(em: StoreEntityManager, orderIds: readonly number[]
 }
 
 /** Whether an exchange came after an event: one without a position has just been committed. */
-const isAfter = ({ position }: Exchange, event: OrderEvent) => position === null || position > event.position;
+const isAfter = ({ position }: Exchange, event: OrderChangeEvent) => position === null || position > event.position;
 
 /** An order before exchanges, of which the latest is the first. */
 function beforeExchanges(parts: OrderParts, exchanges: readonly Exchange[]): OrderParts {
@@ -96,7 +102,7 @@ function beforeExchanges(parts: OrderParts, exchanges: readonly Exchange[]): Ord
 const NO_FACTS = { place: '', map_link: '', phone: '', hours: '' };
 
 /** An order as it was when an event happened: what may have changed since is read from the event, and from exchanges that came after it. */
-function asOf(now: OrderParts, { data: { status, was } }: OrderEvent, since: readonly Exchange[]): OrderParts {
+function asOf(now: OrderParts, { data: { status, was } }: OrderChangeEvent, since: readonly Exchange[]): OrderParts {
   const { order, lines, students } = beforeExchanges(now, since);
   if (!was) return { order, lines, students };
   const { pickup_time, has_proof, proof_amount, payment_status, counter } = was;
@@ -115,7 +121,7 @@ function asOf(now: OrderParts, { data: { status, was } }: OrderEvent, since: rea
   };
 }
 
-function messageOf({ kind, data, created_at: at }: OrderEvent, parts: OrderParts): MessageAbout {
+function messageOf({ kind, data, created_at: at }: OrderChangeEvent, parts: OrderParts): MessageAbout {
   if (kind === 'placed') return toPlacedMessage(parts, data.sold_out ?? []);
   if (data.exchange) return toExchangedMessage(parts, { exchange: data.exchange, at });
   if (data.payment) return toPaymentMessage(parts, { change: data.payment, at });

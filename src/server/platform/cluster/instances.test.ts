@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { afterEach, expect, test } from 'vitest';
+import { openTestStore } from '#test/testStore.ts';
 import { waitFor } from '#test/waitFor.ts';
 import { instanceAddressText } from '../config/instanceAddress.ts';
 import { createOtherInstances, type OtherInstances, type Topic } from './instances.ts';
@@ -10,15 +10,11 @@ import { createOtherInstances, type OtherInstances, type Topic } from './instanc
 const HOST = '127.0.0.1';
 const SECRET = 'a secret that the processes of this test share';
 
-let store: TestStore;
 const running: OtherInstances[] = [];
-beforeAll(async () => {
-  store = await createTestStore();
-});
+const store = await openTestStore();
 afterEach(async () => {
   for (const each of running.splice(0)) await each.stop();
 });
-afterAll(() => store.close());
 
 /** A port that nobody listens on. */
 async function freePort(): Promise<number> {

@@ -1,4 +1,4 @@
-// News between the processes of one store: a datagram says that there is something to read in the database, never what.
+// Messages between the processes of one store. A datagram only says that there is something new in the database.
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createSocket, type Socket } from 'node:dgram';
@@ -31,7 +31,7 @@ export interface InstanceParts {
   forkEm: () => SqlEntityManager;
   now: () => Date;
   log: Pick<Log, 'warn' | 'info'>;
-  /** Shared by all processes of the store: what is not signed by it is no news. */
+  /** The secret that all processes of the store share. Messages that it does not sign are dropped. */
   secret: string;
   /** The network interface to listen on. */
   host: string;
@@ -44,18 +44,18 @@ interface Options extends InstanceParts {
 
 /** Between two reads of which other instances there are. */
 const ANNOUNCE_MS = 5_000;
-/** A process that has not been seen for so long is no longer notified. */
+/** A process that has been silent for this time is no longer notified. */
 const GONE_SECONDS = 15;
 /** One store has no more processes than this that are notified. */
 const MAX_OTHERS = 100;
-/** The first news goes at once, what follows within this time goes together. */
+/** The first message is sent immediately. Messages that follow within this time are sent together. */
 const TOGETHER_MS = 20;
 /** Clocks differ, and an old datagram that somebody sends again is none. */
 const MAX_AGE_MS = 60_000;
 const MAX_BYTES = 128;
 
 const tablesOf = (em: SqlEntityManager) => db(em).withTables<{ instance: { address: string; seen_at: Date } }>();
-/** By the database's clock: those of the processes may differ. */
+/** Times are the database's, because the clocks of the processes may differ. */
 const NOW = sql<Date>`current_timestamp(3)`;
 
 /** The other processes of the store, notified by UDP. */
@@ -143,7 +143,7 @@ export function createOtherInstances({ forkEm, now, log, secret, address, host }
       waiting.clear();
       socket?.close();
       socket = null;
-      // Else the others send to nobody for some seconds.
+      // Otherwise the other processes would send to a closed port for some seconds.
       const own = tablesOf(forkEm()).deleteFrom('instance').where('address', '=', ownAddress);
       await own.execute().catch(() => undefined);
     },

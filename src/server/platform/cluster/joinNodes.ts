@@ -3,7 +3,7 @@ import type { OpenPool } from '../database/connectionPool.ts';
 import { createNodeFreshness, type NodeFreshness } from './nodeFreshness.ts';
 import { createWriterPool } from './writerPool.ts';
 
-/** The nodes of a cluster: connections to the one that is written to, and which other may be read. */
+/** The nodes of a cluster: connections to the node for writes, and the name of a node that may be read. */
 export interface Nodes extends Pick<NodeFreshness, 'readable'> {
   openPool: OpenPool;
 }

@@ -7,7 +7,7 @@ interface NodePosition {
   position: number | null;
 }
 
-/** Which nodes of a cluster have what was committed a moment ago. */
+/** Knows which nodes of a cluster already have the latest commits. */
 export interface NodeFreshness {
   /**
    * Takes a look at all nodes that began at `began`, by the same clock as that of `readable`: a node that has carried out all that any of them had

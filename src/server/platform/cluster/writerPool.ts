@@ -23,7 +23,7 @@ interface Node {
   silent: number;
   /** The number of the last transaction that it has carried out, as of the last probe; null where it takes no writes, or is in no cluster. */
   position: number | null;
-  /** When its connections were last cut: not at each look of those that follow closely. */
+  /** The time when its connections were last cut, so that they are not cut again at each of the next probes. */
   cutAt: number;
 }
 
@@ -36,14 +36,14 @@ interface WriterPoolOptions {
 const PROBE_EVERY_MS = 500;
 /** While no node takes writes. */
 const PROBE_AGAIN_MS = 100;
-/** A node that needs longer to say how it is, twice in a row, cannot be the one that all writes go to. */
+/** A node that needs longer for a probe twice in a row cannot be the writer. */
 const PROBE_LIMIT_MS = 400;
 /**
  * Questions that a healthy node may leave unanswered: the node, or this process, which then reads no answer, may have been busy for a
  * moment. The pool does not wait for a dead node: its connections are closed.
  */
 const MAX_SILENT = 1;
-/** A node that comes before the writer is written to again once it has been well for so many probes. */
+/** Number of good probes in a row after which a node earlier in the list becomes the writer again. */
 const GOOD_TO_RETURN = 6;
 
 /**
@@ -122,7 +122,7 @@ function openNode(address: DatabaseConnection, options: PoolOptions): Node {
   return node;
 }
 
-/** Ends the connections to a node without a word to it: what waits for an answer gets an error. */
+/** Cuts the connections to a node without telling it. Calls that wait for an answer get an error. */
 function cut(node: Node): void {
   for (const connection of node.connections) streamOf(connection)?.destroy();
   node.connections.clear();
@@ -165,7 +165,7 @@ async function askState(node: Node, onLost: () => void): Promise<State> {
   node.probe ??= openProbe(node, onLost);
   const settings = await readNamed(node.probe, "variables where variable_name in ('read_only', 'wsrep_on')");
   if (settings.get('read_only') !== 'OFF') return 'unusable';
-  // A server without a cluster has the others as well, as those of one that is in none.
+  // A server that is in no cluster has the other variables too, with the values of a node outside of a cluster.
   return settings.get('wsrep_on') === 'ON' ? askPosition(node.probe) : { position: null };
 }
 
@@ -181,7 +181,7 @@ async function readNamed(probe: Connection, what: string): Promise<Map<string, s
   return new Map(rows.map((row) => [String(row.Variable_name).toLowerCase(), String(row.Value)]));
 }
 
-/** Those that had not got as far as another: which may have been asked later. */
+/** Returns the nodes that were behind another one. The other one may have been read later. */
 function laggingOf(nodes: readonly Node[]): Node[] {
   const newest = Math.max(...nodes.map(({ position }) => position ?? 0));
   return nodes.filter(({ position }) => position !== null && position < newest);

@@ -66,7 +66,7 @@ export type Config = {
     port: number;
     /** The value of Express's `trust proxy`: false, a number of hops, or the proxies' addresses. */
     trustProxy: false | number | string[];
-    /** How long /readyz says at a stop that no more requests are to come, while those that come are served. */
+    /** Time before a stop in which /readyz answers that no more requests should come, while requests are still served. */
     drainSeconds: number;
   };
   /** The address of the metrics; undefined if none are served. */
@@ -91,7 +91,7 @@ export type Config = {
   /** Sample catalog, sample accounts and the sign-in code on screen. */
   demo: boolean;
   sessionSecret: string;
-  /** A session of staff that goes unused for so long ends. */
+  /** A session of staff ends when it has not been used for this time. */
   staffIdleHours: number;
   store: { timeZone: string; holidayUrl: string; universityDomain: string };
   /** The ways that are really on offer: google is left out while it has no client id. */
@@ -104,7 +104,7 @@ export type Config = {
   smsCountries: readonly string[];
   /** The host at which customers open the store, for the last line of a message with a code. */
   smsHost: string | undefined;
-  /** Google Analytics, for those who want it. */
+  /** The measurement ID of Google Analytics, if the store uses it. */
   analyticsMeasurementId: string | undefined;
   /** Lets webhooks go to private addresses and by plain HTTP: for receivers in one's own network. */
   webhooksAllowPrivate: boolean;
@@ -160,7 +160,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     analyticsMeasurementId: set.GA_MEASUREMENT_ID,
     webhooksAllowPrivate: set.WEBHOOKS_ALLOW_PRIVATE,
     logLevel: set.LOG_LEVEL,
-    // Last, because it may write a file: nothing is written for a start that another setting rejects.
+    // This is read last, because it may write a file. Nothing is written if another setting is rejected.
     sessionSecret: sessionSecret(set, dataDir),
   };
 }
@@ -201,7 +201,7 @@ function filesConfig(set: Environment): Config['files'] {
   };
 }
 
-/** Any variable of OpenTelemetry's turns tracing on, but the one that turns it off. */
+/** Any variable of OpenTelemetry turns tracing on, except the one that turns it off. */
 function tracingConfig(present: Record<string, unknown>, set: Environment): Config['tracing'] {
   const isWanted = Object.keys(present).some((name) => name.startsWith('OTEL_'));
   if (!isWanted || set.OTEL_SDK_DISABLED) return undefined;
@@ -294,7 +294,7 @@ function storedSecret(file: string): string {
   );
 }
 
-/** A link appears whole or not at all, so two first starts at once agree on one secret. */
+/** A link is created completely or not at all, so that two first starts at the same time use one secret. */
 function makeSecret(file: string): void {
   const draft = `${file}.${process.pid}`;
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });

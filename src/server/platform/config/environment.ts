@@ -26,7 +26,7 @@ const wholeNumber = (from: number, to: number) =>
     .transform(Number)
     .refine((value) => value >= from && value <= to, `must be a whole number from ${from} to ${to}`);
 
-/** Every setting by its variable: how its text is read, and what it is where there is none. */
+/** Each setting by its variable: the reader of its text, and its default. */
 export const settings = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: text.default('127.0.0.1'),
@@ -65,7 +65,7 @@ export const settings = z.object({
     })
     .optional(),
   FILES_DOWNLOAD_URL: webUrl
-    // It stands in a header, in which other signs of a host would mean something.
+    // The host is written into a header, where other characters would have a meaning.
     .refine(
       (value) => new URL(value).origin === value && /^[\w.:/[\]-]+$/.test(value),
       'must be an origin such as https://files.example.com',

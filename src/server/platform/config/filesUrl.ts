@@ -1,4 +1,4 @@
-/** The bucket of an object storage, and what its keys begin with: '' or text that ends with a slash. */
+/** The bucket of an object storage, and the prefix of its keys: '' or text that ends with a slash. */
 export interface FilesUrl {
   bucket: string;
   prefix: string;

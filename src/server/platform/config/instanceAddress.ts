@@ -6,7 +6,7 @@ export interface InstanceAddress {
   port: number;
 }
 
-/** `host:port` or `[address]:port` as what it names; null for anything else. */
+/** Reads `host:port` or `[address]:port`; returns null for any other text. */
 export function readInstanceAddress(text: string): InstanceAddress | null {
   const [, bare, bracketed, port] = /^(?:([a-z0-9.-]{1,100})|\[([0-9a-f:]{2,45})\]):(\d{1,5})$/i.exec(text) ?? [];
   const host = bare ?? bracketed;

@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { expect, test } from 'vitest';
+import { createTestStore, openTestStore } from '#test/testStore.ts';
 import { db, query } from './db.ts';
 
-let store: TestStore;
-beforeAll(async () => {
-  store = await createTestStore();
-});
-afterAll(() => store.close());
+const store = await openTestStore();
 
 test('a statement written whole has the rows of the query builder: dates, flags and parsed JSON', async () => {
   const category = await store.make.category({ name: 'Books' });

@@ -21,7 +21,7 @@ import {
 import { toParameter } from './values.ts';
 import { createDatabaseWatch, type DatabaseWatch } from './watch.ts';
 
-/** Statements that each connection keeps prepared; with twenty connections a quarter of what a server allows in all. */
+/** Number of statements that each connection keeps prepared. Twenty connections use a quarter of a server's limit. */
 const PREPARED_STATEMENTS = 200;
 
 const openSinglePool: OpenPool = (connection, options) => createPool({ ...connection, ...options });
@@ -72,7 +72,7 @@ export function mysqlDialect(
             take(failed, undefined as never);
           });
         }),
-      // A connection that was lost meanwhile has ended as well.
+      // A connection that was lost in the meantime has ended too.
       end: (ended) => pool.end(() => ended(undefined)),
     },
     controlConnection: createConnection,
@@ -152,7 +152,7 @@ export const fieldPacketsOf = (rows: readonly object[]): readonly FieldPacket[] 
 
 type QueryCallback = (error: unknown, result: MysqlQueryResult) => void;
 
-/** Reads whose plan hangs on their values: the beginning of a word is only worth an index once it is known. */
+/** Reads whose plan depends on their values: an index on words is only useful for a known beginning of a word. */
 const PLANNED_BY_VALUE = /\blike\b/i;
 
 /**
@@ -167,7 +167,7 @@ const isPrepared = (sql: string, values: number) =>
 
 const sessions = new WeakMap<PoolConnection, MysqlPoolConnection>();
 
-/** The query builder's view of a connection, always the same for one, by which it knows the new ones. */
+/** The query builder's view of a connection. It is always the same object, by which the builder recognizes new connections. */
 function sessionOf(connection: PoolConnection, preset: StatementTimeout, watch: DatabaseWatch): MysqlPoolConnection {
   const known = sessions.get(connection);
   if (known) return known;

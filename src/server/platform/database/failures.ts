@@ -71,7 +71,7 @@ interface Cause {
   message?: unknown;
 }
 
-/** The codes of an error and of what caused it, outermost first: drivers and the ORM wrap each other's errors. */
+/** Returns the codes of an error and of its causes, outermost first: drivers and the ORM wrap each other's errors. */
 function causes(error: unknown): Cause[] {
   const chain: (Cause & { cause?: unknown })[] = [];
   let current: unknown = error;
@@ -82,7 +82,7 @@ function causes(error: unknown): Cause[] {
   return chain;
 }
 
-/** Whether the database aborted a transaction for another's sake, so that it may run again. */
+/** Whether the database aborted a transaction in favor of another one, so that it may run again. */
 export function isRetryable(error: unknown): boolean {
   return causes(error).some(({ code }) => typeof code === 'string' && RETRYABLE.has(code));
 }

@@ -6,15 +6,15 @@ import { isDeadlock } from './failures.ts';
 /** The table that names the process that migrates. A named lock would be known to one node of a cluster only. */
 export const MIGRATION_LEASE = 'migration_lease';
 
-/** After so long a process that was killed no longer keeps others from migrating; one that lives renews by itself. */
+/** Time after which a killed process no longer keeps others from migrating. A living process renews its lease. */
 const LEASE_SECONDS = 30;
 const RENEW_MS = (LEASE_SECONDS * 1_000) / 3;
 const POLL_MS = 100;
 const MAX_WAIT_MS = 120_000;
 
 /**
- * Runs `work` while this process holds the one row that stands for migrating the database of `session`, and renews it
- * meanwhile. Waits for another that holds it, `maxWaitMs` at most, and throws then. Time is the database's own.
+ * Runs `work` while this process holds the lease for migrating the database of `session`, and renews the lease during the
+ * work. Waits at most `maxWaitMs` for another process that holds it, then throws. Times are the database's own.
  */
 export async function withMigrationLease<Result>(
   session: Connection,
@@ -48,7 +48,7 @@ export async function hasMigrationLease(session: Connection): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Takes or renews the lease; false while another holds it, also where a cluster gave it to another at the commit. */
+/** Takes or renews the lease. Returns false if another process holds it, or if a cluster gave it to another one at the commit. */
 async function take(session: Connection, holder: string): Promise<boolean> {
   try {
     const [result] = await session.query<ResultSetHeader>(

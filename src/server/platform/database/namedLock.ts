@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { db } from './db.ts';
 import { nextInSequence } from './sequence.ts';
 
-/** Has a lock alone until the transaction of `em` ends; whoever asks for it meanwhile waits. */
+/** Takes an exclusive lock until the transaction of `em` ends. Other callers wait for it. */
 export async function lockByName(em: SqlEntityManager, name: string): Promise<void> {
   await db(em)
     .withTables<{ named_lock: { name: string; taken: number } }>()

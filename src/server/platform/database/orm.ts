@@ -45,11 +45,11 @@ export async function migrate(orm: MikroORM, connection: DatabaseConnection): Pr
   try {
     const requireKnown = () => requireKnownSchema(session, orm.config.get('migrations').path ?? '');
     await requireKnown().catch(async (error: unknown) => {
-      // Another may be in the middle of its first migration: that one made the lease before its first table.
+      // Another process may be in the middle of the first migration. It made the lease before its first table.
       if (!(await hasMigrationLease(session))) throw error;
     });
     return await withMigrationLease(session, async () => {
-      // Another may have migrated meanwhile.
+      // Another process may have migrated in the meantime.
       await requireKnown();
       // A large table may take minutes.
       const applied = await withStatementTimeout(null, () => orm.migrator.up());

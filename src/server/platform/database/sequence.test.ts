@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { expect, test } from 'vitest';
+import { openTestStore } from '#test/testStore.ts';
 import { createNumbers } from './sequence.ts';
 
-let store: TestStore;
-beforeAll(async () => {
-  store = await createTestStore();
-});
-afterAll(() => store.close());
+const store = await openTestStore();
 
 const times = (count: number, draw: () => Promise<number>) => Promise.all(Array.from({ length: count }, draw));
 const isRising = (numbers: readonly number[]) =>

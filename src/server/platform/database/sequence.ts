@@ -26,7 +26,7 @@ export async function readKeyStep(em: SqlEntityManager): Promise<number> {
   return Number(found?.step ?? 1);
 }
 
-/** Numbers of named sequences, drawn outside of every transaction: nobody waits for another's commit. */
+/** Numbers of named sequences, drawn outside of transactions, so that no caller waits for another's commit. */
 export interface Numbers {
   /** The next number; those of all processes rise. A transaction asks before it begins, since a draw needs a connection of its own. */
   draw(name: string): Promise<number>;

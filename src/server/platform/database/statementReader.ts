@@ -1,7 +1,7 @@
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2';
 import type { DatabaseConnection } from '../config/databaseUrl.ts';
 
-/** Runs one statement over and over on a connection of its own, for less than the pool and the query builder take. */
+/** Runs one statement repeatedly on a separate connection, which costs less than the pool and the query builder. */
 export interface StatementReader {
   /** The first row, or null where the statement cannot be run here and now: then the pool is to be asked. Never rejects. */
   read(): Promise<RowDataPacket | null>;
@@ -10,7 +10,7 @@ export interface StatementReader {
 
 /** A statement that waits longer is better served by the pool. */
 const LIMIT_MS = 400;
-/** After a failure nothing is tried for so long. */
+/** Time without another try after a failure. */
 const PAUSE_MS = 1_000;
 
 /**

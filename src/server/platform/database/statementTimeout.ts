@@ -13,7 +13,7 @@ export type StatementTimeout = number | null;
 
 const chosen = new AsyncLocalStorage<StatementTimeout>();
 
-/** Runs `work`, whose statements and waits may take so long instead of what the database was opened with. */
+/** Runs `work` with another limit for its statements and waits than the one that the database was opened with. */
 export const withStatementTimeout = <Result>(timeoutMs: StatementTimeout, work: () => Result): Result =>
   chosen.run(timeoutMs, work);
 
@@ -23,13 +23,13 @@ export function statementTimeout(preset: StatementTimeout): StatementTimeout {
   return found === undefined ? preset : found;
 }
 
-/** By how much the server is to be faster, whose error keeps the connection. */
+/** The server's limit is shorter by this time, because the connection survives the server's error. */
 const GRACE_MS = 500;
 /** The limit of lock waits if statements have none. */
 const UNBOUNDED_LOCK_SECONDS = 50;
 const UNKNOWN_VARIABLE = 1193;
 
-/** The timeout that each connection was last set to; none yet for one that is not in it. */
+/** The last timeout of each connection; a connection that is missing has none yet. */
 const lastSet = new WeakMap<PoolConnection, StatementTimeout>();
 const isMysql = new WeakSet<PoolConnection>();
 

@@ -5,7 +5,7 @@ import { EmbeddedDatabaseError } from './embeddedError.ts';
 import { endProcess, findServersOf } from './embeddedProcesses.ts';
 import { findMariadbPrograms } from './embeddedPrograms.mjs';
 
-/** Arguments that MariaDB asks of root and of nobody else. */
+/** Arguments that MariaDB requires only from the user root. */
 export const accountOptions = process.getuid?.() === 0 ? ['--user=root'] : [];
 
 /**

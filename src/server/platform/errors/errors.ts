@@ -36,7 +36,7 @@ const ownCodes: Partial<Record<TRPC_ERROR_CODE_KEY, ErrorCode>> = {
   PAYLOAD_TOO_LARGE: 'too_large',
 };
 
-/** Nobody mends more at once, and a list of thousands would be answered with as many messages. */
+/** Maximum number of errors in a response. Nobody corrects more at once, and a list of thousands would get thousands of messages. */
 const MAX_FIELD_ERRORS = 100;
 
 function fieldErrors(error: ZodError): FieldErrors {
@@ -85,7 +85,7 @@ export function toErrorBody(error: DomainError): ErrorBody {
   return { code: error.code, msg: error.message, ...(error.errors ? { errors: error.errors } : {}) };
 }
 
-/** Any thrown value as tRPC carries it; what is no error is logged, with an id. */
+/** Returns any thrown value as an error of tRPC. A value that is no DomainError is logged with an id. */
 export function toLoggedTrpcError(log: Log, path: string, thrown: unknown): TRPCError {
   const apiError = toDomainError(thrown);
   if (apiError.code === 'unexpected') {

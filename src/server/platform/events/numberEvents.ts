@@ -41,7 +41,7 @@ export async function numberEvents(em: StoreEntityManager, beside: EventsBeside)
 
 /** Returns the last position, null where there may be more to number. */
 async function numberBatch(em: StoreEntityManager, beside: EventsBeside, isBehind: boolean): Promise<number | null> {
-  // Locked before the first read, whose snapshot then has all that earlier batches numbered.
+  // The lock is taken before the first read, so that its snapshot includes all earlier batches.
   const before = await lockSequence(em);
   if (isBehind) await beside.takeIn(em);
   const fresh = await db(em)

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openTestStore } from '#test/testStore.ts';
 import { db } from '../database/db.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { workQueue } from '../jobs/queue.ts';
 import { type EventRecord, writeEvents } from './events.ts';
 import { runSubscriber, type Subscriber, subscriberName, subscriberQueue } from './subscribers.ts';
 
-let store: TestStore;
-beforeAll(async () => {
-  store = await createTestStore();
-});
-afterAll(() => store.close());
+const store = await openTestStore();
 
 let done: string[];
 /** Events about which the subscriber throws. */

@@ -6,7 +6,7 @@ import type { OutboxDefinition } from '../jobs/scheduler.ts';
 import type { Services, StoreEntityManager } from '../services.ts';
 import { EVENT_PAGE, type EventRecord, readEvent, readEvents } from './events.ts';
 
-/** A reader of every event, which sees each once, in the order of the commits, and writes the consequences. */
+/** A reader of all events. It sees each event once, in the order of the commits, and writes the consequences. */
 export interface Subscriber {
   /** Names its cursor; at most 40 characters. `src/shared/jobTitles.ts` says what staff read of `events-<name>`. */
   name: string;
@@ -17,10 +17,10 @@ export interface Subscriber {
   work(services: Services, em: StoreEntityManager, events: readonly EventRecord[]): Promise<void>;
 }
 
-/** For so long events come together before subscribers are woken: nobody waits for what they do, as for an open page. */
+/** Time for which events are collected before subscribers are woken. Subscribers are less urgent than open pages. */
 const GATHER_MS = 500;
 
-/** Returns what wakes subscribers once there are events, all together and at most twice a second. */
+/** Returns a function that wakes all subscribers when there are events, at most twice a second. */
 export function subscriberWaker(subscribers: readonly Subscriber[], wake: (name: string) => void): () => void {
   let isGathering = false;
   return () => {
@@ -54,12 +54,12 @@ export const subscriberQueue = (subscriber: Subscriber): QueueDefinition<z.outpu
   },
 });
 
-/** Has a subscriber deal with all events after its cursor; returns how many those were. Where another process does so, none. */
+/** Runs a subscriber for all events after its cursor. Returns their number, which is 0 if another process is running it. */
 export async function runSubscriber(services: Services, subscriber: Subscriber, signal?: AbortSignal): Promise<number> {
   let dealtWith = 0;
   while (!signal?.aborted) {
     const count = await advance(services, subscriber, EVENT_PAGE).catch((error: unknown) => {
-      // One of them may be what it fails at: each by itself.
+      // One of the events may be the cause, so each is tried separately.
       services.log.warn({ err: error, subscriber: subscriber.name }, 'a subscriber failed at events');
       return advanceByOne(services, subscriber);
     });
@@ -98,7 +98,7 @@ async function advance(services: Services, subscriber: Subscriber, limit: number
       .forUpdate()
       .skipLocked()
       .executeTakeFirst();
-    // Another process is at it.
+    // Another process is running it.
     if (!cursor) return NOTHING;
     const events = (await readEvents(em, cursor.position)).slice(0, limit);
     const last = events.at(-1);
@@ -117,7 +117,7 @@ async function advance(services: Services, subscriber: Subscriber, limit: number
 
 const keyOf = ({ subject, subject_id }: EventRecord) => `${subject}:${subject_id}`;
 
-/** The records among those of these events of which an earlier event waits to be tried again. */
+/** Returns the records of these events that have an earlier event which waits for its next try. */
 async function readWaiting(
   em: StoreEntityManager,
   subscriber: Subscriber,
@@ -134,7 +134,7 @@ async function readWaiting(
   return new Set(waiting.map(({ ordering_key }) => ordering_key));
 }
 
-/** Has events tried again later, those of one record in their order. */
+/** Queues events for another try, and keeps the events of one record in their order. */
 const putOff =
   (subscriber: Subscriber): Subscriber['work'] =>
   ({ now }, em, events) =>

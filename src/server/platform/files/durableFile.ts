@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The ending of files that are still being written; what a killed store left of them may be swept. */
+/** The ending of files that are still being written. Such files of a killed store may be deleted. */
 export const PART_ENDING = '.part';
 
 /**
@@ -18,7 +18,7 @@ export function writeWhole(
   return makeWhole(folder, filename, (_path, file) => file.writeFile(bytes), options);
 }
 
-/** As writeWhole, by `make`, which gets the path of an empty file and returns what this does. */
+/** Works like writeWhole, but `make` writes the file: it gets the path of an empty file, and its result is returned. */
 export async function makeWhole<Made>(
   folder: string,
   filename: string,
@@ -44,7 +44,7 @@ export async function makeWhole<Made>(
   return made;
 }
 
-/** A renamed file is on the disk only once its folder is. */
+/** Writes a folder to the disk: without it a power cut may undo the renaming of a file. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 
-/** A file on a disk of this machine, which stays open to nobody until it is read. */
+/** A file on a disk of this machine. It is opened when it is read, and not before. */
 export interface FileOnDisk {
   root: string;
   filename: string;
@@ -39,9 +39,9 @@ export interface ListedFile {
  * unavailable if the storage is gone, is slow or rejects them.
  */
 export interface FileStorage {
-  /** Stores bytes, in the place of what has that name. */
+  /** Stores bytes under a name and replaces a file that has it. */
   writeBytes(folder: string, filename: string, bytes: Uint8Array, options: WriteOptions): Promise<void>;
-  /** Stores what `make` writes to a path of this machine, and returns what `make` does. Throws what it throws, and stores nothing then. */
+  /** Stores the file that `make` writes to a path of this machine, and returns the result of `make`. If `make` throws, nothing is stored. */
   writeFile<Made>(
     folder: string,
     filename: string,
@@ -58,18 +58,18 @@ export interface FileStorage {
   signedUrl(folder: string, filename: string, type: string): Promise<string | null>;
   /** The file on this machine, fetched where it lies elsewhere; null where there is none. */
   local(folder: string, filename: string): Promise<LocalFile | null>;
-  /** All files of a folder, so many at a time (1,000); broken-off writes of a killed process among them. */
+  /** Lists all files of a folder, 1,000 at a time, including unfinished files of a killed process. */
   list(folder: string, size?: number): AsyncIterable<ListedFile[]>;
-  /** Puts a file into another folder, its age beginning again; nothing where it is gone already. */
+  /** Moves a file to another folder, where its age begins at zero. Does nothing if the file is gone. */
   move(filename: string, from: string, to: string): Promise<void>;
-  /** The same content under another name of the folder, in the place of what has that name. */
+  /** Copies a file to another name in its folder and replaces a file that has that name. */
   copy(folder: string, from: string, to: string): Promise<void>;
   /** Deletes a file; nothing where there is none. */
   remove(folder: string, filename: string): Promise<void>;
 }
 
 interface WriteOptions {
-  /** That it resolves only once not even a power cut takes the file back; an object storage always answers for that. */
+  /** Makes a write resolve only when the file survives a power cut. An object storage always guarantees it. */
   durable: boolean;
 }
 

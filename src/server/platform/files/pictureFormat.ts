@@ -4,12 +4,12 @@ import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { SIGNATURE_BYTES } from './fileOnDisk.ts';
 
-// No picture is decoded twice: what the decoder would keep for the next time is memory that nobody uses.
+// No picture is decoded twice, so the decoder's cache would only waste memory.
 sharp.cache(false);
 // How many cores decoding may take, the picture store decides alone.
 sharp.concurrency(1);
 
-/** The formats that people send, recognized by the bytes a file begins with; what a sender calls a file proves nothing. */
+/** The formats that people send, recognized by a file's first bytes. The file's name and type prove nothing. */
 const SIGNATURES = {
   jpeg: (bytes: Uint8Array) => startsWith(bytes, [0xff, 0xd8, 0xff]),
   png: (bytes: Uint8Array) => startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
@@ -69,7 +69,7 @@ async function readBeginning(path: string): Promise<{ size: number; start: Uint8
   return { size: (await file.stat()).size, start: buffer };
 }
 
-/** Runs a decoding; what the decoder rejects is not a picture of the allowed kinds. */
+/** Runs a decoder. A file that it rejects is not a picture of an allowed format. */
 export async function decoded<Result>(rules: PictureRules, decode: () => Promise<Result>): Promise<Result> {
   try {
     return await decode();

@@ -7,7 +7,7 @@ import { storageAway } from './fileStorage.ts';
 /** Tries of one call, all within its time limit. */
 const MAX_TRIES = 3;
 const PAUSE_MS = 50;
-/** After so many calls in a row that had no answer in time, calls fail at once, but for one in a while that looks whether it is back. */
+/** Number of calls in a row without an answer after which calls fail immediately, except for one now and then that tries again. */
 const MAX_TIMEOUTS = 3;
 const REST_MS = 1_000;
 

@@ -11,7 +11,7 @@ import { type FileStorage, LIST_CHUNK, type ListedFile } from './fileStorage.ts'
 import { createS3Requests, type S3Requests } from './s3Requests.ts';
 import { openTemporaryFiles } from './temporaryFiles.ts';
 
-/** Far above what is stored, so that an object of somebody else's does not fill the disk. */
+/** A limit far above the stored files, so that a foreign object in the bucket cannot fill the disk. */
 const MAX_LOCAL_BYTES = 64 * 1024 * 1024;
 
 const TYPES: Record<string, string> = { '.jpg': 'image/jpeg', '.webp': 'image/webp' };

@@ -19,7 +19,7 @@ export interface Spool {
 export interface SpoolRoom {
   /** Takes bytes for a file. Throws where there is no room for them. */
   take(bytes: number): void;
-  /** Gives back what a file has taken. */
+  /** Frees the room that a file has used. */
   giveBack(bytes: number): void;
 }
 

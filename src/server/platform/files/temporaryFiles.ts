@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** No upload takes so long, for Node ends a request after five minutes; nor does a file that is sent (fileResponses.ts). */
 const ABANDONED_AFTER_MS = 60 * 60_000;
 
-/** Other hosts may share the folder, and a host numbers its processes by itself. */
+/** Other hosts may share the folder, and each host has its own process numbers. */
 const HOST = hostname().replace(/[^A-Za-z0-9]/g, '') || 'host';
 const ENDING = '.upload';
 

@@ -1,6 +1,6 @@
 /** Whether this process is about to stop. */
 export interface Draining {
-  /** From now on /readyz says that requests are to go elsewhere; those that come all the same are served. */
+  /** Has /readyz say from now on that requests should go elsewhere. Requests that still come are served. */
   begin(): void;
   hasBegun(): boolean;
 }

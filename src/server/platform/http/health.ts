@@ -22,7 +22,7 @@ export function serveLiveness(): RequestHandler {
 
 /** `/readyz`: the database reads its tables and the process goes on, else 503 (404 for HAProxy), within a second whatever hangs. */
 export function serveReadiness({ forkEm, draining }: Pick<Services, 'forkEm' | 'draining'>): RequestHandler {
-  // A node that has lost its cluster answers what needs no table.
+  // A node that has lost its cluster still answers statements that need no table.
   const probe = createProbe(() =>
     outsideOfRequests(() => db(forkEm()).selectFrom('sequence').select('value').limit(1).execute()),
   );

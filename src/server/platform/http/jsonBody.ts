@@ -7,7 +7,7 @@ import { hasBody, JSON_LIMIT, requireFewValues, SMALL_JSON_LIMIT } from '../limi
 
 const PLAIN_JSON = /^application\/json(?:; ?charset=utf-8)?$/i;
 
-/** Drops a byte order mark and replaces what is no UTF-8, as body-parser does. */
+/** Drops a byte order mark and replaces bytes that are not UTF-8, as body-parser does. */
 const utf8 = new TextDecoder();
 
 /** Whether a request says that its body is JSON in UTF-8, in the words that nearly every program uses. */

@@ -36,7 +36,7 @@ export interface Listening {
   close(options?: { timeoutMs?: number; lingerMs?: number }): Promise<void>;
 }
 
-/** Two waits of a call for the database, and what it does besides. */
+/** Time for two waits of a call for the database, and for its other work. */
 const CLOSE_TIMEOUT_MS = 15_000;
 const LINGER_MS = 250;
 /** When streams come back: not all at the same moment. */

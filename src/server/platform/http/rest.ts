@@ -63,7 +63,7 @@ export function rejectUnknownPath(): never {
   throw new DomainError('not_found', messages.pageNotFound);
 }
 
-/** A body of another kind would be left unread, and the call would go on as if nothing had been sent. */
+/** Rejects bodies of other types: such a body would stay unread, and the call would run without it. */
 const onlyJson: RequestHandler = (request, _response, next) => {
   if (hasBody(request) && !isPlainJson(request) && !request.is('json'))
     throw new DomainError('unsupported_media', serverMessages.sendJson);
@@ -194,7 +194,7 @@ export function restErrors(log: Log): ErrorRequestHandler {
     const apiError = isUnreadable(error)
       ? new DomainError('malformed', serverMessages.malformedRequest)
       : toDomainError(error);
-    // Procedures log their own; what comes from elsewhere is logged here.
+    // Procedures log their own errors. All other errors are logged here.
     if (apiError.code === 'unexpected' && !(error instanceof Error && error.name === 'TRPCError')) {
       log.error({ err: error, path: request.path }, 'request failed');
     }

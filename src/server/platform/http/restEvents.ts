@@ -9,7 +9,7 @@ const HEADERS = {
   // A proxy that gathers what passes through it would hold the events back.
   'x-accel-buffering': 'no',
 };
-/** Proxies cut what is silent for a minute. */
+/** Proxies close a connection that is silent for a minute. */
 const PING_MS = 15_000;
 
 /**

@@ -32,7 +32,7 @@ export const callRoutes = (router: AnyTRPCRouter): CallRoute[] =>
     return [{ ...rest, method: method.toLowerCase() as Method, path, procedure: name, call }];
   });
 
-/** A path that answers with what is no JSON of a procedure: a file sent as it is made, a picture, a probe. */
+/** A path whose response is not the JSON of a procedure: a streamed file, a picture, a probe. */
 interface ServedDocs extends Place, PathTexts {
   procedure?: undefined;
   /** The JSON body (or the query of a GET) that `serve` parses; it has been read by then. */
@@ -49,7 +49,7 @@ interface ServedDocs extends Place, PathTexts {
   };
 }
 
-/** A served path that is open to all: nobody is asked who they are. */
+/** A served path that is open to everybody without a sign-in. */
 interface OpenRoute extends ServedDocs {
   policy: 'anyone';
   scope?: undefined;

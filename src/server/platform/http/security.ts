@@ -27,7 +27,7 @@ const PERMISSIONS_POLICY = NEVER_USED.map((feature) => `${feature}=()`).join(', 
 /** The policy of the pages that scan codes by camera. */
 export const CAMERA_POLICY = PERMISSIONS_POLICY.replace('camera=()', 'camera=(self)');
 
-/** For what is no page: a file that somebody opens by its address loads and runs nothing. */
+/** The policy for files. A file that is opened by its address loads and runs nothing. */
 export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 /** For the script of a shared worker, which is under its own policy instead of a page's: it calls the store and loads nothing. */
 export const WORKER_POLICY = `${FILE_POLICY}; connect-src 'self'`;
@@ -59,7 +59,7 @@ export function securityHeaders(config: Config, isDevelopment: boolean): Request
         connectSrc: ["'self'", ...google, ...analytics],
       },
     },
-    // Google's sign-in window must be able to answer; without it nobody else's window has a hold on the store's.
+    // Google's sign-in window must be able to answer. Without Google sign-in no other window has access to the store's.
     crossOriginOpenerPolicy: { policy: config.google ? 'same-origin-allow-popups' : 'same-origin' },
     // Below, for it must not be said over plain HTTP.
     strictTransportSecurity: false,

@@ -15,7 +15,7 @@ function toSortedText(body: unknown): string {
   try {
     return JSON.stringify(body, sortNames) ?? '';
   } catch (error) {
-    // The contract, which comes later, would leave out what is too deep.
+    // The contract is checked later and would leave out the parts that are too deep.
     if (error instanceof RangeError) throw new DomainError('malformed', serverMessages.malformedRequest);
     throw error;
   }

@@ -13,11 +13,11 @@ import type { CallContext, Caller } from '../sessions/callContext.ts';
 import { transformer } from '../trpc/transformer.ts';
 import { hashOfBody } from './hashOfBody.ts';
 
-/** A response of which a reference is stored, by which it is read again. */
+/** A response that is stored as a reference, by which it is read again. */
 interface ReadAgain<Output> {
-  /** Takes out of a result what is stored of it. */
+  /** Returns the part of a result that is stored. */
   toStored: (result: Output) => unknown;
-  /** The result again, of the same input as sent. May throw what reading it throws. */
+  /** Reads the result again for the same input. Throws the errors of that read. */
   fromStored: (deps: Deps, caller: Caller, stored: never, input: unknown) => Promise<unknown>;
   /** The field of its form that may name the key in the place of the header. */
   keyField?: string;
@@ -67,7 +67,7 @@ export function createStoredLimits(now: () => Date): Record<Caller['kind'], Requ
   return { customer: limitOf(STORED_PER_HOUR.customer), staff: limitOf(STORED_PER_HOUR.staff) };
 }
 
-/** Says that another call with this key has been carried out meanwhile. */
+/** Thrown when another call with this key has been carried out in the meantime. */
 class KeyUsedError extends DomainError {
   constructor() {
     super('conflict', serverMessages.keyInUse);
@@ -104,7 +104,7 @@ interface KeyedCall {
   /** The procedure's, by which its keys are stored. */
   name: string;
   repeat: IdempotencyDecision;
-  /** Its index in a batch; 0 for a call by itself. */
+  /** The call's index in its batch; 0 for a call without a batch. */
   batchIndex: number;
   caller: Caller;
   readInput: () => Promise<unknown>;
@@ -150,7 +150,7 @@ export async function runOnce(call: KeyedCall, run: () => Promise<unknown>): Pro
       ),
     );
   } catch (error) {
-    // The first of the same key may have been committed since, and be what this one conflicts with.
+    // The first call with this key may have been committed since, and may be the reason for this conflict.
     const text = isConflict(error) ? await readResponse(deps.em, stored) : null;
     if (text !== null) return replay(call, decision, text);
     throw error;

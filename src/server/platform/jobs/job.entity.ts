@@ -11,7 +11,7 @@ export const Job = defineEntity({
     next_run_at: instant(),
     /** When staff asked for a run out of turn; null once it has begun. */
     requested_at: instant().nullable(),
-    /** Names the run that has the lease; null while nobody runs the job. */
+    /** The run that has the lease; null while no process runs the job. */
     lease_token: p.string().length(36).nullable(),
     /** Until when the lease holds; it is extended while the job runs, and runs out with a process that was killed. */
     lease_until: instant().nullable(),

@@ -31,7 +31,7 @@ interface Lease {
   startedAt: Date;
 }
 
-/** Makes the rows of new jobs, and brings forward what a changed schedule or a start wants sooner. */
+/** Makes the rows of new jobs, and moves a job to an earlier time if its changed schedule or a start of the store requires it. */
 export async function registerJobs(services: Services, jobs: readonly JobDefinition[]): Promise<void> {
   const em = services.forkEm();
   const now = services.now();
@@ -191,7 +191,7 @@ async function fail(services: Services, job: JobDefinition, lease: Lease, error:
   });
 }
 
-/** Writes how a run went, unless another has taken over: then that one's word counts. */
+/** Stores the result of a run, unless another run has taken over the job. Then that run stores its own result. */
 async function writeOutcome(
   { forkEm, now }: Services,
   { name }: JobDefinition,

@@ -211,7 +211,7 @@ async function attempt<Payload>(
   }
 }
 
-/** Writes what went wrong, unless another worker has the task by now. */
+/** Stores the error of a task, unless another worker has taken the task. */
 async function writeFailure<Payload>(
   services: Services,
   { backoffMs = defaultBackoffMs }: QueueDefinition<Payload>,
@@ -242,7 +242,7 @@ async function releaseTask(
     .execute();
 }
 
-/** Lets what was given up in a queue be tried again from the start; returns how many tasks that is. */
+/** Starts all given-up tasks of a queue again from their first attempt. Returns their number. */
 export async function retryGivenUp(em: StoreEntityManager, queue: string, now: Date): Promise<number> {
   const retried = await db(em)
     .updateTable('queue_task')
@@ -255,7 +255,7 @@ export async function retryGivenUp(em: StoreEntityManager, queue: string, now: D
 
 const KEPT_GIVEN_UP_MS = 90 * 24 * 3_600_000;
 
-/** Deletes what was given up more than 90 days ago; returns how many tasks that was. */
+/** Deletes tasks that were given up more than 90 days ago. Returns their number. */
 export async function purgeGivenUpTasks({ em, now }: Pick<Deps, 'em' | 'now'>): Promise<number> {
   const purged = await db(em)
     .deleteFrom('queue_task')
@@ -264,7 +264,7 @@ export async function purgeGivenUpTasks({ em, now }: Pick<Deps, 'em' | 'now'>): 
   return Number(purged.numDeletedRows);
 }
 
-/** How a queue stands. */
+/** The state of a queue. */
 export interface QueueState {
   queue: string;
   waiting: number;

@@ -11,11 +11,11 @@ const AWAY_POLL_MS = 30_000;
 export interface OutboxDefinition {
   /** The name for `wake`. */
   name: string;
-  /** Does what is due, until there is no more. Any number of processes call it at once. */
+  /** Runs everything that is due. Any number of processes may call it at the same time. */
   work(services: Services, signal: AbortSignal): Promise<unknown>;
 }
 
-/** The store's background work: what there is of it, and what sets it going. */
+/** The store's background work: its jobs and queues, and the functions that start it. */
 export interface Scheduler {
   jobs: readonly JobDefinition[];
   queues: readonly QueueDefinition<never>[];
@@ -40,7 +40,7 @@ export function createScheduler({
   const wake = (queue?: string) => {
     for (const [wakeUp, name] of [...sleepers]) if (queue === undefined || name === queue) wakeUp();
   };
-  /** Ends by itself, when woken, or at the end. */
+  /** Resolves after its time, when it is woken, or at the end. */
   const sleep = (ms: number, signal: AbortSignal, queue?: string) =>
     new Promise<void>((resolve) => {
       const done = () => {

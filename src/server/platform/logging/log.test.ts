@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { expect, test } from 'vitest';
+import { openTestStore } from '#test/testStore.ts';
 import { db } from '../database/db.ts';
 import { createLog } from './log.ts';
 
-let store: TestStore;
-beforeAll(async () => {
-  store = await createTestStore();
-});
-afterAll(() => store.close());
+const store = await openTestStore();
 
 /** The line that the log has of an error. */
 function logged(error: unknown): { text: string; err: Record<string, unknown> } {

@@ -1,7 +1,7 @@
 /** How far down an error's causes are followed. */
 const DEPTH = 6;
 
-/** Names of the store's own making that a message quotes; they say which rule was broken, and hold nobody's data. */
+/** The store's own names that a message quotes. They say which rule was broken and contain no personal data. */
 const OWN_NAMES = /\b(?:key|column|table|reading) '[\w.]+'/g;
 
 /** The machine-readable marks of an error; everything else it carries may hold somebody's data. */
@@ -43,7 +43,7 @@ export function describeError(error: unknown): string {
 /** Personal data in any text: mail addresses, tokens, and numbers as long as a telephone's. */
 const PERSONAL = [/[^\s<>"']+@[^\s<>"']+/g, /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, /\+?\d(?:[ ().-]?\d){6,}/g];
 
-/** A text from elsewhere without what looks like somebody's data. */
+/** Returns a foreign text without the parts that look like personal data. */
 export const maskPersonal = (text: string): string =>
   PERSONAL.reduce((rest, pattern) => rest.replaceAll(pattern, '…'), text);
 

@@ -108,5 +108,5 @@ export function databaseGauge<Label extends string = never>(
   return new Gauge({ name, help, labelNames, registers: [registry] });
 }
 
-/** An empty registry of its own: two stores of one process count apart. */
+/** A separate, empty registry, so that two stores in one process count separately. */
 export const createRegistry = (): Registry => new Registry();

@@ -22,11 +22,11 @@ export interface TracingOptions {
   timeoutMs?: number;
 }
 
-/** Tracing that has begun: what follows requests and statements. */
+/** Running tracing, which follows requests and statements. */
 export interface Tracing {
   observe: RequestObserver;
   onStatement: StatementWatch;
-  /** Sends what has not been sent. */
+  /** Sends all spans that are not sent yet. */
   stop(): Promise<void>;
 }
 

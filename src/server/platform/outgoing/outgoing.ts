@@ -6,14 +6,14 @@ import { isPublicAddress } from './publicAddress.ts';
 
 /** From the first look for the address to the last byte that is read. */
 const RESPONSE_TIMEOUT_MS = 10_000;
-/** How much of a response is read; what comes after it is cut off. */
+/** Maximum number of bytes that are read of a response. The rest is cut off. */
 const MAX_RESPONSE_BYTES = 16 * 1024;
 const MAX_HEADER_BYTES = 16 * 1024;
 const MAX_REDIRECTS = 3;
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 const BAD_REDIRECT = 'The URL redirects to something else than an address of the web.';
 
-/** Why a message could not be sent, in words for staff that hold nobody's data. */
+/** The reason why a message could not be sent, in words for staff and without personal data. */
 export class TransportError extends Error {
   override name = 'TransportError';
 }
@@ -72,7 +72,7 @@ export function createOutgoing({
 }): Outgoing {
   const isAllowed = (address: string) => allowPrivate || isPublicAddress(address);
 
-  /** One address to connect to. All that a name has must be public: one that is not gives the name away. */
+  /** Returns one address to connect to. All addresses of a name must be public; otherwise the name is rejected. */
   async function findAddress(hostname: string): Promise<LookupAddress> {
     const family = isIP(hostname);
     const found = family === 0 ? await resolve(hostname) : [{ address: hostname, family }];
@@ -82,7 +82,7 @@ export function createOutgoing({
     return first;
   }
 
-  /** Opens a connection of its own to the address that was checked: an open one belongs to where the name led to then. */
+  /** Opens a new connection to the address that was checked. An open connection belongs to an earlier address of the name. */
   async function open(target: URL, options: RequestOptions, ending: AbortSignal): Promise<ClientRequest> {
     const hostname = target.hostname.replace(/^\[|\]$/g, '');
     const { address, family } = await beforeAbort(findAddress(hostname), ending);
@@ -98,7 +98,7 @@ export function createOutgoing({
     });
   }
 
-  /** Runs `work` until the deadline or the caller's signal, and says by TransportError what went wrong. */
+  /** Runs `work` until the deadline or the caller's signal. Throws TransportError with the reason of a failure. */
   async function within<Result>(
     limitMs: number,
     signal: AbortSignal,

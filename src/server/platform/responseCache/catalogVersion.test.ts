@@ -1,16 +1,12 @@
 import type { RowDataPacket } from 'mysql2';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { expect, test } from 'vitest';
+import { openTestStore } from '#test/testStore.ts';
 import { nextInSequence } from '../database/sequence.ts';
 import { beforeCommit, inTransaction } from '../database/transaction.ts';
 import { catalogChanged, createVersionReader, RELEASED } from './catalogVersion.ts';
 import { tellReleased } from './tellReleased.ts';
 
-let store: TestStore;
-beforeAll(async () => {
-  store = await createTestStore();
-});
-afterAll(() => store.close());
+const store = await openTestStore();
 
 const change = () =>
   inTransaction(store.deps().em, async (em) => {

@@ -11,7 +11,7 @@ import { shareRuns } from '../shareRuns.ts';
 export const RELEASED = 'catalog_version';
 /** How many of the changes by processes of this version have been told to those. */
 export const TOLD = 'catalog_version:told';
-/** The rows that count changes: as many transactions as this commit beside each other. */
+/** The rows that count changes. As many transactions as there are rows can commit at the same time. */
 const STRIPES = Array.from({ length: 16 }, (_, stripe) => `catalog_version:${stripe}`);
 
 /**
@@ -47,7 +47,7 @@ export type ReadVersion = () => Promise<number>;
 interface VersionReaderOptions {
   /** Runs VERSION_STATEMENT beside the pool, maybe at a node that is behind; the pool is asked where it cannot. */
   reader?: Pick<StatementReader, 'read'>;
-  /** For so long after a read began its version serves those who ask. */
+  /** Time after the start of a read for which its version is returned to other callers. */
   maxAgeMs?: number;
   clock?: () => number;
 }

@@ -90,7 +90,7 @@ export function createResponseCache(maxBytes: number, readVersion: ReadVersion):
     counts: () => counts,
     async getOrBuild(key, build) {
       const building = `${buildsWith()}\n${key}`;
-      // Read before the response is built: a change meanwhile leaves it with an outdated version.
+      // The version is read before the response is built, so a change in the meantime makes the response outdated.
       const version = await readVersion();
       const known = find(key);
       const found = known?.version === version ? known : pending.get(building);

@@ -33,7 +33,7 @@ export async function tellReleased(em: StoreEntityManager): Promise<void> {
     .execute();
 }
 
-/** Tells them five times a second; returns what ends it. */
+/** Tells them five times a second. Returns a function that ends it. */
 export function keepTelling(forkEm: () => StoreEntityManager, log: Pick<Log, 'warn'>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let isAway = false;

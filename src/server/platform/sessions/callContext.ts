@@ -22,9 +22,9 @@ export interface CallContext {
   network: () => string;
   /** Returns the number by which the caller's device names itself; null where it does not. */
   deviceId: () => string | null;
-  /** Returns what the caller calls from, in a few words. */
+  /** Returns the caller's browser and system in a few words. */
   device: () => string;
-  /** Gives where the page stands that asks, as its browser names it. */
+  /** Returns the origin of the calling page, as its browser names it. */
   page: () => { origin: string; rpID: string };
   /** Whether a procedure may return a list in parts (`inParts`), which is then sent as it is made. */
   takesParts?: boolean;
@@ -114,7 +114,7 @@ function callerOf(identity: Identity): RequestCaller {
   return { lane: 'staff', who: apiToken ? `token ${apiToken.id}` : String(id) };
 }
 
-/** A header may say anything: what is no host is nobody's page. */
+/** A header may contain anything. A text that is not a host belongs to no page. */
 function pageOf(protocol = 'http', host = ''): { origin: string; rpID: string } {
   const text = `${protocol}://${host}`;
   if (!URL.canParse(text)) return { origin: '', rpID: '' };
@@ -129,7 +129,7 @@ export function reportStream({ identity, services, reportLimit }: CallContext): 
   reportLimit(services.streams.limitOf(token ? { kind: 'apiToken', id: token.id } : identity));
 }
 
-/** Browsers by what only they say of themselves; each before those that it also claims to be. */
+/** Browsers by the word that only they send. Each comes before the browsers that it also claims to be. */
 const BROWSERS: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],

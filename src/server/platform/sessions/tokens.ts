@@ -35,7 +35,7 @@ interface StaffClaims {
 const HMAC = { name: 'HMAC', hash: 'SHA-256' };
 const ISSUER = 'campus-store';
 const HOUR = 3600;
-/** Tokens whose signature is remembered: those of the last so many callers. */
+/** Number of tokens whose signature is remembered: the tokens of the last callers. */
 const VERIFIED_TOKENS = 20_000;
 export const STAFF_SESSION_SECONDS = 12 * HOUR;
 export const CUSTOMER_SESSION_SECONDS = CUSTOMER_SESSION_DAYS * 24 * HOUR;
@@ -53,7 +53,7 @@ const withSession = (session: number | undefined) => (session === undefined ? {}
 export function createTokens(secret: string, now: () => Date): Tokens {
   // Imported once: jose would import the bytes again for every token.
   const key = webcrypto.subtle.importKey('raw', new TextEncoder().encode(secret), HMAC, false, ['sign', 'verify']);
-  // A signature holds for ever: what may change about a token is that its time runs out, and that is checked each time.
+  // A signature stays valid. Only the token's time can run out, and that is checked at each call.
   const verified = new LRUCache<string, Identity>({ max: VERIFIED_TOKENS });
   const sign = async (
     payload: Record<string, unknown>,
@@ -90,7 +90,7 @@ export function createTokens(secret: string, now: () => Date): Tokens {
       }
       return null;
     } catch {
-      // jose throws for every token that will not do; which error it was is nobody's business.
+      // jose throws for every invalid token. The caller does not learn the reason.
       return null;
     }
   };

@@ -1,34 +1,24 @@
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { importForm } from '#test/importFile.ts';
 import { expectBooksToBalance, orderBody, readQuantity } from '#test/orders.ts';
 import { postAs } from '#test/reportWays.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
-import type { AppCaller } from '../../router.ts';
+import { openTestStore } from '#test/testStore.ts';
 
-let store: TestStore;
-let server: Awaited<ReturnType<typeof serveTestStore>>;
-let staff: AppCaller;
-let token: string;
-let shirt: { id: number; sizeIds: number[] };
-
-beforeAll(async () => {
-  store = await createTestStore();
-  server = await serveTestStore(store);
-  const id = await store.make.staff();
-  staff = await store.staff(id);
-  token = await store.staffToken(id);
-  const sizes = [
-    { size: 'S', available_quantity: 10 },
-    { size: 'M', available_quantity: 10 },
-  ];
-  shirt = await store.make.stock({ name: 'Shirt', selling_price: 100, sizes });
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const server = await serveTestStore(store);
+const id = await store.make.staff();
+const staff = await store.staff(id);
+const token = await store.staffToken(id);
+const sizes = [
+  { size: 'S', available_quantity: 10 },
+  { size: 'M', available_quantity: 10 },
+];
+const shirt = await store.make.stock({ name: 'Shirt', selling_price: 100, sizes });
 
 async function order(size: string, quantity: number) {
   const customer = await store.make.customer();

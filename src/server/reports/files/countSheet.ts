@@ -6,13 +6,13 @@ import { readCountSheet, type SizeToCount } from '../inventory/inventory.queries
 import { readSelection } from '../selection.ts';
 import type { Progress } from './downloads.ts';
 import { fileNameOf, readHeading } from './heading.ts';
-import type { Sheet } from './sheet.ts';
+import type { FileSheet } from './sheet.ts';
 
 const text = (key: string, width: number) => ({ key, header: key, type: 'text', width, total: 'none' }) as const;
 const integer = (key: string) => ({ key, header: key, type: 'integer', width: 18, total: 'none' }) as const;
 
 /** Heads as the importer of stocks reads them; those it does not know help the person who counts. */
-const COUNT_SHEET_COLUMNS: Sheet['columns'] = [
+const COUNT_SHEET_COLUMNS: FileSheet['columns'] = [
   integer('_id'),
   text('name', 36),
   text('size', 12),
@@ -27,7 +27,7 @@ const ROW_BATCH_SIZE = 1_000;
  * The sheet that a stock taking is written on: every size with the pieces that should lie there, which are those available
  * and those ordered and not claimed yet, and an empty cell for those that do.
  */
-export function countSheet(deps: Deps, staff: StaffMember, filters: ReportFilters, progress: Progress): Sheet {
+export function countSheet(deps: Deps, staff: StaffMember, filters: ReportFilters, progress: Progress): FileSheet {
   const definition = REPORTS['count-sheet'];
   const select = () => readSelection(deps, staff, filters, definition.filters);
   return {

@@ -3,7 +3,7 @@ import type { ReportCell, ReportColumn } from '#shared/reports/reportDefinition.
 import { escapeFormula } from '../../catalog/spreadsheet/cellText.ts';
 import { csvBuffer, csvLines } from '../../platform/http/csv.ts';
 import { createSums } from '../tableSource.ts';
-import type { Sheet } from './sheet.ts';
+import type { FileSheet } from './sheet.ts';
 import { wallClock } from './wallClock.ts';
 
 /** A phone number as it is stored, wherever it stands: a customer who has given no name is called by it. */
@@ -17,7 +17,7 @@ const toSafeText = (text: string): string =>
   escapeFormula(PHONE_NUMBER.test(text) ? phoneText(text).replace(/^\+\d+/, '($&)') : text);
 
 /** A sheet as CSV, some rows at a time: heads, rows, and the totals as the last row. Text is never taken for a formula. */
-export async function* toCsv({ columns, rows, hasTotals, timeZone }: Sheet): AsyncGenerator<Buffer> {
+export async function* toCsv({ columns, rows, hasTotals, timeZone }: FileSheet): AsyncGenerator<Buffer> {
   const toText = cellWriter(timeZone);
   yield csvBuffer([columns.map(({ header }) => header)]);
   const sums = createSums(columns);

@@ -6,7 +6,7 @@ import { recordRead } from '../../masterData/auditReads.ts';
 import { askedSpan, readEntries } from '../../payments/dayPayments.queries.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import type { Sheet } from './sheet.ts';
+import type { FileSheet } from './sheet.ts';
 
 const text = (key: string, header: string, width: number): ReportColumn => ({
   key,
@@ -34,7 +34,11 @@ const PART = 1_000;
  * The payments of some days as the contents of a file, in the order in which they were noted. Throws invalid as askedSpan does, before anything
  * is sent.
  */
-export function dayPaymentsSheet(deps: Deps, staff: StaffMember, input: z.output<typeof dayPaymentsFileInput>): Sheet {
+export function dayPaymentsSheet(
+  deps: Deps,
+  staff: StaffMember,
+  input: z.output<typeof dayPaymentsFileInput>,
+): FileSheet {
   const { timeZone } = deps.config.store;
   const { from, until, span } = askedSpan(deps, input);
   const days = from === until ? formatDay(from) : `${formatDay(from)} to ${formatDay(until)}`;

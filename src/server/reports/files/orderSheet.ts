@@ -7,7 +7,7 @@ import { recordRead } from '../../masterData/auditReads.ts';
 import { streamOrders } from '../../orders/listing/streamOrders.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import type { Sheet } from './sheet.ts';
+import type { FileSheet } from './sheet.ts';
 
 const text = (key: string, header: string, width: number): ReportColumn => ({
   key,
@@ -34,7 +34,7 @@ const COLUMNS: readonly ReportColumn[] = [
 ];
 
 /** The list of all orders as the contents of a file, the oldest first; the database is queried when they are written. */
-export function orderSheet(deps: Deps, staff: StaffMember, { s, extras }: OrderFileInput): Sheet {
+export function orderSheet(deps: Deps, staff: StaffMember, { s, extras }: OrderFileInput): FileSheet {
   const { timeZone } = deps.config.store;
   return {
     filename: `orders-${storeDayOf(deps.now(), timeZone)}`,

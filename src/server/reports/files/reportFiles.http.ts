@@ -15,7 +15,7 @@ import { dayPaymentsSheet } from './dayPaymentsSheet.ts';
 import { followProgress } from './downloads.ts';
 import { orderSheet } from './orderSheet.ts';
 import { createSheet } from './reportSheet.ts';
-import type { Sheet } from './sheet.ts';
+import type { FileSheet } from './sheet.ts';
 import { toXlsx } from './xlsxFile.ts';
 
 /** The media types of the files. */
@@ -27,7 +27,7 @@ export const REPORT_FILE_TYPES = {
 /** A request for a report as a file. */
 interface FileRequest {
   format: keyof typeof REPORT_FILE_TYPES;
-  sheet: Sheet;
+  sheet: FileSheet;
 }
 
 /** POST /api/reports/file: a report as a file, to staff alone. */

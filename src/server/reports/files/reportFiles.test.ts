@@ -10,7 +10,7 @@ import { createTestStore, type TestStore } from '#test/testStore.ts';
 import { textInArchive } from '#test/unzip.ts';
 import { toCsv } from './csvFile.ts';
 import { createSheet } from './reportSheet.ts';
-import type { Sheet } from './sheet.ts';
+import type { FileSheet } from './sheet.ts';
 import { toXlsx } from './xlsxFile.ts';
 
 let store: TestStore;
@@ -58,7 +58,7 @@ test('a CSV file has phone numbers as people write them, text in every reader, a
     { number: '+14155550123', name: '+639175555984' },
     { number: "+1+cmd|' /C calc'!A0", name: '+63 917' },
   ];
-  const sheet: Sheet = {
+  const sheet: FileSheet = {
     ...endlessSheet().sheet,
     columns: ['name', 'number'].map((key) => ({ key, header: key, type: 'text', width: 10, total: 'none' })),
     hasTotals: false,
@@ -171,7 +171,7 @@ test('reports how far a file is to its own caller alone', async () => {
 /** A sheet that never ends, and how many rows were asked of it. */
 function endlessSheet() {
   const seen = { rows: 0, isEnded: false };
-  const sheet: Sheet = {
+  const sheet: FileSheet = {
     filename: 'endless',
     title: 'Endless',
     columns: [{ key: 'n', header: 'N', type: 'integer', width: 10, total: 'sum' }],

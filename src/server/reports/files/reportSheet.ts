@@ -6,7 +6,7 @@ import { type ResolvedReport, resolveReport } from '../sources.ts';
 import { countSheet } from './countSheet.ts';
 import type { Progress } from './downloads.ts';
 import { fileNameOf, readHeading } from './heading.ts';
-import type { Sheet } from './sheet.ts';
+import type { FileSheet } from './sheet.ts';
 
 /**
  * A report, or the count sheet, as the contents of a file; the database is queried when they are written. `progress` follows the
@@ -17,7 +17,7 @@ export function createSheet(
   staff: StaffMember,
   { report, filters }: ReportFileInput,
   progress: Progress,
-): Sheet {
+): FileSheet {
   if (report === 'count-sheet') return countSheet(deps, staff, filters, progress);
   const definition = REPORTS[report];
   let resolved: Promise<ResolvedReport> | undefined;

@@ -7,7 +7,7 @@ interface SheetRow {
 }
 
 /** A file's contents, whatever its format. Rows and what they are about are read when they are written, and not before. */
-export interface Sheet {
+export interface FileSheet {
   /** Name of the file, without ending. */
   filename: string;
   title: string;

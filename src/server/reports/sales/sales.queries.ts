@@ -22,7 +22,7 @@ interface SoldItem {
 }
 
 /** The lines of one item, sold in one category, in one status, put together. */
-export interface Sale extends SoldItem {
+export interface SoldLines extends SoldItem {
   item_key: string;
   /** The key of the category; see `inCategory`. */
   category_key: string;
@@ -88,7 +88,7 @@ export const saleRow = ({
   item_key,
   category_key,
   status,
-}: Pick<Sale, 'item_key' | 'category_key' | 'status'>): string => `${item_key} ${category_key} ${status}`;
+}: Pick<SoldLines, 'item_key' | 'category_key' | 'status'>): string => `${item_key} ${category_key} ${status}`;
 
 /** The item, category and status that the key of a row names; undefined for what is no key. */
 export function readSaleRow(row: string): Record<'item_key' | 'category_key' | 'status', string> | undefined {
@@ -97,39 +97,41 @@ export function readSaleRow(row: string): Record<'item_key' | 'category_key' | '
 }
 
 /** Reads the sales of a selection, by category, item, size, unit and status in their order. */
-export const readSales = oncePerSelection(async (deps: Deps, selection: ReportSelection): Promise<readonly Sale[]> => {
-  const categories = await listCategoryPaths(deps.em);
-  // A category that is renamed, moved or made changes what others are called, and is no event of an order.
-  const version = hash('sha1', JSON.stringify(categories.map(({ id, path }) => [id, path])));
-  return cachedForOrders(deps, `sales ${version}`, selection, async () => {
-    const sums = await readSums(deps.em, selection);
-    const items = await soldItems(deps.em, sums);
-    const sales = sums.flatMap((row) => {
-      const item_key = String(row.item_key);
-      const item = items.get(item_key);
-      if (!item) return [];
-      return {
-        ...item,
-        item_key,
-        category_key: String(row.category_key),
-        deleted_path: row.deleted_path,
-        status: row.status,
-        quantity: Number(row.quantity),
-        centavos: parseDecimal(row.amount),
-        lines: Number(row.line_count),
-      };
+export const readSales = oncePerSelection(
+  async (deps: Deps, selection: ReportSelection): Promise<readonly SoldLines[]> => {
+    const categories = await listCategoryPaths(deps.em);
+    // A category that is renamed, moved or made changes what others are called, and is no event of an order.
+    const version = hash('sha1', JSON.stringify(categories.map(({ id, path }) => [id, path])));
+    return cachedForOrders(deps, `sales ${version}`, selection, async () => {
+      const sums = await readSums(deps.em, selection);
+      const items = await soldItems(deps.em, sums);
+      const sales = sums.flatMap((row) => {
+        const item_key = String(row.item_key);
+        const item = items.get(item_key);
+        if (!item) return [];
+        return {
+          ...item,
+          item_key,
+          category_key: String(row.category_key),
+          deleted_path: row.deleted_path,
+          status: row.status,
+          quantity: Number(row.quantity),
+          centavos: parseDecimal(row.amount),
+          lines: Number(row.line_count),
+        };
+      });
+      return inOrder(nameCategories(sales, categories));
     });
-    return inOrder(nameCategories(sales, categories));
-  });
-});
+  },
+);
 
 /** By category, item, size, unit and status; category by category, for names compare slowly and most are of other ones. */
-function inOrder(sales: readonly Sale[]): Sale[] {
+function inOrder(sales: readonly SoldLines[]): SoldLines[] {
   const categories = [...Map.groupBy(sales, (sale) => sale.category)].sort(([one], [other]) => byName(one, other));
   return categories.flatMap(([, ofCategory]) => ofCategory.sort(byItem));
 }
 
-const byItem = (one: Sale, other: Sale): number =>
+const byItem = (one: SoldLines, other: SoldLines): number =>
   byName(one.name, other.name) ||
   bySize(one.size, other.size) ||
   byName(one.uom, other.uom) ||

@@ -6,10 +6,10 @@ import { rankingOf, sumsBy } from '../ranking.ts';
 import type { ReportSource } from '../reportSource.ts';
 import { tableSource } from '../tableSource.ts';
 import { historyOverview, historyStream, historyWindow } from './history.queries.ts';
-import { readSales, type Sale, saleRow } from './sales.queries.ts';
+import { readSales, type SoldLines, saleRow } from './sales.queries.ts';
 import { lastSoldMonth, salesChart, salesFigures, statusChart } from './salesSums.queries.ts';
 
-const toRow = (sale: Sale, group: string): ReportRow => ({
+const toRow = (sale: SoldLines, group: string): ReportRow => ({
   _id: saleRow(sale),
   group,
   is_counted: sale.status !== 'Cancelled',

@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { scanNotFound, staffMessages } from '#shared/staffMessages.ts';
 import { connect } from '#test/apiClient.ts';
 import { eventually, openStaff, staffToken } from '#test/backofficePages.ts';
@@ -11,10 +10,7 @@ const PASSWORD = 'keys and scanners 2026';
 /** A pick-up code by its form, of no order. */
 const NO_CODE = 'CS-0000-0000-0000';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
+const browser = await openBrowser();
 afterAll(() => browser.close());
 
 test('a switch among the keys turns those without Ctrl off for the user, wherever they sign in; scans and keys with Ctrl work on', async () => {

@@ -1,16 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { connect, signIn } from '#test/apiClient.ts';
 import { openStaff, staffToken } from '#test/backofficePages.ts';
 import { openBrowser } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
 import { findOrderable, placeOrder } from '#test/orders.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
+afterAll(() => browser.close());
 
 test('the form says before a save that a size of an open order stays, also with nothing left of it', async () => {
   const token = await staffToken(store, 'admin');

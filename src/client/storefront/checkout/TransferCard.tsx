@@ -12,7 +12,7 @@ import { card } from './PaymentStep.css.ts';
 const Accounts = lazy(async () => ({ default: (await import('../proof/PaymentCenters.tsx')).Accounts }));
 
 /** Explains a bank transfer before the order is submitted: when it is paid, until when, and to which accounts. */
-export function PaymentCard() {
+export function TransferCard() {
   const store = useStoreSettings();
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -26,7 +26,7 @@ type Edited = Omit<Student, '_id'> & { _id: string | null };
 const blank: Edited = { _id: null, name: '', grade_level: '', section: '' };
 
 /** The students whom the customer orders for: added, changed and removed here, and offered wherever something is ordered. */
-export default function Students() {
+export default function StudentsSection() {
   const query = trpc.students.list.useQuery();
   return (
     <Stack as="section" gap="3" aria-label="Your students">

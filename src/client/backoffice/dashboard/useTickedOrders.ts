@@ -3,7 +3,7 @@ import type { Order } from '#shared/contracts/orders.ts';
 import { MAX_BULK_ORDERS } from '#shared/domain/orders/orderListing.ts';
 
 /** Which orders are ticked, in whatever list they stand. */
-export interface Ticks {
+export interface TickedOrders {
   ids: ReadonlySet<string>;
   /** Ticks these of a list, and none of its others. */
   setOf: (list: readonly Order[], ids: ReadonlySet<string>) => void;
@@ -11,7 +11,7 @@ export interface Ticks {
 }
 
 /** Ticks of orders on the board; of those that are not there any more nothing is kept. */
-export function useTicks(orders: readonly Order[]): Ticks & { orders: readonly Order[] } {
+export function useTickedOrders(orders: readonly Order[]): TickedOrders & { orders: readonly Order[] } {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const ticked = useMemo(() => orders.filter(({ _id }) => marked.has(_id)), [orders, marked]);
   return useMemo(

@@ -22,7 +22,7 @@ interface AgreementProps {
 }
 
 /** The agreement to the privacy policy: ticked, given in the policy itself, or taken back after a question. */
-export function Agreement({ form, hasSaved, record }: AgreementProps) {
+export function AgreementSection({ form, hasSaved, record }: AgreementProps) {
   const [opened, setOpened] = useState<'policy' | 'terms' | 'withdrawal' | null>(null);
   const dialog = (which: typeof opened) => ({
     isOpen: opened === which,

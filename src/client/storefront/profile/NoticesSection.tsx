@@ -23,7 +23,7 @@ import { showToast } from '../../design/toast/showToast.ts';
  * The customer's choices of messages and their channels, from those that the store offers; each tick is saved at once. Renders nothing if
  * the store offers none.
  */
-export default function NoticeChoices() {
+export default function NoticesSection() {
   const query = trpc.notices.choices.useQuery();
   return (
     <QueryFaces query={query} loading={{ label: 'Loading your notices', lines: 4 }}>

@@ -1,24 +1,28 @@
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { BookListRecord } from '#shared/contracts/bookLists.ts';
 import { addressOf, nextSchoolYear } from '#shared/domain/catalog/bookLists.ts';
+import { phoneText } from '#shared/domain/customers/phoneText.ts';
 import { messages } from '#shared/messages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import type { ApiInput } from '../../api/appRouter.ts';
 import { trpc } from '../../api/client.ts';
 import { paths, recordPath } from '../../app/paths.ts';
+import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
 import { Select } from '../../design/select/Select.tsx';
+import { PlainTable } from '../../design/table/PlainTable.tsx';
+import { Text } from '../../design/text/Text.tsx';
 import { TextField } from '../../design/textField/TextField.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { RecordPage } from '../records/RecordPage.tsx';
 import { Section } from '../records/Section.tsx';
 import { NEW_RECORD, useRecord } from '../records/useRecord.ts';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
-import { type DraftLine, ListLines, toDraftLine } from './ListLines.tsx';
-import { NotOrdered } from './NotOrdered.tsx';
+import { type ListedProduct, ListLines, toDraftLine } from './ListLines.tsx';
 
 /** The school year that lists are made for: from March on the one that begins in June, before that the one that began the year before. */
 function thisSchoolYear(now: Date): string {
@@ -34,7 +38,7 @@ interface Draft {
   program: string;
   section: string;
   is_published: boolean;
-  lines: DraftLine[];
+  lines: ListedProduct[];
 }
 
 const toDraft = ({
@@ -60,7 +64,7 @@ const toInput = ({ lines, ...fields }: Draft): ApiInput['bookLists']['create'] =
 });
 
 /** One book list: its head, what is on it, and what else can be done with it. */
-export function BookListPage({ id }: { id: string }) {
+export function BookListRecordPage({ id }: { id: string }) {
   const utils = trpc.useUtils();
   const canEdit = useIsUnscoped();
   const levels = trpc.gradeLevels.paginate.useQuery({ page_size: 100 }).data?.docs ?? [];
@@ -166,5 +170,48 @@ function CopyButton({ list }: { list: BookListRecord }) {
     <Button isPending={copying.isPending} onPress={() => void copy()}>
       {`Copy to ${year}`}
     </Button>
+  );
+}
+
+/** The students of the list's class for whom nothing on it was ordered yet; read when staff ask, since that stands in the audit log. */
+function NotOrdered({ listId }: { listId: string }) {
+  const [isAsked, setAsked] = useState(false);
+  const query = trpc.bookLists.notOrdered.useQuery({ _id: listId }, { enabled: isAsked });
+  return (
+    <Section
+      title="Who has not ordered yet"
+      description="Students whom customers keep on their profile, of this grade level and section."
+    >
+      {isAsked ? (
+        <QueryFaces query={query} loading={{ label: 'Loading the students', lines: 4 }}>
+          {({ students, total }) =>
+            students.length === 0 ? (
+              <Text>Nobody that the store knows of.</Text>
+            ) : (
+              <>
+                <Text tone="muted" numeric>
+                  {total > students.length ? `The first ${students.length} of ${total} students` : `${total} students`}
+                </Text>
+                <PlainTable
+                  label="Students who have not ordered yet"
+                  columns={[
+                    { id: 'name', header: 'Student', isRowHeader: true, render: ({ name }) => name },
+                    { id: 'section', header: 'Section', render: ({ section }) => section },
+                    { id: 'customer', header: 'Customer', render: ({ customer }) => customer.name },
+                    { id: 'phone', header: 'Contact No.', render: ({ customer }) => phoneText(customer.phone_number) },
+                  ]}
+                  rows={students.map((student, index) => ({ ...student, id: String(index) }))}
+                  rowId={({ id }) => id}
+                />
+              </>
+            )
+          }
+        </QueryFaces>
+      ) : (
+        <div>
+          <Button onPress={() => setAsked(true)}>Show the students</Button>
+        </div>
+      )}
+    </Section>
   );
 }

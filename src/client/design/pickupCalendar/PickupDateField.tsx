@@ -11,7 +11,7 @@ import { popover } from '../popover/popover.css.ts';
 import { ClosedDayCalendar, type ShownDays } from './ClosedDayCalendar.tsx';
 import { icon, placeholder as placeholderClass, trigger } from './PickupCalendar.css.ts';
 
-export interface PickupCalendarProps extends FieldProps, ShownDays {
+export interface PickupDateFieldProps extends FieldProps, ShownDays {
   value: CalendarDate | null;
   onChange: (date: CalendarDate) => void;
   placeholder: string;
@@ -25,7 +25,7 @@ export interface PickupCalendarProps extends FieldProps, ShownDays {
  * A button that opens a month of days. Closed days are struck through and can still be gone to: focus or a tap shows why
  * they are closed, and screen readers hear it with the date.
  */
-export function PickupCalendar(props: PickupCalendarProps) {
+export function PickupDateField(props: PickupDateFieldProps) {
   const { size, value, onChange, placeholder, opener, isDisabled, min, max, closedReason, today, ...field } = props;
   const id = useId();
   return (

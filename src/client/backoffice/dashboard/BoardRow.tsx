@@ -29,7 +29,7 @@ import {
 } from './rows.css.ts';
 
 /** An order in two or three lines: whose, how much, when and which; what is in it is read where it is opened. */
-export function OrderRow({ id, order }: { id: string; order: Order }) {
+export function BoardRow({ id, order }: { id: string; order: Order }) {
   const { profile, order_no } = order;
   return (
     <GridListItem id={id} textValue={`${order_no} ${profile.name}`} className={row}>
