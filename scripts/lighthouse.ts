@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import lighthouse, { type Result } from 'lighthouse';
 import { signIn } from '#test/apiClient.ts';
+import { findOrderable, placeOrder } from '#test/orders.ts';
 import { startStoreProcess } from '#test/storeProcess.ts';
 import { startHeadlessChromium } from './headlessChromium.ts';
 
@@ -73,11 +74,16 @@ try {
   const user = await client.customers.profile.query();
   const product = (await client.stocks.productList.query({ page: 1 })).docs.find(({ images }) => images.length > 0);
   if (!product) throw new Error('the demo has no product with a picture');
+  const { order_no } = await placeOrder(client, await findOrderable(client, 'pad paper'));
+  const [list] = await client.bookLists.published.query();
+  if (!list) throw new Error('the demo has no book list');
   const session = { 'campus-store.customer': JSON.stringify({ token, user }) };
   const pages = [
     { name: 'customer-login', path: '/customer-login', stored: {} },
     { name: 'home', path: '/home', stored: session },
     { name: 'product', path: `/product?_id=${product._id}`, stored: session },
+    { name: 'order', path: `/my-orders/${order_no}`, stored: session },
+    { name: 'book-list', path: `/book-lists/${list.address}`, stored: session },
   ];
 
   const speeds: number[] = [];

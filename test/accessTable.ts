@@ -211,6 +211,7 @@ export const policies: Record<string, Policy> = {
   'notices.choices': 'customer',
   'notices.saveChoices': 'customer',
   'notices.stockRequests': 'customer',
+  'notices.waiting': 'staff',
   'notices.setStockRequest': 'customer',
   'webhooks.list': 'unscopedStaff',
   'webhooks.create': 'unscopedStaff',

@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import writeXlsxFile from 'write-excel-file/node';
 
-type WorkbookCell = string | number | null;
+type WorkbookCell = string | number | Date | null;
 
 interface WorkbookSheet {
   name: string;
@@ -14,7 +14,10 @@ interface WorkbookSheet {
 /** A small workbook of these sheets, as a clerk has them. */
 export async function workbookOf(...sheets: WorkbookSheet[]): Promise<Uint8Array> {
   const file = await writeXlsxFile(
-    sheets.map(({ name, rows }) => ({ sheet: name, data: rows.map((row) => row.map((value) => value ?? null)) })),
+    sheets.map(({ name, rows }) => ({
+      sheet: name,
+      data: rows.map((row) => row.map((value) => (value instanceof Date ? { value, format: 'd mmm yyyy' } : value))),
+    })),
   ).toBuffer();
   const parts = unzipSync(file);
   const change = (part: string, to: (text: string) => string) => {

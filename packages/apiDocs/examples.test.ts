@@ -10,10 +10,9 @@ import { readExamples, writeExamples } from './examples.ts';
 import { holdAgainstDocument, testedOperations } from './property.ts';
 import { WITHOUT_EXAMPLE, walkExamples } from './walk.ts';
 
-let server: { url: string; close: () => Promise<void> };
 const store = await openTestStore({ env: { DEMO: 'true' } });
 await loadSample(store.deps());
-server = await serveTestStore(store);
+const server = await serveTestStore(store);
 const [buyer] = await store.deps().em.execute<{ id: number }[]>(
   `select c.id from customer c join cart_item i on i.customer_id = c.id
      where phone_number <> '' and has_agreed_to_terms_and_conditions order by c.id limit 1`,

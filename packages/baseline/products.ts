@@ -88,7 +88,7 @@ function toPage(rows: readonly ProductRow[]) {
   const total = rows[0]?.total ?? 0;
   const pages = Math.ceil(total / PAGE_SIZE);
   const found = { docs: rows.map(toProduct), pages, total, read_as: [] };
-  return { ...found, did_you_mean: null, did_you_mean_everywhere: false, left_out: [] };
+  return { ...found, did_you_mean: null, did_you_mean_everywhere: false, left_out: [], nearest_categories: [] };
 }
 
 const list = <Item>(json: string): Item[] => (json === '[]' ? [] : JSON.parse(json));

@@ -10,7 +10,6 @@ import { appRouter } from './router.ts';
 
 type Ended = 'endedCustomer' | 'endedStaff' | 'revokedApiToken';
 
-let server: { url: string; close: () => Promise<void> };
 const tokens: Record<'customer' | 'staff' | 'scoped' | 'forged' | Ended, string> = {
   customer: '',
   staff: '',
@@ -21,7 +20,7 @@ const tokens: Record<'customer' | 'staff' | 'scoped' | 'forged' | Ended, string>
   revokedApiToken: '',
 };
 const store = await openTestStore();
-server = await serveTestStore(store);
+const server = await serveTestStore(store);
 tokens.customer = await store.customerToken(await store.make.customer());
 tokens.staff = await store.staffToken(await store.make.staff());
 tokens.scoped = await store.staffToken(await store.make.staff({ categories: [await store.make.category()] }));

@@ -3,9 +3,8 @@ import { staffMessages } from '#shared/staffMessages.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { openTestStore } from '#test/testStore.ts';
 
-let server: { url: string; close: () => Promise<void> };
 const store = await openTestStore();
-server = await serveTestStore(store);
+const server = await serveTestStore(store);
 const customer = await store.customerToken(await store.make.customer());
 const staff = await store.staffToken(await store.make.staff());
 

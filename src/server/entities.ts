@@ -36,7 +36,7 @@ import {
   UsedCredential,
 } from './customers/customer.entity.ts';
 import { AuditChain, AuditLog } from './masterData/auditLog.entity.ts';
-import { Notice, NoticeChoice, NoticeSmsDay, StockRequest } from './notices/notice.entity.ts';
+import { Notice, NoticeChoice, NoticeSmsDay, SizeRequest, StockRequest } from './notices/notice.entity.ts';
 import {
   IdempotencyKey,
   Order,
@@ -131,6 +131,7 @@ export const entities = [
   NoticeChoice,
   NoticeSmsDay,
   StockRequest,
+  SizeRequest,
   NamedLock,
   Sequence,
   Event,

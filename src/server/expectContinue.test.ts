@@ -8,10 +8,9 @@ import { serveTestStore } from '#test/serveTestStore.ts';
 import { openTestStore } from '#test/testStore.ts';
 import { waitFor } from '#test/waitFor.ts';
 
-let server: { url: string; close: () => Promise<void> };
 const open = new Set<ClientRequest>();
 const store = await openTestStore();
-server = await serveTestStore(store);
+const server = await serveTestStore(store);
 afterEach(() => {
   for (const sending of open) sending.destroy();
   open.clear();

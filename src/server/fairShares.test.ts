@@ -1,7 +1,7 @@
-import { type Connection, createConnection } from 'mysql2/promise';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createConnection } from 'mysql2/promise';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { serveTestStore } from '#test/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { createDatabaseWatch } from './platform/database/watch.ts';
 import { CALL_LANES } from './platform/limits/lanes.ts';
 
@@ -13,21 +13,12 @@ const FEW = 6;
 const CALENDAR = '/trpc/settings.pickupCalendar';
 
 const watch = createDatabaseWatch();
-let store: TestStore;
-let server: { url: string; close: () => Promise<void> };
+const store = await openTestStore({ watch, maxConnections: 20 });
+const server = await serveTestStore(store);
 /** A session that holds a table, so that whoever reads it holds a connection. */
-let other: Connection;
-beforeAll(async () => {
-  store = await createTestStore({ watch, maxConnections: 20 });
-  server = await serveTestStore(store);
-  other = await createConnection(store.database.connection);
-});
+const other = await createConnection(store.database.connection);
 afterEach(() => other.query('unlock tables'));
-afterAll(async () => {
-  await other.end();
-  await server.close();
-  await store.close();
-});
+afterAll(() => other.end());
 
 async function callerOf(customer: number | null) {
   const authorization = customer === null ? '' : `Bearer ${await store.customerToken(customer)}`;

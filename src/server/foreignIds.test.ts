@@ -96,7 +96,6 @@ const asStaff: Record<string, Attempt> = {
   'stocks.delete': (librarian, { stock }) => librarian.stocks.delete({ _id: stock }),
   'stocks.availability': (librarian, { stock }) => librarian.stocks.availability({ _id: stock, checked: false }),
   'stocks.bulk': (librarian, { stock, own }) => librarian.stocks.bulk({ ids: [own, stock], is_available: false }),
-  'stocks.deletePreview': (librarian, { stock, own }) => librarian.stocks.deletePreview({ ids: [own, stock] }),
   'stocks.deleteMany': (librarian, { stock, own }) => librarian.stocks.deleteMany({ ids: [own, stock] }),
   'stocks.bulkPreview': (librarian, { stock, own }) =>
     librarian.stocks.bulkPreview({ ids: [own, stock], selling_price: { kind: 'percent', value: 5 } }),
@@ -132,6 +131,8 @@ const passedOver: Record<string, Attempt> = {
   'staffSearch.find': (librarian, { order }) => librarian.staffSearch.find({ s: order.order_no }),
   'stocks.paginate': (librarian, { category }) => librarian.stocks.paginate({ extras: { category } }),
   'stocks.openSizes': (librarian, { stock }) => librarian.stocks.openSizes({ _id: stock }),
+  'notices.waiting': (librarian, { stock }) => librarian.notices.waiting({ _id: stock }),
+  'stocks.deletePreview': (librarian, { stock, own }) => librarian.stocks.deletePreview({ ids: [own, stock] }),
   'stocks.export': (librarian, { category }) => librarian.stocks.export({ format: 'csv', category }),
   'reports.summary': (librarian, theirs) =>
     librarian.reports.summary({ report: 'orders-history', ...reportOf(theirs) }),

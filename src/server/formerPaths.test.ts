@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { serveKeyedCalls } from '#test/keyedCalls.ts';
 import { placeSimpleOrder } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { definitionsOf } from './platform/trpc/findDefinition.ts';
 import { appRouter, servedRouter } from './router.ts';
 
@@ -29,16 +29,9 @@ test('keys of a call that has moved are stored by the path that it had before', 
   expect(changes.filter(({ name, meta }) => meta.keyedAs !== name)).toEqual([]);
 });
 
-let store: TestStore;
-let server: Awaited<ReturnType<typeof serveKeyedCalls>>;
-beforeAll(async () => {
-  store = await createTestStore();
-  server = await serveKeyedCalls(store);
-});
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+const store = await openTestStore();
+const server = await serveKeyedCalls(store);
+afterAll(() => server.close());
 
 test('a key is one key by the former path, by the path of today and by REST, and for the version before', async () => {
   const { order } = await placeSimpleOrder(store);

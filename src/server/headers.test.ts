@@ -4,12 +4,12 @@ import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createShopper, proofPicture } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { createApp, readStoreConfig } from './app.ts';
 import { RECOVERY_SOURCE, serveBuiltClient } from './pages/clientPages.ts';
-import { type Listening, listen } from './platform/http/listen.ts';
+import { listen } from './platform/http/listen.ts';
 
 const HTML = { accept: 'text/html' };
 
@@ -22,41 +22,33 @@ const MANIFEST = Object.fromEntries(
   ].map((source) => [source, { file: 'assets/index.js' }]),
 );
 
-let store: TestStore;
-let server: Listening;
-let build: string;
-let customer: string;
-let staff: string;
-let proofUrl: string;
+const store = await openTestStore({ env: { TRUST_PROXY: '1' } });
+const build = await mkdtemp(join(tmpdir(), 'campus-store-build-'));
+await mkdir(join(build, 'assets'));
+await mkdir(join(build, '.vite'));
+await writeFile(join(build, 'index.html'), '<!doctype html><head><!--store-config--></head><div id="root"></div>');
+await writeFile(join(build, '.vite/manifest.json'), JSON.stringify(MANIFEST));
+await writeFile(join(build, 'assets/index.js'), 'export {};');
+await writeFile(join(build, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+const app = await createApp(store.services, (app) =>
+  serveBuiltClient(
+    app,
+    () => readStoreConfig(store.services),
+    async () => null,
+    build,
+  ),
+);
+const server = await listen(app, '127.0.0.1', 0);
+const shopper = await createShopper(store);
+const proofUrl = (await shopper.place({ file: await proofPicture() })).proof_of_payment_url ?? '';
+const customer = await store.customerToken(shopper.customerId);
 /** One a copy: a customer gets one at a time. */
-let others: string[];
-beforeAll(async () => {
-  store = await createTestStore({ env: { TRUST_PROXY: '1' } });
-  build = await mkdtemp(join(tmpdir(), 'campus-store-build-'));
-  await mkdir(join(build, 'assets'));
-  await mkdir(join(build, '.vite'));
-  await writeFile(join(build, 'index.html'), '<!doctype html><head><!--store-config--></head><div id="root"></div>');
-  await writeFile(join(build, '.vite/manifest.json'), JSON.stringify(MANIFEST));
-  await writeFile(join(build, 'assets/index.js'), 'export {};');
-  await writeFile(join(build, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  const app = await createApp(store.services, (app) =>
-    serveBuiltClient(
-      app,
-      () => readStoreConfig(store.services),
-      async () => null,
-      build,
-    ),
-  );
-  server = await listen(app, '127.0.0.1', 0);
-  const shopper = await createShopper(store);
-  proofUrl = (await shopper.place({ file: await proofPicture() })).proof_of_payment_url ?? '';
-  customer = await store.customerToken(shopper.customerId);
-  others = await Promise.all(Array.from({ length: 3 }, async () => store.customerToken(await store.make.customer())));
-  staff = await store.staffToken(await store.make.staff());
-});
+const others = await Promise.all(
+  Array.from({ length: 3 }, async () => store.customerToken(await store.make.customer())),
+);
+const staff = await store.staffToken(await store.make.staff());
 afterAll(async () => {
   await server.close();
-  await store.close();
   await rm(build, { recursive: true, force: true });
 });
 

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { serveKeyedCalls } from '#test/keyedCalls.ts';
 import { listProofFiles, orderBody, placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { hashOfBody } from './platform/idempotency/hashOfBody.ts';
 import { purgeStoredResponses } from './platform/idempotency/idempotency.ts';
 import { definitionsOf } from './platform/trpc/findDefinition.ts';
 import { appRouter } from './router.ts';
 
-let store: TestStore;
-let server: Awaited<ReturnType<typeof serveKeyedCalls>>;
-beforeAll(async () => {
-  store = await createTestStore();
-  server = await serveKeyedCalls(store);
-});
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+const store = await openTestStore();
+const server = await serveKeyedCalls(store);
+afterAll(() => server.close());
 
 const customerToken = (id: number) => store.services.tokens.signCustomer(id);
 const staffToken = (id: number) =>

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { serveKeyedCalls } from '#test/keyedCalls.ts';
 import { placeSimpleOrder } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 
-let store: TestStore;
-let server: Awaited<ReturnType<typeof serveKeyedCalls>>;
-let token: string;
-let staffId: number;
-beforeAll(async () => {
-  store = await createTestStore();
-  server = await serveKeyedCalls(store);
-  staffId = await store.make.staff();
-  token = await store.staffToken(staffId);
-});
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+const store = await openTestStore();
+const server = await serveKeyedCalls(store);
+const staffId = await store.make.staff();
+const token = await store.staffToken(staffId);
+afterAll(() => server.close());
 
 const countOf = async (statement: string, parameters: unknown[] = []) => {
   const [row] = await store

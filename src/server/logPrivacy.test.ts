@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LoopbackServer, startLoopbackServer } from '#test/loopbackServer.ts';
-import { type MailServer, startMailServer } from '#test/mailServer.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startLoopbackServer } from '#test/loopbackServer.ts';
+import { startMailServer } from '#test/mailServer.ts';
 import { PICKUP, proofPicture } from '#test/orders.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { JOBS, QUEUES } from './backgroundWork.ts';
 import { sendNotices } from './notices/sendNotices.ts';
 import { db } from './platform/database/db.ts';
@@ -31,38 +31,30 @@ const PERSON = {
 };
 
 const lines: string[] = [];
-let gateway: LoopbackServer;
-let mails: MailServer;
-let store: TestStore;
-let server: Awaited<ReturnType<typeof serveTestStore>>;
 let isGatewayBroken = false;
-beforeAll(async () => {
-  gateway = await startLoopbackServer(({ body }) => {
-    const number = new URLSearchParams(body).get('number');
-    if (isGatewayBroken) return { status: 422, body: `the number ${number} is not served: ${body}` };
-    return { body: [{ message_id: 1, status: 'Pending' }] };
-  });
-  mails = await startMailServer();
-  store = await createTestStore({
-    log: createLog('trace', { write: (line: string) => void lines.push(line) }),
-    env: {
-      DEMO: 'false',
-      SMTP_URL: mails.url,
-      SMTP_ALLOW_PLAIN: 'true',
-      MAIL_FROM: 'store@university.edu.ph',
-      SMS_HOST: 'store.university.edu.ph',
-      SMS_PROVIDER: 'semaphore',
-      SMS_URL: gateway.url,
-      SMS_SEMAPHORE_API_KEY: 'gateway-key-secret',
-      GOOGLE_CLIENT_ID: 'store.apps.googleusercontent.com',
-      GOOGLE_JWKS_URL: `${gateway.url}/certs`,
-    },
-  });
-  server = await serveTestStore(store);
+const gateway = await startLoopbackServer(({ body }) => {
+  const number = new URLSearchParams(body).get('number');
+  if (isGatewayBroken) return { status: 422, body: `the number ${number} is not served: ${body}` };
+  return { body: [{ message_id: 1, status: 'Pending' }] };
 });
+const mails = await startMailServer();
+const store = await openTestStore({
+  log: createLog('trace', { write: (line: string) => void lines.push(line) }),
+  env: {
+    DEMO: 'false',
+    SMTP_URL: mails.url,
+    SMTP_ALLOW_PLAIN: 'true',
+    MAIL_FROM: 'store@university.edu.ph',
+    SMS_HOST: 'store.university.edu.ph',
+    SMS_PROVIDER: 'semaphore',
+    SMS_URL: gateway.url,
+    SMS_SEMAPHORE_API_KEY: 'gateway-key-secret',
+    GOOGLE_CLIENT_ID: 'store.apps.googleusercontent.com',
+    GOOGLE_JWKS_URL: `${gateway.url}/certs`,
+  },
+});
+const server = await serveTestStore(store);
 afterAll(async () => {
-  await server.close();
-  await store.close();
   await gateway.close();
   await mails.close();
 });

@@ -1,30 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createShopper } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { waitFor } from '#test/waitFor.ts';
 import { createApp } from './app.ts';
-import { type Monitoring, startMetrics } from './monitoring.ts';
+import { startMetrics } from './monitoring.ts';
 import { db } from './platform/database/db.ts';
 import { createDatabaseWatch } from './platform/database/watch.ts';
-import { type Listening, listen } from './platform/http/listen.ts';
+import { listen } from './platform/http/listen.ts';
 
 const watch = createDatabaseWatch();
-let store: TestStore;
-let metrics: Monitoring;
-let server: Listening;
-beforeAll(async () => {
-  store = await createTestStore({ watch });
-  await store.services.orderEvents.start();
-  metrics = await startMetrics(store.services, watch, { host: '127.0.0.1', port: 0 });
-  const app = await createApp(store.services, async () => {});
-  server = await listen(app, '127.0.0.1', 0, { observers: [metrics.observe] });
-});
+const store = await openTestStore({ watch });
+await store.services.orderEvents.start();
+const metrics = await startMetrics(store.services, watch, { host: '127.0.0.1', port: 0 });
+const app = await createApp(store.services, async () => {});
+const server = await listen(app, '127.0.0.1', 0, { observers: [metrics.observe] });
 afterAll(async () => {
   await server.close({ lingerMs: 0 });
   await metrics.stop();
-  await store.close();
 });
 
 const read = async () => (await fetch(metrics.url)).text();

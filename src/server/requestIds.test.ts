@@ -1,8 +1,8 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openTestStore } from '#test/testStore.ts';
 import { createApp } from './app.ts';
-import { type Listening, listen } from './platform/http/listen.ts';
+import { listen } from './platform/http/listen.ts';
 import { createRequestIds } from './platform/http/requestIds.ts';
 import { createLog } from './platform/logging/log.ts';
 import { createServices } from './services.ts';
@@ -10,29 +10,20 @@ import { createServices } from './services.ts';
 const lines: { requestId?: string; msg: string }[] = [];
 const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) });
 
-let store: TestStore;
-let server: Listening;
-let direct: Listening;
-let customer: string;
-beforeAll(async () => {
-  store = await createTestStore({ env: { TRUST_PROXY: '1' }, log });
-  const { config } = store.services;
-  const app = await createApp(store.services, async (mounted) => {
-    mounted.get('/failing', () => {
-      throw new Error('a failure of the test');
-    });
+const store = await openTestStore({ env: { TRUST_PROXY: '1' }, log });
+const { config } = store.services;
+const app = await createApp(store.services, async (mounted) => {
+  mounted.get('/failing', () => {
+    throw new Error('a failure of the test');
   });
-  server = await listen(app, '127.0.0.1', 0, { identify: createRequestIds(config.http.trustProxy) });
-  const services = createServices({ config, orm: store.database.orm, now: store.clock.now, log });
-  direct = await listen(await createApp(services, async () => {}), '127.0.0.1', 0, {
-    identify: createRequestIds(false),
-  });
-  customer = await store.customerToken(await store.make.customer());
 });
-afterAll(async () => {
-  await Promise.all([server.close({ lingerMs: 0 }), direct.close({ lingerMs: 0 })]);
-  await store.close();
+const server = await listen(app, '127.0.0.1', 0, { identify: createRequestIds(config.http.trustProxy) });
+const services = createServices({ config, orm: store.database.orm, now: store.clock.now, log });
+const direct = await listen(await createApp(services, async () => {}), '127.0.0.1', 0, {
+  identify: createRequestIds(false),
 });
+const customer = await store.customerToken(await store.make.customer());
+afterAll(() => Promise.all([server.close({ lingerMs: 0 }), direct.close({ lingerMs: 0 })]));
 
 interface Sent {
   url?: string;

@@ -6,9 +6,8 @@ import { serveTestStore } from '#test/serveTestStore.ts';
 import { openTestStore } from '#test/testStore.ts';
 import { limits } from './platform/limits/throttles.ts';
 
-let server: { url: string; close: () => Promise<void> };
 const store = await openTestStore();
-server = await serveTestStore(store);
+const server = await serveTestStore(store);
 const customer = await store.customerToken(await store.make.customer());
 
 async function call(method: string, path: string, { body, headers }: { body?: BodyInit; headers?: HeadersInit } = {}) {

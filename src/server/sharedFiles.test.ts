@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { HOUR_MS } from '#shared/domain/durations.ts';
 import { type ObjectStorage, startObjectStorage } from '#test/objectStorage.ts';
 import { placeSimpleOrder, proofPicture } from '#test/orders.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
@@ -13,8 +14,6 @@ import type { StoredFolder } from './pictures/storedFolders.ts';
 import { loadConfig } from './platform/config/config.ts';
 import { createLog } from './platform/logging/log.ts';
 import { createServices } from './services.ts';
-
-const HOUR_MS = 3_600_000;
 
 let storage: ObjectStorage;
 /** Two instances of one store: one database, one bucket, a data folder each. */

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LoopbackServer, startLoopbackServer } from '#test/loopbackServer.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startLoopbackServer } from '#test/loopbackServer.ts';
 import { createShopper } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { createTestStore, openTestStore } from '#test/testStore.ts';
 import { createApp } from './app.ts';
 import { createDatabaseWatch } from './platform/database/watch.ts';
 import { listen } from './platform/http/listen.ts';
@@ -20,16 +20,9 @@ interface SentSpan {
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const CALLER = '00f067aa0ba902b7';
 
-let collector: LoopbackServer;
-let store: TestStore;
-beforeAll(async () => {
-  collector = await startLoopbackServer(() => ({ body: {} }));
-  store = await createTestStore();
-});
-afterAll(async () => {
-  await store.close();
-  await collector.close();
-});
+const collector = await startLoopbackServer(() => ({ body: {} }));
+const store = await openTestStore();
+afterAll(() => collector.close());
 
 /** All spans that the collector has received. */
 const received = (): SentSpan[] =>

@@ -301,7 +301,7 @@ test('processes that are killed in the middle of all their work lose nothing, an
 
   // Nothing of the file was written, and it is imported as though for the first time.
   const stocks = () => run("select name from stock where name in ('One', 'Two')");
-  // Its lease is over a minute after its process: nobody waits for that here.
+  // Its lease is over some seconds after its process: nobody waits for that here.
   await run("update stock_import set lease_until = '2000-01-01'");
   expect(await staff.stocks.importProgress({ import_id: importing.import_id })).toMatchObject({ state: 'failed' });
   expect(await stocks()).toEqual([]);

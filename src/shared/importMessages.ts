@@ -22,6 +22,8 @@ export const importAction = (created: number, updated: number, onlyGood: boolean
   const text = parts.filter((part) => part !== false).join(', ') || 'import nothing';
   return onlyGood ? `Only the good: ${text}` : text.charAt(0).toUpperCase() + text.slice(1);
 };
+/** The remark on a price that may have lost its point, or has one too many. */
+export const importFarPrice = 'The price is 50 times the middle price of its category or more, or a fiftieth or less.';
 const products = (count: number): string => counted(count, 'product');
 /** The result of undoing an import; `left` counts the products that somebody saved since. */
 export const importTakenBack = (deleted: number, restored: number, left: number): string =>

@@ -184,6 +184,7 @@ export const serverMessages = {
   importAnotherName: 'This number is quite another product in this store.',
   importHalved: 'The price changes by more than half.',
   importNoPicture: 'This is no address of a picture (http or https): no picture is fetched.',
+  importPictureThere: 'The product has this picture already. Its color is changed on the product’s form.',
   pictureUndone: 'The import was undone.',
   foreignImageTooLarge: 'The picture has more than 10 MB.',
   foreignImageNotPicture: 'The address leads to no picture (JPEG, PNG or WebP).',
@@ -291,10 +292,15 @@ export const codeTaken = (name: string, label: string): string => `${name} has t
 /** Two products of a file have one code. */
 export const codeTwice = (label: string): string => `Another product in this file has this ${label}.`;
 
+/** A message about a cell that does not go with an earlier row of the file; `value` is what that row has. */
+export const seeRow = (message: string, row: number, value?: string): string =>
+  `${message} See row ${row}${value === undefined ? '' : `: ${value || 'an empty cell'}`}.`;
+/** The message of seeRow without the row, which is one for all rows. */
+export const withoutRow = (message: string): string => message.replace(/ See row \d+[\s\S]*$/, '');
 /** A row of a file says nothing that an earlier one has not said. */
-export const repeatsRow = (row: number): string => `This repeats row ${row} and counts once.`;
+export const repeatsRow = (row: number): string => seeRow('This repeats an earlier row and counts once.', row);
 /** A product of a file is one in the store with that of an earlier row. */
-export const sameProductAsRow = (row: number): string => `This is the same product as in row ${row}.`;
+export const sameProductAsRow = (row: number): string => seeRow('This is the same product as in an earlier row.', row);
 
 /** Why a number gets no code yet, and for how long; `seconds` are to be waited. */
 export const tooManyCodes = (seconds: number): string => {

@@ -274,6 +274,9 @@ export const productsKept = (count: number): string =>
   count === 1
     ? '1 product stays: an order of it is open.'
     : `${count.toLocaleString('en-PH')} products stay: orders of them are open.`;
+/** Says that chosen products were deleted, or put out of reach, by somebody else in the meantime. */
+export const productsGone = (count: number): string =>
+  `${counted(count, 'product')} ${count === 1 ? 'is' : 'are'} not there any more.`;
 /** Says from where else products go that are deleted; empty for nowhere. */
 export const deletedElsewhere = (carts: number, lists: number): string =>
   [

@@ -1,9 +1,9 @@
 import type { ApiTokenRecord } from '#shared/contracts/apiTokens.ts';
 import { MAX_TOKENS } from '#shared/domain/apiScopes.ts';
+import { DAY_MS } from '#shared/domain/durations.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** For so long a token that has ended stays on the list; then it is deleted. */
 const ENDED_DAYS = 90;
 /** Ended tokens that are listed at most. */

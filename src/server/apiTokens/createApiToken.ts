@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { createApiTokenInput, createdApiToken } from '#shared/contracts/apiTokens.ts';
 import { MAX_TOKENS, MAX_TOKENS_PER_USER } from '#shared/domain/apiScopes.ts';
+import { DAY_MS } from '#shared/domain/durations.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { changeRecords } from '../masterData/changeRecords.ts';
@@ -14,8 +15,6 @@ import { findRelations } from '../staff/userRelations.ts';
 import { ApiToken } from './apiToken.entity.ts';
 import { readApiToken } from './apiTokens.queries.ts';
 import { beginningOf, hashToken, makeTokenText } from './tokenText.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * Makes a token of the caller and shows it this once: only its hash is stored. Throws forbidden later than ten minutes after

@@ -7,13 +7,13 @@ import {
   type auditPeopleOutput,
   MAX_AUDIT_ROWS,
 } from '#shared/contracts/auditLog.ts';
+import { DAY_MS } from '#shared/domain/durations.ts';
 import type { AuditedRecord } from '#shared/domain/staff/audit.ts';
 import { pageOrWalk } from '../masterData/pageOrWalk.ts';
 import { db } from '../platform/database/db.ts';
 import { containing } from '../platform/database/likePattern.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** Staff users that the filter offers: more than a store ever had. */
 const MAX_PEOPLE = 500;
 

@@ -1,9 +1,9 @@
 import { CART_RETENTION_DAYS } from '#shared/domain/customers/retention.ts';
+import { DAY_MS } from '#shared/domain/durations.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** Carts a transaction. */
 const BATCH_SIZE = 500;
 

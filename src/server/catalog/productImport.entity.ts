@@ -44,6 +44,8 @@ export const ImportPicture = defineEntity({
     product_import: () => p.manyToOne(ProductImport).deleteRule('cascade'),
     stock: () => p.manyToOne(Stock).deleteRule('cascade'),
     url: p.string().length(MAX_PICTURE_URL),
+    /** The color of the product that it shows; empty for none in particular. */
+    color: p.string().length(60).default(''),
     state: p.enum(PICTURE_STATES).default('waiting'),
     /** Why it failed, in words for staff. */
     error: p.string().length(200).default(''),

@@ -21,6 +21,8 @@ export const StockImport = defineEntity({
     products_updated: p.integer().unsigned().default(0),
     /** While it runs: when its process is taken to have died. */
     lease_until: instant().nullable(),
+    /** Names the run that has the lease: no other one can end the import. */
+    lease_token: p.string().length(36).nullable(),
     created_at: createdAt(),
   }),
 });

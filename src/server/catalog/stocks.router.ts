@@ -150,7 +150,7 @@ export const stocksRouter = router({
     noPath: 'suggests while somebody types',
   }),
   export: read.longStaff('stocks:read', exportStocksInput, fileOutput, {
-    run: ({ ctx, input }) => exportStocks(ctx.deps, ctx.staff, input),
+    run: ({ ctx, input }) => exportStocks(ctx.deps, ctx.staff, input, ctx.page().origin),
     path: 'GET /api/stocks/export',
     id: 'exportStocks',
     summary: 'Download products as a spreadsheet that an import takes back',
@@ -192,9 +192,8 @@ export const stocksRouter = router({
     id: 'previewDeletion',
     summary: 'Tell which of many products could be deleted',
     description:
-      'Those of `ids`, or all that `filter` finds as long as these are as many as its `total`. The others are in open orders. Nothing is written.',
+      'Those of `ids`, or all that `filter` finds as long as these are as many as its `total`. The others are in open orders, gone, or in no category of yours. Nothing is written.',
     errors: {
-      not_found: 'One of them is not in your categories.',
       conflict: 'The filter finds another number of products than `total`.',
     },
     example: { ids: ['1'] },

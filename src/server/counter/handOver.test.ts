@@ -1,22 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { handedOverBy, notPaidYet, serverMessages, UNPAID_WORDS, youMovedOrder } from '#shared/serverMessages.ts';
 import { expectBooksToBalance, placeAcross, placeSimpleOrder, readQuantity } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
-import type { AppCaller } from '../router.ts';
+import { openTestStore } from '#test/testStore.ts';
 
-let store: TestStore;
-let staff: AppCaller;
-let librarian: AppCaller;
-let mine: number;
-let foreign: number;
-beforeAll(async () => {
-  store = await createTestStore();
-  staff = await store.staff(await store.make.staff({ name: 'Maria Santos' }));
-  mine = await store.make.category();
-  foreign = await store.make.category();
-  librarian = await store.staff(await store.make.staff({ name: 'Ana Cruz', categories: [mine] }));
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const staff = await store.staff(await store.make.staff({ name: 'Maria Santos' }));
+const mine = await store.make.category();
+const foreign = await store.make.category();
+const librarian = await store.staff(await store.make.staff({ name: 'Ana Cruz', categories: [mine] }));
 afterEach(() => expectBooksToBalance(store));
 
 const setPayment = (_id: string, payment: string | null) =>

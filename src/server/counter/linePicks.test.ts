@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { OrderUpdate } from '#shared/contracts/orders.ts';
 import { orderBody, placeAcross, placeSimpleOrder } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { streamOrderUpdates } from '../orders/events/orderUpdates.ts';
 import { runSubscriber } from '../platform/events/subscribers.ts';
-import type { AppCaller } from '../router.ts';
 import { pickSubscriber } from './linePicks.ts';
 
 const DAY = '2026-11-24';
 
-let store: TestStore;
-let maria: AppCaller;
-let ben: AppCaller;
-beforeAll(async () => {
-  store = await createTestStore();
-  maria = await store.staff(await store.make.staff({ name: 'Maria Santos' }));
-  ben = await store.staff(await store.make.staff({ name: 'Ben Cruz' }));
-});
+const store = await openTestStore();
+const maria = await store.staff(await store.make.staff({ name: 'Maria Santos' }));
+const ben = await store.staff(await store.make.staff({ name: 'Ben Cruz' }));
 beforeEach(() => store.deps().em.execute('delete from `order`'));
-afterAll(() => store.close());
 
 const rows = (): Promise<unknown[]> => store.deps().em.execute('select * from order_line_pick');
 const ticks = async (who = ben) =>

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { PICKUP, placeAcross, placeSimpleOrder } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
-import type { AppCaller } from '../router.ts';
+import { openTestStore } from '#test/testStore.ts';
 
 const DAY = '2026-11-24';
 /** 8:00 AM in Manila on the day of the pick-ups. */
 const MORNING = new Date('2026-11-24T00:00:00Z');
 const ORDERED = new Date('2026-11-20T02:00:00Z');
 
-let store: TestStore;
-let staff: AppCaller;
-beforeAll(async () => {
-  store = await createTestStore();
-  staff = await store.staff(await store.make.staff({ name: 'Maria Santos' }));
-});
+const store = await openTestStore();
+const staff = await store.staff(await store.make.staff({ name: 'Maria Santos' }));
 beforeEach(async () => {
   store.clock.set(ORDERED);
   await store.deps().em.execute('delete from `order`');
 });
-afterAll(() => store.close());
 
 const at = (pickup_time: string) => ({ data: { pickup_time } });
 

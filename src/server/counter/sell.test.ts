@@ -1,20 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { messages, onlyLeft } from '#shared/messages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { expectBooksToBalance, expectDomainError, readQuantity } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../router.ts';
 
-let store: TestStore;
-let maria: AppCaller;
-beforeAll(async () => {
-  store = await createTestStore();
-  maria = await store.staff(await store.make.staff({ name: 'Maria Lopez' }));
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const maria = await store.staff(await store.make.staff({ name: 'Maria Lopez' }));
 afterEach(() => expectBooksToBalance(store));
 
 type Sale = Parameters<AppCaller['counter']['sell']>[0];

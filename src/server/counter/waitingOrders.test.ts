@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { placeSimpleOrder } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 
 /** Friday, 20 November 2026, 10:00 AM in Manila. */
 const NOW = new Date('2026-11-20T02:00:00Z');
 
-let store: TestStore;
-beforeAll(async () => {
-  store = await createTestStore({ now: NOW });
-});
-afterAll(() => store.close());
+const store = await openTestStore({ now: NOW });
 
 test('counts payments to check, orders of today, and orders to pick by their day, each within the categories of the user', async () => {
   const category = await store.make.category();

@@ -7,11 +7,10 @@ import { openTestStore } from '#test/testStore.ts';
 import { createLiveSessions } from '../platform/sessions/liveSessions.ts';
 import { MAX_SESSIONS, purgeSessions } from '../sessions/sessions.ts';
 
-let server: { url: string; close: () => Promise<void> };
 let phone: string;
 let serial = 0;
 const store = await openTestStore();
-server = await serveTestStore(store);
+const server = await serveTestStore(store);
 beforeEach(() => {
   serial += 1;
   phone = `+63917${4_000_000 + serial}`;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
-import { type LoopbackServer, startLoopbackServer } from '#test/loopbackServer.ts';
+import { startLoopbackServer } from '#test/loopbackServer.ts';
 import { orderBody } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { db } from '../platform/database/db.ts';
 import { createCallContext } from '../platform/sessions/callContext.ts';
 import { createCaller } from '../router.ts';
@@ -14,21 +14,14 @@ import { TABLES_OF_CUSTOMERS } from './mergeCustomers.ts';
 const clientId = 'store.apps.googleusercontent.com';
 const signing = await generateKeyPair('RS256', { extractable: true });
 
-let google: LoopbackServer;
-let store: TestStore;
 let phone: string;
 let serial = 0;
-beforeAll(async () => {
-  const keys = [{ ...(await exportJWK(signing.publicKey)), kid: 'rsa', alg: 'RS256', use: 'sig' }];
-  google = await startLoopbackServer(() => ({ body: { keys } }));
-  store = await createTestStore({
-    env: { GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: google.url, GOOGLE_JWKS_URL: `${google.url}/certs` },
-  });
+const keys = [{ ...(await exportJWK(signing.publicKey)), kid: 'rsa', alg: 'RS256', use: 'sig' }];
+const google = await startLoopbackServer(() => ({ body: { keys } }));
+const store = await openTestStore({
+  env: { GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: google.url, GOOGLE_JWKS_URL: `${google.url}/certs` },
 });
-afterAll(async () => {
-  await store.close();
-  await google.close();
-});
+afterAll(() => google.close());
 beforeEach(() => {
   serial += 1;
   phone = `+63917${6_000_000 + serial}`;

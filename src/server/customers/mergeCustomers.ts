@@ -22,6 +22,7 @@ export const TABLES_OF_CUSTOMERS: Readonly<Record<string, 'moved' | 'merged' | '
   privacy_request: 'moved',
   // A user who is signed in as the deleted customer signs in again.
   session: 'deleted',
+  size_request: 'merged',
   stock_request: 'merged',
   // The lines of the cart name them.
   student: 'moved',
@@ -55,7 +56,7 @@ export async function mergeCustomers(em: StoreEntityManager, from: number, into:
   if (!gone || !kept) throw new Error('a customer to be merged is gone');
 
   await mergeLines(em, from, into);
-  for (const table of ['idempotency_key', 'notice_choice', 'stock_request'] as const) {
+  for (const table of ['idempotency_key', 'notice_choice', 'size_request', 'stock_request'] as const) {
     await sql`update ignore ${sql.table(table)} set customer_id = ${into} where customer_id = ${from}`.execute(db(em));
   }
   for (const [table, treatment] of Object.entries(TABLES_OF_CUSTOMERS)) {

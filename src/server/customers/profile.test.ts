@@ -60,16 +60,6 @@ describe('a profile', () => {
     }
   });
 
-  test('is shown to customers only', async () => {
-    const anyone = await store.anyone();
-    expect(await toApiError(anyone.customers.profile({}))).toMatchObject({
-      code: 'unauthenticated',
-      message: serverMessages.signInRequired,
-    });
-    const staff = await store.staff(await store.make.staff());
-    expect(await toApiError(staff.customers.updateProfile({}))).toMatchObject({ code: 'forbidden' });
-  });
-
   test('that is gone ends the session', async () => {
     const caller = await store.customer(999_999);
     const ended = { code: 'unauthenticated', message: messages.sessionEnded };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { phoneCodeInput, phoneCodeOutput } from '#shared/contracts/customers.ts';
+import { DAY_MS, HOUR_MS } from '#shared/domain/durations.ts';
 import { addDays, instantAt, storeDayOf } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { signInCodeText } from '#shared/messages.ts';
@@ -18,7 +19,6 @@ import { parseMobileNumber } from './phoneNumber.ts';
 import { requireMethod } from './signInMethods.ts';
 
 const CODE_MS = CODE_MINUTES * 60_000;
-const DAY_MS = 24 * 3_600_000;
 /** When a new number may ask again that was turned away for the sake of the others. */
 const NEW_NUMBER_SECONDS = 600;
 
@@ -118,7 +118,6 @@ function storeCode(
 
 /** Codes of the day that numbers may take which have never signed in and do not use them; and of these, within an hour. */
 const UNUSED_PART = { day: 1 / 2, hour: 1 / 8 };
-const HOUR_MS = 3_600_000;
 
 /**
  * Keeps half of the day's codes for those who have signed in before: throws too_many for a new number while codes for new numbers run

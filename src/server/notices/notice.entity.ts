@@ -1,7 +1,7 @@
 import { defineEntity } from '@mikro-orm/core';
 import type { SignInWay } from '#shared/domain/customers/signInChange.ts';
 import { NOTICE_CHANNELS, NOTICE_KINDS, NOTICE_STATUSES } from '#shared/domain/notices/noticeKinds.ts';
-import { Stock } from '../catalog/stock.entity.ts';
+import { SizePrice, Stock } from '../catalog/stock.entity.ts';
 import { Customer } from '../customers/customer.entity.ts';
 import { Order } from '../orders/order.entity.ts';
 import { createdAt, instant, key, updatedAt } from '../platform/database/columns.ts';
@@ -22,6 +22,10 @@ export interface NoticeData {
   /** The way of signing in that changed hands, and that two customers became one by it. */
   way?: SignInWay;
   is_joined?: true;
+  /** The size whose pieces are left to the customer for their turn, and how many; the name of the size where they asked for it. */
+  size_id?: number;
+  quantity?: number;
+  size?: string;
 }
 
 /** One notice to one customer by one channel: written in the transaction of what it reports, sent afterwards. */
@@ -91,13 +95,25 @@ export const NoticeChoice = defineEntity({
   }),
 });
 
-/** That a customer wants to be told when a product is back in stock, once. */
+/** That a customer wants to be told when a product is back in stock, in whatever size, once. */
 export const StockRequest = defineEntity({
   name: 'StockRequest',
   tableName: 'stock_request',
   properties: (p) => ({
     customer: () => p.manyToOne(Customer).primary().deleteRule('cascade').index(false),
     stock: () => p.manyToOne(Stock).primary().deleteRule('cascade'),
+    created_at: createdAt(),
+  }),
+});
+
+/** That a customer wants to be told when as many pieces of a size are in stock, once. */
+export const SizeRequest = defineEntity({
+  name: 'SizeRequest',
+  tableName: 'size_request',
+  properties: (p) => ({
+    customer: () => p.manyToOne(Customer).primary().deleteRule('cascade').index(false),
+    size: () => p.manyToOne(SizePrice).primary().deleteRule('cascade'),
+    quantity: p.integer().unsigned().default(1),
     created_at: createdAt(),
   }),
 });

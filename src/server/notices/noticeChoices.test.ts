@@ -10,16 +10,17 @@ import { openTestStore, type TestStore } from '#test/testStore.ts';
 import { mergeCustomers } from '../customers/mergeCustomers.ts';
 import { db } from '../platform/database/db.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { notifyBackInStock } from './backInStock.ts';
 import { remindOfPickups } from './pickupReminders.ts';
 import { purgeNotices } from './purgeNotices.ts';
 import { sendNotices } from './sendNotices.ts';
-import { notifyBackInStock } from './stockRequests.ts';
 
 const store = await openTestStore();
 const staffId = await store.make.staff();
 afterEach(async () => {
   const { em } = store.deps();
-  for (const table of ['notice', 'notice_choice', 'stock_request'] as const) await db(em).deleteFrom(table).execute();
+  for (const table of ['notice', 'notice_choice', 'stock_request', 'size_request'] as const)
+    await db(em).deleteFrom(table).execute();
 });
 
 const both = { sms: true, mail: true };
@@ -64,6 +65,9 @@ describe('a customer', () => {
     await sendNotices(store.services, new AbortController().signal);
     const { id } = await soldOut({ name: 'Atlas' });
     await caller.notices.setStockRequest({ _id: String(id), is_wanted: true });
+    const shirt = await soldOut({ name: 'Shirt', sizes: [{ size: 'M', available_quantity: 0 }] });
+    store.clock.advance(1);
+    await caller.notices.setStockRequest({ _id: String(shirt.id), size: 'M', is_wanted: true });
     await caller.notices.saveChoices({ wanted: {} });
     const data = await caller.privacy.myData();
     expect(data.notices).toMatchObject([
@@ -74,18 +78,19 @@ describe('a customer', () => {
         text: expect.stringContaining('Hello Ana Reyes'),
       },
     ]);
-    expect(data.stock_requests).toMatchObject([{ name: 'Atlas' }]);
+    expect(data.stock_requests).toMatchObject([{ name: 'Atlas' }, { name: 'Shirt (M)' }]);
 
     const into = await store.make.customer();
     const { em } = store.deps();
     await inTransaction(em, (transaction) => mergeCustomers(transaction, customerId, into, store.clock.now()));
     const merged = await store.customer(into);
-    expect(await merged.notices.stockRequests()).toMatchObject({ stocks: [String(id)] });
+    expect(await merged.notices.stockRequests()).toMatchObject({ stocks: [String(id), String(shirt.id)] });
     expect((await merged.privacy.myData()).notices).toHaveLength(1);
     await db(em).deleteFrom('order').where('customer_id', '=', into).execute();
     await db(em).deleteFrom('customer').where('id', '=', into).execute();
     const left = await db(em).selectFrom('notice_choice').selectAll().execute();
-    expect([...(await readNotices()), ...left]).toEqual([]);
+    const wishes = await db(em).selectFrom('size_request').selectAll().execute();
+    expect([...(await readNotices()), ...left, ...wishes]).toEqual([]);
   });
 });
 
@@ -96,7 +101,7 @@ describe('a product that is sold out', () => {
     const [ana, ben] = [await createShopper(store), await createShopper(store)];
     for (const { caller } of [ana, ben]) {
       const asked = await caller.notices.setStockRequest({ _id: String(id), is_wanted: true });
-      expect(asked).toEqual({ is_offered: true, stocks: [String(id)] });
+      expect(asked).toMatchObject({ is_offered: true, stocks: [String(id)] });
       await caller.notices.setStockRequest({ _id: String(id), is_wanted: true });
     }
     await ben.caller.notices.saveChoices({ wanted: { back_in_stock: { sms: false } } });
@@ -105,7 +110,7 @@ describe('a product that is sold out', () => {
     expect(await notifyBackInStock(store.deps())).toBe(2);
     expect(await notifyBackInStock(store.deps())).toBe(0);
     expect((await kinds()).sort()).toEqual(['back_in_stock mail', 'back_in_stock mail', 'back_in_stock sms']);
-    expect(await ana.caller.notices.stockRequests()).toEqual({ is_offered: true, stocks: [] });
+    expect(await ana.caller.notices.stockRequests()).toEqual({ is_offered: true, stocks: [], requests: [] });
     await sendNotices(store.services, new AbortController().signal);
     expect((await readNotices()).find(({ channel }) => channel === 'mail')?.subject).toBe('Atlas is back in stock');
   });

@@ -19,6 +19,9 @@ export const readNoticeFacts = (em: StoreEntityManager, token: string, ids: read
     .leftJoin('notice_choice as choice', 'choice.customer_id', 'n.customer_id')
     .leftJoin('order as o', 'o.id', 'n.order_id')
     .leftJoin('stock as s', 's.id', 'n.stock_id')
+    .leftJoin('size_price as z', (join) =>
+      join.on('z.id', '=', sql<number>`cast(json_extract(n.data, '$.size_id') as unsigned)`),
+    )
     .leftJoin('warehouse as w', 'w.id', 'o.counter_id')
     .select(['n.id', 'n.kind', 'n.channel', 'n.order_id', 'n.stock_id', 'n.data', 'n.attempts', 'n.rounds', 'n.due_at'])
     .select(['n.handed_over_at', 'n.sent_to', 'n.subject', 'n.body', 'n.created_at'])
@@ -26,6 +29,7 @@ export const readNoticeFacts = (em: StoreEntityManager, token: string, ids: read
     .select(['o.order_no', 'o.status as order_status', 'o.payment_status', 'o.pickup_time', 'o.pickup_moved_from'])
     .select(['w.name as counter_name', 'w.place', 'w.phone', 'w.hours'])
     .select(['o.status_changed_at', 'o.payment_changed_at'])
+    .select(['z.available_quantity', 'z.restrict_if_no_available', 'z.restock_level'])
     .select([
       'o.total_amount',
       'o.proof_amount',

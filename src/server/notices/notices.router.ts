@@ -9,13 +9,14 @@ import {
   saveChoicesInput,
   stockRequestInput,
   stockRequests,
+  stockWaiting,
 } from '#shared/contracts/noticeLists.ts';
 import { change, read, router } from '../platform/trpc/procedures.ts';
 import { getNoticeChoices, saveNoticeChoices } from './noticeChoices.ts';
 import { listNotices, listNoticesOfOrder } from './notices.queries.ts';
 import { sendAgain } from './sendAgain.ts';
 import { getNoticeUsage } from './smsOfDay.ts';
-import { listStockRequests, setStockRequest } from './stockRequests.ts';
+import { countWaiting, listStockRequests, setStockRequest } from './stockRequests.ts';
 
 export const noticesRouter = router({
   paginate: read.unscopedStaff('orders:read', noticesInput, noticesOutput, {
@@ -70,16 +71,26 @@ export const noticesRouter = router({
     id: 'listStockRequests',
     summary: 'List the sold-out products that the customer waits for',
   }),
+  waiting: read.staff('stocks:read', noticeIdInput, stockWaiting, {
+    run: ({ ctx, input }) => countWaiting(ctx.deps, ctx.staff, input._id),
+    path: 'GET /api/stocks/:_id/waiting',
+    id: 'countWaiting',
+    summary: 'Count the customers who wait for a product, by size',
+    description: 'The size is null for those who wait for any size, and empty for a product without sizes.',
+    example: { _id: '1' },
+  }),
   setStockRequest: change.customer(stockRequestInput, stockRequests, {
     run: ({ ctx, input }) => setStockRequest(ctx.deps, ctx.customerId, input),
     repeat: 'stored',
     path: 'POST /api/customers/stock-requests',
     id: 'setStockRequest',
     summary: 'Ask to be told once when a sold-out product is back, or take that back',
+    description:
+      'With a size: when so many pieces of it are there. Without one: when any size is there; then `is_wanted: false` takes back all of the product.',
     errors: {
-      not_found: 'There is no such product.',
+      not_found: 'There is no such product, or no such size of it.',
       conflict: 'It can be had, the store sends no such notice, or the customer waits for 20 others.',
     },
-    example: { _id: '1', is_wanted: true },
+    example: { _id: '1', size: 'M', quantity: 2, is_wanted: true },
   }),
 });

@@ -1,3 +1,4 @@
+import { hasEnough } from '#shared/domain/catalog/availability.ts';
 import { SIGN_IN_WAY_WORDS } from '#shared/domain/customers/signInChange.ts';
 import { type Centavos, formatPesos, parseDecimal, toPesos } from '#shared/domain/money.ts';
 import { noticeBit, type OrderNoticeKind } from '#shared/domain/notices/noticeKinds.ts';
@@ -14,6 +15,7 @@ import {
   textOf,
   toSmsText,
 } from '#shared/domain/notices/noticeTexts.ts';
+import { fewPieces, inSize } from '#shared/domain/notices/stockTurns.ts';
 import { OPEN_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import { daysLate } from '#shared/domain/orders/pickupDay.ts';
 import { amountPaid, amountThatCame, amountToRefund } from '#shared/domain/payments/amountDue.ts';
@@ -94,7 +96,7 @@ function addressOf({ channel, email, phone_number }: NoticeFacts, { config }: Re
 function isStillTrue(facts: NoticeFacts, { config, now }: RenderContext): boolean {
   const { kind, order_status, payment_status, pickup_time } = facts;
   const { timeZone } = config.store;
-  if (kind === 'back_in_stock') return Boolean(facts.is_in_stock);
+  if (kind === 'back_in_stock') return isBack(facts);
   if (kind === 'way_moved') return true;
   if (order_status === null) return false;
   const isOpen = OPEN_STATUSES.includes(order_status);
@@ -117,6 +119,22 @@ function isStillTrue(facts: NoticeFacts, { config, now }: RenderContext): boolea
   };
   return conditions[kind]();
 }
+
+/** Whether the product can still be had, and in the size and number that the customer asked for. */
+function isBack(facts: NoticeFacts): boolean {
+  const { size, quantity = 1 } = facts.data;
+  return Boolean(facts.is_in_stock) && (size === undefined || hasEnough(sizeOf(facts), quantity));
+}
+
+/** The stock of the size that a notice is about, as it is now; null where it is about none. */
+const sizeOf = ({ available_quantity, restrict_if_no_available, restock_level }: NoticeFacts) =>
+  available_quantity === null
+    ? null
+    : {
+        available_quantity,
+        restrict_if_no_available: Boolean(restrict_if_no_available),
+        restock_level: restock_level ?? 0,
+      };
 
 /** Whether the cancellation of a part is still true: the rest is still on, or the notice of the whole order says it. */
 function isCancellationTrue({ data, order_status, uncancelled_lines }: NoticeFacts): boolean {
@@ -148,6 +166,7 @@ function valuesOf(facts: NoticeFacts, context: RenderContext): NoticeValues {
   const time = (instant: Date | null) => (instant === null ? '' : formatPickup(instant, config.store.timeZone));
   const origin = config.smsHost === undefined ? null : `https://${config.smsHost}`;
   const { way } = facts.data;
+  const few = sizeOf(facts);
   const ofNoProduct = way ? '/profile' : '/my-orders';
   const path = facts.stock_id === null ? ofNoProduct : `/product?_id=${facts.stock_id}`;
   // A payment may be confirmed, and what was left cancelled, after the hand-over, when there is nothing to come for.
@@ -165,7 +184,8 @@ function valuesOf(facts: NoticeFacts, context: RenderContext): NoticeValues {
     // It is the same time where the counter alone was changed.
     old_pickup: pickup_moved_from?.getTime() === pickup_time?.getTime() ? '' : time(pickup_moved_from),
     reason: toSentence(facts.data.reason ?? ''),
-    product: facts.product ?? facts.data.items ?? '',
+    product: facts.product === null ? (facts.data.items ?? '') : inSize(facts.product, facts.data.size ?? ''),
+    few: few === null ? '' : fewPieces(few),
     way: way ? SIGN_IN_WAY_WORDS[way] : '',
     link: origin === null ? '' : origin + path,
   };

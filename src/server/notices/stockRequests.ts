@@ -1,126 +1,168 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { MAX_STOCK_REQUESTS, type stockRequests } from '#shared/contracts/noticeLists.ts';
-import { noticeBit } from '#shared/domain/notices/noticeKinds.ts';
+import {
+  MAX_STOCK_REQUESTS,
+  type StockRequestInput,
+  type stockRequests,
+  type stockWaiting,
+} from '#shared/contracts/noticeLists.ts';
+import { hasEnough } from '#shared/domain/catalog/availability.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
+import { isVisibleRow } from '../catalog/product/visibility.ts';
 import { loadCustomer } from '../customers/customers.queries.ts';
 import { db } from '../platform/database/db.ts';
-import { inTransaction, whenCommitted } from '../platform/database/transaction.ts';
-import type { Deps } from '../platform/services.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Deps, StoreEntityManager } from '../platform/services.ts';
+import type { StaffMember } from '../platform/sessions/staffMember.ts';
 import { isInStock } from './inStock.ts';
 import { readOffered } from './noticeChoices.ts';
-import { insertNotices, NOTICE_OUTBOX, readEnabledNotices, usableChannels } from './queueNotice.ts';
 
-/** Products of one run, and customers of one statement. */
-const MAX_PRODUCTS = 100;
-const CHUNK = 500;
+/**
+ * All wishes of a customer or for a product, of any size and of one, as one table. Its numbers are doubles, because the driver
+ * returns the whole numbers of a union as texts.
+ */
+export const selectWishes = (em: StoreEntityManager, of: 'customer_id' | 'stock_id', id: number) =>
+  db(em)
+    .selectFrom('stock_request as r')
+    .where(`r.${of}`, '=', id)
+    .select(['r.customer_id', 'r.stock_id', 'r.created_at'])
+    .select([
+      sql<number | null>`cast(null as double)`.as('size_id'),
+      sql<string | null>`null`.as('size'),
+      sql<number>`1e0`.as('quantity'),
+    ])
+    .unionAll(
+      db(em)
+        .selectFrom('size_request as r')
+        .innerJoin('size_price as z', 'z.id', 'r.size_id')
+        .where(of === 'stock_id' ? 'z.stock_id' : 'r.customer_id', '=', id)
+        .select(['r.customer_id', 'z.stock_id', 'r.created_at', 'r.size_id', 'z.size', 'r.quantity']),
+    );
 
 /** The products that a customer waits for. */
 export async function listStockRequests(deps: Deps, customerId: number): Promise<z.output<typeof stockRequests>> {
   const { back_in_stock } = await readOffered(deps.em, deps);
-  const rows = await db(deps.em)
-    .selectFrom('stock_request')
-    .select('stock_id')
-    .where('customer_id', '=', customerId)
+  const rows = await selectWishes(deps.em, 'customer_id', customerId)
     .orderBy('created_at')
     .limit(MAX_STOCK_REQUESTS)
     .execute();
+  const requests = rows.map(({ stock_id, size, quantity }) => ({ _id: String(stock_id), size, quantity }));
   return {
     is_offered: back_in_stock.sms || back_in_stock.mail,
-    stocks: rows.map(({ stock_id }) => String(stock_id)),
+    stocks: [...new Set(requests.map(({ _id }) => _id))],
+    requests,
   };
 }
 
+/** Counts the customers who wait for a product, by size; none of one that the staff user does not see. */
+export async function countWaiting(
+  { em }: Deps,
+  { scope }: StaffMember,
+  stockId: number,
+): Promise<z.output<typeof stockWaiting>> {
+  const rows = await db(em)
+    .selectFrom(selectWishes(em, 'stock_id', stockId).as('w'))
+    .innerJoin('stock as s', 's.id', 'w.stock_id')
+    .where(isVisibleRow({ hidden: true, scope }))
+    .select(({ fn }) => ['w.size', fn.countAll().as('customers')])
+    .groupBy('w.size')
+    .orderBy('w.size')
+    .execute();
+  return { docs: rows.map(({ size, customers }) => ({ size, customers: Number(customers) })) };
+}
+
 /**
- * Notes that a customer wants to be told when a sold-out product is back, or does not any more. Throws not_found for a product that customers
- * do not see, conflict where it can be had, where the store sends no such notice, or where the customer waits for twenty others.
+ * Notes that a customer wants to be told when a product is back, or as many pieces of a size as they need, or does not any more. Who asks again keeps
+ * their turn. Throws not_found for a product that customers do not see or a size that it does not have, conflict where it can be had, where
+ * the store sends no such notice, or where the customer waits for twenty others.
  */
 export async function setStockRequest(
   deps: Deps,
   customerId: number,
-  { _id: stock_id, is_wanted }: { _id: number; is_wanted: boolean },
+  input: StockRequestInput,
 ): Promise<z.output<typeof stockRequests>> {
   await inTransaction(deps.em, async (em) => {
     await loadCustomer(em, customerId, { lock: true });
-    const own = db(em).selectFrom('stock_request').select('stock_id').where('customer_id', '=', customerId);
-    if (!is_wanted) {
-      await db(em)
-        .deleteFrom('stock_request')
-        .where('customer_id', '=', customerId)
-        .where('stock_id', '=', stock_id)
-        .execute();
-      return;
+    if (!input.is_wanted) {
+      await forgetAny(em, customerId, input._id);
+      return forgetSizes(em, customerId, input);
     }
-    const stock = await db(em)
-      .selectFrom('stock as s')
-      .select(isInStock.as('is_in_stock'))
-      .where('s.id', '=', stock_id)
-      .where('s.is_available', '=', true)
-      .executeTakeFirst();
-    if (!stock) throw new DomainError('not_found', messages.productNotFound);
-    if (stock.is_in_stock) throw new DomainError('conflict', serverMessages.productIsBack);
+    const size = await findWanted(em, input);
     const { back_in_stock } = await readOffered(em, deps);
     if (!back_in_stock.sms && !back_in_stock.mail) throw new DomainError('conflict', serverMessages.noStockNotices);
-    const waiting = await own.execute();
-    if (waiting.some((request) => request.stock_id === stock_id)) return;
-    if (waiting.length >= MAX_STOCK_REQUESTS) throw new DomainError('conflict', serverMessages.tooManyStockRequests);
-    await db(em)
-      .insertInto('stock_request')
-      .values({ customer_id: customerId, stock_id, created_at: deps.now() })
-      .execute();
+    const waiting = await selectWishes(em, 'customer_id', customerId).execute();
+    const isKnown = waiting.some((wish) => wish.stock_id === input._id && wish.size_id === (size?.id ?? null));
+    if (!isKnown && waiting.length >= MAX_STOCK_REQUESTS)
+      throw new DomainError('conflict', serverMessages.tooManyStockRequests);
+    const { _id: stock_id, quantity } = input;
+    const wish = { customer_id: customerId, created_at: deps.now() };
+    // A customer waits for any size of a product, or for some of them.
+    if (size) {
+      await forgetAny(em, customerId, stock_id);
+      await db(em)
+        .insertInto('size_request')
+        .values({ ...wish, size_id: size.id, quantity })
+        .onDuplicateKeyUpdate({ quantity })
+        .execute();
+    } else if (!isKnown) {
+      await forgetSizes(em, customerId, input);
+      await db(em)
+        .insertInto('stock_request')
+        .values({ ...wish, stock_id })
+        .execute();
+    }
   });
   return listStockRequests(deps, customerId);
 }
 
-/** Tells everybody who waits for a product that is back, once: what was asked goes in the same transaction. Returns how many that was. */
-export async function notifyBackInStock(deps: Deps, signal?: AbortSignal): Promise<number> {
-  const { em, config } = deps;
-  const bits = await readEnabledNotices(em);
-  const channels = usableChannels(config).filter((channel) => (bits & noticeBit('back_in_stock', channel)) !== 0);
-  if (channels.length === 0) return 0;
-  const back = await db(em)
-    .selectFrom('stock as s')
-    .select('s.id')
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('stock_request as r').select('r.stock_id').whereRef('r.stock_id', '=', 's.id')),
-    )
-    .where(sql<boolean>`${isInStock}`)
-    .limit(MAX_PRODUCTS)
+/** Takes back the wish for any size of a product. */
+async function forgetAny(em: StoreEntityManager, customerId: number, stockId: number): Promise<void> {
+  await db(em)
+    .deleteFrom('stock_request')
+    .where('customer_id', '=', customerId)
+    .where('stock_id', '=', stockId)
     .execute();
-  let queued = 0;
-  for (const { id } of back) {
-    for (let count = CHUNK; count === CHUNK && !signal?.aborted; ) {
-      count = await notifyWaiting(deps, id, channels);
-      queued += count;
-    }
-  }
-  return queued;
 }
 
-function notifyWaiting(deps: Deps, stockId: number, channels: ReturnType<typeof usableChannels>): Promise<number> {
-  return inTransaction(deps.em, async (em) => {
-    const waiting = await db(em)
-      .selectFrom('stock_request')
-      .select('customer_id')
-      .where('stock_id', '=', stockId)
-      .orderBy('customer_id')
-      .limit(CHUNK)
-      .forUpdate()
-      .execute();
-    if (waiting.length === 0) return 0;
-    const customers = waiting.map(({ customer_id }) => customer_id);
-    const now = deps.now();
-    const key = sql<string>`concat(${stockId}, '/', customer.id, ${`/${now.toISOString()}`})`;
-    const about = { customerIds: customers, stock_id: stockId, key, data: {} };
-    await insertNotices(em, 'back_in_stock', channels, { ...about, due_at: now, created_at: now });
-    await db(em)
-      .deleteFrom('stock_request')
-      .where('stock_id', '=', stockId)
-      .where('customer_id', 'in', customers)
-      .execute();
-    whenCommitted(em, () => deps.scheduler.wake(NOTICE_OUTBOX));
-    return waiting.length;
-  });
+/** Takes back the wish for a size of a product, or for all of its sizes where none is named. */
+async function forgetSizes(
+  em: StoreEntityManager,
+  customerId: number,
+  { _id, size }: StockRequestInput,
+): Promise<void> {
+  const sizes = db(em).selectFrom('size_price').select('id').where('stock_id', '=', _id);
+  await db(em)
+    .deleteFrom('size_request')
+    .where('customer_id', '=', customerId)
+    .where('size_id', 'in', typeof size === 'string' ? sizes.where('size', '=', size) : sizes)
+    .execute();
+}
+
+/** Returns the size that is asked for, null for any. Throws where the product cannot be waited for. */
+async function findWanted(em: StoreEntityManager, { _id, size, quantity }: StockRequestInput) {
+  const stock = await db(em)
+    .selectFrom('stock as s')
+    .select(isInStock.as('is_in_stock'))
+    .where('s.id', '=', _id)
+    .where('s.is_available', '=', true)
+    .executeTakeFirst();
+  if (!stock) throw new DomainError('not_found', messages.productNotFound);
+  if (typeof size !== 'string') {
+    if (stock.is_in_stock) throw new DomainError('conflict', serverMessages.productIsBack);
+    return null;
+  }
+  const found = await db(em)
+    .selectFrom('size_price')
+    .select(['id', 'available_quantity', 'restrict_if_no_available'])
+    .where('stock_id', '=', _id)
+    .where('size', '=', size)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  if (!found) throw new DomainError('not_found', serverMessages.sizeGone);
+  const { restrict_if_no_available, available_quantity } = found;
+  if (hasEnough({ available_quantity, restrict_if_no_available: Boolean(restrict_if_no_available) }, quantity))
+    throw new DomainError('conflict', serverMessages.productIsBack);
+  return found;
 }

@@ -1,8 +1,8 @@
+import { DAY_MS } from '#shared/domain/durations.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 import { latestEventId } from './events/orderEvents.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const EVENT_RETENTION_MS = 60 * DAY_MS;
 
 /**

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { erasureOutput, requestErasureInput } from '#shared/contracts/privacy.ts';
+import { DAY_MS } from '#shared/domain/durations.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { asInputError } from '../customers/asInputError.ts';
@@ -14,7 +15,6 @@ import { dueDay } from './privacyRequests.ts';
 
 /** Number of days between the request for an erasure and the erasure. The customer can cancel it until then. */
 const ERASURE_DAYS = 7;
-const DAY_MS = 24 * 3_600_000;
 /** Maximum age of a sign-in that confirms an erasure. */
 const FRESH_SIGN_IN_MS = 10 * 60_000;
 

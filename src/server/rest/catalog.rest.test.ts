@@ -3,10 +3,8 @@ import { serveTestStore } from '#test/serveTestStore.ts';
 import { openTestStore } from '#test/testStore.ts';
 import { indexStocks } from '../catalog/search/stockIndex.ts';
 
-let server: { url: string; close: () => Promise<void> };
-
 const store = await openTestStore();
-server = await serveTestStore(store);
+const server = await serveTestStore(store);
 const uniforms = await store.make.category({ name: 'Uniforms', icon: 'shirt', sequence: 1 });
 const shirts = await store.make.category({ name: 'Shirts', parent: uniforms, other_fields: ['Name to print'] });
 const [top, leaf] = [String(uniforms), String(shirts)];

@@ -7,10 +7,9 @@ import { serveTestStore } from '#test/serveTestStore.ts';
 import { openTestStore } from '#test/testStore.ts';
 import { waitFor } from '#test/waitFor.ts';
 
-let server: { url: string; close: () => Promise<void> };
 const store = await openTestStore();
 await store.services.orderEvents.start();
-server = await serveTestStore(store);
+const server = await serveTestStore(store);
 
 interface Call {
   token?: string;

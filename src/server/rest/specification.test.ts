@@ -33,9 +33,8 @@ const toRoute = (path: string) =>
     .replaceAll('{id}', ':_id')
     .replaceAll('{filename}', ':filename');
 
-let server: { url: string; close: () => Promise<void> };
 const store = await openTestStore();
-server = await serveTestStore(store);
+const server = await serveTestStore(store);
 
 const NOWHERE = '999999999';
 const toPath = (path: string) =>

@@ -5,10 +5,8 @@ import { importForm } from '#test/importFile.ts';
 import { serveTestStore } from '#test/serveTestStore.ts';
 import { openTestStore } from '#test/testStore.ts';
 
-let server: { url: string; close: () => Promise<void> };
-
 const store = await openTestStore();
-server = await serveTestStore(store);
+const server = await serveTestStore(store);
 await store.make.category({ name: 'Books' });
 const authorization = `Bearer ${await store.staffToken(await store.make.staff())}`;
 

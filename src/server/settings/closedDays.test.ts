@@ -103,14 +103,6 @@ describe('a day closed by staff', () => {
     store.clock.set(new Date('2026-11-24T16:00:00Z'));
     expect(await own()).toEqual([]);
   });
-
-  test('is closed and opened by free staff only, and seen by all staff', async () => {
-    const limited = await store.staff(await store.make.staff({ categories: [await store.make.category()] }));
-    const day = { date: '2026-11-24', reason: 'Inventory' };
-    expect(await toApiError(limited.settings.closeDay(day))).toMatchObject({ code: 'forbidden' });
-    expect(await toApiError(limited.settings.openDay(day))).toMatchObject({ code: 'forbidden' });
-    expect((await limited.settings.closedDays()).closed_days).toEqual([]);
-  });
 });
 
 describe('a day opened on purpose', () => {

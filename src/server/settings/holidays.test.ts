@@ -1,16 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_PICKUP_HOURS } from '#shared/domain/pickups/pickupHours.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
-import { type LoopbackResponse, type LoopbackServer, startLoopbackServer } from '#test/loopbackServer.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { type LoopbackResponse, startLoopbackServer } from '#test/loopbackServer.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { waitFor } from '#test/waitFor.ts';
 import { db } from '../platform/database/db.ts';
 import type { Services } from '../platform/services.ts';
 import { refreshHolidays, yearsInReach } from './holidays.ts';
 import { calendarNotices, getPickupCalendar, readPickupCalendar } from './pickupCalendar.queries.ts';
 
-let service: LoopbackServer;
-let store: TestStore;
 let response: (year: string) => LoopbackResponse | null;
 
 /** As Nager.Date responds, with more fields than the store needs. */
@@ -33,14 +31,9 @@ const lists: Record<string, unknown[]> = {
   2027: [holiday('2027-01-01', "New Year's Day"), holiday('2027-12-25', 'Christmas Day')],
 };
 
-beforeAll(async () => {
-  service = await startLoopbackServer(({ path }) => response(path.split('/')[1] ?? ''));
-  store = await createTestStore({ env: { HOLIDAY_URL: `${service.url}/{year}/{country}` } });
-});
-afterAll(async () => {
-  await store.close();
-  await service.close();
-});
+const service = await startLoopbackServer(({ path }) => response(path.split('/')[1] ?? ''));
+const store = await openTestStore({ env: { HOLIDAY_URL: `${service.url}/{year}/{country}` } });
+afterAll(() => service.close());
 beforeEach(async () => {
   response = (year) => ({ body: lists[year] });
   service.requests.length = 0;

@@ -113,16 +113,6 @@ describe('settings', () => {
     expect(await readSettings(store.deps().em)).toEqual(DEFAULT_SETTINGS);
   });
 
-  test('are set by free staff only', async () => {
-    const input = { key: 'offer_delivery', value: true };
-    const limited = await store.make.staff({ categories: [await store.make.category()] });
-    expect(await toApiError((await store.staff(limited)).settings.save(input))).toMatchObject({ code: 'forbidden' });
-    const customer = await store.customer(await store.make.customer());
-    expect(await toApiError(customer.settings.save(input))).toMatchObject({ code: 'forbidden' });
-    expect(await toApiError((await store.anyone()).settings.save(input))).toMatchObject({ code: 'unauthenticated' });
-    expect(await readSettings(store.deps().em)).toEqual(DEFAULT_SETTINGS);
-  });
-
   test('leave a row in the log when the value changes, and only then', async () => {
     const { settings } = await store.staff(staffId);
     const readChanges = async (key: string) =>

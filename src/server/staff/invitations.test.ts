@@ -1,55 +1,45 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/domainError.ts';
-import { type MailServer, startMailServer } from '#test/mailServer.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { startMailServer } from '#test/mailServer.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { invitationMailQueue } from '../notices/invitationMails.ts';
 import { db } from '../platform/database/db.ts';
 import { workQueue } from '../platform/jobs/queue.ts';
 import { limits } from '../platform/limits/throttles.ts';
-import type { AppCaller } from '../router.ts';
 import { loadStaffMember } from './loadStaffMember.ts';
 
 const password = 'paper-boat-on-the-pond';
 const secrets = { password, password_confirmation: password };
-let store: TestStore;
-let mails: MailServer;
-let admin: AppCaller;
-let books: number;
 let logged = '';
 let serial = 0;
 
-beforeAll(async () => {
-  mails = await startMailServer({ account: { user: 'store', password: 'secret' } });
-  const log = pino(
-    new Writable({
-      write: (chunk, _encoding, done) => {
-        logged += String(chunk);
-        done();
-      },
-    }),
-  );
-  store = await createTestStore({
-    log,
-    env: {
-      DEMO: 'false',
-      SMTP_URL: mails.url.replace('//', '//store:secret@'),
-      SMTP_ALLOW_PLAIN: 'true',
-      MAIL_FROM: 'store@university.edu.ph',
-      SMS_HOST: 'shop.university.edu.ph',
+const mails = await startMailServer({ account: { user: 'store', password: 'secret' } });
+const log = pino(
+  new Writable({
+    write: (chunk, _encoding, done) => {
+      logged += String(chunk);
+      done();
     },
-  });
-  admin = await store.staff(await store.make.staff({ name: 'Ada Admin' }));
-  books = await store.make.category({ name: 'Books' });
+  }),
+);
+const store = await openTestStore({
+  log,
+  env: {
+    DEMO: 'false',
+    SMTP_URL: mails.url.replace('//', '//store:secret@'),
+    SMTP_ALLOW_PLAIN: 'true',
+    MAIL_FROM: 'store@university.edu.ph',
+    SMS_HOST: 'shop.university.edu.ph',
+  },
 });
-afterAll(async () => {
-  await store.close();
-  await mails.close();
-});
+const admin = await store.staff(await store.make.staff({ name: 'Ada Admin' }));
+const books = await store.make.category({ name: 'Books' });
+afterAll(() => mails.close());
 beforeEach(async () => {
   serial += 1;
   store.clock.advance(60);

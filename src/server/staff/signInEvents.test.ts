@@ -7,11 +7,10 @@ import { openTestStore } from '#test/testStore.ts';
 
 const password = 'correct horse battery';
 
-let id: number;
 const store = await openTestStore();
 const server = await serveTestStore(store);
 const admin = await store.staff(await store.make.staff({ name: 'Ada Admin' }));
-id = await makeStaffUser(store.deps().em, {
+const id = await makeStaffUser(store.deps().em, {
   name: 'Ben Reyes',
   username: 'ben',
   password,

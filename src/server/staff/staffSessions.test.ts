@@ -9,12 +9,11 @@ import { openTestStore } from '#test/testStore.ts';
 const password = 'correct horse battery';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0';
 
-let server: { url: string; close: () => Promise<void> };
 let username: string;
 let id: number;
 let serial = 0;
 const store = await openTestStore({ env: { STAFF_IDLE_HOURS: '2' } });
-server = await serveTestStore(store);
+const server = await serveTestStore(store);
 const admin = await store.staff(await store.make.staff({ name: 'Ada Admin' }));
 beforeEach(async () => {
   serial += 1;

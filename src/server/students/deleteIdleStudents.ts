@@ -1,8 +1,8 @@
 import { STUDENT_RETENTION_DAYS } from '#shared/domain/customers/retention.ts';
+import { DAY_MS } from '#shared/domain/durations.ts';
 import { db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/services.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** Students a statement. */
 const BATCH_SIZE = 500;
 

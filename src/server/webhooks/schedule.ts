@@ -1,5 +1,4 @@
-const SECOND_MS = 1_000;
-const HOUR_MS = 3_600_000;
+import { HOUR_MS, SECOND_MS } from '#shared/domain/durations.ts';
 
 const FIRST_RETRY_MS = 5 * SECOND_MS;
 const MAX_RETRY_MS = 4 * HOUR_MS;

@@ -112,6 +112,12 @@ export const productListInput = z.object({
   /** By default the best match first with a keyword, and by name without one; `newest` and `ordered` begin with the most. */
   sort: z.enum(PRODUCT_SORTS).default('best'),
 });
+/** `menus` is the path from the top, the category itself last, as `breadcrumbs` has it. */
+const pathed = z.object({
+  _id: wireId,
+  name: z.string(),
+  menus: z.array(z.object({ _id: wireId, name: z.string() })),
+});
 /** The word that was probably meant by a keyword that finds nothing; null if nothing is found for that either. */
 const didYouMean = {
   did_you_mean: z.string().nullable(),
@@ -127,6 +133,8 @@ const readWords = z.object({
   category: wireId.nullable(),
 });
 export type ReadWords = z.infer<typeof readWords>;
+/** Categories at most that a search without a hit leads to. */
+export const NEAREST_CATEGORIES = 3;
 export const productListOutput = z.object({
   docs: z.array(product),
   pages: z.number().int(),
@@ -135,6 +143,8 @@ export const productListOutput = z.object({
   ...didYouMean,
   /** Words that the suggestion does without: with them nothing was found. */
   left_out: z.array(z.string()),
+  /** The categories to look in if nothing was found, the nearest first, each with a picture of what it has. */
+  nearest_categories: z.array(pathed.extend({ image: image.nullable() })),
 });
 
 export const filterCountsInput = productListInput.omit({ page: true, sort: true }).prefault({});
@@ -162,10 +172,7 @@ export const suggestOutput = z.object({
       selling_price: pesos,
     }),
   ),
-  /** `menus` is the path from the top, the category itself last, as `breadcrumbs` has it. */
-  categories: z.array(
-    z.object({ _id: wireId, name: z.string(), menus: z.array(z.object({ _id: wireId, name: z.string() })) }),
-  ),
+  categories: z.array(pathed),
   did_you_mean: didYouMean.did_you_mean,
 });
 export type Suggestions = z.infer<typeof suggestOutput>;

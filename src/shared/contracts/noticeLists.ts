@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { MAX_QUANTITY } from '../domain/catalog/pricing.ts';
 import { NOTICE_CHANNELS, NOTICE_KINDS, NOTICE_STATUSES } from '../domain/notices/noticeKinds.ts';
-import { recordId, smsUsage, wireId } from './common.ts';
+import { line, recordId, smsUsage, wireId } from './common.ts';
 import { paginateInput, paginateOutput } from './masterData.ts';
 import { changedChannels, shownChannels } from './notices.ts';
 
@@ -68,8 +69,26 @@ export type NoticeChoices = z.infer<typeof noticeChoices>;
 export const saveChoicesInput = z.object({ wanted: changedChannels });
 
 /** The products that a customer waits for, and whether the store sends such notices. */
-export const stockRequests = z.object({ is_offered: z.boolean(), stocks: z.array(wireId) });
-export const stockRequestInput = z.object({ _id: recordId, is_wanted: z.boolean() });
+export const stockRequests = z.object({
+  is_offered: z.boolean(),
+  stocks: z.array(wireId),
+  /** Their wishes, one entry a size; `size` is null for any size of the product, and empty for a product without sizes. */
+  requests: z.array(z.object({ _id: wireId, size: z.string().nullable(), quantity: z.number().int() })),
+});
+export const stockRequestInput = z.object({
+  _id: recordId,
+  is_wanted: z.boolean(),
+  /** The size that is waited for; an empty text for a product without sizes, left out for any size. */
+  size: line(60).nullish(),
+  /** The pieces of the size that are needed. */
+  quantity: z.number().int().min(1).max(MAX_QUANTITY).default(1),
+});
+export type StockRequestInput = z.output<typeof stockRequestInput>;
+
+/** How many customers wait for a product, by size: null for any of its sizes, empty for a product without sizes. */
+export const stockWaiting = z.object({
+  docs: z.array(z.object({ size: z.string().nullable(), customers: z.number().int() })),
+});
 
 /** The notices that went by SMS today, of those that may go; `is_running_out` from 80 % on. */
 export const noticeUsage = smsUsage;

@@ -179,8 +179,10 @@ export type CancelOrderInput = z.output<typeof cancelOrderInput>;
 /** A customer's own order, whose lines go into their cart once more. */
 export const orderAgainInput = z.object({ _id: recordId });
 const lineSaid = z.object({ _id: wireId, name: z.string(), message: z.string() });
+/** A line that stayed out; `is_short` where too few pieces of it are there, so that the customer may wait for them. */
+const lineLeft = lineSaid.extend({ is_short: z.boolean() });
 /** The cart; the lines of the order that are not in it, with the reason; and those that are, at another price than then. */
-export const orderAgainOutput = cart.extend({ left: z.array(lineSaid), repriced: z.array(lineSaid) });
+export const orderAgainOutput = cart.extend({ left: z.array(lineLeft), repriced: z.array(lineSaid) });
 export type OrderAgainOutput = z.infer<typeof orderAgainOutput>;
 
 /**

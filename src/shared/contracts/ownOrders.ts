@@ -39,6 +39,8 @@ export const ownOrder = order.extend({
   pay_by: storeDay.nullable(),
   /** The products that bind the pick-up, while the customer may move it; else none. */
   scheduled: scheduledProducts,
+  /** The cancelled lines of which too few pieces are there now: the customer may wait for them. */
+  short: z.array(wireId),
   /** The events of the order in the customer’s words, the latest first; at most 100 entries. */
   timeline: z.array(z.object({ _id: wireId, when: z.date(), text: z.string(), reason: z.string() })),
 });

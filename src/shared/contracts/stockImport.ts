@@ -80,13 +80,15 @@ const importRow = z.object({
 });
 export type ImportRow = z.infer<typeof importRow>;
 
-/** Errors or remarks of one cause: how many rows have it, the first of them, the first different texts, and what would do. */
+/** Errors or remarks of one cause: how many rows have it, which ones, the first different texts, and what would do. */
 const importCause = z.object({
   column: z.string(),
   message: z.string(),
   values: z.array(z.string()),
   rows: z.number().int(),
   first_row: z.number().int(),
+  /** The first twenty of the rows. */
+  row_numbers: z.array(z.number().int()),
   remedy: z.string().nullable(),
 });
 export type ImportCause = z.infer<typeof importCause>;

@@ -174,12 +174,16 @@ export const stockListingOutput = z.array(z.object({ _id: wireId, name: z.string
 
 /** Files of pictures, as many as one ZIP may have. */
 export const matchPicturesInput = z.object({ files: z.array(z.string().max(300)).min(1).max(500) });
-/** The product that each is called after; none where several are called so. */
+/** The product that each is called after, with the color behind its name or code; none where several are called so, or where the product does not come in the color. */
 export const matchPicturesOutput = z.array(
   z.object({
     file: z.string(),
     product: z.object({ _id: wireId, name: z.string() }).nullable(),
     is_several: z.boolean(),
+    /** The color of the product that the picture will show; empty for none in particular. */
+    color: z.string(),
+    /** A color that a product does not come in, and the product that is called so. */
+    unknown: z.object({ color: z.string(), name: z.string() }).nullable(),
   }),
 );
 
@@ -238,6 +242,8 @@ export const deletePreviewOutput = z.object({
   /** How many stay because an order of them is open, and the first fifty of these. */
   open_count: z.number().int(),
   open: z.array(namedStock),
+  /** How many are gone, or in no category of the staff user. */
+  gone_count: z.number().int(),
   /** How many of those that could be deleted are in carts, whose lines go with them, and on book lists, which then name no product there. */
   in_carts: z.number().int(),
   in_book_lists: z.number().int(),

@@ -1,6 +1,4 @@
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/domain/durations.ts';
 
 /** How long something takes, in the largest unit that says it well: `85 ms`, `4.2 s`, `12 min`, `1 h`. */
 export function formatDuration(ms: number): string {

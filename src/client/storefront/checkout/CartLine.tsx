@@ -19,6 +19,7 @@ import { LinePicture } from '../order/LinePicture.tsx';
 import { choiceText, lineChoices } from '../order/lineChoices.ts';
 import { amount, choices, foot, pictured, row, textBlock, tick } from './CartStep.css.ts';
 
+const StockRequest = screen(() => import('../choice/StockRequest.tsx'));
 const LineChoicesForm = screen(() => import('./LineChoicesForm.tsx'));
 
 interface CartLineProps {
@@ -37,6 +38,7 @@ interface CartLineProps {
 export function CartLine({ line, error, onChange, onChoose, onRemove, studentChoice }: CartLineProps) {
   const { item, quantity } = line;
   const [isChoosing, setChoosing] = useState(false);
+  const isShort = line.notices.some(({ kind }) => kind === 'sold_out' || kind === 'only_left');
   const changing = useRef<HTMLButtonElement>(null);
 
   function close() {
@@ -72,6 +74,13 @@ export function CartLine({ line, error, onChange, onChoose, onRemove, studentCho
         <div role="status">
           <LineNotices line={line} error={error} />
         </div>
+        {isShort && (
+          <Suspense fallback={null}>
+            <div>
+              <StockRequest productId={item._id} size={line.size} quantity={quantity} product={item.name} />
+            </div>
+          </Suspense>
+        )}
         {studentChoice}
         {hasChoices(line) && (
           <div>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import type { Order } from '#shared/contracts/orders.ts';
-import type { PaymentMode } from '#shared/domain/orders/orderStatus.ts';
+import { BANK_TRANSFER } from '#shared/domain/orders/orderStatus.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
 import { fieldErrorsOf, messageOf, toApiError } from '../../api/apiError.ts';
@@ -19,7 +19,6 @@ import { useCheckoutChoices } from '../order/useCheckoutChoices.ts';
 import { stepsBehind } from './checkoutSteps.ts';
 import type { OrderDraft } from './orderDraft.ts';
 
-const TRANSFER: PaymentMode = 'Bank Transfer';
 const MAX_RETRIES = 2;
 
 // Not randomUUID: browsers offer that on secure pages alone.
@@ -80,7 +79,7 @@ export function useSubmitOrder(cart: CartAccess) {
     // From the next page, Back leads to the order. The steps of the checkout are left out: the cart is empty by now.
     const leave = () => {
       navigate(recordPath(paths.myOrders, order.order_no), { replace: true });
-      navigate(order.mode_of_payment === TRANSFER ? paths.proofOfPaymentUpload : paths.orderSuccessful);
+      navigate(order.mode_of_payment === BANK_TRANSFER ? paths.proofOfPaymentUpload : paths.orderSuccessful);
     };
     const steps = stepsBehind();
     if (steps === 0) return leave();

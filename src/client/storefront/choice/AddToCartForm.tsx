@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { Product } from '#shared/contracts/catalog.ts';
-import { describeHours, isSoldOut, isWithinHours } from '#shared/domain/catalog/availability.ts';
+import { describeHours, hasEnough, isSoldOut, isWithinHours } from '#shared/domain/catalog/availability.ts';
 import { findChoiceErrors } from '#shared/domain/catalog/choiceErrors.ts';
 import { MAX_QUANTITY } from '#shared/domain/catalog/pricing.ts';
 import { messages } from '#shared/messages.ts';
@@ -106,9 +106,13 @@ export function AddToCartForm({ product, choosing, onAdded, hasBar = false }: Ad
             />
           )}
           <StockNote product={product} stock={stock} obstacle={obstacle} />
-          {isNone && (
+          {(isNone || !hasEnough(stock.sizePrice, choice.quantity)) && (
             <Suspense fallback={null}>
-              <StockRequest productId={product._id} />
+              <StockRequest
+                productId={product._id}
+                size={product.sizes.length > 0 ? choice.size || undefined : ''}
+                quantity={choice.quantity}
+              />
             </Suspense>
           )}
         </Stack>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Product } from '#shared/contracts/catalog.ts';
+import { hasEnough, isSoldOut } from '#shared/domain/catalog/availability.ts';
 import { messages } from '#shared/messages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { Button } from '../../design/button/Button.tsx';
@@ -12,6 +13,7 @@ import { sizePriceOf } from '../catalog/productFacts.ts';
 import { AddToCartForm, useChoice } from './AddToCartForm.tsx';
 import { hintOf } from './ProductChoices.tsx';
 import { emptyChoice, findObstacle, type ProductChoice, quickChoice } from './productChoice.ts';
+import StockRequest from './StockRequest.tsx';
 import { useAddToCart } from './useAddToCart.ts';
 
 export interface QuickAddProps {
@@ -66,24 +68,35 @@ function SizeButtons({ product, onEnd }: QuickAddProps) {
   const choice = emptyChoice(product);
   return (
     <Stack gap="3">
-      <Text tone="muted">Press a size: one goes into your cart at once.</Text>
-      <Inline role="group" aria-label="Size">
-        {product.sizes.map((size) => {
-          const hint = hintOf(product, size);
-          return (
-            <Button
-              key={size}
-              aria-label={`${[size, hint].filter(Boolean).join(', ')}: add to the cart`}
-              isDisabled={
-                isPending || findObstacle(product, { ...choice, size }, sizePriceOf(product, size), null) !== null
-              }
-              onPress={() => add({ size })}
-            >
-              {hint ? `${size} (${hint})` : size}
-            </Button>
-          );
-        })}
-      </Inline>
+      {!isSoldOut(product) && (
+        <>
+          <Text tone="muted">Press a size: one goes into your cart at once.</Text>
+          <Inline role="group" aria-label="Size">
+            {product.sizes.map((size) => {
+              const hint = hintOf(product, size);
+              return (
+                <Button
+                  key={size}
+                  aria-label={`${[size, hint].filter(Boolean).join(', ')}: add to the cart`}
+                  isDisabled={
+                    isPending || findObstacle(product, { ...choice, size }, sizePriceOf(product, size), null) !== null
+                  }
+                  onPress={() => add({ size })}
+                >
+                  {hint ? `${size} (${hint})` : size}
+                </Button>
+              );
+            })}
+          </Inline>
+        </>
+      )}
+      {product.sizes
+        .filter((size) => !hasEnough(sizePriceOf(product, size), 1))
+        .map((size) => (
+          <div key={size}>
+            <StockRequest productId={product._id} size={size} isSizeNamed />
+          </div>
+        ))}
     </Stack>
   );
 }

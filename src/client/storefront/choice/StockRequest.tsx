@@ -1,26 +1,25 @@
-import { messages } from '#shared/messages.ts';
-import { messageOf } from '../../api/apiError.ts';
-import { trpc } from '../../api/client.ts';
 import { Button } from '../../design/button/Button.tsx';
-import { showToast } from '../../design/toast/showToast.ts';
+import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
+import { useStockRequest, type WaitedProduct } from './useStockRequest.ts';
+
+interface StockRequestProps extends WaitedProduct {
+  /** The product, for screen readers, where several stand together. */
+  product?: string;
+  /** The button names its size: several of a product stand together. */
+  isSizeNamed?: boolean;
+}
 
 /** Asks the store to tell when a sold-out product is back, once, or takes that back. Nothing where the store sends no such notice. */
-export default function StockRequest({ productId }: { productId: string }) {
-  const utils = trpc.useUtils();
-  const { data } = trpc.notices.stockRequests.useQuery();
-  const asking = trpc.notices.setStockRequest.useMutation({
-    onSuccess: (requests) => utils.notices.stockRequests.setData(undefined, requests),
-    onError: (error) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
-  });
-  if (!data?.is_offered) return null;
-  const isWanted = data.stocks.includes(productId);
+export default function StockRequest({ product, isSizeNamed = false, ...wish }: StockRequestProps) {
+  const { isOffered, isWanted, isPending, toggle } = useStockRequest(wish);
+  if (!isOffered) return null;
+  const { size, quantity = 1 } = wish;
+  const wanted = isSizeNamed ? `${size}: you will be told. Undo` : 'You will be told. Undo';
+  const back = `Tell me when ${isSizeNamed ? size : 'it'} is back`;
   return (
-    <Button
-      size="small"
-      isPending={asking.isPending}
-      onPress={() => asking.mutate({ _id: productId, is_wanted: !isWanted })}
-    >
-      {isWanted ? 'You will be told. Do not tell me' : 'Tell me when it is back'}
+    <Button size="small" isPending={isPending} onPress={toggle}>
+      {isWanted ? wanted : quantity > 1 ? `Tell me when there are ${quantity}` : back}
+      {product && <VisuallyHidden>: {product}</VisuallyHidden>}
     </Button>
   );
 }

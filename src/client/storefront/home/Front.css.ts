@@ -4,12 +4,12 @@ import { vars } from '../../design/theme.css.ts';
 
 const { space } = vars;
 
-/** Scrolls sideways with the next entry in sight; the room around it is for focus rings. */
+/** Scrolls sideways with the next entry in sight, by a bar that keeps its room; the room around it is for focus rings. */
 const scroller = style({
   display: 'grid',
   gridAutoFlow: 'column',
   gap: space['3'],
-  overflowX: 'auto',
+  overflowX: 'scroll',
   scrollbarWidth: 'thin',
   padding: space['1'],
   margin: `calc(-1 * ${space['1']})`,
@@ -34,12 +34,13 @@ export const row = style([
 ]);
 /** The same height for every card and for what stands in for it, so that nothing moves when the products come. */
 const TEXT_HEIGHT = '7.5rem';
-globalStyle(`${row} article > div:last-child`, { minHeight: TEXT_HEIGHT });
-globalStyle(`${row} article > div:last-child > div:first-child`, { WebkitLineClamp: 2 });
+globalStyle(`${row} article > div`, { minHeight: TEXT_HEIGHT });
+globalStyle(`${row} article > div > div:first-child`, { WebkitLineClamp: 2 });
+globalStyle(`${row} article p`, { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 export const text = style({ minHeight: TEXT_HEIGHT, marginTop: space['3'] });
 
 /** Buttons on one line. */
-export const lists = style([scroller, { gridAutoColumns: 'max-content', minHeight: 52 }]);
+export const lists = style([scroller, { gridAutoColumns: 'max-content', minHeight: 52, scrollbarWidth: 'none' }]);
 
 export const categories = style([
   scroller,
@@ -56,3 +57,5 @@ export const categories = style([
   },
 ]);
 export const category = style({ display: 'flex', flexDirection: 'column', gap: space['2'] });
+/** Two lines for every name: the typeface that comes later breaks another one than the typeface until then. */
+export const categoryName = style({ minHeight: '3rem' });

@@ -7,7 +7,7 @@ import { Link } from '../../design/link/Link.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import { ProductPicture } from '../catalog/ProductPicture.tsx';
 import * as css from './Front.css.ts';
-import { RowSkeleton } from './RowSkeleton.tsx';
+import { RowsSkeleton } from './RowSkeleton.tsx';
 
 const FrontRows = lazy(() => import('./FrontRows.tsx'));
 
@@ -24,7 +24,7 @@ export function Front() {
   }).data;
   if (!overview || overview.categories.length === 0) return null;
   const rows = (isFirst: boolean) => (
-    <Suspense fallback={<RowSkeleton hasLists={isFirst && overview.has_lists} />}>
+    <Suspense fallback={<RowsSkeleton isFirst={isFirst} overview={overview} />}>
       <FrontRows isFirst={isFirst} overview={overview} />
     </Suspense>
   );
@@ -40,7 +40,7 @@ export function Front() {
             <Link href={paths.home({ category: _id })} tone="ink" underline="hover">
               <span className={css.category}>
                 <ProductPicture image={image ?? undefined} sizes={PICTURE_SIZES.tile} isFirst />
-                {name}
+                <span className={css.categoryName}>{name}</span>
               </span>
             </Link>
           </li>

@@ -1,25 +1,25 @@
-import type { FindingOverview } from '#shared/contracts/finding.ts';
 import { trpc } from '../../api/client.ts';
 import { paths, recordPath } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { lists } from './Front.css.ts';
 import { ProductRow } from './ProductRow.tsx';
-import { RowSkeleton } from './RowSkeleton.tsx';
+import { RowSkeleton, type RowsProps, RowsSkeleton } from './RowSkeleton.tsx';
 import { SeenRow } from './SeenRow.tsx';
 
 const MINUTE = 60_000;
 
 /**
- * The rows before the pictures of the categories (`isFirst`) or after them. Where a customer has nothing of their own yet, the newest
+ * The rows before the pictures of the categories or after them. Where a customer has nothing of their own yet, the newest
  * products and those ordered most stand in their place: no row comes or goes in sight.
  */
-export default function FrontRows({ isFirst, overview }: { isFirst: boolean; overview: FindingOverview }) {
+export default function FrontRows({ isFirst, overview }: RowsProps) {
   const own = trpc.finding.own.useQuery(undefined, { staleTime: MINUTE });
-  const { data: rows } = trpc.finding.rows.useQuery(undefined, { staleTime: 5 * MINUTE });
-  if (own.isPending) return <RowSkeleton hasLists={isFirst && overview.has_lists} />;
+  const { data: rows, isError } = trpc.finding.rows.useQuery(undefined, { staleTime: 5 * MINUTE });
+  if (own.isPending) return <RowsSkeleton isFirst={isFirst} overview={overview} />;
   const { products = [], lists: ofStudents = [], grades = [] } = own.data ?? {};
   const hasOrdered = products.length > 0;
-  const newest = rows ? <ProductRow title="New" products={rows.newest} /> : <RowSkeleton />;
+  const pending = isError ? null : <RowSkeleton />;
+  const newest = rows ? <ProductRow title="New" products={rows.newest} /> : pending;
 
   if (isFirst) {
     return (
@@ -45,7 +45,7 @@ export default function FrontRows({ isFirst, overview }: { isFirst: boolean; ove
       ))}
       {grades.length === 0 &&
         overview.has_orders &&
-        (rows ? <ProductRow title="Ordered most" products={rows.ordered} /> : <RowSkeleton />)}
+        (rows ? <ProductRow title="Ordered most" products={rows.ordered} /> : pending)}
       {hasOrdered && newest}
       <SeenRow />
     </>

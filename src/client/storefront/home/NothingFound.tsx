@@ -2,6 +2,7 @@ import Clock from 'lucide-react/icons/clock';
 import SearchX from 'lucide-react/icons/search-x';
 import { lazy, Suspense } from 'react';
 import type { CatalogView } from '#shared/catalogView.ts';
+import { PICTURE_SIZES } from '#shared/productPictures.ts';
 import type { ApiOutput } from '../../api/appRouter.ts';
 import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
@@ -10,25 +11,27 @@ import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Link } from '../../design/link/Link.tsx';
 import { Text } from '../../design/text/Text.tsx';
-import { useCategoryMenu, useCategoryTrail } from '../catalog/useCategoryMenu.ts';
+import { ProductPicture } from '../catalog/ProductPicture.tsx';
+import { useCategoryTrail } from '../catalog/useCategoryMenu.ts';
 import { chosenFilters } from './filterLists.ts';
+import * as css from './NothingFound.css.ts';
 
 const BookListsLink = lazy(() => import('../catalog/BookListsLink.tsx'));
 
 export interface NothingFoundProps {
   view: CatalogView;
   /** The response without products. */
-  result: Pick<ApiOutput['stocks']['productList'], 'did_you_mean' | 'did_you_mean_everywhere'> | undefined;
+  result: ApiOutput['stocks']['productList'] | undefined;
 }
 
-/** A view that holds no products: what the keyword was probably meant to be, and the ways out. */
+/** A view that holds no products: what the keyword was probably meant to be, the nearest categories, the ways out, and a person to ask. */
 export default function NothingFound({ view, result }: NothingFoundProps) {
   const suggestion = result?.did_you_mean ?? null;
   const suggestedView = result?.did_you_mean_everywhere
     ? { keyword: suggestion ?? '' }
     : { ...view, keyword: suggestion ?? '' };
-  const menu = useCategoryMenu().data ?? [];
-  const nearest = useCategoryTrail(view.category).at(-1);
+  const categories = result?.nearest_categories ?? [];
+  const chosen = useCategoryTrail(view.category).at(-1);
   const isNarrowed = view.category !== null || chosenFilters(view).length > 0;
 
   if (!isNarrowed && view.keyword === '') {
@@ -54,31 +57,45 @@ export default function NothingFound({ view, result }: NothingFoundProps) {
           isNarrowed ? 'Try another word, or fewer filters.' : 'Try another word, or look through a category.'
         }
         action={
-          <Inline justify="center">
-            {view.keyword !== '' && isNarrowed && (
-              <LinkButton href={paths.home({ keyword: view.keyword })}>Search all products</LinkButton>
+          <>
+            {categories.length > 0 && (
+              <ul className={css.categories} aria-label="Categories to look in">
+                {categories.map(({ _id, name, menus, image }) => (
+                  <li key={_id}>
+                    <Link href={paths.home({ category: _id })} tone="ink" underline="hover">
+                      <span className={css.category}>
+                        <ProductPicture image={image ?? undefined} sizes={PICTURE_SIZES.tile} />
+                        <Text as="span" size="small">
+                          {name}
+                        </Text>
+                        {menus.length > 1 && (
+                          <Text as="span" size="tiny" tone="muted">
+                            {`in ${menus.at(-2)?.name}`}
+                          </Text>
+                        )}
+                      </span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
             )}
-            {nearest && view.keyword !== '' && (
-              <LinkButton href={paths.home({ category: nearest._id })}>{`See all of ${nearest.name}`}</LinkButton>
-            )}
-            <LinkButton tone="primary" href={paths.home()}>
-              Clear search and filters
-            </LinkButton>
-            <Suspense fallback={null}>
-              <BookListsLink />
-            </Suspense>
-          </Inline>
+            <Inline justify="center">
+              {view.keyword !== '' && isNarrowed && (
+                <LinkButton href={paths.home({ keyword: view.keyword })}>Search all products</LinkButton>
+              )}
+              {chosen && view.keyword !== '' && (
+                <LinkButton href={paths.home({ category: chosen._id })}>{`See all of ${chosen.name}`}</LinkButton>
+              )}
+              <LinkButton tone="primary" href={paths.home()}>
+                Clear search and filters
+              </LinkButton>
+              <Suspense fallback={null}>
+                <BookListsLink />
+              </Suspense>
+            </Inline>
+          </>
         }
       />
-      {!nearest && menu.length > 0 && (
-        <Inline justify="center" role="group" aria-label="Categories">
-          {menu.map(({ _id, name }) => (
-            <LinkButton key={_id} size="small" href={paths.home({ category: _id })}>
-              {name}
-            </LinkButton>
-          ))}
-        </Inline>
-      )}
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { memo, useId } from 'react';
+import { lazy, memo, Suspense, useId } from 'react';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { describeHours, isSoldOut, isWithinHours } from '#shared/domain/catalog/availability.ts';
 import { PICTURE_SIZES } from '#shared/productPictures.ts';
@@ -9,8 +9,11 @@ import { Price } from '../../design/text/Price.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { ProductPicture } from '../catalog/ProductPicture.tsx';
 import { cardFacts, lowestPrice } from '../catalog/productFacts.ts';
-import { card, name, textBlock } from './ProductGrid.css.ts';
+import { card, name, quickAdd, textBlock } from './ProductGrid.css.ts';
 import { QuickAddButton } from './QuickAddButton.tsx';
+
+// A card does without it where it does not arrive.
+const StockBell = lazy(() => import('../choice/StockBell.tsx').catch(() => ({ default: () => null })));
 
 export interface ProductCardProps {
   product: Product;
@@ -55,7 +58,15 @@ export const ProductCard = memo(function ProductCard({ product, now, isFirst, is
           <Hint product={product} now={now} />
         </div>
       </div>
-      {!isSoldOut(product) && <QuickAddButton product={product} isTabStop={isTabStop} />}
+      {isSoldOut(product) ? (
+        <span className={quickAdd}>
+          <Suspense fallback={null}>
+            <StockBell product={product} isTabStop={isTabStop} />
+          </Suspense>
+        </span>
+      ) : (
+        <QuickAddButton product={product} isTabStop={isTabStop} />
+      )}
     </article>
   );
 });

@@ -1,28 +1,42 @@
+import type { FindingOverview } from '#shared/contracts/finding.ts';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Skeleton } from '../../design/skeleton/Skeleton.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
 import * as css from './Front.css.ts';
 
-/** The shape of a row while its products are on the way, with the line of book lists where one follows. */
-export function RowSkeleton({ hasLists = false }: { hasLists?: boolean }) {
+/** The shape of a row while its products are on the way. */
+export function RowSkeleton() {
+  return (
+    <Stack gap="2" aria-busy="true">
+      <div aria-hidden>
+        <Heading level={2} size="h4">
+          {'\u00a0'}
+        </Heading>
+      </div>
+      <div className={css.row}>
+        {[1, 2, 3, 4].map((card) => (
+          <div key={card}>
+            <Skeleton shape="image" />
+            <div className={css.text} />
+          </div>
+        ))}
+      </div>
+    </Stack>
+  );
+}
+
+export interface RowsProps {
+  /** The rows before the pictures of the categories; else those after them. */
+  isFirst: boolean;
+  overview: Pick<FindingOverview, 'has_lists' | 'has_orders'>;
+}
+
+/** The shape of the rows that come for certain, with the line of book lists where there is one. */
+export function RowsSkeleton({ isFirst, overview }: RowsProps) {
   return (
     <>
-      <Stack gap="2" aria-busy="true">
-        <div aria-hidden>
-          <Heading level={2} size="h4">
-            {'\u00a0'}
-          </Heading>
-        </div>
-        <div className={css.row}>
-          {[1, 2, 3, 4].map((card) => (
-            <div key={card}>
-              <Skeleton shape="image" />
-              <div className={css.text} />
-            </div>
-          ))}
-        </div>
-      </Stack>
-      {hasLists && <div className={css.lists} />}
+      {(isFirst || overview.has_orders) && <RowSkeleton />}
+      {isFirst && overview.has_lists && <div className={css.lists} />}
     </>
   );
 }

@@ -18,7 +18,7 @@ export default function SpellingNote({ suggestion, typed, leftOut, isEverywhere,
   return (
     <Inline gap="2">
       <Text role="status">
-        {leftOut.length > 0 && `Nothing was found with ${listed(leftOut)}. `}
+        {`Nothing was found ${leftOut.length > 0 ? `with ${listed(leftOut)}` : `for “${typed}”`}. `}
         Results for <strong>{suggestion}</strong>
         {isEverywhere ? ' in all products, because nothing here matches.' : '.'}
       </Text>

@@ -92,12 +92,21 @@ test('the order of the products is chosen in a menu and stands in the URL; a bes
   await close();
 });
 
-test('a search that did without a word says which, and one that finds nothing leads to the categories', async () => {
-  const { page, errors, close } = await open('/home?keyword=crimson+notebook');
+test('a search that did without a word says which, and one that finds nothing leads to the nearest categories and to a person', async () => {
+  const { page, errors, close } = await open('/home?keyword=crimson+notebook', PHONE);
   await page.getByText('Nothing was found with “crimson”. Results for notebook.').waitFor();
+  await page.getByRole('button', { name: 'Search instead for crimson notebook' }).click();
+  const nearest = page.getByRole('list', { name: 'Categories to look in' });
+  await nearest.getByRole('link', { name: 'Notebooks' }).waitFor();
+  expect(await nearest.getByRole('listitem').allTextContents()).toEqual(['Notebooksin School Supplies']);
   await page.goto(`${store}/home?keyword=xylophone`);
-  await page.getByRole('group', { name: 'Categories' }).getByRole('link', { name: 'Uniforms' }).click();
+  await nearest.getByRole('link').nth(2).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Help' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await nearest.getByRole('link', { name: 'School Supplies' }).click();
   await page.waitForURL(/\/home\?category=\d+$/);
+  await page.getByRole('heading', { level: 1, name: 'School Supplies' }).waitFor();
   expect(errors).toEqual([]);
   await close();
 });

@@ -11,6 +11,7 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
+import { WaitForLine } from './WaitForLine.tsx';
 
 /** Puts an order's items into the cart again, and says what stayed out and what costs another price now. */
 export function OrderAgain({ order }: { order: Order }) {
@@ -28,12 +29,13 @@ export function OrderAgain({ order }: { order: Order }) {
           Order again<VisuallyHidden>: order {order.order_no}</VisuallyHidden>
         </Button>
       </div>
-      {adding.data && <AddedAgain added={adding.data} />}
+      {adding.data && <AddedAgain order={order} added={adding.data} />}
     </Stack>
   );
 }
 
-function AddedAgain({ added: { orders, left, repriced } }: { added: OrderAgainOutput }) {
+function AddedAgain({ order, added: { orders, left, repriced } }: { order: Order; added: OrderAgainOutput }) {
+  const short = left.filter(({ is_short }) => is_short).map(({ _id }) => _id);
   return (
     <Banner
       tone={left.length + repriced.length > 0 ? 'notice' : 'success'}
@@ -44,6 +46,11 @@ function AddedAgain({ added: { orders, left, repriced } }: { added: OrderAgainOu
         {[...left, ...repriced].map(({ _id, name, message }) => (
           <Text as="li" size="small" key={_id}>
             {message.includes(name) ? message : `${name}: ${message}`}
+            {order.orders
+              .filter((line) => line._id === _id && short.includes(_id))
+              .map((line) => (
+                <WaitForLine key={_id} line={line} />
+              ))}
           </Text>
         ))}
       </PlainList>

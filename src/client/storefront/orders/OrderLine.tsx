@@ -7,9 +7,16 @@ import { Text } from '../../design/text/Text.tsx';
 import { LinePicture } from '../order/LinePicture.tsx';
 import { choiceText, lineChoices } from '../order/lineChoices.ts';
 import { line as lineClass, state, textBlock } from './OrderPage.css.ts';
+import { WaitForLine } from './WaitForLine.tsx';
+
+interface OrderLineProps {
+  line: Order['orders'][number];
+  /** It was cancelled, and too few pieces of it are there now. */
+  isShort: boolean;
+}
 
 /** One item of an order, as it was when it was bought. */
-export function OrderLine({ line }: { line: Order['orders'][number] }) {
+export function OrderLine({ line, isShort }: OrderLineProps) {
   const { item, quantity } = line;
   const { status } = line.order_status;
   return (
@@ -37,6 +44,7 @@ export function OrderLine({ line }: { line: Order['orders'][number] }) {
           )}
         </Text>
         {line.cancel_reason && <Text size="small">Cancelled: {line.cancel_reason}</Text>}
+        {isShort && <WaitForLine line={line} />}
       </div>
       <div className={state}>
         <StatusBadge tone={orderStatusTone[status]}>{status}</StatusBadge>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '#shared/contracts/orders.ts';
-import type { PaymentMode } from '#shared/domain/orders/orderStatus.ts';
+import { BANK_TRANSFER } from '#shared/domain/orders/orderStatus.ts';
 import { partPaidNote } from '#shared/domain/payments/amountDue.ts';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { messages, proofDeletedOn } from '#shared/messages.ts';
@@ -18,12 +18,10 @@ import { showToast } from '../../design/toast/showToast.ts';
 import { plainPress } from './OrderPage.css.ts';
 import { isProofAwaited, takesProof, useAttachProof } from './useAttachProof.ts';
 
-const TRANSFER: PaymentMode = 'Bank Transfer';
-
 /** The mode of payment, which opens the proof; and the way to replace one. */
 export function OrderPayment({ order }: { order: Order }) {
   const { open, blockedUrl } = useProofWindow(order);
-  const isTransfer = order.mode_of_payment === TRANSFER;
+  const isTransfer = order.mode_of_payment === BANK_TRANSFER;
   // One that is awaited is sent from the page itself.
   const canReplace = isTransfer && takesProof(order) && !isProofAwaited(order);
   const ofOrder = `of order ${order.order_no}`;

@@ -67,7 +67,7 @@ export function OrderSheet({ order }: { order: OwnOrder }) {
             {(groups.length > 1 || group.student) && <Text weight="medium">{headingOf(group)}</Text>}
             <PlainList className={css.lines} aria-label={group.student ? `Items for ${group.student.name}` : 'Items'}>
               {group.lines.map((line) => (
-                <OrderLine key={line._id} line={line} />
+                <OrderLine key={line._id} line={line} isShort={order.short.includes(line._id)} />
               ))}
             </PlainList>
           </div>

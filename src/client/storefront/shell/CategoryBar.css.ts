@@ -20,7 +20,11 @@ export const scroll = style({
   border: 0,
   color: color.ink,
   cursor: 'pointer',
-  '@media': { '(hover: hover)': { display: 'flex' } },
+  '@media': {
+    '(hover: hover)': { display: 'flex' },
+    // Forced colors have no fading: the words below would show through.
+    [media.forcedColors]: { width: 36, selectors: { '&[data-direction]': { background: 'Canvas' } } },
+  },
   selectors: {
     '&[data-direction="on"]': {
       insetInlineEnd: 0,

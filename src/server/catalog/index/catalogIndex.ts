@@ -249,12 +249,20 @@ export class CatalogIndex {
     return ids;
   }
 
+  /** The products that the words of a choice find, or all products for no words. */
+  #foundBy(choice: IndexChoice): readonly IndexedProduct[] {
+    if (choice.words.length === 0) return this.#sorted;
+    return [...this.#match(choice).keys()].flatMap((id) => this.#entries.get(id)?.product ?? []);
+  }
+
+  /** All products of a choice that somebody may see, in no order. */
+  products(choice: IndexChoice, visibility: Visibility): IndexedProduct[] {
+    return this.#foundBy(choice).filter(this.#choose(choice, visibility));
+  }
+
   /** In how many products of a choice each name of a facet is, leaving out what the facet itself chooses. */
   count(choice: IndexChoice, visibility: Visibility): Record<FilterList, { name: string; count: number }[]> {
-    const found =
-      choice.words.length > 0
-        ? [...this.#match(choice).keys()].flatMap((id) => this.#entries.get(id)?.product ?? [])
-        : this.#sorted;
+    const found = this.#foundBy(choice);
     return perFilterList((list) => {
       const fits = this.#choose(choice, visibility, list);
       const counts = new Map<string, { name: string; count: number }>();
@@ -273,13 +281,7 @@ export class CatalogIndex {
 
   /** Whether any product that somebody may see fits a choice. */
   hasAny(choice: IndexChoice, visibility: Visibility): boolean {
-    const fits = this.#choose(choice, visibility);
-    if (choice.words.length === 0) return this.#sorted.some(fits);
-    for (const id of this.#match(choice).keys()) {
-      const entry = this.#entries.get(id);
-      if (entry && fits(entry.product)) return true;
-    }
-    return false;
+    return this.#foundBy(choice).some(this.#choose(choice, visibility));
   }
 
   /** All that the index holds, in an order that does not depend on how it came there: for tests. */

@@ -1,24 +1,17 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FILTER_LISTS, perFilterList } from '#shared/domain/catalog/facets.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { AppCaller } from '../../router.ts';
 import { lockSizes, moveStock } from '../stocks/stockMoves.ts';
 import { createSharedIndex } from './sharedIndex.ts';
 
 // A random catalog is changed at random by staff, and every list, filter, count and search of the index is compared with what a plain
 // statement says of the tables.
 
-let store: TestStore;
-let staff: AppCaller;
-let anyone: AppCaller;
-beforeAll(async () => {
-  store = await createTestStore();
-  staff = await store.staff(await store.make.staff());
-  anyone = await store.anyone();
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const staff = await store.staff(await store.make.staff());
+const anyone = await store.anyone();
 
 const WORDS = ['pen', 'pencil', 'notebook', 'bond', 'paper', 'shirt', 'Niño', 'T-shirt', 'A4', 'boxes', 'box'];
 const GRADES = ['Grade 1', 'Grade 10', 'College'];

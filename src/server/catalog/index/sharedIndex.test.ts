@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { perFilterList } from '#shared/domain/catalog/facets.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { AppCaller } from '../../router.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 import type { CatalogIndex } from './catalogIndex.ts';
 import { createSharedIndex } from './sharedIndex.ts';
 
-let store: TestStore;
-let staff: AppCaller;
-let category: number;
-beforeAll(async () => {
-  store = await createTestStore();
-  staff = await store.staff(await store.make.staff());
-  category = await store.make.category({ name: 'Paper' });
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const staff = await store.staff(await store.make.staff());
+const category = await store.make.category({ name: 'Paper' });
 
 const found = (index: CatalogIndex, word: string) =>
   index.list(

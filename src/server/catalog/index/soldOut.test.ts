@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { perFilterList } from '#shared/domain/catalog/facets.ts';
 import { orderBody } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
-import type { AppCaller } from '../../router.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { readIndexVersion } from '../product/indexVersion.ts';
 import { choiceOf } from '../search/productSearch.ts';
-import { createSharedIndex, type SharedIndex } from './sharedIndex.ts';
+import { createSharedIndex } from './sharedIndex.ts';
 
-let store: TestStore;
-let staff: AppCaller;
-let anyone: AppCaller;
+const store = await openTestStore();
+const staff = await store.staff(await store.make.staff());
+const anyone = await store.anyone();
 /** The index of another process. */
-let other: SharedIndex;
-beforeAll(async () => {
-  store = await createTestStore();
-  staff = await store.staff(await store.make.staff());
-  anyone = await store.anyone();
-  other = createSharedIndex(store.services.forkEm);
-});
-afterAll(() => store.close());
+const other = createSharedIndex(store.services.forkEm);
 
 /** The names that a search finds in their order, here and in another process. */
 async function found(keyword: string): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#shared/domain/durations.ts';
 import { db } from '../../platform/database/db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/services.ts';
@@ -7,7 +8,6 @@ import { indexStocks } from './stockIndex.ts';
 
 /** Pieces that were ordered longer ago than this many days no longer count. */
 const DAYS = 90;
-const DAY_MS = 86_400_000;
 /** Products written by one transaction. */
 const BATCH_SIZE = 500;
 

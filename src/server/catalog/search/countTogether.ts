@@ -7,13 +7,13 @@ import {
   MIN_TOGETHER,
   TOGETHER_DAYS,
 } from '#shared/domain/catalog/finding.ts';
+import { DAY_MS } from '#shared/domain/durations.ts';
 import { db, query } from '../../platform/database/db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { catalogChanged } from '../../platform/responseCache/catalogVersion.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import { chunks } from '../product/chunks.ts';
 
-const DAY_MS = 86_400_000;
 /** Products whose pairs are counted by one statement, and written by one transaction. */
 const BATCH_SIZE = 100;
 

@@ -1,54 +1,48 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { filterCountsInput } from '#shared/contracts/catalog.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
-import type { AppCaller } from '../../router.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { indexStocks } from './stockIndex.ts';
 
 type FilterCountsInput = z.input<typeof filterCountsInput>;
 
-// One connection: its session counts the statements.
-let store: TestStore;
-let anyone: AppCaller;
 const categories = { books: 0, textbooks: 0, supplies: 0 };
 
-beforeAll(async () => {
-  store = await createTestStore({ maxConnections: 1 });
-  anyone = await store.anyone();
-  const { make } = store;
-  categories.books = await make.category({ name: 'Books' });
-  categories.textbooks = await make.category({ name: 'Textbooks', parent: categories.books });
-  categories.supplies = await make.category({ name: 'Supplies' });
-  const { textbooks, supplies } = categories;
+// One connection: its session counts the statements.
+const store = await openTestStore({ maxConnections: 1 });
+const anyone = await store.anyone();
+const { make } = store;
+categories.books = await make.category({ name: 'Books' });
+categories.textbooks = await make.category({ name: 'Textbooks', parent: categories.books });
+categories.supplies = await make.category({ name: 'Supplies' });
+const { textbooks, supplies } = categories;
 
-  const grades: Record<string, number> = {};
-  for (const name of ['Grade 2', 'Grade 10', 'College']) grades[name] = await make.insert('grade_level', { name });
-  const subjects: Record<string, number> = {};
-  for (const name of ['Math', 'Science', 'Unused']) subjects[name] = await make.insert('subject', { name });
-  const hay = await make.insert('agriculture', { name: 'Hay' });
+const grades: Record<string, number> = {};
+for (const name of ['Grade 2', 'Grade 10', 'College']) grades[name] = await make.insert('grade_level', { name });
+const subjects: Record<string, number> = {};
+for (const name of ['Math', 'Science', 'Unused']) subjects[name] = await make.insert('subject', { name });
+const hay = await make.insert('agriculture', { name: 'Hay' });
 
-  const ids: number[] = [];
-  for (const [name, category, grade_levels, subjectNames, filters, over] of [
-    ['Algebra', textbooks, ['Grade 10'], ['Math'], ['New']],
-    ['Numbers', textbooks, ['Grade 2'], ['Math'], ['Sale']],
-    ['Lab numbers', textbooks, ['Grade 2', 'Grade 10'], ['Math', 'Science'], ['New', 'Sale']],
-    ['Ruler', supplies, ['Grade 2'], ['Math'], ['Sale']],
-    ['Fodder', supplies, [], [], [], { hay: true }],
-    ['Hidden numbers', textbooks, ['College'], ['Math'], ['New'], { is_available: false }],
-  ] as [string, number, string[], string[], string[], { hay?: boolean; is_available?: boolean }?][]) {
-    const { id } = await make.stock({ name, category, filters, is_available: over?.is_available ?? true });
-    for (const grade of grade_levels) {
-      await make.insert('stock_grade_level', { stock_id: id, grade_level_id: grades[grade] });
-    }
-    for (const subject of subjectNames) {
-      await make.insert('stock_subject', { stock_id: id, subject_id: subjects[subject] });
-    }
-    if (over?.hay) await make.insert('stock_agriculture', { stock_id: id, agriculture_id: hay });
-    ids.push(id);
+const ids: number[] = [];
+for (const [name, category, grade_levels, subjectNames, filters, over] of [
+  ['Algebra', textbooks, ['Grade 10'], ['Math'], ['New']],
+  ['Numbers', textbooks, ['Grade 2'], ['Math'], ['Sale']],
+  ['Lab numbers', textbooks, ['Grade 2', 'Grade 10'], ['Math', 'Science'], ['New', 'Sale']],
+  ['Ruler', supplies, ['Grade 2'], ['Math'], ['Sale']],
+  ['Fodder', supplies, [], [], [], { hay: true }],
+  ['Hidden numbers', textbooks, ['College'], ['Math'], ['New'], { is_available: false }],
+] as [string, number, string[], string[], string[], { hay?: boolean; is_available?: boolean }?][]) {
+  const { id } = await make.stock({ name, category, filters, is_available: over?.is_available ?? true });
+  for (const grade of grade_levels) {
+    await make.insert('stock_grade_level', { stock_id: id, grade_level_id: grades[grade] });
   }
-  await indexStocks(store.deps().em, ids);
-});
-afterAll(() => store.close());
+  for (const subject of subjectNames) {
+    await make.insert('stock_subject', { stock_id: id, subject_id: subjects[subject] });
+  }
+  if (over?.hay) await make.insert('stock_agriculture', { stock_id: id, agriculture_id: hay });
+  ids.push(id);
+}
+await indexStocks(store.deps().em, ids);
 
 /** The counts of the lists as 'name count', those lists left out in which there is nothing. */
 async function readCounts(input: FilterCountsInput, caller = anyone): Promise<Record<string, string[]>> {

@@ -35,3 +35,14 @@ test('the search of the sample catalog finds what people of a campus mean', asyn
   expect(hits).toBeGreaterThanOrEqual(0.9);
   expect(ndcg).toBeGreaterThanOrEqual(0.85);
 });
+
+test.each([
+  ['bluebook', []],
+  ['graduation toga', ['Engraved Gifts', 'Glassware', 'Keepsakes']],
+  ['crimson notebook', ['Notebooks']],
+  ['xyzzy', ['Textbooks', 'School Supplies', 'Agribiz']],
+])('a search for %s that finds nothing leads to the nearest categories', async (keyword, categories) => {
+  const { total, nearest_categories } = await (await store.anyone()).stocks.productList({ keyword });
+  expect(nearest_categories.map(({ name }) => name)).toEqual(categories);
+  expect(total > 0).toBe(categories.length === 0);
+});

@@ -9,6 +9,7 @@ import type { CallContext, Caller } from '../../platform/sessions/callContext.ts
 import { productsWithVersion } from '../product/stocks.queries.ts';
 import { isVisible, type Visibility, visibilityTo } from '../product/visibility.ts';
 import type { MissedSearches } from './missedSearches.ts';
+import { nearestCategories } from './nearestCategories.ts';
 import { choiceOf } from './productSearch.ts';
 import { readSearch } from './readWords.ts';
 import { notWidened, widenSearch } from './widenSearch.ts';
@@ -20,7 +21,7 @@ type Listed = z.output<typeof productListOutput>;
 
 /**
  * A page of the products that the caller may see, by name, or best matches first with a keyword, or as `sort` says; a keyword that
- * finds nothing comes with what it was probably meant to be. Throws not_found for an unknown category; a page beyond the end is empty.
+ * finds nothing comes with what it was probably meant to be, and with the categories to look in. Throws not_found for an unknown category; a page beyond the end is empty.
  */
 export async function listProducts(
   deps: Deps,
@@ -30,13 +31,16 @@ export async function listProducts(
 ): Promise<Listed> {
   const visibility = visibilityTo(caller);
   const { total, docs, read_as } = await readPage(deps, input, visibility);
-  const suggestion = total === 0 ? await widenSearch(deps, input, visibility) : notWidened;
-  if (total === 0 && input.keyword !== '' && input.page === 1 && caller?.kind !== 'staff') {
+  const found = { docs, pages: Math.ceil(total / PAGE_SIZE), total, read_as };
+  if (total > 0) return { ...found, ...notWidened, nearest_categories: [] };
+  const suggestion = await widenSearch(deps, input, visibility);
+  if (input.keyword !== '' && input.page === 1 && caller?.kind !== 'staff') {
     const meant = suggestion.did_you_mean;
     if (meant !== null || !(await isFoundElsewhere(deps, input, visibility)))
       eachTimeSent(missedSearch(deps.missedSearches, input.keyword, meant));
   }
-  return { docs, pages: Math.ceil(total / PAGE_SIZE), total, read_as, ...suggestion };
+  const index = deps.catalogIndex.atHand() ?? (await deps.catalogIndex.current());
+  return { ...found, ...suggestion, nearest_categories: nearestCategories(index, input.keyword, visibility) };
 }
 
 /** Counts a missed search. It keeps no more than it needs: a cached response has it as long as it lives. */

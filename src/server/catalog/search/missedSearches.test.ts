@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { openTestStore } from '#test/testStore.ts';
 import { createApp } from '../../app.ts';
 import { db } from '../../platform/database/db.ts';
 import { listen } from '../../platform/http/listen.ts';
@@ -7,25 +7,14 @@ import type { AppCaller } from '../../router.ts';
 import { MAX_MISSED_A_DAY, purgeMissedSearches } from './missedSearches.ts';
 import { indexStocks } from './stockIndex.ts';
 
-let store: TestStore;
-let anyone: AppCaller;
-let staff: AppCaller;
-let pens: number;
-let server: { url: string; close: () => Promise<void> };
-
-beforeAll(async () => {
-  store = await createTestStore();
-  anyone = await store.anyone();
-  staff = await store.staff(await store.make.staff());
-  pens = await store.make.category({ name: 'Pens' });
-  const { id } = await store.make.stock({ category: pens, name: 'Ballpoint pen' });
-  await indexStocks(store.deps().em, [id]);
-  server = await listen(await createApp(store.services, async () => {}), '127.0.0.1', 0);
-});
-afterAll(async () => {
-  await server.close();
-  await store.close();
-});
+const store = await openTestStore();
+const anyone = await store.anyone();
+const staff = await store.staff(await store.make.staff());
+const pens = await store.make.category({ name: 'Pens' });
+const { id } = await store.make.stock({ category: pens, name: 'Ballpoint pen' });
+await indexStocks(store.deps().em, [id]);
+const server = await listen(await createApp(store.services, async () => {}), '127.0.0.1', 0);
+afterAll(() => server.close());
 afterEach(async () => {
   await store.services.missedSearches.flush();
   await db(store.deps().em).deleteFrom('missed_search').execute();

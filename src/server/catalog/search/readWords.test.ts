@@ -1,44 +1,38 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { expect, test } from 'vitest';
+import { openTestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 
-let store: TestStore;
-let staff: AppCaller;
-let anyone: AppCaller;
 const categories: Record<string, string> = {};
 
-beforeAll(async () => {
-  store = await createTestStore();
-  staff = await store.staff(await store.make.staff());
-  anyone = await store.anyone();
-  for (const name of ['Grade 7', 'Grade 8']) await staff.gradeLevels.create({ name });
-  for (const name of ['Science', 'English', 'Music']) await staff.subjects.create({ name });
-  const make = async (name: string, parent_category?: string) => {
-    categories[name] = (await staff.categories.create({ name, parent_category: parent_category ?? null }))._id;
-  };
-  await make('Books');
-  await make('Workbooks', categories.Books);
-  await make('Supplies');
-  const stock = (name: string, category: string, over: object = {}) =>
-    staff.stocks.create({ name, category: categories[category] ?? '', selling_price: 10, ...over });
-  await stock('Living Things', 'Books', { grade_levels: ['Grade 7'], subjects: ['Science'] });
-  await stock('Stars', 'Books', { grade_levels: ['Grade 8'], subjects: ['Science'] });
-  await stock('Exercises of Nature', 'Workbooks', { grade_levels: ['Grade 7'], subjects: ['Science'] });
-  await stock('Tales', 'Books', {
-    grade_levels: ['Grade 7'],
-    subjects: ['English'],
-    description: 'Not about science.',
-  });
-  await stock('Ruler', 'Supplies', { description: 'For books of grade 7.' });
-  await stock('Music notebook', 'Supplies', {});
-  await stock('Songs', 'Books', { subjects: ['Music'], filters: ['Sing'] });
-  await stock('Shirt', 'Supplies', { colors: ['White', 'Navy blue'] });
-  await stock('Polo shirt', 'Supplies', { colors: ['Navy blue'] });
-  await stock('White board', 'Supplies', {});
-  await staff.synonyms.create({ words: 'bukbuk', means: 'books' });
-  await staff.synonyms.create({ words: 'basahin', means: 'books, stars' });
+const store = await openTestStore();
+const staff = await store.staff(await store.make.staff());
+const anyone = await store.anyone();
+for (const name of ['Grade 7', 'Grade 8']) await staff.gradeLevels.create({ name });
+for (const name of ['Science', 'English', 'Music']) await staff.subjects.create({ name });
+const make = async (name: string, parent_category?: string) => {
+  categories[name] = (await staff.categories.create({ name, parent_category: parent_category ?? null }))._id;
+};
+await make('Books');
+await make('Workbooks', categories.Books);
+await make('Supplies');
+const stock = (name: string, category: string, over: object = {}) =>
+  staff.stocks.create({ name, category: categories[category] ?? '', selling_price: 10, ...over });
+await stock('Living Things', 'Books', { grade_levels: ['Grade 7'], subjects: ['Science'] });
+await stock('Stars', 'Books', { grade_levels: ['Grade 8'], subjects: ['Science'] });
+await stock('Exercises of Nature', 'Workbooks', { grade_levels: ['Grade 7'], subjects: ['Science'] });
+await stock('Tales', 'Books', {
+  grade_levels: ['Grade 7'],
+  subjects: ['English'],
+  description: 'Not about science.',
 });
-afterAll(() => store.close());
+await stock('Ruler', 'Supplies', { description: 'For books of grade 7.' });
+await stock('Music notebook', 'Supplies', {});
+await stock('Songs', 'Books', { subjects: ['Music'], filters: ['Sing'] });
+await stock('Shirt', 'Supplies', { colors: ['White', 'Navy blue'] });
+await stock('Polo shirt', 'Supplies', { colors: ['Navy blue'] });
+await stock('White board', 'Supplies', {});
+await staff.synonyms.create({ words: 'bukbuk', means: 'books' });
+await staff.synonyms.create({ words: 'basahin', means: 'books, stars' });
 
 type Input = NonNullable<Parameters<AppCaller['stocks']['productList']>[0]>;
 async function search(keyword: string, input: Input = {}) {

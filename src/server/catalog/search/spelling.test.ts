@@ -1,43 +1,37 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { productListInput } from '#shared/contracts/catalog.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
-import type { AppCaller } from '../../router.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { indexStocks } from './stockIndex.ts';
 
 type ProductListInput = z.input<typeof productListInput>;
 
-// One connection, so that the session's counters are those of what is measured.
-let store: TestStore;
-let anyone: AppCaller;
 const categories = { books: 0, supplies: 0 };
 
-beforeAll(async () => {
-  store = await createTestStore({ maxConnections: 1 });
-  anyone = await store.anyone();
-  const { make } = store;
-  categories.books = await make.category({ name: 'Books' });
-  categories.supplies = await make.category({ name: 'Supplies' });
-  const ids: number[] = [];
-  for (const [name, over] of [
-    ['Pencil', {}],
-    ['Pencil case 2B', { filters: ['Sale'] }],
-    ['Stencil', {}],
-    ['Pens', {}],
-    ['Ñandú notebook', {}],
-    ['Tape', {}],
-    ['Tapestry', {}],
-    ['Blue cape', { filters: ['Sale'] }],
-    ['Yellow cape', {}],
-    ['Hidden mape', { is_available: false }],
-    ['Hidden zoology', { is_available: false }],
-    ['Calculus 7', { category: categories.books }],
-  ] as [string, Parameters<typeof make.stock>[0]?][]) {
-    ids.push((await make.stock({ name, category: categories.supplies, ...over })).id);
-  }
-  await indexStocks(store.deps().em, ids);
-});
-afterAll(() => store.close());
+// One connection, so that the session's counters are those of what is measured.
+const store = await openTestStore({ maxConnections: 1 });
+const anyone = await store.anyone();
+const { make } = store;
+categories.books = await make.category({ name: 'Books' });
+categories.supplies = await make.category({ name: 'Supplies' });
+const ids: number[] = [];
+for (const [name, over] of [
+  ['Pencil', {}],
+  ['Pencil case 2B', { filters: ['Sale'] }],
+  ['Stencil', {}],
+  ['Pens', {}],
+  ['Ñandú notebook', {}],
+  ['Tape', {}],
+  ['Tapestry', {}],
+  ['Blue cape', { filters: ['Sale'] }],
+  ['Yellow cape', {}],
+  ['Hidden mape', { is_available: false }],
+  ['Hidden zoology', { is_available: false }],
+  ['Calculus 7', { category: categories.books }],
+] as [string, Parameters<typeof make.stock>[0]?][]) {
+  ids.push((await make.stock({ name, category: categories.supplies, ...over })).id);
+}
+await indexStocks(store.deps().em, ids);
 
 const suggestionFor = async (input: ProductListInput, caller = anyone) => {
   const { did_you_mean, did_you_mean_everywhere } = await caller.stocks.productList(input);

@@ -1,45 +1,40 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { toApiError } from '#test/domainError.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 import { indexStocks } from './stockIndex.ts';
 
-let store: TestStore;
-let anyone: AppCaller;
 const categories = { supplies: 0, pens: 0 };
 const ids: Record<string, number> = {};
 
-beforeAll(async () => {
-  store = await createTestStore({ maxConnections: 1 });
-  anyone = await store.anyone();
-  const { make } = store;
-  categories.supplies = await make.category({ name: 'School Supplies' });
-  categories.pens = await make.category({ name: 'Pens & Pencils', parent: categories.supplies });
-  const art = await make.category({ name: 'Art' });
-  await make.category({ name: 'Pencil Cases', parent: categories.pens });
-  await make.category({ name: 'Penants', parent: art });
-  await make.category({ name: 'Brush pens', parent: art });
-  await make.category({ name: 'Éclairs' });
-  for (const number of [1, 2, 3, 4, 5]) await make.category({ name: `Section ${number}` });
-  for (const [name, over] of [
-    ['Pencil', { selling_price: 12.5 }],
-    ['Pencil box', {}],
-    ['Red pencil', {}],
-    ['Pencil 3', {}],
-    ['Pencil 4', {}],
-    ['Pencil 5', {}],
-    ['Pencil 6', {}],
-    ['Hidden pencil', { is_available: false }],
-    ['Crayon', { category: art, description: 'Not a pencil' }],
-  ] as const) {
-    ids[name] = (await make.stock({ name, category: categories.pens, ...over })).id;
-  }
-  const picture = { stock_id: ids.Pencil, width: 640, height: 800 };
-  await make.insert('stock_image', { ...picture, filename: 'second.jpg', sequence: 2 });
-  await make.insert('stock_image', { ...picture, filename: 'first.jpg', sequence: 1 });
-  await indexStocks(store.deps().em, Object.values(ids));
-});
-afterAll(() => store.close());
+const store = await openTestStore({ maxConnections: 1 });
+const anyone = await store.anyone();
+const { make } = store;
+categories.supplies = await make.category({ name: 'School Supplies' });
+categories.pens = await make.category({ name: 'Pens & Pencils', parent: categories.supplies });
+const art = await make.category({ name: 'Art' });
+await make.category({ name: 'Pencil Cases', parent: categories.pens });
+await make.category({ name: 'Penants', parent: art });
+await make.category({ name: 'Brush pens', parent: art });
+await make.category({ name: 'Éclairs' });
+for (const number of [1, 2, 3, 4, 5]) await make.category({ name: `Section ${number}` });
+for (const [name, over] of [
+  ['Pencil', { selling_price: 12.5 }],
+  ['Pencil box', {}],
+  ['Red pencil', {}],
+  ['Pencil 3', {}],
+  ['Pencil 4', {}],
+  ['Pencil 5', {}],
+  ['Pencil 6', {}],
+  ['Hidden pencil', { is_available: false }],
+  ['Crayon', { category: art, description: 'Not a pencil' }],
+] as const) {
+  ids[name] = (await make.stock({ name, category: categories.pens, ...over })).id;
+}
+const picture = { stock_id: ids.Pencil, width: 640, height: 800 };
+await make.insert('stock_image', { ...picture, filename: 'second.jpg', sequence: 2 });
+await make.insert('stock_image', { ...picture, filename: 'first.jpg', sequence: 1 });
+await indexStocks(store.deps().em, Object.values(ids));
 
 describe('products', () => {
   test('are the six that the list would show first', async () => {

@@ -38,7 +38,7 @@ export async function widenSearch(deps: Deps, search: ProductSearch, visibility:
 }
 
 /** The words that a product has, or nearly has; null where too many are of no product for a slip. */
-function knownWords(
+export function knownWords(
   index: CatalogIndex,
   words: readonly string[],
   visibility: Visibility,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { IMPORT_BYTES } from '#shared/contracts/stockImport.ts';
 import { messages } from '#shared/messages.ts';
-import { serverMessages } from '#shared/serverMessages.ts';
+import { seeRow, serverMessages } from '#shared/serverMessages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { importForm } from '#test/importFile.ts';
@@ -115,7 +115,7 @@ test.each<[error: string, file: string, expected: string]>([
   ['no hour', `${HEADS},from_time_available\nA,Books,1,noon`, `2 from_time_available: ${serverMessages.importNotTime}`],
   ['no day', `${HEADS},weekly_schedule\nA,Books,1,Someday`, `2 weekly_schedule: ${serverMessages.importNotDays}`],
   ['neither yes nor no', `${HEADS},is_available\nA,Books,1,maybe`, `2 is_available: ${serverMessages.importNotYesNo}`],
-  ['a size twice', `${HEADS},size\nA,Books,1,S\nA,,,s`, `3 size: ${messages.sameTwice}`],
+  ['a size twice', `${HEADS},size\nA,Books,1,S\nA,,,s`, `3 size: ${seeRow(messages.sameTwice, 2)}`],
   ['a size without a name', `${HEADS},size,price\nA,Books,1,S,\nA,,,,5`, `3 size: ${messages.fieldRequired}`],
   ['half a piece', `${HEADS},adjustment_quantity\nA,Books,1,1.5`, `2 adjustment_quantity: ${messages.notValid}`],
   [
@@ -126,7 +126,7 @@ test.each<[error: string, file: string, expected: string]>([
   [
     'a differing repetition',
     `${HEADS},size\nA,Books,1,S\nA,Books,2,M`,
-    `3 selling_price: ${serverMessages.importDiffers}`,
+    `3 selling_price: ${seeRow(serverMessages.importDiffers, 2, '1')}`,
   ],
   ['an unknown product', '_id,name\n999999,A', `2 _id: ${staffMessages.notFound}`],
   ['what is no key', '_id,name\nabc,A', `2 _id: ${staffMessages.notFound}`],

@@ -16,6 +16,7 @@ import { jsonField, singleFile } from '../../platform/http/formFields.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import type { FormLimits } from '../../platform/uploads/formLimits.ts';
+import { remarkFarPrices } from './farPrices.ts';
 import { causesOf, remarksSummed } from './importCauses.ts';
 import { rememberedHeads, withRememberedNames } from './importChoices.ts';
 import { findDelivered } from './importedDeliveries.ts';
@@ -88,6 +89,7 @@ async function checkOwnFile(deps: Deps, staff: StaffMember, { file, filename, ho
     group.remarks.push(...rows.map((row) => ({ row, message: serverMessages.importDelivered, value: name || _id })));
   }
   const plan = await planGroups(deps.em, staff, groups, { note: importedFrom(filename), how });
+  await remarkFarPrices(deps.em, plan.products);
   const import_id = await keepRows(deps, staff, { filename, table, how, source: own.source });
   return {
     import_id,

@@ -1,4 +1,4 @@
-import { type Column, IMPORT_COLUMNS, PRODUCT_COLUMNS } from '#shared/domain/catalog/importColumns.ts';
+import { type Column, IMPORT_COLUMNS, PICTURE_COLUMN, PRODUCT_COLUMNS } from '#shared/domain/catalog/importColumns.ts';
 import { FIELDS, PRODUCT_FIELDS, perField } from '#shared/domain/catalog/productFields.ts';
 
 /** The heads of an export, in their order. */
@@ -10,6 +10,7 @@ export const EXPORT_COLUMNS = [
   'adjustment_quantity',
   'restock_level',
   'restrict_if_no_available',
+  PICTURE_COLUMN,
 ] as const;
 export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
 
@@ -23,6 +24,7 @@ export const COLUMN_WIDTHS: Record<ExportColumn, number> = {
   adjustment_quantity: 19,
   restock_level: 13,
   restrict_if_no_available: 23,
+  picture: 30,
 };
 
 /** Returns the column whose own name a head is, whatever its case and spacing ("Selling Price"), or undefined. */

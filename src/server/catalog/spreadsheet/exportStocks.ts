@@ -37,13 +37,18 @@ const SHEET = {
 const PRODUCT_BATCH_SIZE = 250;
 const ALL = 10_000_000;
 
-/** The stocks that the list shows, within the staff user's categories, as a file that an import takes; or its template. */
-export async function exportStocks(deps: Deps, staff: StaffMember, input: ExportInput): Promise<FileOutput> {
+/** The stocks that the list shows, within the staff user's categories, as a file that an import takes; or its template. Addresses begin with `origin`. */
+export async function exportStocks(
+  deps: Deps,
+  staff: StaffMember,
+  input: ExportInput,
+  origin: string,
+): Promise<FileOutput> {
   const { format, template } = input;
   const file =
     template && format === 'xlsx'
       ? await buildTemplate(await categoriesOffered(deps, staff))
-      : await buildFile(format, template ? exampleRows() : exportedRows(deps, staff, input));
+      : await buildFile(format, template ? exampleRows() : exportedRows(deps, staff, input, origin));
   const suffix = template ? 'template' : storeDayOf(deps.now(), deps.config.store.timeZone);
   return { filename: `stocks-${suffix}.${format}`, type: TYPE_OF_FORMAT[format], content: file.toString('base64') };
 }
@@ -66,7 +71,14 @@ async function* exampleRows(): AsyncGenerator<Cell[][]> {
   yield [EXAMPLE_ROW];
 }
 
-async function* exportedRows(deps: Deps, staff: StaffMember, input: ExportInput): AsyncGenerator<Cell[][]> {
+async function* exportedRows(
+  deps: Deps,
+  staff: StaffMember,
+  input: ExportInput,
+  origin: string,
+): AsyncGenerator<Cell[][]> {
+  const { smsHost } = deps.config;
+  const site = smsHost === undefined ? origin : `https://${smsHost}`;
   const { em } = deps;
   const categories = await categoriesShown(em, staff.scope, input.category);
   const selection = {
@@ -82,7 +94,7 @@ async function* exportedRows(deps: Deps, staff: StaffMember, input: ExportInput)
     const found = new Map((await selectStocks(em, chunk)).map((row) => [row.id, row]));
     // One that has gone since the list was read is left out.
     const stocks = chunk.flatMap((id) => found.get(id) ?? []);
-    yield stocks.flatMap((row) => stockRows(toStock(row), paths.get(row.category_id) ?? row.category_name));
+    yield stocks.flatMap((row) => stockRows(toStock(row), paths.get(row.category_id) ?? row.category_name, site));
     await turn();
   }
 }

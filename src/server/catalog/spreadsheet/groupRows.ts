@@ -1,6 +1,6 @@
 import { type Column, PRODUCT_COLUMNS, SIZE_COLUMNS } from '#shared/domain/catalog/importColumns.ts';
 import { CODE_FIELDS, type CodeField, labelInText, PRODUCT_FIELDS } from '#shared/domain/catalog/productFields.ts';
-import { codeTwice, repeatsRow, serverMessages } from '#shared/serverMessages.ts';
+import { codeTwice, repeatsRow, seeRow, serverMessages } from '#shared/serverMessages.ts';
 import { DATE_MARK, readMoney } from './cellText.ts';
 import type { Table } from './readTable.ts';
 
@@ -84,7 +84,8 @@ function noteSharedCodes(groups: readonly ProductRows[]): void {
     for (const { field, code } of codesOfRows(group)) {
       const owner = owners.get(code) ?? group;
       if (owner !== group) {
-        group.errors.push({ row: group.first.row, column: field, message: codeTwice(labelInText(field)) });
+        const message = seeRow(codeTwice(labelInText(field)), owner.first.row);
+        group.errors.push({ row: group.first.row, column: field, message });
       }
       owners.set(code, owner);
     }
@@ -110,13 +111,16 @@ const nameKey = (name: string, category: string): string => `${fold(name)}\u0000
 const isSaidAgain = (column: Column, text: string, first = ''): boolean =>
   column === 'name' || column === 'category' ? fold(text) === fold(first) : text === first;
 
+/** Characters of another row's cell that a message names. */
+const MAX_SHOWN = 60;
+
 function repetitionErrors({ first, rows }: ProductRows): ValidationError[] {
   return rows.slice(1).flatMap(({ row, cells }) =>
     PRODUCT_COLUMNS.filter((column) => cells[column] && !isSaidAgain(column, cells[column], first.cells[column])).map(
       (column) => ({
         row,
         column,
-        message: serverMessages.importDiffers,
+        message: seeRow(serverMessages.importDiffers, first.row, first.cells[column]?.slice(0, MAX_SHOWN) ?? ''),
       }),
     ),
   );

@@ -1,13 +1,16 @@
 import type { ImportCause, ImportRow } from '#shared/contracts/stockImport.ts';
 import type { Column } from '#shared/domain/catalog/importColumns.ts';
 import { messages } from '#shared/messages.ts';
-import { codeInvalid, serverMessages } from '#shared/serverMessages.ts';
+import { codeInvalid, serverMessages, withoutRow } from '#shared/serverMessages.ts';
+import { DATE_MARK } from './cellText.ts';
 import type { PlannedProduct } from './planImport.ts';
 
 /** Causes shown at most; the rows have them all. */
 const MAX_CAUSES = 60;
 const VALUES = 5;
 const VALUE_LENGTH = 60;
+/** Rows that a cause names. */
+const ROW_NUMBERS = 20;
 
 /** The remedy of an error, by its message. */
 const REMEDIES: Readonly<Record<string, string>> = {
@@ -58,14 +61,16 @@ export function causesOf(products: readonly PlannedProduct[]): ImportCause[] {
 /** The remarks on what may not be meant, summed alike. */
 export const remarksSummed = (products: readonly PlannedProduct[]): ImportCause[] =>
   summed(
-    products.flatMap(({ remarks }) => remarks.map((remark) => ({ ...remark, column: '' }))),
+    products.flatMap(({ remarks }) =>
+      remarks.map((remark) => ({ ...remark, message: withoutRow(remark.message), column: '' })),
+    ),
     () => null,
   );
 
 /** A message about a name of a list begins with the name: the rest is the cause. */
 function findingOf({ row }: ImportRow, { column, message }: ImportRow['errors'][number], cell = ''): Finding {
   const named = message.endsWith(`: ${serverMessages.nameUnknown}`);
-  if (!named) return { row, column, message, value: cell };
+  if (!named) return { row, column, message: withoutRow(message), value: dayOf(cell) };
   return {
     row,
     column,
@@ -74,11 +79,15 @@ function findingOf({ row }: ImportRow, { column, message }: ImportRow['errors'][
   };
 }
 
+/** The day of a cell that holds a date, any other text as it is. */
+const dayOf = (cell: string): string => (cell.startsWith(DATE_MARK) ? cell.slice(1, 11) : cell);
+
 function summed(findings: readonly Finding[], remedy: (finding: Finding) => string | null): ImportCause[] {
   const causes = Map.groupBy(findings, (one) => `${one.column} ${one.message} ${remedy(one)}`);
   return [...causes.values()]
     .map((all): ImportCause => {
       const [first] = all;
+      const rows = [...new Set(all.map(({ row }) => row))];
       const { column = '', message = '', row = 0 } = first ?? {};
       const values = [...new Set(all.map(({ value }) => value.slice(0, VALUE_LENGTH)))].filter((value) => value !== '');
       return {
@@ -87,6 +96,7 @@ function summed(findings: readonly Finding[], remedy: (finding: Finding) => stri
         values: values.slice(0, VALUES),
         rows: all.length,
         first_row: row,
+        row_numbers: rows.slice(0, ROW_NUMBERS),
         remedy: first ? remedy(first) : null,
       };
     })

@@ -83,6 +83,31 @@ test('pictures are fetched after the import, in the order of their addresses, an
   expect(history[0]).toMatchObject({ who: 'Ana Reyes', changes: [{ field: 'images' }] });
 });
 
+test('a picture comes with the color before its address, and one that the product does not come in is an error', async () => {
+  const name = `Shirt ${serial}`;
+  const heads = 'name,category,selling_price,colors,picture';
+  const cell = `${url}/good | navy blue: ${url}/good?2 | White: ${url}/good?3`;
+  await run(`${name},Books,10,White;Navy Blue,${cell}`, heads);
+  await fetchAll();
+  const { docs } = await staff.stocks.paginate({ s: name });
+  const _id = docs[0]?._id ?? '';
+  const { images } = await staff.stocks.get({ _id });
+  expect(images.map(({ color }) => color)).toEqual([undefined, 'Navy Blue', 'White']);
+
+  const check = async (picture: string) => {
+    const file = importForm(`_id,picture\n${_id},${picture}\n`, `again-${serial}.csv`);
+    return (await staff.stocks.checkImport(file)).rows.flatMap(({ errors }) => errors);
+  };
+  expect(await check(`Teal: ${url}/good?4`)).toEqual([
+    { column: 'picture', message: `Teal: ${serverMessages.colorUnknown}` },
+  ]);
+  // A picture that is there already keeps its color: an undo could not give it back.
+  const there = `https://store.example.ph/public/images/${images[1]?.filename}`;
+  expect(await check(`White: ${there}`)).toEqual([{ column: 'picture', message: serverMessages.importPictureThere }]);
+  expect(await check(`Navy Blue: ${there}`)).toEqual([]);
+  expect(await check(there)).toEqual([]);
+});
+
 test('an address that fails for now is tried again, and given up after four attempts', async () => {
   failures = 2;
   const import_id = await run(`Slow ${serial},Books,10,${url}/slow`);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { importPicturesInput, importPicturesOutput } from '#shared/contracts/stockImport.ts';
+import { pictureAt } from '#shared/domain/catalog/importPictures.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../../platform/database/db.ts';
@@ -35,7 +36,7 @@ export const importPictureQueue: QueueDefinition<z.output<typeof payload>> = {
   work: fetchPicture,
 };
 
-/** Queues the pictures of an import's products, in its transaction. What a product got by the same address before is not fetched again. */
+/** Queues the pictures of an import's products, in its transaction. What a product has already, also by the same address, is not fetched again. */
 export async function queuePictures(
   { now }: Pick<Deps, 'now'>,
   em: StoreEntityManager,
@@ -47,7 +48,9 @@ export async function queuePictures(
   const wanted = planned.flatMap(({ group, hasErrors, known, change }) => {
     const id = known ? Number(known.record._id) : change ? idOf.get(change.columns) : undefined;
     if (hasErrors || group.isSkipped || id === undefined) return [];
-    return picturesOfRows(group).map((url) => ({ product_import_id: importId, stock_id: id, url }));
+    return picturesOfRows(group)
+      .filter(({ url }) => !pictureAt(url, known?.record.images ?? []))
+      .map((picture) => ({ product_import_id: importId, stock_id: id, ...picture }));
   });
   for (const chunk of chunks(wanted, BATCH_SIZE)) {
     const had = await picturesHad(
@@ -93,7 +96,7 @@ async function fetchPicture(
   const picture = await db(deps.em)
     .selectFrom('import_picture as p')
     .innerJoin('product_import as i', 'i.id', 'p.product_import_id')
-    .select(['p.url', 'p.stock_id', 'p.state', 'i.staff_user_id', 'i.staff_name'])
+    .select(['p.url', 'p.color', 'p.stock_id', 'p.state', 'i.staff_user_id', 'i.staff_name'])
     .where('p.id', '=', id)
     .executeTakeFirst();
   if (picture?.state !== 'waiting') return;
@@ -101,6 +104,7 @@ async function fetchPicture(
   try {
     const file = new File([await fetchBytes(deps, picture.url, signal)], 'picture');
     await storeImages(deps, { author, scope: null, save: 'saveForeignImage' }, picture.stock_id, [file], {
+      color: picture.color,
       isWanted: async (em) => {
         const found = await db(em)
           .selectFrom('import_picture')

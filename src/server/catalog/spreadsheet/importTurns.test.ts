@@ -1,25 +1,17 @@
 import { ReadableStream } from 'node:stream/web';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { importForm } from '#test/importFile.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { WORK_LANES } from '../../platform/limits/lanes.ts';
 import { withRequest } from '../../platform/requests/requestContext.ts';
-import type { StaffMember } from '../../platform/sessions/staffMember.ts';
-import type { AppCaller } from '../../router.ts';
 import { runImport } from './runImport.ts';
 import { readSpreadsheet } from './spreadsheetProcess.ts';
 
-let store: TestStore;
-let staff: AppCaller;
-let member: StaffMember;
-beforeAll(async () => {
-  store = await createTestStore();
-  await store.make.category({ name: 'Books' });
-  const id = await store.make.staff();
-  staff = await store.staff(id);
-  member = { id, name: '', username: '', warehouse: null, assigned_categories: [], scope: null };
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+await store.make.category({ name: 'Books' });
+const id = await store.make.staff();
+const staff = await store.staff(id);
+const member = { id, name: '', username: '', warehouse: null, assigned_categories: [], scope: null };
 // The time that a turn is waited for, and that a file may take, stands still.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -21,6 +21,8 @@ export interface PlannedProduct {
   /** Null where the rows are in error, or say nothing new. */
   change: StockChange | null;
   known: ExistingStock | null;
+  /** As the rows were understood; null for a product that is left alone. */
+  read: ReadProduct | null;
 }
 
 export interface ImportPlan {
@@ -91,6 +93,7 @@ export async function planGroups(
       remarks: how ? [...group.remarks, ...pictureRemarks(group), ...remarksOf(group, known, change, read)] : [],
       change,
       known,
+      read,
     });
   }
   return { products: planned, catalog };
@@ -107,7 +110,7 @@ function skipped(group: ProductRows): PlannedProduct {
       errors: [],
     }),
   );
-  return { group, rows, hasErrors: false, remarks: [], change: null, known: null };
+  return { group, rows, hasErrors: false, remarks: [], change: null, known: null, read: null };
 }
 
 function withValues(

@@ -18,6 +18,7 @@ import { hoursErrors, type SentFields } from '../stocks/saveStock.ts';
 import type { Reading } from './cellText.ts';
 import { hasSize, type ProductRows, type SheetRow, type ValidationError } from './groupRows.ts';
 import { type ExistingStock, type ImportCatalog, keyOf, type NamedRecord } from './importCatalog.ts';
+import { pictureErrors } from './picturesOfRows.ts';
 import { planSizeRows, readSizeRows } from './planSizeRows.ts';
 import { readProduct } from './readFields.ts';
 
@@ -50,6 +51,8 @@ interface Outcome {
 /** A product as its rows were understood. */
 export interface ReadProduct {
   category: string;
+  /** Not above 0 for a category that is unknown, or that the import makes. */
+  category_id: number;
   /** Pesos; null where neither the rows nor the store say one. */
   selling_price: number | null;
   /** By the row of the file and the size (sizeKey). */
@@ -94,6 +97,8 @@ export function planProduct(
     if (owner) errors.push(at(field, takenBy(owner)));
   }
   const names = resolveNames(sent, catalog);
+  const colors = sent.colors ?? known?.record.colors ?? [];
+  errors.push(...pictureErrors(group, { images: known?.record.images ?? [], colors }));
   errors.push(...names.unknown.map(({ list, name }) => at(list, `${name}: ${serverMessages.nameUnknown}`)));
   const planned = planSizeRows(sizeRows, sent.size_prices, known?.sizes ?? [], catalog.identity);
   errors.push(...planned.errors);
@@ -121,11 +126,13 @@ function readOf(
   category: Reading<NamedRecord | null>,
 ): ReadProduct {
   const named = 'value' in category ? category.value?.name : cells.category;
+  const category_id = 'value' in category ? (category.value?.id ?? Number(known?.record.category._id ?? 0)) : 0;
   const sizes = (sent.size_prices ?? []).map(({ size, price = 0, adjustment_quantity }, index) => {
     return [sizeKey(sizeRows[index]?.row ?? 0, size), { add_on: price, quantity: adjustment_quantity }] as const;
   });
   return {
     category: named ?? known?.record.category.name ?? '',
+    category_id,
     selling_price: sent.selling_price ?? known?.record.selling_price ?? null,
     sizes: new Map(sizes),
   };

@@ -1,7 +1,7 @@
 import type { SizePriceInput } from '#shared/contracts/stocks.ts';
 import type { SizeColumn } from '#shared/domain/catalog/importColumns.ts';
 import { messages } from '#shared/messages.ts';
-import { serverMessages } from '#shared/serverMessages.ts';
+import { seeRow, serverMessages } from '#shared/serverMessages.ts';
 import { completeSize, type PlannedSize, quantityError, type SizeRow, unadjusted } from '../stocks/saveSizes.ts';
 import type { SheetRow, ValidationError } from './groupRows.ts';
 import { isCounted, readSize } from './readFields.ts';
@@ -40,15 +40,16 @@ export function planSizeRows(
     existing.filter((row) => row.is_active).map((row) => [identity(row.size), { ...unadjusted(row), row }]),
   );
   const errors: ValidationError[] = [];
-  const seen = new Set<string>();
+  const seen = new Map<string, number>();
   for (const [index, size] of sent.entries()) {
     const key = identity(size.size);
-    if (seen.has(key)) errors.push(atRow(sizeRows[index], messages.sameTwice));
-    seen.add(key);
+    const earlier = seen.get(key);
+    const sheetRow = sizeRows[index];
+    if (earlier !== undefined) errors.push(atRow(sheetRow, seeRow(messages.sameTwice, earlier)));
+    else seen.set(key, sheetRow?.row ?? 0);
     const row = rowOf.get(key) ?? null;
     const error = quantityError(row, size);
-    if (error) errors.push(atRow(sizeRows[index], error, 'adjustment_quantity'));
-    const sheetRow = sizeRows[index];
+    if (error) errors.push(atRow(sheetRow, error, 'adjustment_quantity'));
     planned.set(key, { ...completeSize(row, size), row, isCounted: sheetRow !== undefined && isCounted(sheetRow) });
   }
   const sizes = [...planned.values()];

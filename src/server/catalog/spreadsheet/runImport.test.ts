@@ -1,33 +1,27 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { formatDateTime } from '#shared/domain/storeTime.ts';
 import { importedBefore } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { importForm } from '#test/importFile.ts';
 import { expectBooksToBalance } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { db } from '../../platform/database/db.ts';
 import type { AppCaller } from '../../router.ts';
 import { failAbandonedImports } from './importLease.ts';
 import { purgeImports } from './purgeImports.ts';
 
-let store: TestStore;
 let staff: AppCaller;
-let staffId: number;
-let books: number;
 let serial = 0;
 
-beforeAll(async () => {
-  store = await createTestStore();
-  books = await store.make.category({ name: 'Books' });
-  await store.make.category({ name: 'Toys' });
-  await store.make.insert('subject', { name: 'Filipino' });
-  await store.make.insert('grade_level', { name: 'Grade 7' });
-  await store.make.insert('agriculture', { name: 'Corn' });
-  staffId = await store.make.staff({ name: 'Ana Reyes' });
-  staff = await store.staff(staffId);
-});
-afterAll(() => store.close());
+const store = await openTestStore();
+const books = await store.make.category({ name: 'Books' });
+await store.make.category({ name: 'Toys' });
+await store.make.insert('subject', { name: 'Filipino' });
+await store.make.insert('grade_level', { name: 'Grade 7' });
+await store.make.insert('agriculture', { name: 'Corn' });
+const staffId = await store.make.staff({ name: 'Ana Reyes' });
+staff = await store.staff(staffId);
 beforeEach(() => {
   serial += 1;
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { ImportProgress, importProgressInput, runImportInput } from '#shared/contracts/stockImport.ts';
 import { CODE_FIELDS } from '#shared/domain/catalog/productFields.ts';
@@ -18,7 +19,16 @@ import { keysOf } from './importCatalog.ts';
 import { rememberChoices } from './importChoices.ts';
 import { recordDeliveries } from './importedDeliveries.ts';
 import { recordImported } from './importedFiles.ts';
-import { importLeaseUntil, isAbandoned, withImportLease } from './importLease.ts';
+import {
+  endRun,
+  failAbandonedImport,
+  failRun,
+  type ImportRun,
+  importLeaseUntil,
+  isAbandoned,
+  reportProgress,
+  withImportLease,
+} from './importLease.ts';
 import { queuePictures } from './importPictures.ts';
 import { makeNames } from './makeNames.ts';
 import { planGroups, readGroups } from './planImport.ts';
@@ -34,7 +44,7 @@ const oneAtATime = createWorkTurns(1, WORK_LANES);
  * Writes a checked file to the stocks, all of it or none, and returns when it is done. Its rows are checked again, for the
  * store may have changed. Throws not_found for an import that is not the staff user's own, conflict for one that has been
  * run, for a file that was imported before and not `again`, and for one with errors where `all` of it is wanted; unavailable where other imports
- * take too long, which leaves it to be run later.
+ * take too long, which leaves it to be run later. Throws conflict also where it was paused for longer than its lease and has lost the import.
  */
 export async function runImport(
   deps: Deps,
@@ -43,7 +53,8 @@ export async function runImport(
 ): Promise<ImportProgress> {
   // Taken when its turn has come: what waits has no lock yet, and would be given up as broken.
   await oneAtATime(async () => {
-    const { filename, table, how, source } = await startImport(deps, staff, id);
+    const run = { id, token: randomUUID() };
+    const { filename, table, how, source } = await startImport(deps, staff, run);
     const write = async (em: StoreEntityManager) => {
       const at = deps.now();
       await recordImported(deps, em, staff, { table, filename, again, at });
@@ -57,7 +68,7 @@ export async function runImport(
       if (which === 'all' && planned.some(({ hasErrors }) => hasErrors)) throw hasErrors();
       const { ids, changes, created, updated } = await writePlanned(em, staff, planned, {
         now: deps.now,
-        onProgress: (rowsDone) => reportProgress(deps, id, rowsDone),
+        onProgress: (rowsDone) => reportProgress(deps, run, rowsDone),
       });
       await indexStocks(em, ids);
       await recordImport(em, staff, { id, filename, at, written: changes });
@@ -65,18 +76,14 @@ export async function runImport(
       if (how && source) await rememberChoices(em, at, { how, source });
       if (how) await recordDeliveries(em, at, planned);
       // With the stocks themselves: an import is done exactly when they are written.
-      await db(em)
-        .updateTable('stock_import')
-        .set({ state: 'done', products_created: created, products_updated: updated })
-        .where('id', '=', id)
-        .execute();
+      await endRun(em, run, { products_created: created, products_updated: updated });
     };
     try {
-      await withImportLease(deps, id, () => inTransaction(deps.em, write));
+      await withImportLease(deps, run, () => inTransaction(deps.em, write));
     } catch (error) {
       const apiError = isMissingReference(error) ? hasErrors() : error;
       // Nothing was written: with errors, the good rows alone may still be wanted.
-      await setState(deps, id, apiError instanceof DomainError ? 'checked' : 'failed');
+      await failRun(deps, run, apiError instanceof DomainError ? 'checked' : 'failed');
       throw apiError;
     }
   });
@@ -94,24 +101,33 @@ export async function getImportProgress(
   staff: StaffMember,
   { import_id }: z.output<typeof importProgressInput>,
 ): Promise<ImportProgress> {
-  const found = await db(deps.em)
-    .selectFrom('stock_import')
-    .select(['state', 'rows_total', 'rows_done', 'products_created', 'products_updated', 'lease_until'])
-    .where('id', '=', import_id)
-    .where('staff_user_id', '=', staff.id)
-    .executeTakeFirst();
+  const read = () =>
+    db(deps.em)
+      .selectFrom('stock_import')
+      .select(['state', 'rows_total', 'rows_done', 'products_created', 'products_updated', 'lease_until'])
+      .where('id', '=', import_id)
+      .where('staff_user_id', '=', staff.id)
+      .executeTakeFirst();
+  let found = await read();
+  if (found && isAbandoned(deps, found)) {
+    // Nobody may be told that nothing was written while a paused process could still write it.
+    await failAbandonedImport(deps, import_id);
+    found = await read();
+  }
   if (!found) throw new DomainError('not_found', serverMessages.importUnknown);
-  const { lease_until, ...progress } = found;
-  return isAbandoned(deps, { state: progress.state, lease_until })
-    ? { ...progress, state: 'failed', rows_done: 0 }
-    : progress;
+  const { lease_until: _, ...progress } = found;
+  return progress;
 }
 
 /** Takes the import for this run, also one that broke or whose process ended, which wrote nothing; of two who ask at once, one gets it. */
-async function startImport(deps: Deps, staff: StaffMember, id: string): Promise<StoredImport & { filename: string }> {
+async function startImport(
+  deps: Deps,
+  staff: StaffMember,
+  { id, token }: ImportRun,
+): Promise<StoredImport & { filename: string }> {
   const { numUpdatedRows } = await db(deps.em)
     .updateTable('stock_import')
-    .set({ state: 'running', rows_done: 0, lease_until: importLeaseUntil(deps) })
+    .set({ state: 'running', rows_done: 0, lease_until: importLeaseUntil(deps), lease_token: token })
     .where('id', '=', id)
     .where('staff_user_id', '=', staff.id)
     .where((eb) =>
@@ -131,13 +147,4 @@ async function startImport(deps: Deps, staff: StaffMember, id: string): Promise<
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return { filename, ...fromStoredImport(text) };
-}
-
-/** Over a connection of its own, so that others see it before the transaction ends. */
-async function reportProgress({ forkEm }: Deps, id: string, rowsDone: number): Promise<void> {
-  await db(forkEm()).updateTable('stock_import').set({ rows_done: rowsDone }).where('id', '=', id).execute();
-}
-
-async function setState({ forkEm }: Deps, id: string, state: 'checked' | 'failed'): Promise<void> {
-  await db(forkEm()).updateTable('stock_import').set({ state, rows_done: 0 }).where('id', '=', id).execute();
 }

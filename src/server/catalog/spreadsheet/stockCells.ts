@@ -1,5 +1,7 @@
 import type { Stock } from '#shared/contracts/catalog.ts';
+import { writePicture } from '#shared/domain/catalog/importPictures.ts';
 import { FIELDS, fieldOf, perField } from '#shared/domain/catalog/productFields.ts';
+import { pictureUrl } from '#shared/productPictures.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { type Cell, escapeApostrophe, escapeFormula, MAX_CELL_CHARACTERS, yesOrNo } from './cellText.ts';
 import { EXPORT_COLUMNS, type ExportColumn } from './columns.ts';
@@ -7,12 +9,12 @@ import { toCell } from './productCells.ts';
 
 type Row = Partial<Record<ExportColumn, Cell>>;
 
-/** A product as rows of an export, one a size; those after the first name it again and hold their size alone. */
-export function stockRows(stock: Stock, categoryPath: string): Cell[][] {
+/** A product as rows of an export, one a size; those after the first name it again and hold their size alone. `origin` is where the store is open. */
+export function stockRows(stock: Stock, categoryPath: string, origin: string): Cell[][] {
   const identity: Row = { _id: Number(stock._id), name: stock.name };
   const [first = {}, ...more] = stock.size_prices.map(sizeCells);
   return [
-    { ...identity, ...productCells(stock, categoryPath), ...first },
+    { ...identity, ...productCells(stock, categoryPath), picture: pictureCell(stock, origin), ...first },
     ...more.map((row) => ({ ...identity, ...row })),
   ].map(inOrder);
 }
@@ -42,6 +44,11 @@ function productCells(stock: Stock, categoryPath: string): Row {
   const values = { ...stock, category: categoryPath };
   return perField(FIELDS, (name) => toCell(name, values[name] as never));
 }
+
+const pictureCell = ({ images }: Stock, origin: string): string =>
+  images
+    .map(({ filename, color = '' }) => writePicture({ color, url: `${origin}${pictureUrl(filename)}` }))
+    .join(' | ');
 
 function sizeCells(entry: Stock['size_prices'][number]): Row {
   const { size, price, available_quantity, restock_level, restrict_if_no_available } = entry;

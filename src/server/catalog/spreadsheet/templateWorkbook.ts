@@ -10,7 +10,9 @@ const LISTS_SHEET = 'Lists';
 const LAST_ROW = 10_001;
 
 /** Notes on the columns that are no fields of a product. */
-const NOTES: Readonly<Record<'_id' | Exclude<SizeColumn, 'expected_quantity' | 'counted_quantity'>, string>> = {
+const NOTES: Readonly<
+  Record<'_id' | 'picture' | Exclude<SizeColumn, 'expected_quantity' | 'counted_quantity'>, string>
+> = {
   _id: 'The number of a product that the store has. Leave it empty for a new one.',
   size: 'One row for each size; the rows below the first repeat the name. Empty where there are no sizes.',
   price: 'What the size costs above the selling price. 0 where it costs the same.',
@@ -18,6 +20,8 @@ const NOTES: Readonly<Record<'_id' | Exclude<SizeColumn, 'expected_quantity' | '
   adjustment_quantity: 'Pieces to add, such as a delivery; below zero to take away.',
   restock_level: 'Below this quantity the product counts as low.',
   restrict_if_no_available: 'yes: nobody orders more than there are. no: orders go on.',
+  picture:
+    'Addresses of pictures with a bar between them. One of the colors may stand before an address: White: https://… | Navy: https://… A picture that the product has stays as it is.',
 };
 const LIST_NOTE = 'Several in one cell are parted by semicolons: Grade 7;Grade 8';
 

@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { importWasOrdered, serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { importForm } from '#test/importFile.ts';
 import { expectBooksToBalance, orderBody } from '#test/orders.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { db } from '../../platform/database/db.ts';
 import { createDatabaseWatch } from '../../platform/database/watch.ts';
-import type { AppCaller } from '../../router.ts';
 import { purgeImports } from './purgeImports.ts';
 
-let store: TestStore;
-let staff: AppCaller;
-let books: number;
 let serial = 0;
 const watch = createDatabaseWatch();
 
-beforeAll(async () => {
-  store = await createTestStore({ watch });
-  books = await store.make.category({ name: 'Books' });
-  await store.make.insert('grade_level', { name: 'Grade 7' });
-  staff = await store.staff(await store.make.staff({ name: 'Ana Reyes' }));
-});
-afterAll(() => store.close());
+const store = await openTestStore({ watch });
+const books = await store.make.category({ name: 'Books' });
+await store.make.insert('grade_level', { name: 'Grade 7' });
+const staff = await store.staff(await store.make.staff({ name: 'Ana Reyes' }));
 beforeEach(() => {
   serial += 1;
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeInvalid, codeTaken, codeTwice } from '#shared/serverMessages.ts';
+import { codeInvalid, codeTaken, codeTwice, seeRow } from '#shared/serverMessages.ts';
 import { createTestStore, type TestStore } from '#test/testStore.ts';
 import type { AppCaller } from '../../router.ts';
 
@@ -116,7 +116,7 @@ test('an import sets barcodes by the rules of a save, and an export has them', a
   expect(errors.map(({ message }) => message)).toEqual([
     codeTaken('Board', 'barcode'),
     codeInvalid.barcode,
-    codeTwice('barcode'),
+    seeRow(codeTwice('barcode'), 4),
   ]);
 
   const good = await check(`_id,name,barcode\n${chalk.id},Chalk,73513537\n${board.id},Board,\n`);
@@ -156,7 +156,7 @@ test('an ISBN is stored as its thirteen digits, shown to customers, and found by
   const { rows } = await check(`name,isbn\nA,978-0-306-40615-7\nB,0306406152\nC,9780143039693\nD,123\n`);
   expect(rows.map(({ errors }) => errors.find(({ column }) => column === 'isbn')?.message)).toEqual([
     undefined,
-    codeTwice('ISBN'),
+    seeRow(codeTwice('ISBN'), 2),
     codeTaken('Noli Me Tangere', 'barcode'),
     codeInvalid.isbn,
   ]);

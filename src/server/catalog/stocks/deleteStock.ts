@@ -18,7 +18,7 @@ import { chunks } from '../product/chunks.ts';
 import { readStocks } from '../product/stocks.queries.ts';
 import { indexStocks } from '../search/stockIndex.ts';
 import { chooseStocks } from './planBulk.ts';
-import { lockStocksAndSizes, readNames } from './stockLocks.ts';
+import { findNames, lockStocksAndSizes, readNames } from './stockLocks.ts';
 import { discardPicture } from './stockPictures.ts';
 
 const CHUNK_SIZE = 500;
@@ -51,7 +51,7 @@ export async function deleteStocks(
 
 /**
  * Tells which of the chosen products could be deleted, what keeps the others, and where the products are that would go from there
- * too. Throws as chooseStocks, and not_found unless all are in scope.
+ * too. Counts those that are gone or out of scope. Throws as chooseStocks.
  */
 export async function previewDeletion(
   deps: Deps,
@@ -59,8 +59,9 @@ export async function previewDeletion(
   input: z.output<typeof deletePreviewInput>,
 ): Promise<z.input<typeof deletePreviewOutput>> {
   const { em } = deps;
-  const ids = await chooseStocks(deps, staff, input);
-  const names = await readNames(em, staff, ids);
+  const chosen = new Set(await chooseStocks(deps, staff, input));
+  const names = await findNames(em, staff, [...chosen]);
+  const ids = [...chosen].filter((id) => names.has(id));
   const open = new Set<number>();
   let [in_carts, in_book_lists] = [0, 0];
   for (const chunk of chunks(ids, CHUNK_SIZE)) {
@@ -74,6 +75,7 @@ export async function previewDeletion(
     ids: ids.filter((id) => !open.has(id)).map(String),
     open_count: open.size,
     open: [...open].slice(0, NAMED).map((id) => ({ _id: String(id), name: names.get(id) ?? '' })),
+    gone_count: chosen.size - ids.length,
     in_carts,
     in_book_lists,
   };

@@ -3,6 +3,28 @@ import { openTestStore } from '#test/testStore.ts';
 
 const store = await openTestStore();
 
+test('what follows a code or a name is the color, or is said where the product does not come in it', async () => {
+  const category = await store.make.category({ name: 'Uniforms' });
+  const shirt = { category, sku: 'U-0007', colors: ['White', 'Navy Blue'] };
+  const { id } = await store.make.stock({ name: 'PE Shirt', ...shirt });
+  const staff = await store.staff(await store.make.staff());
+  const files = [
+    'U-0007 White.jpg',
+    'u-0007_navy-blue (2).jpg',
+    'PE Shirt White.jpg',
+    'u-0007-b.jpg',
+    'U-0007 Teal.jpg',
+  ];
+  const found = await staff.stocks.matchPictures({ files });
+  expect(found.map(({ product, color, unknown }) => [product?._id ?? null, color, unknown])).toEqual([
+    [String(id), 'White', null],
+    [String(id), 'Navy Blue', null],
+    [String(id), 'White', null],
+    [String(id), '', null],
+    [null, '', { color: 'Teal', name: 'PE Shirt' }],
+  ]);
+});
+
 test('pictures are matched by code, barcode or name whatever the case, and only within the own categories', async () => {
   const books = await store.make.category({ name: 'Books' });
   const toys = await store.make.category({ name: 'Toys' });

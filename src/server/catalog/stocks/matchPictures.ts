@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { matchPicturesInput, matchPicturesOutput } from '#shared/contracts/stocks.ts';
-import { pictureNames } from '#shared/domain/catalog/pictureNames.ts';
+import { colorNamed, colorOfFile } from '#shared/domain/catalog/pictureColors.ts';
+import { coloredPictureNames, pictureNames } from '#shared/domain/catalog/pictureNames.ts';
 import { codesOf } from '#shared/domain/catalog/productCodes.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
@@ -15,29 +16,29 @@ const BATCH_SIZE = 500;
 interface Named {
   id: number;
   name: string;
+  colors: readonly string[];
 }
 
 /**
  * The product that each file of pictures is called after, within the staff user's categories: by one of its codes or its name, whatever
- * the case; null where there is none, or where several are called so.
+ * the case, one of its colors behind that; null where there is none, or where several are called so.
  */
 export async function matchPictures(
   { em }: Pick<Deps, 'em'>,
   { scope }: StaffMember,
   { files }: z.output<typeof matchPicturesInput>,
 ): Promise<z.input<typeof matchPicturesOutput>> {
-  const wanted = files.map((file) => ({ file, names: pictureNames(file) }));
-  const names = [...new Set(wanted.flatMap((each) => each.names))];
+  const wanted = files.map((file) => ({ file, names: pictureNames(file), colored: coloredPictureNames(file) }));
+  const names = [...new Set(wanted.flatMap((each) => [...each.names, ...each.colored.flatMap((one) => one.names)]))];
   const codes = new Map(names.map((name) => [name, codesOf(name)]));
   const owners = await findCodeOwners(em, [...codes.values()].flat());
   const found: (Named & { category_id: number })[] = [];
+  const stocks = () => db(em).selectFrom('stock').select(['id', 'name', 'category_id', 'colors']);
   for (const chunk of chunks(names, BATCH_SIZE)) {
-    const query = db(em).selectFrom('stock').select(['id', 'name', 'category_id']);
-    found.push(...(await query.where('name', 'in', chunk).execute()));
+    found.push(...(await stocks().where('name', 'in', chunk).execute()));
   }
   for (const chunk of chunks([...new Set(owners.map(({ id }) => id))], BATCH_SIZE)) {
-    const query = db(em).selectFrom('stock').select(['id', 'name', 'category_id']);
-    found.push(...(await query.where('id', 'in', chunk).execute()));
+    found.push(...(await stocks().where('id', 'in', chunk).execute()));
   }
   const inScope = new Map(
     found.filter(({ category_id }) => isInScope(scope, category_id)).map((stock) => [stock.id, stock]),
@@ -54,9 +55,19 @@ export async function matchPictures(
     const ids = new Set(coded.map(({ id }) => id).filter((id) => inScope.has(id)));
     return ids.size > 0 ? [...ids].flatMap((id) => inScope.get(id) ?? []) : (byName.get(identityOf.get(name)) ?? []);
   };
-  return wanted.map(({ file, names: own }) => {
+  return wanted.map(({ file, names: own, colored }) => {
     const candidates = own.map(ownersOf).find((each) => each.length > 0) ?? [];
-    const [one] = candidates.length === 1 ? candidates : [];
-    return { file, product: one ? { _id: String(one.id), name: one.name } : null, is_several: candidates.length > 1 };
+    const readings = colored.flatMap((one) => one.names.flatMap(ownersOf).map((stock) => ({ ...one, stock })));
+    const inColor = readings.filter(({ stock, color }) => colorNamed(color, stock.colors) !== undefined);
+    const chosen = candidates.length > 0 ? candidates : [...new Set(inColor.map(({ stock }) => stock))];
+    const [one] = chosen.length === 1 ? chosen : [];
+    const [unknown] = chosen.length > 0 ? [] : readings;
+    return {
+      file,
+      product: one ? { _id: String(one.id), name: one.name } : null,
+      is_several: chosen.length > 1,
+      color: one ? colorOfFile(file, one.colors) : '',
+      unknown: unknown ? { color: unknown.color, name: unknown.stock.name } : null,
+    };
   });
 }

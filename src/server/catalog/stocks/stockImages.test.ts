@@ -13,12 +13,10 @@ import { openTestStore } from '#test/testStore.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-let server: { url: string; close: () => Promise<void> };
-
 const plain = () => sharp({ create: { width: 24, height: 16, channels: 3, background: '#0e6b50' } });
 
 const store = await openTestStore();
-server = await serveTestStore(store);
+const server = await serveTestStore(store);
 const id = await store.make.staff({ name: 'Ana Reyes' });
 const staff = await store.staff(id);
 const token = await store.staffToken(id);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { recordId } from '#shared/contracts/common.ts';
 import type { deleteImageInput, imageColorInput, orderImagesInput, stockImages } from '#shared/contracts/stocks.ts';
-import { colorOfFile } from '#shared/domain/catalog/pictureColors.ts';
+import { colorNamed, colorOfFile } from '#shared/domain/catalog/pictureColors.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { noteDifference } from '../../masterData/auditSubscriber.ts';
@@ -49,6 +49,8 @@ export async function addImages(deps: Deps, staff: StaffMember, form: FormData):
 }
 
 interface ImageOptions {
+  /** The color that the pictures show, by its name; without it, that at the end of each file's name. */
+  color?: string;
   /** Called with the stock locked: where it returns false, nothing is stored. */
   isWanted?: (em: StoreEntityManager) => Promise<boolean>;
   /** Called in the transaction that writes the pictures. */
@@ -68,7 +70,7 @@ export async function storeImages(
   },
   id: number,
   files: readonly File[],
-  { isWanted = async () => true, onStored = async () => undefined }: ImageOptions = {},
+  { color, isWanted = async () => true, onStored = async () => undefined }: ImageOptions = {},
 ): Promise<StockImages> {
   // Once before anything is decoded, and once more when the rows are written.
   await inTransaction(deps.em, async (em) => requireRoom(await findWithImages(em, by, id), files.length));
@@ -85,7 +87,10 @@ export async function storeImages(
           em.create(StockImage, {
             stock,
             ...picture,
-            color: colorOfFile(files[index]?.name ?? '', stock.colors),
+            color:
+              color === undefined
+                ? colorOfFile(files[index]?.name ?? '', stock.colors)
+                : (colorNamed(color, stock.colors) ?? ''),
             sequence: next + index,
           }),
         );

@@ -111,6 +111,17 @@ export async function requireCategory(em: StoreEntityManager, staff: StaffMember
 /** Returns the names of stocks by their keys, locks nothing. Throws not_found unless all stocks are in scope. */
 export async function readNames(
   em: StoreEntityManager,
+  staff: StaffMember,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const names = await findNames(em, staff, ids);
+  if (names.size !== new Set(ids).size) throw new DomainError('not_found', staffMessages.notFound);
+  return names;
+}
+
+/** The same without those that are gone or out of scope. */
+export async function findNames(
+  em: StoreEntityManager,
   { scope }: StaffMember,
   ids: readonly number[],
 ): Promise<Map<number, string>> {
@@ -123,7 +134,6 @@ export async function readNames(
       .execute();
     for (const { id, name, category_id } of found) if (isInScope(scope, category_id)) names.set(id, name);
   }
-  if (names.size !== new Set(ids).size) throw new DomainError('not_found', staffMessages.notFound);
   return names;
 }
 

@@ -1,6 +1,7 @@
 import { isTrackedEnvelope } from '@trpc/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OrderUpdate } from '#shared/contracts/orders.ts';
+import { HOUR_MS } from '#shared/domain/durations.ts';
 import { messages } from '#shared/messages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { liftOrderLimits, orderBody, placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
@@ -12,7 +13,6 @@ import type { AppCaller } from '../../router.ts';
 import { streamOrderUpdates } from './orderUpdates.ts';
 
 const NOW = new Date('2026-11-20T02:00:00Z');
-const HOUR_MS = 3_600_000;
 
 const open: { end: () => Promise<unknown> }[] = [];
 const store = await openTestStore({ now: NOW });

@@ -8,9 +8,8 @@ import { openTestStore } from '#test/testStore.ts';
 import { waitFor } from '#test/waitFor.ts';
 import type { AppRouter } from '../../router.ts';
 
-let server: { url: string; close: () => Promise<void> };
 const store = await openTestStore({ env: { LIVE_STREAMS: '10' } });
-server = await serveTestStore(store);
+const server = await serveTestStore(store);
 
 const untilOpen = (count: number) => waitFor(() => expect(store.services.streams.count()).toBe(count));
 const authorizationOf = async (customer: number) => `Bearer ${await store.customerToken(customer)}`;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#shared/domain/durations.ts';
 import { orderTookTheLast } from '#shared/serverMessages.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { OrderEventData } from '../events/orderEvents.ts';
 
-const DAY_MS = 86_400_000;
 /** Lines of the board that these notices take at most. */
 const MAX_NOTICES = 3;
 

@@ -3,6 +3,7 @@ import { serverMessages } from '#shared/serverMessages.ts';
 import { toApiError } from '#test/domainError.ts';
 import { placeAcross, placeSimpleOrder, proofBody, proofPicture } from '#test/orders.ts';
 import { openTestStore } from '#test/testStore.ts';
+import { db } from '../../platform/database/db.ts';
 
 const store = await openTestStore({ now: new Date('2026-11-20T02:00:00Z') });
 const staff = await store.staff(await store.make.staff({ name: 'Maria Lopez' }));
@@ -74,6 +75,25 @@ test('the order page tells what happened without names of staff, notes, prints, 
   });
   expect([pay_by, scheduled]).toEqual([null, []]);
   expect(JSON.stringify(timeline)).not.toMatch(/Maria Lopez|Jose Reyes|Calls again/);
+});
+
+test('the order page names the cancelled lines of which too few pieces are there now', async () => {
+  const categories = [await store.make.category(), await store.make.category(), await store.make.category()];
+  const { order, caller, sizes } = await placeAcross(store, categories);
+  const [first, second] = order.orders;
+  const short = async () => (await caller.orders.byNumber({ order_no: order.order_no })).short;
+  const { em } = store.deps();
+  await db(em).updateTable('size_price').set({ available_quantity: 0 }).where('id', 'in', sizes).execute();
+  expect(await short()).toEqual([]);
+  const lines = [first?._id ?? '', second?._id ?? ''];
+  await staff.orders.orderStatus({ _id: order._id, order_status: 'Cancelled', orders: lines });
+  // The pieces of the cancelled lines are there again.
+  expect(await short()).toEqual([]);
+  const gone = sizes.slice(0, 1);
+  await db(em).updateTable('size_price').set({ available_quantity: 0 }).where('id', 'in', gone).execute();
+  const cancelled = await short();
+  expect(cancelled).toHaveLength(1);
+  expect(lines).toContain(cancelled[0]);
 });
 
 test('an order of somebody else and a number that is none are not there', async () => {

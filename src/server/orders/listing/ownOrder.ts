@@ -18,6 +18,7 @@ import { movesOf, type PastEvent, type PastMove, reasonOf, selectPast } from '..
 import { createProofUrls, findOwnOrder } from '../order/orders.queries.ts';
 import { type OrderParts, toOrder } from '../order/orders.records.ts';
 import { isInView } from '../order/ownOrderFilters.ts';
+import { readShortLines } from '../order/shortLines.queries.ts';
 
 /** The most entries of an order's timeline, which are the latest. */
 const MAX_TIMELINE = 100;
@@ -80,10 +81,13 @@ export async function openOwnOrder(deps: Deps, customerId: number, orderNo: stri
   const isMovable = parts.order.pickup_time !== null && canMoveOwnPickup(parts.lines.map(({ status }) => status));
   const bound = isMovable ? await readScheduledProducts(deps.em, [id], await readPickupCalendar(deps.em, deps)) : null;
   const payBy = await readPayBy(deps, [parts.order]);
+  const cancelled = parts.lines.flatMap((line) => (line.status === 'Cancelled' ? [String(line.id)] : []));
+  const short = cancelled.length > 0 ? await readShortLines(deps.em, id) : null;
   return {
     ...toOrder(parts, createProofUrls(deps)),
     pay_by: payBy(parts.order),
     scheduled: [...(bound?.get(id) ?? [])],
+    short: cancelled.filter((line) => short?.has(line)),
     timeline: await readTimeline(deps.em, parts, deps.config.store.timeZone),
   };
 }

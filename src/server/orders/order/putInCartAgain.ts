@@ -10,6 +10,7 @@ import { changeCart } from '../../cart/changeCart.ts';
 import { listStudents } from '../../customers/students.queries.ts';
 import type { Deps } from '../../platform/services.ts';
 import { getOrder } from './orders.queries.ts';
+import { readShortLines } from './shortLines.queries.ts';
 
 type OrderLine = Order['orders'][number];
 
@@ -38,9 +39,12 @@ export async function putInCartAgain(deps: Deps, customerId: number, orderId: nu
     line,
     why: line.item._id === null ? messages.productNotFound : whyLeft.get(line),
   }));
+  const short = said.some(({ why }) => why) ? await readShortLines(deps.em, orderId) : null;
   return {
     ...cart,
-    left: said.flatMap(({ line, why }) => (why ? [saidOf(line, why)] : [])),
+    left: said.flatMap(({ line, why }) =>
+      why ? [{ ...saidOf(line, why), is_short: short?.has(line._id) ?? false }] : [],
+    ),
     repriced: said.flatMap(({ line, why }) => (why ? [] : repriced(line, cart))),
   };
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/domain/durations.ts';
 import { db } from '../../platform/database/db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
@@ -5,7 +6,6 @@ import { readSettings } from '../../settings/settings.queries.ts';
 import { writeChanges } from '../change/changeOrder.ts';
 import { deleteProofFiles } from './proofFiles.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** Orders a transaction. */
 const BATCH_SIZE = 100;
 

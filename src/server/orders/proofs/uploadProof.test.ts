@@ -122,12 +122,3 @@ test('is rejected without a file, with two, or with one that is no picture', asy
   const text = proofBody(order, new TextEncoder().encode('%PDF-1.7'));
   await expectDomainError(store, () => caller.orders.uploadProof(text), { code: 'UNSUPPORTED_MEDIA_TYPE' });
 });
-
-test('is for customers', async () => {
-  const { order } = await placeSimpleOrder(store);
-  const body = proofBody(order, await proofPicture());
-  const staff = await store.staff(await store.make.staff());
-  const anyone = await store.anyone();
-  await expectDomainError(store, () => staff.orders.uploadProof(body), { code: 'FORBIDDEN' });
-  await expectDomainError(store, () => anyone.orders.uploadProof(body), { code: 'UNAUTHORIZED' });
-});

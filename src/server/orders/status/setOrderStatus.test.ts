@@ -108,13 +108,6 @@ describe('setting a status', () => {
     const wrong = 'Shipped' as OrderStatus;
     await expectDomainError(store, () => set(free, order._id, wrong), { code: 'UNPROCESSABLE_CONTENT' });
   });
-
-  test('is for staff', async () => {
-    const { order, caller } = await placeSimpleOrder(store);
-    const anyone = await store.anyone();
-    await expectDomainError(store, () => set(caller, order._id, 'Claimed'), { code: 'FORBIDDEN' });
-    await expectDomainError(store, () => set(anyone, order._id, 'Claimed'), { code: 'UNAUTHORIZED' });
-  });
 });
 
 describe('an order of which a line was cancelled by itself', () => {

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { sql } from 'kysely';
+import { DAY_MS } from '#shared/domain/durations.ts';
 import { DomainError } from '#shared/errors.ts';
 import { limitConcurrency } from '#shared/limitConcurrency.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -49,8 +50,6 @@ declare module '../services.ts' {
     };
   }
 }
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Responses that one customer, and one staff user or API token may have stored within an hour, at each process. */
 const STORED_PER_HOUR = { customer: 600, staff: 12_000 } as const;

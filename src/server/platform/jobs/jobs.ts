@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { MINUTE_MS } from '#shared/domain/durations.ts';
 import { addDays, type ClockTime, instantAt, storeDayOf } from '#shared/domain/storeTime.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../database/db.ts';
@@ -220,7 +221,6 @@ async function release({ forkEm }: Services, { name }: JobDefinition, { token }:
 /** When a job runs: so many milliseconds after it finished, or daily at a wall-clock time of the store. */
 type Schedule = { everyMs: number } | { dailyAt: ClockTime };
 
-const MINUTE_MS = 60_000;
 const MAX_BACKOFF_MS = 60 * MINUTE_MS;
 
 /** The next run after `now` by the schedule alone; a daily job runs at its time on each day of the store's zone. */

@@ -1,17 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { toApiError } from '#test/domainError.ts';
-import { createTestStore, type TestStore } from '#test/testStore.ts';
+import { openTestStore } from '#test/testStore.ts';
 import { codeTries, limits, networkOf, pauseAfter } from './throttles.ts';
 
 const showSeconds = (seconds: number) =>
   seconds >= 3_600 ? `${seconds / 3_600} h` : seconds >= 60 ? `${seconds / 60} min` : `${seconds} s`;
 
-let store: TestStore;
-beforeAll(async () => {
-  store = await createTestStore();
-});
-afterAll(() => store.close());
+const store = await openTestStore();
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

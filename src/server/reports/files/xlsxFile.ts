@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/domain/durations.ts';
 import type { ReportCell, ReportColumn } from '#shared/reports/reportDefinition.ts';
 import { zipOf } from '../../platform/files/zipStream.ts';
 import { createSums } from '../tableSource.ts';
@@ -6,7 +7,6 @@ import { wallClock } from './wallClock.ts';
 
 /** Days from Excel's first to 1970. */
 const EPOCH_DAY = 25_569;
-const DAY_MS = 86_400_000;
 /** Excel declares a workbook broken where a cell has more characters. */
 const MAX_CELL_LENGTH = 32_767;
 /** Excel's last row; room is left for the heads and totals. */

@@ -20,8 +20,8 @@ export const SIZE_COLUMNS = [
 ] as const;
 export type SizeColumn = (typeof SIZE_COLUMNS)[number];
 
-/** The addresses of pictures, which are fetched after the import. An export has none. */
-const PICTURE_COLUMN = 'picture';
+/** The addresses of pictures with their colors. New ones are fetched after the import. */
+export const PICTURE_COLUMN = 'picture';
 
 export type Column = ProductColumn | SizeColumn | typeof PICTURE_COLUMN;
 

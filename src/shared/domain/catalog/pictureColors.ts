@@ -24,6 +24,12 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
+const plain = (text: string) => wordsOf(text).join(' ');
+
+/** The color of a product that a text names, whatever its case and what stands between its words; undefined for none. */
+export const colorNamed = (text: string, colors: readonly string[]): string | undefined =>
+  plain(text) === '' ? undefined : colors.find((color) => plain(color) === plain(text));
+
 /**
  * The color that a picture's file name ends in ("pe-shirt-white-2.jpg"), a number behind it not counted: one of the product's colors, the one of
  * the most words first, or empty for none.
@@ -32,6 +38,6 @@ export function colorOfFile(filename: string, colors: readonly string[]): string
   const words = wordsOf(filename.replace(/\.[^.]*$/, ''));
   while (/^\d+$/.test(words.at(-1) ?? '')) words.pop();
   const end = ` ${words.join(' ')}`;
-  const found = colors.filter((color) => wordsOf(color).length > 0 && end.endsWith(` ${wordsOf(color).join(' ')}`));
+  const found = colors.filter((color) => wordsOf(color).length > 0 && end.endsWith(` ${plain(color)}`));
   return found.sort((one, other) => wordsOf(other).length - wordsOf(one).length)[0] ?? '';
 }

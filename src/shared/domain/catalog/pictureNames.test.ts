@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureNames } from './pictureNames.ts';
+import { coloredPictureNames, pictureNames } from './pictureNames.ts';
 
 test.each([
   ['P-0003.jpg', ['P-0003']],
@@ -9,4 +9,25 @@ test.each([
   ['.jpg', []],
 ])('%s may be a picture of %j', (file, names) => {
   expect(pictureNames(file)).toEqual(names);
+});
+
+test.each([
+  [
+    'uniforms/P-0003_navy-blue (2).jpg',
+    [
+      ['P-0003_navy', 'blue'],
+      ['P-0003', 'navy-blue'],
+      ['P', '0003 navy-blue'],
+    ],
+  ],
+  [
+    'PE Shirt White.jpg',
+    [
+      ['PE Shirt', 'White'],
+      ['PE', 'Shirt White'],
+    ],
+  ],
+  ['P.jpg', []],
+])('%s may be a picture of a product in a color: %j', (file, read) => {
+  expect(coloredPictureNames(file).map(({ names, color }) => [names[0], color])).toEqual(read);
 });

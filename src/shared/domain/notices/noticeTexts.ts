@@ -31,6 +31,10 @@ export const PLACEHOLDERS = {
   hours: { label: 'when the store is open', sample: 'Monday to Friday, 8:00 AM to 5:00 PM.' },
   pick_up: { label: 'when it is picked up, as {pickup}', sample: 'Tue, 24 Nov 2026, 9:30 AM' },
   amount: { label: 'what is still to be paid, if anything', sample: '₱1,234.50' },
+  few: {
+    label: 'the sentence that few pieces are there, if they are',
+    sample: 'Only 3 are there. The first customers to order have them.',
+  },
   deadline: { label: 'the last day to pay on, if there is one', sample: 'Mon, 23 Nov 2026' },
 } as const;
 export type Placeholder = keyof typeof PLACEHOLDERS;
@@ -54,7 +58,7 @@ export const placeholdersOf: Readonly<Record<NoticeKind, readonly Placeholder[]>
   late: OF_ORDERS,
   moved: [...withReason, 'old_pickup'],
   cancelled: withReason,
-  back_in_stock: ['name', 'product', 'link', ...OF_STORE],
+  back_in_stock: ['name', 'product', 'few', 'link', ...OF_STORE],
   way_moved: ['name', 'way', 'link', ...OF_STORE],
   refunded: withReason,
   message: withReason,
@@ -145,8 +149,8 @@ export const DEFAULT_TEXTS: Readonly<Record<NoticeKind, NoticeText>> = {
   ),
   back_in_stock: text(
     '{product} is back in stock',
-    ['{product} is back in stock. You asked to be told once.'],
-    '{store}: {product} is back in stock. {link}',
+    ['{product} is back in stock. You asked to be told once.', '{few}'],
+    '{store}: {product} is back in stock. {few} {link}',
   ),
   way_moved: text(
     'Your {way} signs in another customer now',

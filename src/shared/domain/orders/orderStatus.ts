@@ -14,8 +14,10 @@ export const REPORT_STATUSES = [...ORDER_STATUSES, 'Reserved', 'Shipped'] as con
 export const RECEIVING_OPTIONS = ['Pick-Up', 'Delivery'] as const;
 export type ReceivingOption = (typeof RECEIVING_OPTIONS)[number];
 
+/** The mode whose proof a customer sends. */
+export const BANK_TRANSFER = 'Bank Transfer';
 /** The modes that customers choose from. */
-export const PAYMENT_MODES = ['Bank Transfer'] as const;
+export const PAYMENT_MODES = [BANK_TRANSFER] as const;
 /** The modes that orders have: a sale at the counter may be paid by cash. */
 export const ORDER_PAYMENT_MODES = [...PAYMENT_MODES, 'Cash'] as const;
 export type PaymentMode = (typeof ORDER_PAYMENT_MODES)[number];

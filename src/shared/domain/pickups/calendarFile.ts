@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/domain/durations.ts';
 import { clockTimeOf, storeDayOf } from '../storeTime.ts';
 import { ANY_TIME } from './pickupHours.ts';
 
@@ -13,7 +14,6 @@ export interface CalendarPickup {
   url: string;
 }
 
-const MINUTE_MS = 60_000;
 /** Bytes of a line of the file, before it goes on in the next one. */
 const MAX_LINE_BYTES = 75;
 

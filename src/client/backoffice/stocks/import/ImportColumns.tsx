@@ -8,7 +8,7 @@ import { NativeSelect } from '../../../design/select/NativeSelect.tsx';
 import type { TableColumn } from '../../../design/table/columns.ts';
 import { PlainTable } from '../../../design/table/PlainTable.tsx';
 import { Text } from '../../../design/text/Text.tsx';
-import { disclosure } from './import.css.ts';
+import { asColumn, disclosure } from './import.css.ts';
 import type { ImportSteps } from './useStockImport.ts';
 
 interface ImportColumnsProps {
@@ -32,29 +32,34 @@ export function ImportColumns({ file, stockImport: { change } }: ImportColumnsPr
       columns: file.columns.map((column) => ({ index: column.index, as: column.index === index ? as : column.as })),
     });
   const columns: TableColumn<ImportColumn>[] = [
-    { id: 'head', header: 'Column', render: ({ head, index }) => head || `Column ${index + 1}`, isRowHeader: true },
     {
-      id: 'samples',
-      header: 'Some of its cells',
-      render: ({ samples }) => (
-        <Text as="span" size="small" tone="muted">
-          {samples.join(' · ') || 'empty'}
-        </Text>
+      id: 'head',
+      header: 'Column, and some of its cells',
+      isRowHeader: true,
+      render: ({ head, index, samples }) => (
+        <>
+          {head || `Column ${index + 1}`}
+          <Text size="small" tone="muted">
+            {samples.join(' · ') || 'empty'}
+          </Text>
+        </>
       ),
     },
     {
       id: 'as',
       header: 'What it is',
-      width: '38%',
+      width: '48%',
       render: ({ head, index, as }) => (
-        <NativeSelect
-          label={`What ${head || `column ${index + 1}`} is`}
-          isLabelHidden
-          size="small"
-          options={OPTIONS}
-          value={as ?? LEFT_OUT}
-          onChange={(id) => choose(index, COLUMN_MEANINGS.find((meaning) => meaning === id) ?? null)}
-        />
+        <div className={asColumn}>
+          <NativeSelect
+            label={`What ${head || `column ${index + 1}`} is`}
+            isLabelHidden
+            size="small"
+            options={OPTIONS}
+            value={as ?? LEFT_OUT}
+            onChange={(id) => choose(index, COLUMN_MEANINGS.find((meaning) => meaning === id) ?? null)}
+          />
+        </div>
       ),
     },
   ];

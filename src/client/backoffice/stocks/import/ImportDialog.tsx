@@ -139,8 +139,7 @@ function Running({ stockImport: { progress }, rowsTotal }: RunningProps) {
 }
 
 function Actions({ stockImport, close }: Pick<ImportDialogProps, 'stockImport'> & { close: () => void }) {
-  const { report, done, isRunning, isChecking, runError, start, startOver, isRepeated, isAgain, isInterrupted } =
-    stockImport;
+  const { report, done, isRunning, isChecking, hasFoundErrors, start, startOver, isRepeated, isAgain } = stockImport;
   if (!report || isRunning) return <Button onPress={close}>{isRunning ? 'Close' : 'Cancel'}</Button>;
   if (done) {
     return (
@@ -153,8 +152,7 @@ function Actions({ stockImport, close }: Pick<ImportDialogProps, 'stockImport'> 
     );
   }
   const { products_to_create: created, products_to_update: updated } = report;
-  // A rejected run found errors that the check had not: the store has changed meanwhile.
-  const hasErrors = report.rows_faulty > 0 || (runError !== undefined && !isRepeated && !isInterrupted);
+  const hasErrors = report.rows_faulty > 0 || hasFoundErrors;
   const isBlocked = created + updated === 0 || (isRepeated && !isAgain) || isChecking || asksEmptyQuantity(stockImport);
   return (
     <>

@@ -89,9 +89,15 @@ function Causes({ title, causes }: { title: string; causes: readonly ImportCause
 }
 
 /** A column by its words. */
-function labelOf(column: string): string {
+export function labelOf(column: string): string {
   const meaning = COLUMN_MEANINGS.find((each) => each === column);
   return meaning ? meaningLabel(meaning) : column;
+}
+
+/** The numbers of the rows, and how many more there are. */
+function whichRows({ row_numbers, rows }: ImportCause): string {
+  const others = rows - row_numbers.length;
+  return `${row_numbers.join(', ')}${others > 0 ? ` and ${others.toLocaleString('en-PH')} more` : ''}`;
 }
 
 const columns: TableColumn<ImportCause>[] = [
@@ -112,5 +118,5 @@ const columns: TableColumn<ImportCause>[] = [
   },
   { id: 'values', header: 'Such as', render: ({ values }) => values.join(' · ') || 'empty cells', width: '30%' },
   { id: 'rows', header: 'Rows', render: ({ rows }) => rows.toLocaleString('en-PH'), align: 'end' },
-  { id: 'first', header: 'First row', render: ({ first_row }) => first_row, align: 'end' },
+  { id: 'which', header: 'Which rows', render: whichRows, width: '18%' },
 ];

@@ -6,6 +6,7 @@ import { messageOf } from '../../../api/apiError.ts';
 import type { ApiOutput } from '../../../api/appRouter.ts';
 import { trpc } from '../../../api/client.ts';
 import { paths } from '../../../app/paths.ts';
+import { QueryFaces } from '../../../app/QueryFaces.tsx';
 import { storeConfig } from '../../../app/storeConfig.ts';
 import { Banner } from '../../../design/banner/Banner.tsx';
 import { Button } from '../../../design/button/Button.tsx';
@@ -29,7 +30,13 @@ export function ImportHistory() {
   const imports = trpc.stocks.imports.useQuery();
   const [asked, setAsked] = useState<Import | null>(null);
   const undo = useUndo();
-  if (!imports.data || imports.data.length === 0) return null;
+  if (!imports.data)
+    return (
+      <QueryFaces query={imports} loading={null}>
+        {() => null}
+      </QueryFaces>
+    );
+  if (imports.data.length === 0) return null;
   const columns: TableColumn<Import>[] = [
     { id: 'filename', header: 'File', isRowHeader: true, render: ({ filename }) => filename },
     {

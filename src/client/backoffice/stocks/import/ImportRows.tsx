@@ -10,6 +10,7 @@ import type { TableColumn } from '../../../design/table/columns.ts';
 import { PlainTable } from '../../../design/table/PlainTable.tsx';
 import { Text } from '../../../design/text/Text.tsx';
 import { SegmentedControl } from '../../../design/toggle/SegmentedControl.tsx';
+import { labelOf } from './ImportFindings.tsx';
 
 /** A file can have 10,000 rows; so many are shown at a time. */
 const PAGE = 50;
@@ -45,6 +46,7 @@ export function ImportRows({ report }: { report: ImportReport }) {
       ) : (
         <PlainTable
           label="Rows of the file"
+          isWide
           columns={columns}
           rows={found.slice((page - 1) * PAGE, page * PAGE)}
           rowId={({ row, size }) => `${row} ${size}`}
@@ -57,8 +59,8 @@ export function ImportRows({ report }: { report: ImportReport }) {
 const columns: TableColumn<ImportRow>[] = [
   { id: 'row', header: 'Row', render: ({ row }) => row, align: 'end', width: 60 },
   { id: 'name', header: 'Product', render: ({ name }) => name || '(no name)', isRowHeader: true, width: '22%' },
-  { id: 'size', header: 'Size', render: ({ size }) => size },
-  { id: 'category', header: 'Category', render: ({ values }) => values?.category },
+  { id: 'size', header: 'Size', render: ({ size }) => size || '–' },
+  { id: 'category', header: 'Category', render: ({ values }) => values?.category || '–' },
   { id: 'price', header: 'Price', render: ({ values }) => values && priceOf(values), align: 'end' },
   { id: 'quantity', header: 'Quantity', render: ({ values }) => values?.quantity ?? '–', align: 'end' },
   {
@@ -86,14 +88,14 @@ function Remarks({ errors, notice, changes = [] }: Pick<ImportRow, 'errors' | 'n
       {changes.map(({ field, from, to }) => (
         <li key={field}>
           <Text as="span" size="small">
-            {`${field}: ${from || '–'} → ${to || '–'}`}
+            {`${labelOf(field)}: ${from || '–'} → ${to || '–'}`}
           </Text>
         </li>
       ))}
       {errors.map(({ column, message }) => (
         <li key={`${column} ${message}`}>
           <Text as="span" size="small" tone="danger">
-            {column ? `${column}: ${message}` : message}
+            {column ? `${labelOf(column)}: ${message}` : message}
           </Text>
         </li>
       ))}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { picturesFetched } from '#shared/importMessages.ts';
 import { trpc } from '../../../api/client.ts';
 import { paths, recordPath } from '../../../app/paths.ts';
+import { QueryFaces } from '../../../app/QueryFaces.tsx';
 import { Button } from '../../../design/button/Button.tsx';
 import { Dialog } from '../../../design/dialog/Dialog.tsx';
 import { Stack } from '../../../design/layout/Stack.tsx';
@@ -28,31 +29,34 @@ export function ImportedPictures({ importId, filename }: { importId: string; fil
 }
 
 function FetchedPictures({ importId }: { importId: string }) {
-  const { data } = trpc.stocks.importPictures.useQuery(
+  const pictures = trpc.stocks.importPictures.useQuery(
     { import_id: importId },
     { refetchInterval: (query) => (query.state.data?.waiting === 0 ? false : WATCH_MS) },
   );
-  if (!data) return null;
   return (
-    <Stack gap="3">
-      <Text role="status">{picturesFetched(data)}</Text>
-      {data.failures.length > 0 && (
-        <PlainTable
-          label="Pictures that did not come"
-          rows={data.failures}
-          rowId={({ stock_id, url }) => `${stock_id} ${url}`}
-          columns={[
-            {
-              id: 'name',
-              header: 'Product',
-              isRowHeader: true,
-              render: ({ stock_id, name }) => <Link href={recordPath(paths.stocks, stock_id)}>{name}</Link>,
-            },
-            { id: 'url', header: 'Address', isProse: true, render: ({ url }) => url },
-            { id: 'error', header: 'What is wrong', isProse: true, render: ({ error }) => error },
-          ]}
-        />
+    <QueryFaces query={pictures} loading={{ label: 'Loading the pictures', lines: 3 }}>
+      {(data) => (
+        <Stack gap="3">
+          <Text role="status">{picturesFetched(data)}</Text>
+          {data.failures.length > 0 && (
+            <PlainTable
+              label="Pictures that did not come"
+              rows={data.failures}
+              rowId={({ stock_id, url }) => `${stock_id} ${url}`}
+              columns={[
+                {
+                  id: 'name',
+                  header: 'Product',
+                  isRowHeader: true,
+                  render: ({ stock_id, name }) => <Link href={recordPath(paths.stocks, stock_id)}>{name}</Link>,
+                },
+                { id: 'url', header: 'Address', isProse: true, render: ({ url }) => url },
+                { id: 'error', header: 'What is wrong', isProse: true, render: ({ error }) => error },
+              ]}
+            />
+          )}
+        </Stack>
       )}
-    </Stack>
+    </QueryFaces>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ImportFile } from '#shared/contracts/stockImport.ts';
-import { meaningLabel, NAME_LISTS } from '#shared/domain/catalog/importColumns.ts';
+import { MAX_IMPORT_NAMES, meaningLabel, NAME_LISTS } from '#shared/domain/catalog/importColumns.ts';
 import { Button } from '../../../design/button/Button.tsx';
 import { Inline } from '../../../design/layout/Inline.tsx';
 import { Stack } from '../../../design/layout/Stack.tsx';
@@ -42,13 +42,19 @@ export function MissingNames({ file, stockImport: { how, change } }: MissingName
     return chosen[keyOf(one)] ?? (one.suggestion === null ? (mayMake ? MAKE : LEAVE) : `is ${one.suggestion}`);
   }
   function use() {
+    const keys = new Set(missing.map(keyOf));
     const now = missing.flatMap((one) => {
       const choice = choiceOf(one);
       if (choice === LEAVE) return [];
       return [{ list: one.list, name: one.name, meant: choice === MAKE ? null : choice.slice(3) }];
     });
-    const keys = new Set(missing.map(keyOf));
-    change({ names: [...(how.names ?? []).filter((one) => !keys.has(keyOf(one))), ...now].slice(0, 500) });
+    // A name that is meant, and that neither the store has nor the file asks about, is made as well.
+    const made = now.flatMap(({ list, meant }) => {
+      const isThere = meant === null || known[list]?.includes(meant) || keys.has(keyOf({ list, name: meant }));
+      return isThere ? [] : [[keyOf({ list, name: meant }), { list, name: meant, meant: null }] as const];
+    });
+    const names = [...(how.names ?? []).filter((one) => !keys.has(keyOf(one))), ...now, ...new Map(made).values()];
+    change({ names: names.slice(-MAX_IMPORT_NAMES) });
   }
   const options = Object.fromEntries(NAME_LISTS.map((list) => [list, optionsOf(known[list] ?? [], mayMake)]));
   const columns: TableColumn<Missing>[] = [

@@ -28,3 +28,6 @@ globalStyle(`${disclosure} > summary`, {
   color: color.accentInk,
   cursor: 'pointer',
 });
+
+/** As wide as its column: the longest of its options does not widen the table. */
+export const asColumn = style({ containerType: 'inline-size' });

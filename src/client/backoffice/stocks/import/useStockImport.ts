@@ -38,8 +38,15 @@ export function useStockImport({ isWatched }: { isWatched: boolean }) {
     // With no response to the run itself (a lost connection) its progress says how it ended.
     { enabled: run.isPending || isCutOff(run.error), refetchInterval: POLL_MS, gcTime: 0 },
   );
+  const [ranSince, setRanSince] = useState(0);
+  const isFresh = progress.dataUpdatedAt > run.submittedAt;
+  if (isFresh && progress.data?.state === 'running' && ranSince !== run.submittedAt) setRanSince(run.submittedAt);
+  // A response that a power cut took may never come: the progress says that the run has ended without it.
+  const isLost = run.isPending && isFresh && progress.data?.state === 'failed' && ranSince === run.submittedAt;
+  const isPending = run.isPending && !isLost;
   const afterwards = isCutOff(run.error) && progress.data?.state === 'done' ? progress.data : undefined;
-  const isRunning = run.isPending || (isCutOff(run.error) && progress.data?.state === 'running');
+  const isRunning = isPending || (isCutOff(run.error) && progress.data?.state === 'running');
+  const isInterrupted = isLost || wasInterrupted(run.error, progress.data?.state);
 
   function look(file: File, how: How) {
     const form = new FormData();
@@ -77,20 +84,26 @@ export function useStockImport({ isWatched }: { isWatched: boolean }) {
     /** How far it is; null before the first response. */
     progress: isRunning ? (progress.data ?? null) : null,
     done: run.data ?? afterwards,
-    runError: run.error && !afterwards && !isRunning ? failureOf(run.error, progress.data?.state) : undefined,
+    /** Why the run failed. */
+    runError: isInterrupted
+      ? staffMessages.importInterrupted
+      : run.error && !afterwards && !isRunning
+        ? messageOf(run.error, messages.processingFailed)
+        : undefined,
+    /** The store has changed since the check: some rows are in error by now. */
+    hasFoundErrors:
+      !isInterrupted && toApiError(run.error)?.code === 'conflict' && !('again' in fieldErrorsOf(run.error)),
     /** The store ended in the middle: nothing was written, and the rows are as good as before. */
-    isInterrupted: wasInterrupted(run.error, progress.data?.state),
+    isInterrupted,
     startOver,
   };
 }
 export type ImportSteps = ReturnType<typeof useStockImport>;
 
-/** Why it failed: with no response from the server, its progress says that nothing was written. */
-const failureOf = (error: unknown, state: string | undefined): string =>
-  wasInterrupted(error, state) ? staffMessages.importInterrupted : messageOf(error, messages.processingFailed);
-
+/** The server says so itself, or its progress does where it gave no response. */
 const wasInterrupted = (error: unknown, state: string | undefined): boolean =>
-  isCutOff(error) && (state === 'failed' || state === 'checked');
+  toApiError(error)?.msg === staffMessages.importInterrupted ||
+  (isCutOff(error) && (state === 'failed' || state === 'checked'));
 
 /** It failed without a word from the server. */
 const isCutOff = (error: unknown) => error !== null && toApiError(error) === null;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { counted } from '#shared/counted.ts';
 import { messages } from '#shared/messages.ts';
-import { deletedElsewhere, productsKept, staffMessages } from '#shared/staffMessages.ts';
-import { messageOf } from '../../../api/apiError.ts';
+import { deletedElsewhere, productsGone, productsKept, staffMessages } from '#shared/staffMessages.ts';
+import { messageOf, toApiError } from '../../../api/apiError.ts';
 import type { ApiInput, ApiOutput } from '../../../api/appRouter.ts';
 import { trpc } from '../../../api/client.ts';
 import { Banner } from '../../../design/banner/Banner.tsx';
@@ -36,7 +36,9 @@ export function DeleteDialog({ count, chosen, onDelete, onClose }: DeleteDialogP
       await onDelete(ids);
       onClose();
     } catch (thrown) {
-      setFailure(thrown);
+      // A colleague has deleted one of them in the meantime: the new preview says so.
+      if (toApiError(thrown)?.code === 'not_found') await preview.refetch();
+      else setFailure(thrown);
       setDeleting(false);
     }
   }
@@ -66,6 +68,7 @@ export function DeleteDialog({ count, chosen, onDelete, onClose }: DeleteDialogP
         {error ? <Banner tone="error">{messageOf(error, messages.processingFailed)}</Banner> : null}
         {found && (
           <>
+            {found.gone_count > 0 && <Banner tone="notice">{productsGone(found.gone_count)}</Banner>}
             {found.open_count > 0 && <KeptProducts deletion={found} />}
             <Text role="status">{canDelete ? staffMessages.deletionForGood : staffMessages.deletionNone}</Text>
             <Text size="small">{deletedElsewhere(found.in_carts, found.in_book_lists)}</Text>

@@ -42,7 +42,7 @@ export function PicturesDialog({ isOpen, onClose }: PicturesDialogProps) {
         <FileDrop
           label="Pictures"
           prompt="Click or drag a ZIP or pictures to this area"
-          hint={`At most ${MAX_PICTURES} pictures, called after the product: its code, barcode or name. You see what matches before anything is sent.`}
+          hint={`At most ${MAX_PICTURES} pictures, called after the product: its code, barcode or name, and a color behind it where the picture shows that one (P-0001 White.jpg). You see what matches before anything is sent.`}
           acceptedTypes={['.zip', 'application/zip', 'image/jpeg', 'image/png', 'image/webp']}
           isPending={pictures.state === 'matching'}
           errorMessage={pictures.error}
@@ -117,10 +117,12 @@ const columns: TableColumn<MatchedPicture>[] = [
   {
     id: 'product',
     header: 'Product',
-    render: ({ product, is_several }) =>
-      product?.name ?? (
+    render: (picture) =>
+      picture.product ? (
+        [picture.product.name, picture.color].filter(Boolean).join(', ')
+      ) : (
         <Text as="span" size="small" tone="notice">
-          {is_several ? 'Several products are called so' : 'No product is called so'}
+          {whyUnmatched(picture)}
         </Text>
       ),
   },
@@ -137,6 +139,11 @@ const columns: TableColumn<MatchedPicture>[] = [
       ),
   },
 ];
+
+function whyUnmatched({ is_several, unknown }: MatchedPicture): string {
+  if (is_several) return 'Several products are called so';
+  return unknown ? `${unknown.name} does not come in ${unknown.color}` : 'No product is called so';
+}
 
 function Actions({ pictures, close }: { pictures: PictureImport; close: () => void }) {
   const left = pictures.pictures.filter(({ product, state }) => product !== null && state !== 'done').length;

@@ -85,6 +85,7 @@ function Sizes({ form }: { form: StockForm }) {
           </Button>
         </div>
       )}
+      {form.record && <Waiting stockId={form.record._id} />}
       {lost.length > 0 && (
         <Banner tone="notice" title="These cannot be taken off yet">
           {lost.map(({ size, available_quantity }) => `${size || 'No size'} (${available_quantity})`).join(', ')}. Bring
@@ -93,5 +94,20 @@ function Sizes({ form }: { form: StockForm }) {
         </Banner>
       )}
     </Section>
+  );
+}
+
+/** Says how many customers wait for the product, by size; nothing where nobody does. */
+function Waiting({ stockId }: { stockId: string }) {
+  const { docs = [] } = trpc.notices.waiting.useQuery({ _id: stockId }).data ?? {};
+  const count = docs.reduce((sum, { customers }) => sum + customers, 0);
+  if (count === 0) return null;
+  const bySize = docs.map(({ size, customers }) => `${customers} for ${size ?? 'any size'}`);
+  const isBySize = docs.some(({ size }) => size !== '');
+  return (
+    <Text size="small">
+      {count === 1 ? '1 customer waits' : `${count.toLocaleString('en-PH')} customers wait`} until it is back
+      {isBySize && `: ${bySize.join(', ')}`}.
+    </Text>
   );
 }

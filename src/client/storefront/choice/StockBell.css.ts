@@ -1,0 +1,18 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../../design/theme.css.ts';
+
+const { color, fontSize, lineHeight, radius, space } = vars;
+
+/** The words beside the bell, on the picture. */
+export const told = style({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 44,
+  marginInlineEnd: space['1'],
+  paddingInline: space['2'],
+  borderRadius: radius.small,
+  background: color.surface,
+  color: color.ink,
+  fontSize: fontSize.tiny,
+  lineHeight: lineHeight.snug,
+});

@@ -1,0 +1,50 @@
+import Bell from 'lucide-react/icons/bell';
+import BellRing from 'lucide-react/icons/bell-ring';
+import { useState } from 'react';
+import type { Product } from '#shared/contracts/catalog.ts';
+import { IconButton } from '../../design/button/IconButton.tsx';
+import QuickAdd from './QuickAdd.tsx';
+import { told } from './StockBell.css.ts';
+import { useStockRequest } from './useStockRequest.ts';
+
+interface StockBellProps {
+  product: Product;
+  /** The Tab key comes to this card of the list. */
+  isTabStop: boolean;
+}
+
+/**
+ * On the card of a sold-out product: asks the store to tell when it is back, or takes that back; of several sizes one is chosen first. Nothing
+ * where the store sends no such notice.
+ */
+export default function StockBell({ product, isTabStop }: StockBellProps) {
+  const { name, sizes } = product;
+  const hasChoice = sizes.length > 1;
+  const request = useStockRequest({ productId: product._id, size: hasChoice ? undefined : (sizes[0] ?? '') });
+  const [isChoosing, setChoosing] = useState(false);
+  if (!request.isOffered) return null;
+  const isWanted = request.isAnyWanted;
+  return (
+    <>
+      {isWanted && (
+        <span className={told} aria-hidden>
+          You will be told
+        </span>
+      )}
+      <IconButton
+        label={
+          isWanted
+            ? `You will be told when ${name} is back. ${hasChoice ? 'Change' : 'Undo'}`
+            : `Tell me when ${name} is back`
+        }
+        tone="neutral"
+        isPending={request.isPending}
+        excludeFromTabOrder={!isTabStop}
+        onPress={() => (hasChoice ? setChoosing(true) : request.toggle())}
+      >
+        {isWanted ? <BellRing size={20} aria-hidden /> : <Bell size={20} aria-hidden />}
+      </IconButton>
+      {isChoosing && <QuickAdd product={product} onEnd={() => setChoosing(false)} />}
+    </>
+  );
+}

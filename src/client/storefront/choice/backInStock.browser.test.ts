@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signIn } from '#test/apiClient.ts';
+import { eventually } from '#test/backofficePages.ts';
+import { axeFindings, DESKTOP, openBrowser, PHONE } from '#test/browser.ts';
+import { store } from '#test/demo.ts';
+import { openDemoStocks } from '#test/demoStocks.ts';
+import { placeOrder } from '#test/orders.ts';
+import { openCustomer } from '#test/storefrontPages.ts';
+
+const ASK = 'Tell me when it is back';
+const ASKED = 'You will be told. Undo';
+
+const browser = await openBrowser();
+const stocks = await openDemoStocks(store);
+beforeAll(() => offer(true));
+afterAll(async () => {
+  await offer(false);
+  await stocks.deleteMade();
+  await browser.close();
+});
+
+const offer = (sms: boolean) =>
+  stocks.admin.settings.save.mutate({
+    key: 'notices',
+    value: { channels: { back_in_stock: { sms, mail: false } } },
+  });
+const count = (_id: string, old_available_quantity: number, available_quantity: number) =>
+  stocks.admin.stocks.countSize.mutate({ _id, old_available_quantity, available_quantity, reason: 'Delivered' });
+const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+
+test('a parent asks from the list, for a size too, reads it there after a reload, and the first who asked are told', async () => {
+  const atlas = await stocks.make('Notebooks', {
+    name: 'Waiting Test Plate',
+    selling_price: 80,
+    size_prices: [{ size: '', adjustment_quantity: 0 }],
+  });
+  const shirt = await stocks.make('Notebooks', {
+    name: 'Waiting Test Plaque',
+    selling_price: 80,
+    size_prices: [
+      { size: 'Small', adjustment_quantity: 0 },
+      { size: 'Large', adjustment_quantity: 0 },
+    ],
+  });
+  const { page, client, errors, close } = await openCustomer(browser, store, '0917 555 0881', { viewport: PHONE });
+  await page.goto(`${store}/home?keyword=waiting+test`);
+  const card = (name: string) => page.getByRole('gridcell').filter({ hasText: name });
+  const bell = card(atlas.name).getByRole('button', { name: `Tell me when ${atlas.name} is back` });
+  await bell.click();
+  await card(atlas.name).getByText('You will be told', { exact: true }).waitFor();
+  await page.reload();
+  await card(atlas.name).getByText('You will be told', { exact: true }).waitFor();
+
+  await card(shirt.name)
+    .getByRole('button', { name: `Tell me when ${shirt.name} is back` })
+    .click();
+  const sheet = page.getByRole('dialog', { name: shirt.name });
+  await sheet.getByRole('button', { name: 'Tell me when Small is back' }).click();
+  await sheet.getByRole('button', { name: 'Small: you will be told. Undo' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await card(shirt.name).getByText('You will be told', { exact: true }).waitFor();
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    expect(await isWide(page)).toBe(false);
+    expect(await axeFindings(page)).toEqual([]);
+  }
+  await page.setViewportSize(PHONE);
+
+  await client.customers.updateProfile.mutate({ full_name: 'First Waiting' });
+  for (const [number, full_name] of [
+    ['0917 555 0882', 'Second Waiting'],
+    ['0917 555 0883', 'Third Waiting'],
+  ] as const) {
+    const other = await signIn(store, number);
+    await other.client.customers.updateProfile.mutate({ full_name });
+    await other.client.notices.setStockRequest.mutate({ _id: atlas._id, size: '', is_wanted: true });
+  }
+  await count(atlas._id, 0, 2);
+  await stocks.admin.jobs.run.mutate({ name: 'back-in-stock' });
+  const told = async () => {
+    const { docs } = await stocks.admin.notices.paginate.query({ page: 1, extras: { kind: 'back_in_stock' } });
+    return docs.filter(({ product }) => product === atlas.name).map(({ customer_name }) => customer_name);
+  };
+  await eventually(async () => (await told()).sort()).toEqual(['First Waiting', 'Second Waiting']);
+  expect((await client.notices.stockRequests.query()).stocks).toEqual([shirt._id]);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test('a line of the cart, a cancelled line of an order and an order put into the cart again offer it where too few are left', async () => {
+  const pen = await stocks.make('Notebooks', {
+    name: 'Waiting Test Pen',
+    selling_price: 80,
+    size_prices: [{ size: '', adjustment_quantity: 4 }],
+  });
+  const { page, client, errors, close } = await openCustomer(browser, store, '0917 555 0884', { viewport: PHONE });
+  const [found] = (await client.stocks.productList.query({ keyword: pen.name })).docs;
+  if (!found) throw new Error('the new product is not found');
+  const { order_no, _id } = await placeOrder(client, found);
+  await client.orders.cancel.mutate({ _id });
+  await client.cart.add.mutate({ item: pen._id, quantity: 2 });
+  await count(pen._id, 4, 1);
+  await page.goto(`${store}/checkout`);
+  const line = page.getByRole('listitem').filter({ hasText: pen.name });
+  await line.getByRole('button', { name: 'Tell me when there are 2' }).click();
+  await line.getByRole('button', { name: ASKED }).waitFor();
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    expect(await isWide(page)).toBe(false);
+    expect(await axeFindings(page)).toEqual([]);
+  }
+  await page.setViewportSize(PHONE);
+  await line.getByRole('button', { name: ASKED }).click();
+  await line.getByRole('button', { name: 'Tell me when there are 2' }).waitFor();
+
+  await page.goto(`${store}/my-orders/${order_no}`);
+  const order = page.getByRole('article', { name: `Order ${order_no}` });
+  const item = order.getByRole('list', { name: 'Items' });
+  await item.getByRole('button', { name: 'Tell me when there are 2' }).click();
+  await item.getByRole('button', { name: ASKED }).waitFor();
+  await order.getByRole('button', { name: /^Order again/ }).click();
+  const gone = order.getByRole('list', { name: 'Changes since you ordered' });
+  await gone.getByRole('button', { name: ASKED }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test('the page of a product offers it for the chosen size, while others are there', async () => {
+  const cup = await stocks.make('Notebooks', {
+    name: 'Waiting Test Cup',
+    selling_price: 80,
+    size_prices: [
+      { size: 'Small', adjustment_quantity: 0 },
+      { size: 'Large', adjustment_quantity: 9 },
+    ],
+  });
+  const { page, errors, close } = await openCustomer(browser, store, '0917 555 0885', { viewport: PHONE });
+  await page.goto(`${store}/product?_id=${cup._id}`);
+  await page.getByRole('radio', { name: 'Large' }).click();
+  await page.getByRole('radio', { name: 'Small' }).click();
+  await page.getByRole('button', { name: ASK }).click();
+  await page.getByRole('button', { name: ASKED }).waitFor();
+  await page.getByRole('radio', { name: 'Large' }).click();
+  await page.getByRole('button', { name: ASKED }).waitFor({ state: 'detached' });
+  expect(errors).toEqual([]);
+  await close();
+});

@@ -1,0 +1,18 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../../design/theme.css.ts';
+
+const { space } = vars;
+
+/** At most three pictures side by side, on a phone too. */
+export const categories = style({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(0, 132px)',
+  justifyContent: 'center',
+  gap: space['3'],
+  width: '100%',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+export const category = style({ display: 'flex', flexDirection: 'column', gap: space['1'], overflowWrap: 'anywhere' });

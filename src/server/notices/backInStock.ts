@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import { type NoticeChannel, noticeBit } from '#shared/domain/notices/noticeKinds.ts';
+import { quietUntil } from '#shared/domain/notices/quietHours.ts';
+import {
+  nextInTurn,
+  type StockWish,
+  TURN_HOURS,
+  type UntoldPieces,
+  untoldPieces,
+} from '#shared/domain/notices/stockTurns.ts';
+import { db } from '../platform/database/db.ts';
+import { lockByName } from '../platform/database/namedLock.ts';
+import { inTransaction, whenCommitted } from '../platform/database/transaction.ts';
+import type { Deps, StoreEntityManager } from '../platform/services.ts';
+import { readSetting } from '../settings/settings.queries.ts';
+import { isInStock } from './inStock.ts';
+import { insertNotices, NOTICE_OUTBOX, readEnabledNotices, usableChannels } from './queueNotice.ts';
+import { selectWishes } from './stockRequests.ts';
+
+/** Products of one statement, and wishes of one transaction. */
+const MAX_PRODUCTS = 100;
+const CHUNK = 500;
+
+/**
+ * Tells the next ones of those who wait for products that are back, once: what was asked goes in the same transaction. They are as many as can be
+ * served by the pieces that nobody was told of (docs/rules.md, Notices). Returns how many wishes that was. In quiet hours nobody's turn begins.
+ */
+export async function notifyBackInStock(deps: Deps, signal?: AbortSignal): Promise<number> {
+  const { em, config } = deps;
+  const bits = await readEnabledNotices(em);
+  const channels = usableChannels(config).filter((channel) => (bits & noticeBit('back_in_stock', channel)) !== 0);
+  if (channels.length === 0) return 0;
+  const { quiet_hours } = await readSetting(em, 'notices');
+  if (quietUntil(deps.now(), quiet_hours, config.store.timeZone) !== null) return 0;
+  let queued = 0;
+  let products = await findBack(em, 0);
+  while (products.length > 0 && !signal?.aborted) {
+    for (const id of products) {
+      for (let count = CHUNK; count === CHUNK && !signal?.aborted; ) {
+        count = await notifyNext(deps, id, channels);
+        queued += count;
+      }
+    }
+    products = await findBack(em, products.at(-1) ?? 0);
+  }
+  return queued;
+}
+
+/** The next products, by id, that are in stock in some size and that somebody waits for. */
+async function findBack(em: StoreEntityManager, after: number): Promise<number[]> {
+  const rows = await db(em)
+    .selectFrom('stock as s')
+    .select('s.id')
+    .where('s.id', '>', after)
+    .where(sql<boolean>`${isInStock}`)
+    .where(
+      sql<boolean>`(exists (select 1 from stock_request r where r.stock_id = s.id)
+        or exists (select 1 from size_request r join size_price z on z.id = r.size_id where z.stock_id = s.id))`,
+    )
+    .orderBy('s.id')
+    .limit(MAX_PRODUCTS)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+type Wish = Awaited<ReturnType<typeof readWaiting>>[number];
+type NextWish = ReturnType<typeof nextInTurn<Wish>>[number];
+
+/** One product's next wishes; the lock lets one transaction see what another one has told. */
+function notifyNext(deps: Deps, stockId: number, channels: readonly NoticeChannel[]): Promise<number> {
+  return inTransaction(deps.em, async (em) => {
+    await lockByName(em, 'back-in-stock');
+    const now = deps.now();
+    const pieces = await readPieces(em, stockId, now);
+    const next = nextInTurn(await readWaiting(em, stockId, pieces), pieces);
+    const alike = Map.groupBy(next, ({ wish, size_id }) => JSON.stringify([wish.size_id, size_id, wish.quantity]));
+    for (const told of alike.values()) await notifyAlike(em, stockId, told, { channels, now });
+    if (next.length > 0) whenCommitted(em, () => deps.scheduler.wake(NOTICE_OUTBOX));
+    return next.length;
+  });
+}
+
+async function readPieces(em: StoreEntityManager, stockId: number, now: Date): Promise<UntoldPieces> {
+  const sizes = await db(em)
+    .selectFrom('size_price')
+    .select(['id', 'available_quantity', 'restrict_if_no_available'])
+    .where('stock_id', '=', stockId)
+    .where('is_active', '=', true)
+    .orderBy('sequence')
+    .orderBy('id')
+    .execute();
+  return untoldPieces(
+    sizes.map((size) => ({ ...size, restrict_if_no_available: Boolean(size.restrict_if_no_available) })),
+    await readTold(em, stockId, new Date(now.getTime() - TURN_HOURS * 3_600_000)),
+  );
+}
+
+/** Those who are having their turn: told since then, and without an order of the product after that. A notice by two channels is one. */
+async function readTold(em: StoreEntityManager, stockId: number, since: Date): Promise<StockWish[]> {
+  const rows = await db(em)
+    .selectFrom('notice as n')
+    .select(['n.customer_id', 'n.data', 'n.created_at'])
+    .distinct()
+    .where('n.stock_id', '=', stockId)
+    .where('n.kind', '=', 'back_in_stock')
+    .where('n.status', 'in', ['queued', 'failed', 'sent'])
+    .where('n.created_at', '>', since)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('order as o')
+            .innerJoin('order_line as l', 'l.order_id', 'o.id')
+            .select('l.id')
+            .whereRef('o.customer_id', '=', 'n.customer_id')
+            .whereRef('l.stock_id', '=', 'n.stock_id')
+            .whereRef('o.created_at', '>=', 'n.created_at'),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(({ data: { size_id = null, quantity = 1 } }) => ({ size_id, quantity }));
+}
+
+/** The first who wait, of those whose wish the pieces can serve. */
+async function readWaiting(em: StoreEntityManager, stockId: number, pieces: UntoldPieces) {
+  const wishes = selectWishes(em, 'stock_id', stockId).as('w');
+  const open = [...pieces].filter(([, count]) => count > 0);
+  if (pieces.size > 0 && open.length === 0) return [];
+  return db(em)
+    .selectFrom(wishes)
+    .selectAll()
+    .where((w) =>
+      w.or([
+        w.val(pieces.size === 0),
+        w('w.size_id', 'is', null),
+        ...open.map(([id, count]) =>
+          w.and([w('w.size_id', '=', id), ...(Number.isFinite(count) ? [w('w.quantity', '<=', count)] : [])]),
+        ),
+      ]),
+    )
+    .orderBy('w.created_at')
+    .orderBy('w.customer_id')
+    .orderBy('w.size_id')
+    .limit(CHUNK)
+    .execute();
+}
+
+/** Writes the notices of wishes that are alike, and takes these wishes away. */
+async function notifyAlike(
+  em: StoreEntityManager,
+  stockId: number,
+  told: readonly NextWish[],
+  { channels, now }: { channels: readonly NoticeChannel[]; now: Date },
+): Promise<void> {
+  const [first] = told;
+  if (!first) return;
+  const { wish, size_id } = first;
+  const { quantity, size } = wish;
+  const customerIds = told.map(({ wish: { customer_id } }) => customer_id);
+  const key = sql<string>`concat(${`${stockId}/`}, customer.id, ${`/${wish.size_id ?? 'any'}/${now.toISOString()}`})`;
+  const data = size_id === null ? {} : { size_id, quantity, ...(size !== null && { size }) };
+  await insertNotices(em, 'back_in_stock', channels, {
+    ...{ customerIds, stock_id: stockId, key, data },
+    ...{ due_at: now, created_at: now },
+  });
+  const asked =
+    wish.size_id === null
+      ? db(em).deleteFrom('stock_request').where('stock_id', '=', stockId)
+      : db(em).deleteFrom('size_request').where('size_id', '=', wish.size_id);
+  await asked.where('customer_id', 'in', customerIds).execute();
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { fewPieces, inSize, nextInTurn, type StockWish, untoldPieces } from './stockTurns.ts';
+
+const [S, M] = [1, 2];
+const counted = (id: number, available_quantity: number) => ({
+  id,
+  available_quantity,
+  restrict_if_no_available: true,
+});
+const uncounted = (id: number) => ({ ...counted(id, 0), restrict_if_no_available: false });
+const wish = (name: string, size_id: number | null, quantity = 1) => ({ name, size_id, quantity });
+const named = (told: ReturnType<typeof nextInTurn<ReturnType<typeof wish>>>) =>
+  told.map(({ wish: { name }, size_id }) => `${name} ${size_id}`);
+
+describe('pieces that nobody was told of', () => {
+  const told: StockWish[] = [wish('Ana', S), wish('Ben', S, 2)];
+  test('are those that are there, less those of customers who are having their turn', () => {
+    expect([...untoldPieces([counted(S, 5), counted(M, 4)], told)]).toEqual([
+      [S, 2],
+      [M, 4],
+    ]);
+  });
+  test('may be fewer than none, where others have bought', () => {
+    expect(untoldPieces([counted(S, 1)], told).get(S)).toBe(-2);
+  });
+  test('have no end where the size is not counted', () => {
+    expect(untoldPieces([uncounted(S)], told).get(S)).toBe(Number.POSITIVE_INFINITY);
+  });
+});
+
+describe('the next ones in turn', () => {
+  const names = ['Ana', 'Ben', 'Carla', 'Dino'];
+  const all = (size_id: number | null) => names.map((name) => wish(name, size_id));
+
+  test.each([
+    ['as many as pieces, the first who asked', all(S), [counted(S, 3)], ['Ana 1', 'Ben 1', 'Carla 1']],
+    ['nobody where none is there', all(S), [counted(S, 0)], []],
+    ['nobody where more is owed than there is', all(S), [counted(S, -4)], []],
+    ['all where the size is not counted', all(S), [uncounted(S)], names.map((name) => `${name} 1`)],
+    ['all where the product is not counted', all(null), [], names.map((name) => `${name} null`)],
+    [
+      'each size by itself',
+      [wish('Ana', S), wish('Ben', M), wish('Carla', M)],
+      [counted(S, 0), counted(M, 1)],
+      ['Ben 2'],
+    ],
+    ['any size from whatever is there', all(null), [counted(S, 1), counted(M, 2)], ['Ana 1', 'Ben 2', 'Carla 2']],
+    ['who needs more than is there is passed over', [wish('Ana', S, 3), wish('Ben', S)], [counted(S, 2)], ['Ben 1']],
+    ['who needs several has several', [wish('Ana', S, 3), wish('Ben', S)], [counted(S, 3)], ['Ana 1']],
+  ])('are %s', (_, waiting, sizes, expected) => {
+    expect(named(nextInTurn(waiting, untoldPieces(sizes, [])))).toEqual(expected);
+  });
+
+  test('never have more pieces than are there, and keep their order', () => {
+    for (let pieces = 0; pieces < 12; pieces += 1) {
+      const waiting = Array.from({ length: 20 }, (_, index) =>
+        wish(`${index}`, index % 3 === 0 ? null : S, 1 + (index % 4)),
+      );
+      const told = nextInTurn(waiting, untoldPieces([counted(S, pieces)], []));
+      expect(told.reduce((sum, next) => sum + next.wish.quantity, 0)).toBeLessThanOrEqual(pieces);
+      const places = told.map((next) => waiting.indexOf(next.wish));
+      expect(places).toEqual(places.toSorted((one, other) => one - other));
+    }
+  });
+});
+
+test('a customer reads how many pieces are there where they are few', () => {
+  const few = (available_quantity: number, restock_level = 0, restrict_if_no_available = true) =>
+    fewPieces({ available_quantity, restock_level, restrict_if_no_available });
+  expect(few(1)).toBe('Only 1 is there. The first customer to order has it.');
+  expect(few(3)).toBe('Only 3 are there. The first customers to order have them.');
+  expect([few(0), few(6), few(3, 0, false)]).toEqual(['', '', '']);
+  expect(few(6, 10)).toContain('Only 6');
+});
+
+test('a size is named after its product', () => {
+  expect([inSize('PE Shirt', 'M'), inSize('Pad', '')]).toEqual(['PE Shirt (M)', 'Pad']);
+});
