@@ -68,6 +68,7 @@ export function createRecords(deps: () => Deps) {
       barcode?: string;
       isbn?: string;
       sku?: string;
+      shelf?: string;
       colors?: string[];
       is_available?: boolean;
       weekly_schedule?: number[];
@@ -87,6 +88,7 @@ export function createRecords(deps: () => Deps) {
       barcode: over.barcode ?? null,
       isbn: over.isbn ?? null,
       sku: over.sku ?? null,
+      shelf: over.shelf ?? '',
       selling_price: formatDecimal(toCentavos(over.selling_price ?? 100)),
       colors: JSON.stringify(over.colors ?? []),
       is_available: over.is_available ?? true,

@@ -95,7 +95,7 @@ const made: Record<string, readonly string[]> = {
   picturesFetched: [importing.picturesFetched({ waiting: 2, done: 3, failed: 1 })],
   productsGone: [1, 2].map(staffs.productsGone),
   productsKept: [1, 2].map(staffs.productsKept),
-  deletedElsewhere: [staffs.deletedElsewhere(3, 2)],
+  deletedElsewhere: [staffs.deletedElsewhere(3, 2), staffs.deletedElsewhere(1, 1)],
   usersFaulty: [1, 2].map((count) => staffs.usersFaulty(count, 8)),
   invitedUntil: [staffs.invitedUntil('today')],
   quantityCounted: ['', 'M'].map((size) => staffs.quantityCounted('Shirt', size, 3)),

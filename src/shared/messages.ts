@@ -140,8 +140,9 @@ export const openPickupsLeft = (count: number): string =>
     : `${count.toLocaleString('en-PH')} open orders have their pick-up on these days. Please choose a new day for them.`;
 /** The customer's message about an order whose pick-up staff have moved. */
 export const pickupMoved = (orderNo: string): string => `The pick-up of order ${orderNo} has been moved.`;
-/** Why an order is not picked up when its customer chose; the day as people read it. */
-export const pickupMovedFrom = (day: string, reason: string): string => `Moved by the store from ${day}: ${reason}`;
+/** Why an order is not picked up when or where its customer chose; the day as people read it, null where it is the same. */
+export const pickupMovedFrom = (day: string | null, reason: string): string =>
+  `Moved by the store ${day === null ? 'to another counter' : `from ${day}`}: ${reason}`;
 /** The customer's message after the proof of an order has arrived. */
 export const proofReceived = (orderNo: string): string => `The proof of payment of order ${orderNo} has been received.`;
 /** Why a day or slot is closed for a product; `hours` as describeHours says them. */

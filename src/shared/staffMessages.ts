@@ -280,11 +280,12 @@ export const productsGone = (count: number): string =>
 /** Says from where else products go that are deleted; empty for nowhere. */
 export const deletedElsewhere = (carts: number, lists: number): string =>
   [
-    carts > 0 ? `${carts.toLocaleString('en-PH')} of them are in carts of customers and go from there.` : '',
-    lists > 0 ? `${lists.toLocaleString('en-PH')} of them are on book lists, which keep the name alone.` : '',
+    carts > 0 ? `${areOf(carts)} in carts of customers and ${carts === 1 ? 'goes' : 'go'} from there.` : '',
+    lists > 0 ? `${areOf(lists)} on book lists, which keep the name alone.` : '',
   ]
     .filter((text) => text !== '')
     .join(' ');
+const areOf = (count: number): string => `${count.toLocaleString('en-PH')} of them ${count === 1 ? 'is' : 'are'}`;
 export const quantityCounted = (product: string, size: string, quantity: number): string =>
   `${size ? `${product}, ${size}` : product}: ${quantity.toLocaleString('en-PH')} in stock.`;
 /** How many orders a new day does not fit, of those that would go to it. */

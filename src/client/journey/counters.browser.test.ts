@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fetchedElsewhere } from '#shared/domain/counter/handover.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
@@ -29,6 +29,12 @@ afterAll(async () => {
   await browser.close();
 });
 
+/** In a dialog that moves a pick-up; a counter is named with its place. */
+async function chooseCounter(page: Page, name: string) {
+  await page.getByRole('button', { name: /Pick-up counter/ }).click();
+  await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
+}
+
 test('a customer chooses a counter, whose place the order shows, and the counter shows the order there alone', async () => {
   const { page, client, close } = await openCustomer(browser, store, '0917 555 0862', { viewport: PHONE });
   const product = await findOrderable(client, 'PE shirt');
@@ -46,6 +52,15 @@ test('a customer chooses a counter, whose place the order shows, and the counter
   expect(order?.counter).toMatchObject({ name: 'South Annex', hours: 'Mornings' });
   await page.goto(`${store}/my-orders/${order?.order_no}`);
   await page.getByText('Building of the South Annex').locator('visible=true').first().waitFor();
+  // The customer moves it to the other counter, at its time, and back.
+  for (const name of ['North Annex', 'South Annex']) {
+    await page.getByRole('button', { name: 'Move the pick-up…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Move the pick-up' });
+    await chooseCounter(page, name);
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await page.getByText(`Building of the ${name}`).locator('visible=true').first().waitFor();
+  }
   // The next order begins with the counter of the last one.
   await client.cart.add.mutate({ item: product._id, quantity: 1, size: size?.size, color: product.colors[0] });
   await page.goto(`${store}/checkout#payment`);
@@ -73,6 +88,30 @@ test('a customer chooses a counter, whose place the order shows, and the counter
   await listed.waitFor();
   await choose(desk, 'Counter', 'North Annex');
   await listed.waitFor({ state: 'detached' });
+  await desk.goto(`${store}/orders/${order?._id}`);
+  await desk.getByRole('button', { name: 'Move the pick-up…' }).click();
+  const moving = desk.getByRole('dialog', { name: /^Move the pick-up/ });
+  await chooseCounter(desk, 'North Annex');
+  await moving.getByRole('textbox', { name: 'Reason' }).fill('The goods are there.');
+  await moving.getByRole('button', { name: 'Move', exact: true }).click();
+  await desk.getByText('Moved by the store to another counter: The goods are there.').waitFor();
+  await desk.getByText('Counter: North Annex').waitFor();
+  await staff.orders.movePickup.mutate({
+    ...{ _id: order?._id ?? '', pickup_time: order?.pickup_time?.toISOString() ?? '' },
+    ...{ counter: order?.counter?._id ?? '', reason: 'And back.' },
+  });
+  // A report is of all counters or of one, also after a reload.
+  await desk.goto(`${store}/reports/orders-history`);
+  await choose(desk, 'Counter', 'South Annex');
+  await desk.waitForURL(/counter=/);
+  await desk.reload();
+  await desk.getByText('Counter: South Annex').locator('visible=true').first().waitFor();
+  await desk
+    .getByText(order?.order_no ?? '')
+    .locator('visible=true')
+    .first()
+    .waitFor();
+  expect(await axeFindings(desk)).toEqual([]);
   await desk.goto(`${store}/picking?day=${day}&by=order&at=${counters[0]?._id}`);
   await desk.getByText(/pieces taken/).waitFor();
   expect(await desk.getByRole('region', { name: `Order ${order?.order_no}` }).count()).toBe(0);

@@ -7,7 +7,8 @@ import {
 } from '#shared/contracts/bookLists.ts';
 import type { FileOutput } from '#shared/contracts/common.ts';
 import { addressOf } from '#shared/domain/catalog/bookLists.ts';
-import { CODE_FIELDS, codesOf } from '#shared/domain/catalog/productFields.ts';
+import { codesOf } from '#shared/domain/catalog/productCodes.ts';
+import { CODE_FIELDS } from '#shared/domain/catalog/productFields.ts';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { faultyRow, serverMessages } from '#shared/serverMessages.ts';

@@ -50,6 +50,7 @@ export const Stock = defineEntity({
     { name: 'stock_price', properties: ['selling_price'] },
     { name: 'stock_updated', properties: ['updated_at'] },
     ...CODE_FIELDS.map((code) => ({ name: `stock_${code}`, properties: [code] })),
+    { name: 'stock_shelf', properties: ['shelf'] },
     { name: 'stock_catalog_version', properties: ['catalog_version'] },
   ],
   properties: (p) => ({

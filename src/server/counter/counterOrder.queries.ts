@@ -1,5 +1,6 @@
 import type { CounterOrder } from '#shared/contracts/counter.ts';
-import { CODE_FIELDS, type CodeField, perField } from '#shared/domain/catalog/productFields.ts';
+import { PICKING_FIELDS, type PickingFields } from '#shared/domain/catalog/productCodes.ts';
+import { perField } from '#shared/domain/catalog/productFields.ts';
 import { PRINT_KINDS } from '#shared/domain/counter/handover.ts';
 import { DomainError } from '#shared/errors.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
@@ -40,8 +41,8 @@ export async function readCounterOrders(
   const parts = (await withLines(deps.em, orders))
     .map((each) => withinScope(each, staff.scope))
     .filter(({ lines }) => lines.length > 0);
-  const [codes, prints] = await Promise.all([
-    readCodes(deps.em, stocksOf(parts)),
+  const [products, prints] = await Promise.all([
+    readPickingFields(deps.em, stocksOf(parts)),
     readLinePrints(
       deps.em,
       parts.map(({ order }) => order.id),
@@ -58,7 +59,7 @@ export async function readCounterOrders(
         {
           ...record,
           code: createOrderCode(deps.config.sessionSecret, id),
-          orders: record.orders.map((line) => ({ ...line, ...(codes.get(Number(line.item._id)) ?? NO_CODES) })),
+          orders: record.orders.map((line) => ({ ...line, ...(products.get(Number(line.item._id)) ?? NOT_STORED) })),
           printed: PRINT_KINDS.flatMap((kind) => lastPrint(prints.get(id), kind, lineIds) ?? []),
         },
       ];
@@ -71,17 +72,19 @@ const stocksOf = (parts: readonly OrderParts[]): number[] => [
   ...new Set(parts.flatMap(({ lines }) => lines.flatMap(({ stock_id }) => stock_id ?? []))),
 ];
 
-/** The codes of a product, each empty where it has none. */
-export type Codes = Record<CodeField, string>;
-export const NO_CODES: Codes = perField(CODE_FIELDS, () => '');
+/** The fields of a product that is there no more. */
+export const NOT_STORED: PickingFields = perField(PICKING_FIELDS, () => '');
 
-/** The codes of products, by key. */
-export async function readCodes(em: StoreEntityManager, stockIds: readonly number[]): Promise<Map<number, Codes>> {
+/** The codes and the shelves of products, by key. */
+export async function readPickingFields(
+  em: StoreEntityManager,
+  stockIds: readonly number[],
+): Promise<Map<number, PickingFields>> {
   if (stockIds.length === 0) return new Map();
   const found = await db(em)
     .selectFrom('stock')
-    .select(['id', ...CODE_FIELDS])
+    .select(['id', ...PICKING_FIELDS])
     .where('id', 'in', stockIds)
     .execute();
-  return new Map(found.map(({ id, ...codes }) => [id, perField(CODE_FIELDS, (field) => codes[field] ?? '')]));
+  return new Map(found.map(({ id, ...fields }) => [id, perField(PICKING_FIELDS, (field) => fields[field] ?? '')]));
 }

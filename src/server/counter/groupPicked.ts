@@ -1,6 +1,7 @@
 import type { PickingList } from '#shared/contracts/counter.ts';
 import { compareNames } from '#shared/domain/catalog/names.ts';
-import { type Codes, NO_CODES } from './counterOrder.queries.ts';
+import type { PickingFields } from '#shared/domain/catalog/productCodes.ts';
+import { NOT_STORED } from './counterOrder.queries.ts';
 
 /** A line of an order that is to be put together. */
 export interface PickedLine {
@@ -29,14 +30,14 @@ type Product = Group['products'][number];
 export function groupPicked(
   lines: readonly PickedLine[],
   orderNumbers: ReadonlyMap<number, string>,
-  codes: ReadonlyMap<number, Codes>,
+  stored: ReadonlyMap<number, PickingFields>,
 ): Group[] {
   const byCategory = Map.groupBy(lines, ({ category }) => category);
   return [...byCategory]
     .sort(([one], [other]) => compareNames(one, other))
     .map(([category, ofCategory]) => {
       const products = [...Map.groupBy(ofCategory, identityOf).values()]
-        .flatMap((alike) => toProduct(alike, orderNumbers, codes))
+        .flatMap((alike) => toProduct(alike, orderNumbers, stored))
         .sort((one, other) => compareNames(labelOf(one), labelOf(other)));
       return { category, quantity: sumOf(products), products };
     });
@@ -52,7 +53,7 @@ const sumOf = (counted: readonly { quantity: number }[]) => counted.reduce((sum,
 function toProduct(
   alike: readonly PickedLine[],
   orderNumbers: ReadonlyMap<number, string>,
-  codes: ReadonlyMap<number, Codes>,
+  stored: ReadonlyMap<number, PickingFields>,
 ): Product[] {
   const [first] = alike;
   if (!first) return [];
@@ -67,6 +68,6 @@ function toProduct(
     quantity,
     is_new,
   }));
-  const own = (stock_id !== null && codes.get(stock_id)) || NO_CODES;
+  const own = (stock_id !== null && stored.get(stock_id)) || NOT_STORED;
   return [{ name, size, color, uom, other_fields, ...own, quantity: sumOf(alike), orders, lines: linesOf }];
 }

@@ -11,7 +11,7 @@ import { recordRead } from '../masterData/auditReads.ts';
 import { db, query } from '../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../platform/services.ts';
 import type { StaffMember } from '../platform/sessions/staffMember.ts';
-import { readCodes } from './counterOrder.queries.ts';
+import { readPickingFields } from './counterOrder.queries.ts';
 import { isFetchedAt } from './fetchedAt.ts';
 import { groupPicked, type PickedLine } from './groupPicked.ts';
 import { lastPrint, readLinePrints } from './linePrints.queries.ts';
@@ -31,9 +31,9 @@ export async function makePickingList(deps: Deps, staff: StaffMember, input: Inp
   const listed = toPick.map((line) => ({ ...line, is_new: isNew(line) }));
   const lines = input.is_new_only ? listed.filter(({ is_new }) => is_new) : listed;
   const linesOf = Map.groupBy(lines, ({ order_id }) => order_id);
-  const codes = await readCodes(deps.em, [...new Set(lines.flatMap(({ stock_id }) => stock_id ?? []))]);
+  const products = await readPickingFields(deps.em, [...new Set(lines.flatMap(({ stock_id }) => stock_id ?? []))]);
   const numbers = new Map(orders.map(({ id, order_no }) => [id, order_no]));
-  const groups = groupPicked(lines, numbers, codes);
+  const groups = groupPicked(lines, numbers, products);
   await recordRead(deps, staff, {
     record_type: 'order',
     record_id: 'picking-list',

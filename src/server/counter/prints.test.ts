@@ -28,6 +28,23 @@ async function placeOrderOf(
   return caller.orders.place(orderBody(ids, total, { data: pickup_time ? { pickup_time } : {} }));
 }
 
+test('lists and slips have the shelf of each product as it is now, and none of a product that is gone', async () => {
+  const pad = await store.make.stock({ name: 'Pad', selling_price: 10, shelf: 'A2' });
+  const pen = await store.make.stock({ name: 'Pen', selling_price: 10, shelf: 'A3' });
+  const lines = [pad, pen].map(({ id }) => ({ stock: id, quantity: 1 }));
+  const { _id } = await placeOrderOf(lines, 20);
+  await staff.stocks.update({ _id: String(pad.id), shelf: ' B1 ' });
+  await store.deps().em.execute('update order_line set stock_id = null where stock_id = ?', [pen.id]);
+  const { groups } = await staff.counter.pickingList({ day: DAY });
+  const picked = groups.flatMap(({ products }) => products.map(({ name, shelf }) => [name, shelf]));
+  expect(picked.sort()).toEqual([
+    ['Pad', 'B1'],
+    ['Pen', ''],
+  ]);
+  const [slip] = await staff.counter.slips({ ids: [_id] });
+  expect(slip?.orders.map(({ shelf }) => shelf)).toEqual(['B1', '']);
+});
+
 test('a picking list groups by category and product, with sums and the orders that they are for', async () => {
   const [books, uniforms] = [
     await store.make.category({ name: 'Books' }),

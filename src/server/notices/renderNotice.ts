@@ -181,7 +181,8 @@ function valuesOf(facts: NoticeFacts, context: RenderContext): NoticeValues {
     store: store.name,
     place: toSentence(store.place),
     hours: toSentence(store.hours),
-    old_pickup: time(pickup_moved_from),
+    // It is the same time where the counter alone was changed.
+    old_pickup: pickup_moved_from?.getTime() === pickup_time?.getTime() ? '' : time(pickup_moved_from),
     reason: toSentence(facts.data.reason ?? ''),
     product: facts.product === null ? (facts.data.items ?? '') : inSize(facts.product, facts.data.size ?? ''),
     few: few === null ? '' : fewPieces(few),

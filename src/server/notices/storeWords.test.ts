@@ -39,6 +39,21 @@ test('a notice names the store, its place and its hours where staff have written
   expect(await ready(annex._id)).toContain('Annex, Building 7. Mornings. ');
 });
 
+test('a pick-up that moves to another counter names the place, and no former time that is the same', async () => {
+  await save('notices', { channels: { moved: { sms: true, mail: true } } });
+  const { warehouses, orders } = await outbox.store.staff(outbox.staffId);
+  const { _id: counter } = await warehouses.create({ name: 'Gate 2', place: 'Building 9', is_counter: true });
+  const { order } = await place();
+  await outbox.store.deps().em.execute("update customer set email = 'ana@u.edu'");
+  const pickup_time = order.pickup_time?.toISOString() ?? '';
+  await orders.movePickup({ _id: order._id, pickup_time, counter, reason: 'Fair' });
+  const [text] = await sent();
+  expect(text).toContain('Gate 2, Building 9. Fair.');
+  const [mail] = outbox.mails.taken;
+  expect(JSON.stringify(mail)).toContain('Where: Gate 2, Building 9.');
+  expect(JSON.stringify(mail)).not.toContain('Until now');
+});
+
 test('{amount} and {deadline} say what is to be paid until when, and are empty once it is paid', async () => {
   await save('notices', { channels: { received: { sms: true }, payment_confirmed: { sms: true } } });
   const own = { subject: 's', mail: 'm', sms: '{store}: {amount} until {deadline}.' };

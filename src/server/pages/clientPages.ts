@@ -136,9 +136,10 @@ export async function serveBuiltClient(
   app.use(express.static(build, { index: false, redirect: false, maxAge: '1h', setHeaders: forbidCachingIndex }));
 }
 
-/** The counter alone scans by camera; a page keeps what it was sent, whichever screen it shows later. */
+/** The counter and its sale alone scan by camera; a page keeps what it was sent, whichever screen it shows later. */
 function allowCamera(request: Request, response: Response): void {
-  if (request.path === BACKOFFICE_SCREENS.counter) response.setHeader('Permissions-Policy', CAMERA_POLICY);
+  const { counter, counterSale } = BACKOFFICE_SCREENS;
+  if (request.path === counter || request.path === counterSale) response.setHeader('Permissions-Policy', CAMERA_POLICY);
 }
 
 /** A page may run one script that is written into it, in addition to those that its policy names. */

@@ -14,6 +14,7 @@ const MONTH: ReportSelection = {
   categories: null,
   orderNumbers: null,
   items: null,
+  counter: null,
 };
 
 const store = await openTestStore();
@@ -81,3 +82,9 @@ test.each<[string, ReportSelection, boolean]>([
     expect(steps[0]?.rows).toBeLessThan(ORDERS / 5);
   },
 );
+
+test("a month of one counter reads the period's orders by the same index, and none of other months", async () => {
+  const [orders] = (await explainPlan({ ...MONTH, counter: 1 })).filter((step) => step.table_name === 'o');
+  expect(orders).toMatchObject({ access_type: 'range', key: 'order_placed' });
+  expect(orders?.rows).toBeLessThan(ORDERS / 5);
+});

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ReportFilters } from '#shared/contracts/reportFilters.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import { type Period, spanOf } from '#shared/domain/reports/reportPeriods.ts';
@@ -17,6 +17,8 @@ export interface ReportSelection {
   categories: readonly number[] | null;
   orderNumbers: readonly string[] | null;
   items: readonly string[] | null;
+  /** The counter at which the orders are fetched. */
+  counter: number | null;
 }
 
 const unlessEmpty = <Item>(list: readonly Item[]): readonly Item[] | null => (list.length === 0 ? null : list);
@@ -48,6 +50,7 @@ export async function readSelection(
     categories,
     orderNumbers: unlessEmpty(has('os_numbers') ? filters.os_numbers : []),
     items: unlessEmpty(has('selected_items') ? filters.selected_items : []),
+    counter: has('counter') ? filters.counter : null,
   };
 }
 
@@ -65,11 +68,23 @@ async function readCategories(
  * The lines of a selection: `order o` by the time it was placed, found in an index alone, and of each its `order_line l`.
  * Led by a category, the statement would read every line that was ever sold in it.
  */
-export function fromLines({ span, orderNumbers, ...filters }: Omit<ReportSelection, 'period'>): RawBuilder<unknown> {
-  const numbers = orderNumbers ? sql`and o.order_no in (${sql.join(orderNumbers)})` : sql``;
+export function fromLines({ span, ...filters }: Omit<ReportSelection, 'period'>): RawBuilder<unknown> {
   return sql`
     from \`order\` o join order_line l on l.order_id = o.id
-    where o.created_at >= ${span.from} and o.created_at < ${span.until} ${numbers} and ${lineConditions(filters)}`;
+    where o.created_at >= ${span.from} and o.created_at < ${span.until} and ${orderConditions(filters)}
+      and ${lineConditions(filters)}`;
+}
+
+/**
+ * The conditions of a selection on `order o`. The counter is compared in a way that no index serves: the time is what bounds a report, and a
+ * counter's index would read all orders that it ever had.
+ */
+export function orderConditions({
+  orderNumbers,
+  counter,
+}: Pick<ReportSelection, 'orderNumbers' | 'counter'>): RawBuilder<SqlBool> {
+  const numbers = orderNumbers ? sql`o.order_no in (${sql.join(orderNumbers)})` : sql`true`;
+  return counter === null ? sql`${numbers}` : sql`${numbers} and coalesce(o.counter_id, 0) = ${counter}`;
 }
 
 /** The conditions of a selection on `order_line l`. */

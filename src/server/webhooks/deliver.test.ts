@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { WebhookOrder } from '#shared/contracts/webhooks.ts';
 import { placeSimpleOrder } from '#test/orders.ts';
 import { DAY, START, setUpWebhooks } from '#test/webhookFixture.ts';
 import { sendWebhooks, startReceiver } from '#test/webhookReceiver.ts';
@@ -231,4 +232,23 @@ test('a secret that was encrypted by another SESSION_SECRET sends nothing and sa
   });
   expect(fixture.receiver.received).toEqual([]);
   expect((await fixture.deliveries())[0]).toMatchObject({ error: 'The secret cannot be read: please make a new one.' });
+});
+
+test('a message has the counter as it was when it happened, also where the order has moved to another since', async () => {
+  await fixture.subscribe(['order.placed', 'order.status_changed']);
+  const make = async (name: string) => (await fixture.staff.warehouses.create({ name, is_counter: true }))._id;
+  const [annex, main] = [await make('Annex'), await make('Main')];
+  const { order } = await placeSimpleOrder(fixture.store, { data: { counter: annex } });
+  await fixture.setStatus(order._id, 'Processing');
+  const pickup_time = order.pickup_time?.toISOString() ?? '';
+  await fixture.staff.orders.movePickup({ _id: order._id, pickup_time, counter: main, reason: 'Fair' });
+  await fixture.setStatus(order._id, 'Claimed');
+  await fixture.send();
+  const counters = fixture.receiver.received.map(
+    ({ message }) => (message.data as { order: WebhookOrder }).order.counter,
+  );
+  expect(counters.slice(1)).toEqual([
+    { _id: annex, name: 'Annex' },
+    { _id: main, name: 'Main' },
+  ]);
 });

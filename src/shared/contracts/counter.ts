@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_QUANTITY } from '../domain/catalog/pricing.ts';
-import { CODE_FIELDS, perField } from '../domain/catalog/productFields.ts';
+import { PICKING_FIELDS } from '../domain/catalog/productCodes.ts';
+import { perField } from '../domain/catalog/productFields.ts';
 import { MAX_ORDER_LINES } from '../domain/counter/exchange.ts';
 import {
   HANDOVER_STATES,
@@ -33,13 +34,13 @@ export const atCounterInput = orderGetInput;
 const print = z.object({ kind: z.enum(PRINT_KINDS), printed_at: z.date(), who: z.string(), copies: z.number().int() });
 export type Print = z.infer<typeof print>;
 
-/** A product's codes; empty where it has none, or is there no more. */
-const codes = perField(CODE_FIELDS, () => z.string());
+/** A product's codes and its shelf; empty where it has none, or is there no more. */
+const pickingFields = perField(PICKING_FIELDS, () => z.string());
 
-/** An order as the counter has it: with its code, its products' codes, and what was printed of it. */
+/** An order as the counter has it: with its code, its products' codes and shelves, and what was printed of it. */
 export const counterOrder = order.extend({
   code: z.string(),
-  orders: z.array(order.shape.orders.element.extend(codes)),
+  orders: z.array(order.shape.orders.element.extend(pickingFields)),
   printed: z.array(print),
 });
 export type CounterOrder = z.infer<typeof counterOrder>;
@@ -170,7 +171,7 @@ const pickedProduct = z.object({
   uom: z.string(),
   /** The customer's entries, such as a name to print. */
   other_fields: z.record(z.string(), z.string()),
-  ...codes,
+  ...pickingFields,
   quantity: z.number().int(),
   /** Which orders it is for. */
   orders: z.array(z.object({ order_no: z.string(), quantity: z.number().int() })),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NOTICE_CHANNELS } from '../domain/notices/noticeKinds.ts';
 import { MAX_MESSAGE_LENGTH, MAX_MOVE_REASON } from '../domain/orders/orderDesk.ts';
-import { instantInput, recordId, requiredLine } from './common.ts';
+import { instantInput, recordId, recordReference, requiredLine } from './common.ts';
 
 export const movePickupInput = z.object({
   _id: recordId,
@@ -9,6 +9,8 @@ export const movePickupInput = z.object({
   pickup_time: instantInput,
   /** The time that the caller has seen: a conflict where it has been moved since. */
   old_pickup_time: instantInput.nullish(),
+  /** The counter at which it is fetched from now on; absent: the one that it has. */
+  counter: recordReference.nullish(),
   /** Why; the customer reads it. */
   reason: requiredLine(MAX_MOVE_REASON),
   /** Staff without assigned categories know that the slot is full. */

@@ -72,7 +72,7 @@ export const order = z.object({
   counter: counter.optional(),
   /** Null for Delivery. */
   pickup_time: z.date().nullable(),
-  /** The former time of a pick-up that staff have moved, and the reason. */
+  /** The former time of a pick-up that staff have moved, and the reason; it is the pick-up's own time where they changed the counter alone. */
   pickup_moved: z.object({ from: z.date(), reason: z.string() }).optional(),
   mode_of_payment: z.string(),
   proof_of_payment_filename: z.string().nullable(),

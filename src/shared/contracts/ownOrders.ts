@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { scheduledProducts } from './closing.ts';
-import { instantInput, pesos, recordId, storeDay, wireId } from './common.ts';
+import { instantInput, pesos, recordId, recordReference, storeDay, wireId } from './common.ts';
 import { order } from './orders.ts';
 
 /** The most orders that wait for a payment in one answer. */
@@ -13,6 +13,8 @@ export const reschedulePickupInput = z.object({
   pickup_time: instantInput,
   /** The time that the caller has seen: a conflict where it has been moved since. */
   old_pickup_time: instantInput.nullish(),
+  /** The counter at which they want to fetch it; absent: the one that it has. */
+  counter: recordReference.nullish(),
 });
 export type ReschedulePickupInput = z.output<typeof reschedulePickupInput>;
 

@@ -78,6 +78,7 @@ export const reportFilters = z
     categories,
     os_numbers: osNumbers,
     selected_items: selectedItems,
+    counter: recordId.nullish().transform((id) => id ?? null),
   })
   .prefault({});
 export type ReportFilters = z.output<typeof reportFilters>;

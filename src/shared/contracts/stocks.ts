@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { MAX_DELETED, MAX_RESTOCK_LEVEL } from '../domain/catalog/bulkChange.ts';
 import type { FieldKind, FieldOf } from '../domain/catalog/fieldKinds.ts';
 import { LEDGER_REASONS } from '../domain/catalog/ledgerReasons.ts';
+import { PICKING_FIELDS } from '../domain/catalog/productCodes.ts';
 import {
   BULK_FIELDS,
   type BulkField,
-  CODE_FIELDS,
   type CodeField,
   FIELDS,
   type FieldName,
@@ -138,7 +138,7 @@ const stockRow = z.object({
   category: z.object({ _id: wireId, name: z.string() }),
   uom: z.string(),
   /** Empty for none. */
-  ...perField(CODE_FIELDS, () => z.string()),
+  ...perField(PICKING_FIELDS, () => z.string()),
   selling_price: pesos,
   is_available: z.boolean(),
   /** The first picture, if there is any. */

@@ -141,6 +141,8 @@ const orderData = z.object({
   created_at: isoTime,
   receiving_option: z.string(),
   pickup_time: isoTime.nullable(),
+  /** The counter at which it is fetched; null for the store's own place. */
+  counter: z.object({ _id: wireId, name: z.string() }).nullable().default(null),
   /** The sum of all of its lines, in pesos: the total when it was placed, with what an exchange changed since. */
   total_amount: pesos,
   /** The total now: the sum of its lines that are not Cancelled. */

@@ -11,6 +11,8 @@ export interface LabelledFilters {
   categories: readonly string[];
   /** Names of the categories that a staff user is limited to; null for one who is free. */
   lockedCategories: readonly string[] | null;
+  /** The name of the counter whose orders the report has; null for all. */
+  counter: string | null;
 }
 
 /** The filters of a report in words, a label and a text each; filters that the report does not have are left out. */
@@ -20,6 +22,7 @@ export function filterLabels({
   period,
   categories,
   lockedCategories,
+  counter,
 }: LabelledFilters): [string, string][] {
   const has = (filter: ReportDefinition['filters'][number]) => definition.filters.includes(filter);
   const list = (names: readonly string[], none: string) => (names.length === 0 ? none : names.join(', '));
@@ -32,5 +35,7 @@ export function filterLabels({
   }
   if (has('os_numbers')) labels.push(['Orders', list(filters.os_numbers, 'All')]);
   if (has('selected_items')) labels.push(['Items', list(filters.selected_items, 'All')]);
+  // A store with one counter is never asked for it.
+  if (has('counter') && counter !== null) labels.push(['Counter', counter]);
   return labels;
 }

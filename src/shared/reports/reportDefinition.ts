@@ -46,7 +46,14 @@ interface ReportFigure {
   detail?: DetailKind;
 }
 
-export const REPORT_FILTERS = ['period_covered', 'order_status', 'categories', 'os_numbers', 'selected_items'] as const;
+export const REPORT_FILTERS = [
+  'period_covered',
+  'order_status',
+  'categories',
+  'os_numbers',
+  'selected_items',
+  'counter',
+] as const;
 export type ReportFilter = (typeof REPORT_FILTERS)[number];
 
 export interface ReportChart {

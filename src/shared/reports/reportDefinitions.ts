@@ -79,7 +79,7 @@ export const REPORTS: Readonly<Record<ReportKey, ReportDefinition>> = {
     key: 'orders-history',
     title: 'Orders history',
     path: '/reports/orders-history',
-    filters: ['period_covered', 'order_status', 'categories', 'os_numbers', 'selected_items'],
+    filters: ['period_covered', 'order_status', 'categories', 'os_numbers', 'selected_items', 'counter'],
     group: 'day',
     columns: [
       { ...text('day', 'Day', 12), type: 'day' },
@@ -100,7 +100,7 @@ export const REPORTS: Readonly<Record<ReportKey, ReportDefinition>> = {
     key: 'orders-history-per-category',
     title: 'Orders history per category',
     path: '/reports/orders-history-per-category',
-    filters: ['period_covered', 'order_status', 'categories', 'os_numbers', 'selected_items'],
+    filters: ['period_covered', 'order_status', 'categories', 'os_numbers', 'selected_items', 'counter'],
     group: 'category',
     columns: [
       category,
@@ -119,7 +119,7 @@ export const REPORTS: Readonly<Record<ReportKey, ReportDefinition>> = {
     key: 'orders-summary',
     title: 'Orders summary',
     path: '/reports/orders-summary',
-    filters: ['period_covered', 'categories', 'selected_items'],
+    filters: ['period_covered', 'categories', 'selected_items', 'counter'],
     group: 'status',
     columns: [
       statusColumn,

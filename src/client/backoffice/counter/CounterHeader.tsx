@@ -1,7 +1,6 @@
 import { parseDate } from '@internationalized/date';
-import Camera from 'lucide-react/icons/camera';
 import Printer from 'lucide-react/icons/printer';
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import { storeDayOf } from '#shared/domain/storeTime.ts';
 import { paths } from '../../app/paths.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
@@ -9,8 +8,7 @@ import { Button } from '../../design/button/Button.tsx';
 import { LinkButton } from '../../design/button/LinkButton.tsx';
 import { DatePicker } from '../../design/datePicker/DatePicker.tsx';
 import { Heading } from '../../design/text/Heading.tsx';
-import { CameraDialog } from './camera/CameraDialog.tsx';
-import { isCameraAllowed } from './camera/permission.ts';
+import { CameraButton } from './camera/CameraButton.tsx';
 import { dayField, header } from './counter.css.ts';
 import { OutcomeLine, ScanOrFindField } from './ScanField.tsx';
 import type { CounterView } from './useCounterView.ts';
@@ -24,15 +22,7 @@ interface CounterHeaderProps {
 
 /** The code field, which is always ready for a scanner that types; the camera, the day, and printing. */
 export function CounterHeader({ view, field, entry }: CounterHeaderProps) {
-  const [isCameraOpen, setCameraOpen] = useState(view.wantsCamera);
   const today = storeDayOf(new Date(), storeConfig.timeZone);
-
-  function scanByCamera() {
-    if (isCameraAllowed()) setCameraOpen(true);
-    // The page that one comes from has no permission for it, which a page keeps as long as it lives.
-    else location.assign(`${location.pathname}?camera=1`);
-  }
-
   return (
     <header className={header}>
       <Heading level={1} size="h3">
@@ -46,9 +36,7 @@ export function CounterHeader({ view, field, entry }: CounterHeaderProps) {
         onFind={view.search}
         onEnter={entry.enter}
       />
-      <Button icon={<Camera size={18} aria-hidden />} onPress={scanByCamera}>
-        Scan by camera
-      </Button>
+      <CameraButton onCode={entry.enter} onClosed={() => field.current?.focus()} />
       <LinkButton href={paths.counterSale}>Sell from the shelf</LinkButton>
       <Button icon={<Printer size={18} aria-hidden />} onPress={() => view.setPrinting(true)}>
         Print
@@ -63,16 +51,6 @@ export function CounterHeader({ view, field, entry }: CounterHeaderProps) {
       </div>
       {view.day !== null && <Button onPress={() => view.show(null)}>Today</Button>}
       <OutcomeLine outcome={entry.outcome} />
-      {isCameraOpen && (
-        <CameraDialog
-          onCode={entry.enter}
-          onClose={() => {
-            setCameraOpen(false);
-            view.clearCamera();
-            field.current?.focus();
-          }}
-        />
-      )}
     </header>
   );
 }

@@ -1,5 +1,5 @@
 import type { CounterOrder } from '#shared/contracts/counter.ts';
-import { codesText } from '#shared/domain/catalog/productFields.ts';
+import { codesText } from '#shared/domain/catalog/productCodes.ts';
 import { pictureUrl } from '#shared/productPictures.ts';
 import { orderStatusTone } from '../../app/orderStatusTone.ts';
 import { StatusBadge } from '../../design/badge/StatusBadge.tsx';

@@ -26,7 +26,7 @@ export const page = style({
 });
 
 export const header = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space['2'] });
-export const scanField = style({ flex: '1 1 360px', minWidth: 0 });
+export const scanField = style({ flex: '1 1 280px', minWidth: 0 });
 export const dayField = style({ flex: '1 1 auto', '@media': { [media.tablet]: { flex: '0 0 auto' } } });
 // On a phone the buttons share its width, two to a line.
 globalStyle(`${header} > :is(button, a)`, { flex: '1 1 auto', '@media': { [media.tablet]: { flex: '0 0 auto' } } });

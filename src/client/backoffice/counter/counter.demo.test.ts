@@ -89,9 +89,10 @@ test('the picking list and the slips of a day are printed on their paper, and pr
   expect(text).not.toContain('Scan by camera');
   expect(list.sizes[0]).toEqual([210, 297]);
 
-  const roll = await print(['Roll of 80 mm'], 'Print the list');
+  const roll = await print(['By shelf', 'Roll of 80 mm'], 'Print the list');
   const onRoll = roll.pages.join('').replace(/\s+/g, ' ');
   for (const name of names()) expect(onRoll.replaceAll(' ', '')).toContain(name.replaceAll(' ', ''));
+  expect(onRoll).toContain('No shelf');
   expect(roll.sizes.map(([width]) => width)).toEqual([80]);
 
   const slips = await print(['Packing slips', 'Roll of 80 mm', 'Student'], 'Print the slips');

@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import { CLOCK_TIME, isStoreDay, type StoreDay } from '#shared/domain/storeTime.ts';
 import { useSetQuery } from '../records/useSetQuery.ts';
 
-type Parameter = 'day' | 'order' | 'find' | 'camera' | 'print' | 'pick';
+type Parameter = 'day' | 'order' | 'find' | 'print' | 'pick';
 
 const ALL_DAY = 'all-day';
 
@@ -19,8 +19,6 @@ export function useCounterView() {
     day: day !== null && isStoreDay(day) ? day : null,
     find: query.get('find') ?? '',
     orderId: query.get('order'),
-    /** The page was loaded anew to be allowed the camera. */
-    wantsCamera: query.has('camera'),
     isPrinting: query.has('print'),
     /** The slot whose picking list is worked through, null for all of the day; undefined while none is. */
     picking: pick === ALL_DAY ? null : pick !== null && CLOCK_TIME.test(pick) ? pick : undefined,
@@ -34,7 +32,6 @@ export function useCounterView() {
       [set],
     ),
     endPicking: useCallback(() => set({ pick: null }, { replace: true }), [set]),
-    clearCamera: useCallback(() => set({ camera: null }, { replace: true }), [set]),
     setPrinting: useCallback(
       (isPrinting: boolean) => set({ print: isPrinting ? '1' : null }, { replace: true }),
       [set],

@@ -48,7 +48,12 @@ export function FulfilmentCard({ order, setStatus }: FulfilmentCardProps) {
       {order.counter && <Text size="small">Counter: {order.counter.name}</Text>}
       {pickup_moved && (
         <Text size="small">
-          {pickupMovedFrom(formatPickup(pickup_moved.from, storeConfig.timeZone), pickup_moved.reason)}
+          {pickupMovedFrom(
+            pickup_moved.from.getTime() === pickup_time?.getTime()
+              ? null
+              : formatPickup(pickup_moved.from, storeConfig.timeZone),
+            pickup_moved.reason,
+          )}
         </Text>
       )}
       {order.order_address && <Text size="small">{order.order_address}</Text>}

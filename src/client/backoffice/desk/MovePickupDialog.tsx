@@ -10,6 +10,7 @@ import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
+import { CounterSelect } from '../../app/CounterSelect.tsx';
 import { QueryFaces } from '../../app/QueryFaces.tsx';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Checkbox } from '../../design/checkbox/Checkbox.tsx';
@@ -30,7 +31,7 @@ interface MovePickupDialogProps {
   onClose: () => void;
 }
 
-/** Moves the pick-up of one order to another day or time, with the reason that its customer reads. */
+/** Moves the pick-up of one order to another day, time or counter, with the reason that its customer reads. */
 export function MovePickupDialog(props: MovePickupDialogProps) {
   const calendar = trpc.settings.pickupCalendar.useQuery();
   return (
@@ -54,6 +55,7 @@ function MoveForm({ order, from, onClose, calendar, now }: MoveFormProps) {
   const [day, setDay] = useState<string | null>(storeDayOf(from, timeZone));
   const time = clockTimeOf(from, timeZone);
   const [slot, setSlot] = useState<string | null>(time === ANY_TIME ? null : time);
+  const [counter, setCounter] = useState(order.counter?._id ?? null);
   const [isFullKnown, setFullKnown] = useState(false);
   const [isUnmovedSaid, setUnmovedSaid] = useState(false);
   const reason = useRequiredText(staffMessages.reasonRequired);
@@ -67,10 +69,13 @@ function MoveForm({ order, from, onClose, calendar, now }: MoveFormProps) {
     },
   });
   const to = day === null ? null : pickupInstant(day, slot, timeZone);
-  const closed = to && movedPickupReason(from, to, now, calendar, []);
-  const isUnmoved = to === null || to.getTime() === from.getTime();
+  const isSameTime = to?.getTime() === from.getTime();
+  const isOtherCounter = counter !== null && counter !== order.counter?._id;
+  // A time that stays need not be one that could be chosen now.
+  const closed = to && !isSameTime && movedPickupReason(from, to, now, calendar, []);
+  const isUnmoved = to === null || (isSameTime && !isOtherCounter);
   const unmoved = isUnmovedSaid ? staffMessages.pickupUnmoved : undefined;
-  const isFull = to !== null && fullReason(to, calendar) !== null;
+  const isFull = to !== null && !isSameTime && fullReason(to, calendar) !== null;
   const refused = fieldErrorsOf(moving.error).is_full_confirmed;
 
   function submit() {
@@ -79,7 +84,14 @@ function MoveForm({ order, from, onClose, calendar, now }: MoveFormProps) {
     if (why === null || isUnmoved || closed) return;
     const pickup_time = to.toISOString();
     const old_pickup_time = from.toISOString();
-    moving.mutate({ _id: order._id, pickup_time, old_pickup_time, reason: why, is_full_confirmed: isFullKnown });
+    moving.mutate({
+      _id: order._id,
+      pickup_time,
+      old_pickup_time,
+      counter: isOtherCounter ? counter : null,
+      reason: why,
+      is_full_confirmed: isFullKnown,
+    });
   }
 
   return (
@@ -92,7 +104,7 @@ function MoveForm({ order, from, onClose, calendar, now }: MoveFormProps) {
           setDay(date?.toString() ?? null);
           setFullKnown(false);
         }}
-        errorMessage={isUnmoved ? unmoved : (closed ?? undefined)}
+        errorMessage={isUnmoved ? unmoved : closed || undefined}
       />
       <TimeSlotSelect
         label="Time"
@@ -109,6 +121,7 @@ function MoveForm({ order, from, onClose, calendar, now }: MoveFormProps) {
           setFullKnown(false);
         }}
       />
+      <CounterSelect value={counter} onChange={setCounter} errorMessage={fieldErrorsOf(moving.error).counter} />
       {(isFull || refused) && mayGoOver && (
         <Checkbox isSelected={isFullKnown} onChange={setFullKnown}>
           {staffMessages.goOverFullSlot}

@@ -45,7 +45,8 @@ export const figure = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'n
 
 export const facts = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+  // A day with its time is on one line.
+  gridTemplateColumns: 'repeat(auto-fill, minmax(176px, 1fr))',
   gap: space['3'],
   margin: 0,
   overflowWrap: 'anywhere',

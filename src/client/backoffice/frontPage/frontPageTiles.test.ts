@@ -44,6 +44,10 @@ test('each figure is written with what it stands beside and leads to its list', 
 
 test('what is handed over today is named by slot, and no slot is any time', () => {
   expect(noteOf(figures, 'hand-over')).toBe('3 ready · any time that day: 2, 1:30 PM: 3');
+  const [first, second] = figures.hand_over_today.slots;
+  const many = [first, second, { time: '14:00', count: 1, ready: 1 }, { time: '15:00', count: 1, ready: 0 }];
+  const busy = { ...figures, hand_over_today: { ...figures.hand_over_today, slots: many } } as FrontPage;
+  expect(noteOf(busy, 'hand-over')).toBe('4 ready · any time that day: 2, 1:30 PM: 3 and 2 more times');
   const none = { ...figures, hand_over_today: { count: 0, href: '/dashboard', slots: [] } };
   expect(noteOf(none, 'hand-over')).toBe('nobody comes today');
 });

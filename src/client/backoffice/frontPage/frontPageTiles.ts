@@ -1,4 +1,5 @@
 import type { FrontPage } from '#shared/contracts/frontPage.ts';
+import { counted } from '#shared/counted.ts';
 import { formatPesos } from '#shared/domain/money.ts';
 import { formatSlot } from '#shared/domain/pickups/pickupCalendar.ts';
 
@@ -16,6 +17,15 @@ const count = new Intl.NumberFormat('en-PH');
 
 const slotText = ({ time, count: orders }: FrontPage['hand_over_today']['slots'][number]) =>
   `${formatSlot(time)}: ${count.format(orders)}`;
+
+/** The tile names so many times of the day: more would make it taller than the others, and the list behind it has them all. */
+const MAX_SLOTS = 2;
+
+/** `any time that day: 2, 1:30 PM: 3 and 4 more times`. */
+function slotsText(slots: FrontPage['hand_over_today']['slots']): string {
+  const named = slots.slice(0, MAX_SLOTS).map(slotText).join(', ');
+  return slots.length > MAX_SLOTS ? `${named} and ${counted(slots.length - MAX_SLOTS, 'more time')}` : named;
+}
 
 /** `₱500.00 up on last week by now`. */
 function salesNote(amount: number, previous: number, before: string): string {
@@ -45,7 +55,7 @@ export function frontPageTiles(figures: FrontPage): FrontPageTile[] {
       note:
         hand_over_today.count === 0
           ? 'nobody comes today'
-          : `${count.format(ready)} ready · ${hand_over_today.slots.map(slotText).join(', ')}`,
+          : `${count.format(ready)} ready · ${slotsText(hand_over_today.slots)}`,
       href: hand_over_today.href,
     },
     {

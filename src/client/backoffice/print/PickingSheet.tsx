@@ -3,6 +3,7 @@ import type { PickingList } from '#shared/contracts/counter.ts';
 import { formatDateTime, formatDay } from '#shared/domain/storeTime.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { useIsUnscoped, useStaffUser } from '../records/useStaffUser.ts';
+import { pickedGroups } from './pickedLayout.ts';
 import { leftOutText, listTotals, ordersOf, productDetails } from './pickedText.ts';
 import { a4Sheet, box, paperTable, pieces, rollSheet, rollSlip, sheet, sheetHead, slipBox } from './print.css.ts';
 import { a4Rules, type Paper, rollLength, rollPage, rollRules } from './printJob.ts';
@@ -15,14 +16,15 @@ interface PickingSheetProps {
   slot: string;
   /** Whether items that were on an earlier list are left out. */
   isNewOnly: boolean;
+  layout: 'category' | 'shelf';
   paper: Paper;
 }
 
 /**
- * A picking list on A4, or on a roll as one page as long as the list: what is to be fetched from the shelves, by category and product,
+ * A picking list on A4, or on a roll as one page as long as the list: what is to be fetched from the shelves, by category or shelf,
  * with a box to tick and the orders it is for.
  */
-export function PickingSheet({ list, slot, isNewOnly, paper }: PickingSheetProps) {
+export function PickingSheet({ list, slot, isNewOnly, layout, paper }: PickingSheetProps) {
   const who = useStaffUser()?.name ?? '';
   const leftOut = leftOutText({ isNewOnly, isScoped: !useIsUnscoped() });
   const content = useRef<HTMLDivElement>(null);
@@ -71,12 +73,12 @@ export function PickingSheet({ list, slot, isNewOnly, paper }: PickingSheetProps
             </tr>
           </thead>
           <tbody>
-            {list.groups.map(({ category, quantity, products }) => (
-              <Fragment key={category}>
+            {pickedGroups(list, layout).map(({ title, quantity, products }) => (
+              <Fragment key={title}>
                 <tr data-group>
                   <td />
                   <td data-align="end">{quantity}</td>
-                  <td colSpan={isRoll ? 1 : 2}>{category}</td>
+                  <td colSpan={isRoll ? 1 : 2}>{title}</td>
                 </tr>
                 {products.map((product) => (
                   <tr key={JSON.stringify(product)}>

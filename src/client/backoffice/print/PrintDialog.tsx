@@ -13,7 +13,8 @@ import { Select } from '../../design/select/Select.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
 import { SegmentedControl } from '../../design/toggle/SegmentedControl.tsx';
-import type { Paper, PrintJob } from './printJob.ts';
+import { LAYOUT_WORDS, lastLayout } from './pickedLayout.ts';
+import type { Paper, PickingJob, PrintJob } from './printJob.ts';
 import { usePrintJobs } from './usePrintJobs.ts';
 
 const ALL_DAY = 'all-day';
@@ -35,6 +36,7 @@ export function PrintDialog({ pickups, counter, onPrint, onPick, onClose }: Prin
   const [slot, setSlot] = useState(ALL_DAY);
   const [isPerStudent, setPerStudent] = useState(false);
   const [isNewOnly, setNewOnly] = useState(false);
+  const [layout, setLayout] = useState<PickingJob['layout']>(lastLayout.get() === 'shelf' ? 'shelf' : 'category');
   const [isPending, setPending] = useState(false);
   const jobs = usePrintJobs(pickups, counter);
   const slots = pickups.slots.map(({ pickup_time }) => ({
@@ -47,7 +49,9 @@ export function PrintDialog({ pickups, counter, onPrint, onPick, onClose }: Prin
     setPending(true);
     try {
       const choice = { slot: chosenSlot?.id ?? null, slotName: chosenSlot?.label ?? 'all day', paper, isNewOnly };
-      const job = await (kind === 'picking' ? jobs.pickingList(choice) : jobs.slips({ ...choice, isPerStudent }));
+      const job = await (kind === 'picking'
+        ? jobs.pickingList({ ...choice, layout })
+        : jobs.slips({ ...choice, isPerStudent }));
       if (job) onPrint(job);
       else showToast('There is nothing to print.', { tone: 'info' });
     } catch (error) {
@@ -96,6 +100,18 @@ export function PrintDialog({ pickups, counter, onPrint, onPick, onClose }: Prin
           value={paper}
           onChange={(chosen) => setPaper(chosen === 'roll' ? 'roll' : 'A4')}
         />
+        {kind === 'picking' && (
+          <SegmentedControl
+            label="Sorted"
+            options={(['category', 'shelf'] as const).map((id) => ({ id, label: LAYOUT_WORDS[id] }))}
+            value={layout}
+            onChange={(chosen) => {
+              const by = chosen === 'shelf' ? 'shelf' : 'category';
+              setLayout(by);
+              lastLayout.set(by);
+            }}
+          />
+        )}
         {kind === 'slip' && (
           <SegmentedControl
             label="One slip for each"
@@ -112,7 +128,7 @@ export function PrintDialog({ pickups, counter, onPrint, onPick, onClose }: Prin
         </Checkbox>
         <Text size="small" tone="muted">
           {kind === 'picking'
-            ? 'What is Pending or Processing, by category and product.'
+            ? 'What is Pending or Processing.'
             : 'Orders that are not handed over yet. What was printed before says so.'}
         </Text>
       </Stack>

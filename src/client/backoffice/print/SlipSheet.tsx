@@ -9,6 +9,7 @@ import { atCounter, storeLine } from '#shared/domain/storeFacts.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
 import { QrCode } from '../../design/qr/QrCode.tsx';
 import { useIsUnscoped } from '../records/useStaffUser.ts';
+import { shelfWords } from './pickedLayout.ts';
 import { leftOutText } from './pickedText.ts';
 import {
   a4Sheet,
@@ -144,6 +145,7 @@ function SlipContent({ slip: { order, student } }: { slip: Omit<Slip, 'key'> }) 
                     {[line.item.name, line.size, line.color, ...Object.values(line.other_fields)]
                       .filter(Boolean)
                       .join(', ')}
+                    {line.shelf && ` · ${shelfWords(line.shelf)}`}
                     {line.order_status.status === 'Claimed' && ' (handed over)'}
                   </td>
                   <td data-align="end">{formatPesos(line.amount)}</td>

@@ -1,13 +1,16 @@
 import type { PickingList } from '#shared/contracts/counter.ts';
-import { codesText } from '#shared/domain/catalog/productFields.ts';
+import { codesText } from '#shared/domain/catalog/productCodes.ts';
+import { shelfWords } from './pickedLayout.ts';
 
 type Product = PickingList['groups'][number]['products'][number];
 
-/** Returns the details of a product of a picking list besides its name: size, color, unit, the fields that the customer filled in, codes. */
+/** Returns the details of a product of a picking list besides its name: size, color, unit, the fields that the customer filled in, shelf, codes. */
 export function productDetails(product: Product): string {
-  const { size, color, uom, other_fields } = product;
+  const { size, color, uom, other_fields, shelf } = product;
   const fields = Object.entries(other_fields).map(([label, value]) => `${label}: ${value}`);
-  return [size, color, uom, ...fields, ...codesText(product)].filter((part) => part !== '').join(' · ');
+  return [size, color, uom, ...fields, shelf && shelfWords(shelf), ...codesText(product)]
+    .filter((part) => part !== '')
+    .join(' · ');
 }
 
 /** The orders of a list that a product of it is for, each with how many where it is more than one. */

@@ -4,10 +4,16 @@ import { isSameStudent, type LinesOfStudent, linesByStudent } from '#shared/doma
 
 export type Paper = 'A4' | 'roll';
 
+export interface PickingJob {
+  kind: 'picking';
+  paper: Paper;
+  list: PickingList;
+  slot: string;
+  isNewOnly: boolean;
+  layout: 'category' | 'shelf';
+}
 /** A job for the printer. */
-export type PrintJob =
-  | { kind: 'picking'; paper: Paper; list: PickingList; slot: string; isNewOnly: boolean }
-  | { kind: 'slip'; paper: Paper; slips: readonly Slip[] };
+export type PrintJob = PickingJob | { kind: 'slip'; paper: Paper; slips: readonly Slip[] };
 
 /** One slip: an order, or an order for one of its students. */
 export interface Slip {

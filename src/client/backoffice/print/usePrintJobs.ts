@@ -2,7 +2,7 @@ import type { Pickups } from '#shared/contracts/counter.ts';
 import { clockTimeOf } from '#shared/domain/storeTime.ts';
 import { trpc } from '../../api/client.ts';
 import { storeConfig } from '../../app/storeConfig.ts';
-import type { Paper, PrintJob } from './printJob.ts';
+import type { Paper, PickingJob, PrintJob } from './printJob.ts';
 import { useSlips } from './useSlips.ts';
 
 interface Choice {
@@ -18,11 +18,17 @@ export function usePrintJobs({ day, slots }: Pick<Pickups, 'day' | 'slots'>, cou
   const { client } = trpc.useUtils();
   const { mark, slipsOf } = useSlips();
 
-  async function pickingList({ slot, slotName, paper, isNewOnly }: Choice): Promise<PrintJob | null> {
+  async function pickingList({
+    slot,
+    slotName,
+    paper,
+    isNewOnly,
+    layout,
+  }: Choice & Pick<PickingJob, 'layout'>): Promise<PrintJob | null> {
     const list = await client.counter.pickingList.query({ day, slot, counter, is_new_only: isNewOnly });
     if (list.orders.length === 0) return null;
     await mark('picking', list.orders);
-    return { kind: 'picking', paper, list, slot: slotName, isNewOnly };
+    return { kind: 'picking', paper, list, slot: slotName, isNewOnly, layout };
   }
 
   async function slips(choice: Choice & { isPerStudent: boolean }): Promise<PrintJob | null> {

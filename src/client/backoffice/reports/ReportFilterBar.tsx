@@ -6,10 +6,12 @@ import { parseOrderNumbers } from '#shared/domain/reports/orderNumbers.ts';
 import { messages } from '#shared/messages.ts';
 import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
 import { trpc } from '../../api/client.ts';
+import { storeConfig } from '../../app/storeConfig.ts';
 import { Button } from '../../design/button/Button.tsx';
 import { TagField } from '../../design/tagField/TagField.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { useCategoryOptions } from '../categories/useCategoryOptions.ts';
+import { FilterSelect } from '../records/FilterSelect.tsx';
 import { useFoldedFilters } from '../records/useFoldedFilters.tsx';
 import { useSearchText } from '../records/useSearchText.ts';
 import { useStaffUser } from '../records/useStaffUser.ts';
@@ -133,6 +135,17 @@ function Fields({ definition: { filters }, choice, onChange, errors }: ReportFil
             value={choice.selected_items}
             onChange={(selected_items) => onChange({ selected_items })}
             errorMessage={errors.selected_items}
+          />
+        </div>
+      )}
+      {filters.includes('counter') && storeConfig.counters.length > 0 && (
+        <div className={listField}>
+          <FilterSelect
+            label="Counter"
+            all="All counters"
+            options={storeConfig.counters.map(({ _id, name }) => ({ id: _id, label: name }))}
+            value={choice.counter}
+            onChange={(counter) => onChange({ counter })}
           />
         </div>
       )}

@@ -24,6 +24,7 @@ export function useHeadingLines({ definition, choice, summary }: HeadingLinesPro
     period: summary.period,
     categories: choice.categories.map(nameOf),
     lockedCategories: summary.locked_categories,
+    counter: storeConfig.counters.find(({ _id }) => _id === choice.counter)?.name ?? null,
   });
   const lineOf = (entries: typeof labels) => entries.map(([label, text]) => `${label}: ${text}`).join(' · ');
   const isPeriod = ([label]: (typeof labels)[number]) => label === 'Period';

@@ -38,6 +38,7 @@ export function readRemembered(stored: unknown, now: Date, timeZone: string): Re
     categories: list('categories'),
     os_numbers: list('os_numbers'),
     selected_items: list('selected_items'),
+    counter: 'counter' in stored && typeof stored.counter === 'string' ? stored.counter : null,
   };
 }
 

@@ -25,6 +25,7 @@ const choice: ReportChoice = {
   categories: ['3'],
   os_numbers: ['2026-10-000001', '2026-10-000002'],
   selected_items: ['PE Shirt', 'Pencil & eraser, "soft"'],
+  counter: '2',
 };
 
 test('a choice comes back from its URL as it was', () => {
@@ -109,5 +110,6 @@ test('counts the filters that narrow a report: not its period, and not those it 
   const choice = { ...emptyReportChoice(null), order_status: ['Claimed' as const], categories: ['1', '2'] };
   expect(chosenReportFilters(ALL, emptyReportChoice({ start: '2026-11-01', end: '2026-11-30' }))).toBe(0);
   expect(chosenReportFilters(ALL, choice)).toBe(2);
+  expect(chosenReportFilters(ALL, { ...choice, counter: '1' })).toBe(3);
   expect(chosenReportFilters(REPORTS['inventory-report'], choice)).toBe(1);
 });

@@ -15,6 +15,8 @@ export interface ReportChoice {
   os_numbers: string[];
   /** Names. */
   selected_items: string[];
+  /** The id of the counter at which the orders are fetched; null for all. */
+  counter: string | null;
 }
 
 /** The figure whose rows the URL shows. */
@@ -51,11 +53,12 @@ export const emptyReportChoice = (period: Period | null): ReportChoice => ({
   categories: [],
   os_numbers: [],
   selected_items: [],
+  counter: null,
 });
 
 /** Whether a URL has filters. A URL without any opens the user's last choice. */
 export function namesFilters(query: URLSearchParams): boolean {
-  return ['start', 'end', 'period', ...Object.values(LISTS)].some((name) => query.has(name));
+  return ['start', 'end', 'period', 'counter', ...Object.values(LISTS)].some((name) => query.has(name));
 }
 
 /** Keeps the texts that are statuses, in the order in which an order advances. */
@@ -75,6 +78,7 @@ export function readChoice(query: URLSearchParams, usual: Period): ReportChoice 
     categories: list('categories'),
     os_numbers: parseOrderNumbers(list('os_numbers').join(' ')),
     selected_items: list('selected_items'),
+    counter: query.get('counter'),
   };
 }
 
@@ -85,7 +89,8 @@ export function writeChoice(
   filters: readonly ReportFilter[],
 ): URLSearchParams {
   const next = new URLSearchParams(query);
-  for (const name of ['start', 'end', 'period', ...DETAIL_PARAMETERS, ...Object.values(LISTS)]) next.delete(name);
+  for (const name of ['start', 'end', 'period', 'counter', ...DETAIL_PARAMETERS, ...Object.values(LISTS)])
+    next.delete(name);
   if (filters.includes('period_covered')) {
     if (choice.period_covered) {
       next.set('start', choice.period_covered.start);
@@ -95,6 +100,7 @@ export function writeChoice(
   for (const filter of LIST_FILTERS) {
     if (filters.includes(filter)) for (const entry of choice[filter]) next.append(LISTS[filter], entry);
   }
+  if (filters.includes('counter') && choice.counter !== null) next.set('counter', choice.counter);
   return next;
 }
 
@@ -107,13 +113,14 @@ export function reportChoiceFor({ filters }: Pick<ReportDefinition, 'filters'>, 
     categories: has('categories') ? choice.categories : [],
     os_numbers: has('os_numbers') ? choice.os_numbers : [],
     selected_items: has('selected_items') ? choice.selected_items : [],
+    counter: has('counter') ? choice.counter : null,
   };
 }
 
 /** How many filters a report is narrowed by; its period is always one and does not count. */
 export function chosenReportFilters(definition: Pick<ReportDefinition, 'filters'>, choice: ReportChoice): number {
   const cut = reportChoiceFor(definition, choice);
-  return LIST_FILTERS.filter((filter) => cut[filter].length > 0).length;
+  return LIST_FILTERS.filter((filter) => cut[filter].length > 0).length + (cut.counter === null ? 0 : 1);
 }
 
 /** Returns the filters to send for a choice, without those that the report does not have. */

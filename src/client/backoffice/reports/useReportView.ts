@@ -50,10 +50,12 @@ export function useReportView(definition: ReportDefinition) {
     if (next.toString() !== query.toString()) navigate(`${path}?${next}`, { replace: true });
   }, [isNamed, staffId, key, filters, query, path, navigate]);
 
-  const choice = useMemo(
-    () => reportChoiceFor({ filters }, readChoice(query, presetPeriod('this-month', new Date(), timeZone))),
-    [query, filters],
-  );
+  const choice = useMemo(() => {
+    const read = readChoice(query, presetPeriod('this-month', new Date(), timeZone));
+    // A counter that is none any more would filter by what no field shows.
+    const counter = storeConfig.counters.find(({ _id }) => _id === read.counter)?._id ?? null;
+    return reportChoiceFor({ filters }, { ...read, counter });
+  }, [query, filters]);
 
   function set(change: Partial<ReportChoice>) {
     const next = { ...choice, ...change };

@@ -41,7 +41,7 @@ export function HelpSettings() {
       title="Questions and answers"
       description={`Up to ${MAX_HELP_QUESTIONS}. Each line of an answer is a paragraph. Some words are filled in by the store, and a line whose words are all empty is left out:`}
     >
-      <SettingChoice setting="help_questions">
+      <SettingChoice setting="help_questions" isList>
         <Stack gap="4">
           <Text size="small" tone="muted">
             {Object.entries(HELP_PLACEHOLDERS)

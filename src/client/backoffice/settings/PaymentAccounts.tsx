@@ -39,7 +39,7 @@ export function PaymentAccounts() {
       title="Payment accounts"
       description={`Customers see them where they upload their proof of payment. Up to ${MAX_ACCOUNTS}.`}
     >
-      <SettingChoice setting="payment_accounts">
+      <SettingChoice setting="payment_accounts" isList>
         <Stack gap="4" align="start">
           {list.length === 0 && <Text tone="muted">{staffMessages.noPaymentAccounts}</Text>}
           <PlainList className={accountsClass}>

@@ -12,6 +12,9 @@ export const choice = style({
   gap: space['3'],
 });
 
+/** A list of fields has the whole width of a phone; what became of it so far stands below it there. */
+export const listChoice = style({ '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } } });
+
 /** The fields of a page; the line of its head is also that of its first section. */
 export const sections = style({});
 globalStyle(`${sections} > section:first-child`, { paddingTop: 0, borderTop: 0 });

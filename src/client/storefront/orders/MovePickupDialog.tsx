@@ -10,6 +10,7 @@ import { ownOrderMessages } from '#shared/ownOrderMessages.ts';
 import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { fieldErrorsOf, messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
+import { CounterSelect } from '../../app/CounterSelect.tsx';
 import { Banner } from '../../design/banner/Banner.tsx';
 import { Dialog } from '../../design/dialog/Dialog.tsx';
 import { DialogForm } from '../../design/dialog/DialogForm.tsx';
@@ -25,7 +26,7 @@ interface MovePickupDialogProps {
   onClose: () => void;
 }
 
-/** Moves the pick-up of an order of one's own, to a time that a new order could have. */
+/** Moves the pick-up of an order of one's own, to a time that a new order could have, or to another counter. */
 export default function MovePickupDialog(props: MovePickupDialogProps) {
   const store = useStoreCalendar();
   return (
@@ -50,6 +51,7 @@ function MoveForm({
   const time = clockTimeOf(from, timeZone);
   const [day, setDay] = useState(openDay);
   const [slot, setSlot] = useState(time === ANY_TIME ? null : time);
+  const [counter, setCounter] = useState(order.counter?._id ?? null);
   const [isTried, setTried] = useState(false);
   const moving = trpc.orders.reschedule.useMutation({
     async onSuccess() {
@@ -61,15 +63,23 @@ function MoveForm({
   });
   const reasonOf = (each: string) => pickupDayReason(each, now, calendar, scheduled);
   const to = pickupInstant(day, slot, timeZone);
-  const isUnmoved = to.getTime() === from.getTime();
-  const dayError = reasonOf(day);
-  const slotError = slot === null || isUnmoved ? null : slotClosedReason(day, slot, calendar, scheduled);
+  const isSameTime = to.getTime() === from.getTime();
+  const isOtherCounter = counter !== null && counter !== order.counter?._id;
+  const isUnmoved = isSameTime && !isOtherCounter;
+  // A time that stays need not be one that could be chosen now.
+  const dayError = isSameTime ? null : reasonOf(day);
+  const slotError = slot === null || isSameTime ? null : slotClosedReason(day, slot, calendar, scheduled);
   const unmoved = isTried ? ownOrderMessages.chooseAnotherTime : null;
 
   function submit() {
     setTried(true);
     if (isUnmoved || dayError !== null || slotError !== null) return;
-    moving.mutate({ _id: order._id, pickup_time: to.toISOString(), old_pickup_time: from.toISOString() });
+    moving.mutate({
+      _id: order._id,
+      pickup_time: to.toISOString(),
+      old_pickup_time: from.toISOString(),
+      counter: isOtherCounter ? counter : null,
+    });
   }
 
   const today = parseDate(storeDayOf(now, timeZone));
@@ -103,6 +113,7 @@ function MoveForm({
         value={slot}
         onChange={setSlot}
       />
+      <CounterSelect value={counter} onChange={setCounter} errorMessage={fieldErrorsOf(moving.error).counter} />
     </DialogForm>
   );
 }

@@ -18,7 +18,6 @@ import { showToast } from '../../design/toast/showToast.ts';
 import { plainPress } from './OrderPage.css.ts';
 import { isProofAwaited, takesProof, useAttachProof } from './useAttachProof.ts';
 
-
 /** The mode of payment, which opens the proof; and the way to replace one. */
 export function OrderPayment({ order }: { order: Order }) {
   const { open, blockedUrl } = useProofWindow(order);

@@ -30,7 +30,12 @@ export function OrderPickup({ order }: { order: OwnOrder }) {
     <>
       {order.pickup_moved && (
         <Banner tone="notice">
-          {pickupMovedFrom(formatDay(storeDayOf(order.pickup_moved.from, timeZone)), order.pickup_moved.reason)}
+          {pickupMovedFrom(
+            order.pickup_moved.from.getTime() === order.pickup_time?.getTime()
+              ? null
+              : formatDay(storeDayOf(order.pickup_moved.from, timeZone)),
+            order.pickup_moved.reason,
+          )}
         </Banner>
       )}
       <dl className={facts}>

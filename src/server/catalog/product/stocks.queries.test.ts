@@ -193,6 +193,7 @@ describe('a stock for staff', () => {
       version: 1,
       barcode: '',
       sku: '',
+      shelf: '',
       updated_at: expect.any(Date),
     });
   });

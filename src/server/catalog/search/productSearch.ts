@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { productListInput } from '#shared/contracts/catalog.ts';
-import { codesOf } from '#shared/domain/catalog/productFields.ts';
+import { codesOf } from '#shared/domain/catalog/productCodes.ts';
 import { MAX_SEARCH_WORDS, searchWords } from '#shared/domain/catalog/searchWords.ts';
 import type { CatalogIndex, IndexChoice } from '../index/catalogIndex.ts';
 import { joinedWords } from '../index/indexWords.ts';

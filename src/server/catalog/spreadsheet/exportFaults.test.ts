@@ -20,19 +20,19 @@ function check(file: string) {
 }
 
 test('the rows that are left out come as a file of their own, which is mended and sent by itself', async () => {
-  const file = `Item,Category,Price,Shelf\nGood,Books,5,A\nBad,Books,cheap,B\n=Odd,Nowhere,6,C\n`;
+  const file = `Item,Category,Price,Remarks\nGood,Books,5,A\nBad,Books,cheap,B\n=Odd,Nowhere,6,C\n`;
   const { import_id } = await check(file);
   const { filename, content } = await staff.stocks.importFaults({ import_id });
   expect(filename).toBe('shop-left-out.csv');
   const text = Buffer.from(content, 'base64').toString();
   expect(text.split('\r\n')).toEqual([
-    '\ufeffItem,Category,Price,Shelf,What is wrong',
+    '\ufeffItem,Category,Price,Remarks,What is wrong',
     `Bad,Books,cheap,B,selling_price: ${serverMessages.importNotNumber}`,
     `'=Odd,Nowhere,6,C,category: ${serverMessages.categoryUnknown}`,
     '',
   ]);
   const mended = await check(text.replace('cheap', '7').replace('Nowhere', 'Books'));
-  expect(mended).toMatchObject({ ignored_columns: ['Shelf'], rows_faulty: 0, products_to_create: 2 });
+  expect(mended).toMatchObject({ ignored_columns: ['Remarks'], rows_faulty: 0, products_to_create: 2 });
   const other = await store.staff(await store.make.staff());
   await expect(other.stocks.importFaults({ import_id })).rejects.toThrow(serverMessages.importUnknown);
 });

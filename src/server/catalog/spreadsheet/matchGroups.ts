@@ -1,5 +1,5 @@
 import type { ImportHow } from '#shared/contracts/stockImport.ts';
-import { isCodeField } from '#shared/domain/catalog/productFields.ts';
+import { isCodeField } from '#shared/domain/catalog/productCodes.ts';
 import { sameProductAsRow, serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../../platform/database/db.ts';
 import type { StoreEntityManager } from '../../platform/services.ts';

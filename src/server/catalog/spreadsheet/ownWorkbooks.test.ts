@@ -58,7 +58,7 @@ test('1: title rows and heads of the clerk’s own are found, and the file stays
       ['San Isidro Campus Bookstore'],
       ['Inventory as of June 2026', null, null, 'Prepared by: Maria'],
       [null],
-      ['Code', 'Item Description', 'Category', 'SRP', 'Qty on hand', 'Shelf'],
+      ['Code', 'Item Description', 'Category', 'SRP', 'Qty on hand', 'Remarks'],
       [`P-${serial}1`, `Ruled Pad ${serial}`, 'Books', 28.5, 120, 'A1'],
       [`P-${serial}2`, `Bond Paper ${serial}`, 'Books', 250, 40, 'A2'],
     ],
@@ -71,7 +71,7 @@ test('1: title rows and heads of the clerk’s own are found, and the file stays
     Category: 'category',
     SRP: 'selling_price',
     'Qty on hand': 'available_quantity',
-    Shelf: null,
+    Remarks: null,
   });
   expect(report.file?.columns[1]?.samples).toEqual([`Ruled Pad ${serial}`, `Bond Paper ${serial}`]);
   expect(done).toMatchObject({ products_created: 2 });

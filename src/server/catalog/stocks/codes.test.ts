@@ -69,6 +69,26 @@ test('staff find a product by its whole barcode, as it is scanned or typed, with
   expect(await found('9791090636071', librarian)).toEqual([]);
 });
 
+test('staff find what lies on a shelf by its whole name, before what has it in its words; customers neither see nor find it', async () => {
+  const other = await store.make.category();
+  const make = (name: string, shelf: string, at = Number(category)) => store.make.stock({ name, shelf, category: at });
+  await make('Q7 marker', '');
+  const pad = await make('Writing pad', 'Q7');
+  await make('Ruler', 'Q7', other);
+  await make('Stapler', 'Q71');
+  const found = async (caller: AppCaller, s: string) =>
+    (await caller.stocks.paginate({ s })).docs.map(({ name }) => name);
+  expect(await found(staff, ' q7 ')).toEqual(['Ruler', 'Writing pad', 'Q7 marker']);
+  const librarian = await store.staff(await store.make.staff({ categories: [Number(category)] }));
+  expect(await found(librarian, 'Q7')).toEqual(['Writing pad', 'Q7 marker']);
+  const walked = await staff.stocks.paginate({ s: 'Q7', cursor: 'start' });
+  expect(walked.docs).toHaveLength(3);
+  const anyone = await store.anyone();
+  const listed = await anyone.stocks.productList({ keyword: 'Q7' });
+  expect(listed.docs.map(({ name }) => name)).toEqual(['Q7 marker']);
+  expect(JSON.stringify(await anyone.stocks.get({ _id: String(pad.id) }))).not.toContain('Q7');
+});
+
 test('customers are shown no barcode', async () => {
   const { id } = await store.make.stock({ barcode: '5901234123457' });
   const product = await (await store.anyone()).stocks.get({ _id: String(id) });

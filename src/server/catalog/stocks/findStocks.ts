@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { perFilterList } from '#shared/domain/catalog/facets.ts';
+import { PRODUCT_FIELDS } from '#shared/domain/catalog/productFields.ts';
 import { searchWords } from '#shared/domain/catalog/searchWords.ts';
 import type { StockState } from '#shared/domain/catalog/stockStates.ts';
 import { db, query } from '../../platform/database/db.ts';
@@ -10,7 +11,7 @@ import { sizeIsLow } from './lowStock.ts';
 
 /** Which stocks a list shows. */
 export interface StockSelection {
-  /** Keyword; every word begins some word of the stock's name, description, tags or category. Or a whole code. */
+  /** Keyword; every word begins some word of the stock's name, description, tags or category. Or a whole code, or a whole shelf. */
   s: string;
   /** The categories to keep to, those below them named as well; null for all. */
   categories: readonly number[] | null;
@@ -50,7 +51,7 @@ export async function findStocks(
 ): Promise<{ ids: number[]; total: number }> {
   const { em } = deps;
   if (selection.categories?.length === 0) return { ids: [], total: 0 };
-  const matches = await findMatches(deps, selection.s);
+  const matches = await findMatches(deps, selection);
   if (matches) {
     const ids = await sortMatches(em, matches, selection, page);
     return { ids: ids.slice(page.offset, page.offset + page.limit), total: ids.length };
@@ -72,7 +73,7 @@ export async function findStocksAfter(
 ): Promise<{ id: number }[]> {
   const { em } = deps;
   if (selection.categories?.length === 0) return [];
-  const matches = await findMatches(deps, selection.s);
+  const matches = await findMatches(deps, selection);
   if (matches?.length === 0) return [];
   const found = matches ? sql<boolean>`s.id in (${sql.join(matches)})` : sql<boolean>`true`;
   return db(em)
@@ -86,12 +87,32 @@ export async function findStocksAfter(
     .execute();
 }
 
-/** The keys of all products, hidden ones too, that match a keyword, the best first; null for a keyword without a word. */
-async function findMatches({ catalogIndex }: Reading, keyword: string): Promise<readonly number[] | null> {
+/** A keyword that is a shelf finds at most so many of its products. */
+const MAX_ON_SHELF = 1_000;
+
+/**
+ * The keys of all products, hidden ones too, that match a keyword: those on the shelf of this name, then the best matches of its words; null
+ * for a keyword without a word. No customer's search knows shelves, so that the index has none.
+ */
+async function findMatches(
+  { em, catalogIndex }: Reading,
+  { s: keyword }: StockSelection,
+): Promise<readonly number[] | null> {
   if (searchWords(keyword).length === 0) return null;
   const index = await catalogIndex.current();
   const search = { keyword, category: null, filters: perFilterList(() => []) };
-  return index.list(choiceOf(index, search), { hidden: true, scope: null }, 'best').ids;
+  const { ids } = index.list(choiceOf(index, search), { hidden: true, scope: null }, 'best');
+  const shelf = keyword.trim();
+  if (shelf.length > PRODUCT_FIELDS.shelf.max) return ids;
+  const onShelf = await db(em)
+    .selectFrom('stock')
+    .select('id')
+    .where('shelf', '=', shelf)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(MAX_ON_SHELF)
+    .execute();
+  return onShelf.length === 0 ? ids : [...new Set([...onShelf.map(({ id }) => id), ...ids])];
 }
 
 /** Those of the matches that the list shows, in its order. */

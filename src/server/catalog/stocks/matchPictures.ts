@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { matchPicturesInput, matchPicturesOutput } from '#shared/contracts/stocks.ts';
 import { colorNamed, colorOfFile } from '#shared/domain/catalog/pictureColors.ts';
 import { coloredPictureNames, pictureNames } from '#shared/domain/catalog/pictureNames.ts';
-import { codesOf } from '#shared/domain/catalog/productFields.ts';
+import { codesOf } from '#shared/domain/catalog/productCodes.ts';
 import { db } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';

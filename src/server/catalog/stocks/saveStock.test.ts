@@ -75,6 +75,7 @@ describe('a new product', () => {
       barcode: '',
       isbn: '',
       sku: '',
+      shelf: '',
       name: 'PE Shirt',
       description: 'Cotton',
       content: '<p>Washable</p>',

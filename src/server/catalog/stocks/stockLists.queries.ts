@@ -10,7 +10,7 @@ import type {
   stockSuggestions,
 } from '#shared/contracts/stocks.ts';
 import { sortedNames } from '#shared/domain/catalog/names.ts';
-import { CODE_FIELDS } from '#shared/domain/catalog/productFields.ts';
+import { PICKING_FIELDS } from '#shared/domain/catalog/productCodes.ts';
 import { DomainError } from '#shared/errors.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { listHistory } from '../../masterData/audit.queries.ts';
@@ -157,7 +157,7 @@ async function readRows(em: StoreEntityManager, ids: readonly number[]): Promise
     .innerJoin('category as c', 'c.id', 's.category_id')
     .where('s.id', 'in', ids)
     .select(['s.id', 's.name', 's.uom', 's.selling_price', 's.is_available', 's.updated_at', 's.version'])
-    .select(CODE_FIELDS.map((code) => `s.${code}` as const))
+    .select(PICKING_FIELDS.map((field) => `s.${field}` as const))
     .select(['s.category_id', 'c.name as category_name'])
     .select([
       sql<StockRow['images'][number] | null>`(
@@ -182,7 +182,7 @@ interface SizeEntry {
 }
 
 /** Columns of a line whose stored values are others than the shown ones. */
-const SHOWN_COLUMNS = ['selling_price', ...CODE_FIELDS] as const;
+const SHOWN_COLUMNS = ['selling_price', ...PICKING_FIELDS] as const;
 type ShownColumn = (typeof SHOWN_COLUMNS)[number];
 
 type FoundRow = Omit<

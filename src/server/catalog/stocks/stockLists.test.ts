@@ -69,6 +69,7 @@ describe('the list', () => {
       barcode: '',
       isbn: '',
       sku: '',
+      shelf: '',
       name: 'Pencil',
       category: { _id: String(categories.supplies), name: 'Supplies' },
       uom: 'box',

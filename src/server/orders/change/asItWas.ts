@@ -1,4 +1,5 @@
 import type { OrderAsItWas } from '../events/orderEvents.ts';
+import { counterName } from '../order/orderMessages.ts';
 import type { OrderParts } from '../order/orders.records.ts';
 
 /** Returns the parts of an order that its event keeps for later readers: all that may change. */
@@ -7,5 +8,6 @@ export const asItWas = ({ order, lines }: OrderParts): OrderAsItWas => ({
   has_proof: order.proof_of_payment_filename !== null,
   proof_amount: order.proof_amount,
   payment_status: order.payment_status,
+  counter: counterName(order.counter),
   lines: Object.fromEntries(lines.map(({ id, status }) => [id, status])),
 });

@@ -63,10 +63,11 @@ async function writeChange(
   const exchange = change.exchanged && (await writeExchange(em, locked, change.exchanged, entryOf(by)));
   const after = {
     ...locked,
-    order: { ...locked.order, ...change.columns },
+    order: { ...locked.order, ...change.columns, ...(change.counter && { counter: change.counter }) },
     lines: exchange?.lines ?? locked.lines.map((line) => ({ ...line, ...statusOf.get(line.id) })),
   };
-  const columns = { ...change.columns, ...refundColumn(locked, after) };
+  const moved = change.counter && { counter_id: Number(change.counter._id) };
+  const columns = { ...change.columns, ...moved, ...refundColumn(locked, after) };
   const low = exchange?.low ?? (await writeLines(em, locked, { ...change, columns }, by));
   const data = {
     was: asItWas(after),

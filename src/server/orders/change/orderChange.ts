@@ -1,6 +1,7 @@
 import type { AuditChanges } from '#shared/contracts/audit.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
+import type { Counter } from '#shared/domain/storeFacts.ts';
 import type { OrderEventData, OrderEventKind } from '../events/orderEvents.ts';
 import type { LockedOrder } from './lockOrder.ts';
 import type { NewReceipt } from './writeReceipts.ts';
@@ -44,8 +45,9 @@ export interface LineBefore {
 
 /** The columns that a change may write besides the lines. */
 type OrderColumns = Partial<
-  Omit<LockedOrder['order'], 'id' | 'order_no' | 'mode_of_payment' | 'receiving_option'> & {
+  Omit<LockedOrder['order'], 'id' | 'order_no' | 'mode_of_payment' | 'receiving_option' | 'counter'> & {
     payment_staff_name: string | null;
+    counter_id: number;
     proof_sha256: null;
     proof_row_hash: null;
     proof_column_hash: null;
@@ -79,6 +81,8 @@ interface LineGoods {
 export interface OrderChange {
   kind: OrderEventKind;
   columns?: OrderColumns;
+  /** The counter at which the order is fetched from now on; left out where it stays. */
+  counter?: Counter;
   /** The lines that change their status, whose stock follows. */
   lines?: readonly LineChange[];
   /** The changes of status that these take back. */

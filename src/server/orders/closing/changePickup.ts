@@ -4,8 +4,10 @@ import { SLOT_STATUSES } from '#shared/domain/orders/orderStatus.ts';
 import type { PickupCalendar } from '#shared/domain/pickups/pickupCalendar.ts';
 import type { PickupHours } from '#shared/domain/pickups/pickupHours.ts';
 import type { ScheduledProduct } from '#shared/domain/pickups/productHours.ts';
+import type { Counter } from '#shared/domain/storeFacts.ts';
 import { DomainError } from '#shared/errors.ts';
 import { messages } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
 import { serverMessages } from '#shared/serverMessages.ts';
 import { db } from '../../platform/database/db.ts';
 import { lockByName } from '../../platform/database/namedLock.ts';
@@ -17,13 +19,15 @@ import type { LockedOrder } from '../change/lockOrder.ts';
 import type { OrderChange } from '../change/orderChange.ts';
 import type { OrderParts } from '../order/orders.records.ts';
 import { slotLock } from '../placing/slotLock.ts';
-import type { PickupMove } from './pickupMoves.ts';
+import type { CounterMove, MovedPickup, PickupMove } from './pickupMoves.ts';
 import { readScheduledProducts } from './scheduledProducts.queries.ts';
 
 /** One order's pick-up and the time that is asked for it. */
 interface MoveRequest {
   _id: number;
   pickup_time: Date;
+  /** The counter that is asked for; absent: the order's own. */
+  counter?: number | null | undefined;
   /** The time that the caller has seen. */
   old_pickup_time?: Date | null | undefined;
 }
@@ -42,17 +46,18 @@ interface MoveRules {
   /** Why the new time cannot be had, or null. */
   closedReason: (facts: MoveFacts, em: StoreEntityManager) => Promise<string | null> | string | null;
   mayOverfill: boolean;
-  change: (move: Pick<PickupMove, 'from' | 'to'>) => OrderChange;
+  change: (move: MovedPickup) => OrderChange;
 }
 
 /**
- * Moves the pick-up of one order to another time. The calendar is shared before the order is locked, in the order in which an order is placed and
+ * Moves the pick-up of one order to another time, another counter, or both. A pick-up that keeps its time keeps its place in the slot, whose orders
+ * of all counters are counted together. The calendar is shared before the order is locked, in the order in which an order is placed and
  * days are closed. Throws what `assertMovable` throws, conflict where the order has no pick-up, has been moved since `old_pickup_time`, or the
  * slot is full, invalid where the new time cannot be had.
  */
 export function changePickup(
   deps: Deps,
-  { _id, pickup_time: to, old_pickup_time }: MoveRequest,
+  { _id, pickup_time: to, counter, old_pickup_time }: MoveRequest,
   by: By,
   { assertMovable, closedReason, mayOverfill, change }: MoveRules,
 ): Promise<OrderParts> {
@@ -63,7 +68,9 @@ export function changePickup(
     if (old_pickup_time && old_pickup_time.getTime() !== from.getTime()) {
       throw new DomainError('conflict', serverMessages.pickupMovedMeanwhile);
     }
-    if (from.getTime() === to.getTime()) return null;
+    const moved = await counterMove(em, locked.order.counter, counter ?? null);
+    const isSameTime = from.getTime() === to.getTime();
+    if (isSameTime) return moved && change({ from, to, counter: moved });
     const calendar = await readPickupCalendar(em, deps);
     const scheduled = (await readScheduledProducts(em, [_id], calendar)).get(_id) ?? [];
     const isBounded = isBoundedSlot(calendar.hours, to, calendar.timeZone);
@@ -75,10 +82,33 @@ export function changePickup(
       const field = by.actor === 'customer' ? 'pickup_time' : 'is_full_confirmed';
       throw new DomainError('conflict', messages.slotFull, { errors: { [field]: messages.slotFull } });
     }
-    return change({ from, to });
+    return change({ from, to, ...(moved && { counter: moved }) });
   };
   // The days that are closed at this moment wait for this move, and are read after it.
   return changeOrder(deps, _id, by, decide, (em) => db(em).selectNoFrom(sharingCalendar(1).as('calendar')).execute());
+}
+
+/**
+ * The move to the counter that is asked for, whose row is locked, so that it stays one until the commit; null where the order is there already.
+ * Throws invalid where it is no counter.
+ */
+async function counterMove(
+  em: StoreEntityManager,
+  from: Counter | null,
+  wanted: number | null,
+): Promise<CounterMove | null> {
+  if (wanted === null || String(wanted) === from?._id) return null;
+  const found = await db(em)
+    .selectFrom('warehouse as w')
+    .select(['id', 'name', 'place', 'map_link', 'phone', 'hours'])
+    .where('id', '=', wanted)
+    .where('is_counter', '=', true)
+    .modifyEnd(sql`lock in share mode`)
+    .executeTakeFirst();
+  const message = purchaseMessages.counterInvalid;
+  if (!found) throw new DomainError('invalid', message, { errors: { counter: message } });
+  const { id, ...facts } = found;
+  return { from, to: { _id: String(id), ...facts } };
 }
 
 /** How many orders take up a place at a pick-up time, of one customer or of all. */

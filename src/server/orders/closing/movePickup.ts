@@ -12,8 +12,8 @@ import { changePickup } from './changePickup.ts';
 import { pickupChange } from './pickupMoves.ts';
 
 /**
- * Moves the pick-up of one open order to another time, whose customer is told. Throws not_found and forbidden as setPaymentStatus does,
- * invalid for a time that is no slot of an open day or outside the hours of a product, conflict where the order has no pick-up to move or has
+ * Moves the pick-up of one open order to another time or counter, whose customer is told. Throws not_found and forbidden as setPaymentStatus does,
+ * invalid for a time that is no slot of an open day or outside the hours of a product, and for no counter, conflict where the order has no pick-up to move or has
  * been moved since `old_pickup_time`, and, at `is_full_confirmed`, where the slot is full and the staff user has not said that they know, or
  * may not go beyond it.
  */
@@ -34,8 +34,12 @@ export async function movePickup(
       },
       closedReason: ({ from, to, now, calendar, scheduled }) => movedPickupReason(from, to, now, calendar, scheduled),
       mayOverfill: is_full_confirmed === true && staff.scope === null,
-      // The reason may be about the customer: it stands where an erasure empties it, and in no audit row.
-      change: (move) => ({ ...pickupChange(move, reason), audit: { pickup_time: move } }),
+      change(move) {
+        const change = pickupChange(move, reason);
+        // The reason may be about the customer: it stands where an erasure empties it, and in no audit row.
+        const { pickup_moved_reason: _reason, ...audit } = change.audit ?? {};
+        return { ...change, audit };
+      },
     },
   );
   return toStaffOrder(deps, staff, after);

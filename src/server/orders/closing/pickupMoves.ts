@@ -1,6 +1,7 @@
 import type { CloseDaysInput } from '#shared/contracts/closing.ts';
 import { type PickupCalendar, pickupDay } from '#shared/domain/pickups/pickupCalendar.ts';
 import { moveClosedReason, pickupMovedTo, type ScheduledProduct } from '#shared/domain/pickups/productHours.ts';
+import type { Counter } from '#shared/domain/storeFacts.ts';
 import type { StoreDay } from '#shared/domain/storeTime.ts';
 import { DomainError } from '#shared/errors.ts';
 import { openPickupsLeft, pickupNotMoved } from '#shared/messages.ts';
@@ -21,6 +22,15 @@ export interface PickupMove {
   from: Date;
   to: Date;
 }
+
+/** Another counter than the one where an order was to be fetched; null for the store's own place. */
+export interface CounterMove {
+  from: Counter | null;
+  to: Counter;
+}
+
+/** A pick-up and its new time, or the same one at another counter. */
+export type MovedPickup = Pick<PickupMove, 'from' | 'to'> & { counter?: CounterMove };
 
 /**
  * Returns the new day of each pick-up: the day named for it, else the day for all, at the time of day it had. `calendar` is the one that holds once the days are closed; staff may move more orders to a slot than customers may choose. Throws conflict where a pick-up has
@@ -65,10 +75,18 @@ export function decideMoves(
 }
 
 /** The change that a move of the pick-up makes to its order. */
-export const pickupChange = ({ from, to }: Pick<PickupMove, 'from' | 'to'>, reason: string): OrderChange => ({
-  kind: 'pickup',
-  columns: { pickup_time: to, pickup_moved_from: from, pickup_moved_reason: reason },
-  audit: { pickup_time: { from, to }, pickup_moved_reason: { from: null, to: reason } },
-  data: { pickup: { from, to } },
-  reason,
-});
+export function pickupChange({ from, to, counter }: MovedPickup, reason: string): OrderChange {
+  const names = counter && { from: counter.from?.name ?? '', to: counter.to.name };
+  return {
+    kind: 'pickup',
+    columns: { pickup_time: to, pickup_moved_from: from, pickup_moved_reason: reason },
+    ...(counter && { counter: counter.to }),
+    audit: {
+      ...(from.getTime() !== to.getTime() && { pickup_time: { from, to } }),
+      ...(names && { counter: names }),
+      pickup_moved_reason: { from: null, to: reason },
+    },
+    data: { pickup: { from, to, ...(names && { counter: names }) } },
+    reason,
+  };
+}

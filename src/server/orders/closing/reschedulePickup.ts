@@ -12,7 +12,7 @@ import { changePickup, countSlotOrders } from './changePickup.ts';
 import { pickupChange } from './pickupMoves.ts';
 
 /**
- * Moves the pick-up of the customer's own order to a time that a new order could have. Throws not_found for an order that is not theirs,
+ * Moves the pick-up of the customer's own order to a time that a new order could have, or to another counter. Throws not_found for an order that is not theirs,
  * conflict where canMoveOwnPickup does not let them any more, it was moved since `old_pickup_time` or the slot is full, invalid for a time
  * that cannot be chosen.
  */

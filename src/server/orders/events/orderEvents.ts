@@ -1,5 +1,5 @@
 import type { OrderUpdate } from '#shared/contracts/orders.ts';
-import type { WebhookMessage } from '#shared/contracts/webhooks.ts';
+import type { WebhookMessage, WebhookOrder } from '#shared/contracts/webhooks.ts';
 import type { ActivityDetail, OrderActivity } from '#shared/domain/orders/orderActivity.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
 import type { PaymentStatus } from '#shared/domain/payments/paymentStatus.ts';
@@ -38,6 +38,8 @@ export interface OrderAsItWas {
   has_proof: boolean;
   proof_amount: string | null;
   payment_status: PaymentStatus | null;
+  /** Absent from events of before orders could move to another counter. */
+  counter?: WebhookOrder['counter'];
   /** The status of each line, by its key. */
   lines: Readonly<Record<string, OrderStatus>>;
 }
@@ -64,8 +66,8 @@ export interface OrderEventData {
   /** Why each line was cancelled, by its key, where they were not for one reason. An erasure takes it away. */
   reasons?: Readonly<Record<string, string>>;
   exchange?: ExchangeData;
-  /** From when to when the pick-up was moved. */
-  pickup?: { from: Date; to: Date };
+  /** From when to when the pick-up was moved, and between which counters, by their names; the store's own place has none. */
+  pickup?: { from: Date; to: Date; counter?: { from: string; to: string } };
   /** The words that the history has for the event. */
   activity?: { kind: OrderActivity; detail: ActivityDetail };
   /** The change of the payment, by the name that webhooks use for it. */

@@ -118,14 +118,19 @@ function activityEntry({ id, data, reason, actor_name, created_at }: PastEvent, 
 
 function pickupEntry({ id, data, reason, actor_name, created_at }: PastEvent): OrderHistoryEntry[] {
   if (!data.pickup) return [];
-  const { from, to } = data.pickup;
+  const { from, to, counter } = data.pickup;
+  const [before, after] = [new Date(from), new Date(to)];
   return [
     {
       _id: `pickup-${id}`,
       action: 'updated',
       who: actor_name || serverMessages.formerStaff,
       when: created_at,
-      changes: [{ field: 'Pick-up time', from: new Date(from), to: new Date(to) }, ...reasonPart([reason])],
+      changes: [
+        ...(before.getTime() === after.getTime() ? [] : [{ field: 'Pick-up time', from: before, to: after }]),
+        ...(counter ? [{ field: 'Counter', from: counter.from || null, to: counter.to }] : []),
+        ...reasonPart([reason]),
+      ],
     },
   ];
 }

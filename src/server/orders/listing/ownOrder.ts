@@ -13,6 +13,7 @@ import { readBusinessDays } from '../../settings/businessDays.queries.ts';
 import { readPickupCalendar } from '../../settings/pickupCalendar.queries.ts';
 import { readSettings } from '../../settings/settings.queries.ts';
 import { readScheduledProducts } from '../closing/scheduledProducts.queries.ts';
+import type { OrderEventData } from '../events/orderEvents.ts';
 import { movesOf, type PastEvent, type PastMove, reasonOf, selectPast } from '../events/orderPast.ts';
 import { createProofUrls, findOwnOrder } from '../order/orders.queries.ts';
 import { type OrderParts, toOrder } from '../order/orders.records.ts';
@@ -112,13 +113,18 @@ async function readTimeline(
       isOwn: actor_id === null && actor_name === staffMessages.theCustomer,
       changes,
       isUndo: data.undo === true,
-      pickupTo: data.pickup ? new Date(data.pickup.to) : null,
+      pickupTo: isOtherTime(data.pickup) ? new Date(data.pickup.to) : null,
+      counterTo: data.pickup?.counter?.to ?? null,
       payment: data.payment,
     };
     const text = describeStep(step, names, timeZone);
     return text === '' ? [] : [{ _id: String(id), when: created_at, text, reason: reasonFor(event, changes) }];
   });
 }
+
+/** Whether a pick-up was moved to another time, not to another counter alone. The times are texts, as an event has them. */
+const isOtherTime = (pickup: OrderEventData['pickup']): pickup is NonNullable<OrderEventData['pickup']> =>
+  pickup !== undefined && new Date(pickup.from).getTime() !== new Date(pickup.to).getTime();
 
 /** The reason that the customer reads: of what was cancelled, moved, rejected or written to them. Who fetched the goods is none. */
 function reasonFor(event: PastEvent, changes: readonly PastMove[]): string {

@@ -1,6 +1,7 @@
 import type { WebhookOrder } from '#shared/contracts/webhooks.ts';
 import { pesosOf } from '#shared/domain/money.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
+import type { Counter } from '#shared/domain/storeFacts.ts';
 import type { MessageAbout } from '../../webhooks/messages.ts';
 import { type OrderColumns, type OrderLineRow, type OrderParts, toOrder } from './orders.records.ts';
 
@@ -79,6 +80,10 @@ const about = ({ id, order_no }: OrderColumns, message: MessageAbout['message'])
   message,
 });
 
+/** A counter as other programs are told of it. */
+export const counterName = (counter: Pick<Counter, '_id' | 'name'> | null): WebhookOrder['counter'] =>
+  counter && { _id: counter._id, name: counter.name };
+
 /** The order without the customer, students, addresses, reasons and what was typed for a line. */
 function toWebhookOrder(parts: OrderParts): WebhookOrder {
   const { _id, order_no, order_status, receiving_option, mode_of_payment, total_amount, amount_due } = toOrder(
@@ -93,6 +98,7 @@ function toWebhookOrder(parts: OrderParts): WebhookOrder {
     created_at: created_at.toISOString(),
     receiving_option,
     pickup_time: pickup_time?.toISOString() ?? null,
+    counter: counterName(parts.order.counter),
     total_amount,
     amount_due,
     payment: {

@@ -98,11 +98,14 @@ function beforeExchanges(parts: OrderParts, exchanges: readonly Exchange[]): Ord
   return { ...parts, order, lines };
 }
 
+/** The facts of a counter that no message has. */
+const NO_FACTS = { place: '', map_link: '', phone: '', hours: '' };
+
 /** An order as it was when an event happened: what may have changed since is read from the event, and from exchanges that came after it. */
 function asOf(now: OrderParts, { data: { status, was } }: OrderChangeEvent, since: readonly Exchange[]): OrderParts {
   const { order, lines, students } = beforeExchanges(now, since);
   if (!was) return { order, lines, students };
-  const { pickup_time, has_proof, proof_amount, payment_status } = was;
+  const { pickup_time, has_proof, proof_amount, payment_status, counter } = was;
   return {
     order: {
       ...order,
@@ -111,6 +114,7 @@ function asOf(now: OrderParts, { data: { status, was } }: OrderChangeEvent, sinc
       proof_of_payment_filename: has_proof ? 'proof' : null,
       proof_amount,
       payment_status,
+      ...(counter !== undefined && { counter: counter && { ...NO_FACTS, ...counter } }),
     },
     lines: lines.map((line) => ({ ...line, status: was.lines[line.id] ?? line.status })),
     students,

@@ -24,7 +24,7 @@ const NEVER_USED = [
   'usb',
 ];
 const PERMISSIONS_POLICY = NEVER_USED.map((feature) => `${feature}=()`).join(', ');
-/** The policy of the one page that scans codes by camera. */
+/** The policy of the pages that scan codes by camera. */
 export const CAMERA_POLICY = PERMISSIONS_POLICY.replace('camera=()', 'camera=(self)');
 
 /** The policy for files. A file that is opened by its address loads and runs nothing. */

@@ -3,6 +3,7 @@ import type { FileKey } from '#shared/contracts/reports.ts';
 import { currentMonth, formatDateTime, storeDayOf } from '#shared/domain/storeTime.ts';
 import { filterLabels } from '#shared/reports/filterLabels.ts';
 import type { ReportDefinition } from '#shared/reports/reportDefinition.ts';
+import { db } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/services.ts';
 import type { StaffMember } from '../../platform/sessions/staffMember.ts';
 import type { ReportSelection } from '../selection.ts';
@@ -36,6 +37,12 @@ export async function readHeading(
     period: selection && definition.filters.includes('period_covered') ? selection.period : null,
     categories: await readCategoryNames(deps, filters.categories),
     lockedCategories: await readAssignedCategoryNames(deps, staff),
+    counter: filters.counter === null ? null : await readCounterName(deps, filters.counter),
   });
   return [...labels, ['Printed by', staff.name], ['Printed', formatDateTime(deps.now(), deps.config.store.timeZone)]];
+}
+
+async function readCounterName({ em }: Deps, id: number): Promise<string> {
+  const found = await db(em).selectFrom('warehouse').select('name').where('id', '=', id).executeTakeFirst();
+  return found?.name ?? 'Unknown';
 }

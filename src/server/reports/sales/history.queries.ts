@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReportGroup, ReportRow } from '#shared/contracts/reports.ts';
 import { parseDecimal, toPesos } from '#shared/domain/money.ts';
 import type { OrderStatus } from '#shared/domain/orders/orderStatus.ts';
-import { type Span, spanOfDays } from '#shared/domain/storeTime.ts';
+import { spanOfDays } from '#shared/domain/storeTime.ts';
 import { db, query } from '../../platform/database/db.ts';
 import type { Deps, StoreEntityManager } from '../../platform/services.ts';
 import type { Overview } from '../reportSource.ts';
-import { fromLines, lineConditions, type ReportSelection } from '../selection.ts';
+import { fromLines, lineConditions, orderConditions, type ReportSelection } from '../selection.ts';
 import { dayFinder } from '../storeDays.ts';
 import { daySums } from './salesSums.queries.ts';
 
@@ -132,11 +132,11 @@ interface OrderCursor {
 
 async function nextOrders(
   em: StoreEntityManager,
-  { span, orderNumbers }: { span: Span; orderNumbers: readonly string[] | null },
+  { span, ...selection }: Pick<ReportSelection, 'span' | 'orderNumbers' | 'counter'>,
   after: OrderCursor | null,
 ): Promise<OrderCursor[]> {
   return db(em)
-    .selectFrom('order')
+    .selectFrom('order as o')
     .select(['id', 'created_at'])
     .where('created_at', '>=', after?.created_at ?? span.from)
     .$if(after !== null, (query) =>
@@ -145,7 +145,7 @@ async function nextOrders(
       ),
     )
     .where('created_at', '<', span.until)
-    .$if(orderNumbers !== null, (query) => query.where('order_no', 'in', orderNumbers ?? []))
+    .where(orderConditions(selection))
     .orderBy('created_at')
     .orderBy('id')
     .limit(ORDER_BATCH_SIZE)

@@ -145,7 +145,7 @@ const ITEM_BATCH_SIZE = 10_000;
  * Reads the names of what was sold in a span before a report asks for them, so that the first of a process has only to add up.
  */
 export async function warmSoldItems(deps: Deps, span: Span): Promise<void> {
-  const everything = { span, statuses: null, categories: null, orderNumbers: null, items: null };
+  const everything = { span, statuses: null, categories: null, orderNumbers: null, items: null, counter: null };
   await soldItems(deps.em, await readSums(deps.em, everything));
 }
 

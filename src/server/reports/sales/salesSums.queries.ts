@@ -8,7 +8,7 @@ import type { Deps } from '../../platform/services.ts';
 import { oncePerSelection } from '../oncePerSelection.ts';
 import { cachedForOrders } from '../reportCache.ts';
 import type { Chart, Sums } from '../reportSource.ts';
-import { fromLines, lineConditions, type ReportSelection } from '../selection.ts';
+import { fromLines, lineConditions, orderConditions, type ReportSelection } from '../selection.ts';
 import { dayFinder, timeSteps } from '../storeDays.ts';
 
 /** The headline sums of a selection of orders; cancelled lines are in none but `cancelled`. */
@@ -107,14 +107,13 @@ export async function statusChart(deps: Deps, selection: ReportSelection): Promi
 
 /** The month of the last order there is with a line of the selection, whatever its period; null where there is none. */
 export async function lastSoldMonth({ em, config }: Deps, selection: ReportSelection): Promise<Period | null> {
-  const numbers = selection.orderNumbers ? sql`and o.order_no in (${sql.join(selection.orderNumbers)})` : sql``;
   // Reads order after order from the latest on, and stops at the first that has such a line.
   const found = await query(
     em,
     sql<{ created_at: Date }>`
     select o.created_at from \`order\` o force index (order_placed)
     where (select l.id from order_line l where l.order_id = o.id and ${lineConditions(selection)} limit 1) is not null
-      ${numbers}
+      and ${orderConditions(selection)}
     order by o.created_at desc limit 1`,
   );
   const last = found[0]?.created_at;

@@ -125,6 +125,21 @@ export const PRODUCT_FIELDS = {
     width: 16,
     example: 'PE-SHIRT-01',
   },
+  shelf: {
+    kind: 'text',
+    max: 30,
+    label: 'Shelf',
+    heads: 'Shelf No, Shelf Number, Shelf Location, Bin, Bin Location, Rack, Aisle, Estante',
+    help: 'Where it lies, such as A3: staff alone see it, and picking lists can be sorted by it.',
+    form: 'plain',
+    audience: 'staff',
+    isSearched: false,
+    isBulk: true,
+    isCopied: true,
+    initial: '',
+    width: 10,
+    example: 'A3',
+  },
   selling_price: {
     kind: 'price',
     label: 'Selling price',
@@ -291,7 +306,6 @@ const fieldsWhere = <F extends FieldName>(fits: (field: ProductField) => boolean
 
 export const COLUMN_FIELDS = fieldsWhere<ColumnField>(({ kind }) => kind !== 'facet' && kind !== 'category');
 export const CODE_FIELDS = fieldsWhere<CodeField>(({ kind }) => kind === 'code');
-export const isCodeField = (name: string): name is CodeField => CODE_FIELDS.some((field) => field === name);
 /** The codes that customers get: facts of a product's page. */
 export const PUBLIC_CODES = fieldsWhere<CodeField & PublicField>(
   ({ kind, audience }) => kind === 'code' && audience === 'everybody',
@@ -320,20 +334,6 @@ export const SET_FIELDS = fieldsWhere<SetField>(
 );
 /** The fields that the copy of a product does not have. */
 export const UNCOPIED_FIELDS = fieldsWhere(({ isCopied }) => !isCopied);
-
-/** The codes that a text may be, each as it is stored: what was scanned or typed, or a cell of a spreadsheet. */
-export const codesOf = (text: string): string[] => [
-  ...new Set(CODE_FIELDS.flatMap((name) => PRODUCT_FIELDS[name].parse(text) ?? [])),
-];
-
-/** Whether one of the codes of a product is one of these. */
-export const hasCode = (product: Readonly<Record<CodeField, string>>, codes: readonly string[]): boolean =>
-  CODE_FIELDS.some((name) => product[name] !== '' && codes.includes(product[name]));
-
-/** The codes of a product as slips and lists print them, each once. */
-export const codesText = (product: Readonly<Record<CodeField, string>>): string[] => [
-  ...new Set(CODE_FIELDS.flatMap((name) => product[name] || [])),
-];
 
 /** The name of a field within a sentence: `barcode`, and `ISBN` as it is. */
 export function labelInText(name: FieldName): string {

@@ -134,8 +134,13 @@ export const DEFAULT_TEXTS: Readonly<Record<NoticeKind, NoticeText>> = {
   ),
   moved: text(
     'Another pick-up time for order {order_no}',
-    ['the pick-up of order {order_no} was moved to {pickup}.', 'Until now: {old_pickup}', 'Reason: {reason}'],
-    '{store}: the pick-up of order {order_no} was moved to {pickup}. {reason} {link}',
+    [
+      'the pick-up of order {order_no} was moved to {pickup}.',
+      'Until now: {old_pickup}',
+      'Where: {place}',
+      'Reason: {reason}',
+    ],
+    '{store}: the pick-up of order {order_no} was moved to {pickup}. {place} {reason} {link}',
   ),
   cancelled: text(
     'Your order {order_no} was cancelled',

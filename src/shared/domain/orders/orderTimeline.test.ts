@@ -12,6 +12,7 @@ const base: TimelineStep = {
   changes: [],
   isUndo: false,
   pickupTo: null,
+  counterTo: null,
   payment: undefined,
 };
 const moved = (to: OrderStatus, lines: readonly number[] = [1, 2], from: OrderStatus = 'Pending') => ({
@@ -44,6 +45,11 @@ test.each<[Partial<TimelineStep>, string]>([
   [
     { kind: 'pickup', pickupTo: new Date('2026-11-26T00:00:00Z') },
     'The store moved the pick-up to Thu, 26 Nov 2026, any time that day.',
+  ],
+  [{ kind: 'pickup', counterTo: 'Annex' }, 'The store moved the pick-up to Annex.'],
+  [
+    { kind: 'pickup', pickupTo: new Date('2026-11-26T00:00:00Z'), counterTo: 'Annex', isOwn: true },
+    'You moved the pick-up to Thu, 26 Nov 2026, any time that day, Annex.',
   ],
   [{ kind: 'proof', payment: 'proof_replaced', isOwn: true }, 'You sent another proof of payment.'],
   [{ kind: 'proof', isOwn: true }, 'You sent a proof of payment.'],

@@ -10,6 +10,8 @@ export interface TimelineStep {
   changes: readonly { line: number; from: OrderStatus | null; to: OrderStatus }[];
   isUndo: boolean;
   pickupTo: Date | null;
+  /** The name of the counter to which the pick-up was moved. */
+  counterTo: string | null;
   payment: string | undefined;
 }
 
@@ -37,14 +39,15 @@ const PAYMENT_WORDS: Readonly<Record<string, string>> = {
  * `nameOf` has the names of all lines of the order.
  */
 export function describeStep(step: TimelineStep, nameOf: ReadonlyMap<number, string>, timeZone: string): string {
-  const { kind, isOwn, payment, pickupTo } = step;
+  const { kind, isOwn, payment, pickupTo, counterTo } = step;
   // An exchange of a part adds a line, which was placed by nobody.
   if (kind === 'exchange') return 'The store exchanged a product for you.';
   if (kind === 'placed' || step.changes.some(({ from }) => from === null)) {
     return step.changes.some(({ to }) => to === 'Claimed') ? 'You bought it at the counter.' : 'You placed the order.';
   }
-  if (pickupTo !== null) {
-    return `${isOwn ? 'You' : 'The store'} moved the pick-up to ${formatPickup(pickupTo, timeZone)}.`;
+  if (pickupTo !== null || counterTo !== null) {
+    const to = [pickupTo && formatPickup(pickupTo, timeZone), counterTo].filter(Boolean).join(', ');
+    return `${isOwn ? 'You' : 'The store'} moved the pick-up to ${to}.`;
   }
   if (step.changes.length > 0) return describeChanges(step, nameOf);
   if (payment !== undefined) return PAYMENT_WORDS[payment] ?? '';

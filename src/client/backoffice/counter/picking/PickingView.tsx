@@ -20,6 +20,7 @@ import { Heading } from '../../../design/text/Heading.tsx';
 import { Text } from '../../../design/text/Text.tsx';
 import { showToast } from '../../../design/toast/showToast.ts';
 import { SegmentedControl } from '../../../design/toggle/SegmentedControl.tsx';
+import { LAYOUT_WORDS, lastLayout, PICKED_LAYOUTS, pickedGroups } from '../../print/pickedLayout.ts';
 import { useChosenCounter } from '../../records/useChosenCounter.ts';
 import { useSetQuery } from '../../records/useSetQuery.ts';
 import { list as listClass, pickingChoices, slot as section, slotHead } from '../counter.css.ts';
@@ -96,10 +97,7 @@ function useLivePicking() {
   useOrderUpdates({ readUpTo: null, onStarted: readAll, onUpdate: readAll, onPicked: readTicks });
 }
 
-const LAYOUTS = [
-  { id: 'category', label: 'By category' },
-  { id: 'order', label: 'By order' },
-];
+const LAYOUTS = PICKED_LAYOUTS.map((id) => ({ id, label: LAYOUT_WORDS[id] }));
 /** How many of those who pick a question names. */
 const MAX_NAMED = 4;
 const SHOWN_WORDS = { all: 'All', paid: 'Paid', new: 'New' } as const;
@@ -118,10 +116,11 @@ function Groups({ list: all, slot, onReload, isReloading }: GroupsProps) {
   const ready = useReady();
   const [isAsked, setAsked] = useState(false);
   useSendAgain(ticks.send);
-  const layout = query.get('by') === 'order' ? 'order' : 'category';
+  const wanted = query.get('by') ?? lastLayout.get();
+  const layout = PICKED_LAYOUTS.find((each) => each === wanted) ?? 'category';
   const shown = SHOWN.find((each) => each === query.get('only')) ?? 'all';
   const list = narrowList(all, shown);
-  const { groups, quantity } = list;
+  const { quantity } = list;
   const lines = linesOf(productsOf(list));
   const taken = takenOf(ticks.taken, lines);
   if (all.groups.length === 0) {
@@ -146,7 +145,10 @@ function Groups({ list: all, slot, onReload, isReloading }: GroupsProps) {
           isLabelHidden
           options={LAYOUTS}
           value={layout}
-          onChange={(by) => setQuery({ by }, { replace: true })}
+          onChange={(by) => {
+            lastLayout.set(PICKED_LAYOUTS.find((each) => each === by) ?? null);
+            setQuery({ by }, { replace: true });
+          }}
         />
         <SegmentedControl
           label="Which lines"
@@ -167,15 +169,15 @@ function Groups({ list: all, slot, onReload, isReloading }: GroupsProps) {
         </Text>
       </div>
       <CompleteOrders orders={completeOrders(all, ticks.taken)} ready={ready} />
-      {groups.length === 0 && <Text tone="muted">{staffMessages.noneOfThese}</Text>}
+      {list.groups.length === 0 && <Text tone="muted">{staffMessages.noneOfThese}</Text>}
       {layout === 'order' ? (
         <PickedOrders list={list} ticks={ticks} />
       ) : (
-        groups.map(({ category, quantity: ofGroup, products }) => (
-          <section key={category} className={section} aria-label={category}>
+        pickedGroups(list, layout).map(({ title, quantity: ofGroup, products }) => (
+          <section key={title} className={section} aria-label={title}>
             <div className={slotHead}>
               <Heading level={3} size="h4">
-                {category}
+                {title}
               </Heading>
               <Text as="span" size="small" tone="muted" numeric>
                 {`${takenOf(ticks.taken, linesOf(products))} of ${ofGroup}`}

@@ -23,7 +23,7 @@ const line = (id: string, order_no: string, quantity: number, is_new = false) =>
   is_new,
 });
 const product = (lines: PickedProduct['lines'], over: Partial<PickedProduct> = {}): PickedProduct => ({
-  ...{ name: 'Polo', size: '', color: '', uom: 'pc', other_fields: {}, barcode: BARCODE, isbn: '', sku: '' },
+  ...{ name: 'Polo', size: '', color: '', uom: 'pc', other_fields: {}, barcode: BARCODE, isbn: '', sku: '', shelf: '' },
   quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
   orders: lines.map(({ order_no, quantity }) => ({ order_no, quantity })),
   lines,

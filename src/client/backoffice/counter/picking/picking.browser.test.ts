@@ -41,6 +41,20 @@ const kept = async () => {
   return ticks.filter(({ _id }) => order.orders.some((line) => line._id === _id)).length;
 };
 
+test('by shelf, the list says where each product lies, also after the screen is opened again', async () => {
+  const [line] = order.orders;
+  await staff.stocks.update.mutate({ _id: String(line?.item._id), shelf: 'A3' });
+  const shelf = tablet.getByRole('region', { name: 'Shelf A3' });
+  await tablet.getByRole('button', { name: 'Read the list again' }).click();
+  await tablet.getByText('By shelf').click();
+  await shelf.getByText('PE').first().waitFor();
+  await tablet.goto(`${store}/picking?day=${storeDayOf(order.pickup_time ?? new Date(), 'Asia/Manila')}`);
+  await shelf.waitFor();
+  expect(await axeFindings(tablet)).toEqual([]);
+  await tablet.getByText('By order').click();
+  await ofOrder(tablet).getByText('Shelf A3').waitFor();
+});
+
 test('two who pick see the ticks of each other at once', async () => {
   await tick(laptop).waitFor();
   await ofOrder(tablet).getByText('PE').first().click();

@@ -11,6 +11,7 @@ import { PlainList } from '../../../design/layout/PlainList.tsx';
 import { Heading } from '../../../design/text/Heading.tsx';
 import { Text } from '../../../design/text/Text.tsx';
 import { useToastsOnTop } from '../../../design/toast/useToastsOnTop.ts';
+import { CameraButton } from '../camera/CameraButton.tsx';
 import { header, page, root } from '../counter.css.ts';
 import { OutcomeLine, ScanOrFindField } from '../ScanField.tsx';
 import { SaleLines } from './SaleLines.tsx';
@@ -48,6 +49,7 @@ export default function SaleScreen() {
             onFind={sale.search}
             onEnter={sale.enter}
           />
+          <CameraButton onCode={sale.enter} onClosed={() => field.current?.focus()} />
           <LinkButton href={paths.counter}>Counter</LinkButton>
           <OutcomeLine outcome={sale.outcome} />
         </header>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { CounterOrder } from '#shared/contracts/counter.ts';
-import { hasCode } from '#shared/domain/catalog/productFields.ts';
+import { hasCode } from '#shared/domain/catalog/productCodes.ts';
 import { changeFor, tooManySold } from '#shared/domain/counter/sale.ts';
 import { toPesos } from '#shared/domain/money.ts';
 import type { ReceiptWay } from '#shared/domain/payments/receipts.ts';

@@ -82,7 +82,8 @@ export const HELP: readonly ScreenHelp[] = [
     jobs: [
       {
         job: 'Pack for tomorrow',
-        steps: 'Choose Tomorrow and tick each product that you have put aside: all who pick see it.',
+        steps:
+          'Choose Tomorrow and tick each product that you have put aside: all who pick see it. By shelf is the order in which you walk.',
       },
       {
         job: 'Take pieces by scanner',

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
-import { hasCode } from '#shared/domain/catalog/productFields.ts';
+import { hasCode } from '#shared/domain/catalog/productCodes.ts';
 import { messages } from '#shared/messages.ts';
 import { scanNotFound } from '#shared/staffMessages.ts';
 import { messageOf, toApiError } from '../../../api/apiError.ts';

@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { StockRow } from '#shared/contracts/stocks.ts';
 import { parseBarcode } from '#shared/domain/catalog/barcode.ts';
-import { codesOf, hasCode } from '#shared/domain/catalog/productFields.ts';
+import { codesOf, hasCode } from '#shared/domain/catalog/productCodes.ts';
 import { messages } from '#shared/messages.ts';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { messageOf } from '../../../api/apiError.ts';

@@ -46,9 +46,9 @@ export function stockColumns({ pathOf, onAvailability, onCount }: Words): TableC
       header: 'Category',
       card: 'note',
       // Its own name alone: a path would make every row two or three lines high.
-      render: ({ category }) => (
-        <div title={pathOf(category)} className={categoryClass}>
-          {category.name}
+      render: ({ category, shelf }) => (
+        <div title={[pathOf(category), shelf].filter(Boolean).join(' · ')} className={categoryClass}>
+          {[category.name, shelf].filter(Boolean).join(' · ')}
         </div>
       ),
     },

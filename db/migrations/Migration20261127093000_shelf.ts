@@ -1,0 +1,10 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** Where a product lies, for staff. The released version leaves it empty. */
+export class Migration20261127093000_shelf extends Migration {
+  override name = 'Migration20261127093000_shelf';
+
+  override up(): void | Promise<void> {
+    this.addSql("alter table stock add column shelf varchar(30) not null default '', add index stock_shelf (shelf)");
+  }
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEFAULT_PICKUP_HOURS } from '#shared/domain/pickups/pickupHours.ts';
+import { messages } from '#shared/messages.ts';
+import { purchaseMessages } from '#shared/purchaseMessages.ts';
+import { serverMessages } from '#shared/serverMessages.ts';
+import { staffMessages } from '#shared/staffMessages.ts';
+import { toApiError } from '#test/domainError.ts';
+import { PICKUP, placeSimpleOrder } from '#test/orders.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import type { AppCaller } from '../../router.ts';
+
+const DAY = '2026-11-24';
+const reason = 'The annex has it';
+const invalid = { code: 'invalid', errors: { counter: purchaseMessages.counterInvalid } };
+const at = (time: string) => new Date(`${time}:00+08:00`).toISOString();
+
+let store: TestStore;
+let maria: AppCaller;
+let annex: string;
+let main: string;
+beforeAll(async () => {
+  store = await createTestStore();
+  maria = await store.staff(await store.make.staff({ name: 'Maria Lopez' }));
+  [annex, main] = [await makeCounter('Annex'), await makeCounter('Main')];
+});
+afterAll(() => store.close());
+
+const makeCounter = async (name: string) =>
+  (await maria.warehouses.create({ name, is_counter: true, place: 'Hall 2' }))._id;
+const placeAt = (counter?: string) => placeSimpleOrder(store, { data: { counter } });
+
+test('staff move an order to another counter at the same time: order, lists, history and audit log follow', async () => {
+  const { order, caller } = await placeAt(annex);
+  const move = { _id: order._id, pickup_time: PICKUP, old_pickup_time: PICKUP, counter: main, reason };
+  const moved = await maria.orders.movePickup(move);
+  expect(moved).toMatchObject({
+    counter: { _id: main, name: 'Main', place: 'Hall 2' },
+    pickup_time: new Date(PICKUP),
+    pickup_moved: { from: new Date(PICKUP), reason },
+  });
+  expect((await maria.orders.get({ _id: order._id })).counter).toEqual(moved.counter);
+  const shown = async (counter: string) =>
+    (await maria.counter.pickups({ day: DAY, counter })).slots.flatMap(({ orders }) => orders.map(({ _id }) => _id));
+  expect([(await shown(main)).includes(order._id), (await shown(annex)).includes(order._id)]).toEqual([true, false]);
+  const [step] = (await maria.orders.history({ _id: order._id })).docs;
+  expect(step?.changes).toEqual([
+    { field: 'Counter', from: 'Annex', to: 'Main' },
+    { field: 'Reason', from: null, to: reason },
+  ]);
+  const { timeline } = await caller.orders.byNumber({ order_no: order.order_no });
+  expect(timeline[0]).toMatchObject({ text: 'The store moved the pick-up to Main.', reason });
+  const [{ changes }] = await store
+    .deps()
+    .em.execute<[{ changes: string }]>(
+      "select changes from audit_log where record_type = 'order' and record_id = ? and action = 'updated' order by id desc limit 1",
+      [order._id],
+    );
+  expect(JSON.parse(changes)).toEqual({ counter: { from: 'Annex', to: 'Main' } });
+  // Sent twice, the second changes nothing.
+  await maria.orders.movePickup(move);
+  expect((await maria.orders.history({ _id: order._id })).docs).toHaveLength(2);
+});
+
+test('day and counter move together, and an order without a counter gets one; left out, it stays', async () => {
+  const { order } = await placeAt();
+  const to = at('2026-11-26T10:00');
+  const moved = await maria.orders.movePickup({ _id: order._id, pickup_time: to, counter: annex, reason });
+  expect(moved).toMatchObject({ pickup_time: new Date(to), counter: { name: 'Annex' } });
+  const back = await maria.orders.movePickup({ _id: order._id, pickup_time: PICKUP, reason });
+  expect(back).toMatchObject({ pickup_time: new Date(PICKUP), counter: { name: 'Annex' } });
+});
+
+test('a customer moves an order of their own, and nobody else’s; a former move by the store is told no more', async () => {
+  const { order, caller } = await placeAt(annex);
+  await maria.orders.movePickup({ _id: order._id, pickup_time: PICKUP, counter: main, reason });
+  const moved = await caller.orders.reschedule({ _id: order._id, pickup_time: PICKUP, counter: annex });
+  expect(moved).toMatchObject({ counter: { name: 'Annex' }, pickup_time: new Date(PICKUP) });
+  expect(moved.pickup_moved).toBeUndefined();
+  const [step] = (await maria.orders.history({ _id: order._id })).docs;
+  expect(step).toMatchObject({
+    who: staffMessages.theCustomer,
+    changes: [{ field: 'Counter', from: 'Main', to: 'Annex' }],
+  });
+  const { caller: other } = await placeAt(annex);
+  expect(
+    await toApiError(other.orders.reschedule({ _id: order._id, pickup_time: PICKUP, counter: main })),
+  ).toMatchObject({ code: 'not_found' });
+  await maria.orders.orderStatus({ _id: order._id, order_status: 'Ready for Pickup' });
+  // The goods lie at their counter by now.
+  expect(
+    await toApiError(caller.orders.reschedule({ _id: order._id, pickup_time: PICKUP, counter: main })),
+  ).toMatchObject({ code: 'conflict', message: serverMessages.notMovedAnyMore });
+});
+
+test('a warehouse that is no counter, or is gone, is rejected at its field, and nothing moves', async () => {
+  const { order, caller } = await placeAt(annex);
+  const { _id: stockroom } = await maria.warehouses.create({ name: 'Stockroom' });
+  const pickup_time = at('2026-11-26T10:00');
+  for (const counter of [stockroom, '999999']) {
+    expect(await toApiError(maria.orders.movePickup({ _id: order._id, pickup_time, counter, reason }))).toMatchObject(
+      invalid,
+    );
+    expect(await toApiError(caller.orders.reschedule({ _id: order._id, pickup_time, counter }))).toMatchObject(invalid);
+  }
+  expect(await maria.orders.get({ _id: order._id })).toMatchObject({
+    pickup_time: new Date(PICKUP),
+    counter: { name: 'Annex' },
+  });
+});
+
+test('an order that keeps its time keeps its place in a full slot; for another time the slot of all counters counts', async () => {
+  const slot = at('2026-11-25T11:00');
+  const { order, caller } = await placeSimpleOrder(store, { data: { counter: annex, pickup_time: slot } });
+  const { order: late, caller: other } = await placeAt(main);
+  await maria.settings.save({ key: 'pickup_hours', value: { ...DEFAULT_PICKUP_HOURS, orders_per_slot: 1 } });
+  expect(await caller.orders.reschedule({ _id: order._id, pickup_time: slot, counter: main })).toMatchObject({
+    counter: { name: 'Main' },
+  });
+  const full = await toApiError(other.orders.reschedule({ _id: late._id, pickup_time: slot, counter: annex }));
+  expect(full).toMatchObject({ code: 'conflict', errors: { pickup_time: messages.slotFull } });
+  await maria.settings.save({ key: 'pickup_hours', value: DEFAULT_PICKUP_HOURS });
+});
+
+test('of many who move to the last places of a slot at once, with another counter or not, exactly these get in', async () => {
+  const slot = at('2026-11-27T15:00');
+  const placed = await Promise.all(Array.from({ length: 9 }, (_, index) => placeAt(index % 2 ? annex : main)));
+  await maria.settings.save({ key: 'pickup_hours', value: { ...DEFAULT_PICKUP_HOURS, orders_per_slot: 3 } });
+  const all = await Promise.allSettled(
+    placed.map(({ order, caller }, index) =>
+      caller.orders.reschedule({ _id: order._id, pickup_time: slot, ...(index % 3 && { counter: annex }) }),
+    ),
+  );
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  const [row] = await store
+    .deps()
+    .em.execute<[{ orders: number }]>('select count(*) as orders from `order` where pickup_time = ?', [new Date(slot)]);
+  expect(Number(row.orders)).toBe(3);
+  await maria.settings.save({ key: 'pickup_hours', value: DEFAULT_PICKUP_HOURS });
+});
+
+test('a counter that ends while orders move to it has no open order afterwards, or stays', async () => {
+  const placed = await Promise.all(Array.from({ length: 4 }, () => placeAt(annex)));
+  for (let round = 0; round < 4; round += 1) {
+    const counter = await makeCounter(`Booth ${round}`);
+    const [ended, ...moved] = await Promise.allSettled([
+      maria.warehouses.delete({ _id: counter }),
+      ...placed.map(({ order, caller }) => caller.orders.reschedule({ _id: order._id, pickup_time: PICKUP, counter })),
+    ]);
+    const isGone = ended?.status === 'fulfilled';
+    const at = await Promise.all(placed.map(async ({ order }) => (await maria.orders.get({ _id: order._id })).counter));
+    // None has lost its counter, which it would have without a word where the counter went after the move.
+    expect(at.every(Boolean)).toBe(true);
+    const movedCount = moved.filter(({ status }) => status === 'fulfilled').length;
+    expect(at.filter((each) => each?._id === counter)).toHaveLength(movedCount);
+    expect(isGone && movedCount > 0).toBe(false);
+    for (const { order, caller } of placed) {
+      await caller.orders.reschedule({ _id: order._id, pickup_time: PICKUP, counter: annex });
+    }
+  }
+});

@@ -1,0 +1,67 @@
+import { readSheet } from 'read-excel-file/node';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ReportKey } from '#shared/reports/reportDefinition.ts';
+import { placeSimpleOrder } from '#test/orders.ts';
+import { postAs, sumsOfEveryWay } from '#test/reportWays.ts';
+import { serveTestStore } from '#test/serveTestStore.ts';
+import { createTestStore, type TestStore } from '#test/testStore.ts';
+import type { AppCaller } from '../router.ts';
+
+const SALES: readonly ReportKey[] = ['orders-history', 'orders-history-per-category', 'orders-summary'];
+const PERIOD = { start: '2026-11-01', end: '2026-11-30' };
+
+let store: TestStore;
+let server: Awaited<ReturnType<typeof serveTestStore>>;
+let staff: AppCaller;
+let token: string;
+let annex: string;
+let main: string;
+let atAnnex: string;
+beforeAll(async () => {
+  store = await createTestStore();
+  server = await serveTestStore(store);
+  const id = await store.make.staff();
+  [staff, token] = [await store.staff(id), await store.staffToken(id)];
+  const make = async (name: string) => (await staff.warehouses.create({ name, is_counter: true }))._id;
+  [annex, main] = [await make('Annex'), await make('Main')];
+  const place = async (counter?: string) => (await placeSimpleOrder(store, { data: { counter } })).order;
+  atAnnex = (await place(annex))._id;
+  await place(main);
+  await place(main);
+  await place();
+});
+afterAll(async () => {
+  await server.close();
+  await store.close();
+});
+
+test.each(SALES)('%s has the orders of one counter alone, in each of its ways', async (report) => {
+  const who = { caller: staff, url: server.url, token };
+  const sumsAt = async (counter: string | null) => {
+    const ways = await sumsOfEveryWay(who, report, { period_covered: PERIOD, counter });
+    const distinct = new Set(Object.values(ways).map(({ quantity, centavos }) => `${quantity} ${centavos}`));
+    expect(distinct.size, JSON.stringify(ways)).toBe(1);
+    return Object.values(ways)[0];
+  };
+  const [one, two, all] = [await sumsAt(annex), await sumsAt(main), await sumsAt(null)];
+  expect(one?.quantity).toBeGreaterThan(0);
+  expect(two).toMatchObject({ quantity: 2 * (one?.quantity ?? 0), centavos: 2 * (one?.centavos ?? 0) });
+  expect(all).toMatchObject({ quantity: 4 * (one?.quantity ?? 0), centavos: 4 * (one?.centavos ?? 0) });
+  expect(await sumsAt('999999')).toMatchObject({ quantity: 0, centavos: 0 });
+  const detail = await staff.reports.detail({
+    report,
+    filters: { period_covered: PERIOD, counter: annex },
+    figure: 'orders',
+  });
+  expect(detail.rows.map(({ order_id }) => order_id)).toEqual([atAnnex]);
+});
+
+test('a file names the counter, and the documented paths take it', async () => {
+  const filters = { period_covered: PERIOD, counter: annex };
+  const body = { report: 'orders-history', format: 'xlsx', filters };
+  const file = Buffer.from(await (await postAs(`${server.url}/api/reports/file`, token, body)).bytes());
+  expect(await readSheet(file, 'About')).toContainEqual(['Counter', 'Annex']);
+  const answer = await postAs(`${server.url}/api/orders/history`, token, filters);
+  const days = (await answer.json()) as { orders: { _id: string }[] }[];
+  expect(days.flatMap(({ orders }) => orders.map(({ _id }) => _id))).toEqual([atAnnex]);
+});
