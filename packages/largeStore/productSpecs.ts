@@ -37,7 +37,8 @@ export interface ProductSpec {
 
 /** The products of the sample catalog, in its order. */
 export async function readSampleProducts(): Promise<ProductSpec[]> {
-  return groupRows(await readProducts()).map(({ first, rows }) => {
+  const products = await groupRows(await readProducts());
+  return products.map(({ first, rows }) => {
     const { fields } = readProduct(first);
     const path = first.cells.category ?? '';
     return {
