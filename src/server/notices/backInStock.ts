@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { HOUR_MS } from '#shared/domain/durations.ts';
 import { type NoticeChannel, noticeBit } from '#shared/domain/notices/noticeKinds.ts';
 import { quietUntil } from '#shared/domain/notices/quietHours.ts';
 import {
@@ -91,7 +92,7 @@ async function readPieces(em: StoreEntityManager, stockId: number, now: Date): P
     .execute();
   return untoldPieces(
     sizes.map((size) => ({ ...size, restrict_if_no_available: Boolean(size.restrict_if_no_available) })),
-    await readTold(em, stockId, new Date(now.getTime() - TURN_HOURS * 3_600_000)),
+    await readTold(em, stockId, new Date(now.getTime() - TURN_HOURS * HOUR_MS)),
   );
 }
 
