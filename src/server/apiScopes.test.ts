@@ -89,6 +89,8 @@ const ELSEWHERE = {
   // Names the customers of orders.
   'closing.preview': 'orders:read',
   'customers.codeUsage': 'settings:read',
+  // Counts those who wait for a product, and names nobody.
+  'notices.waiting': 'stocks:read',
   // Sums up a day, as a report does.
   'payments.day': 'reports:read',
   // Checks a file and writes nothing.

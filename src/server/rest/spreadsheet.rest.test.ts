@@ -35,7 +35,7 @@ test('a file is checked, run and exported by its paths', async () => {
   const exported = await call('export?format=csv&s=reader');
   expect(exported.headers.get('content-disposition')).toBe('attachment; filename=stocks-2026-11-20.csv');
   expect(exported.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-  expect(await exported.text()).toMatch(/\r\n1,Reader,,,Books,pc,+99,.*,,0,3,,0,yes\r\n$/);
+  expect(await exported.text()).toMatch(/\r\n1,Reader,,,Books,pc,+99,.*,,0,3,,0,yes,\r\n$/);
   const workbook = await call('export?format=xlsx&template=true');
   expect(workbook.headers.get('content-type')).toContain('spreadsheetml');
   expect(
