@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { navigate } from 'wouter/use-browser-location';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { paths } from '../../app/paths.ts';
@@ -15,6 +16,7 @@ interface QuickAddButtonProps {
 
 /** Adds a product of a list to the cart: at once, or after the choice that it asks for. The code for this is loaded by the press. */
 export function QuickAddButton({ product, isTabStop }: QuickAddButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
   const [isPending, setPending] = useState(false);
   const [QuickAdd, setQuickAdd] = useState<ComponentType<QuickAddProps> | null>(null);
 
@@ -30,13 +32,18 @@ export function QuickAddButton({ product, isTabStop }: QuickAddButtonProps) {
     }
   }
   function end() {
-    setQuickAdd(null);
-    setPending(false);
+    flushSync(() => {
+      setQuickAdd(null);
+      setPending(false);
+    });
+    // A question that was answered on the sheet has given the focus back to the sheet, which is gone.
+    if (document.activeElement === document.body) button.current?.focus();
   }
 
   return (
     <span className={quickAdd}>
       <IconButton
+        ref={button}
         label={`Add ${product.name} to the cart`}
         tone="neutral"
         isPending={isPending}
