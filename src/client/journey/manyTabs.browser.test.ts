@@ -24,7 +24,7 @@ beforeAll(async () => {
   token = await staffToken(store, 'admin');
   staff = connect(store, token);
   await liftUnpaidLimit(staff);
-  one = await signIn(store, '0917 555 0733');
+  one = await signIn(store, '0917 555 2002');
   other = await signIn(store, '0917 555 0734');
   user = await one.client.customers.profile.query();
 });

@@ -34,7 +34,7 @@ async function uniformsOf(client: Client) {
 }
 
 test('a returning customer orders two sizes of a category on a phone and sends the proof in at most ten taps', async () => {
-  const { page, errors, client, close } = await openCustomer(browser, store, '0917 555 0761', { viewport: PHONE });
+  const { page, errors, client, close } = await openCustomer(browser, store, '0917 555 2003', { viewport: PHONE });
   const { docs } = await client.stocks.productList.query({ category: await uniformsOf(client) });
   const sized = docs.filter(({ sizes, colors, size_prices }) => {
     const left = size_prices.filter(({ available_quantity }) => available_quantity > 2).length;
@@ -98,7 +98,7 @@ test('a product that asks nothing is added from its card at once, one of the wee
     }),
     await stocks.make('Agribiz', { name: 'Taps Eggs', selling_price: 9 }),
   ];
-  const { page, errors, client, close } = await openCustomer(browser, store, '0917 555 0762', { viewport: PHONE });
+  const { page, errors, client, close } = await openCustomer(browser, store, '0917 555 2004', { viewport: PHONE });
   const plus = ({ name }: { name: string }) => page.getByRole('button', { name: `Add ${name} to the cart` });
   await page.goto(`${store}/home?keyword=Taps`);
   await plus(plain).click();
@@ -125,7 +125,7 @@ test('a product that asks nothing is added from its card at once, one of the wee
 });
 
 test('a bank’s receipt as a PDF is sent as the picture of its first page', async () => {
-  const { page, errors, client, choices, close } = await openCustomer(browser, store, '0917 555 0763', {
+  const { page, errors, client, choices, close } = await openCustomer(browser, store, '0917 555 2005', {
     viewport: PHONE,
   });
   const order = await placeOrder(client, await findOrderable(client, 'notebook'));

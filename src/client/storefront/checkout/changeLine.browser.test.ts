@@ -8,7 +8,7 @@ const browser = await openBrowser();
 afterAll(() => browser.close());
 
 test('a line of the cart takes another size where it stands, and goes into the line that has it already', async () => {
-  const { page, client } = await openCustomer(browser, store, '0917 555 0734', { viewport: PHONE });
+  const { page, client } = await openCustomer(browser, store, '0917 555 2006', { viewport: PHONE });
   const { docs } = await client.stocks.productList.query({ keyword: 'PE shirt' });
   const shirt = docs.find(({ size_prices }) => size_prices.filter((size) => size.available_quantity > 4).length > 1);
   const [first, second] = shirt?.size_prices.filter(({ available_quantity }) => available_quantity > 4) ?? [];

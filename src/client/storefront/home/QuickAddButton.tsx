@@ -1,6 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import { type ComponentType, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ComponentType, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { paths } from '../../app/paths.ts';
@@ -16,7 +15,6 @@ interface QuickAddButtonProps {
 
 /** Adds a product of a list to the cart: at once, or after the choice that it asks for. The code for this is loaded by the press. */
 export function QuickAddButton({ product, isTabStop }: QuickAddButtonProps) {
-  const button = useRef<HTMLButtonElement>(null);
   const [isPending, setPending] = useState(false);
   const [QuickAdd, setQuickAdd] = useState<ComponentType<QuickAddProps> | null>(null);
 
@@ -32,18 +30,13 @@ export function QuickAddButton({ product, isTabStop }: QuickAddButtonProps) {
     }
   }
   function end() {
-    flushSync(() => {
-      setQuickAdd(null);
-      setPending(false);
-    });
-    // A question that was answered on the sheet has given the focus back to the sheet, which is gone.
-    if (document.activeElement === document.body) button.current?.focus();
+    setQuickAdd(null);
+    setPending(false);
   }
 
   return (
     <span className={quickAdd}>
       <IconButton
-        ref={button}
         label={`Add ${product.name} to the cart`}
         tone="neutral"
         isPending={isPending}

@@ -9,7 +9,7 @@ let stored: string;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  const { client, token } = await signIn(store, '0917 555 0443');
+  const { client, token } = await signIn(store, '0917 555 2009');
   stored = JSON.stringify({ token, user: await client.customers.profile.query() });
 });
 afterAll(() => browser.close());

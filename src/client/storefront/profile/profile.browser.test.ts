@@ -27,7 +27,7 @@ async function inspectHere(page: Page) {
 }
 
 test('an erasure is asked for with a code to the own number, waits in sight, and is taken back', async () => {
-  const { page, errors, close } = await openCustomer(browser, store, '0917 555 0731');
+  const { page, errors, close } = await openCustomer(browser, store, '0917 555 2011');
   await page.goto(`${store}/my-data`);
   await page.getByRole('button', { name: 'Have my data erased' }).click();
   const shown = (await page.getByText(/^Demo: the code is \d{6}/).textContent()) ?? '';
@@ -72,7 +72,7 @@ test('a customer sees where they are signed in, signs out there, and then everyw
 });
 
 test('who signed in by phone adds a Google account, and the other way round a number, by proving it', async () => {
-  const { page, client, close } = await openCustomer(browser, store, '0917 555 0732');
+  const { page, client, close } = await openCustomer(browser, store, '0917 555 2012');
   const own = await client.customers.profile.query();
   let shown = own;
   await changeOutput(page, 'customers.profile', () => shown);
@@ -81,7 +81,7 @@ test('who signed in by phone adds a Google account, and the other way round a nu
     route.fulfill({ contentType: 'text/javascript', body: googleScript }),
   );
   await page.goto(`${store}/profile`);
-  await page.getByText('Phone number +639175550732').waitFor();
+  await page.getByText('Phone number +639175552012').waitFor();
   const google = page.getByRole('button', { name: 'Sign in with Google' });
   await google.click();
   // This store has no Google client: the server rejects what the page offers.
@@ -100,18 +100,18 @@ test('who signed in by phone adds a Google account, and the other way round a nu
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByText(messages.phoneInvalid).waitFor();
   await inspectHere(page);
-  await page.getByLabel('Mobile number').fill('0917 555 0733');
+  await page.getByLabel('Mobile number').fill('0917 555 2013');
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByText('This is the demo').waitFor();
   await page.getByLabel('Code').fill('abcdef');
   await page.getByRole('button', { name: 'Add number' }).click();
   // A wrong code is an error of the field: the customer stays signed in.
   await page.getByText(serverMessages.codeWrong).waitFor();
-  shown = { ...shown, phone_number: '+639175550733', phone_verified: true };
+  shown = { ...shown, phone_number: '+639175552013', phone_verified: true };
   await answer(page, 'customers.linkPhone', shown);
   await page.getByLabel('Code').fill('123456');
   await page.getByRole('button', { name: 'Add number' }).click();
-  await page.getByText('Phone number +639175550733').waitFor();
+  await page.getByText('Phone number +639175552013').waitFor();
   await close();
 });
 
