@@ -4,8 +4,8 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useLocation } from 'wouter';
 import { messages } from '#shared/messages.ts';
 import { ErrorBoundary, type Failure } from './ErrorBoundary.tsx';
+import { usePageViews } from './pageViews.ts';
 import { screen } from './screen.tsx';
-import { storeConfig } from './storeConfig.ts';
 import { whenPageLoaded } from './whenPageLoaded.ts';
 
 // Small, and needed when nothing can be loaded: it comes once the page has settled.
@@ -52,39 +52,4 @@ function FailedPage(failure: Failure) {
       </Suspense>
     </ErrorBoundary>
   );
-}
-
-declare global {
-  interface Window {
-    dataLayer?: unknown[];
-  }
-}
-
-/** Counts each page that is opened, by its path alone; Google Analytics is notified only if a setting asks for it. */
-function usePageViews(): void {
-  const [path] = useLocation();
-  useEffect(() => {
-    navigator.sendBeacon('/page-view', path);
-    const id = storeConfig.analyticsMeasurementId;
-    if (id) reportToGoogle(id, path);
-  }, [path]);
-}
-
-function reportToGoogle(id: string, path: string): void {
-  if (!window.dataLayer) {
-    window.dataLayer = [];
-    const script = document.createElement('script');
-    script.async = true;
-    script.src = `https://www.googletagmanager.com/gtag/js?id=${id}`;
-    document.head.append(script);
-    gtag('js', new Date());
-    gtag('config', id, { send_page_view: false });
-  }
-  gtag('event', 'page_view', { page_path: path });
-}
-
-// Google's script reads `arguments` objects, not arrays.
-function gtag(..._command: unknown[]): void {
-  // biome-ignore lint/complexity/noArguments: see above
-  window.dataLayer?.push(arguments);
 }

@@ -4,7 +4,7 @@ import { type AroundNavHandler, Router, useLocation } from 'wouter';
 import { navigate, useLocationProperty } from 'wouter/use-browser-location';
 import { staffMessages } from '#shared/staffMessages.ts';
 import { AlertDialog } from '../../design/dialog/AlertDialog.tsx';
-import type { Discard } from './useUnsavedGuard.ts';
+import { createNavigationBlocker, type NavigationBlocker } from './navigationBlocker.ts';
 import { NavigationContext } from './useUnsavedGuard.ts';
 
 /** Stands around the screens: no way out of unsaved work that does not ask (see useUnsavedGuard). */
@@ -52,77 +52,3 @@ function routerBehind(blocker: NavigationBlocker) {
   const aroundNav: AroundNavHandler = (go, to, options) => blocker.goTo(to, () => go(to, options));
   return { hook: useGuardedLocation, searchHook: useGuardedSearch, aroundNav };
 }
-
-interface BlockedLocation {
-  path: string;
-  /** Path, query and hash. */
-  url: string;
-  search: string;
-}
-
-const currentLocation = (): BlockedLocation => ({
-  path: location.pathname,
-  search: location.search,
-  url: location.pathname + location.search + location.hash,
-});
-
-/** Whether a URL leads to another path; another query or hash of the same path is the same record. */
-const isElsewhere = (url: string) => new URL(url, location.href).pathname !== location.pathname;
-
-/**
- * Blocks every way out of unsaved work. Back and Forward have happened when the page hears of them, and
- * the window's listeners run in the order in which they came, the router's first. So the router reads its
- * location here: while navigation is blocked, that is the record's, whatever the URL says meanwhile.
- */
-function createNavigationBlocker(confirm: (go: () => void) => void) {
-  let onDiscard: Discard | null = null;
-  let blockedAt = currentLocation();
-
-  function withoutBlock(go: () => void) {
-    const suspended = onDiscard;
-    onDiscard = null;
-    try {
-      go();
-    } finally {
-      onDiscard = suspended;
-      blockedAt = currentLocation();
-    }
-  }
-
-  return {
-    path: () => (onDiscard && location.pathname !== blockedAt.path ? blockedAt.path : location.pathname),
-    search: () => (onDiscard && location.pathname !== blockedAt.path ? blockedAt.search : location.search),
-
-    block(discard: Discard) {
-      onDiscard = discard;
-      blockedAt = currentLocation();
-      return () => {
-        if (onDiscard === discard) onDiscard = null;
-      };
-    },
-    leave(go: () => void) {
-      if (onDiscard) confirm(go);
-      else go();
-    },
-    /** Leaving was confirmed: the unsaved work is discarded. */
-    discard() {
-      const discard = onDiscard;
-      onDiscard = null;
-      discard?.();
-    },
-    bypass: withoutBlock,
-    goTo(url: string, go: () => void) {
-      if (onDiscard && isElsewhere(url)) confirm(go);
-      else withoutBlock(go);
-    },
-    /** Puts the URL back on top of where Back or Forward led; leaving after all is then one step back, whichever it was. */
-    onPopState() {
-      if (onDiscard && location.pathname !== blockedAt.path) {
-        history.pushState(null, '', blockedAt.url);
-        confirm(() => history.back());
-      } else blockedAt = currentLocation();
-    },
-  };
-}
-
-type NavigationBlocker = ReturnType<typeof createNavigationBlocker>;

@@ -1,0 +1,59 @@
+import { createRemoteJWKSet, jwtVerify, type RemoteJWKSet } from 'jose';
+import { z } from 'zod';
+import type { GoogleConfig } from '../platform/config/config.ts';
+
+/** The facts that a credential proves about its holder. */
+export interface GoogleAccount {
+  sub: string;
+  email: string;
+  name: string;
+  /** When the credential runs out. */
+  expiresAt: Date;
+}
+
+const MAX_LIFE_MS = 24 * 3_600_000;
+
+const claims = z.object({
+  sub: z.string().min(1).max(120),
+  email: z.email().max(254),
+  email_verified: z.literal(true),
+  name: z.string().max(2_000).default(''),
+  exp: z.number(),
+  hd: z.string().optional(),
+});
+
+/** Google's keys change seldom: one set for each URL, cached and refreshed by jose. */
+const keySets = new Map<string, RemoteJWKSet>();
+
+function keySetOf(url: string): RemoteJWKSet {
+  const known = keySets.get(url) ?? createRemoteJWKSet(new URL(url), { timeoutDuration: 3_000 });
+  keySets.set(url, known);
+  return known;
+}
+
+/**
+ * Checks the signature, `iss`, `aud`, `exp`, `email_verified` and, where a workspace is set, `hd` of a credential. Keys that
+ * Google has taken out of use count no longer than ten minutes, new ones at once.
+ * Throws what is wrong with it.
+ */
+export async function verifyGoogleCredential(
+  credential: string,
+  { issuer, clientId, hostedDomain, jwksUrl }: GoogleConfig,
+  now: Date,
+): Promise<GoogleAccount> {
+  const { payload } = await jwtVerify(credential, keySetOf(jwksUrl), {
+    // Google signs with either spelling of its own name.
+    issuer: issuer === 'https://accounts.google.com' ? [issuer, 'accounts.google.com'] : issuer,
+    audience: clientId,
+    algorithms: ['RS256'],
+    requiredClaims: ['exp'],
+    currentDate: now,
+    clockTolerance: 10,
+  });
+  const { hd, exp, ...account } = claims.parse(payload);
+  if (hostedDomain && hd?.toLowerCase() !== hostedDomain) throw new Error('the account is of another workspace');
+  const expiresAt = new Date(exp * 1000);
+  // Google's last an hour; the used ones are remembered until they run out.
+  if (expiresAt.getTime() > now.getTime() + MAX_LIFE_MS) throw new Error('the credential lasts too long');
+  return { ...account, expiresAt };
+}
