@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Where a product lies, for staff. The released version leaves it empty. */
+/** Adds the shelf of a product, which staff alone see. The released version writes no shelf. */
 export class Migration20261127093000_shelf extends Migration {
   override name = 'Migration20261127093000_shelf';
 

@@ -19,7 +19,7 @@ import { Section } from '../records/Section.tsx';
 
 const day = (date: Date) => formatDateTime(date, storeConfig.timeZone);
 
-/** The passkeys of whoever is signed in, and the codes that stand in for one that is lost. */
+/** The signed-in user's passkeys, and the recovery codes that replace a lost one. */
 export function Passkeys() {
   const { list, codes, hideCodes, add, isAdding, remove, renew } = usePasskeys();
   return (
@@ -109,7 +109,7 @@ function PasskeyList({ passkeys, remove }: PasskeyListProps) {
   );
 }
 
-/** The passkeys of whoever is signed in, what can be done with them, and recovery codes that were just made. */
+/** Reads, adds and removes the signed-in user's passkeys, and holds recovery codes that were just made. */
 function usePasskeys() {
   const utils = trpc.useUtils();
   const list = trpc.users.passkeys.useQuery();

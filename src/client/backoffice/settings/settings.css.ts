@@ -42,7 +42,7 @@ export const account = style({
   },
 });
 
-/** A row of the help: the question above its answer. From tablet width on the buttons stand beside them, below it under them. */
+/** A row of the help: the question above its answer. The buttons stand beside them on a tablet or wider, and under them on a phone. */
 export const helpRow = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

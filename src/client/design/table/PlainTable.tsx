@@ -16,7 +16,7 @@ export interface PlainTableProps<T> {
   isWide?: boolean;
 }
 
-/** The most columns that fit beside each other on a phone. A table with more shows its rows as stacks there. */
+/** A phone has room for this many columns. On a phone, a table with more columns shows each row as a stack of lines. */
 const COLUMNS_ON_PHONE = 3;
 
 /**

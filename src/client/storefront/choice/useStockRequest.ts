@@ -12,7 +12,7 @@ export interface WaitedProduct {
   quantity?: number | undefined;
 }
 
-/** The wish to be told when something is back. One request for all that the customer waits for serves every button of a page. */
+/** Reads and changes the customer's wish to be told when a product is back. All buttons of a page share one query. */
 export function useStockRequest({ productId, size, quantity = 1 }: WaitedProduct) {
   const utils = trpc.useUtils();
   const { data } = trpc.notices.stockRequests.useQuery();

@@ -110,7 +110,7 @@ export async function getImportProgress(
       .executeTakeFirst();
   let found = await read();
   if (found && isAbandoned(deps, found)) {
-    // Nobody may be told that nothing was written while a paused process could still write it.
+    // The import is taken from its process first: a process that was only paused could still write it.
     await failAbandonedImport(deps, import_id);
     found = await read();
   }

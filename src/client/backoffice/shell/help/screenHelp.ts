@@ -1,4 +1,4 @@
-/** How staff use one screen. The help that opens beside the screen shows these texts, and docs/staff.md is generated from them. */
+/** The help texts of one screen. They are shown beside the screen, and docs/staff.md is generated from them. */
 export interface ScreenHelp {
   /** The path of the screen; records and views below it have the same help. */
   path: string;
