@@ -1,15 +1,22 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect, signIn } from '#test/apiClient.ts';
 import { openStaff, staffToken } from '#test/backofficePages.ts';
 import { openBrowser } from '#test/browser.ts';
 import { store } from '#test/demo.ts';
+import { findOrderable, placeOrder } from '#test/orders.ts';
 
 let browser: Browser;
 let page: Page;
 let errors: string[];
 beforeAll(async () => {
   browser = await openBrowser();
-  ({ page, errors } = await openStaff(browser, await staffToken(store, 'admin')));
+  const token = await staffToken(store, 'admin');
+  ({ page, errors } = await openStaff(browser, token));
+  // The day's payments have a row, however early in the store's day it is.
+  const { client } = await signIn(store, '0917 555 2015');
+  const { _id } = await placeOrder(client, await findOrderable(client, 'notebook'));
+  await connect(store, token).payments.addReceipt.mutate({ _id, amount: 1, way: 'Cash' });
 });
 afterAll(() => browser.close());
 
