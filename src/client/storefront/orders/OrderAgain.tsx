@@ -11,6 +11,7 @@ import { Stack } from '../../design/layout/Stack.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { VisuallyHidden } from '../../design/text/VisuallyHidden.tsx';
 import { showToast } from '../../design/toast/showToast.ts';
+import { again } from './OrderPage.css.ts';
 import { WaitForLine } from './WaitForLine.tsx';
 
 /** Puts an order's items into the cart again, and says what stayed out and what costs another price now. */
@@ -24,7 +25,7 @@ export function OrderAgain({ order }: { order: Order }) {
 
   return (
     <Stack gap="3">
-      <div>
+      <div className={again}>
         <Button isPending={adding.isPending} onPress={() => adding.mutate({ _id: order._id })}>
           Order again<VisuallyHidden>: order {order.order_no}</VisuallyHidden>
         </Button>
