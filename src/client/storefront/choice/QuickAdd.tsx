@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Product } from '#shared/contracts/catalog.ts';
 import { hasEnough, isSoldOut } from '#shared/domain/catalog/availability.ts';
+import { sizePriceOf } from '#shared/domain/catalog/pricing.ts';
 import { messages } from '#shared/messages.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { Button } from '../../design/button/Button.tsx';
@@ -9,7 +10,6 @@ import { Inline } from '../../design/layout/Inline.tsx';
 import { Stack } from '../../design/layout/Stack.tsx';
 import { Text } from '../../design/text/Text.tsx';
 import { leaveToasts, showToast } from '../../design/toast/showToast.ts';
-import { sizePriceOf } from '../catalog/productFacts.ts';
 import { AddToCartForm, useChoice } from './AddToCartForm.tsx';
 import { hintOf } from './ProductChoices.tsx';
 import { emptyChoice, findObstacle, type ProductChoice, quickChoice } from './productChoice.ts';
