@@ -1,7 +1,5 @@
-import { messages } from '#shared/messages.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { trpc } from '../../api/client.ts';
-import { showToast } from '../../design/toast/showToast.ts';
+import { showError } from '../../app/showError.ts';
 
 /** A product, or a size of it, that a customer may wait for. */
 export interface WaitedProduct {
@@ -18,7 +16,7 @@ export function useStockRequest({ productId, size, quantity = 1 }: WaitedProduct
   const { data } = trpc.notices.stockRequests.useQuery();
   const asking = trpc.notices.setStockRequest.useMutation({
     onSuccess: (requests) => utils.notices.stockRequests.setData(undefined, requests),
-    onError: (error) => showToast(messageOf(error, messages.processingFailed), { tone: 'error' }),
+    onError: showError,
   });
   const own = data?.requests.filter(({ _id }) => _id === productId) ?? [];
   const isWanted = own.some((wish) => wish.size === null || wish.size === size);
